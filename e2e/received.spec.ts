@@ -1,7 +1,7 @@
 import { changeSettings } from '@oriel/contracts/v1/settings'
 import { repliesOn, mailOf, signed } from '../server/testing/inbound.ts'
 import { startOriel } from '../server/testing/oriel-process.ts'
-import { asking } from './support/agency.ts'
+import { asking, winClient } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { screens } from './support/screens.ts'
@@ -43,6 +43,57 @@ for (const [where, screen] of Object.entries(screens)) {
         await expect(received.getByText(`About <i>${words.length}</i>`)).toBeVisible()
         await expect(received.getByText(say('To no address that belongs to anything')).first()).toBeVisible()
         await expectAccessible(page)
+      } finally {
+        await oriel.stop()
+      }
+    })
+
+    test('a client begins a request by mail, and completes it through the link', async ({ page, language }) => {
+      const oriel = await startOriel([], mail)
+      try {
+        if (language !== 'en') await (await asking(oriel, oriel.manager))(changeSettings, { language })
+        const { account } = await winClient(oriel, 'Bela Begin')
+        await page.goto(oriel.url)
+        await signIn(page, account)
+        await page.goto(`${oriel.url}/customer-task-requests`)
+        await page
+          .getByRole('button', { name: say('New Request') })
+          .first()
+          .click()
+        const form = page.getByRole('dialog', { name: say('Request Task') })
+        const way = form.getByRole('region', { name: say('Or by mail') })
+        const address = await way.getByText(/^reply\+[0-9a-f]{40}@work\.example$/).innerText()
+        await expect(way.getByRole('button', { name: say('Copy the address') })).toBeVisible()
+        await expectAccessible(page)
+        await form.getByRole('button', { name: say('Cancel') }).click()
+
+        const text = 'A bell at the door, loud enough for the bakery behind it.'
+        const body = mailOf({ from: account.email, to: address, subject: 'A bell', text })
+        const taken = await fetch(`${oriel.url}/api/v1/inbound-mail`, { method: 'POST', headers: signed(body), body })
+        expect(await taken.json()).toEqual({ state: 'taken' })
+
+        // It comes to the open page by itself, and is the client's alone.
+        const begun = page.getByRole('list', { name: say('Begun by mail') })
+        await expect(begun.getByText('A bell')).toBeVisible()
+        await expectAccessible(page)
+        await begun.getByRole('button', { name: say('Complete') }).click()
+        const link = page.url()
+        await page.goto(link)
+        await expect(form.getByLabel(say('Title'))).toHaveValue('A bell')
+        await expect(form.getByLabel(say('Description'))).toHaveValue(text)
+        const pick = async (field: string, option: string) => {
+          await form.getByRole('combobox', { name: field }).click()
+          await page.getByRole('option', { name: option, exact: true }).click()
+        }
+        await pick(say('Task'), 'Homepage')
+        await pick(say('Reason'), say('Other'))
+        await form.getByLabel(say('Due date')).fill('2099-06-01')
+        await form.getByRole('button', { name: say('Submit Request') }).click()
+        await expect(form).toBeHidden()
+        await expect(begun).toBeHidden()
+        await expect(page.getByRole('link', { name: 'A bell' }).first()).toBeVisible()
+        await page.goto(link)
+        await expect(page.getByText(say('This draft was sent already, or is not there any more'))).toBeVisible()
       } finally {
         await oriel.stop()
       }

@@ -12,6 +12,8 @@ export const LIMITS = {
   /** Of ids in an address: as many as are changed at once. */
   ids: 3700,
   reviewComments: 1000,
+  /** Begun by mail, of one person. */
+  requestDrafts: 20,
   passwordMin: 6,
   passwordMax: 256,
   skills: 50,

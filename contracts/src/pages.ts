@@ -10,6 +10,9 @@ export interface Pages {
   profile: string
 }
 
+/** Where a client completes what they began by mail. */
+export const draftPage = (id: string) => `/customer-task-requests${query({ draft: id })}`
+
 const query = (values: Record<string, string>) =>
   `?${Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -122,9 +122,10 @@ export const mailAddressKinds = ['reply', 'request', 'bounce'] as const
 export type MailAddressKind = (typeof mailAddressKinds)[number]
 /**
  * Why a mail that came was only kept: it came to no address of a thing, from somebody else than whose address it is, about
- * something that is gone for them or that they may not speak about, without a word, or with too many.
+ * something that is gone for them or that they may not speak about, without a word, with too many words, or while too
+ * many drafts of theirs wait.
  */
-export const keptReasons = ['no-thing', 'other-sender', 'gone', 'not-allowed', 'empty', 'too-long'] as const
+export const keptReasons = ['no-thing', 'other-sender', 'gone', 'not-allowed', 'empty', 'too-long', 'too-many'] as const
 export type KeptReason = (typeof keptReasons)[number]
 
 /** What somebody hears of work or a request: all of it, what they take part in, or no news. */

@@ -1,7 +1,10 @@
 import type { ActivityType, Audience } from '@oriel/contracts/words'
 import { type Kind, type Making, plain, STORED, type Thing } from './world/things.ts'
 
-type Told = Exclude<Kind, 'activity' | 'person' | 'trash' | 'company' | 'invitation' | 'need' | 'notice'>
+type Told = Exclude<
+  Kind,
+  'activity' | 'person' | 'trash' | 'company' | 'invitation' | 'requestDraft' | 'need' | 'notice'
+>
 
 const types: Record<Told, ActivityType> = {
   customer: 'customer_updated',

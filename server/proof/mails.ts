@@ -1,7 +1,8 @@
+import { askByMail, whyNotAsked } from '../src/features/inbound-mail/ask-by-mail.ts'
 import { sayByMail } from '../src/features/inbound-mail/say-by-mail.ts'
 import { Refusal } from '../src/http/errors.ts'
 import { recipientOf } from '../src/http/session/recipient.ts'
-import { visitAs } from '../src/http/session/visit.ts'
+import { type Visit, visitAs } from '../src/http/session/visit.ts'
 import { writeLetter } from '../src/mail/write-letter.ts'
 import { expectations } from './expectations/expectations.ts'
 import { sees } from './expectations/who-sees.ts'
@@ -27,22 +28,39 @@ export async function byMailIsSaidWhatMayBeSaid(context: Context) {
     for (const kind of kinds)
       for (const thing of samplesFor(world, person, kind, () => true, OF_EACH_SORT))
         findings.equal(
-          await answered(context, person, thing),
-          expected(context, person, thing),
+          await written(context, person, (visit) =>
+            sayByMail(visit, { subject: thing.id, audience: 'client' }, 'A word', []),
+          ),
+          expected(context, person, thing, saidAt[kind]),
           () => `${person.name} answers a mail about ${kind} ${thing.id}`,
         )
 }
 
-/** Of what is said by mail: what was thrown, or that it went well. */
+/** Everybody writes to the address of every project, whether or not they were ever shown it. */
+export async function byMailIsAskedWhatMayBeAsked(context: Context) {
+  const { world, findings } = context
+  for (const person of Object.values(world.people))
+    for (const thing of samplesFor(world, person, 'customer', () => true, OF_EACH_SORT))
+      findings.equal(
+        await written(context, person, async (visit) => {
+          await whyNotAsked(visit, thing.id)
+          await askByMail(visit, thing.id, { subject: 'A bell', words: 'At the door.' })
+        }),
+        expected(context, person, thing, 'PUT /api/v1/projects/:id/request-address'),
+        () => `${person.name} asks by mail in ${thing.id}`,
+      )
+}
+
+/** Of what is written by mail: what was thrown, or that it went well. */
 class Undone extends Error {}
 
-async function answered({ instance }: Context, { id: userId }: Person, { id: subject }: Thing) {
+async function written({ instance }: Context, { id: userId }: Person, write: (visit: Visit) => Promise<unknown>) {
   try {
     const nobody = await visitAs(
       instance.services,
       (db) => recipientOf(db, userId),
       async (visit) => {
-        await sayByMail(visit, { subject, audience: 'client' }, 'A word', [])
+        await write(visit)
         throw new Undone()
       },
       'write',
@@ -55,10 +73,10 @@ async function answered({ instance }: Context, { id: userId }: Person, { id: sub
   }
 }
 
-function expected({ world }: Context, person: Person, thing: Thing) {
+function expected({ world }: Context, person: Person, thing: Thing, as = '') {
   if (['dora', 'cato', 'gone'].includes(person.name)) return 'nobody'
   if (!sees(world, person, thing)) return 404
-  const all = [expectations[saidAt[thing.kind] ?? ''] ?? []].flat()
+  const all = [expectations[as] ?? []].flat()
   return all.find(({ about }) => about === thing.kind)?.answers?.(person, thing, world) ?? 'well'
 }
 

@@ -3,7 +3,7 @@ import { managersSeeWithClientsEyes } from './client-eyes.ts'
 import { everyRouteHasAnswered, everyRouteIsDeclared, wrongCallersAreRefused } from './endpoints.ts'
 import { avatarsAreForThoseWhoWorkTogether } from './avatars.ts'
 import { listsKeepWhatTheyHide } from './lists.ts'
-import { byMailIsSaidWhatMayBeSaid, mailsTellNoMore } from './mails.ts'
+import { byMailIsAskedWhatMayBeAsked, byMailIsSaidWhatMayBeSaid, mailsTellNoMore } from './mails.ts'
 import { readsShowWhatIsSeen } from './reads.ts'
 import { everyRuleIsAsked } from './expectations/rules-asked.ts'
 import type { Context } from './world/context.ts'
@@ -25,6 +25,7 @@ export const steps: Record<string, (context: Context) => void | Promise<void>> =
   'etags do not tell that something hidden has changed': etagsKeepWhatTheyHide,
   'R-17: every route has answered each role it is open to': everyRouteHasAnswered,
   'by mail is said what may be said, of what is seen': byMailIsSaidWhatMayBeSaid,
+  'by mail is asked where one may ask': byMailIsAskedWhatMayBeAsked,
   'what people are written tells no more than answers do': mailsTellNoMore,
   'live streams tell no more than answers do': streamsTellNoMore,
 }

@@ -134,6 +134,7 @@ const tables = [
     'mentions',
     'followings',
     'pushSubscriptions',
+    'requestDrafts',
   ] as const),
 ]
 

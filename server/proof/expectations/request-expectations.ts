@@ -1,5 +1,6 @@
 import {
   and,
+  askersOnly,
   askersWhilePending,
   speakersOnly,
   type Expectation,
@@ -22,6 +23,11 @@ const sample = {
 export const requestExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/requests': { lists: itemsOf('taskRequest', { among: notCancelled }) },
   'GET /api/v1/requests/stats': { numbers: requestNumbers },
+  'GET /api/v1/request-drafts': {
+    lists: { kind: 'requestDraft', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
+  },
+  'DELETE /api/v1/request-drafts/:id': thing('requestDraft'),
+  'PUT /api/v1/projects/:id/request-address': thing('customer', itsId, { answers: askersOnly }),
   'GET /api/v1/requests/:id': thing('taskRequest'),
   'POST /api/v1/requests': thing(
     'task',

@@ -48,6 +48,8 @@ function judge(world: World, person: Person, thing: Thing): boolean {
       if (person.role === 'employee')
         return thing.requestId === null || (thing.resultId !== null && thing.audience === 'client')
       return person.role === 'pm' || (thing.audience === 'client' && isFor(person, thing))
+    case 'requestDraft':
+      return thing.byId === person.id
     case 'notice':
       return seesNotice(world, person, thing)
     case 'need':

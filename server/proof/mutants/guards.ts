@@ -94,6 +94,7 @@ export const ownGuards: GuardsByFile = {
     [/\n *(\.where\('notices\.userId', [^\n]*)/g, [['', 'of anybody']]],
     [/( or \$\{visible(?:Work)?\([^\n]*\)\})(?=\)`)/g, [[' or 1 = 1', 'whatever is visible']]],
   ],
+  'features/requests/drafts/drafts.ts': [[/\n *(\.where\('requestDrafts\.userId', [^\n]*)/g, [['', 'of anybody']]]],
   'features/deliveries/push-subscriptions.ts': [[/\n *(\.where\('userId', '=', actor\.id\))/g, [['', 'of anybody']]]],
   'features/notices/mentioned.ts': [
     [/\n *(\.where\('mentions\.(?:userId|open)', [^\n]*)/g, [['', 'of anybody, or put away']]],

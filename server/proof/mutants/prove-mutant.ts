@@ -24,7 +24,7 @@ const { readsShowWhatIsSeen } = await import('../reads.ts')
 const { everyRuleIsAsked } = await import('../expectations/rules-asked.ts')
 const { onlyWhoMayChanges } = await import('../writes.ts')
 const { listsKeepWhatTheyHide } = await import('../lists.ts')
-const { byMailIsSaidWhatMayBeSaid, mailsTellNoMore } = await import('../mails.ts')
+const { byMailIsAskedWhatMayBeAsked, byMailIsSaidWhatMayBeSaid, mailsTellNoMore } = await import('../mails.ts')
 const { contextOf } = await import('../world/context.ts')
 const { streamsTellNoMore } = await import('../streams.ts')
 const world = makeWorld(1)
@@ -39,7 +39,7 @@ try {
   const rules = () => everyRuleIsAsked(context)
   // What nobody asks over HTTP is noticed in mails.
   if (/mail|recipient/.test(mutant.file))
-    for (const step of [byMailIsSaidWhatMayBeSaid, mailsTellNoMore]) await step(context)
+    for (const step of [byMailIsSaidWhatMayBeSaid, byMailIsAskedWhatMayBeAsked, mailsTellNoMore]) await step(context)
   // A rule of the table is asked about at every route; a guard of a feature stands at few.
   for (const ask of mutant.file.startsWith('features/') ? [...quick, rules] : [rules, ...quick]) await ask()
   for (const step of Object.values(steps)) await step(context)

@@ -55,6 +55,7 @@ export type Kind =
   | 'trash'
   | 'company'
   | 'invitation'
+  | 'requestDraft'
   | 'need'
   | 'notice'
 

@@ -2,6 +2,7 @@ import { furnish } from './project.ts'
 import { addCompany, joinCompany } from './companies.ts'
 import { addInvitation } from './invitations.ts'
 import { addPerson } from './person.ts'
+import { beginRequests } from './request-drafts.ts'
 import { type Making, type Name, type Person, roles, type Rows, type World } from './things.ts'
 import { dice } from './words.ts'
 
@@ -48,6 +49,7 @@ export function makeWorld(seed: number): World {
     })
   }
   addInvitation(making)
+  beginRequests(making)
   return making
 }
 
@@ -55,6 +57,6 @@ function emptyRows(): Rows {
   const tables = ['users', 'sessions', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const
   const clients = ['companies', 'companyPeople', 'projectClients'] as const
   const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const
-  const latest = ['mentions', 'invitations'] as const
+  const latest = ['mentions', 'invitations', 'requestDrafts'] as const
   return Object.fromEntries([...tables, ...clients, ...more, ...latest].map((table) => [table, []])) as unknown as Rows
 }

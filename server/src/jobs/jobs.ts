@@ -10,6 +10,7 @@ import { forgetIssuedPasswords, listOldIssuedPasswords } from '../features/peopl
 import { sweepSessions } from '../features/session/sessions.ts'
 import { sweepThrottles } from '../features/session/failure-counts.ts'
 import { sweepDevices } from '../features/session/known-device.ts'
+import { forgetRequestDrafts, listOldRequestDrafts } from '../features/requests/drafts/drafts.ts'
 import { forgetReceived, listOldReceived } from '../features/inbound-mail/received.ts'
 import { answerReceived } from '../mail/answer-received.ts'
 import { sweepLinks } from '../features/sign-in-links/links.ts'
@@ -53,6 +54,12 @@ export const jobs: readonly Job[] = [
   { name: 'read-mailbox', every: MINUTE, run: readMailbox },
   { name: 'answer-received-mail', every: MINUTE, run: answerReceived },
   { name: 'forget-received-mail', every: HOUR, run: forgetReceived, wouldRemove: listOldReceived },
+  {
+    name: 'forget-request-drafts',
+    every: HOUR,
+    run: forgetRequestDrafts,
+    wouldRemove: listOldRequestDrafts,
+  },
   { name: 'send-mail', every: MINUTE, run: sendDue },
   // Woken by what needs somebody (see run-jobs.ts); this one tries again what failed.
   { name: 'send-calls', every: MINUTE, run: sendCalls },

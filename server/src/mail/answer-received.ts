@@ -1,4 +1,6 @@
+import type { Speech } from '@oriel/contracts/activity/speech'
 import { message } from '@oriel/contracts/message'
+import { draftPage } from '@oriel/contracts/pages'
 import type { KeptReason } from '@oriel/contracts/words'
 import type { Selectable } from 'kysely'
 import type { Mail } from '../config.ts'
@@ -9,14 +11,14 @@ import { visitAs } from '../http/session/visit.ts'
 import type { Services } from '../services.ts'
 import { PRODUCT } from '../version.ts'
 import { speechOf } from './speech.ts'
-import { htmlOf, textOf } from './template.ts'
+import { htmlOf, type Pile, textOf } from './template.ts'
 import { type Letter, openTransport } from './transport.ts'
 import { domainOf } from './write-letter.ts'
 
 type Received = Selectable<ReceivedMailsTable>
 
 /**
- * Tells senders what became nothing of their mail. Each at most once: it is noted before it is sent, for an answer that
+ * Tells senders what became nothing of their mail, and clients where they complete what they began. Each at most once: it is noted before it is sent, for an answer that
  * comes twice is worse than none.
  */
 export async function answerReceived(services: Services): Promise<void> {
@@ -61,20 +63,7 @@ async function letterOf(services: Services, mail: Mail, received: Received): Pro
         )
   const { language, workspace } = known ?? (await workspaceOf(services.db))
   const { say } = speechOf(language)
-  const leftOut = JSON.parse(received.leftOut) as string[]
-  const title = say(received.state === 'taken' ? message({ id: 'Files of your mail were left out' }) : NOT_TAKEN)
-  const why =
-    received.state === 'taken'
-      ? say(
-          message({
-            id: 'What you wrote was taken. These files are not of an accepted type, or not for you to add: {files}',
-          }),
-          {
-            files: leftOut.join(', '),
-          },
-        )
-      : say(reasons[received.reason ?? 'no-thing'])
-  const line = { headline: why, detail: '', about: say(message({ id: 'Open it to answer there' })), to: mail.url }
+  const { title, line } = wordsOf(received, mail.url, say)
   const content = { language, from: workspace || PRODUCT, title, piles: [{ title: '', lines: [line] }], links: [] }
   return {
     to: { name: known?.name ?? '', address: known?.email ?? received.fromAddress },
@@ -89,6 +78,34 @@ async function letterOf(services: Services, mail: Mail, received: Received): Pro
   }
 }
 
+/** What became of a mail, and where its sender goes on. */
+function wordsOf(received: Received, url: string, say: Speech['say']): { title: string; line: Pile['lines'][number] } {
+  const files = (JSON.parse(received.leftOut) as string[]).join(', ')
+  const there = { about: say(message({ id: 'Open it to answer there' })), to: url }
+  if (received.draftId !== null)
+    return {
+      title: say(message({ id: 'Your request is begun' })),
+      line: {
+        headline: say(message({ id: 'Complete and send it' })),
+        detail: files && say(message({ id: 'Please add these files there: {files}' }), { files }),
+        about: say(message({ id: 'Nobody else reads it before that. It waits for 30 days.' })),
+        to: `${url}${draftPage(received.draftId)}`,
+      },
+    }
+  if (received.state === 'taken')
+    return {
+      title: say(message({ id: 'Files of your mail were left out' })),
+      line: { headline: say(LEFT_OUT, { files }), detail: '', ...there },
+    }
+  return {
+    title: say(NOT_TAKEN),
+    line: { headline: say(reasons[received.reason ?? 'no-thing']), detail: '', ...there },
+  }
+}
+
+const LEFT_OUT = message({
+  id: 'What you wrote was taken. These files are not of an accepted type, or not for you to add: {files}',
+})
 async function workspaceOf(db: Db) {
   const row = await db
     .selectFrom('settings')
@@ -108,4 +125,5 @@ const reasons: Record<KeptReason, string> = {
   'not-allowed': message({ id: 'You cannot write there any more.' }),
   empty: message({ id: 'Nothing was written above the line.' }),
   'too-long': message({ id: 'It was longer than 5000 characters.' }),
+  'too-many': message({ id: 'Twenty requests that you began by mail wait already: complete or remove one first.' }),
 }

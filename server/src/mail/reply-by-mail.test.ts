@@ -2,6 +2,7 @@ import * as talk from '@oriel/contracts/v1/comments'
 import { listFiles } from '@oriel/contracts/v1/files'
 import { listReceivedMails } from '@oriel/contracts/v1/inbound-mail'
 import { changeProject } from '@oriel/contracts/v1/projects'
+import { getRequest, returnRequest, submitRequest } from '@oriel/contracts/v1/requests'
 import { changeWorkItem, changeWorkItemAudience } from '@oriel/contracts/v1/work-items'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../testing/agencies/cast.ts'
@@ -32,6 +33,28 @@ async function openAsked(
   }
   return { ...office, of, told }
 }
+
+/** Clara asked for work, and Mara asked back. */
+async function openReturned() {
+  let id = ''
+  const office = await openAsked(async (agency) => {
+    id = (await agency.ask('clara', submitRequest, wish)).data.id
+    await agency.ask('mara', returnRequest, { id, text: 'Which amounts?' })
+  })
+  return { ...office, id }
+}
+
+const wish = {
+  title: 'Sell vouchers in the shop',
+  description: 'Our customers keep asking for vouchers before Christmas.',
+  project: 'bakery',
+  workItem: null,
+  dueOn: '2099-06-01',
+  reason: 'other',
+} as const
+
+const answerByMail = (agency: Agency, to: string, text: string) =>
+  handOver(agency, mailOf({ from: 'clara@agency.test', to, text }))
 
 const saidOn = async (agency: Agency, person: Person, id = 'opening-hours') => {
   const { data } = await agency.ask(person, talk.listWorkItemComments, { id })
@@ -70,6 +93,41 @@ test('a client answers by mail, with a file', async () => {
   const shown = await agency.ask('eli', listFiles, { workItem: 'opening-hours' })
   expect(shown.data.items.map(({ name, author, audience }) => [name, author, audience])).toEqual([
     ['photo list.txt', 'clara', 'client'],
+  ])
+})
+
+test('what a client answers to a question about their request is the answer, as on its page', async () => {
+  const { agency, of, id } = await openReturned()
+  expect(await answerByMail(agency, addressIn(of('clara')), '10, 25 and 50 euros.')).toEqual([200, 'taken'])
+  const request = (await agency.ask('mara', getRequest, { id })).data
+  expect(request.question).toBeUndefined()
+  expect(request.stations.at(-1)).toMatchObject({ kind: 'answered', by: 'clara', text: '10, 25 and 50 euros.' })
+  expect(request.commentList).toEqual([])
+  // Once it is answered, more of it is conversation.
+  await answerByMail(agency, addressIn(of('clara')), 'And 100.')
+  const after = (await agency.ask('mara', getRequest, { id })).data
+  expect(after.commentList.map(({ text, author }) => [text, author])).toEqual([['And 100.', 'clara']])
+  expect(after.stations).toHaveLength(request.stations.length)
+})
+
+test('an answer that is longer than one may be stands whole in the conversation', async () => {
+  const { agency, of, id } = await openReturned()
+  const text = `${'a'.repeat(999)}${'b'.repeat(500)}`
+  await answerByMail(agency, addressIn(of('clara')), text)
+  const request = (await agency.ask('mara', getRequest, { id })).data
+  expect(request.stations.at(-1)).toMatchObject({ kind: 'answered', text: `${'a'.repeat(999)}…` })
+  expect(request.commentList.map((it) => it.text)).toEqual([text])
+})
+
+test('files alone answer nothing: the question stays open', async () => {
+  const { agency, of, id } = await openReturned()
+  const files = [{ name: 'amounts.txt', type: 'text/plain', content: '10, 25' }]
+  const to = addressIn(of('clara'))
+  expect(await handOver(agency, mailOf({ from: 'clara@agency.test', to, text: '', files }))).toEqual([200, 'taken'])
+  const request = (await agency.ask('mara', getRequest, { id })).data
+  expect([request.question?.text, request.fileList.map(({ name }) => name)]).toEqual([
+    'Which amounts?',
+    ['amounts.txt'],
   ])
 })
 

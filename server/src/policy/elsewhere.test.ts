@@ -34,6 +34,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/notices\/:id/, 'notice'],
   [/^\/api\/v1\/saved-views\/:id/, 'view'],
   [/^\/api\/v1\/push-subscriptions\/:id/, 'pushSubscription'],
+  [/^\/api\/v1\/request-drafts\/:id/, 'requestDraft'],
 ]
 
 /** Bodies that would be accepted, so that it is the thing and not the form that is refused. */

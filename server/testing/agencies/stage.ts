@@ -66,6 +66,8 @@ export async function setStage() {
     view: 'view-of-mara',
     /** A browser of Mara's that is called. */
     pushSubscription: 'browser-of-mara',
+    /** A request that Clara began by mail. */
+    requestDraft: 'draft-of-clara',
   }
   await readLog(agency.services)
   things.need = (await agency.db.selectFrom('needs').select('id').executeTakeFirstOrThrow()).id
@@ -90,6 +92,11 @@ export async function setStage() {
   const keys = { endpoint: 'https://push.example/mara', p256dh: 'a-key', auth: 'a-secret' }
   const browser = { id: things.pushSubscription, userId: 'mara', familyId: things.session, ...keys, createdAt: now }
   await agency.db.insertInto('pushSubscriptions').values(browser).execute()
+  const draft = { id: things.requestDraft, userId: 'clara', projectId: 'bakery', title: 'A bell', description: '' }
+  await agency.db
+    .insertInto('requestDrafts')
+    .values({ ...draft, createdAt: now })
+    .execute()
   return { ...agency, things }
 }
 
@@ -110,6 +117,7 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'notices',
     'followings',
     'pushSubscriptions',
+    'requestDrafts',
   ] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   return rows.map((table) => table.map((row) => JSON.stringify(row)).sort())

@@ -125,7 +125,12 @@ const draft = {
   dueOn: DueDate(messages.dueDateRequired),
   reason: z.enum(RequestReason.options, { error: messages.requestReasonRequired }),
 }
-export const RequestDraft = z.object({ ...draft, priority: z._default(Priority, 'normal') })
+export const RequestDraft = z.object({
+  ...draft,
+  priority: z._default(Priority, 'normal'),
+  /** What was begun by mail, which ends with this. */
+  draft: z.optional(Id),
+})
 export type RequestDraft = z.input<typeof RequestDraft>
 /**
  * Asked for in a few words: the first line is the title, and whatever is left out has its usual value; the wished day

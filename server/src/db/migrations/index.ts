@@ -30,6 +30,7 @@ import * as mentions from './071-mentions.ts'
 import * as pushSubscriptions from './072-push-subscriptions.ts'
 import * as invitations from './080-invitations.ts'
 import * as signInLinks from './081-sign-in-links.ts'
+import * as requestDrafts from './095-request-drafts.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -67,4 +68,5 @@ export const migrations: Record<string, Migration> = {
   '072-push-subscriptions': pushSubscriptions,
   '080-invitations': invitations,
   '081-sign-in-links': signInLinks,
+  '095-request-drafts': requestDrafts,
 }

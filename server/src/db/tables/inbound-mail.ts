@@ -11,7 +11,7 @@ export interface MailAddressesTable {
   audience: Audience
 }
 
-/** What came by mail in the last seven days. Of what became a comment nothing is kept but that it came. */
+/** What came by mail in the last seven days. Of what became a comment or a draft nothing is kept but that it came. */
 export interface ReceivedMailsTable {
   id: string
   /** What mails are told apart by: the same one is taken once. */
@@ -32,4 +32,6 @@ export interface ReceivedMailsTable {
   messageId: string | null
   /** `due` until somebody sends it; it is never sent twice. */
   answer: 'none' | 'due' | 'sent'
+  /** Of what a client wants: their draft, to which the answer leads. */
+  draftId: string | null
 }

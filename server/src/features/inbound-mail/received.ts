@@ -27,6 +27,20 @@ async function insert(db: Db, row: Omit<Row, 'id' | 'at'>): Promise<boolean> {
 export const noteTaken = (db: Db, { key }: InboundMail, userId: string) =>
   insert(db, { ...nothing, key, state: 'taken', userId })
 
+/** A client's draft was made of it, to which its sender is led, and told which files they add there. */
+export const noteDraft = (db: Db, { key, from, messageId, files }: InboundMail, draftId: string) =>
+  db
+    .updateTable('receivedMails')
+    .set({
+      draftId,
+      leftOut: JSON.stringify(files.map(({ name }) => name)),
+      fromAddress: from ?? '',
+      messageId,
+      answer: 'due',
+    })
+    .where('key', '=', key)
+    .execute()
+
 /** Its files stayed behind, and its sender is told which. */
 export const noteLeftOut = (db: Db, mail: InboundMail, leftOut: readonly string[]) =>
   db
@@ -79,6 +93,7 @@ const nothing = {
   leftOut: '[]',
   messageId: null,
   answer: 'none' as const,
+  draftId: null,
 }
 
 const begin = (now: Date) => new Date(now.getTime() - KEPT).toISOString()

@@ -1,3 +1,4 @@
+import { LIMITS } from '@oriel/contracts/limits'
 import type { Audience } from '@oriel/contracts/words'
 import type { UploadedFile } from '../../http/input/upload-rules.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -5,9 +6,12 @@ import { ensure, may } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { addComment } from '../comments/add-comment.ts'
 import { attachFiles } from '../conversation/attach-files.ts'
+import { beginningOf } from '../conversation/beginning-of.ts'
 import { onProject, onRequest, onWorkItem, type Place } from '../conversation/place.ts'
 import { findProjectToChange } from '../projects/find-project.ts'
+import { answerRequest } from '../requests/ask-back.ts'
 import { findRequestToChange, visibleRequests } from '../requests/find-request.ts'
+import { inHand } from '../requests/show-requests.ts'
 import { findWorkItemToChange, lookUpWorkItem, rulesOf } from '../work-items/find-work-item.ts'
 
 interface Answered {
@@ -15,11 +19,14 @@ interface Answered {
   mayAttach: boolean
   /** Nothing of it is shown to a client at this moment. */
   isTeams: boolean
+  /** A request about which the agency has asked the writer something. */
+  asked?: string
 }
 
 /**
  * What somebody wrote under a mail becomes a comment on what it was about, for those who read what was answered or for
- * fewer. Answers whether their files could stay with it.
+ * fewer; where the agency has asked them about their request, it is the answer. Answers whether their files could stay
+ * with it.
  */
 export async function sayByMail(
   visit: Visit,
@@ -27,9 +34,13 @@ export async function sayByMail(
   text: string,
   files: UploadedFile[],
 ): Promise<{ attached: boolean }> {
-  const { place, mayAttach, isTeams } = await findAnswered(visit, subject)
+  const { place, mayAttach, isTeams, asked } = await findAnswered(visit, subject)
   const narrowed = isTeams ? 'team' : audience
-  if (text !== '') await addComment(visit, place, { text, audience: narrowed })
+  if (asked !== undefined && text !== '')
+    await answerRequest({ id: asked, text: beginningOf(text, LIMITS.reviewComments - 1) }, visit)
+  // An answer that is longer than one may be stands whole in the conversation.
+  const isAnswered = asked !== undefined && text.length < LIMITS.reviewComments
+  if (text !== '' && !isAnswered) await addComment(visit, place, { text, audience: narrowed })
   if (mayAttach && files.length > 0) await attachFiles(visit, place, files, { audience: narrowed })
   return { attached: mayAttach }
 }
@@ -46,7 +57,9 @@ async function findAnswered(visit: Visit, subject: string): Promise<Answered> {
   if (await visibleRequests(visit).where('requests.id', '=', subject).executeTakeFirst()) {
     const request = await findRequestToChange(visit, subject)
     ensure(actor, policy.request.comment, request)
-    return { place: onRequest(request), mayAttach: may(actor, policy.request.attach, request), isTeams: false }
+    const mayAttach = may(actor, policy.request.attach, request)
+    const asked = may(actor, policy.request.answer, inHand(request)) ? { asked: request.id } : {}
+    return { place: onRequest(request), mayAttach, isTeams: false, ...asked }
   }
   const project = await findProjectToChange(subject, visit)
   ensure(actor, policy.project.comment, { projectId: project.id })

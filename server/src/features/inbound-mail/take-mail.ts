@@ -3,14 +3,15 @@ import type { KeptReason } from '@oriel/contracts/words'
 import { LIMITS } from '@oriel/contracts/limits'
 import { Refusal } from '../../http/errors.ts'
 import { recipientOf } from '../../http/session/recipient.ts'
-import { systemVisit, visitAs } from '../../http/session/visit.ts'
+import { systemVisit, type Visit, visitAs } from '../../http/session/visit.ts'
 import type { Services } from '../../services.ts'
+import { askByMail, whyNotAsked } from './ask-by-mail.ts'
 import { type Addressed, findAddressed, type Replies, tokensIn } from './addresses.ts'
 import { type InboundMail, readMail, UnreadableMail } from './read-mail.ts'
 import { noteBounce } from './note-bounce.ts'
-import { keepMail, noteLeftOut, noteTaken } from './received.ts'
+import { keepMail, noteDraft, noteLeftOut, noteTaken } from './received.ts'
 import { sayByMail } from './say-by-mail.ts'
-import { stageFiles } from './stage-files.ts'
+import { type Staged, stageFiles } from './stage-files.ts'
 
 /** Why nothing is done with a mail, and nobody is told but the log. */
 export type MailRefusal = 'unreadable' | 'automatic' | 'recipients' | 'headers' | 'forged'
@@ -19,7 +20,7 @@ export type MailRefusal = 'unreadable' | 'automatic' | 'recipients' | 'headers' 
 const MOST_RECIPIENTS = 50
 
 /**
- * Takes in one mail: what the person addressed wrote becomes a comment, everything else is kept or refused. Once, however
+ * Takes in one mail: what the person addressed wrote becomes a comment or the draft of a request, everything else is kept or refused. Once, however
  * often it comes. Throws only where it should be handed over again: the database or the storage is away.
  */
 export async function takeMail(services: Services, replies: Replies, raw: Uint8Array): Promise<'taken' | 'refused'> {
@@ -74,34 +75,51 @@ interface Answer {
 /** Only the person addressed may: whoever got the mail handed on has another address. */
 async function answer(services: Services, about: Addressed, mail: InboundMail): Promise<Answer> {
   const { userId } = about
-  const staged = await stageFiles(services.storage, mail)
+  // Files of what is only begun are added where it is completed.
+  const staged = await stageFiles(services.storage, about.kind === 'reply' ? mail : { files: [] })
   let isStored = false
   try {
-    const reason = await visitAs(
+    const became = await visitAs(
       services,
       (db) => recipientOf(db, userId),
       async (visit, { email }) => {
         if (emailKeyOf(email) !== emailKeyOf(mail.from ?? '')) return 'other-sender' as const
-        if (about.kind !== 'reply') return 'no-thing' as const
         if (mail.words.length > LIMITS.comment) return 'too-long' as const
-        if (mail.words === '' && staged.files.length === 0) return 'empty' as const
-        if (!(await noteTaken(visit.db, mail, userId))) return 'known' as const
-        const { attached } = await sayByMail(visit, about, mail.words, staged.files)
-        const leftOut = [...staged.leftOut, ...(attached ? [] : staged.files.map((it) => it.originalName))]
-        if (leftOut.length > 0) await noteLeftOut(visit.db, mail, leftOut)
-        isStored = attached
-        return 'said' as const
+        return about.kind === 'request' ? begin(visit, about, mail) : say(visit, about, mail, staged)
       },
       'write',
     )
-    if (reason === null) return { reason: 'other-sender', userId: null }
-    if (reason === 'said' || reason === 'known') return { reason: null, userId }
-    return { reason, userId: reason === 'other-sender' ? null : userId }
+    isStored = became === 'stored'
+    if (became === null) return { reason: 'other-sender', userId: null }
+    if (became === 'stored' || became === 'said' || became === 'known') return { reason: null, userId }
+    return { reason: became, userId: became === 'other-sender' ? null : userId }
   } catch (error) {
-    isStored = false
     if (!(error instanceof Refusal) || error.answer.status >= 500) throw error
     return { reason: error.answer.status === 404 ? 'gone' : 'not-allowed', userId }
   } finally {
     if (!isStored) await staged.discard()
   }
+}
+
+/** `stored`: its files hang on what it was about; `known`: it came before. */
+type Became = KeptReason | 'stored' | 'said' | 'known'
+
+async function say(visit: Visit, about: Addressed, mail: InboundMail, staged: Staged): Promise<Became> {
+  if (mail.words === '' && staged.files.length === 0) return 'empty'
+  if (!(await noteTaken(visit.db, mail, about.userId))) return 'known'
+  const { attached } = await sayByMail(visit, about, mail.words, staged.files)
+  const leftOut = [...staged.leftOut, ...(attached ? [] : staged.files.map((it) => it.originalName))]
+  if (leftOut.length > 0) await noteLeftOut(visit.db, mail, leftOut)
+  return attached ? 'stored' : 'said'
+}
+
+/** A request is begun. */
+async function begin(visit: Visit, { subject, userId }: Addressed, mail: InboundMail): Promise<Became> {
+  if (mail.words === '' && mail.subject === '') return 'empty'
+  const reason = await whyNotAsked(visit, subject)
+  if (reason !== null) return reason
+  if (!(await noteTaken(visit.db, mail, userId))) return 'known'
+  await noteDraft(visit.db, mail, await askByMail(visit, subject, mail))
+  visit.afterwards(({ live }) => live.publish({ kind: 'request', projectId: null, audience: 'client', userId }))
+  return 'said'
 }

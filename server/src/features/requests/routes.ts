@@ -1,10 +1,12 @@
 import { shaped } from '@oriel/contracts/v1/call'
 import * as talk from '@oriel/contracts/v1/comments'
 import { uploadRequestFiles } from '@oriel/contracts/v1/files'
+import * as drafts from '@oriel/contracts/v1/request-drafts'
 import * as calls from '@oriel/contracts/v1/requests'
 import { CommentAnswer, CommentDraft, CommentPage, CommentsOf } from '@oriel/contracts/v1/shapes/comments'
 import { ById, Nothing } from '@oriel/contracts/v1/shapes/common'
 import { FilesAnswer, FileUpload } from '@oriel/contracts/v1/shapes/files'
+import { RequestDrafts } from '@oriel/contracts/v1/shapes/request-drafts'
 import {
   Request,
   RequestDraft,
@@ -28,6 +30,7 @@ import { upload } from '../files/upload.ts'
 import { answerDelivery } from './answer-delivery.ts'
 import { askForWork } from './ask-for-work.ts'
 import { answerRequest, returnRequest } from './ask-back.ts'
+import { endRequestDraft, listRequestDrafts } from './drafts/drafts.ts'
 import { editRequest } from './edit-request.ts'
 import { findRequest, findRequestToChange } from './find-request.ts'
 import { listRequests } from './list-requests.ts'
@@ -42,6 +45,8 @@ export const requestRoutes = [
   route(shaped(calls.requestStats, Nothing, RequestStats), (_, visit) => requestStats(visit)),
   route(shaped(calls.getRequest, ById, Request), ({ id }, visit) => showRequestById(visit, id)),
   route(shaped(calls.submitRequest, RequestDraft, Request), submitRequest),
+  route(shaped(drafts.listRequestDrafts, Nothing, RequestDrafts), (_, visit) => listRequestDrafts(visit)),
+  route(shaped(drafts.deleteRequestDraft, ById, ById), endRequestDraft),
   route(shaped(calls.askForWork, ShortRequest, Request), askForWork),
   route(shaped(calls.changeRequest, RequestEdit, Request), editRequest),
   route(shaped(calls.cancelRequest, ById, ById), cancelRequest),

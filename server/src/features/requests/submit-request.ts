@@ -11,14 +11,16 @@ import { keepMentions } from '../mentions/keep-mentions.ts'
 import { policy } from '../../policy/policy.ts'
 import { onRequest } from '../conversation/place.ts'
 import { withStation } from '../stations/stations.ts'
+import { endRequestDraft } from './drafts/drafts.ts'
 import { ensureMayAsk } from './ensure-may-ask.ts'
 import { showRequestById } from './show-requests.ts'
 
 /** A client asks for work in a project of their own: on one of its tasks, or wherever the agency puts it. */
 export async function submitRequest(draft: z.output<typeof RequestDraft>, visit: Visit, files: UploadedFile[]) {
-  const { project: projectId, workItem: workItemId, ...wanted } = draft
+  const { project: projectId, workItem: workItemId, draft: begun, ...wanted } = draft
   await ensureMayAsk(visit, projectId, workItemId)
   ensureDueDay(wanted.dueOn)
+  if (begun !== undefined) await endRequestDraft({ id: begun }, visit)
 
   const id = newId()
   const now = new Date().toISOString()

@@ -2,8 +2,16 @@ import { generatedPassword } from '@oriel/contracts/people/generated-password'
 import { Copy, WandSparkles } from 'lucide-react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../lib/t.ts'
-import { Field, Fields, IconButton, PasswordInput, SegmentedControl, Select, TextInput } from '../../ui/index.ts'
-import { copyText } from './copy-text.ts'
+import {
+  copyText,
+  Field,
+  Fields,
+  IconButton,
+  PasswordInput,
+  SegmentedControl,
+  Select,
+  TextInput,
+} from '../../ui/index.ts'
 import styles from './people.module.css'
 import { RoleFields } from './role-fields.tsx'
 import { roleOptions, statusOptions } from './user-options.ts'

@@ -1,8 +1,7 @@
 import { Copy } from 'lucide-react'
 import { exactInstant } from '../../lib/dates.ts'
 import { t } from '../../lib/t.ts'
-import { Button, Dialog, Facts } from '../../ui/index.ts'
-import { copyText } from './copy-text.ts'
+import { Button, copyText, Dialog, Facts } from '../../ui/index.ts'
 import styles from './people.module.css'
 import type { Recovering } from './user-actions.ts'
 

@@ -1,8 +1,7 @@
 import { Copy } from 'lucide-react'
 import type { Person } from '@oriel/contracts/v1/shapes/people'
 import { t } from '../../lib/t.ts'
-import { Button, Dialog, Facts } from '../../ui/index.ts'
-import { copyText } from './copy-text.ts'
+import { Button, copyText, Dialog, Facts } from '../../ui/index.ts'
 import styles from './people.module.css'
 
 interface PasswordDialogProps {

@@ -13,6 +13,7 @@ const reasons: Record<KeptReason, () => string> = {
   'not-allowed': () => t({ id: 'Where they cannot write' }),
   empty: () => t({ id: 'Without a word' }),
   'too-long': () => t({ id: 'Too long for a comment' }),
+  'too-many': () => t({ id: 'Too many requests begun by mail wait already' }),
 }
 
 /** What came by mail in the last seven days and became nothing, and why. */

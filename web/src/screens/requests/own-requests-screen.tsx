@@ -3,6 +3,7 @@ import type { RequestCounts } from '@oriel/contracts/v1/shapes/requests'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CircleDashed, CircleX, ClipboardList, Plus, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
+import { BegunRequest, BegunRequests } from '../../features/requests/begun/begun-requests.tsx'
 import { OwnRequestCard } from '../../features/requests/own-request-card.tsx'
 import { requestsQuery, statsQuery } from '../../features/requests/queries.ts'
 import { FILTER_LABELS, filters } from '../../features/requests/request-words.ts'
@@ -128,9 +129,11 @@ export function OwnRequestsScreen() {
             />
           </div>
         </Filters>
+        {mayAsk && <BegunRequests />}
         <OwnRequests onAsk={mayAsk ? () => setAsking(true) : null} />
       </div>
       <RequestTaskDialog open={asking} onClose={() => setAsking(false)} />
+      {mayAsk && <BegunRequest />}
     </>
   )
 }

@@ -27,6 +27,7 @@ export async function anonymise({ db }: Visit, id: string) {
     .where('id', '=', id)
     .execute()
   await renameInTexts(db, id, NOBODY)
+  await db.deleteFrom('requestDrafts').where('userId', '=', id).execute()
   await db.deleteFrom('preferences').where('userId', '=', id).execute()
   await db.deleteFrom('savedViews').where('ownerId', '=', id).where('shared', '=', 0).execute()
   await db

@@ -2,8 +2,7 @@ import type { Invited } from '@oriel/contracts/v1/shapes/invitations'
 import { Copy } from 'lucide-react'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Dialog, Facts } from '../../../ui/index.ts'
-import { copyText } from '../copy-text.ts'
+import { Button, copyText, Dialog, Facts } from '../../../ui/index.ts'
 import styles from '../people.module.css'
 
 export interface InvitationLinkDialogProps {

@@ -1,8 +1,10 @@
+import type { BegunRequest } from '@oriel/contracts/v1/shapes/request-drafts'
 import { useId } from 'react'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { useFormDraft } from '../../../lib/forms/form-draft.ts'
 import { t } from '../../../lib/t.ts'
 import { ACCEPTED_FILES, Button, Dialog, Field, FilePicker, useChosenFiles } from '../../../ui/index.ts'
+import { ByMail } from '../begun/by-mail.tsx'
 import type { NamedRequest } from '../named-request.ts'
 import { emptyFields, fieldsOf, loadRules } from './request-draft.ts'
 import { RequestForm } from './request-form.tsx'
@@ -17,17 +19,17 @@ export interface RequestTaskDialogProps {
   task?: { id: string }
   /** A request that was turned down, to be asked again: its words stand in the form. */
   again?: NamedRequest
+  /** Begun by mail: what was written stands in the form, and ends once it is sent. */
+  begun?: BegunRequest
 }
 
 /** The form behind RequestTaskDialog. */
-export function OpenRequestTask({ onClose, project, task, again }: RequestTaskDialogProps) {
+export function OpenRequestTask({ onClose, project, task, again, begun }: RequestTaskDialogProps) {
   const formId = useId()
-  const begun = again
-    ? { ...fieldsOf(again), dueOn: '' }
-    : { ...emptyFields, project: project?.id ?? '', workItem: task?.id ?? '' }
-  const form = useContractForm(() => loadRules(), begun)
-  const draft = useFormDraft(`request ${again?.id ?? task?.id ?? project?.id ?? ''}`, form)
-  const files = useChosenFiles(`request ${task?.id ?? project?.id ?? ''}`)
+  const form = useContractForm(() => loadRules(), fieldsAtFirst({ project, task, again, begun }))
+  const place = task?.id ?? project?.id ?? ''
+  const draft = useFormDraft(`request ${again?.id ?? begun?.id ?? place}`, form)
+  const files = useChosenFiles(`request ${begun?.id ?? place}`)
 
   function leave() {
     draft.forget()
@@ -38,6 +40,7 @@ export function OpenRequestTask({ onClose, project, task, again }: RequestTaskDi
     toastId: formId,
     said: project ? inProject : inGeneral,
     files,
+    begun: begun?.id,
     onSubmitted: leave,
   })
 
@@ -66,6 +69,13 @@ export function OpenRequestTask({ onClose, project, task, again }: RequestTaskDi
           <FilePicker items={files.shown} accept={ACCEPTED_FILES} onAdd={files.add} onRemove={files.remove} />
         </Field>
       </RequestForm>
+      {!again && !begun && <ByMail project={form.watch('project')} />}
     </Dialog>
   )
+}
+
+function fieldsAtFirst({ project, task, again, begun }: Omit<RequestTaskDialogProps, 'open' | 'onClose'>) {
+  if (again) return { ...fieldsOf(again), dueOn: '' }
+  if (begun) return { ...emptyFields, project: begun.project, title: begun.title, description: begun.description }
+  return { ...emptyFields, project: project?.id ?? '', workItem: task?.id ?? '' }
 }

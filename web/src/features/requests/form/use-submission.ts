@@ -40,23 +40,27 @@ interface Submission {
   toastId: string
   said: typeof inGeneral | typeof inProject
   files: ReturnType<typeof useChosenFiles>
+  /** What was begun by mail ends with it. */
+  begun: string | undefined
   onSubmitted: () => void
 }
 
 /** Sends what the client asks for, with the files that were chosen. Rejects when it could not be sent and has said so. */
-export function useSubmission({ toastId, said, files, onSubmitted }: Submission) {
+export function useSubmission({ toastId, said, files, begun, onSubmitted }: Submission) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const paths = usePaths()
   // Pressing twice, or once more after the answer got lost, submits one request.
   const key = useRef(uniqueKey())
 
-  const send = (draft: RequestDraft) =>
-    files.items.length > 0
+  const send = (fields: RequestDraft) => {
+    const draft = begun === undefined ? fields : { ...fields, draft: begun }
+    return files.items.length > 0
       ? files.sending((chosen, options) =>
           upload(submitRequest, draft, chosen, { ...options, idempotencyKey: key.current }),
         )
       : ask(submitRequest, draft, { idempotencyKey: key.current })
+  }
 
   return async function submit(draft: RequestDraft) {
     try {

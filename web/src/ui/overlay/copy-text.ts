@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { say, t } from '../../lib/t.ts'
-import { toast } from '../../ui/index.ts'
+import { toast } from './toast.ts'
 
 /** Puts a text on the clipboard and says so. Browsers refuse that on pages that are not safe: then it is selected by hand. */
 export async function copyText(text: string) {

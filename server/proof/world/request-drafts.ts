@@ -1,0 +1,12 @@
+import { type Making, plain } from './things.ts'
+
+/** Every client has begun a request in every project, whether or not they still see it. */
+export function beginRequests({ dice: it, rows, people, ago, things, projects }: Making) {
+  for (const { id: projectId, trashed } of projects)
+    for (const { id: userId, role } of Object.values(people)) {
+      if (role !== 'customer') continue
+      const [id, title, description] = [it.id(), it.word(), it.word()]
+      rows.requestDrafts.push({ id, userId, projectId, title, description, createdAt: ago(1) })
+      things.push({ ...plain('requestDraft', id, projectId, userId), trashed, words: [title, description] })
+    }
+}
