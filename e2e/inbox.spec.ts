@@ -51,6 +51,18 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await page.reload()
   await expect(needs).toHaveCount(1)
 
+  // What it is about is read and answered beside the list.
+  const pane = page.getByRole('region', { name: say('What it is about') })
+  await news.getByRole('link').first().click()
+  await expect(pane.getByText('Soon.')).toBeVisible()
+  await pane.getByLabel(say('Write a comment')).fill('On Monday.')
+  await pane.getByRole('button', { name: say('Add Comment') }).click()
+  await expect(pane.getByText('On Monday.')).toBeVisible()
+  await expect(page.locator('[data-sending]')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(pane).toHaveCount(0)
+  await expectAccessible(page)
   await needs.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -108,8 +120,17 @@ test('a project and a request are followed and muted on their pages, and an inbo
   await page.goto(`/inbox?project=${project.id}`)
   const news = page.getByRole('region', { name: say('News') }).getByRole('listitem')
   await expect(news.filter({ hasText: project.othersTask.title })).toHaveCount(1)
+
+  // Who wants only what needs them is told no news of it, and called for it all the same.
   await page.goto(`/customer/${project.id}`)
-  await chooses(say('All of it'), say('Nothing'))
+  await chooses(say('All of it'), say('Needs me'))
+  await page.goto(`/inbox?project=${project.id}`)
+  await expect(needs.filter({ hasText: 'Where is the key?' })).toHaveCount(1)
+  await expect(unread).not.toHaveCount(0)
+  await expect(news).toHaveCount(0)
+
+  await page.goto(`/customer/${project.id}`)
+  await chooses(say('Needs me'), say('Nothing'))
   await page.goto(`/inbox?project=${project.id}`)
   await expect(needs.filter({ hasText: 'Where is the key?' })).toHaveCount(1)
   await expect(unread).toHaveCount(0)

@@ -77,28 +77,56 @@ function findDovecot(): string | undefined {
 /** Mail is read by an unprivileged user: Dovecot does not do so as root. */
 function prepare(folder: string, port: number, password: string) {
   const version = execFileSync('/usr/sbin/dovecot', ['--version'], { encoding: 'utf8' })
-  if (!version.startsWith('2.3')) throw new Error(`The tests know how to set up Dovecot 2.3, not ${version}`)
+  const release = /^2\.[34](?=\.)/.exec(version)?.[0] as keyof typeof ownLines | undefined
+  if (!release) throw new Error(`The tests know how to set up Dovecot 2.3 and 2.4, not ${version}`)
   const { uid, gid, username } = process.getuid?.() === 0 ? { uid: 65534, gid: 65534, username: '' } : userInfo()
   const mail = join(folder, 'mail')
   mkdirSync(mail)
   if (process.getuid?.() === 0) chownSync(mail, uid, gid)
   chmodSync(folder, 0o755)
   const lines = [
-    'protocols = imap',
+    // 2.4 wants to know first of which version its settings are.
+    ...ownLines[release]({ mail, uid, gid, password, version: version.split(' ')[0]?.trim() ?? '' }),
     `base_dir = ${folder}/run`,
     `log_path = ${folder}/log`,
     'listen = 127.0.0.1',
     'ssl = no',
-    'disable_plaintext_auth = no',
     'first_valid_uid = 1',
     ...(username ? [`default_internal_user = ${username}`, `default_login_user = ${username}`] : []),
-    `mail_location = maildir:${mail}`,
-    'passdb {\n  driver = static\n  args = password=' + password + '\n}',
-    `userdb {\n  driver = static\n  args = uid=${uid} gid=${gid} home=${mail}\n}`,
     `service imap-login {\n  chroot =\n  inet_listener imap {\n    port = ${port}\n  }\n  inet_listener imaps {\n    port = 0\n  }\n}`,
     'service anvil {\n  chroot =\n}',
   ]
   writeFileSync(join(folder, 'dovecot.conf'), `${lines.join('\n')}\n`)
+}
+
+interface Own {
+  mail: string
+  uid: number
+  gid: number
+  password: string
+  /** Of Dovecot, as it says it. */
+  version: string
+}
+
+/** What the two call otherwise. */
+const ownLines = {
+  '2.3': ({ mail, uid, gid, password }: Own) => [
+    'protocols = imap',
+    'disable_plaintext_auth = no',
+    `mail_location = maildir:${mail}`,
+    `passdb {\n  driver = static\n  args = password=${password}\n}`,
+    `userdb {\n  driver = static\n  args = uid=${uid} gid=${gid} home=${mail}\n}`,
+  ],
+  '2.4': ({ mail, uid, gid, password, version }: Own) => [
+    `dovecot_config_version = ${version}`,
+    `dovecot_storage_version = ${version}`,
+    'protocols {\n  imap = yes\n}',
+    'auth_allow_cleartext = yes',
+    'mail_driver = maildir',
+    `mail_path = ${mail}`,
+    `passdb static {\n  password = ${password}\n}`,
+    `userdb static {\n  fields {\n    uid = ${uid}\n    gid = ${gid}\n    home = ${mail}\n  }\n}`,
+  ],
 }
 
 function readLog(folder: string): string {

@@ -3,7 +3,7 @@ import * as queue from '../features/deliveries/claim.ts'
 import { forgetRefused, keepRefused, whyRefused } from '../features/deliveries/refused-addresses.ts'
 import { keepAddresses } from '../features/inbound-mail/addresses.ts'
 import { grantRecoveries } from '../features/sign-in-links/ask-recovery.ts'
-import { systemVisit } from '../http/session/visit.ts'
+import { systemVisit, type SystemVisit } from '../http/session/visit.ts'
 import type { Services } from '../services.ts'
 import { keepMailed } from './mailed.ts'
 import { openTransport, type Outcome, type Transport } from './transport.ts'
@@ -52,20 +52,32 @@ async function deliver(services: Services, mail: Mail, delivery: queue.Delivery,
   const outcome: Outcome = known ? { kind: 'refused', answer: known.answer } : await (await open()).send(letter)
   if (outcome.kind !== 'sent')
     services.log.warn({ delivery: delivery.id, said: outcome.answer }, 'a mail was not taken')
-  const said = { address, answer: outcome.answer }
-  await systemVisit(services, async ({ db, afterwards }) => {
-    // The page on which it was asked for shows what became of it.
-    if (delivery.channel === 'test')
-      afterwards(({ live }) =>
-        live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: delivery.userId }),
-      )
-    if (outcome.kind === 'failed') return queue.keepFailed(db, delivery, said)
-    if (outcome.kind === 'refused') {
-      await keepRefused(db, address, outcome.answer)
-      return queue.keepUndeliverable(db, delivery, said)
-    }
-    await queue.keepSent(db, delivery, said)
-    await keepMailed(db, delivery.userId, mailed)
-    return forgetRefused(db, address)
-  })
+  await systemVisit(services, (visit) =>
+    keepOutcome(visit, delivery, { address, answer: outcome.answer }, outcome.kind, mailed),
+  )
+}
+
+async function keepOutcome(
+  { db, afterwards }: SystemVisit,
+  delivery: queue.Delivery,
+  said: { address: string; answer: string },
+  kind: Outcome['kind'],
+  mailed: Parameters<typeof keepMailed>[2],
+) {
+  const { channel, userId } = delivery
+  // The page on which it was asked for shows what became of it.
+  if (channel === 'test')
+    afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'team', userId }))
+  // Managers see who cannot be reached.
+  const tellManagers = () =>
+    afterwards(({ live }) => live.publish({ kind: 'person', projectId: null, audience: 'team' }))
+  if (kind === 'failed') return queue.keepFailed(db, delivery, said)
+  if (kind === 'refused') {
+    await keepRefused(db, said.address, said.answer)
+    tellManagers()
+    return queue.keepUndeliverable(db, delivery, said)
+  }
+  await queue.keepSent(db, delivery, said)
+  await keepMailed(db, userId, mailed)
+  if (await forgetRefused(db, said.address)) tellManagers()
 }

@@ -1,4 +1,5 @@
 import * as v1 from '@oriel/contracts/v1/deliveries'
+import { listPeople } from '@oriel/contracts/v1/people'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { openOffice, say } from '../../testing/mail-office.ts'
@@ -64,4 +65,33 @@ test('without a mail server there is nothing to try', async () => {
   const { data } = await agency.ask('mara', v1.getMailSettings, {})
   expect(data).toEqual({ configured: false, sender: null, server: null })
   expect((await agency.ask('mara', v1.testMail, { to: 'it@agency.test' })).status).toBe(409)
+})
+
+test('managers see whom no mail reaches, until one is taken', async () => {
+  let isKnown = false
+  const { agency, after } = await openOffice((address) =>
+    address.startsWith('eli') && !isKnown ? { code: 550, said: 'No such user' } : undefined,
+  )
+  const published = vi.spyOn(agency.services.live, 'publish')
+  const told = () => published.mock.calls.filter(([{ kind }]) => kind === 'person').length
+  const unreached = async () => {
+    const { data } = await agency.ask('mara', listPeople, {})
+    return data.items.flatMap(({ id, undeliverable }) => (undeliverable ? [[id, undeliverable.said]] : []))
+  }
+  const test = () => agency.ask('mara', v1.testMail, { to: 'Eli@agency.test' })
+  expect([await unreached(), told()]).toEqual([[], 0])
+  await test()
+  await after(0)
+  expect([await unreached(), told()]).toEqual([[['eli', expect.stringContaining('No such user')]], 1])
+  isKnown = true
+  // What is due is not sent there: only a test tries again.
+  await say(agency, 'clara', 'opening-hours')
+  expect((await after(6)).flatMap(({ envelope }) => envelope)).not.toContain('eli@agency.test')
+  expect(await unreached()).toHaveLength(1)
+  await test()
+  expect(await after(0)).toHaveLength(1)
+  expect([await unreached(), told()]).toEqual([[], expect.any(Number)])
+  await say(agency, 'clara', 'homepage')
+  await agency.db.updateTable('notices').set({ mailedAt: null, readAt: null }).execute()
+  expect((await after(6)).flatMap(({ envelope }) => envelope)).toContain('eli@agency.test')
 })

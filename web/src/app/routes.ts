@@ -127,7 +127,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/employee-profile', roles: employee, screen: profile },
 
   // everybody
-  { path: '/inbox', roles: everyone, screen: screen(() => import('../screens/inbox-screen.tsx'), 'InboxScreen') },
+  { path: '/inbox', roles: everyone, screen: screen(() => import('../screens/inbox/inbox-screen.tsx'), 'InboxScreen') },
   { path: '/search', roles: everyone, screen: screen(() => import('../screens/search-screen.tsx'), 'SearchScreen') },
   { path: '/about', roles: everyone, screen: screen(() => import('../screens/about-screen.tsx'), 'AboutScreen') },
   { path: '/api/docs', roles: everyone, screen: screen(() => import('../screens/api-screen.tsx'), 'ApiScreen') },

@@ -40,6 +40,8 @@ export const Person = z.extend(Account, {
   createdBy: z.string(),
   /** Whether a manager could still read the password. */
   passwordState: z.enum(['issued', 'user-set', 'unavailable']),
+  /** A mail server does not know their address: since when, and what it said. Left out while mail reaches them. */
+  undeliverable: z.optional(z.object({ at: Instant, said: z.string() })),
   version: z.int(),
   can: Verbs('edit', 'changeStanding', 'delete', 'resetPassword', 'endSessions'),
 })

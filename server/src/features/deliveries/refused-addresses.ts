@@ -18,6 +18,12 @@ export async function keepRefused(db: Db, address: string, answer: string) {
     .execute()
 }
 
-/** It takes mail after all. */
-export const forgetRefused = (db: Db, address: string) =>
-  db.deleteFrom('refusedAddresses').where('emailKey', '=', emailKeyOf(address)).execute()
+/** It takes mail after all. Answers whether it was thought not to. */
+export async function forgetRefused(db: Db, address: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('refusedAddresses')
+    .where('emailKey', '=', emailKeyOf(address))
+    .returning('at')
+    .executeTakeFirst()
+  return gone !== undefined
+}

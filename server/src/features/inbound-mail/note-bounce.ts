@@ -4,8 +4,11 @@ import { keepRefused } from '../deliveries/refused-addresses.ts'
 /** Characters of what a mail server said. */
 const KEPT = 300
 
-/** A mail to this address came back (RFC 3464). What failed for good marks it; what is late or goes on being tried does not. */
-export async function noteBounce(db: Db, address: string, report: string) {
+/**
+ * A mail to this address came back (RFC 3464). What failed for good marks it; what is late or goes on being tried does not. Answers
+ * whether it did.
+ */
+export async function noteBounce(db: Db, address: string, report: string): Promise<boolean> {
   const failed = report
     .replaceAll(/\r\n?/g, '\n')
     // A line that begins with a space goes on with the one before.
@@ -13,9 +16,10 @@ export async function noteBounce(db: Db, address: string, report: string) {
     .split('\n\n')
     .map(fieldsOf)
     .find((of) => of('action') === 'failed' && of('status').startsWith('5.'))
-  if (!failed) return
+  if (!failed) return false
   const said = failed('diagnostic-code').replace(/^smtp;\s*/i, '') || failed('status')
   await keepRefused(db, address, said.replaceAll(/\p{Cc}+/gu, ' ').slice(0, KEPT))
+  return true
 }
 
 function fieldsOf(block: string) {

@@ -52,7 +52,10 @@ async function take(services: Services, replies: Replies, mail: InboundMail): Pr
 async function noteReport(services: Services, token: string | undefined, { report }: InboundMail) {
   const about = token === undefined ? undefined : await findAddressed(services.db, services, token)
   if (about?.kind !== 'bounce') return 'forged'
-  await systemVisit(services, ({ db }) => noteBounce(db, about.subject, report ?? ''))
+  await systemVisit(services, async ({ db, afterwards }) => {
+    if (await noteBounce(db, about.subject, report ?? ''))
+      afterwards(({ live }) => live.publish({ kind: 'person', projectId: null, audience: 'team' }))
+  })
   return null
 }
 

@@ -4,8 +4,14 @@ import * as v1 from '@oriel/contracts/v1/notices'
 import { changeMe } from '@oriel/contracts/v1/me'
 import { changePerson } from '@oriel/contracts/v1/people'
 import { changeProject, getProject } from '@oriel/contracts/v1/projects'
-import { changeRequest } from '@oriel/contracts/v1/requests'
-import { createWorkItem, changeWorkItem, changeWorkItemAudience, getWorkItem } from '@oriel/contracts/v1/work-items'
+import { changeRequest, reviewRequest } from '@oriel/contracts/v1/requests'
+import {
+  createWorkItem,
+  changeWorkItem,
+  changeWorkItemAudience,
+  copyWorkItem,
+  getWorkItem,
+} from '@oriel/contracts/v1/work-items'
 import { search } from '@oriel/contracts/v1/search'
 import { deleteUser } from '@oriel/contracts/classic/people'
 import { expect, test } from 'vitest'
@@ -191,4 +197,23 @@ test('whoever is called otherwise is so in every text that names them, and found
   expect(JSON.stringify(data)).toContain('@Nora Dale')
   await agency.ask('mara', deleteUser, { id: 'nora' })
   expect(await said()).toBe('@Nora Dale or @Paul Okafor')
+})
+
+test('what is copied, and what a request becomes, names the same people, who are not told again', async () => {
+  const agency = await openTwoTeams()
+  const text = 'Ask @Paul Okafor before it is printed'
+  const { _id: id } = await submitSample(agency)
+  await agency.ask('clara', changeRequest, { id, description: text })
+  const { data: approved } = await agency.ask('mara', reviewRequest, { id, decision: 'approve' })
+  const work = approved.result?.id ?? ''
+  const { data: copy } = await agency.ask('mara', copyWorkItem, { id: work })
+  const [line, ...more] = await mentionsOf(agency, 'paul')
+  expect([line?.request, more]).toEqual([id, []])
+  for (const it of [work, copy.id])
+    expect((await agency.ask('mara', getWorkItem, { id: it })).data).toMatchObject({ mentions: ['paul'] })
+  await agency.ask('mara', changePerson, { id: 'paul', name: 'Paul Hill' })
+  for (const it of [work, copy.id])
+    expect((await agency.ask('mara', getWorkItem, { id: it })).data.description).toBe(
+      'Ask @Paul Hill before it is printed',
+    )
 })

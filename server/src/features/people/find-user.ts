@@ -5,16 +5,23 @@ import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 
-export type UserRow = Selectable<Tables['users']> & { createdBy: string | null }
+export interface UserRow extends Selectable<Tables['users']> {
+  createdBy: string | null
+  /** Of their address, where it does. */
+  refusedAt: string | null
+  refusedAnswer: string | null
+}
 
-/** Accounts that exist, with the name of who made them. */
+/** Accounts that exist, with the name of who made them, and whether their address refuses mail. */
 export const selectUsers = ({ db }: Pick<Visit, 'db'>) =>
   db
     .selectFrom('users')
     .leftJoin('users as creators', 'creators.id', 'users.createdById')
+    .leftJoin('refusedAddresses', 'refusedAddresses.emailKey', 'users.emailKey')
     .where('users.deletedAt', 'is', null)
     .selectAll('users')
     .select('creators.fullName as createdBy')
+    .select(['refusedAddresses.at as refusedAt', 'refusedAddresses.answer as refusedAnswer'])
 
 /** 404 for the deleted, too. */
 export async function findUser(id: string, visit: Visit): Promise<UserRow> {

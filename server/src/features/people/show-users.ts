@@ -13,6 +13,7 @@ export function showUser(row: UserRow, { actor, portraitOf }: Visit, secrets: Se
     ...asAccount(row, portraitOf),
     createdBy: row.createdBy ?? 'System',
     passwordState: passwordOf(row, secrets).state,
+    ...(row.refusedAt === null ? {} : { undeliverable: { at: row.refusedAt, said: row.refusedAnswer ?? '' } }),
     version: row.version,
     can: verbs(actor, rules, { isOwn: row.id === actor.id }),
   }

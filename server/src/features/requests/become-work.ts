@@ -8,6 +8,7 @@ import { conflict, invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { visibleWork } from '../../policy/visible.ts'
 import { changesBetween } from '../activity/changes.ts'
+import { copyMentions } from '../mentions/copy-mentions.ts'
 import { ensureAssignees } from '../people/ensure-people.ts'
 import { insertWorkItem } from '../work-items/change/add-work-item.ts'
 import type { WorkItemDraft } from '../work-items/change/work-fields.ts'
@@ -35,6 +36,7 @@ export async function becomeWork(visit: Visit, request: RequestInHand, wanted: W
     { projectId, parentId: parent.id },
     { title, description, priority, dueOn, assignees, audience: 'client' },
   )
+  if (description.includes('@')) await copyMentions(visit.db, { from: request.id, to: resultId })
   const agreed = { title, dueOn, workItem: parent.id }
   const { title: asked, dueOn: askedFor, workItemId } = request
   return {

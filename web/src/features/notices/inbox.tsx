@@ -1,16 +1,38 @@
 import { CircleCheckBig } from 'lucide-react'
-import { type ReactElement, useId } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { t } from '../../lib/t.ts'
 import { Card } from '../../ui/index.ts'
+import { cx } from '../../ui/cx.ts'
 import { NoticeLine } from './notice-line.tsx'
 import styles from './notices.module.css'
 import type { Inbox as Both, Notice } from './queries.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import type { NoticeActs } from './use-notice-acts.ts'
 
+interface InboxProps {
+  inbox: Both
+  acts: NoticeActs
+  /** Draws what the current line is about beside the list, which then has a header of its own. */
+  renderPane?: (notice: Notice | undefined) => ReactNode
+  header?: ReactNode
+  className?: string | undefined
+}
+
 /** Both piles: what needs the reader, which is counted, and news, which are not. */
-export function Inbox({ inbox: { needsYou, news, total }, acts }: { inbox: Both; acts: NoticeActs }) {
-  const { current, go } = useLineKeys([...needsYou, ...news].map(({ id }) => id))
+export function Inbox({ inbox: { needsYou, news, total }, acts, header, className, renderPane }: InboxProps) {
+  const all = [...needsYou, ...news]
+  const read = (id: string | undefined) => {
+    const notice = renderPane && all.find((it) => it.id === id)
+    if (notice) void acts.read(notice)
+  }
+  const { current, go } = useLineKeys(
+    all.map(({ id }) => id),
+    read,
+  )
+  const open = (id: string) => {
+    go(id)
+    read(id)
+  }
   const pile = (notices: Notice[]) =>
     notices.map((notice) => (
       <NoticeLine
@@ -19,21 +41,43 @@ export function Inbox({ inbox: { needsYou, news, total }, acts }: { inbox: Both;
         isCurrent={notice.id === current}
         acts={acts}
         onPoint={() => go(notice.id)}
+        onOpen={renderPane && (() => open(notice.id))}
       />
     ))
-  return (
+  const piles = (
     <>
-      <Pile title={t({ id: 'Needs you' })} count={total} nothing={t({ id: 'Nothing needs you at the moment.' })}>
+      <Pile
+        bare={renderPane !== undefined}
+        title={t({ id: 'Needs you' })}
+        count={total}
+        nothing={t({ id: 'Nothing needs you at the moment.' })}
+      >
         {pile(needsYou)}
       </Pile>
-      <Pile title={t({ id: 'News' })} nothing={t({ id: 'No news of what you follow.' })}>
+      <Pile
+        bare={renderPane !== undefined}
+        title={t({ id: 'News' })}
+        nothing={t({ id: 'No news of what you follow.' })}
+      >
         {pile(news)}
       </Pile>
+    </>
+  )
+  if (!renderPane) return piles
+  return (
+    <>
+      <div className={cx(styles.list, className)}>
+        {header}
+        {piles}
+      </div>
+      {renderPane(all.find(({ id }) => id === current))}
     </>
   )
 }
 
 interface PileProps {
+  /** On the ground instead of a card. */
+  bare: boolean
   title: string
   count?: number
   /** Said where there is no line. */
@@ -41,24 +85,24 @@ interface PileProps {
   children: ReactElement[]
 }
 
-function Pile({ title, count = 0, nothing, children }: PileProps) {
+function Pile({ bare, title, count = 0, nothing, children }: PileProps) {
   const id = useId()
+  const lines =
+    children.length === 0 ? (
+      <p className={styles.calm}>
+        <CircleCheckBig aria-hidden="true" />
+        {nothing}
+      </p>
+    ) : (
+      <ul aria-labelledby={id}>{children}</ul>
+    )
   return (
     <section aria-labelledby={id}>
       <h2 className={styles.pile} id={id}>
         {title}
         {count > 0 && <span className={styles.count}>{count}</span>}
       </h2>
-      <Card flush>
-        {children.length === 0 ? (
-          <p className={styles.calm}>
-            <CircleCheckBig aria-hidden="true" />
-            {nothing}
-          </p>
-        ) : (
-          <ul aria-labelledby={id}>{children}</ul>
-        )}
-      </Card>
+      {bare ? lines : <Card flush>{lines}</Card>}
     </section>
   )
 }

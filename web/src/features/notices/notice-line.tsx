@@ -1,21 +1,11 @@
-import type { NoticeReason } from '@oriel/contracts/words'
-import {
-  AtSign,
-  Check,
-  CircleCheck,
-  Inbox,
-  type LucideIcon,
-  MessageCircle,
-  MessageCircleQuestionMark,
-  TriangleAlert,
-  UserPlus,
-} from 'lucide-react'
+import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePaths } from '../../lib/api/paths.ts'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { Button, PersonAvatar, useNow, VisuallyHidden } from '../../ui/index.ts'
+import { NoticeKind } from './notice-kind.tsx'
 import { becauseOf, detailOf, headlineOf } from './notice-words.ts'
 import styles from './notices.module.css'
 import { placeOf } from './place-of.ts'
@@ -23,50 +13,51 @@ import type { Notice } from './queries.ts'
 import { Snooze } from './snooze.tsx'
 import type { NoticeActs } from './use-notice-acts.ts'
 
-const icons: Record<NoticeReason, { icon: LucideIcon; tone: string }> = {
-  asked: { icon: MessageCircleQuestionMark, tone: 'soon' },
-  decision: { icon: CircleCheck, tone: 'good' },
-  request: { icon: Inbox, tone: 'accent' },
-  mentioned: { icon: AtSign, tone: 'planned' },
-  assigned: { icon: UserPlus, tone: 'calm' },
-  overdue: { icon: TriangleAlert, tone: 'late' },
-  follows: { icon: MessageCircle, tone: 'neutral' },
-}
-
 interface NoticeLineProps {
   notice: Notice
   /** The keys are about this one. */
   isCurrent: boolean
   acts: NoticeActs
   onPoint: () => void
+  /** It is read beside the list, where its buttons are. */
+  onOpen?: (() => void) | undefined
 }
 
 /** One line: who, what, in which words, and why the reader gets it. */
-export function NoticeLine({ notice, isCurrent, acts, onPoint }: NoticeLineProps) {
+export function NoticeLine({ notice, isCurrent, acts, onPoint, onOpen }: NoticeLineProps) {
   const { why, by, at, unread, title, project } = notice
   const { role } = useMe()
   const now = useNow()
   const to = placeOf(notice, usePaths())
-  const { icon: Icon, tone } = icons[why]
   const detail = detailOf(notice)
   const headline = headlineOf(notice, role, now)
   const place = headline === title || title === project.name ? project.name : `${title} · ${project.name}`
   return (
-    <li className={styles.line} data-current={isCurrent || undefined} onPointerEnter={onPoint} onFocus={onPoint}>
+    <li
+      className={styles.line}
+      data-current={isCurrent || undefined}
+      onPointerEnter={onOpen ? undefined : onPoint}
+      onFocus={onOpen ? undefined : onPoint}
+    >
       <span className={styles.dot} data-unread={unread || undefined} />
       <span className={styles.face}>
         {by ? <PersonAvatar person={by} decorative /> : <span className={styles.nobody} />}
-        <span className={styles.kind} data-tone={tone}>
-          <Icon aria-hidden="true" />
-        </span>
+        <NoticeKind why={why} />
       </span>
       <div className={styles.words}>
         <p className={styles.head}>
           <Link
             className={styles.link}
             to={to}
-            aria-keyshortcuts={isCurrent ? 'O' : undefined}
-            onClick={() => void acts.read(notice)}
+            aria-keyshortcuts={isCurrent && !onOpen ? 'O' : undefined}
+            aria-current={isCurrent && onOpen ? true : undefined}
+            onClick={(event) => {
+              if (!onOpen) void acts.read(notice)
+              else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
+                event.preventDefault()
+                onOpen()
+              }
+            }}
           >
             {unread && <VisuallyHidden>{t({ id: 'Unread' })}: </VisuallyHidden>}
             {headline}
@@ -80,17 +71,23 @@ export function NoticeLine({ notice, isCurrent, acts, onPoint }: NoticeLineProps
           {place} · {becauseOf(why, role)}
         </p>
       </div>
-      <div className={styles.buttons}>
-        <Snooze hasKey={isCurrent} onSnooze={(until) => void acts.snooze(notice, until)} />
-        <Button
-          size="small"
-          icon={Check}
-          aria-keyshortcuts={isCurrent ? 'E' : undefined}
-          onClick={() => void acts.finish(notice)}
-        >
-          {t({ id: 'Done' })}
-        </Button>
-      </div>
+      {!onOpen && <LineButtons notice={notice} hasKeys={isCurrent} acts={acts} />}
     </li>
+  )
+}
+
+function LineButtons({ notice, hasKeys, acts }: { notice: Notice; hasKeys: boolean; acts: NoticeActs }) {
+  return (
+    <div className={styles.buttons}>
+      <Snooze hasKey={hasKeys} onSnooze={(until) => void acts.snooze(notice, until)} />
+      <Button
+        size="small"
+        icon={Check}
+        aria-keyshortcuts={hasKeys ? 'E' : undefined}
+        onClick={() => void acts.finish(notice)}
+      >
+        {t({ id: 'Done' })}
+      </Button>
+    </div>
   )
 }

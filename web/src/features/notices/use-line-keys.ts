@@ -3,7 +3,10 @@ import { isTyping } from '../../lib/keys/is-typing.ts'
 import { singleKeysAreOn } from '../../lib/keys/single-keys.ts'
 
 /** The line that the keys are about: J and K walk along; one that is gone leaves its place to the next. */
-export function useLineKeys(ids: readonly string[]): { current: string | undefined; go(id: string): void } {
+export function useLineKeys(
+  ids: readonly string[],
+  onGo: (id: string | undefined) => void = () => {},
+): { current: string | undefined; go(id: string): void } {
   const [place, setPlace] = useState({ id: ids[0], at: 0 })
   const found = ids.indexOf(place.id ?? '')
   const at = found >= 0 ? found : Math.min(place.at, ids.length - 1)
@@ -14,6 +17,7 @@ export function useLineKeys(ids: readonly string[]): { current: string | undefin
     if (isTyping(event.target) || document.querySelector('dialog[open], [role="dialog"]') || !singleKeysAreOn()) return
     const next = Math.min(Math.max(at + step, 0), ids.length - 1)
     setPlace({ id: ids[next], at: next })
+    onGo(ids[next])
     event.preventDefault()
   })
   useEffect(() => {

@@ -4,6 +4,7 @@ import { KeyRound, Link2, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { say, t } from '../../lib/t.ts'
 import { sayWorkTitle } from '../../lib/work-title.ts'
+import { Unreached } from './unreached.tsx'
 import { Badge, Button, Card, PersonAvatar, Menu, type MenuItem, StatusBadge, VisuallyHidden } from '../../ui/index.ts'
 import styles from './people.module.css'
 
@@ -47,7 +48,9 @@ export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
           {say(ROLE_LABELS[user.role])}
         </Badge>
         <StatusBadge status={user.status} />
+        {user.undeliverable && <Badge tone="late">{t({ id: 'Undeliverable' })}</Badge>}
       </div>
+      {user.undeliverable && <Unreached email={user.email ?? ''} {...user.undeliverable} />}
       <p className={styles.line}>
         {[user.workTitle && sayWorkTitle(user.workTitle), user.department, user.company].filter(Boolean).join(' · ')}
       </p>

@@ -1,0 +1,32 @@
+import type { NoticeReason } from '@oriel/contracts/words'
+import {
+  AtSign,
+  CircleCheck,
+  Inbox,
+  type LucideIcon,
+  MessageCircle,
+  MessageCircleQuestionMark,
+  TriangleAlert,
+  UserPlus,
+} from 'lucide-react'
+import styles from './notice-kind.module.css'
+
+const icons: Record<NoticeReason, { icon: LucideIcon; tone: string }> = {
+  asked: { icon: MessageCircleQuestionMark, tone: 'soon' },
+  decision: { icon: CircleCheck, tone: 'good' },
+  request: { icon: Inbox, tone: 'accent' },
+  mentioned: { icon: AtSign, tone: 'planned' },
+  assigned: { icon: UserPlus, tone: 'calm' },
+  overdue: { icon: TriangleAlert, tone: 'late' },
+  follows: { icon: MessageCircle, tone: 'neutral' },
+}
+
+/** Of which kind a notice is, as an icon. The words beside it say so, too. */
+export function NoticeKind({ why }: { why: NoticeReason }) {
+  const { icon: Icon, tone } = icons[why]
+  return (
+    <span className={styles.kind} data-tone={tone}>
+      <Icon aria-hidden="true" />
+    </span>
+  )
+}
