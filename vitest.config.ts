@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { mutantPlugin } from './server/proof/mutants/mutant-plugin.ts'
 import { texts } from './web/build/texts.ts'
 
 const serverTests = {
@@ -9,6 +10,7 @@ const serverTests = {
 
 /** Every server test runs twice: on SQLite and on a PostgreSQL that the run starts. */
 export default defineConfig({
+  plugins: mutantPlugin(),
   test: {
     pool: 'threads',
     isolate: false,

@@ -123,14 +123,14 @@ test('a project and a request are followed and muted on their pages, and an inbo
 
   // Who wants only what needs them is told no news of it, and called for it all the same.
   await page.goto(`/customer/${project.id}`)
-  await chooses(say('All of it'), say('Needs me'))
+  await chooses(say('All of it'), say('Only what needs me'))
   await page.goto(`/inbox?project=${project.id}`)
   await expect(needs.filter({ hasText: 'Where is the key?' })).toHaveCount(1)
   await expect(unread).not.toHaveCount(0)
   await expect(news).toHaveCount(0)
 
   await page.goto(`/customer/${project.id}`)
-  await chooses(say('Needs me'), say('Nothing'))
+  await chooses(say('Only what needs me'), say('Nothing'))
   await page.goto(`/inbox?project=${project.id}`)
   await expect(needs.filter({ hasText: 'Where is the key?' })).toHaveCount(1)
   await expect(unread).toHaveCount(0)

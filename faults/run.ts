@@ -17,6 +17,7 @@ import { hostileConnections } from './overload/hostile-connections.ts'
 import { interruptedRestore } from './mistakes/interrupted-restore.ts'
 import { interruptedUpgrade } from './mistakes/interrupted-upgrade.ts'
 import { jumpingClock } from './mistakes/jumping-clock.ts'
+import { killedWhileTelling } from './failures/killed-while-telling.ts'
 import { killedWhileUploading } from './failures/killed-while-uploading.ts'
 import { killedWhileWriting } from './failures/killed-while-writing.ts'
 import { littleMemory } from './overload/little-memory.ts'
@@ -79,6 +80,7 @@ const faults: readonly Fault[] = [
   blockedTable,
   severalAtStart,
   burstOfWrites,
+  killedWhileTelling,
 ]
 
 const given = process.argv.slice(2)

@@ -1,54 +1,9 @@
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-
-/** A mail as the mail server has it: the one of the envelope, and what is in it, decoded. */
-export interface Received extends Email {
-  envelope: string[]
-  /** Of the envelope, where it comes back to. */
-  comesBackTo: string
-  raw: string
-}
-
-/** What a mail server says to a recipient instead of taking the mail. */
-type Refusal = { code: number; said: string } | undefined
+import { startMailServer } from './smtp.ts'
 
 /** A mail server of the test's own, with every mail that it took. It refuses whom `refuse` says. */
-export async function openMailServer(refuse: (address: string) => Refusal = () => undefined) {
-  const mails: Received[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      const refusal = refuse(address)
-      done(refusal && Object.assign(new Error(refusal.said), { responseCode: refusal.code }))
-    },
-    onData(stream, { envelope }, done) {
-      const take = async () => {
-        const raw = await buffer(stream)
-        const to = envelope.rcptTo.map(({ address }) => address)
-        const comesBackTo = envelope.mailFrom ? envelope.mailFrom.address : ''
-        mails.push({ ...(await PostalMime.parse(raw)), envelope: to, comesBackTo, raw: raw.toString() })
-        done(null)
-      }
-      void take()
-    },
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  const close = () => new Promise<void>((resolve) => server.close(resolve))
-  onTestFinished(close)
-  return {
-    mails,
-    close,
-    environment: {
-      ORIEL_SMTP_URL: `smtp://127.0.0.1:${port}`,
-      ORIEL_MAIL_FROM: 'Oriel <oriel@work.example>',
-      ORIEL_URL: 'https://work.example',
-    },
-    /** What was sent since this was last asked. */
-    take: () => mails.splice(0),
-  }
+export async function openMailServer(...refuse: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...refuse)
+  onTestFinished(server.close)
+  return server
 }

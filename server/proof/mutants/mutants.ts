@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { testedGuards } from './tested-guards.ts'
 import { featureGuards, fieldGuards, type Guard, httpGuards, ownGuards, policyGuards } from './guards.ts'
 
 /** One guard, taken away or turned round. */
@@ -15,6 +16,8 @@ export interface Mutant {
   what: string
   /** Its name, which stays when lines move: file and change, and which one of several that read the same. */
   key: string
+  /** Which tests judge it in place of the proof, below `server/src`. */
+  tests?: readonly string[]
 }
 
 const source = join(import.meta.dirname, '../../src')
@@ -40,6 +43,9 @@ function everyMutant(): Change[] {
     ...featureFiles().flatMap((file) => inFile(file, featureGuards)),
     ...inFiles(ownGuards),
     ...inFiles(httpGuards),
+    ...Object.entries(testedGuards).flatMap(([file, { guards, tests }]) =>
+      inFile(file, guards).map((it) => ({ ...it, tests })),
+    ),
   ]
 }
 

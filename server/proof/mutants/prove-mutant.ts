@@ -1,20 +1,8 @@
-import { registerHooks } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { allMutants, likelyPaths } from './mutants.ts'
+import { mutateSource } from './mutate-source.ts'
+import { likelyPaths } from './mutants.ts'
 
 /** One mutant in a process of its own: ends with 1 when the proof notices it, with 0 when it survives. */
-const mutant = allMutants().find(({ key }) => key === process.argv[2])
-if (!mutant) throw new Error('there is no such mutant')
-const address = pathToFileURL(join(import.meta.dirname, '../../src', mutant.file)).href
-registerHooks({
-  load(url, context, next) {
-    const loaded = next(url, context)
-    if (url !== address) return loaded
-    const text = Buffer.from(loaded.source as Uint8Array | string).toString()
-    return { ...loaded, source: text.slice(0, mutant.from) + mutant.text + text.slice(mutant.to) }
-  },
-})
+const mutant = mutateSource(process.argv[2])
 
 const { openInstance } = await import('../world/instance.ts')
 const { makeWorld } = await import('../world/world.ts')

@@ -14,6 +14,7 @@ import { type Complaint, openVerdicts } from '../verdicts.ts'
  */
 
 const root = join(import.meta.dirname, '../../..')
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const words = process.argv.slice(2)
 const mutants = allMutants().filter(({ key }) => words.length === 0 || words.some((word) => key.includes(word)))
 const verdicts = openVerdicts()
@@ -46,25 +47,39 @@ async function work() {
   }
 }
 
-function ask({ key }: Mutant): Promise<Complaint> {
+function ask({ key, tests }: Mutant): Promise<Complaint> {
   return new Promise((resolve, reject) => {
-    const script = join(import.meta.dirname, 'prove-mutant.ts')
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, key], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ORIEL_TEST_FOLDER: folder },
-    })
+    const child = tests ? askTests(key, tests) : askProof(key)
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
     })
     child.once('error', reject)
-    child.once('close', (code) => resolve(code === 0 ? null : said.trim() || 'the server does not start'))
+    child.once('close', (code) => resolve(code === 0 ? null : firstOf(said, tests)))
+  })
+}
+
+function askProof(key: string) {
+  const script = join(import.meta.dirname, 'prove-mutant.ts')
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, key], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ORIEL_TEST_FOLDER: folder },
+  })
+}
+
+/** Tests load the source through Vite and, in threads of their own, through Node: both give them the mutant. */
+function askTests(key: string, tests: readonly string[]) {
+  const files = tests.map((it) => `server/src/${it}`)
+  const script = `${vitest} run --project sqlite --bail=1 --reporter=dot`.split(' ')
+  return spawn(process.execPath, [...script, ...files], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ORIEL_MUTANT: key, NODE_OPTIONS: `--import=${join(import.meta.dirname, 'mutate.ts')}` },
   })
 }
 
 /** The proof of the source as it is, as the tests run it. */
 function measure(database: string): Measured {
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const said = execFileSync(process.execPath, [vitest, 'run', '--project', database, 'server/proof/no-leak.test.ts'], {
     cwd: root,
     encoding: 'utf8',
@@ -72,4 +87,10 @@ function measure(database: string): Measured {
   const [, assertions, seconds, cpuSeconds] =
     /: (\d+) assertions on \w+ in ([\d.]+) s \(([\d.]+) s of processor\)/.exec(said) ?? []
   return { database, assertions: Number(assertions), seconds: Number(seconds), cpuSeconds: Number(cpuSeconds) }
+}
+
+/** What the proof said, or which test failed first. */
+function firstOf(said: string, tests: readonly string[] | undefined): string {
+  const failed = tests && /FAIL\s+(?:\S+\s+)?(.*)/.exec(said.replaceAll(/\x1b\[[\d;]*m/g, ''))?.[1]
+  return failed?.trim() ?? (tests ? 'its tests fail' : said.trim() || 'the server does not start')
 }

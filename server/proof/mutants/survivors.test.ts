@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fieldGuards, httpGuards, ownGuards, policyGuards } from './guards.ts'
+import { testedGuards } from './tested-guards.ts'
 import { allMutants } from './mutants.ts'
 import { survivors } from './survivors.ts'
 
@@ -14,10 +15,12 @@ test('every explained survivor is a mutant that there is, and there are enough m
 
 const source = join(import.meta.dirname, '../../src')
 
-test.each(Object.entries({ ...policyGuards, ...fieldGuards, ...ownGuards, ...httpGuards }))(
-  'every guard that is named is found in %s',
-  (file, guards) => {
-    const text = readFileSync(join(source, file), 'utf8')
-    expect(guards.filter(([shape]) => text.search(shape) < 0).map(([shape]) => String(shape))).toEqual([])
-  },
-)
+const tested = Object.fromEntries(Object.entries(testedGuards).map(([file, { guards }]) => [`${file}`, guards]))
+
+test.each([
+  ...Object.entries({ ...policyGuards, ...fieldGuards, ...ownGuards, ...httpGuards }),
+  ...Object.entries(tested),
+])('every guard that is named is found in %s', (file, guards) => {
+  const text = readFileSync(join(source, file), 'utf8')
+  expect(guards.filter(([shape]) => text.search(shape) < 0).map(([shape]) => String(shape))).toEqual([])
+})

@@ -3,7 +3,7 @@ import { changeSettings } from '@oriel/contracts/v1/settings'
 import { addDays } from '@oriel/contracts/days'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seeded } from '../../demo/random.ts'
-import type { Received } from '../../testing/mail-server.ts'
+import type { Received } from '../../testing/smtp.ts'
 import { type Agency, openOffice, say } from '../../testing/mail-office.ts'
 
 /** `MAIL_EVENTS=10000` is four weeks. */

@@ -121,6 +121,7 @@ const present = ({ things }: Stage): Things => ({
   notice: things.notice,
   view: things.view,
   pushSubscription: things.pushSubscription,
+  requestDraft: things.requestDraft,
   person: 'clara',
 })
 const absent: Things = Object.fromEntries(
@@ -138,6 +139,7 @@ const absent: Things = Object.fromEntries(
     'notice',
     'view',
     'pushSubscription',
+    'requestDraft',
   ].map((thing) => [thing, 'no-such-thing']),
 )
 

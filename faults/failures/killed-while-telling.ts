@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Random, seeded } from '../../server/demo/random.ts'
+import { type Received, startMailServer } from '../../server/testing/smtp.ts'
+import { ask } from '../tools/client.ts'
+import { durablePostgres } from '../tools/durable-postgres.ts'
+import { type Fault, Ledger } from '../tools/fault.ts'
+import { type Oriel, startOriel } from '../tools/oriel.ts'
+import { newPlace, type Place } from '../tools/place.ts'
+import { inDatabase, newDatabase } from '../tools/setups.ts'
+
+const PROCESSES = 3
+const READERS = ['eli', 'mara', 'paul'] as const
+
+export const killedWhileTelling: Fault = {
+  id: 'F45',
+  what: 'kill -9 while people are told what needs them, by notice and by mail; on PostgreSQL one of three processes each time',
+  brief: true,
+  async run({ form, seed }) {
+    const rounds = { brief: 2, short: 10, long: 50 }[form]
+    const ledger = new Ledger({ form })
+    const figures = [await onSqlite(rounds, seeded(seed), ledger)]
+    if (form !== 'brief') figures.push(await onPostgres(rounds, seeded(seed), ledger))
+    return { broken: ledger.broken, figures: figures.join('; ') }
+  },
+}
+
+async function onSqlite(rounds: number, random: Random, ledger: Ledger) {
+  const mail = await startMailServer()
+  const place = await newPlace({ environment: mail.environment })
+  try {
+    return `SQLite: ${await tell({ place, mails: mail.mails, rounds, random, ledger, processes: 1 })}`
+  } finally {
+    place.forget()
+    await mail.close()
+  }
+}
+
+async function onPostgres(rounds: number, random: Random, ledger: Ledger) {
+  const [mail, cluster] = await Promise.all([startMailServer(), durablePostgres()])
+  const databaseUrl = await newDatabase(cluster.url, 'telling')
+  const place = await newPlace({ environment: mail.environment, databaseUrl })
+  try {
+    return `three on PostgreSQL: ${await tell({ place, mails: mail.mails, rounds, random, ledger, processes: PROCESSES })}`
+  } finally {
+    place.forget()
+    await cluster.stop()
+    await mail.close()
+  }
+}
+
+interface Telling {
+  place: Place
+  mails: readonly Received[]
+  rounds: number
+  random: Random
+  ledger: Ledger
+  processes: number
+}
+
+interface Question {
+  id: string
+  words: string
+}
+
+async function tell({ place, mails, rounds, random, ledger, processes }: Telling): Promise<string> {
+  const start = () => startOriel(place)
+  const servers = await Promise.all(Array.from({ length: processes }, start))
+  const asked: Question[] = []
+  let unknown = 0
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const at = random(processes)
+      const victim = servers[at] as Oriel
+      const questions = askAway(place, victim, round)
+      await delay(random(1500))
+      victim.kill('SIGKILL')
+      await victim.ended
+      const { known, lost } = await questions
+      asked.push(...known)
+      unknown += lost
+      await hoursPass(place)
+      servers[at] = await start()
+    }
+    await hoursPass(place)
+    const last = servers[0] as Oriel
+    last.kill('SIGKILL')
+    await last.ended
+    servers[0] = await start()
+    await everythingSent(place, ledger)
+    await check(place, asked, mails, ledger)
+  } finally {
+    for (const server of servers) server.kill('SIGKILL')
+    await Promise.all(servers.map(({ ended }) => ended))
+  }
+  const again = mails.length - new Set(mails.map(({ messageId }) => messageId)).size
+  return `${rounds} kills, ${asked.length} questions asked and answered for, ${unknown} cut off, ${mails.length} mails, ${again} of them repeated under their own Message-ID`
+}
+
+/** Until the process is gone: work for Eli, and a question of Clara's about it. */
+async function askAway(place: Place, server: Oriel, round: number) {
+  const known: Question[] = []
+  let lost = 0
+  for (let at = 0; !server.hasEnded(); at += 1) {
+    const draft = { parent: 'homepage', title: `Part ${round} ${at}`, dueOn: '2099-12-31', assignees: ['eli'] }
+    const body = { ...draft, audience: 'client' }
+    const work = await ask(server, place, 'mara', '/api/v1/work-items', { method: 'POST', body })
+    const id = String(work.data['id'])
+    const words = `Question ${round} ${at} of many?`
+    const path = `/api/v1/work-items/${id}/comments`
+    const said =
+      work.status === 201 && (await ask(server, place, 'clara', path, { method: 'POST', body: { text: words } }))
+    if (said && said.status === 201) known.push({ id, words })
+    else lost += 1
+  }
+  return { known, lost }
+}
+
+/** What waits for its hour is due, what a dead process has claimed is free, and jobs have their turn at the next start. */
+const hoursPass = (place: Place) =>
+  inDatabase(place, async (db) => {
+    const dueAt = new Date(Date.now() - 1000).toISOString()
+    await db
+      .updateTable('deliveries')
+      .set({ dueAt })
+      .where('channel', '=', 'needs')
+      .where(sql<boolean>`"state" in ('waiting', 'sending', 'retrying')`)
+      .execute()
+    await db
+      .updateTable('facts')
+      .set({ value: '' })
+      .where('name', 'in', ['job send-mail', 'job read-log-for-needs', 'job read-log-for-notices'])
+      .execute()
+  })
+
+async function everythingSent(place: Place, ledger: Ledger) {
+  const giveUpAt = Date.now() + 120_000
+  for (;;) {
+    await hoursPass(place)
+    const left = await inDatabase(place, (db) =>
+      db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('channel', '=', 'needs')
+        .where(sql<boolean>`"state" <> 'sent'`)
+        .execute(),
+    )
+    if (left.length === 0) return
+    if (Date.now() > giveUpAt) return ledger.expect(false, `${left.length} mails were not sent`)
+    await delay(500)
+  }
+}
+
+async function check(place: Place, asked: readonly Question[], mails: readonly Received[], ledger: Ledger) {
+  const told = await inDatabase(place, (db) =>
+    db.selectFrom('notices').select('subject').where('userId', '=', 'eli').where('why', '=', 'assigned').execute(),
+  )
+  const needing = mails.filter(({ subject }) => subject?.startsWith('Needs you'))
+  for (const { id, words } of asked) {
+    const lines = told.filter(({ subject }) => subject === id).length
+    ledger.expect(lines === 1, `Eli has ${lines} lines of ${id} in his inbox`)
+    const about = needing.filter(({ text }) => text?.includes(words))
+    for (const reader of READERS) {
+      const own = about.filter(({ envelope }) => envelope[0] === `${reader}@agency.test`)
+      const ids = new Set(own.map(({ messageId }) => messageId)).size
+      ledger.expect(ids === 1, `${reader} was sent "${words}" under ${ids} ids`)
+    }
+    ledger.expect(!about.some(({ envelope }) => envelope[0] === 'clara@agency.test'), `Clara was sent "${words}"`)
+  }
+}
