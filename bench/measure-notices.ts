@@ -1,0 +1,135 @@
+import { request } from 'node:http'
+import type { Db } from '../server/src/db/connection/connect.ts'
+import { startSession } from '../server/src/features/session/sessions.ts'
+import { allOf, type Course, DEVICE, USUALLY } from './course.ts'
+import { type Place, withDatabase } from './data/data-set.ts'
+import { idOf } from './data/ids.ts'
+import { insertAll } from './data/insert.ts'
+import { type Size, sizes } from './data/sizes.ts'
+import { memberOf, type Plan, planOf, USUAL } from './data/work.ts'
+import { measure, send } from './load.ts'
+import { startOriel } from './places.ts'
+import type { Served } from './process.ts'
+import type { Row } from './table.ts'
+import type { Tokens } from './workloads.ts'
+
+/** Comments that are waited for, one after the other. */
+const WAITED_FOR = 60
+/** Milliseconds after which nothing comes any more. */
+const PATIENCE = 10_000
+/** Whom each comment concerns, beside who writes it. */
+const CONCERNED = 3
+/** Later than any line of the log: there is nothing to make notices of. */
+const FAR = 2_000_000_000
+
+/** How soon a comment stands in somebody else's inbox, and what it costs to make notices of comments. */
+export async function measureNotices(place: Place, tokens: Tokens, course: Course, tell: (row: Row) => void) {
+  const { size, lasting } = course
+  const [all, plan] = [sizes[size], planOf(sizes[size])]
+  await withDatabase(place, (db) => followEverything(db, all, plan))
+  const times = await untilRead(place, all, plan, tokens.manager)
+  const share = (part: number) => times[Math.floor((times.length - 1) * part)] ?? Number.NaN
+  tell({ name: '18. comment asked for to read in an inbox, p50', value: share(0.5), unit: 'ms' })
+  tell({ name: '18. comment asked for to read in an inbox, p95', value: share(0.95), unit: 'ms', most: 300 })
+  const comment = allOf(tokens, size).find(({ number }) => number === 7)
+  if (!comment) return
+  const cost = async (heeds: boolean) => {
+    await heedTheLog(place, heeds)
+    const served = await startOriel(place)
+    try {
+      return (await measure(served, { next: comment.next, connections: USUALLY, lasting: 4 * lasting })).cpu
+    } finally {
+      await served.stop()
+    }
+  }
+  const alone = await cost(false)
+  const telling = await cost(true)
+  tell({ name: '18. CPU of a comment that nobody is told of', value: alone / 1000, unit: 'ms' })
+  const name = `18. of that, telling ${CONCERNED} people`
+  tell({ name, value: telling / alone - 1, unit: 'times', ...(size === 'L' ? { most: 0.4 } : {}) })
+}
+
+/** Three of each team follow every task of their project. */
+async function followEverything(db: Db, size: Size, plan: Plan) {
+  const rows = function* () {
+    for (let project = 0; project < size.projects; project += 1)
+      for (let task = plan.firstTask[project] ?? 0; task < (plan.firstTask[project + 1] ?? plan.tasks); task += 1)
+        for (let at = 0; at < CONCERNED; at += 1)
+          yield { userId: memberOf(size, project, at), subject: idOf('task', task), level: 'follow' as const }
+  }
+  await db.deleteFrom('followings').execute()
+  await insertAll(db, 'followings', rows())
+}
+
+/** Whether notices are made of what is written from now on. */
+const heedTheLog = (place: Place, heeds: boolean) =>
+  withDatabase(place, async (db) => {
+    const last = await db.selectFrom('activities').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+    const position = heeds ? (last?.seq ?? 0) : FAR
+    await db
+      .insertInto('logReaders')
+      .values({ name: 'notices', position })
+      .onConflict((it) => it.column('name').doUpdateSet({ position }))
+      .execute()
+  })
+
+/** Milliseconds from asking for a comment until another browser, told by its stream, has it in its inbox; in order. */
+async function untilRead(place: Place, size: Size, plan: Plan, writer: string): Promise<number[]> {
+  await heedTheLog(place, true)
+  const person = memberOf(size, USUAL, 0)
+  const reader = await withDatabase(place, (db) => startSession(db, person, DEVICE))
+  const path = `/api/v1/work-items/${idOf('task', plan.firstTask[USUAL] ?? 0)}/comments`
+  const oriel = await startOriel(place)
+  const stream = await listen(oriel, reader)
+  const times: number[] = []
+  try {
+    for (let at = 0; at < WAITED_FOR; at += 1) {
+      const words = `Waited for ${at}.`
+      const begun = performance.now()
+      const { status } = await send(oriel.url, { method: 'POST', path, token: writer, body: { text: words } })
+      if (status !== 201) throw new Error(`a comment was answered ${status}`)
+      for (let isThere = false; !isThere;) {
+        await stream.next(begun + PATIENCE - performance.now())
+        isThere = (await send(oriel.url, { path: '/api/v1/notices', token: reader })).text.includes(words)
+      }
+      times.push(performance.now() - begun)
+    }
+    return times.toSorted((one, other) => one - other)
+  } finally {
+    stream.close()
+    await oriel.stop()
+  }
+}
+
+/** Hears of notices. `next` settles with the first since it was last asked for. */
+function listen(oriel: Served, token: string) {
+  return new Promise<{ next(patience: number): Promise<void>; close(): void }>((resolve, reject) => {
+    let heard = 0
+    let tell: (() => void) | undefined
+    const headers = { authorization: `Bearer ${token}` }
+    const outgoing = request(`${oriel.url}/api/v1/events`, { agent: false, headers })
+    outgoing.once('error', reject)
+    outgoing.once('response', (incoming) => {
+      incoming.on('error', () => {})
+      incoming.setEncoding('utf8').on('data', (text: string) => {
+        if (!text.includes('"kind":"notice"')) return
+        heard += 1
+        tell?.()
+      })
+      const next = async (patience: number) => {
+        if (heard === 0) await told(patience)
+        heard = 0
+      }
+      const told = (patience: number) =>
+        new Promise<void>((done, failed) => {
+          const timer = setTimeout(() => failed(new Error('nothing was heard')), patience)
+          tell = () => {
+            clearTimeout(timer)
+            done()
+          }
+        })
+      resolve({ next, close: () => outgoing.destroy() })
+    })
+    outgoing.end()
+  })
+}
