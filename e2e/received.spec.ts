@@ -1,6 +1,8 @@
+import { testMail } from '@oriel/contracts/v1/deliveries'
 import { changeSettings } from '@oriel/contracts/v1/settings'
 import { repliesOn, mailOf, signed } from '../server/testing/inbound.ts'
 import { startOriel } from '../server/testing/oriel-process.ts'
+import { startMailServer } from '../server/testing/smtp.ts'
 import { asking, winClient } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
@@ -96,6 +98,43 @@ for (const [where, screen] of Object.entries(screens)) {
         await expect(page.getByText(say('This draft was sent already, or is not there any more'))).toBeVisible()
       } finally {
         await oriel.stop()
+      }
+    })
+
+    test('a person’s card says that no mail reaches them, until a test mail is taken', async ({ page, language }) => {
+      let isKnown = false
+      const server = await startMailServer((address) =>
+        address.startsWith('una.') && !isKnown ? { code: 550, said: 'No such user' } : undefined,
+      )
+      const oriel = await startOriel([], server.environment)
+      try {
+        const asManager = await asking(oriel, oriel.manager)
+        if (language !== 'en') await asManager(changeSettings, { language })
+        const { account } = await winClient(oriel, 'Una Reached')
+        await page.goto(oriel.url)
+        await signIn(page, oriel.manager)
+        await page.goto(`${oriel.url}/user-management`)
+        const card = page
+          .getByRole('region', { name: 'Una Reached' })
+          .or(page.getByLabel('Una Reached', { exact: true }))
+        await expect(card.first()).toBeVisible()
+        const mark = card.getByText(say('Undeliverable')).first()
+        await expect(mark).toBeHidden()
+        // It comes to the open page by itself, and goes by itself.
+        await asManager(testMail, { to: account.email })
+        await expect(mark).toBeVisible()
+        await expect(card.getByText('No such user').first()).toBeVisible()
+        await expectAccessible(page)
+        isKnown = true
+        await card
+          .getByRole('button', { name: say('Send a test mail') })
+          .first()
+          .click()
+        await expect(mark).toBeHidden()
+        expect(server.mails.map(({ envelope }) => envelope)).toEqual([[account.email]])
+      } finally {
+        await oriel.stop()
+        await server.close()
       }
     })
   })

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { allMutants, type Mutant } from './mutants.ts'
 import { type Judged, type Measured, proofPage } from './proof-page.ts'
 import { survivors } from './survivors.ts'
@@ -91,6 +92,6 @@ function measure(database: string): Measured {
 
 /** What the proof said, or which test failed first. */
 function firstOf(said: string, tests: readonly string[] | undefined): string {
-  const failed = tests && /FAIL\s+(?:\S+\s+)?(.*)/.exec(said.replaceAll(/\x1b\[[\d;]*m/g, ''))?.[1]
+  const failed = tests && /FAIL\s+(?:\S+\s+)?(.*)/.exec(stripVTControlCharacters(said))?.[1]
   return failed?.trim() ?? (tests ? 'its tests fail' : said.trim() || 'the server does not start')
 }

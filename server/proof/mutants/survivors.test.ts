@@ -15,7 +15,7 @@ test('every explained survivor is a mutant that there is, and there are enough m
 
 const source = join(import.meta.dirname, '../../src')
 
-const tested = Object.fromEntries(Object.entries(testedGuards).map(([file, { guards }]) => [`${file}`, guards]))
+const tested = Object.fromEntries(Object.entries(testedGuards).map(([file, { guards }]) => [file, guards]))
 
 test.each([
   ...Object.entries({ ...policyGuards, ...fieldGuards, ...ownGuards, ...httpGuards }),

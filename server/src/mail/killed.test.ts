@@ -91,6 +91,7 @@ test(
       await Promise.all(Array.from({ length }, () => turn(agency.services)))
       mails.push(...server.take())
     }
+    expect(killed).toBeGreaterThanOrEqual(KILLS)
     await expectEverythingToldOnce(agency, asked)
     expectEverybodyWrittenTo(asked, mails)
     const again = mails.length - new Set(mails.map(({ messageId }) => messageId)).size
@@ -118,7 +119,7 @@ async function expectEverythingToldOnce({ db }: Agency, asked: readonly { id: st
   // Nobody is told of what they did themselves.
   expect([of('mara', 'assigned'), of('clara', 'assigned')]).toEqual([[], []])
   const needs = await db.selectFrom('needs').select('workItemId').where('doneAt', 'is', null).execute()
-  expect(needs.map(({ workItemId }) => workItemId).toSorted()).toEqual(ids)
+  expect(needs.map(({ workItemId }) => workItemId ?? '').toSorted()).toEqual(ids)
 }
 
 function expectEverybodyWrittenTo(asked: readonly { words: string }[], mails: readonly Received[]) {

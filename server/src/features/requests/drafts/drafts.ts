@@ -47,7 +47,7 @@ export async function countRequestDrafts({ db, actor }: Visit): Promise<number> 
     .where('userId', '=', actor.id)
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** It is sent, or not wanted any more. Of two who end it at once, the second is told that it is not there. */

@@ -1,0 +1,31 @@
+// npm run mail-proof -- mails | month | kills [count]: the whole of what npm test shows shortly. 100,000 mails without a
+// word that their readers may not know, a month of 10,000 events, and 1,000 kills of those who tell people.
+// The process itself is killed by npm run faults -- F45 --long.
+import { installPackages } from './install.mjs'
+import { run, tool } from './run.mjs'
+import { onSuitableNode } from './runtime.mjs'
+
+/** @type {Record<string, { setting: string, count: number, file: string, databases: string[] }>} */
+const forms = {
+  mails: { setting: 'MAILS', count: 100_000, file: 'server/proof/mail.test.ts', databases: ['sqlite'] },
+  month: { setting: 'MAIL_EVENTS', count: 10_000, file: 'server/src/mail/month.test.ts', databases: ['sqlite'] },
+  // On PostgreSQL three processes at once.
+  kills: {
+    setting: 'MAIL_KILLS',
+    count: 1000,
+    file: 'server/src/mail/killed.test.ts',
+    databases: ['sqlite', 'postgres'],
+  },
+}
+
+const [name = '', count] = process.argv.slice(2)
+const form = forms[name]
+if (!form || (count !== undefined && !(Number(count) > 0))) {
+  console.error(`npm run mail-proof -- ${Object.keys(forms).join(' | ')} [count]`)
+  process.exit(2)
+}
+await onSuitableNode()
+await installPackages({ withDevelopment: true })
+process.env[form.setting] = count ?? String(form.count)
+const projects = form.databases.flatMap((it) => ['--project', it])
+process.exitCode = await run(tool('vitest'), ['run', ...projects, '--silent=false', form.file])
