@@ -2,13 +2,14 @@ import { messages } from '@oriel/contracts/messages'
 import { deleteRequestDraft } from '@oriel/contracts/v1/request-drafts'
 import type { BegunRequest as Begun } from '@oriel/contracts/v1/shapes/request-drafts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { ask } from '../../../lib/api/ask.ts'
 import { lookAgain } from '../../../lib/api/changes.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { useSearchState } from '../../../lib/api/search-state.ts'
 import { exactInstant, formatInstant } from '../../../lib/dates.ts'
 import { say, t } from '../../../lib/t.ts'
-import { Banner, Button, Row, Rows, toast } from '../../../ui/index.ts'
+import { Banner, Button, IconButton, Row, Rows, toast } from '../../../ui/index.ts'
 import { RequestTaskDialog } from '../form/request-task-dialog.tsx'
 import styles from './begun-requests.module.css'
 import { begunQuery } from './queries.ts'
@@ -49,7 +50,7 @@ export function BegunRequests() {
                 }
                 actions={
                   <>
-                    <Button onClick={() => void remove(begun)}>{t({ id: 'Remove' })}</Button>
+                    <IconButton icon={Trash2} label={t({ id: 'Remove' })} onClick={() => void remove(begun)} />
                     <Button tone="primary" onClick={() => change({ draft: begun.id })}>
                       {t({ id: 'Complete' })}
                     </Button>
