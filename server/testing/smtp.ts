@@ -35,6 +35,8 @@ export async function startMailServer(refuse: (address: string) => Refusal = () 
       void take()
     },
   })
+  // Whoever is killed while they send breaks off.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((resolve) => server.close(resolve))
