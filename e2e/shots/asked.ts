@@ -27,6 +27,6 @@ export function apiOf(url: string, token: string) {
     })
     const answer = (await response.json()) as { success: boolean; data: Data; message: string }
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`)
-    return 'success' in answer ? answer.data : (answer as Data)
+    return 'success' in answer ? answer.data : answer
   }
 }

@@ -79,5 +79,6 @@ function rowsSeenBy(world: World, person: Person): Rows {
     needs: rows.needs.filter(isSeen),
     notices: rows.notices.filter(isSeen),
     mentions: rows.mentions.filter(isSeen),
+    requestDrafts: rows.requestDrafts.filter(isSeen),
   }
 }
