@@ -22,6 +22,7 @@ const lateFolders = [
   'web/src/features/{about,api-docs,audit,companies,people,profile,settings,trash}/**/*.{ts,tsx}',
   'web/src/screens/{about-,api-,audit-,settings-,trash-}*.tsx',
   'web/src/screens/people/*.tsx',
+  'web/src/features/work/calendar/*.{ts,tsx}',
 ]
 
 const browserFiles = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts']

@@ -127,6 +127,11 @@ export const routes: readonly AppRoute[] = [
   { path: '/employee-profile', roles: employee, screen: profile },
 
   // everybody
+  {
+    path: '/calendar',
+    roles: everyone,
+    screen: screen(() => import('../screens/work/calendar-screen.tsx'), 'CalendarScreen'),
+  },
   { path: '/inbox', roles: everyone, screen: screen(() => import('../screens/inbox/inbox-screen.tsx'), 'InboxScreen') },
   { path: '/search', roles: everyone, screen: screen(() => import('../screens/search-screen.tsx'), 'SearchScreen') },
   { path: '/about', roles: everyone, screen: screen(() => import('../screens/about-screen.tsx'), 'AboutScreen') },

@@ -3,6 +3,7 @@ import {
   Bell,
   Braces,
   Building,
+  CalendarDays,
   FileText,
   History,
   IdCard,
@@ -24,6 +25,14 @@ const inbox = {
   icon: Bell,
 }
 
+const calendar = {
+  to: '/calendar',
+  get label() {
+    return t({ id: 'Calendar' })
+  },
+  icon: CalendarDays,
+}
+
 const about = {
   to: '/about',
   get label() {
@@ -36,6 +45,7 @@ const about = {
 export const morePlaces: Record<Role, Place[]> = {
   pm: [
     inbox,
+    calendar,
     {
       to: '/subtasks',
       get label() {
@@ -110,6 +120,7 @@ export const morePlaces: Record<Role, Place[]> = {
   ],
   employee: [
     inbox,
+    calendar,
     {
       to: '/employee-profile',
       get label() {
@@ -119,5 +130,5 @@ export const morePlaces: Record<Role, Place[]> = {
     },
     about,
   ],
-  customer: [inbox, about],
+  customer: [inbox, calendar, about],
 }

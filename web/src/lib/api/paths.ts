@@ -5,7 +5,7 @@ import { homes } from '../session/homes.ts'
 import { useMe } from '../session/session.ts'
 import { say, t } from '../t.ts'
 
-export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team' | 'files' | 'activity' | 'conversation'
+export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team' | 'files' | 'activity' | 'conversation' | 'calendar'
 
 /** Every role has its own addresses for the same things (REQ-202). */
 export interface Paths extends Pages {
@@ -50,7 +50,7 @@ const pm: Paths = {
     return t({ id: 'Customer' })
   },
   projectBanner: false,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files', 'activity', 'conversation'],
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files', 'activity', 'conversation', 'calendar'],
   projectTicks: 60_000,
   lostProject: {
     get message() {
@@ -81,7 +81,7 @@ const employee: Paths = {
     return t({ id: 'Project' })
   },
   projectBanner: true,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files', 'activity', 'conversation'],
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files', 'activity', 'conversation', 'calendar'],
   projectTicks: 1000,
   lostProject: {
     get message() {
@@ -112,7 +112,7 @@ const customer: Paths = {
     return t({ id: 'Project' })
   },
   projectBanner: false,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'conversation'],
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'conversation', 'calendar'],
   projectTicks: 60_000,
   lostProject: {
     get message() {

@@ -4,6 +4,7 @@ import type { Role } from '@oriel/contracts/words'
 export const goKeys: Record<Role, Record<string, string>> = {
   pm: {
     i: '/inbox',
+    k: '/calendar',
     d: '/pm-dashboard',
     c: '/customers',
     t: '/tasks',
@@ -15,6 +16,7 @@ export const goKeys: Record<Role, Record<string, string>> = {
   },
   employee: {
     i: '/inbox',
+    k: '/calendar',
     d: '/employee-dashboard',
     c: '/employee-customers',
     a: '/employee-activity',
@@ -23,6 +25,7 @@ export const goKeys: Record<Role, Record<string, string>> = {
   },
   customer: {
     i: '/inbox',
+    k: '/calendar',
     d: '/customer-dashboard',
     r: '/customer-task-requests',
     a: '/customer-activity',

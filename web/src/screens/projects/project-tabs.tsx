@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Activity, Files, LayoutList, ListChecks, ListTodo, MessagesSquare, Users } from 'lucide-react'
+import { Activity, CalendarRange, Files, LayoutList, ListChecks, ListTodo, MessagesSquare, Users } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { conversationQuery } from '../../features/comments/queries.ts'
 import { MyWork } from '../../features/projects/page/my-work.tsx'
@@ -31,6 +31,11 @@ const ProjectActivity = lazyPart(
 const ProjectClients = lazyPart(
   () => import('./later-tabs.ts'),
   (it) => it.laterTabs.ProjectClients,
+)
+
+const WorkCalendar = lazyPart(
+  () => import('./later-tabs.ts'),
+  (it) => it.laterTabs.WorkCalendar,
 )
 
 const ProjectConversation = lazyPart(
@@ -132,6 +137,17 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean, unrea
       content: (
         <Suspense fallback={<SkeletonCards />}>
           <ProjectConversation project={project} />
+        </Suspense>
+      ),
+    },
+    calendar: {
+      value: 'calendar',
+      label: t({ id: 'Calendar' }),
+      icon: CalendarRange,
+      preload: ahead(WorkCalendar.load),
+      content: (
+        <Suspense fallback={<SkeletonCards />}>
+          <WorkCalendar filter={{ project: project.id }} />
         </Suspense>
       ),
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../lib/t.ts'
+import { hueOf } from './hue.ts'
 import styles from './avatar.module.css'
 
 /** First letters of the first two parts of a name (REQ-405). */
@@ -46,10 +47,4 @@ export function Avatar({ name, src, size = 'medium', decorative = false, left }:
       {shown && <img className={styles.image} src={shown} alt="" onError={() => setFailed(shown)} />}
     </span>
   )
-}
-
-function hueOf(name: string): number {
-  let sum = 0
-  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
-  return sum % 6
 }

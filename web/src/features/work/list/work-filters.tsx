@@ -107,13 +107,15 @@ export function WorkFiltersButton({ open, onPress }: { open: boolean; onPress: (
   )
 }
 
-function PlacePick() {
+/** In which projects: in the address. */
+export function PlacePick() {
   const { data } = useQuery(choicesQuery)
   const options = (data?.projects ?? []).map((it) => ({ value: it.id, label: it.name }))
   return <Pick search name="customer" label={t({ id: 'Customer' })} options={options} />
 }
 
-function PeoplePick() {
+/** Who works on it: in the address. */
+export function PeoplePick() {
   const { data: staff } = useQuery(staffChoicesQuery())
   const options = [
     { value: 'none', label: t({ id: 'Nobody assigned' }) },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   Bookmark,
   CalendarDays,
+  CalendarRange,
   CircleDashed,
   CircleDot,
   ListTree,
@@ -64,6 +65,12 @@ export function ViewsRail({ kind }: { kind: Kind }) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link className={styles.item} to="/calendar">
+            <CalendarRange aria-hidden="true" />
+            {t({ id: 'Calendar' })}
+          </Link>
+        </li>
         <li>
           <Link className={styles.item} to={pageOfKind[kind === 'task' ? 'subtask' : 'task']}>
             <ListTree aria-hidden="true" />

@@ -1,0 +1,81 @@
+import { addDays, utcMidnight } from '@oriel/contracts/days'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/oriel.ts'
+import { inDays, setUpProject } from './support/project.ts'
+import { beginning, locale, say } from './support/say.ts'
+import { screens } from './support/screens.ts'
+import { signIn } from './support/sign-in.ts'
+
+const wholeDay = (day: string) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeZone: 'UTC' }).format(utcMidnight(day))
+
+test.describe('at 1280 px', () => {
+  test.use(screens['at 1280 px'])
+
+  test('work is dragged to another day, which its client reads and cannot change', async ({
+    page,
+    openBrowser,
+    oriel,
+  }) => {
+    const { employee, client, id, task, subtask } = await setUpProject(oriel, 'Calendar')
+    const due = inDays(1)
+    // In the same month, so that both stand on one page.
+    const other = Number(due.slice(8)) < 27 ? addDays(due, 1) : inDays(0)
+
+    await signIn(page, employee)
+    await expect(page).toHaveURL('/employee-dashboard')
+    await page.goto(`/calendar?calendar=month&on=${due}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Calendar'))
+    const on = (day: string) => page.getByRole('region', { name: wholeDay(day) })
+    await expect(on(due).getByRole('link', { name: subtask.title })).toBeVisible()
+    await expectAccessible(page)
+    await on(due).getByRole('link', { name: task.title }).dragTo(on(other))
+    await expect(on(other).getByRole('link', { name: task.title })).toBeVisible()
+    await expect(page.getByText(say('Task updated successfully'))).toBeVisible()
+    await page.reload()
+    await expect(on(other).getByRole('link', { name: task.title })).toBeVisible()
+    await expect(on(due).getByRole('link', { name: task.title })).toHaveCount(0)
+
+    const theirs = await openBrowser()
+    await signIn(theirs, client)
+    await expect(theirs).toHaveURL('/customer-dashboard')
+    await theirs.goto(`/customer-project-details/${id}?tab=calendar&calendar=month&on=${due}`)
+    const theirDay = theirs.getByRole('region', { name: wholeDay(other) })
+    await expect(theirDay.getByRole('link', { name: task.title })).toBeVisible()
+    await expect(theirDay.getByRole('listitem').filter({ hasText: task.title })).toHaveAttribute('draggable', 'false')
+    await expect(theirs.getByRole('button', { name: beginning('Move to…') })).toHaveCount(0)
+    await expectAccessible(theirs)
+
+    // Moved back, it moves on the client's page, too.
+    await on(other).getByRole('listitem').filter({ hasText: task.title }).hover()
+    await on(other)
+      .getByRole('button', { name: beginning('Move to…') })
+      .click()
+    await page.getByRole('textbox', { name: say('Due day of {title}', { title: task.title }) }).fill(due)
+    await page.keyboard.press('Enter')
+    await expect(
+      theirs.getByRole('region', { name: wholeDay(due) }).getByRole('link', { name: task.title }),
+    ).toBeVisible()
+  })
+})
+
+test.describe('at 390 px', () => {
+  test.use(screens['at 390 px'])
+
+  test('a phone shows what is due day by day, and moves it', async ({ page, oriel }) => {
+    const { employee, task } = await setUpProject(oriel, 'Agenda')
+    await signIn(page, employee)
+    await expect(page).toHaveURL('/employee-dashboard')
+    await page.goto('/calendar')
+    const on = (day: string) => page.getByRole('region', { name: wholeDay(day) })
+    await expect(on(inDays(1)).getByRole('link', { name: task.title })).toBeVisible()
+    await expectAccessible(page)
+    const due = say('Due day of {title}', { title: task.title })
+    await on(inDays(1))
+      .getByRole('button', { name: new RegExp(`^${due}`) })
+      .click()
+    await page.getByRole('textbox', { name: due }).fill('+8')
+    await page.keyboard.press('Enter')
+    await expect(on(inDays(8)).getByRole('link', { name: task.title })).toBeVisible()
+  })
+})

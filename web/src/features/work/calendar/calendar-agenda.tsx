@@ -1,0 +1,57 @@
+import { utcMidnight } from '@oriel/contracts/days'
+import { CalendarCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { type Day, dayFormatter, dayOf } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { AvatarStack, EmptyState, hueOf, lookOfStatus, useNow, Word } from '../../../ui/index.ts'
+import { useAddressOf } from '../addresses.ts'
+import { isSettled } from '../settled.ts'
+import { DueCell } from '../table/cells.tsx'
+import type { Thing } from '../work-kinds.ts'
+import { mayMove } from './calendar-item.tsx'
+import styles from './work-calendar.module.css'
+
+/** Day by day what is due; days without anything are left out. */
+export function CalendarAgenda({ byDay }: { byDay: ReadonlyMap<Day, readonly Thing[]> }) {
+  const today = dayOf(useNow())
+  const days = [...byDay.keys()].toSorted()
+  if (days.length === 0)
+    return <EmptyState icon={CalendarCheck} title={t({ id: 'Nothing is due in these four weeks.' })} />
+  return (
+    <div className={styles.agenda}>
+      {days.map((day) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} data-today={day === today || undefined}>
+            {dayFormatter('wholeDay').format(utcMidnight(day))}
+            {day === today && <span> · {t({ id: 'Today' })}</span>}
+          </h2>
+          <ul>
+            {(byDay.get(day) ?? []).map((thing) => (
+              <AgendaLine key={thing.id} thing={thing} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function AgendaLine({ thing }: { thing: Thing }) {
+  const addressOf = useAddressOf()
+  const { title, project, parent, assignees, status } = thing
+  return (
+    <li className={styles.line} data-hue={hueOf(project.name)} data-settled={isSettled(thing) || undefined}>
+      <span className={styles.what}>
+        <Link className={styles.link} to={addressOf(thing)}>
+          {title}
+        </Link>
+        <span className={styles.where}>{parent ? `${parent.title} · ${project.name}` : project.name}</span>
+      </span>
+      {assignees.length > 0 && <AvatarStack people={assignees} visible={3} size="tiny" />}
+      <span className={styles.status}>
+        <Word look={lookOfStatus(status)} />
+      </span>
+      {mayMove(thing) && <DueCell thing={thing} takesKeys={false} />}
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { utcMidnight } from '@oriel/contracts/days'
+import { useState } from 'react'
+import { type Day, dayFormatter, dayOf } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { useNow, VisuallyHidden } from '../../../ui/index.ts'
+import { useChangeThing } from '../change-thing.ts'
+import type { Thing } from '../work-kinds.ts'
+import { CalendarItem } from './calendar-item.tsx'
+import { daysIn, isSameMonth, type Span } from './span.ts'
+import styles from './work-calendar.module.css'
+
+interface CalendarGridProps {
+  span: Span
+  /** The month that is looked at; days of others are quieter. */
+  month?: Day
+  byDay: ReadonlyMap<Day, readonly Thing[]>
+  /** Pieces that a day shows before it says how many more there are. */
+  most: number
+  onOpen: (day: Day) => void
+}
+
+/** Weeks of seven days. Work is dragged from one day to another, but not into the past. */
+export function CalendarGrid({ span, month, byDay, most, onOpen }: CalendarGridProps) {
+  const today = dayOf(useNow())
+  const change = useChangeThing()
+  const [dragged, setDragged] = useState<Thing | null>(null)
+  const [over, setOver] = useState<Day | null>(null)
+  const days = daysIn(span)
+
+  function drop(day: Day) {
+    setOver(null)
+    setDragged(null)
+    if (dragged && dragged.dueOn !== day) void change(dragged, { dueOn: day })
+  }
+
+  return (
+    <div className={styles.grid} data-month={month !== undefined || undefined}>
+      {days.slice(0, 7).map((day) => (
+        <div key={day} className={styles.weekday} aria-hidden="true">
+          {dayFormatter('shortWeekday').format(utcMidnight(day))}
+        </div>
+      ))}
+      {days.map((day) => {
+        const things = byDay.get(day) ?? []
+        const takes = dragged !== null && day >= today
+        return (
+          <section
+            key={day}
+            className={styles.day}
+            aria-label={dayFormatter('wholeDay').format(utcMidnight(day))}
+            data-outside={(month && !isSameMonth(day, month)) || undefined}
+            data-today={day === today || undefined}
+            data-over={(takes && over === day) || undefined}
+            onDragOver={(event) => {
+              if (!takes) return
+              event.preventDefault()
+              setOver(day)
+            }}
+            onDragLeave={() => setOver((before) => (before === day ? null : before))}
+            onDrop={(event) => {
+              event.preventDefault()
+              drop(day)
+            }}
+          >
+            <button type="button" className={styles.number} onClick={() => onOpen(day)}>
+              {Number(day.slice(8))}
+              <VisuallyHidden>{t({ id: 'Show this day' })}</VisuallyHidden>
+            </button>
+            <ul>
+              {things.slice(0, things.length > most ? most - 1 : most).map((thing) => (
+                <CalendarItem key={thing.id} thing={thing} onDrag={setDragged} />
+              ))}
+            </ul>
+            {things.length > most && (
+              <button type="button" className={styles.more} onClick={() => onOpen(day)}>
+                {t({ id: '{count} more' }, { count: things.length - most + 1 })}
+              </button>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

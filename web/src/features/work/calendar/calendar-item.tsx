@@ -1,0 +1,51 @@
+import { CalendarClock } from 'lucide-react'
+import { Link } from 'react-router'
+import { t } from '../../../lib/t.ts'
+import { hueOf } from '../../../ui/index.ts'
+import { useAddressOf } from '../addresses.ts'
+import { isSettled } from '../settled.ts'
+import { DueCell } from '../table/cells.tsx'
+import type { Thing } from '../work-kinds.ts'
+import styles from './work-calendar.module.css'
+
+interface CalendarItemProps {
+  thing: Thing
+  /** It is dragged to another day. */
+  onDrag?: (thing: Thing | null) => void
+}
+
+export const mayMove = (thing: Thing) => thing.can.includes('edit')
+
+/** A piece of work on its day, in the colour of its project. Whoever may change it drags it, or chooses another day. */
+export function CalendarItem({ thing, onDrag }: CalendarItemProps) {
+  const addressOf = useAddressOf()
+  const { title, project, parent } = thing
+  return (
+    <li
+      className={styles.item}
+      data-hue={hueOf(project.name)}
+      data-settled={isSettled(thing) || undefined}
+      draggable={onDrag !== undefined && mayMove(thing)}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', title)
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag?.(thing)
+      }}
+      onDragEnd={() => onDrag?.(null)}
+    >
+      <Link
+        className={styles.link}
+        to={addressOf(thing)}
+        title={[title, parent?.title, project.name].filter(Boolean).join(' · ')}
+        draggable={false}
+      >
+        {title}
+      </Link>
+      <span className={styles.move}>
+        <DueCell thing={thing} takesKeys={false} says={t({ id: 'Move to…' })}>
+          <CalendarClock aria-hidden="true" />
+        </DueCell>
+      </span>
+    </li>
+  )
+}

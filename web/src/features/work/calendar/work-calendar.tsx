@@ -1,0 +1,111 @@
+import { messages } from '@oriel/contracts/messages'
+import { useQueries } from '@tanstack/react-query'
+import { CalendarDays, ChevronLeft, ChevronRight, Columns3, Rows3 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dayIn, oneOf, useSearchState } from '../../../lib/api/search-state.ts'
+import { type Day, dayOf } from '../../../lib/dates.ts'
+import { say, t } from '../../../lib/t.ts'
+import { useMedia, WIDE } from '../../../lib/use-media.ts'
+import { Banner, Button, ErrorState, IconButton, SegmentedControl, SkeletonRows, useNow } from '../../../ui/index.ts'
+import type { Thing } from '../work-kinds.ts'
+import { CalendarAgenda } from './calendar-agenda.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { type CalendarFilter, calendarQuery } from './calendar-query.ts'
+import { type Look, looks, type Span, spanOf, stepped, titleOf } from './span.ts'
+import styles from './work-calendar.module.css'
+
+interface WorkCalendarProps {
+  filter: CalendarFilter
+  /** What narrows it, at the end of its bar. */
+  filters?: ReactNode
+}
+
+/** Pieces of work that a day of a month and of a week shows. */
+const MOST = { month: 4, week: 30 }
+
+/** Work by its due days. What is looked at stands in the address: `calendar` says how, `on` names a day. */
+export function WorkCalendar({ filter, filters }: WorkCalendarProps) {
+  const { search, change } = useSearchState()
+  const today = dayOf(useNow())
+  const usual: Look = useMedia(WIDE) ? 'month' : 'agenda'
+  const look = oneOf(looks, search.get('calendar')) ?? usual
+  const day = dayIn(search.get('on')) ?? today
+  const span = spanOf(look, day)
+  const go = (next: Day, as = look) => change({ on: next === today ? '' : next, calendar: as === usual ? '' : as })
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.bar}>
+        <h2 className={styles.title} aria-live="polite">
+          {titleOf(look, day)}
+        </h2>
+        <IconButton icon={ChevronLeft} label={t({ id: 'Earlier' })} onClick={() => go(stepped(look, day, -1))} />
+        <Button onClick={() => go(today)}>{t({ id: 'Today' })}</Button>
+        <IconButton icon={ChevronRight} label={t({ id: 'Later' })} onClick={() => go(stepped(look, day, 1))} />
+        {filters}
+        <div className={styles.look}>
+          <SegmentedControl
+            label={t({ id: 'Show as' })}
+            value={look}
+            onChange={(next) => go(day, next)}
+            options={[
+              { value: 'month', label: t({ id: 'Month' }), icon: CalendarDays },
+              { value: 'week', label: t({ id: 'Week' }), icon: Columns3 },
+              { value: 'agenda', label: t({ id: 'Agenda' }), icon: Rows3 },
+            ]}
+          />
+        </div>
+      </div>
+      <Days look={look} day={day} span={span} filter={filter} onOpen={(chosen) => go(chosen, 'agenda')} />
+    </div>
+  )
+}
+
+interface DaysProps {
+  look: Look
+  day: Day
+  span: Span
+  filter: CalendarFilter
+  onOpen: (day: Day) => void
+}
+
+function Days({ look, day, span, filter, onOpen }: DaysProps) {
+  const lists = useQueries({
+    queries: [calendarQuery('task', span, filter), calendarQuery('subtask', span, filter)],
+  })
+  const failed = lists.find(({ data, isError }) => isError && !data)
+  if (failed) return <ErrorState title={say(messages.loadTasksFailed)} onRetry={() => void failed.refetch()} />
+  const known = lists.flatMap(({ data }) => (data ? [data] : []))
+  if (known.length < lists.length) return <SkeletonRows count={8} />
+  const things = known.flatMap((list) => list.things)
+  const total = known.reduce((sum, list) => sum + list.total, 0)
+  const byDay = dayByDay(things)
+  return (
+    <>
+      {things.length < total && (
+        <Banner>
+          {t({ id: 'Here are {shown} of {total}. Narrow it to see the others.' }, { shown: things.length, total })}
+        </Banner>
+      )}
+      {look === 'agenda' ? (
+        <CalendarAgenda byDay={byDay} />
+      ) : (
+        <CalendarGrid
+          span={span}
+          {...(look === 'month' ? { month: day } : {})}
+          byDay={byDay}
+          most={MOST[look]}
+          onOpen={onOpen}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is still to be done comes first on its day. */
+function dayByDay(things: readonly Thing[]): Map<Day, Thing[]> {
+  const isOver = ({ status }: Thing) => Number(status === 'completed' || status === 'cancelled')
+  return Map.groupBy(
+    things.toSorted((one, other) => isOver(one) - isOver(other) || one.title.localeCompare(other.title)),
+    ({ dueOn }) => dueOn,
+  )
+}
