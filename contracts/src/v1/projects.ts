@@ -6,6 +6,7 @@ import type {
   Assignable,
   ClientLook,
   ClientView,
+  ClientViewOf,
   ForecastShown,
   Project,
   ProjectDraft,
@@ -88,13 +89,13 @@ export const getProjectDisclosure: Call<ById, ProjectDisclosure> = {
   who: managers,
 }
 /** The audit log remembers who looked as the client. */
-export const beginViewAsClient: Call<ById, ClientView> = {
+export const beginViewAsClient: Call<ClientViewOf, ClientView> = {
   method: 'POST',
   path: '/api/v1/projects/:id/view-as-client',
   who: managers,
 }
 /** What the banner says, as it is now. */
-export const getClientView: Call<ById, ClientView> = {
+export const getClientView: Call<ClientViewOf, ClientView> = {
   method: 'GET',
   path: '/api/v1/projects/:id/view-as-client',
   who: managers,

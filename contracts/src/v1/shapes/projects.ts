@@ -15,6 +15,7 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { Audience, CustomerStatus as ProjectStatus, Priority, WorkStatus } from '../../enums.ts'
+import { ClientLevel } from './clients.ts'
 import { Detail, mentions, page, paging, tables, Verbs } from './common.ts'
 
 const { people } = tables
@@ -164,9 +165,12 @@ export type TeamWork = z.infer<typeof TeamWork>
 export const ClientLook = z.object({ client: Id, lookedAt: z.nullable(Instant), people })
 export type ClientLook = z.infer<typeof ClientLook>
 
-/** Whose eyes these are, and how much in the project they do not see. */
+/** Left out, `person` is the main contact. */
+export const ClientViewOf = z.object({ id: Id, person: z.optional(Id) })
+export type ClientViewOf = z.infer<typeof ClientViewOf>
+/** Whose eyes these are, what they may do there, and how much in the project they do not see. */
 export const ClientView = z.object({
-  client: z.object({ id: Id, name: z.string() }),
+  client: z.object({ id: Id, name: z.string(), level: ClientLevel }),
   hidden: z.object({ tasks: Count, subtasks: Count, comments: Count, files: Count, total: Count }),
 })
 export type ClientView = z.infer<typeof ClientView>

@@ -42,8 +42,8 @@ export const projectRoutes = [
   route(shaped(getProjectClients, ById, ProjectClients), ({ id }, visit) => showProjectClients(id, visit)),
   route(shaped(setProjectClients, ProjectClientsEdit, ProjectClients), changeProjectClients),
   route(shaped(calls.getProjectDisclosure, ById, ProjectDisclosure), ({ id }, visit) => discloseProject(id, visit)),
-  route(shaped(calls.beginViewAsClient, ById, shapes.ClientView), ({ id }, visit) => beginViewAsClient(id, visit)),
-  route(shaped(calls.getClientView, ById, shapes.ClientView), ({ id }, visit) => showClientView(id, visit)),
+  route(shaped(calls.beginViewAsClient, shapes.ClientViewOf, shapes.ClientView), beginViewAsClient),
+  route(shaped(calls.getClientView, shapes.ClientViewOf, shapes.ClientView), showClientView),
   route(shaped(calls.getClientLook, ById, shapes.ClientLook), ({ id }, visit) => showClientLook(id, visit)),
   route(shaped(listPersonChoices, ChoicesFilter, PersonChoices), ({ role }, visit) => listPeopleToPick(role, visit)),
 ]

@@ -31,15 +31,18 @@ export async function clientSeenBy(
 ): Promise<Visitor> {
   ensure(visitor, policy.project.viewAsClient)
   if (personal) throw forbidden(message({ id: 'This is nobody else’s to look at.' }))
-  const projectId = headers[VIEW_AS_CLIENT]
-  if (typeof projectId !== 'string')
+  const said = headers[VIEW_AS_CLIENT]
+  if (typeof said !== 'string')
     throw badRequest(filled(message({ id: '{name} was given more than once' }), { name: VIEW_AS_CLIENT }))
+  const [projectId = '', person] = said.split(' ')
   const client = await pools.reads
     .selectFrom('projects')
-    .innerJoin('users', 'users.id', 'projects.clientId')
+    .innerJoin('projectClients', 'projectClients.projectId', 'projects.id')
+    .innerJoin('users', 'users.id', 'projectClients.userId')
     .leftJoin('preferences', 'preferences.userId', 'users.id')
     .select(['users.id', 'users.fullName', 'users.role', 'preferences.timeZone as ownZone'])
     .where('projects.id', '=', projectId)
+    .where('users.id', '=', (it) => (person === undefined ? it.ref('projects.clientId') : it.val(person)))
     .where(visible(visitor, policy.project.see, 'projects'))
     .executeTakeFirst()
   if (!client) throw notFound(messages.projectNotFound)

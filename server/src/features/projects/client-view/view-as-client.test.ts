@@ -1,6 +1,9 @@
 import { listAudit } from '@oriel/contracts/classic/audit'
 import { addTaskComment } from '@oriel/contracts/classic/comments'
 import { beginViewAsClient, getClientView } from '@oriel/contracts/classic/view-as-client'
+import { addCompanyPerson } from '@oriel/contracts/v1/companies'
+import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/project-clients'
+import { beginViewAsClient as beginAs } from '@oriel/contracts/v1/projects'
 import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
@@ -42,6 +45,28 @@ test('with these eyes a manager reads what the client reads', async () => {
   expect(asClient.body).toEqual(client.body)
   expect(JSON.stringify(asClient.body)).not.toContain('For the team alone')
   expect((await lookAs(agency, 'mara', '/api/customer/tasks/audio-guide')).status).toBe(404)
+})
+
+test('a manager looks as one of several clients, with what that one may do', async () => {
+  const agency = await openDemoAgency()
+  const { ask } = agency
+  await ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
+  const asDana = () => ask('mara', beginAs, { id: 'bakery', person: 'dana' })
+  expect((await asDana()).status).toBe(404)
+  const { version } = (await ask('mara', getProjectClients, { id: 'bakery' })).data
+  const clients = [
+    { person: 'clara', level: 'approver' as const },
+    { person: 'dana', level: 'viewer' as const },
+  ]
+  await ask('mara', setProjectClients, { id: 'bakery', clients, version })
+  expect((await asDana()).data.client).toEqual({ id: 'dana', name: 'Dana Muse', level: 'viewer' })
+  const url = '/api/v1/projects/bakery'
+  const seen = await lookAs(agency, 'mara', url, 'bakery dana')
+  expect(seen.body).toEqual((await agency.send('dana', { method: 'GET', url })).body)
+  expect(seen.body).not.toEqual((await lookAs(agency, 'mara', url)).body)
+  // Somebody who is no client of it is nobody to look as, and neither is one who is not there.
+  for (const person of ['eli', 'mara', 'made-up', ''])
+    expect((await lookAs(agency, 'mara', url, `bakery ${person}`)).status).toBe(404)
 })
 
 test.each([

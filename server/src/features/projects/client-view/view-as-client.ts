@@ -1,5 +1,7 @@
-import type { ClientView } from '@oriel/contracts/v1/shapes/projects'
+import { messages } from '@oriel/contracts/messages'
+import type { ClientView, ClientViewOf } from '@oriel/contracts/v1/shapes/projects'
 import { type SqlBool, sql } from 'kysely'
+import { notFound } from '../../../http/errors.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { ensure } from '../../../policy/may.ts'
 import { policy, type SeeRule } from '../../../policy/policy.ts'
@@ -8,25 +10,27 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { type ProjectRow, findProject } from '../find-project.ts'
 
 /** A manager begins to look at a project with its client's eyes. The looking itself is done by http/session. */
-export async function beginViewAsClient(id: string, visit: Visit): Promise<ClientView> {
+export async function beginViewAsClient({ id, person }: ClientViewOf, visit: Visit): Promise<ClientView> {
   const project = await findProject(id, visit)
   ensure(visit.actor, policy.project.viewAsClient, project)
-  await recordAudit(visit, { event: 'viewed-as-client', target: { id, name: project.name } })
-  return clientViewOf(project, visit)
+  const view = await clientViewOf(project, person, visit)
+  const target = { id, name: project.name }
+  await recordAudit(visit, { event: 'viewed-as-client', target, details: { fullName: view.client.name } })
+  return view
 }
 
-export async function showClientView(id: string, visit: Visit): Promise<ClientView> {
+export async function showClientView({ id, person }: ClientViewOf, visit: Visit): Promise<ClientView> {
   const project = await findProject(id, visit)
   ensure(visit.actor, policy.project.viewAsClient, project)
-  return clientViewOf(project, visit)
+  return clientViewOf(project, person, visit)
 }
 
-async function clientViewOf({ id, clientId }: ProjectRow, visit: Visit): Promise<ClientView> {
-  const client = await visit.db
-    .selectFrom('users')
-    .select(['id', 'fullName', 'role'])
-    .where('id', '=', clientId)
-    .executeTakeFirstOrThrow()
+async function clientViewOf(
+  { id, clientId }: ProjectRow,
+  person: string | undefined,
+  visit: Visit,
+): Promise<ClientView> {
+  const { level, ...client } = await clientToLookAs(id, person ?? clientId, visit)
   const hiddenOf = async (table: 'comments' | 'files' | 'workItems', rule: SeeRule, only = sql<SqlBool>`1 = 1`) => {
     const { count } = await visit.db
       .selectFrom(table)
@@ -43,7 +47,20 @@ async function clientViewOf({ id, clientId }: ProjectRow, visit: Visit): Promise
   const comments = await hiddenOf('comments', policy.comment.see)
   const files = await hiddenOf('files', policy.file.see)
   return {
-    client: { id: client.id, name: client.fullName },
+    client: { id: client.id, name: client.fullName, level },
     hidden: { tasks, subtasks, comments, files, total: tasks + subtasks + comments + files },
   }
+}
+
+/** One of the clients of the project; whoever else there may be is nobody to look as. */
+async function clientToLookAs(projectId: string, userId: string, { db }: Visit) {
+  const client = await db
+    .selectFrom('projectClients')
+    .innerJoin('users', 'users.id', 'projectClients.userId')
+    .select(['users.id', 'users.fullName', 'users.role', 'projectClients.level'])
+    .where('projectClients.projectId', '=', projectId)
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  if (!client) throw notFound(messages.projectNotFound)
+  return client
 }
