@@ -1,5 +1,6 @@
 import { expect, test } from './support/oriel.ts'
 import { expectAccessible } from './support/axe.ts'
+import { addColleague } from './support/colleague.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
@@ -96,3 +97,28 @@ for (const [where, screen] of Object.entries(screens)) {
     })
   })
 }
+
+test('where a project has several clients, a manager chooses as whom they look', async ({ page, oriel }) => {
+  const project = await setUpProject(oriel, 'Eyes')
+  const vera = await addColleague(oriel, project)
+  await signIn(page, oriel.manager)
+  await expect(page).toHaveURL('/pm-dashboard')
+  await page.goto(`/customer/${project.id}?tab=team`)
+  await page.getByRole('combobox', { name: say('Add somebody of the client') }).click()
+  await page.getByRole('option', { name: vera.fullName }).click()
+  const letting = page.getByRole('alertdialog', { name: say('Let {name} see this project?', { name: vera.fullName }) })
+  await letting.getByRole('button', { name: say('Add') }).click()
+  await expect(page.getByRole('combobox', { name: say('What {name} may do', { name: vera.fullName }) })).toBeVisible()
+
+  await page.getByRole('button', { name: say('View as client') }).click()
+  const whom = page.getByRole('dialog', { name: say('View as whom?') })
+  await expect(whom.getByRole('radio', { name: project.client.fullName })).toBeChecked()
+  await whom.getByRole('radio', { name: vera.fullName }).check()
+  await expectAccessible(page)
+  await whom.getByRole('button', { name: say('View as client') }).click()
+  await expect(page).toHaveURL(`/customer-project-details/${project.id}`)
+  const banner = page.getByText(say('You see this as {name} does. Read only.', { name: vera.fullName }))
+  await expect(banner).toBeVisible()
+  await expect(page.getByRole('main').getByText(say('Viewer'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { routes } from '../src/app.ts'
 import type { Route } from '../src/http/route.ts'
 import { nameOf, requestTo, routeAt, withoutRequestId } from './requests.ts'
 import { admits, expectedOf, type Context, told } from './world/context.ts'
+import type { World } from './world/things.ts'
 
 /**
  * A manager who looks as a client is answered what the client is answered, byte for byte, at every route that answers
@@ -18,8 +19,7 @@ export async function managersSeeWithClientsEyes({
   share = () => true,
 }: Context) {
   for (const name of ['cleo', 'carl', 'cora'] as const) {
-    const project = world.projects.find(({ clientId, trashed }) => clientId === world.people[name].id && !trashed)
-    const headers = { [VIEW_AS_CLIENT]: project?.id ?? '' }
+    const headers = { [VIEW_AS_CLIENT]: eyesOf(world, name) }
     const compared = new Set<Route | undefined>()
     for (const url of [...(reads.get(name)?.keys() ?? []), ...(refusals.get(name) ?? [])]) {
       const route = routeAt('GET', url)
@@ -54,7 +54,9 @@ export async function managersSeeWithClientsEyes({
     }
   }
   const trashed = world.projects.find((project) => project.trashed)
-  for (const id of [trashed?.id ?? '', 'none']) {
+  const first = world.projects.find(({ clientId }) => clientId === world.people.cleo.id)?.id ?? ''
+  const strangers = [world.people.carl.id, world.people.eva.id, world.people.ana.id, 'none', '']
+  for (const id of [trashed?.id ?? '', 'none', ...strangers.map((person) => `${first} ${person}`)]) {
     const { status } = await instance.ask('ana', {
       method: 'GET',
       url: '/api/customers',
@@ -62,4 +64,12 @@ export async function managersSeeWithClientsEyes({
     })
     findings.equal(status, 404, () => `ana looks as the client of ${id}`)
   }
+}
+
+/** The main contact of a project is looked as without a name; Cora, who is one elsewhere, by hers where she is a colleague. */
+function eyesOf({ projects, people }: World, name: 'cleo' | 'carl' | 'cora'): string {
+  const { id: person } = people[name]
+  const there = projects.filter(({ clients, trashed }) => person in clients && !trashed)
+  const asColleague = name === 'cora' && there.find(({ clientId }) => clientId !== person)
+  return asColleague ? `${asColleague.id} ${person}` : (there.find(({ clientId }) => clientId === person)?.id ?? '')
 }

@@ -81,6 +81,9 @@ export const ownGuards: GuardsByFile = {
     [/\n *(\.where\('companyPeople\.[^\n]*)/g, [['', 'of any company']]],
     [/(if \(approvers\.length === 0\)[^\n]*\n[^\n]*)/g, [['', 'nobody approves']]],
   ],
+  'features/projects/client-view/view-as-client.ts': [
+    [/\n *(\.where\('(?:projectClients\.projectId|users\.id)'[^\n]*)/g, [['', 'as anybody']]],
+  ],
   'features/requests/find-request.ts': [
     [/\n *(\.whereRef\('projectClients[^\n]*)/g, [['', 'of any project or person']]],
   ],
@@ -166,5 +169,6 @@ export const httpGuards: GuardsByFile = {
     [/(ensure\(visitor[^\n]*)/g, [['', 'whoever asks']]],
     [/(if \([^\n]*personal[^\n]*throw[^\n]*)/g, [['', 'what is personal, too']]],
     [/\n *(\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
+    [/\n *(\.where\('(?:projects|users)\.id'[^\n]*)/g, [['', 'as anybody']]],
   ],
 }

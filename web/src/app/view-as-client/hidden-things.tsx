@@ -1,16 +1,20 @@
 import type { ClientView } from '@oriel/contracts/v1/shapes/projects'
 import { pathsOf } from '../../lib/api/paths.ts'
+import { labelOfLevel } from '../../lib/client-levels.ts'
 import { endViewing } from '../../lib/session/client-view.ts'
 import { t } from '../../lib/t.ts'
+import { Badge } from '../../ui/index.ts'
 import styles from './looking-as.module.css'
 
 interface HiddenThingsProps {
   projectId: string
+  /** What they may do there. */
+  level: ClientView['client']['level']
   hidden: ClientView['hidden']
 }
 
 /** How much the client does not see, each kind a link to where the manager does: who follows it stops looking as them. */
-export function HiddenThings({ projectId, hidden }: HiddenThingsProps) {
+export function HiddenThings({ projectId, level, hidden }: HiddenThingsProps) {
   const { tasks, subtasks, comments, files, total } = hidden
   const list = (page: string) =>
     `${page}?${new URLSearchParams({ view: 'list', customer: projectId, audience: 'team' })}`
@@ -38,6 +42,7 @@ export function HiddenThings({ projectId, hidden }: HiddenThingsProps) {
   ]
   return (
     <span className={styles.hidden}>
+      <Badge>{labelOfLevel(level)}</Badge>
       <span>
         {t(
           {

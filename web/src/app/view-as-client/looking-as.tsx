@@ -14,7 +14,7 @@ export function LookingAs({ projectId, client }: Viewing) {
   const cache = useQueryClient()
   const { data } = useQuery({
     queryKey: ['client-view', projectId],
-    queryFn: () => ask(getClientView, { id: projectId }),
+    queryFn: () => ask(getClientView, { id: projectId, person: client.id }),
   })
   // What only the team hears of changes what is hidden, too: for this the manager listens with their own ears.
   useEffect(() => {
@@ -33,7 +33,7 @@ export function LookingAs({ projectId, client }: Viewing) {
         title={t({ id: 'You see this as {name} does. Read only.' }, { name: client.name })}
         action={<Button onClick={leave}>{t({ id: 'Leave' })}</Button>}
       >
-        {data && <HiddenThings projectId={projectId} hidden={data.hidden} />}
+        {data && <HiddenThings projectId={projectId} level={data.client.level} hidden={data.hidden} />}
       </Banner>
     </div>
   )

@@ -7,10 +7,13 @@ import { messageOf } from '../../lib/api/refused.ts'
 import { say } from '../../lib/t.ts'
 import { toast } from '../../ui/index.ts'
 
-/** Opens the project as its client sees it, in this tab. The page is loaded anew, so that nothing of the manager's is left on it. */
-export async function viewAsClient(projectId: string) {
+/**
+ * Opens the project as one of its clients sees it, in this tab; as the main contact where nobody is named. The page is
+ * loaded anew, so that nothing of the manager's is left on it.
+ */
+export async function viewAsClient(projectId: string, person?: string) {
   try {
-    const { client } = await ask(beginViewAsClient, { id: projectId })
+    const { client } = await ask(beginViewAsClient, { id: projectId, person })
     beginViewing({ projectId, client })
     window.location.assign(pathsOf.customer.project(projectId))
   } catch (error) {

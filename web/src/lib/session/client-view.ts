@@ -7,7 +7,7 @@ import { Refused } from '../api/refused.ts'
 import { t } from '../t.ts'
 import { storedUser } from './stored-session.ts'
 
-/** A manager looks with the eyes of a project's client: in this tab alone, until they leave. */
+/** A manager looks with the eyes of one of a project's clients: in this tab alone, until they leave. */
 export interface Viewing {
   projectId: string
   client: ClientView['client']
@@ -47,7 +47,7 @@ export function eyesFor({
 
 export function clientEyes(): Record<string, string> {
   const view = viewing()
-  return view ? { [VIEW_AS_CLIENT]: view.projectId } : {}
+  return view ? { [VIEW_AS_CLIENT]: `${view.projectId} ${view.client.id}` } : {}
 }
 
 /**

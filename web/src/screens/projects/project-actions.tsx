@@ -1,11 +1,11 @@
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
-import { Eye, Files, Glasses, Pencil, Trash2 } from 'lucide-react'
+import { Eye, Files, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FollowMenu } from '../../features/notices/follow-menu.tsx'
 import { ClientLook } from '../../features/projects/page/client-look.tsx'
 import { useDeleteProject } from '../../features/projects/delete-project.ts'
-import { viewAsClient } from '../../features/projects/view-as-client.ts'
+import { ViewAs } from '../../features/projects/page/view-as.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
 import { t } from '../../lib/t.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
@@ -53,9 +53,7 @@ export function ProjectActions({ project }: { project: Project }) {
       {can.includes('viewAsClient') && (
         <>
           <ClientLook projectId={id} />
-          <Button icon={Glasses} short onClick={() => void viewAsClient(id)}>
-            {t({ id: 'View as client' })}
-          </Button>
+          <ViewAs projectId={id} />
         </>
       )}
       {canEdit && isWide && (

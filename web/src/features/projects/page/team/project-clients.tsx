@@ -16,8 +16,9 @@ import {
   Select,
   SkeletonRows,
 } from '../../../../ui/index.ts'
+import { projectClientsQuery } from './clients-query.ts'
 import styles from './project-clients.module.css'
-import { projectClientsQuery, useSetClients } from './use-set-clients.tsx'
+import { useSetClients } from './use-set-clients.tsx'
 
 /** The people of the client who see the project, and what they may do; whoever may says so here. */
 export function ProjectClients({ project, readOnly }: { project: Project; readOnly: boolean }) {

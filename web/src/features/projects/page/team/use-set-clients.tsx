@@ -1,20 +1,17 @@
 import { messages } from '@oriel/contracts/messages'
-import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/project-clients'
+import { setProjectClients } from '@oriel/contracts/v1/project-clients'
 import { getProjectDisclosure } from '@oriel/contracts/v1/projects'
 import type { ProjectClients } from '@oriel/contracts/v1/shapes/clients'
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../../lib/api/ask.ts'
 import { messageOf } from '../../../../lib/api/refused.ts'
 import { sharedIn } from '../../../../lib/shared-in.ts'
 import { say, t } from '../../../../lib/t.ts'
 import { Disclosed, toast, useConfirm } from '../../../../ui/index.ts'
+import { projectClientsQuery } from './clients-query.ts'
 
 type Client = ProjectClients['clients'][number]
-
-/** Who of the client sees a project. */
-export const projectClientsQuery = (id: string) =>
-  queryOptions({ queryKey: ['customer', 'clients', id], queryFn: () => ask(getProjectClients, { id }) })
 
 /** Says who of the client sees a project; before somebody new does, what that will be. */
 export function useSetClients(project: Project, known: ProjectClients | undefined) {
