@@ -20,6 +20,7 @@ test('work is hidden from its client and shared again while both look on', async
   await desk.getByRole('button', { name: who('Client sees this') }).click()
   const hiding = desk.getByRole('alertdialog', { name: say('Hide this from the client?') })
   await expect(hiding).toContainText(title)
+  await expect(hiding).toContainText(project.client.fullName)
   await expectAccessible(desk)
   await hiding.getByRole('button', { name: say('Make team only') }).click()
   await expect(theirs).toHaveCount(0)
@@ -74,6 +75,11 @@ test('work is hidden from its client and shared again while both look on', async
   await expect(page.getByText(colleague.fullName)).toBeVisible()
   await level.click()
   await desk.getByRole('option', { name: beginning('Contributor') }).click()
+  const raising = desk.getByRole('alertdialog', {
+    name: say('Let {name} do more in {project}?', { name: colleague.fullName, project: project.name }),
+  })
+  await expect(raising).toContainText(say('Comments, asks and sends files'))
+  await raising.getByRole('button', { name: say('Save') }).click()
   await expect(page.getByText(say('Contributor'))).toBeVisible()
   // The last who approves stays.
   await desk

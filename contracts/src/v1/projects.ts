@@ -1,7 +1,7 @@
 import { everyone, managers, staff } from '../roles.ts'
 import type { Call, RawCall } from './call.ts'
 import type { ById, Deleted, Nothing } from './shapes/common.ts'
-import type { ProjectDisclosure } from './shapes/disclosure.ts'
+import type { ProjectDisclosure, ProjectDisclosureQuestion } from './shapes/disclosure.ts'
 import type {
   Assignable,
   ClientLook,
@@ -83,7 +83,7 @@ export const changeVisibility: Call<VisibilityEdit, Visibility> = {
   path: '/api/v1/projects/:id/visibility',
   who: managers,
 }
-export const getProjectDisclosure: Call<ById, ProjectDisclosure> = {
+export const getProjectDisclosure: Call<ProjectDisclosureQuestion, ProjectDisclosure> = {
   method: 'GET',
   path: '/api/v1/projects/:id/disclosure',
   who: managers,

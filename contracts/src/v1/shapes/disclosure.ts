@@ -33,6 +33,10 @@ export const Disclosure = z.object({
 })
 export type Disclosure = z.infer<typeof Disclosure>
 
+/** `to`: who shall become its main contact. */
+export const ProjectDisclosureQuestion = z.object({ id: Id, to: z.optional(Id) })
+export type ProjectDisclosureQuestion = z.infer<typeof ProjectDisclosureQuestion>
+
 /** How much the client of a project sees in it: what another client would see once the project were theirs. */
 export const ProjectDisclosure = z.object({
   client: Reader,
@@ -45,5 +49,7 @@ export const ProjectDisclosure = z.object({
     requests: Count,
     activities: Count,
   }),
+  /** With another main contact: whether they see it now, and which of its clients would not any more. */
+  change: z.optional(z.object({ sees: z.boolean(), loses: z.array(z.string()) })),
 })
 export type ProjectDisclosure = z.infer<typeof ProjectDisclosure>

@@ -25,7 +25,7 @@ const Person = z.object({ id: Id, name: z.string() })
 /** Asked before tasks go to another project: who would see them then, and who would not any more. Changes nothing. */
 export const MoveDisclosure = z.object({
   project: ProjectName,
-  /** Its client, where that is not the one who sees the tasks now. */
+  /** Its client, where somebody of them does not see all of the tasks now. */
   client: z.nullable(Reader),
   /** What a client sees of what would go. */
   shown: z.object({ tasks: Count, subtasks: Count, comments: Count, files: Count, activities: Count }),

@@ -329,6 +329,8 @@ export const WorkDisclosure = z.object({
   ),
   /** How many more there are. */
   more: Count,
+  /** Before it is hidden: who could have seen it, and when they last looked; null where they never did. */
+  looked: z.optional(z.array(z.object({ id: Id, name: z.string(), at: z.nullable(Instant) }))),
 })
 export type WorkDisclosure = z.infer<typeof WorkDisclosure>
 /** Several things go to the trash: all of them, or none. What lies below another one of them goes with it. */

@@ -1,5 +1,31 @@
 import type { Visit } from '../../http/session/visit.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import { belongsTo, companyOf } from './own-company.ts'
+
+/** Whose the project is with this main contact: it stays their company's, or becomes their first one's. */
+export const companyWith = async (db: Db, before: string | null, userId: string) =>
+  before !== null && (await belongsTo(db, before, userId)) ? before : ((await companyOf(db, userId)) ?? null)
+
+/** The clients of a project who would be none any more if it had this main contact, by name. */
+export async function whoLeavesFor(
+  { db }: Visit,
+  { id, companyId, clientId }: { id: string; companyId: string | null; clientId: string },
+  userId: string,
+): Promise<string[]> {
+  const company = await companyWith(db, companyId, userId)
+  const colleagues = db.selectFrom('companyPeople').select('companyPeople.userId').where('companyId', '=', company)
+  const rows = await db
+    .selectFrom('projectClients')
+    .innerJoin('users', 'users.id', 'projectClients.userId')
+    .select('users.fullName')
+    .where('projectClients.projectId', '=', id)
+    .where('users.id', '<>', userId)
+    .where((it) => it.or([it('users.id', '=', clientId), it('users.id', 'not in', colleagues)]))
+    .orderBy('users.fullName')
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ fullName }) => fullName)
+}
 
 /**
  * Makes somebody the main contact of a project: an approver, in the place of who was it before. The project is their
@@ -14,8 +40,7 @@ export async function placeMainContact(
   }: { id: string; companyId?: string | null; clientId?: string },
   userId: string,
 ) {
-  const companyId =
-    before !== null && (await belongsTo(db, before, userId)) ? before : ((await companyOf(db, userId)) ?? null)
+  const companyId = await companyWith(db, before, userId)
   const colleagues = db.selectFrom('companyPeople').select('companyPeople.userId').where('companyId', '=', companyId)
   const gone = await db
     .deleteFrom('projectClients')

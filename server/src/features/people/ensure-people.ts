@@ -1,4 +1,5 @@
 import { message } from '@oriel/contracts/message'
+import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -9,17 +10,27 @@ import { activeStaff } from '../teams/active-staff.ts'
  * nobody deletes or deactivates them; who is just being deleted is waited for, and then is missing.
  */
 export async function ensureClient({ db }: Visit, id: string) {
-  const found = await db
+  const found = await activeClient(db, id)
+    .$if(isPostgres(db), (it) => it.forShare())
+    .executeTakeFirst()
+  if (!found) throw invalid({ client: notAvailable })
+}
+
+/** The same where nothing is changed, and nobody has to wait. */
+export async function ensureClientNow({ db }: Visit, id: string, field: string) {
+  if (!(await activeClient(db, id).executeTakeFirst())) throw invalid({ [field]: notAvailable })
+}
+
+const notAvailable = message({ id: 'Customer user is not available' })
+
+const activeClient = (db: Db, id: string) =>
+  db
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('role', '=', 'customer')
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
-    .$if(isPostgres(db), (it) => it.forShare())
-    .executeTakeFirst()
-  if (!found) throw invalid({ client: message({ id: 'Customer user is not available' }) })
-}
 
 /** A team consists of active staff (REQ-605). `already` may stay, whatever became of them. */
 export async function ensureMembers(visit: Visit, ids: string[], already: readonly string[] = []) {

@@ -1,19 +1,23 @@
-import type { ProjectDisclosure } from '@oriel/contracts/v1/shapes/disclosure'
+import type { ProjectDisclosure, ProjectDisclosureQuestion } from '@oriel/contracts/v1/shapes/disclosure'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy, type SeeRule } from '../../policy/policy.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import { clientOf } from '../conversation/disclose.ts'
+import { whoLeavesFor } from '../companies/main-contact.ts'
 import { readerOf } from '../companies/reader.ts'
-import { findProject } from './find-project.ts'
+import { clientsOf } from '../companies/set-clients.ts'
+import { ensureClientNow } from '../people/ensure-people.ts'
+import { findProject, type ProjectRow } from './find-project.ts'
 
 /** What the client of a project sees in it, in numbers: a manager is told before they give it to another client. */
-export async function discloseProject(id: string, visit: Visit): Promise<ProjectDisclosure> {
+export async function discloseProject({ id, to }: ProjectDisclosureQuestion, visit: Visit): Promise<ProjectDisclosure> {
   const project = await findProject(id, visit)
   const { name } = project
   ensure(visit.actor, policy.project.edit, project)
   const { client } = await clientOf(visit, id)
+  const known = to === undefined || to === client.id ? null : await changeTo(visit, project, to)
   type Table = Exclude<Parameters<typeof visible>[2], 'projects'>
   const count = async (table: Table, rule: SeeRule, only: Expression<SqlBool> = sql<SqlBool>`1 = 1`) => {
     const { count } = await visit.db
@@ -28,6 +32,7 @@ export async function discloseProject(id: string, visit: Visit): Promise<Project
   return {
     client: await readerOf(visit.db, client, id),
     project: { id, name },
+    ...(known ? { change: known } : {}),
     shown: {
       tasks: await count('workItems', policy.task.see, visibleWork(client, 'task')),
       subtasks: await count('workItems', policy.subtask.see, visibleWork(client, 'subtask')),
@@ -37,4 +42,10 @@ export async function discloseProject(id: string, visit: Visit): Promise<Project
       activities: await count('activities', policy.activity.see, sql<SqlBool>`"inFeeds" = 1`),
     },
   }
+}
+
+async function changeTo(visit: Visit, project: ProjectRow, to: string): Promise<ProjectDisclosure['change']> {
+  await ensureClientNow(visit, to, 'to')
+  const clients = await clientsOf(visit, project.id)
+  return { sees: clients.some(({ person }) => person === to), loses: await whoLeavesFor(visit, project, to) }
 }

@@ -1,4 +1,5 @@
 import { addCompanyPerson, removeCompanyPerson } from '@oriel/contracts/v1/companies'
+import { createPerson } from '@oriel/contracts/v1/people'
 import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/project-clients'
 import { changeProject, getProject, getProjectDisclosure } from '@oriel/contracts/v1/projects'
 import { getWorkDisclosure } from '@oriel/contracts/v1/work-items'
@@ -128,4 +129,33 @@ test('before something is shown to the client, all who would see it are named', 
   await set(clara, dana('viewer'))
   const both = { ...client, others: ['Dana Muse'] }
   expect(await readers()).toEqual([both, both])
+})
+
+test('before another main contact is named, it is said whether they see it, and who of the clients will not', async () => {
+  const { ask, set } = await twoOfBakery()
+  const told = async (to: string) => (await ask('mara', getProjectDisclosure, { id: 'bakery', to })).data.change
+  expect(await told('dana')).toEqual({ sees: false, loses: ['Clara Bäcker'] })
+  expect(await told('clara')).toBeUndefined()
+  await set(clara, dana('viewer'))
+  expect(await told('dana')).toEqual({ sees: true, loses: ['Clara Bäcker'] })
+  await ask('mara', changeProject, { id: 'bakery', client: 'dana' })
+  expect((await ask('mara', getProjectClients, { id: 'bakery' })).data.clients).toEqual([dana('approver')])
+})
+
+test('a project that goes to another company is lost by all of the company before, as was said', async () => {
+  const { ask, set } = await twoOfBakery()
+  await set(clara, dana('viewer'))
+  const vera = { name: 'Vera Abt', email: 'vera@abbey.test', password: 'secret-1', role: 'customer' } as const
+  const { id } = (await ask('mara', createPerson, { ...vera, company: 'Abbey' })).data
+  const { change } = (await ask('mara', getProjectDisclosure, { id: 'bakery', to: id })).data
+  expect(change).toEqual({ sees: false, loses: ['Clara Bäcker', 'Dana Muse'] })
+  await ask('mara', changeProject, { id: 'bakery', client: id })
+  for (const person of ['clara', 'dana'] as const)
+    expect((await ask(person, getProject, { id: 'bakery' })).status).toBe(404)
+})
+
+test.each(['eli', 'made-up'])('%s, who is no client, is refused as the next main contact', async (to) => {
+  const { ask } = await openDemoAgency()
+  const { status, body } = await ask('mara', getProjectDisclosure, { id: 'bakery', to })
+  expect([status, body.fields]).toEqual([400, { to: 'Customer user is not available' }])
 })

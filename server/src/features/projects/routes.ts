@@ -3,7 +3,7 @@ import { listPersonChoices } from '@oriel/contracts/v1/people'
 import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/project-clients'
 import * as calls from '@oriel/contracts/v1/projects'
 import { ById, Deleted, Nothing } from '@oriel/contracts/v1/shapes/common'
-import { ProjectDisclosure } from '@oriel/contracts/v1/shapes/disclosure'
+import { ProjectDisclosure, ProjectDisclosureQuestion } from '@oriel/contracts/v1/shapes/disclosure'
 import { ChoicesFilter, PersonChoices } from '@oriel/contracts/v1/shapes/people'
 import { ProjectClients, ProjectClientsEdit } from '@oriel/contracts/v1/shapes/clients'
 import * as shapes from '@oriel/contracts/v1/shapes/projects'
@@ -41,7 +41,7 @@ export const projectRoutes = [
   route(shaped(calls.changeVisibility, VisibilityEdit, Visibility), changeVisibility),
   route(shaped(getProjectClients, ById, ProjectClients), ({ id }, visit) => showProjectClients(id, visit)),
   route(shaped(setProjectClients, ProjectClientsEdit, ProjectClients), changeProjectClients),
-  route(shaped(calls.getProjectDisclosure, ById, ProjectDisclosure), ({ id }, visit) => discloseProject(id, visit)),
+  route(shaped(calls.getProjectDisclosure, ProjectDisclosureQuestion, ProjectDisclosure), discloseProject),
   route(shaped(calls.beginViewAsClient, shapes.ClientViewOf, shapes.ClientView), beginViewAsClient),
   route(shaped(calls.getClientView, shapes.ClientViewOf, shapes.ClientView), showClientView),
   route(shaped(calls.getClientLook, ById, shapes.ClientLook), ({ id }, visit) => showClientLook(id, visit)),

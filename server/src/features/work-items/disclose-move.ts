@@ -29,13 +29,13 @@ export async function discloseMove(
   const { client, project } = await clientOf(visit, id)
   const tasks = await tasksOf(visit, ids)
   const hanging = await hangingOn(visit, ids)
-  const isOthers = tasks.some((task) => task.clientId !== clientId && task.audience === 'client')
+  const clients = await clientsBesides(visit, id, tasks)
   const stay = new Set(hanging.requests.map(({ under }) => under))
   return {
     project,
-    client: isOthers ? await readerOf(visit.db, client, id) : null,
+    client: clients.gains ? await readerOf(visit.db, client, id) : null,
     shown: await shownTo(visit, client, hanging.workItems),
-    ...(await teamsOf(visit, { id, clientId }, tasks)),
+    ...(await teamsOf(visit, id, tasks, clients.loses)),
     unassigned: await named(visit, await staffOutside(visit, id, hanging.workItems)),
     stay: tasks.filter((task) => task.clientId !== clientId && stay.has(task.id)).map((task) => task.id),
   }
@@ -55,15 +55,29 @@ async function tasksOf({ actor, db }: Visit, ids: readonly string[]) {
   return tasks
 }
 
+/** Of what clients see: whether some of those there do not see all of it now, and who sees it now and would not. */
+async function clientsBesides({ db }: Visit, to: string, tasks: readonly Going[]) {
+  const from = [...new Set(tasks.filter(({ audience }) => audience === 'client').map((task) => task.projectId))]
+  const rows = await db
+    .selectFrom('projectClients')
+    .select(['projectId', 'userId'])
+    .where(oneOf(db, 'projectId', [...from, to]))
+    .execute()
+  const of = (id: string) => rows.filter(({ projectId }) => projectId === id).map(({ userId }) => userId)
+  const there = of(to)
+  return {
+    gains: from.some((id) => there.some((client) => !of(id).includes(client))),
+    loses: from.flatMap((id) => of(id)).filter((client) => !there.includes(client)),
+  }
+}
+
 /** Managers see every project: they neither lose nor gain anything. */
-async function teamsOf(visit: Visit, to: { id: string; clientId: string }, tasks: readonly Going[]) {
+async function teamsOf(visit: Visit, to: string, tasks: readonly Going[], clients: readonly string[]) {
   const from = [...new Set(tasks.map((task) => task.projectId))]
-  const teams = await membersOf([...from, to.id], visit)
-  const there = teams.get(to.id) ?? []
+  const teams = await membersOf([...from, to], visit)
+  const there = teams.get(to) ?? []
   const before = from.flatMap((it) => teams.get(it) ?? [])
   const everywhere = there.filter((member) => from.every((it) => teams.get(it)?.includes(member)))
-  const seen = tasks.filter(({ audience }) => audience === 'client')
-  const clients = seen.map((task) => task.clientId).filter((client) => client !== to.clientId)
   return {
     loses: await named(visit, [...clients, ...before.filter((member) => !there.includes(member))]),
     gains: await named(visit, from.length === 0 ? [] : there.filter((member) => !everywhere.includes(member))),

@@ -46,7 +46,27 @@ export async function discloseWorkItems(
     readers,
     things: things.slice(0, LIMITS.disclosed),
     more: Math.max(0, things.length - LIMITS.disclosed),
+    ...(audience === 'team' ? { looked: await whoLooked(visit, projects) } : {}),
   }
+}
+
+/** What was seen cannot be taken back: who of the clients has looked at all, and when. */
+function whoLooked({ db }: Visit, projects: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'fullName as name', 'lastVisitAt as at'])
+    .where(
+      'id',
+      'in',
+      db
+        .selectFrom('projectClients')
+        .select('userId')
+        .where(oneOf(db, 'projectId', projects)),
+    )
+    .where('deletedAt', 'is', null)
+    .orderBy('fullName')
+    .orderBy('id')
+    .execute()
 }
 
 async function allOf({ db, actor }: Visit, ids: readonly string[]): Promise<WorkItemRow[]> {

@@ -1,12 +1,14 @@
 import type { Company } from '@oriel/contracts/v1/shapes/companies'
 import { Star, UserMinus } from 'lucide-react'
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
+import { listOf } from '../../lib/lists.ts'
 import { personOf } from '../../lib/people.ts'
 import { t } from '../../lib/t.ts'
 import {
   Badge,
   Button,
   Card,
+  Disclosed,
   Menu,
   type MenuItem,
   PersonAvatar,
@@ -30,6 +32,24 @@ interface CompanyPeopleProps {
 /** Who belongs to a company, and when they last looked. */
 export function CompanyPeople({ company, acts, others, onNew }: CompanyPeopleProps) {
   const mayEdit = company.can.includes('edit')
+  const confirm = useConfirm()
+
+  async function add(person: string) {
+    const { name: companyName, projects } = company
+    const name = others.find(({ id }) => id === person)?.name ?? ''
+    const agreed = await confirm({
+      title: t({ id: 'Let {name} join {company}?' }, { name, company: companyName }),
+      confirmLabel: t({ id: 'Add' }),
+      tone: 'primary',
+      text: (
+        <Disclosed
+          intro={t({ id: '{name} sees nothing by that. They can be let into:' }, { name })}
+          things={[{ text: listOf(projects.map((project) => project.name)) || t({ id: 'No projects yet' }) }]}
+        />
+      ),
+    })
+    if (agreed) await acts.add(person)
+  }
   return (
     <Card
       flush
@@ -60,7 +80,7 @@ export function CompanyPeople({ company, acts, others, onNew }: CompanyPeoplePro
             value={null}
             disabled={acts.isBusy}
             options={others.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(person) => void acts.add(person)}
+            onChange={(person) => void add(person)}
           />
         </div>
       )}

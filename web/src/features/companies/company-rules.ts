@@ -1,5 +1,3 @@
-import { RequiredText } from '@oriel/contracts/fields'
-import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
 import { CompanyDraft } from '@oriel/contracts/v1/shapes/companies'
 import { PersonDraft } from '@oriel/contracts/v1/shapes/people'
@@ -10,9 +8,12 @@ const ofPerson = z.pick(PersonDraft, { name: true, email: true, password: true, 
 /** Somebody of a company that there is. */
 export const NewColleague = z.extend(ofPerson, { company: z.optional(z.string()) })
 
-/** Somebody and their company, in one go. */
-export const NewClient = z.extend(ofPerson, {
-  company: RequiredText(messages.companyRequired, LIMITS.name, messages.companyRequired),
-})
+/** Somebody and their company, in one go; or somebody of one that there is. */
+export const NewClient = NewColleague.check(
+  z.refine(({ company, companyId }) => companyId !== undefined || Boolean(company?.trim()), {
+    error: messages.companyRequired,
+    path: ['company'],
+  }),
+)
 
 export const CompanyFields = CompanyDraft

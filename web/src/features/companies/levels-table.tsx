@@ -8,7 +8,7 @@ import { t } from '../../lib/t.ts'
 import { Badge, Card, Select } from '../../ui/index.ts'
 import styles from './levels-table.module.css'
 import none from './companies.module.css'
-import { useLevels } from './use-levels.tsx'
+import { useLevels } from './use-levels.ts'
 
 /** The projects of a company, what waits for it there, and what each of its people may do. */
 export function LevelsTable({ company }: { company: Company }) {

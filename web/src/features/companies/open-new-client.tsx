@@ -1,7 +1,8 @@
 import type { Person } from '@oriel/contracts/v1/shapes/people'
 import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import { t } from '../../lib/t.ts'
-import { Button, Dialog, Field, Fields, TextInput } from '../../ui/index.ts'
+import { Button, CompanyField, Dialog, Field, Fields, TextInput } from '../../ui/index.ts'
 import { useNewClient } from './use-new-client.ts'
 
 interface NewClientDialogProps {
@@ -16,7 +17,8 @@ interface NewClientDialogProps {
 export function OpenNewClient({ company, onClose, onCreated }: NewClientDialogProps) {
   const id = useId()
   const { form, isPending, submit } = useNewClient(company?.id, onCreated)
-  const { register, formState } = form
+  const { register, formState, setValue } = form
+  const chosen = useWatch({ control: form.control, name: 'companyId' })
   const { errors } = formState
   return (
     <Dialog
@@ -37,12 +39,14 @@ export function OpenNewClient({ company, onClose, onCreated }: NewClientDialogPr
         <Fields columns={2}>
           {!company && (
             <>
-              <Field label={t({ id: 'Company' })} required error={errors.company?.message}>
+              <CompanyField value={chosen} onChange={(it) => setValue('companyId', it)} error={errors.company?.message}>
                 <TextInput {...register('company')} autoComplete="off" data-autofocus />
-              </Field>
-              <Field label={t({ id: 'Address' })} error={errors.address?.message}>
-                <TextInput {...register('address')} autoComplete="off" />
-              </Field>
+              </CompanyField>
+              {!chosen && (
+                <Field label={t({ id: 'Address' })} error={errors.address?.message}>
+                  <TextInput {...register('address')} autoComplete="off" />
+                </Field>
+              )}
             </>
           )}
           <Field label={t({ id: 'Full name' })} required error={errors.name?.message}>

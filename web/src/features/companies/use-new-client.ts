@@ -21,14 +21,15 @@ export function useNewClient(companyId: string | undefined, onCreated: (client: 
     password,
     company: '',
     address: '',
+    companyId,
   })
   const create = useMutation({
     mutationFn: (draft: Parameters<typeof ask<typeof createPerson>>[1]) =>
-      ask(createPerson, { ...draft, role: 'customer', companyId }),
+      ask(createPerson, { ...draft, role: 'customer' }),
     async onSuccess(client, draft) {
       toast.success(say(messages.userCreated))
       onCreated(client, draft.password)
-      await Promise.all(['person', 'customer'].map((key) => cache.invalidateQueries({ queryKey: [key] })))
+      await Promise.all(['person', 'company'].map((key) => cache.invalidateQueries({ queryKey: [key] })))
     },
     onError(error) {
       if (error instanceof Refused && error.status === 409)

@@ -1,10 +1,12 @@
+import { useWatch } from 'react-hook-form'
 import { t } from '../../lib/t.ts'
-import { Button, Field, Fields, TextInput } from '../../ui/index.ts'
+import { Button, CompanyField, Field, Fields, TextInput } from '../../ui/index.ts'
 import type { NewClientForm } from './use-new-client.ts'
 
 /** The account of a client who has none, where otherwise one is chosen. */
 export function NewClientFields({ form, onCancel }: { form: NewClientForm; onCancel: () => void }) {
-  const { register, formState } = form
+  const { register, formState, setValue } = form
+  const companyId = useWatch({ control: form.control, name: 'companyId' })
   const { errors } = formState
   return (
     <fieldset data-wide>
@@ -24,9 +26,9 @@ export function NewClientFields({ form, onCancel }: { form: NewClientForm; onCan
         <Field label={t({ id: 'Email' })} required error={errors.email?.message}>
           <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
         </Field>
-        <Field label={t({ id: 'Company' })} required error={errors.company?.message}>
+        <CompanyField value={companyId} onChange={(it) => setValue('companyId', it)} error={errors.company?.message}>
           <TextInput {...register('company')} autoComplete="off" />
-        </Field>
+        </CompanyField>
         <Field
           label={t({ id: 'Password' })}
           required

@@ -25,6 +25,7 @@ export function useNewClient() {
     email: '',
     password,
     company: '',
+    companyId: undefined as string | undefined,
   })
 
   /** The id of the new account; null where the form says what is missing. Whoever was made once is not made again. */

@@ -1,6 +1,8 @@
 import { listActivity } from '@oriel/contracts/v1/activity'
 import { addWorkItemComment, listWorkItemComments } from '@oriel/contracts/v1/comments'
+import { addCompanyPerson } from '@oriel/contracts/v1/companies'
 import { listNeeds } from '@oriel/contracts/v1/needs'
+import { setProjectClients } from '@oriel/contracts/v1/project-clients'
 import { changeProject } from '@oriel/contracts/v1/projects'
 import * as requests from '@oriel/contracts/v1/requests'
 import { restoreFromTrash } from '@oriel/contracts/v1/trash'
@@ -89,6 +91,26 @@ test('before it goes, who would see it and who would not any more are named', as
   // Exactly what was said before.
   const talk = await agency.ask('dana', listWorkItemComments, { id: 'homepage' })
   expect(talk.data.items.map(({ text }) => text)).toEqual(['For Clara'])
+})
+
+test('colleagues of a client are named, too: who would see it, and who would not any more', async () => {
+  const { ask } = await openDemoAgency()
+  await ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
+  await ask('mara', changeProject, { id: 'museum', client: 'clara' })
+  const set = async (id: string, ...people: string[]) => {
+    const clients = people.map((person) => ({ person, level: 'approver' as const }))
+    expect((await ask('mara', setProjectClients, { id, clients })).status).toBe(200)
+  }
+  const told = async () => (await ask('mara', calls.getMoveDisclosure, { id: 'museum', tasks: 'homepage' })).data
+  // One client, and nobody else of their company: nobody sees more or less.
+  expect(await told()).toMatchObject({ client: null, loses: [{ id: 'eli' }] })
+  await set('museum', 'clara', 'dana')
+  expect(await told()).toMatchObject({ client: { id: 'clara', others: ['Dana Muse'] }, loses: [{ id: 'eli' }] })
+  await set('museum', 'clara')
+  await set('bakery', 'clara', 'dana')
+  expect(await told()).toMatchObject({ client: null, loses: [{ id: 'dana' }, { id: 'eli' }] })
+  await ask('mara', calls.moveWorkItem, toMuseum)
+  expect((await ask('dana', calls.getWorkItem, { id: 'homepage' })).status).toBe(404)
 })
 
 test('a request of one client goes with its task to another project of theirs, and never to another client', async () => {

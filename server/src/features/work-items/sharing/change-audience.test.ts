@@ -1,6 +1,6 @@
 import { listActivity } from '@oriel/contracts/v1/activity'
 import { addWorkItemComment, changeComment, listWorkItemComments } from '@oriel/contracts/v1/comments'
-import { getHome } from '@oriel/contracts/v1/home'
+import { getHome, recordVisit } from '@oriel/contracts/v1/home'
 import { changeProject, getClientView, getProject } from '@oriel/contracts/v1/projects'
 import * as requests from '@oriel/contracts/v1/requests'
 import { search } from '@oriel/contracts/v1/search'
@@ -247,4 +247,15 @@ test('of work for the team only that goes to another project, neither client hea
   }
   const { kept, counted } = await keptAndCounted(agency.db)
   expect(kept).toEqual(counted)
+})
+
+test('before work is hidden, who could have seen it is named, and when they last looked', async () => {
+  const agency = await openDemoAgency()
+  const { ask } = agency
+  const looked = async (audience: Audience) =>
+    (await ask('mara', calls.getWorkDisclosure, { id: 'homepage', audience })).data.looked
+  expect(await looked('client')).toBeUndefined()
+  expect(await looked('team')).toEqual([{ id: 'clara', name: 'Clara Bäcker', at: null }])
+  await ask('clara', recordVisit, {})
+  expect(await looked('team')).toEqual([{ id: 'clara', name: 'Clara Bäcker', at: expect.any(String) }])
 })

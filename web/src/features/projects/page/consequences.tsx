@@ -1,8 +1,10 @@
 import { getProjectDisclosure } from '@oriel/contracts/v1/projects'
+import type { ProjectDisclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import type { Project, TeamWork } from '@oriel/contracts/v1/shapes/projects'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Person } from '../../../lib/people.ts'
 import { ask } from '../../../lib/api/ask.ts'
+import { listOf } from '../../../lib/lists.ts'
 import { nameOfClient } from '../../../lib/project-client.ts'
 import { sharedIn } from '../../../lib/shared-in.ts'
 import { t } from '../../../lib/t.ts'
@@ -25,7 +27,7 @@ export async function consequencesOf(
   const losing = leaving.length > 0 ? await workOf(client, before.id, leaving) : []
   const successor = after.client === before.client ? undefined : clients.find(({ id }) => id === after.client)
   if (losing.length === 0 && !successor) return null
-  const told = successor && (await ask(getProjectDisclosure, { id: before.id }))
+  const told = successor && (await ask(getProjectDisclosure, { id: before.id, to: successor.id }))
   return {
     title: t({ id: 'Save these changes?' }),
     confirmLabel: t({ id: 'Save' }),
@@ -35,21 +37,34 @@ export async function consequencesOf(
         {losing.map((one) => (
           <Losing key={one.id} {...one} />
         ))}
-        {told && (
-          <>
-            <Disclosed
-              intro={t(
-                { id: '{value} becomes the client and will be able to see:' },
-                { value: nameOfClient({ name: successor.name, company: successor.company ?? null }) },
-              )}
-              things={[{ text: sharedIn(told), note: before.name }]}
-            />
-            <span>{t({ id: '{client} will not see it any more.' }, { client: nameOfClient(told.client) })}</span>
-          </>
-        )}
+        {told && <Succession successor={successor} told={told} />}
       </span>
     ),
   }
+}
+
+interface SuccessionProps {
+  successor: Person
+  told: ProjectDisclosure
+}
+
+/** Another main contact, perhaps of another company: what they will see, and who of the clients will not any more. */
+function Succession({ successor: { name, company }, told }: SuccessionProps) {
+  const value = nameOfClient({ name, company: company ?? null })
+  const { sees = false, loses = [] } = told.change ?? {}
+  return (
+    <>
+      {sees ? (
+        <span>{t({ id: '{value} sees it already, and becomes the main contact.' }, { value })}</span>
+      ) : (
+        <Disclosed
+          intro={t({ id: '{value} becomes the client and will be able to see:' }, { value })}
+          things={[{ text: sharedIn(told), note: told.project.name }]}
+        />
+      )}
+      {loses.length > 0 && <span>{t({ id: '{client} will not see it any more.' }, { client: listOf(loses) })}</span>}
+    </>
+  )
 }
 
 interface Held {

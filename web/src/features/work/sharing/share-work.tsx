@@ -5,6 +5,7 @@ import type { Audience } from '@oriel/contracts/words'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/api/ask.ts'
 import { lookAgain } from '../../../lib/api/changes.ts'
+import { formatInstantDay } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { clientAndProject } from '../../../lib/project-client.ts'
 import { say, t } from '../../../lib/t.ts'
@@ -38,7 +39,9 @@ export async function shareWork({ things, audience, client, confirm }: Sharing):
   }
 }
 
-function questionOf({ readers, along, things: [first, ...others], more }: WorkDisclosure, audience: Audience) {
+function questionOf(told: WorkDisclosure, audience: Audience) {
+  const { readers, along, things, more, looked = [] } = told
+  const [first, ...others] = things
   const isShown = audience === 'client'
   const who = readers.map(({ client, project }) => clientAndProject(client, project.name)).join(' ')
   const lines = others.map((it) => `${noteOf(it)}: ${it.text}`)
@@ -55,7 +58,8 @@ function questionOf({ readers, along, things: [first, ...others], more }: WorkDi
             ))}
             {isShown
               ? t({ id: '{client} will see from now on:' }, { client: who })
-              : t({ id: '{client} could see until now, and will not find any more:' }, { client: who })}
+              : t({ id: '{client} could see until now, and will not find any more:' }, { client: who })}{' '}
+            {looked.map(lookOf).join(' ')}
           </>
         }
         things={first ? [{ text: first.text, note: noteOf(first) }] : []}
@@ -67,6 +71,12 @@ function questionOf({ readers, along, things: [first, ...others], more }: WorkDi
     tone: 'primary',
   } as const
 }
+
+/** What somebody has seen stays seen. */
+const lookOf = ({ name, at }: NonNullable<WorkDisclosure['looked']>[number]) =>
+  at === null
+    ? t({ id: '{name} has not looked yet.' }, { name })
+    : t({ id: '{name} has looked, last on {day}.' }, { name, day: formatInstantDay(at) })
 
 function noteOf({ kind, by }: WorkDisclosure['things'][number]) {
   const labels = {

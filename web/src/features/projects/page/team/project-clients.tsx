@@ -18,7 +18,7 @@ import {
 } from '../../../../ui/index.ts'
 import { projectClientsQuery } from './clients-query.ts'
 import styles from './project-clients.module.css'
-import { useSetClients } from './use-set-clients.tsx'
+import { useSetClients } from './use-set-clients.ts'
 
 /** The people of the client who see the project, and what they may do; whoever may says so here. */
 export function ProjectClients({ project, readOnly }: { project: Project; readOnly: boolean }) {
@@ -77,7 +77,7 @@ function ClientRow({ data, client: { person: id, level }, set }: ClientRowProps)
               value={level}
               disabled={set.isPending}
               options={clientLevelOptions()}
-              onChange={(wanted) => set.change({ person: id, level: wanted })}
+              onChange={(wanted) => void set.change({ person: id, level: wanted })}
             />
             <IconButton
               icon={X}

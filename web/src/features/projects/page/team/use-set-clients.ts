@@ -1,19 +1,17 @@
 import { messages } from '@oriel/contracts/messages'
 import { setProjectClients } from '@oriel/contracts/v1/project-clients'
-import { getProjectDisclosure } from '@oriel/contracts/v1/projects'
 import type { ProjectClients } from '@oriel/contracts/v1/shapes/clients'
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../../lib/api/ask.ts'
 import { messageOf } from '../../../../lib/api/refused.ts'
-import { sharedIn } from '../../../../lib/shared-in.ts'
-import { say, t } from '../../../../lib/t.ts'
-import { Disclosed, toast, useConfirm } from '../../../../ui/index.ts'
+import { say } from '../../../../lib/t.ts'
+import { levelQuestion, toast, useConfirm } from '../../../../ui/index.ts'
 import { projectClientsQuery } from './clients-query.ts'
 
 type Client = ProjectClients['clients'][number]
 
-/** Says who of the client sees a project; before somebody new does, what that will be. */
+/** Says who of the client sees a project; before somebody new does, or may do more, what that will be. */
 export function useSetClients(project: Project, known: ProjectClients | undefined) {
   const cache = useQueryClient()
   const confirm = useConfirm()
@@ -27,29 +25,24 @@ export function useSetClients(project: Project, known: ProjectClients | undefine
     },
   })
   const clients = known?.clients ?? []
+  const others = (person: string) => clients.filter((client) => client.person !== person)
 
-  async function add(person: string) {
-    const told = await ask(getProjectDisclosure, { id: project.id })
+  async function give({ person, level }: Client) {
+    const before = clients.find((client) => client.person === person)?.level
     const name = known?.people[person]?.name ?? ''
-    const agreed = await confirm({
-      title: t({ id: 'Let {name} see this project?' }, { name }),
-      confirmLabel: t({ id: 'Add' }),
-      tone: 'primary',
-      text: (
-        <Disclosed
-          intro={t({ id: '{name} will be able to see:' }, { name })}
-          things={[{ text: sharedIn(told), note: project.name }]}
-        />
-      ),
-    })
-    if (agreed) save.mutate([...clients, { person, level: 'viewer' }])
+    const question = await levelQuestion({ name, project, level, before })
+    if (question && !(await confirm(question))) return
+    save.mutate(
+      before === undefined
+        ? [...clients, { person, level }]
+        : clients.map((client) => (client.person === person ? { person, level } : client)),
+    )
   }
 
   return {
     isPending: save.isPending,
-    add,
-    change: (changed: Client) =>
-      save.mutate(clients.map((client) => (client.person === changed.person ? changed : client))),
-    remove: (person: string) => save.mutate(clients.filter((client) => client.person !== person)),
+    add: (person: string) => give({ person, level: 'viewer' }),
+    change: give,
+    remove: (person: string) => save.mutate(others(person)),
   }
 }
