@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { askBack } from './support/asked-back.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
@@ -57,6 +58,17 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   await expect(row.getByText(say('Main contact'))).toBeVisible()
   await expectAccessible(page)
 
+  // Somebody new may be of a company that there is.
+  await page.goto('/companies')
+  await page.getByRole('button', { name: say('New client') }).click()
+  await dialog.getByRole('button', { name: say('One that is there') }).click()
+  await dialog.getByRole('combobox', { name: say('Company') }).click()
+  await page.getByRole('option', { name: beginning('Abbey & Co') }).click()
+  await expectAccessible(page)
+  await fillPerson(page, say('New client'), { name: 'Otto of Abbey', email: 'otto@abbey.example' })
+  await page.getByRole('link', { name: 'Abbey & Co' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Otto of Abbey' })).toBeVisible()
+
   // Another record of the same name is proposed, and becomes this one.
   await page.goto('/companies')
   await page.getByRole('button', { name: say('New client') }).click()
@@ -70,6 +82,19 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   await expect(page.getByRole('button', { name: say('Merge with this one') })).toHaveCount(0)
   for (const name of ['Head of Abbey', 'Twin of Abbey', 'Vera of Abbey'])
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+
+  // So does one of another name; the dialog says what comes, and what it is called then.
+  const other = await setUpProject(oriel, 'Cloister')
+  await page.getByRole('button', { name: say('Merge'), exact: true }).click()
+  const merger = page.getByRole('dialog', { name: say('Merge another company into {name}', { name: 'Abbey & Co' }) })
+  await merger.getByRole('combobox', { name: say('Company that becomes this one') }).click()
+  await page.getByRole('option', { name: beginning('Cloister Ltd') }).click()
+  await expect(merger).toContainText(other.client.fullName)
+  await expect(merger).toContainText(other.name)
+  await expectAccessible(page)
+  await merger.getByRole('button', { name: say('Merge') }).click()
+  await expect(page.getByRole('link', { name: other.name })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: other.client.fullName })).toBeVisible()
 })
 
 test('what people of a company may do stands in one table', async ({ page, openBrowser, oriel }) => {
@@ -114,4 +139,8 @@ test('what people of a company may do stands in one table', async ({ page, openB
   ).toBeVisible()
   await expect(level(project.client.fullName)).toHaveText(say('Approver'))
   await expectAccessible(page)
+  // What waits for them is said at once, on the page that is open.
+  await expect(page.getByText(say('Client waits'))).toHaveCount(0)
+  await askBack(oriel, project)
+  await expect(page.getByRole('row').filter({ hasText: project.name }).getByText(say('Client waits'))).toBeVisible()
 })

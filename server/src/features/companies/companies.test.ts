@@ -132,6 +132,49 @@ test('two records of one company are proposed, and become one when a manager say
   expect((await ask('mara', calls.getCompany, { id: namesakes[0] ?? '' })).status).toBe(404)
 })
 
+test('companies of different names become one: what is called otherwise takes its name, and nobody sees more', async () => {
+  const { ask, db } = await openDemoAgency()
+  await db.updateTable('projects').set({ companyId: 'dana-ltd', trashId: null }).where('id', '=', 'museum').execute()
+  await ask('mara', calls.changeCompany, { id: 'dana-ltd', notes: 'Rings on Fridays.', address: 'Pier 4' })
+  const { status, data } = await ask('mara', calls.mergeCompany, { id: 'clara-ltd', other: 'dana-ltd' })
+  expect([status, data.name, data.notes, data.address]).toEqual([
+    200,
+    'Clara Bäcker Ltd',
+    'Rings on Fridays.',
+    'Pier 4',
+  ])
+  expect(data.projects.map(({ id, clients }) => [id, clients]).toSorted()).toEqual([
+    ['bakery', { clara: 'approver' }],
+    ['museum', { dana: 'approver' }],
+  ])
+  expect((await ask('mara', getPerson, { id: 'dana' })).data.company).toBe('Clara Bäcker Ltd')
+  expect((await ask('dana', getProject, { id: 'bakery' })).status).toBe(404)
+  expect((await ask('clara', getProject, { id: 'museum' })).status).toBe(404)
+  expect((await ask('mara', calls.getCompany, { id: 'dana-ltd' })).status).toBe(404)
+})
+
+test.each([
+  ['clara-ltd', 'made-up', 400],
+  ['clara-ltd', 'clara-ltd', 400],
+  ['made-up', 'clara-ltd', 404],
+] as const)('%s does not become one with %s: %i', async (id, other, status) => {
+  const { ask } = await openDemoAgency()
+  expect((await ask('mara', calls.mergeCompany, { id, other })).status).toBe(status)
+  for (const person of ['eli', 'clara'] as const)
+    expect((await ask(person, calls.mergeCompany, { id, other })).status).toBe(403)
+  expect((await ask('mara', calls.listCompanies, {})).data.total).toBe(2)
+})
+
+test('of companies that are not theirs clients hear nothing, whether these are there or not', async () => {
+  const agency = await openDemoAgency()
+  const asked = async (id: string) => {
+    const { status, body } = await agency.ask('clara', calls.getCompany, { id })
+    const { requestId: _, ...told } = body as Record<string, unknown>
+    return JSON.stringify([status, told]).replaceAll(id, '')
+  }
+  expect(await asked('dana-ltd')).toBe(await asked('made-up'))
+})
+
 test('only a company that nobody and nothing belongs to is deleted', async () => {
   const { ask } = await openDemoAgency()
   expect((await ask('mara', calls.deleteCompany, { id: 'clara-ltd' })).status).toBe(409)

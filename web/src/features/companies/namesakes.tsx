@@ -1,9 +1,8 @@
 import type { Company } from '@oriel/contracts/v1/shapes/companies'
 import { useQueryClient } from '@tanstack/react-query'
-import { listOf } from '../../lib/lists.ts'
-import { personOf } from '../../lib/people.ts'
 import { t } from '../../lib/t.ts'
-import { Banner, Button, ButtonLink, Disclosed, useConfirm } from '../../ui/index.ts'
+import { Banner, Button, ButtonLink, useConfirm } from '../../ui/index.ts'
+import { MovedCompany } from './moved-company.tsx'
 import { companyQuery } from './queries.ts'
 import type { useCompanyActs } from './use-company-acts.ts'
 
@@ -20,7 +19,7 @@ export function Namesakes({ company, acts }: NamesakesProps) {
     <Banner
       tone="near"
       title={t({ id: 'Another company has this name, too.' })}
-      action={<MergeButton other={other} acts={acts} />}
+      action={<MergeButton other={other} name={company.name} acts={acts} />}
     >
       <ButtonLink size="small" tone="quiet" to={`/companies/${other}`}>
         {t({ id: 'View' })}
@@ -29,7 +28,7 @@ export function Namesakes({ company, acts }: NamesakesProps) {
   )
 }
 
-function MergeButton({ other, acts }: Pick<NamesakesProps, 'acts'> & { other: string }) {
+function MergeButton({ other, name, acts }: Pick<NamesakesProps, 'acts'> & { other: string; name: string }) {
   const cache = useQueryClient()
   const confirm = useConfirm()
 
@@ -39,18 +38,7 @@ function MergeButton({ other, acts }: Pick<NamesakesProps, 'acts'> & { other: st
       title: t({ id: 'Make both one company?' }),
       confirmLabel: t({ id: 'Merge' }),
       tone: 'primary',
-      text: (
-        <Disclosed
-          intro={t({ id: 'Nobody sees more by that. From the other one come:' })}
-          things={[
-            {
-              text: listOf(gone.members.map(({ person }) => personOf(gone.beside.people, person).name)),
-              note: t({ id: 'People' }),
-            },
-            { text: listOf(gone.projects.map(({ name }) => name)), note: t({ id: 'Projects' }) },
-          ].filter(({ text }) => text !== '')}
-        />
-      ),
+      text: <MovedCompany gone={gone} name={name} />,
     })
     if (agreed) await acts.merge(other)
   }

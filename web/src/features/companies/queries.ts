@@ -8,10 +8,10 @@ export const COMPANIES_PER_PAGE = 50
 /** One page of companies, by name. */
 export const companiesQuery = ({ page, q }: { page: number; q?: string | undefined }) =>
   queryOptions({
-    queryKey: ['customer', 'companies', page, q],
+    queryKey: ['company', 'list', page, q],
     queryFn: () => ask(listCompanies, { q, ...pageOf(page, COMPANIES_PER_PAGE) }),
     placeholderData: keepPreviousData,
   })
 
 export const companyQuery = (id: string) =>
-  queryOptions({ queryKey: ['customer', 'company', id], queryFn: () => ask(getCompany, { id }) })
+  queryOptions({ queryKey: ['company', 'one', id], queryFn: () => ask(getCompany, { id }) })

@@ -26,7 +26,7 @@ export function useCompanyActs({ id, version }: Company) {
     try {
       const answer = await work()
       if ('members' in answer) cache.setQueryData(queryKey, answer)
-      for (const key of [['person'], ['customer']]) void cache.invalidateQueries({ queryKey: key })
+      for (const key of [['person'], ['customer'], ['company']]) void cache.invalidateQueries({ queryKey: key })
       return true
     } catch (error) {
       toast.error(say(messages.error), { message: messageOf(error) })

@@ -35,7 +35,7 @@ export function useCompanyForm(company: Company, onSaved: () => void) {
     async onSuccess(saved) {
       cache.setQueryData(companyQuery(saved.id).queryKey, saved)
       onSaved()
-      await cache.invalidateQueries({ queryKey: ['customer', 'companies'] })
+      await cache.invalidateQueries({ queryKey: ['company'] })
     },
     onError(error) {
       if (error instanceof Refused && error.status === 409 && error.data) setTheirs(error.data as Company)

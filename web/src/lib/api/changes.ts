@@ -8,16 +8,29 @@ import { clientEyes } from '../session/client-view.ts'
 
 /** What to ask again when a thing of this kind changed: first elements of query keys. */
 const affected: Record<Exclude<Change['kind'], 'everything'>, string[]> = {
-  project: ['notice', 'customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
+  project: [
+    'notice',
+    'company',
+    'customer',
+    'task',
+    'subtask',
+    'request',
+    'file',
+    'activity',
+    'home',
+    'trash',
+    'search',
+  ],
   task: ['notice', 'customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
   subtask: ['notice', 'customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
   comment: ['comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
   file: ['file', 'comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
   request: ['notice', 'request', 'activity', 'home', 'task', 'subtask', 'trash'],
   // Names and faces stand wherever people work and write.
-  person: ['person', 'customer', 'task', 'subtask', 'request', 'comment', 'activity'],
+  person: ['person', 'company', 'customer', 'task', 'subtask', 'request', 'comment', 'activity'],
   settings: ['settings'],
-  need: ['need', 'home', 'notice'],
+  // What waits for a company stands on its page.
+  need: ['need', 'home', 'notice', 'company'],
   notice: ['notice'],
 }
 

@@ -3,7 +3,7 @@ import type { Person } from '@oriel/contracts/v1/shapes/people'
 import { useQuery } from '@tanstack/react-query'
 import { Building } from 'lucide-react'
 import { useState } from 'react'
-import { CompanyDialog, NewClientDialog } from '../../features/companies/company-dialog.tsx'
+import { CompanyDialog, MergeDialog, NewClientDialog } from '../../features/companies/company-dialog.tsx'
 import { CompanyPeople } from '../../features/companies/company-people.tsx'
 import { LevelsTable } from '../../features/companies/levels-table.tsx'
 import { Namesakes } from '../../features/companies/namesakes.tsx'
@@ -33,14 +33,14 @@ export function CompanyDetails({ id }: { id: string }) {
 
 function CompanyPage({ company }: { company: Company }) {
   const acts = useCompanyActs(company)
-  const [open, setOpen] = useState<'edit' | 'person' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'merge' | 'person' | null>(null)
   const [created, setCreated] = useState<{ user: Person; password: string } | null>(null)
   const { data: clients } = useQuery(choicesQuery('client'))
   const members = new Set(company.members.map(({ person }) => person))
   const close = () => setOpen(null)
   return (
     <div className={styles.page}>
-      <CompanyHeader company={company} acts={acts} onEdit={() => setOpen('edit')} />
+      <CompanyHeader company={company} acts={acts} onEdit={() => setOpen('edit')} onMerge={() => setOpen('merge')} />
       <Namesakes company={company} acts={acts} />
       <CompanyPeople
         company={company}
@@ -50,6 +50,7 @@ function CompanyPage({ company }: { company: Company }) {
       />
       <LevelsTable company={company} />
       {open === 'edit' && <CompanyDialog company={company} onClose={close} />}
+      {open === 'merge' && <MergeDialog company={company} acts={acts} onClose={close} />}
       {open === 'person' && (
         <NewClientDialog
           company={company}

@@ -8,10 +8,11 @@ interface CompanyHeaderProps {
   company: Company
   acts: ReturnType<typeof useCompanyActs>
   onEdit: () => void
+  onMerge: () => void
 }
 
 /** What the company is, and what the team notes of it. */
-export function CompanyHeader({ company, acts, onEdit }: CompanyHeaderProps) {
+export function CompanyHeader({ company, acts, onEdit, onMerge }: CompanyHeaderProps) {
   const { name, address, notes, can } = company
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -33,6 +34,7 @@ export function CompanyHeader({ company, acts, onEdit }: CompanyHeaderProps) {
         actions={
           <>
             {can.includes('edit') && <Button onClick={onEdit}>{t({ id: 'Edit' })}</Button>}
+            {can.includes('edit') && <Button onClick={onMerge}>{t({ id: 'Merge' })}</Button>}
             {can.includes('delete') && (
               <Button tone="danger" onClick={() => void erase()}>
                 {t({ id: 'Delete' })}
