@@ -53,6 +53,7 @@ export async function managersSeeWithClientsEyes({
       findings.equal(status, 403, () => `${other} with ${name}'s eyes`)
     }
   }
+  await bannersSayWhose({ instance, world, findings })
   const trashed = world.projects.find((project) => project.trashed)
   const first = world.projects.find(({ clientId }) => clientId === world.people.cleo.id)?.id ?? ''
   const strangers = [world.people.carl.id, world.people.eva.id, world.people.ana.id, 'none', '']
@@ -72,4 +73,20 @@ function eyesOf({ projects, people }: World, name: 'cleo' | 'carl' | 'cora'): st
   const there = projects.filter(({ clients, trashed }) => person in clients && !trashed)
   const asColleague = name === 'cora' && there.find(({ clientId }) => clientId !== person)
   return asColleague ? `${asColleague.id} ${person}` : (there.find(({ clientId }) => clientId === person)?.id ?? '')
+}
+
+/** What the banner says is of the client who was named, and of nobody who is none there. */
+async function bannersSayWhose({ instance, world, findings }: Pick<Context, 'instance' | 'world' | 'findings'>) {
+  for (const { id, clients, trashed } of world.projects) {
+    for (const { id: person } of Object.values(world.people)) {
+      const url = `/api/v1/projects/${id}/view-as-client?person=${person}`
+      const { status, text } = await instance.ask('ana', { method: 'GET', url })
+      const isClient = person in clients && !trashed
+      findings.equal(status, isClient ? 200 : 404, () => `ana asks what ${person} does not see of ${id}`)
+      findings.check(
+        !isClient || text.includes(`"client":{"id":"${person}"`),
+        () => `the banner of ${id} is not about ${person}`,
+      )
+    }
+  }
 }

@@ -159,3 +159,14 @@ test.each(['eli', 'made-up'])('%s, who is no client, is refused as the next main
   const { status, body } = await ask('mara', getProjectDisclosure, { id: 'bakery', to })
   expect([status, body.fields]).toEqual([400, { to: 'Customer user is not available' }])
 })
+
+test('to the client of another company a project with colleagues is as if it were not there', async () => {
+  const { ask } = await openDemoAgency()
+  const asked = async (id: string) => {
+    const { status, body } = await ask('dana', getProjectClients, { id })
+    const { requestId: _, ...told } = body as Record<string, unknown>
+    return JSON.stringify([status, told]).replaceAll(id, '')
+  }
+  expect(await asked('bakery')).toBe(await asked('made-up'))
+  expect(await asked('bakery')).toMatch(/^\[404/)
+})
