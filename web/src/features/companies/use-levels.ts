@@ -29,7 +29,10 @@ export function useLevels(company: Company, project: Project) {
   async function change(person: string, level: ClientLevel | null) {
     const { [person]: before, ...others } = project.clients
     if (level === (before ?? null)) return
-    if (level === null) return void save.mutate(others)
+    if (level === null) {
+      save.mutate(others)
+      return
+    }
     const { name } = personOf(company.beside.people, person)
     const question = await levelQuestion({ name, project, level, before })
     if (!question || (await confirm(question))) save.mutate({ ...project.clients, [person]: level })
