@@ -29,10 +29,10 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
     .where('workItemId', 'in', work)
     .where('trashId', 'is', null)
     .execute()
-  const requests = db
-    .selectFrom('requests')
-    .select('id')
-    .where((it) => it.or([it('workItemId', 'in', work), it('id', '=', is('request'))]))
+  // Of a project also those that stand under no task.
+  const asked = (it: ExpressionBuilder<Tables, 'requests'>) =>
+    it.or([it('workItemId', 'in', work), it('id', '=', is('request')), it('projectId', '=', is('project'))])
+  const requests = db.selectFrom('requests').select('id').where(asked)
 
   const below = (type: 'file' | 'comment') => (it: ExpressionBuilder<Tables, 'files' | 'comments'>) =>
     it.or([
@@ -52,10 +52,7 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   await db.deleteFrom('comments').where(below('comment')).execute()
   // A request outlives the work that it became.
   await db.updateTable('requests').set({ resultId: null }).where('resultId', 'in', work).execute()
-  await db
-    .deleteFrom('requests')
-    .where((it) => it.or([it('workItemId', 'in', work), it('id', '=', is('request'))]))
-    .execute()
+  await db.deleteFrom('requests').where(asked).execute()
   await db.deleteFrom('workItemAssignees').where('workItemId', 'in', work).execute()
   // Subtasks first: a task goes after what lies below it.
   await db.deleteFrom('workItems').where('id', 'in', work).where('parentId', 'is not', null).execute()

@@ -306,6 +306,15 @@ describe('removing for good', () => {
     expect(log).toEqual([{ type: 'customer_deleted' }, { type: 'customer_removed' }])
   })
 
+  test('a project takes along what was asked without a place in it', async () => {
+    const agency = await openDemoAgency()
+    await fillBakery(agency)
+    await agency.db.updateTable('requests').set({ workItemId: null }).execute()
+    const { data } = await agency.ask('mara', deleteCustomer, { id: 'bakery' })
+    expect((await agency.ask('mara', removeForGood, { id: data.trashId })).status).toBe(200)
+    expect(await rowsLeft(agency)).toMatchObject({ projects: 1, requests: 0, comments: 0, files: 0, trash: 0 })
+  })
+
   test('a request outlives the subtask it became', async () => {
     const agency = await openDemoAgency()
     await fillBakery(agency)
