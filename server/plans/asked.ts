@@ -169,7 +169,9 @@ function samplesOf(
     before: [line],
     workTitle: ['web-developer'],
     from: [addDays(today(), -60)],
-    to: [addDays(today(), -60)],
+    // To whom something goes, or until when.
+    to: path.endsWith('/disclosure') ? [clientId((USUAL + 1) % size.clients)] : [addDays(today(), -60)],
+    person: [clientId(USUAL % size.clients)],
     dueAfter: [addDays(today(), 5)],
     dueBefore: [addDays(today(), -5)],
     purpose: [],
