@@ -119,12 +119,13 @@ const directions: Record<string, string> = { sortBy: 'sortOrder', sort: 'order' 
 /** Where a list goes on: the page after it is asked with that (see plans.test.ts). */
 const ONLY_ANSWERS_SAY: string[] = []
 
-function samplesOf(
-  name: string,
-  type: z.ZodMiniType,
-  path: string,
-  { size, line }: { size: Size; line: string },
-): Record<string, string>[] {
+interface Known {
+  size: Size
+  /** One of the log that all readers see. */
+  line: string
+}
+
+function samplesOf(name: string, type: z.ZodMiniType, path: string, known: Known): Record<string, string>[] {
   if (Object.values(directions).includes(name)) return []
   if (name === 'type') return typesAt(path).map((it) => ({ type: it }))
   if (spoken.includes(name)) {
@@ -139,8 +140,15 @@ function samplesOf(
         ])
       : one
   }
+  const samples = valuesAt(path, known)[name]
+  if (!samples) throw new Error(`Nobody said what to ask ${name} of ${path}`)
+  return samples.map((value) => ({ [name]: value }))
+}
+
+/** What fields are asked with that are no words. */
+function valuesAt(path: string, { size, line }: Known): Record<string, string[]> {
   const [project, employee] = [idOf('project', USUAL), employeeId(1)]
-  const samples: Record<string, string[]> = {
+  return {
     page: ['2'],
     skip: ['10'],
     after: ONLY_ANSWERS_SAY,
@@ -176,9 +184,6 @@ function samplesOf(
     dueBefore: [addDays(today(), -5)],
     purpose: [],
   }
-  const known = samples[name]
-  if (!known) throw new Error(`Nobody said what to ask ${name} of ${path}`)
-  return known.map((value) => ({ [name]: value }))
 }
 
 function typesAt(path: string): string[] {

@@ -1,5 +1,5 @@
 import { utcMidnight } from '@oriel/contracts/days'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type Day, dayFormatter, dayOf } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { useNow, VisuallyHidden } from '../../../ui/index.ts'
@@ -41,16 +41,18 @@ export function CalendarGrid({ span, month, byDay, most, onOpen }: CalendarGridP
         </div>
       ))}
       {days.map((day) => {
-        const things = byDay.get(day) ?? []
         const takes = dragged !== null && day >= today
         return (
-          <section
+          <GridDay
             key={day}
-            className={styles.day}
-            aria-label={dayFormatter('wholeDay').format(utcMidnight(day))}
+            day={day}
+            things={byDay.get(day) ?? []}
+            most={most}
             data-outside={(month && !isSameMonth(day, month)) || undefined}
             data-today={day === today || undefined}
             data-over={(takes && over === day) || undefined}
+            onOpen={() => onOpen(day)}
+            onDrag={setDragged}
             onDragOver={(event) => {
               if (!takes) return
               event.preventDefault()
@@ -61,24 +63,40 @@ export function CalendarGrid({ span, month, byDay, most, onOpen }: CalendarGridP
               event.preventDefault()
               drop(day)
             }}
-          >
-            <button type="button" className={styles.number} onClick={() => onOpen(day)}>
-              {Number(day.slice(8))}
-              <VisuallyHidden>{t({ id: 'Show this day' })}</VisuallyHidden>
-            </button>
-            <ul>
-              {things.slice(0, things.length > most ? most - 1 : most).map((thing) => (
-                <CalendarItem key={thing.id} thing={thing} onDrag={setDragged} />
-              ))}
-            </ul>
-            {things.length > most && (
-              <button type="button" className={styles.more} onClick={() => onOpen(day)}>
-                {t({ id: '{count} more' }, { count: things.length - most + 1 })}
-              </button>
-            )}
-          </section>
+          />
         )
       })}
     </div>
+  )
+}
+
+interface GridDayProps extends Omit<ComponentProps<'section'>, 'onDrag'> {
+  day: Day
+  things: readonly Thing[]
+  most: number
+  onOpen: () => void
+  onDrag: (thing: Thing | null) => void
+}
+
+/** A day and what is due on it, as far as there is room. */
+function GridDay({ day, things, most, onOpen, onDrag, ...rest }: GridDayProps) {
+  const shown = things.length > most ? most - 1 : most
+  return (
+    <section {...rest} className={styles.day} aria-label={dayFormatter('wholeDay').format(utcMidnight(day))}>
+      <button type="button" className={styles.number} onClick={onOpen}>
+        {Number(day.slice(8))}
+        <VisuallyHidden>{t({ id: 'Show this day' })}</VisuallyHidden>
+      </button>
+      <ul>
+        {things.slice(0, shown).map((thing) => (
+          <CalendarItem key={thing.id} thing={thing} onDrag={onDrag} />
+        ))}
+      </ul>
+      {things.length > shown && (
+        <button type="button" className={styles.more} onClick={onOpen}>
+          {t({ id: '{count} more' }, { count: things.length - shown })}
+        </button>
+      )}
+    </section>
   )
 }

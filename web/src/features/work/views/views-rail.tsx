@@ -52,32 +52,7 @@ export function ViewsRail({ kind }: { kind: Kind }) {
   const current = (is: boolean) => (is ? ('page' as const) : undefined)
   return (
     <nav className={styles.rail} aria-label={t({ id: 'Views' })}>
-      <ul>
-        {ready.map(({ query, icon: Icon, label }) => (
-          <li key={query}>
-            <Link
-              className={styles.item}
-              to={query ? `${pageOfKind[kind]}?${query}` : pageOfKind[kind]}
-              aria-current={current(!open && now === query)}
-            >
-              <Icon aria-hidden="true" />
-              {label()}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link className={styles.item} to="/calendar">
-            <CalendarRange aria-hidden="true" />
-            {t({ id: 'Calendar' })}
-          </Link>
-        </li>
-        <li>
-          <Link className={styles.item} to={pageOfKind[kind === 'task' ? 'subtask' : 'task']}>
-            <ListTree aria-hidden="true" />
-            {kind === 'task' ? t({ id: 'All subtasks' }) : t({ id: 'All tasks' })}
-          </Link>
-        </li>
-      </ul>
+      <ReadyViews kind={kind} chosen={open ? undefined : now} />
       <h2 className={styles.title}>{t({ id: 'Saved' })}</h2>
       <ul>
         {saved.map((view) => (
@@ -104,5 +79,37 @@ export function ViewsRail({ kind }: { kind: Kind }) {
         />
       )}
     </nav>
+  )
+}
+
+/** Those that everybody has; `chosen` is what the address asks for. */
+function ReadyViews({ kind, chosen }: { kind: Kind; chosen: string | undefined }) {
+  return (
+    <ul>
+      {ready.map(({ query, icon: Icon, label }) => (
+        <li key={query}>
+          <Link
+            className={styles.item}
+            to={query ? `${pageOfKind[kind]}?${query}` : pageOfKind[kind]}
+            aria-current={query === chosen ? 'page' : undefined}
+          >
+            <Icon aria-hidden="true" />
+            {label()}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className={styles.item} to="/calendar">
+          <CalendarRange aria-hidden="true" />
+          {t({ id: 'Calendar' })}
+        </Link>
+      </li>
+      <li>
+        <Link className={styles.item} to={pageOfKind[kind === 'task' ? 'subtask' : 'task']}>
+          <ListTree aria-hidden="true" />
+          {kind === 'task' ? t({ id: 'All subtasks' }) : t({ id: 'All tasks' })}
+        </Link>
+      </li>
+    </ul>
   )
 }
