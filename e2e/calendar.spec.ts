@@ -29,7 +29,11 @@ test.describe('at 1280 px', () => {
     const on = (day: string) => page.getByRole('region', { name: wholeDay(day) })
     await expect(on(due).getByRole('link', { name: subtask.title })).toBeVisible()
     await expectAccessible(page)
-    await on(due).getByRole('link', { name: task.title }).dragTo(on(other))
+    // A page that scrolls meanwhile lets go of what is dragged.
+    await on(other).evaluate((day) => day.scrollIntoView({ block: 'center' }))
+    await on(due)
+      .getByRole('link', { name: task.title })
+      .dragTo(on(other), { targetPosition: { x: 60, y: 12 } })
     await expect(on(other).getByRole('link', { name: task.title })).toBeVisible()
     await expect(page.getByText(say('Task updated successfully'))).toBeVisible()
     await page.reload()
