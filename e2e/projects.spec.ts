@@ -9,6 +9,9 @@ const leaves =
 const pending =
   '{count, plural, =0 {No pending requests} one {# pending request needs review} other {# pending requests need review}}'
 
+// The first page counts the requests of the whole workspace.
+test.use({ alone: 'projects' })
+
 interface Manager {
   email: string
   password: string
