@@ -38,8 +38,6 @@ async function readAbout(context: Context, person: Person, route: Route, expecte
   const { about = 'customer', only = () => true, says = () => ({}), answers, hidden = 404 } = expected
   // Reading changes nothing: the same question need not be asked twice.
   const asked = new Map<string, { asking: Asking; answer: Answer }>()
-  // HEAD is answered by what answers GET: one of each status is enough.
-  const heads = new Set<number>()
   for (const thing of samplesFor(world, person, about, only, OF_EACH_SORT)) {
     const named = namedBy(thing)
     const ask = async (it: Named) => {
@@ -48,6 +46,7 @@ async function readAbout(context: Context, person: Person, route: Route, expecte
       asked.set(asking.url, known)
       return known
     }
+    const isNew = !asked.has(requestTo(route, says(named, thing), spelling).url)
     const { asking, answer } = await ask(named)
     const isSeen = sees(world, person, thing)
     const wanted = isSeen ? (answers?.(person, thing, world) ?? 'well') : hidden
@@ -61,8 +60,7 @@ async function readAbout(context: Context, person: Person, route: Route, expecte
       context.refusals.set(person.name, (context.refusals.get(person.name) ?? new Set()).add(asking.url))
       await checkMissing(context, person, { asking, answer, twin: await ask(missingTwin(world, person, named)) })
     }
-    if (!heads.has(answer.status)) await checkHead(context, person, asking, answer)
-    heads.add(answer.status)
+    if (isNew) await checkHead(context, person, asking, answer)
     if (!isSeen) continue
     for (const wrong of mismatches(world, person, thing)) {
       const request = requestTo(route, says(wrong, thing), spelling)

@@ -22,12 +22,11 @@ export function openVerdicts() {
   }
 }
 
-/** Of everything that the server and its proof are made of. */
+/** Of everything that the server, its proof and its tests are made of: some mutants are judged by tests. */
 function fingerprint() {
   const hash = createHash('sha256')
-  const sources = globSync('{contracts/src,server/src,server/proof}/**/*.ts', { cwd: root })
+  const sources = globSync('{contracts/src,server/src,server/proof,server/testing}/**/*.ts', { cwd: root })
   for (const name of sources.toSorted())
-    if (!/\.test\.ts$|\/survivors\.ts$|\/proof-page\.ts$/.test(name))
-      hash.update(name).update(readFileSync(join(root, name)))
+    if (!/\/survivors\.ts$|\/proof-page\.ts$/.test(name)) hash.update(name).update(readFileSync(join(root, name)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,4 +1,5 @@
 import type { Named } from './expecting.ts'
+import { perWorld } from '../world/per-world.ts'
 import type { Kind, Person, Thing, World } from '../world/things.ts'
 import { sees } from './who-sees.ts'
 
@@ -22,23 +23,21 @@ export const namedBy = ({ id, projectId, taskId, subtaskId, requestId }: Thing):
   requestId: requestId ?? MISSING,
 })
 
-const sorted = new WeakMap<World, Map<string, Thing[][]>>()
+const sorted = perWorld(() => new Map<string, Thing[][]>())
 
 /** Things of a kind that differ in anything that could matter to this person, a few of each sort. */
 export function samplesFor(world: World, person: Person, kind: Kind, fits: (thing: Thing) => boolean, most: number) {
   return sortsOf(world, person, kind).flatMap((things) => things.filter(fits).slice(0, most))
 }
 
-/** The things of a kind by their sorts, found once per person: a world is asked about when it is whole. */
+/** The things of a kind by their sorts, found once per person. */
 function sortsOf(world: World, person: Person, kind: Kind): Thing[][] {
-  const known = sorted.get(world) ?? new Map<string, Thing[][]>()
-  sorted.set(world, known)
   const key = `${person.id} ${kind}`
-  let sorts = known.get(key)
-  if (!sorts) {
-    const things = world.things.filter((thing) => thing.kind === kind)
-    known.set(key, (sorts = [...Map.groupBy(things, (thing) => sortOf(world, person, thing)).values()]))
-  }
+  const known = sorted(world).get(key)
+  if (known) return known
+  const things = world.things.filter((thing) => thing.kind === kind)
+  const sorts = [...Map.groupBy(things, (thing) => sortOf(world, person, thing)).values()]
+  sorted(world).set(key, sorts)
   return sorts
 }
 
@@ -65,18 +64,12 @@ function sortOf(world: World, person: Person, thing: Thing) {
   ])
 }
 
-const byId = new WeakMap<World, Map<string, Thing>>()
-
-function thingAt(world: World, id: string): Thing | undefined {
-  let things = byId.get(world)
-  if (!things) byId.set(world, (things = new Map(world.things.map((thing) => [thing.id, thing]))))
-  return things.get(id)
-}
+const byId = perWorld(({ things }) => new Map(things.map((thing) => [thing.id, thing])))
 
 /** The same request about something that does not exist: what is hidden is named by ids that never were. */
 export function missingTwin(world: World, person: Person, named: Named): Named {
   const twin = (id: string) => {
-    const thing = thingAt(world, id)
+    const thing = byId(world).get(id)
     return thing && sees(world, person, thing) ? id : MISSING
   }
   return {

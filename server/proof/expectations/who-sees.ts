@@ -1,3 +1,4 @@
+import { perWorld } from '../world/per-world.ts'
 import { isDeactivated, type Kind, type Person, type Project, type Thing, type World } from '../world/things.ts'
 
 /**
@@ -15,16 +16,12 @@ export function belongs(person: Person, project: Project): boolean {
   return person.role === 'employee' ? project.team.includes(person.id) : person.id in project.clients
 }
 
-const judged = new WeakMap<World, Map<Thing, Map<Person, boolean>>>()
+const judged = perWorld(({ people }) => new Map(Object.values(people).map((it) => [it, new Map<Thing, boolean>()])))
 
-/** A world is asked about when it is whole: what was judged once stays true. */
 export function sees(world: World, person: Person, thing: Thing): boolean {
-  let ofWorld = judged.get(world)
-  if (!ofWorld) judged.set(world, (ofWorld = new Map()))
-  let ofThing = ofWorld.get(thing)
-  if (!ofThing) ofWorld.set(thing, (ofThing = new Map()))
-  let verdict = ofThing.get(person)
-  if (verdict === undefined) ofThing.set(person, (verdict = judge(world, person, thing)))
+  const known = judged(world).get(person)
+  const verdict = known?.get(thing) ?? judge(world, person, thing)
+  known?.set(thing, verdict)
   return verdict
 }
 

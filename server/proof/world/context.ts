@@ -6,6 +6,7 @@ import type { Answer, Asking, Instance } from './instance.ts'
 import { nameOf } from '../requests.ts'
 import type { Findings } from '../findings.ts'
 import type { Kind, Name, Person, Thing, World } from './things.ts'
+import { perWorld } from './per-world.ts'
 import { mayRead, remembered, seen } from '../expectations/who-sees.ts'
 import { tracesIn } from './words.ts'
 
@@ -78,20 +79,18 @@ export function* routesFor(
   }
 }
 
-const readables = new WeakMap<World, Map<Name, Set<string>>>()
-const sights = new WeakMap<World, Map<string, Thing[]>>()
+const readables = perWorld(() => new Map<Name, Set<string>>())
+const sights = perWorld(() => new Map<string, Thing[]>())
 
 function readableFor(world: World, person: Person): Set<string> {
-  const known = readables.get(world) ?? new Map<Name, Set<string>>()
-  readables.set(world, known)
+  const known = readables(world)
   const readable = known.get(person.name) ?? mayRead(world, person)
   known.set(person.name, readable)
   return readable
 }
 
 export function seenBy(world: World, person: Person, kind: Kind): Thing[] {
-  const known = sights.get(world) ?? new Map<string, Thing[]>()
-  sights.set(world, known)
+  const known = sights(world)
   const key = `${person.name} ${kind}`
   const things = known.get(key) ?? seen(world, person, kind)
   known.set(key, things)
@@ -126,19 +125,14 @@ export function checkTraces(
   )
 }
 
-const trashWords = new WeakMap<World, Set<string>>()
+const trashWords = perWorld(({ things, rows }) => {
+  const trashed = things.filter((thing) => thing.trashed || thing.kind === 'trash')
+  const audited = rows.auditLog.flatMap((line) => tracesIn(JSON.stringify(line)))
+  return new Set([...trashed.flatMap(({ id, words }) => [id, ...words]), ...audited])
+})
 
 /** Managers see what is in the trash, there. */
-function isOfTheTrash(world: World, trace: string) {
-  const words = trashWords.get(world) ?? new Set<string>()
-  if (!trashWords.has(world)) {
-    trashWords.set(world, words)
-    for (const thing of world.things)
-      if (thing.trashed || thing.kind === 'trash') for (const word of [thing.id, ...thing.words]) words.add(word)
-    for (const line of world.rows.auditLog) for (const word of tracesIn(JSON.stringify(line))) words.add(word)
-  }
-  return words.has(trace)
-}
+const isOfTheTrash = (world: World, trace: string) => trashWords(world).has(trace)
 
 function tellOf({ things }: World, trace: string) {
   const thing = things.find(({ id, words }) => id === trace || words.includes(trace))

@@ -1,0 +1,13 @@
+import type { World } from './things.ts'
+
+/** Made once for each world, which is asked about when it is whole. */
+export function perWorld<Value>(make: (world: World) => Value): (world: World) => Value {
+  const made = new WeakMap<World, Value>()
+  return (world) => {
+    const known = made.get(world)
+    if (known !== undefined) return known
+    const value = make(world)
+    made.set(world, value)
+    return value
+  }
+}
