@@ -1,10 +1,19 @@
-import type { Visit } from '../../http/session/visit.ts'
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { belongsTo, companyOf } from './own-company.ts'
 
 /** Whose the project is with this main contact: it stays their company's, or becomes their first one's. */
 export const companyWith = async (db: Db, before: string | null, userId: string) =>
   before !== null && (await belongsTo(db, before, userId)) ? before : ((await companyOf(db, userId)) ?? null)
+
+/** Who is no client any more: the main contact before, and whoever does not belong to the company. */
+const leaves =
+  (db: Db, companyId: string | null, former: string) => (it: ExpressionBuilder<Tables, 'projectClients'>) => {
+    const colleagues = db.selectFrom('companyPeople').select('companyPeople.userId').where('companyId', '=', companyId)
+    return it.or([it('projectClients.userId', '=', former), it('projectClients.userId', 'not in', colleagues)])
+  }
 
 /** The clients of a project who would be none any more if it had this main contact, by name. */
 export async function whoLeavesFor(
@@ -13,14 +22,13 @@ export async function whoLeavesFor(
   userId: string,
 ): Promise<string[]> {
   const company = await companyWith(db, companyId, userId)
-  const colleagues = db.selectFrom('companyPeople').select('companyPeople.userId').where('companyId', '=', company)
   const rows = await db
     .selectFrom('projectClients')
     .innerJoin('users', 'users.id', 'projectClients.userId')
     .select('users.fullName')
     .where('projectClients.projectId', '=', id)
     .where('users.id', '<>', userId)
-    .where((it) => it.or([it('users.id', '=', clientId), it('users.id', 'not in', colleagues)]))
+    .where(leaves(db, company, clientId))
     .orderBy('users.fullName')
     .orderBy('users.id')
     .execute()
@@ -41,11 +49,10 @@ export async function placeMainContact(
   userId: string,
 ) {
   const companyId = await companyWith(db, before, userId)
-  const colleagues = db.selectFrom('companyPeople').select('companyPeople.userId').where('companyId', '=', companyId)
   const gone = await db
     .deleteFrom('projectClients')
     .where('projectId', '=', projectId)
-    .where((it) => it.or([it('userId', '=', former ?? ''), it('userId', 'not in', colleagues)]))
+    .where(leaves(db, companyId, former ?? ''))
     .returning('userId')
     .execute()
   await db
