@@ -6,6 +6,7 @@ import { getRequest, returnRequest, submitRequest } from '@oriel/contracts/v1/re
 import { changeWorkItem, changeWorkItemAudience } from '@oriel/contracts/v1/work-items'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../testing/agencies/cast.ts'
+import { wish } from '../../testing/agencies/sample-requests.ts'
 import { handOver, mailOf, repliesOn, reportOf, signed } from '../../testing/inbound.ts'
 import { type Agency, deliveries, openOffice, pass, say } from '../../testing/mail-office.ts'
 import { forgetReceived } from '../features/inbound-mail/received.ts'
@@ -43,15 +44,6 @@ async function openReturned() {
   })
   return { ...office, id }
 }
-
-const wish = {
-  title: 'Sell vouchers in the shop',
-  description: 'Our customers keep asking for vouchers before Christmas.',
-  project: 'bakery',
-  workItem: null,
-  dueOn: '2099-06-01',
-  reason: 'other',
-} as const
 
 const answerByMail = (agency: Agency, to: string, text: string) =>
   handOver(agency, mailOf({ from: 'clara@agency.test', to, text }))

@@ -13,6 +13,16 @@ export const sample = {
   reason: 'change-request',
 } as const
 
+/** What she would like without knowing where it belongs, for the calls of v1. */
+export const wish = {
+  title: 'Sell vouchers in the shop',
+  description: 'Our customers keep asking for vouchers before Christmas.',
+  project: 'bakery',
+  workItem: null,
+  dueOn: '2099-06-01',
+  reason: 'other',
+} as const
+
 /** A client submits what they ask for; answers the request. */
 export async function submitSample(
   agency: Awaited<ReturnType<typeof openDemoAgency>>,

@@ -5,8 +5,8 @@ import { keepRefused } from '../deliveries/refused-addresses.ts'
 const KEPT = 300
 
 /**
- * A mail to this address came back (RFC 3464). What failed for good marks it; what is late or goes on being tried does not. Answers
- * whether it did.
+ * A mail to this address came back (RFC 3464). What failed for good marks it; what is late or goes on being tried does
+ * not. Answers whether it was marked.
  */
 export async function noteBounce(db: Db, address: string, report: string): Promise<boolean> {
   const failed = report

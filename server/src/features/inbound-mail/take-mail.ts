@@ -20,8 +20,8 @@ export type MailRefusal = 'unreadable' | 'automatic' | 'recipients' | 'headers' 
 const MOST_RECIPIENTS = 50
 
 /**
- * Takes in one mail: what the person addressed wrote becomes a comment or the draft of a request, everything else is kept or refused. Once, however
- * often it comes. Throws only where it should be handed over again: the database or the storage is away.
+ * Takes in one mail: what the person addressed wrote becomes a comment or the draft of a request, everything else is kept
+ * or refused. Once, however often it comes. Throws only where it should be handed over again: the database or the storage is away.
  */
 export async function takeMail(services: Services, replies: Replies, raw: Uint8Array): Promise<'taken' | 'refused'> {
   const mail = await readMail(raw).catch((error: unknown) => {

@@ -3,15 +3,7 @@ import { answerRequest, getRequest, returnRequest, reviewRequest, submitRequest 
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
-
-const wish = {
-  title: 'Sell vouchers in the shop',
-  description: 'Our customers keep asking for vouchers before Christmas.',
-  project: 'bakery',
-  workItem: null,
-  dueOn: '2099-06-01',
-  reason: 'other',
-} as const
+import { wish } from '../../../testing/agencies/sample-requests.ts'
 
 async function asked() {
   const agency = await openDemoAgency()
