@@ -10,8 +10,8 @@ import styles from './work-calendar.module.css'
 
 interface CalendarItemProps {
   thing: Thing
-  /** It is dragged to another day. */
-  onDrag?: (thing: Thing | null) => void
+  /** It is dragged to another day; null when it is let go. */
+  onDrag: (thing: Thing | null) => void
 }
 
 export const mayMove = (thing: Thing) => thing.can.includes('edit')
@@ -25,13 +25,13 @@ export function CalendarItem({ thing, onDrag }: CalendarItemProps) {
       className={styles.item}
       data-hue={hueOf(project.name)}
       data-settled={isSettled(thing) || undefined}
-      draggable={onDrag !== undefined && mayMove(thing)}
+      draggable={mayMove(thing)}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', title)
         event.dataTransfer.effectAllowed = 'move'
-        onDrag?.(thing)
+        onDrag(thing)
       }}
-      onDragEnd={() => onDrag?.(null)}
+      onDragEnd={() => onDrag(null)}
     >
       <Link
         className={styles.link}

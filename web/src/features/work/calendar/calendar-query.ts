@@ -1,7 +1,8 @@
 import { listWorkItems } from '@oriel/contracts/v1/work-items'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/api/ask.ts'
 import { workOf } from '../../../lib/work-items.ts'
+import type { TableFilter } from '../table/table-query.ts'
 import type { Kind, Thing } from '../work-kinds.ts'
 import type { Span } from './span.ts'
 
@@ -9,16 +10,8 @@ import type { Span } from './span.ts'
 const PAGE = 100
 const MOST_PAGES = 5
 
-export interface CalendarFilter {
-  project?: string
-  /** Several with commas. */
-  projects?: string
-  /** Ids, `me` or `none`, with commas. */
-  assignee?: string
-}
-
 /** Tasks or subtasks that are due in these days; `total` says how many there are, where they are too many to show. */
-export const calendarQuery = (kind: Kind, { from, to }: Span, filter: CalendarFilter) =>
+export const calendarQuery = (kind: Kind, { from, to }: Span, filter: TableFilter) =>
   queryOptions({
     queryKey: [kind, 'calendar', from, to, filter],
     queryFn: async () => {
@@ -42,5 +35,4 @@ export const calendarQuery = (kind: Kind, { from, to }: Span, filter: CalendarFi
       }
       return { things, total }
     },
-    placeholderData: keepPreviousData,
   })

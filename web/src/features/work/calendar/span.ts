@@ -38,11 +38,10 @@ export const daysIn = ({ from, to }: Span): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
 
 /** In words: the month, or the first and the last day. */
-export const titleOf = (look: Look, day: Day) =>
-  look === 'month'
-    ? dayFormatter('month').format(utcMidnight(day))
-    : Object.values(spanOf(look, day))
-        .map((each) => formatDay(each))
-        .join(' – ')
+export function titleOf(look: Look, day: Day): string {
+  if (look === 'month') return dayFormatter('month').format(utcMidnight(day))
+  const { from, to } = spanOf(look, day)
+  return `${formatDay(from)} – ${formatDay(to)}`
+}
 
 export const isSameMonth = (one: Day, other: Day) => one.slice(0, 7) === other.slice(0, 7)

@@ -7,15 +7,17 @@ import { type Day, dayOf } from '../../../lib/dates.ts'
 import { say, t } from '../../../lib/t.ts'
 import { useMedia, WIDE } from '../../../lib/use-media.ts'
 import { Banner, Button, ErrorState, IconButton, SegmentedControl, SkeletonRows, useNow } from '../../../ui/index.ts'
+import { isSettled } from '../settled.ts'
+import type { TableFilter } from '../table/table-query.ts'
 import type { Thing } from '../work-kinds.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
-import { type CalendarFilter, calendarQuery } from './calendar-query.ts'
+import { calendarQuery } from './calendar-query.ts'
 import { type Look, looks, type Span, spanOf, stepped, titleOf } from './span.ts'
 import styles from './work-calendar.module.css'
 
 interface WorkCalendarProps {
-  filter: CalendarFilter
+  filter: TableFilter
   /** What narrows it, at the end of its bar. */
   filters?: ReactNode
 }
@@ -64,7 +66,7 @@ interface DaysProps {
   look: Look
   day: Day
   span: Span
-  filter: CalendarFilter
+  filter: TableFilter
   onOpen: (day: Day) => void
 }
 
@@ -103,9 +105,8 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
 
 /** What is still to be done comes first on its day. */
 function dayByDay(things: readonly Thing[]): Map<Day, Thing[]> {
-  const isOver = ({ status }: Thing) => Number(status === 'completed' || status === 'cancelled')
-  return Map.groupBy(
-    things.toSorted((one, other) => isOver(one) - isOver(other) || one.title.localeCompare(other.title)),
-    ({ dueOn }) => dueOn,
+  const inOrder = things.toSorted(
+    (one, other) => Number(isSettled(one)) - Number(isSettled(other)) || one.title.localeCompare(other.title),
   )
+  return Map.groupBy(inOrder, ({ dueOn }) => dueOn)
 }
