@@ -38,7 +38,8 @@ export async function showNeeds(visit: Visit, some: ReturnType<typeof openNeeds>
     )
     .leftJoin('comments as said', 'said.id', 'needs.commentId')
     .selectAll('needs')
-    .select(['work.parentId', 'said.text', 'asked.stations', 'result.id as resultId'])
+    .select(['work.parentId', 'said.text', 'asked.stations'])
+    .select(['result.id as resultId', 'result.parentId as resultParentId'])
     .select(sql<string>`coalesce("work"."title", "asked"."title", "place"."name")`.as('title'))
     .orderBy('needs.askedAt')
     .orderBy('needs.id')
@@ -48,8 +49,10 @@ export async function showNeeds(visit: Visit, some: ReturnType<typeof openNeeds>
     id: row.id,
     kind: row.kind,
     project: row.projectId,
-    workItem: row.kind === 'delivered' ? row.resultId : row.workItemId,
-    parent: row.parentId,
+    // What was delivered is read and answered on the work that the request became.
+    ...(row.kind === 'delivered'
+      ? { workItem: row.resultId, parent: row.resultParentId }
+      : { workItem: row.workItemId, parent: row.parentId }),
     request: row.requestId,
     title: row.title,
     by: row.askedById,

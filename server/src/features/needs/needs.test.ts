@@ -1,5 +1,7 @@
 import * as talk from '@oriel/contracts/v1/comments'
 import * as v1 from '@oriel/contracts/v1/needs'
+import { listNotices } from '@oriel/contracts/v1/notices'
+import { reviewRequest } from '@oriel/contracts/v1/requests'
 import { changeWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work-items'
 import { restoreFromTrash } from '@oriel/contracts/v1/trash'
 import { expect, test } from 'vitest'
@@ -164,6 +166,19 @@ test('on a request the client and managers wait for each other, and employees he
   await readLog(agency.services)
   expect(await told(agency, 'paul')).toEqual([])
   expect(await needsOf(agency, 'clara')).toMatchObject([{ request: id, workItem: null, text: 'How large?' }])
+})
+
+test('what was delivered leads to the subtask that the request became, from needs and from notices', async () => {
+  const agency = await openDemoAgency()
+  const { _id: id } = await submitSample(agency)
+  const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
+  const work = data.result?.id ?? ''
+  await agency.ask('eli', changeWorkItem, { id: work, version: 1, status: 'completed' })
+  await readLog(agency.services)
+  const place = { workItem: work, parent: 'homepage', request: id }
+  expect(await needsOf(agency, 'clara')).toMatchObject([{ kind: 'delivered', ...place }])
+  const { data: inbox } = await agency.ask('clara', listNotices, {})
+  expect(inbox.needsYou.items.filter(({ request }) => request === id)).toMatchObject([place])
 })
 
 test('a question goes to the client alone, and clients ask none', async () => {
