@@ -59,6 +59,7 @@ const onTab = (screen: Shown, name: string): Shown => ({ ...screen, name: `${scr
 
 const inbox = { name: 'Inbox', path: at('/inbox') }
 const search = { name: 'Search', path: at('/search?q=er') }
+const calendar = { name: 'Calendar', path: at('/calendar') }
 
 const pm = {
   dashboard: { name: 'Dashboard', path: at('/pm-dashboard') },
@@ -112,6 +113,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     onTab(pm.project, 'Subtasks'),
     onTab(pm.project, 'Team'),
     onTab(pm.project, 'Conversation'),
+    onTab(pm.project, 'Calendar'),
     dialog(pm.project, 'Delete', sequence(press(/^Actions for/), choose('Delete'))),
     { name: 'Edit Customer', path: withId('/customers/edit/', 'project') },
     pm.tasks,
@@ -133,6 +135,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     { name: 'Request, approved', path: requestAt('/task-requests/', 'approved') },
     { name: 'Activity', path: at('/activity') },
     inbox,
+    calendar,
     search,
     pm.files,
     dialog(pm.files, 'Preview', press(/^(View|Preview) /)),
@@ -157,6 +160,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     onTab(client.project, 'Tasks'),
     onTab(client.project, 'Subtasks'),
     onTab(client.project, 'Team'),
+    onTab(client.project, 'Conversation'),
     dialog(client.project, 'Request Task', press('Request Task')),
     client.task,
     { name: 'Subtask', path: subtaskAt('/customer-subtask/') },
@@ -169,6 +173,8 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     { name: 'Edit Request', path: requestAt('/customer-task-request/', 'pending', '/edit') },
     { name: 'Activity', path: at('/customer-activity') },
     inbox,
+    calendar,
+    search,
     { name: 'Work', path: at('/customer-work') },
     { name: 'Files', path: at('/customer-files') },
     { name: 'Profile', path: at('/customer-profile') },
@@ -185,6 +191,8 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     employee.subtask,
     { name: 'Activity', path: at('/employee-activity') },
     inbox,
+    calendar,
+    search,
     { name: 'Files', path: at('/employee-files') },
     { name: 'Profile', path: at('/employee-profile') },
   ],

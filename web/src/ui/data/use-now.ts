@@ -30,8 +30,8 @@ function subscribe(interval: number, listener: () => void): () => void {
 
 function nowOf(interval: number): Date {
   const clock = clockOf(interval)
-  // Nothing kept it going: take the time now, once, for everybody who asks in this moment.
-  if (!clock.timer && Date.now() - clock.now.getTime() > interval) clock.now = new Date()
+  // Nothing kept it going: take the time now, once, for everybody who asks in this moment. A clock may be set back.
+  if (!clock.timer && Math.abs(Date.now() - clock.now.getTime()) > interval) clock.now = new Date()
   return clock.now
 }
 
