@@ -117,6 +117,13 @@ export type DeliveryChannel = (typeof deliveryChannels)[number]
 export const deliveryStates = ['waiting', 'sending', 'retrying', 'sent', 'undeliverable'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
+/** Who may sign in by a link in a mail. */
+export const linkSignIns = ['nobody', 'clients', 'everybody'] as const
+export type LinkSignIn = (typeof linkSignIns)[number]
+/** Of whom a second factor is required; clients may have none. */
+export const factorDemands = ['nobody', 'managers', 'staff'] as const
+export type FactorDemand = (typeof factorDemands)[number]
+
 /** To which addresses people write: an answer about a thing, a request in a project, or that a mail came back. */
 export const mailAddressKinds = ['reply', 'request', 'bounce'] as const
 export type MailAddressKind = (typeof mailAddressKinds)[number]

@@ -255,6 +255,8 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'DELETE /api/v1/saved-views/:id': { says: () => ({ path: { id: 'no-such-view' } }), answers: () => 404 },
   'GET /api/v1/settings': oneself,
   'PATCH /api/v1/settings': { says: () => ({ body: { timeZone: 'Europe/Berlin' } }) },
+  'GET /api/v1/settings/sign-in': {},
+  'PUT /api/v1/settings/sign-in': { says: () => ({ body: { linkSignIn: 'everybody' } }) },
   'POST /api/v1/me/image': { says: () => ({ body: {} }), answers: () => 400 },
   'DELETE /api/v1/me/image': oneself,
   'GET /api/v1/me/sessions': { restless: true },

@@ -218,6 +218,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
   },
   auditLog: { see: [['GET /api/v1/audit'], ['GET /api/audit']] },
   settings: { edit: [['PATCH /api/v1/settings']] },
+  signInSettings: { see: [['GET /api/v1/settings/sign-in']], edit: [['PUT /api/v1/settings/sign-in']] },
   savedView: { share: [['POST /api/v1/saved-views']] },
 }
 

@@ -18,7 +18,13 @@ import type { ProjectsTable } from './tables/projects.ts'
 import type { RequestDraftsTable } from './tables/request-drafts.ts'
 import type { PushSubscriptionsTable } from './tables/push-subscriptions.ts'
 import type { RequestsTable } from './tables/requests.ts'
-import type { SessionsTable, DevicesTable, SignInLinksTable, ThrottlesTable } from './tables/sign-in.ts'
+import type {
+  DevicesTable,
+  SessionsTable,
+  SignInLinksTable,
+  SignInSettingsTable,
+  ThrottlesTable,
+} from './tables/sign-in.ts'
 import type { TrashTable } from './tables/trash.ts'
 import type { WorkItemsTable } from './tables/work-items.ts'
 
@@ -74,6 +80,7 @@ export interface Tables {
   removedKeys: { key: string; name: string; removedAt: string }
   facts: { name: string; value: string }
   settings: SettingsTable
+  signInSettings: SignInSettingsTable
   preferences: PreferencesTable
   savedViews: SavedViewsTable
 }

@@ -205,6 +205,11 @@ export const policy = {
   settings: {
     edit: { who: [manager] },
   },
+  /** How people get in. */
+  signInSettings: {
+    see: { who: [manager] },
+    edit: { who: [manager] },
+  },
   /** One's own are one's own; this is about those that everybody at the agency has. */
   savedView: {
     share: { who: [manager] },

@@ -19,6 +19,7 @@ const nouns: Record<keyof typeof policy, string> = {
   trash: 'What is in the trash',
   auditLog: 'The audit log',
   settings: 'The settings of the workspace',
+  signInSettings: 'How people sign in',
   savedView: 'A saved list of work',
 }
 

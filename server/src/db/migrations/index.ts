@@ -31,6 +31,7 @@ import * as pushSubscriptions from './072-push-subscriptions.ts'
 import * as invitations from './080-invitations.ts'
 import * as signInLinks from './081-sign-in-links.ts'
 import * as requestDrafts from './095-request-drafts.ts'
+import * as signInSettings from './110-sign-in-settings.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   '080-invitations': invitations,
   '081-sign-in-links': signInLinks,
   '095-request-drafts': requestDrafts,
+  '110-sign-in-settings': signInSettings,
 }

@@ -1,3 +1,4 @@
+import type { LinkSignIn } from '@oriel/contracts/words'
 import type { Generated } from 'kysely'
 
 export interface SessionsTable {
@@ -40,6 +41,16 @@ export interface SignInLinksTable {
   usedAt: string | null
   /** How often digits were tried. */
   tries: Generated<number>
+}
+
+/** How people get in, in one row. */
+export interface SignInSettingsTable {
+  id: string
+  linkSignIn: LinkSignIn
+  /** From when on a second factor is required of them; null: it is not. */
+  managersFrom: string | null
+  employeesFrom: string | null
+  version: Generated<number>
 }
 
 export interface ThrottlesTable {

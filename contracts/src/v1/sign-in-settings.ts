@@ -1,0 +1,18 @@
+import { managers } from '../roles.ts'
+import type { Call } from './call.ts'
+import type { Nothing } from './shapes/common.ts'
+import type { SignInSettings, SignInSettingsEdit } from './shapes/sign-in-settings.ts'
+
+/** How people get in: what managers set for the whole workspace. */
+
+export const getSignInSettings: Call<Nothing, SignInSettings> = {
+  method: 'GET',
+  path: '/api/v1/settings/sign-in',
+  who: managers,
+}
+/** Only what is sent changes. */
+export const changeSignInSettings: Call<SignInSettingsEdit, SignInSettings> = {
+  method: 'PUT',
+  path: '/api/v1/settings/sign-in',
+  who: managers,
+}

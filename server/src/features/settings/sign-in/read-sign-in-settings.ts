@@ -1,0 +1,35 @@
+import type { FactorDemand, LinkSignIn } from '@oriel/contracts/words'
+import type { Db } from '../../../db/connection/connect.ts'
+import { isPostgres } from '../../../db/connection/dialect.ts'
+import { ROW } from '../read-settings.ts'
+
+export interface StoredSignIn {
+  linkSignIn: LinkSignIn
+  managersFrom: string | null
+  employeesFrom: string | null
+  version: number
+}
+
+const asShipped: StoredSignIn = { linkSignIn: 'clients', managersFrom: null, employeesFrom: null, version: 1 }
+
+/** Until somebody changes them there is no row, and they are as shipped. */
+export async function readSignInSettings(db: Db): Promise<StoredSignIn> {
+  const row = await db.selectFrom('signInSettings').selectAll().executeTakeFirst()
+  if (!row) return asShipped
+  const { id: _, ...stored } = row
+  return stored
+}
+
+/** Before a change: nobody else changes them meanwhile, not even for the first time. */
+export async function lockSignInSettings(db: Db): Promise<StoredSignIn> {
+  await db
+    .insertInto('signInSettings')
+    .values({ ...asShipped, id: ROW })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (isPostgres(db)) await db.selectFrom('signInSettings').select('id').forUpdate().execute()
+  return readSignInSettings(db)
+}
+
+export const demandOf = ({ managersFrom, employeesFrom }: StoredSignIn): FactorDemand =>
+  employeesFrom ? 'staff' : managersFrom ? 'managers' : 'nobody'

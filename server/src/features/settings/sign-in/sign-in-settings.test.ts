@@ -1,0 +1,64 @@
+import { listAudit } from '@oriel/contracts/v1/audit'
+import { changeSignInSettings, getSignInSettings } from '@oriel/contracts/v1/sign-in-settings'
+import { expect, test } from 'vitest'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+
+const nobody = { managers: null, employees: null }
+const shipped = { linkSignIn: 'clients', secondFactor: 'nobody', secondFactorFrom: nobody, version: 1, can: ['edit'] }
+const WEEK = 7 * 24 * 3_600_000
+
+test('managers alone see and change how people sign in, and only a change is a line in the audit log', async () => {
+  const agency = await openDemoAgency()
+  expect((await agency.ask('mara', getSignInSettings, {})).data).toEqual(shipped)
+  for (const person of ['eli', 'clara'] as const) {
+    expect((await agency.ask(person, getSignInSettings, {})).status).toBe(403)
+    expect((await agency.ask(person, changeSignInSettings, { linkSignIn: 'everybody' })).status).toBe(403)
+  }
+  for (const it of [getSignInSettings, changeSignInSettings])
+    expect((await agency.ask('nobody', it, {})).status).toBe(401)
+
+  for (let time = 0; time < 2; time++) {
+    const { data } = await agency.ask('mara', changeSignInSettings, { linkSignIn: 'nobody' })
+    expect(data).toEqual({ ...shipped, linkSignIn: 'nobody', version: 2 })
+  }
+  const { data } = await agency.ask('mara', listAudit, { event: 'settings-changed' })
+  expect(data.items.map(({ details }) => details)).toEqual([{ linkSignIn: ['clients', 'nobody'] }])
+})
+
+test('of whom a second factor is newly required, they have seven days; who was told a day keeps it', async () => {
+  const agency = await openDemoAgency()
+  const demand = async (secondFactor: 'nobody' | 'managers' | 'staff') =>
+    (await agency.ask('mara', changeSignInSettings, { secondFactor })).data.secondFactorFrom
+  const began = Date.now()
+  const { managers, employees } = await demand('managers')
+  expect(employees).toBeNull()
+  expect(Date.parse(managers ?? '') - began).toBeGreaterThanOrEqual(WEEK)
+  expect(Date.parse(managers ?? '') - Date.now()).toBeLessThanOrEqual(WEEK)
+
+  const all = await demand('staff')
+  expect(all.managers).toBe(managers)
+  expect(Date.parse(all.employees ?? '')).toBeGreaterThanOrEqual(Date.parse(managers ?? ''))
+  expect(await demand('managers')).toEqual({ managers, employees: null })
+  expect(await demand('nobody')).toEqual(nobody)
+})
+
+test('a stale version gets the settings back as they are, and of two at once one is told', async () => {
+  const agency = await openDemoAgency()
+  const answers = await Promise.all([
+    agency.ask('mara', changeSignInSettings, { linkSignIn: 'nobody', version: 1 }),
+    agency.ask('paul', changeSignInSettings, { linkSignIn: 'everybody', version: 1 }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  const { data } = await agency.ask('mara', getSignInSettings, {})
+  expect(answers.find(({ status }) => status === 409)?.body['data']).toEqual(data)
+})
+
+test.each([
+  [{ linkSignIn: 'somebody' }, 'linkSignIn', 'Choose nobody, clients or everybody'],
+  [{ secondFactor: true }, 'secondFactor', 'Choose nobody, managers or staff'],
+])('%j is refused at its field', async (payload, field, message) => {
+  const agency = await openDemoAgency()
+  const { status, body } = await agency.send('mara', { method: 'PUT', url: changeSignInSettings.path, payload })
+  expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [field]: message } })
+  expect((await agency.ask('mara', getSignInSettings, {})).data).toEqual(shipped)
+})
