@@ -30,9 +30,17 @@ export async function startMailServer(refuse: (address: string) => Refusal = () 
         const to = envelope.rcptTo.map(({ address }) => address)
         const comesBackTo = envelope.mailFrom ? envelope.mailFrom.address : ''
         mails.push({ ...(await PostalMime.parse(raw)), envelope: to, comesBackTo, raw: raw.toString() })
-        done(null)
       }
-      void take()
+      // Half a mail of a killed sender is none.
+      const answer = async () => {
+        try {
+          await take()
+          done(null)
+        } catch (error) {
+          done(error as Error)
+        }
+      }
+      void answer()
     },
   })
   // Whoever is killed while they send breaks off.
