@@ -7,8 +7,17 @@ import { isDeactivated, type Kind, type Person, type Project, type Thing, type W
  * words. Where the two differ, one of them is wrong.
  */
 
-const projectOf = (world: World, thing: Thing): Project | undefined =>
-  world.projects.find(({ id }) => id === thing.projectId)
+const projectsById = perWorld(({ projects }) => new Map(projects.map((it) => [it.id, it])))
+const thingsById = perWorld(({ things }) => new Map(things.map((it) => [it.id, it])))
+/** Lines of the log by their project. */
+const linesIn = perWorld(({ things }) =>
+  Map.groupBy(
+    things.filter(({ kind }) => kind === 'activity'),
+    ({ projectId }) => projectId,
+  ),
+)
+
+const projectOf = (world: World, { projectId }: Thing): Project | undefined => projectsById(world).get(projectId ?? '')
 
 /** Whose project it is to look at, whether or not it is in the trash. */
 export function belongs(person: Person, project: Project): boolean {
@@ -58,14 +67,12 @@ function judge(world: World, person: Person, thing: Thing): boolean {
 
 /** One's own, about what one sees: work that is to be begun, or what others did there that one may know of. */
 function seesNotice(world: World, person: Person, notice: Thing): boolean {
-  const subject = world.things.find(({ id }) => id === notice.subjectId)
+  const subject = thingsById(world).get(notice.subjectId ?? '')
   if (notice.byId !== person.id || !subject || !sees(world, person, subject)) return false
   if (notice.status === 'mentioned') return true
   if (notice.status === 'assigned') return isToBegin(person, subject)
-  return world.things.some(
-    (line) =>
-      line.kind === 'activity' && line.byId !== person.id && sees(world, person, line) && isAbout(line, subject),
-  )
+  const lines = linesIn(world).get(subject.kind === 'customer' ? subject.id : subject.projectId) ?? []
+  return lines.some((line) => line.byId !== person.id && isAbout(line, subject) && sees(world, person, line))
 }
 
 export const isToBegin = (person: Person, { assignedTo, status, isOverdue }: Thing) =>
@@ -119,13 +126,13 @@ export const mayBeNamed = (world: World, person: Person, text: Thing): string[] 
     .toSorted()
 
 /** Requests whose words somebody reads on the work that they became, whether or not they see requests. */
-export const readOnWork = (world: World, person: Person): Thing[] =>
-  world.things.filter(
-    ({ kind, trashed, subtaskId }) =>
-      kind === 'taskRequest' &&
-      !trashed &&
-      world.things.some((work) => work.id === subtaskId && sees(world, person, work)),
-  )
+export function readOnWork(world: World, person: Person): Thing[] {
+  const requests = world.things.filter(({ kind, trashed }) => kind === 'taskRequest' && !trashed)
+  return requests.filter(({ subtaskId }) => {
+    const work = thingsById(world).get(subtaskId ?? '')
+    return work && sees(world, person, work)
+  })
+}
 
 /** Whom a person may read the name of: managers, and everybody who is named on something they see. */
 export function knows(world: World, person: Person): Set<string> {

@@ -21,15 +21,12 @@ const context = contextOf(instance, world, new Findings(true))
 try {
   // Most mutants are noticed where they live, at once.
   const likely = { ...context, only: likelyPaths(mutant) }
-  const quick = [readsShowWhatIsSeen, onlyWhoMayChanges, listsKeepWhatTheyHide, streamsTellNoMore].map(
-    (step) => () => step(likely),
-  )
-  const rules = () => everyRuleIsAsked(context)
+  const quick = [readsShowWhatIsSeen, onlyWhoMayChanges, listsKeepWhatTheyHide, streamsTellNoMore]
   // What nobody asks over HTTP is noticed in mails.
   if (/mail|recipient/.test(mutant.file))
     for (const step of [byMailIsSaidWhatMayBeSaid, byMailIsAskedWhatMayBeAsked, mailsTellNoMore]) await step(context)
-  // A rule of the table is asked about at every route; a guard of a feature stands at few.
-  for (const ask of mutant.file.startsWith('features/') ? [...quick, rules] : [rules, ...quick]) await ask()
+  for (const step of quick) await step(likely)
+  await everyRuleIsAsked(context)
   for (const step of Object.values(steps)) await step(context)
   process.exitCode = 0
 } catch (error) {

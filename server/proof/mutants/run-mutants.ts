@@ -64,7 +64,7 @@ function askProof(key: string) {
   const script = join(import.meta.dirname, 'prove-mutant.ts')
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, key], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ORIEL_TEST_FOLDER: folder },
+    env: { ...process.env, ORIEL_TEST_FOLDER: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') },
   })
 }
 
