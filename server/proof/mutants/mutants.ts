@@ -176,6 +176,10 @@ const pathsOf: Record<string, string> = {
   mentions: 'mention|search',
   stations: 'requests|work-items',
   home: 'home',
+  company: 'companies|projects',
+  savedView: 'saved-views',
+  signInSettings: 'settings',
+  need: 'needs|home|comments|requests',
   needs: 'needs|home|comments',
   notices: 'notices|inbox|home|following',
 }

@@ -82,7 +82,8 @@ export function* routesFor(
 const readables = perWorld(() => new Map<Name, Set<string>>())
 const sights = perWorld(() => new Map<string, Thing[]>())
 
-function readableFor(world: World, person: Person): Set<string> {
+/** Every word and id that may stand in an answer to this person, found once. */
+export function readableFor(world: World, person: Person): Set<string> {
   const known = readables(world)
   const readable = known.get(person.name) ?? mayRead(world, person)
   known.set(person.name, readable)
