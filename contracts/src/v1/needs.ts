@@ -1,6 +1,6 @@
 import { everyone } from '../roles.ts'
 import type { Call } from './call.ts'
-import type { ById, Nothing } from './shapes/common.ts'
+import type { ById, OfCompany } from './shapes/common.ts'
 import type { Needs } from './shapes/needs.ts'
 
 /**
@@ -9,6 +9,6 @@ import type { Needs } from './shapes/needs.ts'
  */
 
 /** What is asked of the reader and still open, the oldest first; at most 100. */
-export const listNeeds: Call<Nothing, Needs> = { method: 'GET', path: '/api/v1/me/needs', who: everyone }
+export const listNeeds: Call<OfCompany, Needs> = { method: 'GET', path: '/api/v1/me/needs', who: everyone }
 /** Done without an answer. It is gone for everybody as soon as the log was read. */
 export const markNeedDone: Call<ById, ById> = { method: 'POST', path: '/api/v1/needs/:id/done', who: everyone }

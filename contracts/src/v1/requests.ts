@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts'
 import { clients, managers } from '../roles.ts'
 import type { Call } from './call.ts'
-import type { ById, Nothing } from './shapes/common.ts'
+import type { ById, OfCompany } from './shapes/common.ts'
 import type {
   Request,
   RequestDraft,
@@ -24,7 +24,7 @@ export const listRequests: Call<RequestFilter, RequestPage> = {
   follows: 'log',
   within: ['project', 'project'],
 }
-export const requestStats: Call<Nothing, RequestStats> = {
+export const requestStats: Call<OfCompany, RequestStats> = {
   method: 'GET',
   path: '/api/v1/requests/stats',
   who: bothSides,

@@ -32,7 +32,7 @@ export const showCustomer = (row: ProjectRow, people: Tables['people']): Custome
   _id: row.id,
   name: row.name,
   description: row.description,
-  customer: { _id: row.client, fullName: nameOf(people, row.client), company: row.company },
+  customer: { _id: row.client, fullName: nameOf(people, row.client), company: people[row.client]?.company ?? null },
   priority: row.priority,
   status: row.status,
   dueDate: row.dueOn,

@@ -91,6 +91,7 @@ export const fields = {
     updatedAt: everybody,
     forecast: managers,
     newWork: managers,
+    companyId: managers,
     mentions: everybody,
     people: everybody,
   },

@@ -9,6 +9,8 @@ export interface Actor {
   role: Role
   /** Of a client: their level in each of their projects, as it was when the visit began. */
   levels?: ReadonlyMap<string, ClientLevel>
+  /** Of a client who looks at one of their companies: projects of others are left out. */
+  companyId?: string
 }
 
 /**
@@ -98,12 +100,18 @@ export const teamMember: ProjectRelation = {
     sql`select "projectMembers"."userId" as "id" from "projectMembers" where "projectMembers"."projectId" = ${projectId}`,
 }
 
+/** Of the one company, where one was chosen. */
+const ofCompany = ({ companyId }: Actor, projectId: Expression<unknown>) =>
+  companyId === undefined
+    ? sql``
+    : sql` and ${projectId} in (select "theirs"."id" from "projects" as "theirs" where "theirs"."companyId" = ${companyId})`
+
 export const client: ProjectRelation = {
   name: 'a client of it',
   role: 'customer',
   holds: (actor) => actor.role === 'customer',
   among: (actor, projectId) =>
-    sql<SqlBool>`${projectId} in (select "projectClients"."projectId" from "projectClients" where "projectClients"."userId" = ${actor.id})`,
+    sql<SqlBool>`${projectId} in (select "projectClients"."projectId" from "projectClients" where "projectClients"."userId" = ${actor.id})${ofCompany(actor, projectId)}`,
   people: (projectId) =>
     sql`select "projectClients"."userId" as "id" from "projectClients" where "projectClients"."projectId" = ${projectId}`,
 }
@@ -113,7 +121,7 @@ const clientFrom = (name: string, levels: string): ProjectRelation => ({
   ...client,
   name,
   among: (actor, projectId) =>
-    sql<SqlBool>`${projectId} in (select "own"."projectId" from "projectClients" as "own" where "own"."userId" = ${actor.id} and "own"."level" in (${sql.raw(levels)}))`,
+    sql<SqlBool>`${projectId} in (select "own"."projectId" from "projectClients" as "own" where "own"."userId" = ${actor.id} and "own"."level" in (${sql.raw(levels)}))${ofCompany(actor, projectId)}`,
   people: (projectId) =>
     sql`select "own"."userId" as "id" from "projectClients" as "own" where "own"."projectId" = ${projectId} and "own"."level" in (${sql.raw(levels)})`,
 })

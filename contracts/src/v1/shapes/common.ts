@@ -69,6 +69,11 @@ export const Detail = z.optional(z.literal('full'))
 /** What may be done with a thing: the verbs that the policy allows this reader now. Buttons follow it. */
 export const Verbs = <Name extends string>(...names: [Name, ...Name[]]) => z.array(z.enum(names))
 
+/** Of a client of several companies: what belongs to this one alone. 404 for one that is not theirs. */
+export const ofCompany = { company: z.optional(Id) }
+export const OfCompany = z.object(ofCompany)
+export type OfCompany = z.infer<typeof OfCompany>
+
 export const Nothing = z.object({})
 export const ById = z.object({ id: Id })
 /** What was deleted is in the trash under `trashId`, where a manager can restore it. */

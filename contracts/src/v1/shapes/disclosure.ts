@@ -33,8 +33,8 @@ export const Disclosure = z.object({
 })
 export type Disclosure = z.infer<typeof Disclosure>
 
-/** `to`: who shall become its main contact. */
-export const ProjectDisclosureQuestion = z.object({ id: Id, to: z.optional(Id) })
+/** `to`: who shall become its main contact; `company`: whose project it shall be. */
+export const ProjectDisclosureQuestion = z.object({ id: Id, to: z.optional(Id), company: z.optional(Id) })
 export type ProjectDisclosureQuestion = z.infer<typeof ProjectDisclosureQuestion>
 
 /** How much the client of a project sees in it: what another client would see once the project were theirs. */
@@ -49,7 +49,7 @@ export const ProjectDisclosure = z.object({
     requests: Count,
     activities: Count,
   }),
-  /** With another main contact: whether they see it now, and which of its clients would not any more. */
+  /** With another main contact or company: whether that contact sees it now, and which of its clients would not any more. */
   change: z.optional(z.object({ sees: z.boolean(), loses: z.array(z.string()) })),
 })
 export type ProjectDisclosure = z.infer<typeof ProjectDisclosure>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Count, Day, Id, Instant, Percent, WorkNumbers } from '../../fields.ts'
 import { CustomerStatus as ProjectStatus, HomeFilter, Priority, WorkStatus } from '../../enums.ts'
 import { Activity, ActivityProjects } from './activity.ts'
-import { Detail, page, paging, tables } from './common.ts'
+import { Detail, ofCompany, page, paging, tables } from './common.ts'
 import { ProjectRow } from './projects.ts'
 import { WorkItemRow } from './work-items.ts'
 
@@ -136,7 +136,7 @@ export const ClientHome = z.object({
 })
 export type ClientHome = z.infer<typeof ClientHome>
 
-export const HomeQuery = z.object({ detail: Detail })
+export const HomeQuery = z.object({ detail: Detail, ...ofCompany })
 export type HomeQuery = z.input<typeof HomeQuery>
 export const Home = z.union([ManagerHome, EmployeeHome, ClientHome])
 export type Home = z.infer<typeof Home>

@@ -32,7 +32,12 @@ const Account = z.object({
 export type Account = z.infer<typeof Account>
 
 /** The reader's own account, with what decides how they are shown everything else. */
-export const Me = z.extend(Account, { workspace: Workspace, preferences: Preferences })
+export const Me = z.extend(Account, {
+  workspace: Workspace,
+  preferences: Preferences,
+  /** Of a client of several: the companies that they belong to, by name. */
+  companies: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
+})
 export type Me = z.infer<typeof Me>
 
 /** An account as managers see it. */
@@ -108,7 +113,15 @@ export type Holdings = z.infer<typeof Holdings>
 /** Who can be picked in forms: clients, active staff, or both. */
 export const ChoicesFilter = z.object({ role: z.optional(z.enum(['client', 'team'])) })
 export type ChoicesFilter = z.input<typeof ChoicesFilter>
-export const PersonChoices = z.object({ items: z.array(z.extend(PersonEntry, { id: Id })) })
+export const PersonChoices = z.object({
+  items: z.array(
+    z.extend(PersonEntry, {
+      id: Id,
+      /** For managers, of a client of several: the companies that they belong to, their first one first. */
+      companies: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
+    }),
+  ),
+})
 export type PersonChoices = z.infer<typeof PersonChoices>
 
 export const StaffMember = z.extend(Person, { openTasks: Count, openSubtasks: Count })

@@ -16,7 +16,7 @@ import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { Audience, CustomerStatus as ProjectStatus, Priority, WorkStatus } from '../../enums.ts'
 import { ClientLevel } from './clients.ts'
-import { Detail, mentions, page, paging, tables, Verbs } from './common.ts'
+import { Detail, mentions, ofCompany, page, paging, tables, Verbs } from './common.ts'
 
 const { people } = tables
 
@@ -24,7 +24,7 @@ const { people } = tables
 export const ProjectRow = z.object({
   id: Id,
   name: z.string(),
-  /** The client's person; `company` is theirs. */
+  /** The client's person, and the name of the company whose project it is. */
   client: Id,
   company: z.nullable(z.string()),
   /** Left out for a client to whom the project does not show it; then they read of nobody on its team, either. */
@@ -57,6 +57,8 @@ export const Project = z.extend(ProjectRow, {
   ),
   /** For managers: for whom new work in it is. */
   newWork: z.optional(Audience),
+  /** For managers: the company whose project it is. */
+  companyId: z.optional(z.nullable(Id)),
   people,
 })
 export type Project = z.infer<typeof Project>
@@ -80,6 +82,7 @@ export const ProjectFilter = z.object({
   sort: z.optional(ProjectSort),
   order: SortOrder,
   detail: Detail,
+  ...ofCompany,
 })
 export type ProjectFilter = z.input<typeof ProjectFilter>
 export const ProjectPage = z.object({
@@ -110,6 +113,8 @@ export const ProjectDraft = z.object({
   name: Name,
   description: z._default(Description, ''),
   client: Client,
+  /** Of a client of several companies: whose project it is; their first one's where nothing is said. */
+  company: z.optional(Id),
   priority: z._default(Priority, 'normal'),
   dueOn: DueDate(messages.dueDateRequired),
   team: z._default(Team, []),
@@ -124,6 +129,8 @@ export const ProjectEdit = z.object({
   name: z.optional(Name),
   description: z.optional(Description),
   client: z.optional(Id),
+  /** One of the client's; who does not belong to it is no client of the project any more. */
+  company: z.optional(Id),
   priority: z.optional(Priority),
   dueOn: z.optional(DueDate(messages.dueDateRequired)),
   team: z.optional(Team),

@@ -5,7 +5,7 @@ import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { Priority, RequestReason, WorkStatus } from '../../enums.ts'
 import { Comment } from './comments.ts'
-import { Detail, mentions, page, paging, tables, Verbs } from './common.ts'
+import { Detail, mentions, ofCompany, page, paging, tables, Verbs } from './common.ts'
 import { File } from './files.ts'
 import { RequestDescription, RequestTitle } from './fields/request.ts'
 import { Agreed, Station } from './stations.ts'
@@ -95,6 +95,7 @@ export const RequestFilter = z.object({
   project: z.optional(Id),
   q: Search,
   detail: Detail,
+  ...ofCompany,
 })
 export type RequestFilter = z.input<typeof RequestFilter>
 /**

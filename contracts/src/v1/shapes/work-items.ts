@@ -16,7 +16,7 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { Audience, Priority, RequestReason, WorkStatus } from '../../enums.ts'
-import { Detail, mentions, page, paging, tables, Verbs } from './common.ts'
+import { Detail, mentions, ofCompany, page, paging, tables, Verbs } from './common.ts'
 import { Comment } from './comments.ts'
 import { ProjectName, Reader } from './disclosure.ts'
 import { File } from './files.ts'
@@ -143,6 +143,7 @@ export type DueFilter = z.infer<typeof DueFilter>
 /** Tasks, or with `parent` its subtasks, unless a kind is chosen. */
 export const WorkItemFilter = z.object({
   ...paging,
+  ...ofCompany,
   project: z.optional(Id),
   /** Several projects with commas: what lies in any of them. */
   projects: z.optional(AnyOf(Id)),

@@ -1,14 +1,24 @@
+import { message } from '@oriel/contracts/message'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import type { Tables } from '../../db/tables.ts'
+import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { belongsTo, companyOf } from './own-company.ts'
 
-/** Whose the project is with this main contact: it stays their company's, or becomes their first one's. */
-export const companyWith = async (db: Db, before: string | null, userId: string) =>
-  before !== null && (await belongsTo(db, before, userId)) ? before : ((await companyOf(db, userId)) ?? null)
+/**
+ * Whose the project is with this main contact: the company that was chosen among theirs, or else it stays their
+ * company's, or becomes their first one's.
+ */
+export async function companyWith(db: Db, before: string | null, userId: string, chosen?: string) {
+  if (chosen !== undefined) {
+    if (await belongsTo(db, chosen, userId)) return chosen
+    throw invalid({ company: message({ id: 'The client does not belong to this company' }) })
+  }
+  return before !== null && (await belongsTo(db, before, userId)) ? before : ((await companyOf(db, userId)) ?? null)
+}
 
-/** Who is no client any more: the main contact before, and whoever does not belong to the company. */
+/** Who is no client any more: another main contact before, and whoever does not belong to the company. */
 const leaves =
   (db: Db, companyId: string | null, former: string) => (it: ExpressionBuilder<Tables, 'projectClients'>) => {
     const colleagues = db.selectFrom('companyPeople').select('companyPeople.userId').where('companyId', '=', companyId)
@@ -20,15 +30,16 @@ export async function whoLeavesFor(
   { db }: Visit,
   { id, companyId, clientId }: { id: string; companyId: string | null; clientId: string },
   userId: string,
+  chosen?: string,
 ): Promise<string[]> {
-  const company = await companyWith(db, companyId, userId)
+  const company = await companyWith(db, companyId, userId, chosen)
   const rows = await db
     .selectFrom('projectClients')
     .innerJoin('users', 'users.id', 'projectClients.userId')
     .select('users.fullName')
     .where('projectClients.projectId', '=', id)
     .where('users.id', '<>', userId)
-    .where(leaves(db, company, clientId))
+    .where(leaves(db, company, clientId === userId ? '' : clientId))
     .orderBy('users.fullName')
     .orderBy('users.id')
     .execute()
@@ -47,12 +58,13 @@ export async function placeMainContact(
     clientId: former,
   }: { id: string; companyId?: string | null; clientId?: string },
   userId: string,
+  chosen?: string,
 ) {
-  const companyId = await companyWith(db, before, userId)
+  const companyId = await companyWith(db, before, userId, chosen)
   const gone = await db
     .deleteFrom('projectClients')
     .where('projectId', '=', projectId)
-    .where(leaves(db, companyId, former ?? ''))
+    .where(leaves(db, companyId, former === undefined || former === userId ? '' : former))
     .returning('userId')
     .execute()
   await db

@@ -7,8 +7,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { asKept } from '../../policy/shows.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { placeMainContact } from '../companies/main-contact.ts'
-import { companyOf } from '../companies/own-company.ts'
+import { companyWith, placeMainContact } from '../companies/main-contact.ts'
 import { ensureClient, ensureMembers } from '../people/ensure-people.ts'
 import { keepMentions } from '../mentions/keep-mentions.ts'
 import { readSettings } from '../settings/read-settings.ts'
@@ -18,6 +17,8 @@ export interface ProjectDraft {
   name: string
   description: string
   client: string
+  /** One of the client's companies; their first one where none is chosen. */
+  company?: string | undefined
   priority: Priority
   status: CustomerStatus
   /** `YYYY-MM-DD` */
@@ -27,7 +28,7 @@ export interface ProjectDraft {
 }
 
 /** A new project for a client (REQ-603). Answers its id. */
-export async function addProject(visit: Visit, { team, client, ...fields }: ProjectDraft): Promise<string> {
+export async function addProject(visit: Visit, { team, client, company, ...fields }: ProjectDraft): Promise<string> {
   const { actor, db } = visit
   ensure(actor, policy.project.create)
   ensureDueDay(fields.dueOn)
@@ -35,7 +36,7 @@ export async function addProject(visit: Visit, { team, client, ...fields }: Proj
   await ensureMembers(visit, team)
 
   const { clientsSee } = await readSettings(db)
-  const companyId = (await companyOf(db, client)) ?? null
+  const companyId = await companyWith(db, null, client, company)
   const id = newId()
   const now = new Date().toISOString()
   await db

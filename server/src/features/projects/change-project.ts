@@ -4,6 +4,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { placeMainContact } from '../companies/main-contact.ts'
 import { ensureClient, ensureMembers } from '../people/ensure-people.ts'
 import type { ProjectDraft } from './add-project.ts'
@@ -18,7 +19,11 @@ export type ProjectEdit = { [Field in keyof ProjectDraft]?: ProjectDraft[Field] 
  * Changes what is sent and leaves the rest, on a project in hand under its lock; that the caller may is ensured before.
  * Who leaves the team also leaves the project's open work; `listTeamWork` says beforehand which.
  */
-export async function changeProject(visit: Visit, project: ProjectRow, { team, client, ...rest }: ProjectEdit) {
+export async function changeProject(
+  visit: Visit,
+  project: ProjectRow,
+  { team, client, company, ...rest }: ProjectEdit,
+) {
   const { id, clientId } = project
   const fields = { ...rest, clientId: client }
   ensureDueDay(fields.dueOn, project.dueOn)
@@ -29,13 +34,17 @@ export async function changeProject(visit: Visit, project: ProjectRow, { team, c
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const changes = changesBetween(project, sent)
   const moved = await changeMembers(id, { before: members, wanted: team ?? members }, visit)
-  const isChanged = Object.keys(changes).length > 0
+  const isMoved = company !== undefined && company !== project.companyId
+  const isChanged = Object.keys(changes).length > 0 || isMoved
   if (!isChanged && moved.joined.length + moved.left.length === 0) return
 
   const after = { ...project, ...sent }
   // How the team works is nothing that a client reads: neither a version nor a line tells them.
   const isOurs = Object.keys(changes).join() === 'newWork'
-  const given = after.clientId === clientId ? undefined : await placeMainContact(visit, project, after.clientId)
+  const given =
+    after.clientId === clientId && !isMoved
+      ? undefined
+      : await placeMainContact(visit, project, after.clientId, company)
   const version = { updatedAt: new Date().toISOString(), version: project.version + 1 }
   await visit.db
     .updateTable('projects')
@@ -59,11 +68,19 @@ export async function changeProject(visit: Visit, project: ProjectRow, { team, c
     })
   tellWhoLost(id, [...moved.left, ...(given?.left ?? [])], visit)
   if (!isChanged) return
+  if (isMoved)
+    await recordAudit(visit, {
+      event: 'clients-changed',
+      target: { id, name: after.name },
+      details: { company: [project.companyId, company] },
+    })
   await recordActivity(visit, {
     type: 'customer_updated',
     target: { type: 'project', id, title: after.name },
     projectId: id,
     audience: isOurs ? 'team' : 'client',
+    // No feed tells clients whose else it was.
+    inFeeds: Object.keys(changes).length > 0,
     changes,
   })
 }

@@ -1,5 +1,6 @@
 import type { Project, ProjectRow as Row } from '@oriel/contracts/v1/shapes/projects'
 import { projectAsRead } from '../../counters/as-read.ts'
+import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { asRead } from '../../policy/fields.ts'
 import { verbs } from '../../policy/may.ts'
@@ -26,12 +27,12 @@ export async function describeProject(id: string, visit: Visit): Promise<Project
 }
 
 /** Nobody has signed where a pace leads: it is the managers' alone until they show it. */
-function managersPart(project: ProjectRow, { actor }: Visit): Pick<Project, 'forecast' | 'newWork'> {
-  const { forecastOn: shownOn, forecastNote: note, newWork } = project
-  return { newWork, forecast: { computedOn: expectedDay(project, actor.calendar.timeZone), shownOn, note } }
+function managersPart(project: ProjectRow, { actor }: Visit): Pick<Project, 'forecast' | 'newWork' | 'companyId'> {
+  const { forecastOn: shownOn, forecastNote: note, newWork, companyId } = project
+  return { newWork, companyId, forecast: { computedOn: expectedDay(project, actor.calendar.timeZone), shownOn, note } }
 }
 
-/** Projects in the order given, and the people they mention; two queries however many they are. */
+/** Projects in the order given, and the people they mention; three queries however many they are. */
 export async function describeProjects(
   rows: readonly ProjectRow[],
   visit: Visit,
@@ -43,6 +44,10 @@ export async function describeProjects(
     visit,
   )
   const teamOf = (id: string) => members.get(id) ?? []
+  const companies = await companyNames(
+    visit,
+    rows.map(({ companyId }) => companyId),
+  )
   const shown = rows
     .map((it) => projectAsRead(visit.actor, it))
     .map((row) => {
@@ -51,7 +56,7 @@ export async function describeProjects(
         name: row.name,
         description: row.description,
         client: row.clientId,
-        company: null,
+        company: companies.get(row.companyId) ?? null,
         priority: row.priority,
         status: row.status,
         dueOn: row.dueOn,
@@ -69,8 +74,18 @@ export async function describeProjects(
     })
   const mentioned = shown.flatMap(({ client, createdBy, team }) => [client, createdBy, ...team])
   const people = await peopleOf(visit, [...mentioned, ...named], 'full')
-  const items = shown.map((row) => ({ ...row, company: people[row.client]?.company ?? null }))
-  return { items, people: detail ? people : brief(people) }
+  return { items: shown, people: detail ? people : brief(people) }
+}
+
+async function companyNames({ db }: Visit, ids: ReadonlyArray<string | null>) {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (known.length === 0) return new Map<string | null, string>()
+  const rows = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where(oneOf(db, 'id', known))
+    .execute()
+  return new Map<string | null, string>(rows.map(({ id, name }) => [id, name]))
 }
 
 function verbsOf({ actor }: Visit, projectId: string): Row['can'] {

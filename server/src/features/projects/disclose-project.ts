@@ -12,12 +12,16 @@ import { ensureClientNow } from '../people/ensure-people.ts'
 import { findProject, type ProjectRow } from './find-project.ts'
 
 /** What the client of a project sees in it, in numbers: a manager is told before they give it to another client. */
-export async function discloseProject({ id, to }: ProjectDisclosureQuestion, visit: Visit): Promise<ProjectDisclosure> {
+export async function discloseProject(
+  { id, to, company }: ProjectDisclosureQuestion,
+  visit: Visit,
+): Promise<ProjectDisclosure> {
   const project = await findProject(id, visit)
   const { name } = project
   ensure(visit.actor, policy.project.edit, project)
   const { client } = await clientOf(visit, id)
-  const known = to === undefined || to === client.id ? null : await changeTo(visit, project, to)
+  const isChange = (to ?? client.id) !== client.id || (company ?? project.companyId) !== project.companyId
+  const known = isChange ? await changeTo(visit, project, to ?? client.id, company) : null
   type Table = Exclude<Parameters<typeof visible>[2], 'projects'>
   const count = async (table: Table, rule: SeeRule, only: Expression<SqlBool> = sql<SqlBool>`1 = 1`) => {
     const { count } = await visit.db
@@ -44,8 +48,14 @@ export async function discloseProject({ id, to }: ProjectDisclosureQuestion, vis
   }
 }
 
-async function changeTo(visit: Visit, project: ProjectRow, to: string): Promise<ProjectDisclosure['change']> {
+async function changeTo(
+  visit: Visit,
+  project: ProjectRow,
+  to: string,
+  company: string | undefined,
+): Promise<ProjectDisclosure['change']> {
   await ensureClientNow(visit, to, 'to')
   const clients = await clientsOf(visit, project.id)
-  return { sees: clients.some(({ person }) => person === to), loses: await whoLeavesFor(visit, project, to) }
+  const loses = await whoLeavesFor(visit, project, to, company)
+  return { sees: clients.some(({ person }) => person === to), loses }
 }

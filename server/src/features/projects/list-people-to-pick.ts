@@ -1,5 +1,7 @@
 import type { Role } from '@oriel/contracts/words'
+import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/session/visit.ts'
+import { may } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { seesAll } from '../../policy/sees-all.ts'
 import { visible } from '../../policy/visible.ts'
@@ -28,5 +30,25 @@ export async function listPeopleToPick(wanted: 'client' | 'team' | undefined, vi
   const rows = await query.orderBy('fullName').orderBy('id').execute()
   const ids = rows.map(({ id }) => id)
   const people = await peopleOf(visit, ids, 'full')
-  return { items: ids.flatMap((id) => (people[id] ? [{ id, ...people[id] }] : [])) }
+  const companies = may(actor, policy.company.see) ? await severalCompanies(visit, ids) : new Map<string, never>()
+  const several = (id: string) => (companies.has(id) ? { companies: companies.get(id) } : {})
+  return { items: ids.flatMap((id) => (people[id] ? [{ id, ...people[id], ...several(id) }] : [])) }
+}
+
+/** The companies of those who belong to more than one, each person's first one first. */
+async function severalCompanies({ db }: Visit, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('companyPeople')
+    .innerJoin('companies', 'companies.id', 'companyPeople.companyId')
+    .select(['companyPeople.userId', 'companies.id', 'companies.name'])
+    .where(oneOf(db, 'companyPeople.userId', ids))
+    .orderBy('companyPeople.addedAt')
+    .orderBy('companies.id')
+    .execute()
+  const all = Map.groupBy(rows, ({ userId }) => userId)
+  return new Map(
+    [...all]
+      .filter(([, theirs]) => theirs.length > 1)
+      .map(([userId, theirs]) => [userId, theirs.map(({ id, name }) => ({ id, name }))]),
+  )
 }

@@ -9,6 +9,7 @@ import { ProjectClients, ProjectClientsEdit } from '@oriel/contracts/v1/shapes/c
 import * as shapes from '@oriel/contracts/v1/shapes/projects'
 import { Visibility, VisibilityEdit } from '@oriel/contracts/v1/shapes/visibility'
 import { route } from '../../http/route.ts'
+import { inCompany } from '../companies/within-company.ts'
 import { addProject } from './add-project.ts'
 import { deleteProject } from './delete-project.ts'
 import { describeProject } from './describe-projects.ts'
@@ -26,7 +27,7 @@ import { beginViewAsClient, showClientView } from './client-view/view-as-client.
 import { changeVisibility, showVisibility } from './client-view/visibility.ts'
 
 export const projectRoutes = [
-  route(shaped(calls.listProjects, shapes.ProjectFilter, shapes.ProjectPage), listProjects),
+  route(shaped(calls.listProjects, shapes.ProjectFilter, shapes.ProjectPage), inCompany(listProjects)),
   route(shaped(calls.projectStats, Nothing, shapes.ProjectStats), (_, visit) => projectStats(visit)),
   route(shaped(calls.getProject, ById, shapes.Project), ({ id }, visit) => describeProject(id, visit)),
   route(shaped(calls.createProject, shapes.ProjectDraft, shapes.Project), async (draft, visit) =>

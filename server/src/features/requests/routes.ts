@@ -4,7 +4,7 @@ import { uploadRequestFiles } from '@oriel/contracts/v1/files'
 import * as drafts from '@oriel/contracts/v1/request-drafts'
 import * as calls from '@oriel/contracts/v1/requests'
 import { CommentAnswer, CommentDraft, CommentPage, CommentsOf } from '@oriel/contracts/v1/shapes/comments'
-import { ById, Nothing } from '@oriel/contracts/v1/shapes/common'
+import { ById, Nothing, OfCompany } from '@oriel/contracts/v1/shapes/common'
 import { FilesAnswer, FileUpload } from '@oriel/contracts/v1/shapes/files'
 import { RequestDrafts } from '@oriel/contracts/v1/shapes/request-drafts'
 import {
@@ -25,6 +25,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { addComment } from '../comments/add-comment.ts'
 import { listComments } from '../comments/list-comments.ts'
+import { inCompany } from '../companies/within-company.ts'
 import { onRequest } from '../conversation/place.ts'
 import { upload } from '../files/upload.ts'
 import { answerDelivery } from './answer-delivery.ts'
@@ -41,8 +42,11 @@ import { submitRequest } from './submit-request.ts'
 import { cancelRequest, deleteRequest } from './withdraw-request.ts'
 
 export const requestRoutes = [
-  route(shaped(calls.listRequests, RequestFilter, RequestPage), listRequests),
-  route(shaped(calls.requestStats, Nothing, RequestStats), (_, visit) => requestStats(visit)),
+  route(shaped(calls.listRequests, RequestFilter, RequestPage), inCompany(listRequests)),
+  route(
+    shaped(calls.requestStats, OfCompany, RequestStats),
+    inCompany((_, visit) => requestStats(visit)),
+  ),
   route(shaped(calls.getRequest, ById, Request), ({ id }, visit) => showRequestById(visit, id)),
   route(shaped(calls.submitRequest, RequestDraft, Request), submitRequest),
   route(shaped(drafts.listRequestDrafts, Nothing, RequestDrafts), (_, visit) => listRequestDrafts(visit)),

@@ -2,6 +2,7 @@ import type { Account, Me } from '@oriel/contracts/v1/shapes/people'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/session/visit.ts'
+import { sideOf } from '../../policy/sides.ts'
 import { initials } from '../mentions/initials.ts'
 import { readPreferences } from '../preferences/read-preferences.ts'
 import { readWorkspace } from '../settings/read-settings.ts'
@@ -10,8 +11,25 @@ import { readWorkspace } from '../settings/read-settings.ts'
 export async function showMe({ db, portraitOf }: Pick<Visit, 'db' | 'portraitOf'>, id: string): Promise<Me> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const [workspace, preferences] = [await readWorkspace(db), await readPreferences(db, row)]
-  return { ...asAccount(row, portraitOf), workspace, preferences }
+  const companies = sideOf(row) === 'client' ? await companiesOf(db, id) : []
+  return {
+    ...asAccount(row, portraitOf),
+    workspace,
+    preferences,
+    // Whoever belongs to one has nothing to choose.
+    ...(companies.length > 1 ? { companies } : {}),
+  }
 }
+
+const companiesOf = (db: Visit['db'], userId: string) =>
+  db
+    .selectFrom('companyPeople')
+    .innerJoin('companies', 'companies.id', 'companyPeople.companyId')
+    .select(['companies.id', 'companies.name'])
+    .where('companyPeople.userId', '=', userId)
+    .orderBy('companies.searchText')
+    .orderBy('companies.id')
+    .execute()
 
 export function asAccount(
   row: Omit<Selectable<Tables['users']>, 'passwordHash'>,

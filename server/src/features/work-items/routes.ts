@@ -16,12 +16,13 @@ import { discloseMove } from './disclose-move.ts'
 import { discloseWorkItems } from './disclose-work-items.ts'
 import { statsOf } from './filter.ts'
 import { findWorkItem, findWorkItemToChange } from './find-work-item.ts'
+import { inCompany } from '../companies/within-company.ts'
 import { listWorkItems } from './list-work-items.ts'
 import { moveManySeen, moveSeen } from './change/move-seen.ts'
 import { showWorkItem } from './show-work-item.ts'
 
 export const workItemRoutes = [
-  route(shaped(calls.listWorkItems, shapes.WorkItemFilter, shapes.WorkItemPage), listWorkItems),
+  route(shaped(calls.listWorkItems, shapes.WorkItemFilter, shapes.WorkItemPage), inCompany(listWorkItems)),
   route(shaped(calls.workItemStats, shapes.WorkItemStatsFilter, shapes.WorkItemStats), stats),
   route(shaped(calls.getWorkDisclosure, shapes.WorkDisclosureFilter, shapes.WorkDisclosure), discloseWorkItems),
   route(shaped(calls.getWorkItem, ById, shapes.WorkItem), async ({ id }, visit) =>

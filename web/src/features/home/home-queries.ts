@@ -3,6 +3,7 @@ import type { Home } from '@oriel/contracts/v1/shapes/home'
 import type { HomeFilter } from '@oriel/contracts/words'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
+import { ofChosenCompany } from '../../lib/session/own-company.ts'
 
 type HomeOf<Kind extends Home['kind']> = Extract<Home, { kind: Kind }>
 export type ManagerHome = HomeOf<'manager'>
@@ -11,7 +12,10 @@ export type ClientHome = HomeOf<'client'>
 
 /** The answer goes by the reader's role, and so do the addresses of the three pages. */
 const homeQuery = <Kind extends Home['kind']>(kind: Kind) =>
-  queryOptions({ queryKey: ['home', kind], queryFn: async () => (await ask(getHome, {})) as HomeOf<Kind> })
+  queryOptions({
+    queryKey: ['home', kind],
+    queryFn: async () => (await ask(getHome, ofChosenCompany())) as HomeOf<Kind>,
+  })
 
 export const managerHomeQuery = homeQuery('manager')
 export const employeeHomeQuery = homeQuery('employee')

@@ -2,6 +2,7 @@ import { listNeeds } from '@oriel/contracts/v1/needs'
 import type { Need as Row } from '@oriel/contracts/v1/shapes/needs'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
+import { ofChosenCompany } from '../../lib/session/own-company.ts'
 import { type Person, personOf } from '../../lib/people.ts'
 
 /** What one side waits for from the reader's, with the names of who asks and of the project. */
@@ -18,7 +19,7 @@ export interface Needs {
 export const needsKey = ['need', 'mine'] as const
 
 export async function askNeeds(): Promise<Needs> {
-  const { items, total, people, projects } = await ask(listNeeds, {})
+  const { items, total, people, projects } = await ask(listNeeds, ofChosenCompany())
   const needs = items.map(({ by, project, ...row }): Need => ({
     ...row,
     by: personOf(people, by),

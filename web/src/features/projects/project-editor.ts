@@ -8,13 +8,13 @@ import { lookAgain } from '../../lib/api/changes.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
 import { differing, useFormDraft } from '../../lib/forms/form-draft.ts'
 import { messageOf, Refused } from '../../lib/api/refused.ts'
-import { type Person, personOf } from '../../lib/people.ts'
+import { personOf } from '../../lib/people.ts'
 import { say, t } from '../../lib/t.ts'
 import { toast, useConfirm } from '../../ui/index.ts'
 import { emptyProject, fieldsOf } from './project-fields.ts'
 import type { ProjectFields } from './project-rules.ts'
 import { consequencesOf } from './page/consequences.tsx'
-import { pickableQuery } from './queries.ts'
+import { type Choice, pickableQuery } from './queries.ts'
 import { undoOf } from './undo-change.ts'
 import { useNewClient } from './use-new-client.ts'
 import { uniqueKey } from '../../lib/api/unique-key.ts'
@@ -32,7 +32,8 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
   // One key per form: pressing twice, or again after an answer that got lost, makes one project.
   const [idempotencyKey] = useState(uniqueKey)
 
-  async function save(fields: ProjectFields, before: Project | null) {
+  async function save(typed: ProjectFields, before: Project | null) {
+    const fields = saidOf(typed, people.clients)
     const consequences = before && (await consequencesOf(client, before, fields, people.clients))
     if (consequences && !(await confirm(consequences))) return
     try {
@@ -127,10 +128,19 @@ function useStale(form: ReturnType<typeof useProjectForm>['form']) {
 }
 
 /** Changes the project, or makes one where there is none yet. */
-const send = (fields: ProjectFields, before: Project | null, idempotencyKey: string) =>
+const send = (fields: Saved, before: Project | null, idempotencyKey: string) =>
   before
     ? ask(changeProject, { ...fields, id: before.id, version: before.version })
     : ask(createProject, fields, { idempotencyKey })
+
+type Saved = Omit<ProjectFields, 'company'> & { company: string | undefined }
+
+/** Only of a client of several companies a choice is sent; for the others it is known. */
+function saidOf({ company, ...fields }: ProjectFields, clients: readonly Choice[]): Saved {
+  const companies = clients.find(({ id }) => id === fields.client)?.companies
+  const chosen = companies?.some(({ id }) => id === company) ? company : companies?.[0]?.id
+  return { ...fields, company: chosen }
+}
 
 /** Who can be chosen as client and for the team. */
 function usePickable(project: Project | null) {
@@ -149,7 +159,7 @@ function usePickable(project: Project | null) {
 }
 
 /** Whoever is chosen already can stay, even when nobody could pick them any more. */
-const withAbsent = (offered: readonly Person[], chosen: readonly Person[]): Person[] => [
+const withAbsent = (offered: readonly Choice[], chosen: readonly Choice[]): Choice[] => [
   ...offered,
   ...chosen.filter(({ id }) => !offered.some((it) => it.id === id)),
 ]

@@ -6,6 +6,7 @@ import { say, t } from '../../lib/t.ts'
 import { Banner, Button, Field, Fields, MentionArea, TextInput, VersionsDialog } from '../../ui/index.ts'
 import type { ProjectEditor } from './project-editor.ts'
 import { NewClientFields } from './new-client-fields.tsx'
+import { CompanyOfClient } from './company-of-client.tsx'
 import { ClientField, DueField, NewWorkField, PriorityField, StatusField, TeamField } from './project-form-fields.tsx'
 import { differencesBetween, fieldsOf } from './project-fields.ts'
 
@@ -51,6 +52,7 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
           {!newClient.isOpen && <ClientField editor={editor} />}
           <DueField editor={editor} />
         </Fields>
+        {!newClient.isOpen && <CompanyOfClient editor={editor} />}
         <Fields columns={2}>
           <StatusField editor={editor} />
           <PriorityField editor={editor} />
@@ -61,7 +63,11 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
       {stale && (
         <VersionsDialog
           thing={t({ id: 'project' })}
-          differences={differencesBetween(form.getValues(), fieldsOf(stale), nameAmong([...clients, ...team]))}
+          differences={differencesBetween(
+            form.getValues(),
+            fieldsOf(stale),
+            nameAmong([...clients, ...team, ...clients.flatMap((it) => it.companies ?? [])]),
+          )}
           onClose={editor.closeVersions}
           onKeepMine={editor.keepMine}
           onTakeTheirs={editor.takeTheirs}
@@ -71,5 +77,5 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
   )
 }
 
-const nameAmong = (people: readonly { id: string; name: string }[]) => (id: string) =>
-  people.find((person) => person.id === id)?.name ?? t({ id: 'Somebody who is not available any more' })
+const nameAmong = (known: readonly { id: string; name: string }[]) => (id: string) =>
+  known.find((it) => it.id === id)?.name ?? t({ id: 'Somebody who is not available any more' })

@@ -12,6 +12,8 @@ export const projectSchema = (kept?: string) =>
     name: RequiredText(messages.customerNameRequired, LIMITS.name, messages.customerNameTooLong),
     description: z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong)),
     client: z.string().check(z.minLength(1, messages.customerUserRequired)),
+    /** '' for the first company of the client. */
+    company: z.string(),
     dueOn: DueDate(messages.dueDateRequired).check(
       z.refine((day) => day === kept || day >= dayOf(new Date()), messages.dueDateInPast),
     ),

@@ -1,6 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { listPersonChoices } from '@oriel/contracts/v1/people'
 import { getProject, listProjects, listTeamWork } from '@oriel/contracts/v1/projects'
+import type { PersonChoices } from '@oriel/contracts/v1/shapes/people'
 import type { ProjectFilter } from '@oriel/contracts/v1/shapes/projects'
 import type { WorkItemPage } from '@oriel/contracts/v1/shapes/work-items'
 import { listWorkItems } from '@oriel/contracts/v1/work-items'
@@ -57,6 +58,8 @@ function byTask(subtasks: readonly Work[], tasks: readonly Work[]): Work[] {
 
 export const teamWorkQuery = (id: string) =>
   queryOptions({ queryKey: ['customer', 'team-work', id], queryFn: () => ask(listTeamWork, { id }) })
+
+export type Choice = PersonChoices['items'][number]
 
 /** Who can be picked as client or for the team. */
 export const pickableQuery = (role: 'client' | 'team') =>

@@ -20,14 +20,16 @@ import { teamWorkQuery } from '../queries.ts'
 export async function consequencesOf(
   client: QueryClient,
   before: Project,
-  after: ProjectFields,
+  after: Pick<ProjectFields, 'team' | 'client'> & { company: string | undefined },
   clients: readonly Person[],
 ) {
   const leaving = before.team.filter((id) => !after.team.includes(id))
   const losing = leaving.length > 0 ? await workOf(client, before.id, leaving) : []
   const successor = after.client === before.client ? undefined : clients.find(({ id }) => id === after.client)
-  if (losing.length === 0 && !successor) return null
-  const told = successor && (await ask(getProjectDisclosure, { id: before.id, to: successor.id }))
+  const isMoved = after.company !== undefined && after.company !== before.companyId
+  if (losing.length === 0 && !successor && !isMoved) return null
+  const question = { id: before.id, to: after.client, company: after.company }
+  const told = successor || isMoved ? await ask(getProjectDisclosure, question) : undefined
   return {
     title: t({ id: 'Save these changes?' }),
     confirmLabel: t({ id: 'Save' }),
@@ -37,7 +39,8 @@ export async function consequencesOf(
         {losing.map((one) => (
           <Losing key={one.id} {...one} />
         ))}
-        {told && <Succession successor={successor} told={told} />}
+        {told && successor && <Succession successor={successor} told={told} />}
+        {told?.change && <Losses names={told.change.loses} />}
       </span>
     ),
   }
@@ -51,7 +54,7 @@ interface SuccessionProps {
 /** Another main contact, perhaps of another company: what they will see, and who of the clients will not any more. */
 function Succession({ successor: { name, company }, told }: SuccessionProps) {
   const value = nameOfClient({ name, company: company ?? null })
-  const { sees = false, loses = [] } = told.change ?? {}
+  const { sees = false } = told.change ?? {}
   return (
     <>
       {sees ? (
@@ -62,10 +65,13 @@ function Succession({ successor: { name, company }, told }: SuccessionProps) {
           things={[{ text: sharedIn(told), note: told.project.name }]}
         />
       )}
-      {loses.length > 0 && <span>{t({ id: '{client} will not see it any more.' }, { client: listOf(loses) })}</span>}
     </>
   )
 }
+
+/** Who is no client of it any more. */
+const Losses = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && <span>{t({ id: '{client} will not see it any more.' }, { client: listOf(names) })}</span>
 
 interface Held {
   id: string

@@ -1,0 +1,35 @@
+import type { Me } from '@oriel/contracts/v1/shapes/people'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chooseCompany, chosenCompany } from '../lib/session/own-company.ts'
+import { t } from '../lib/t.ts'
+import { Select } from '../ui/index.ts'
+import styles from './company-switch.module.css'
+
+const ALL = 'all'
+
+/** At which of their companies a client of several looks: home, projects, work and requests are those of it. */
+export function CompanySwitch({ companies }: { companies: NonNullable<Me['companies']> }) {
+  const cache = useQueryClient()
+  const [chosen, setChosen] = useState(chosenCompany() ?? ALL)
+
+  function choose(id: string) {
+    chooseCompany(id)
+    setChosen(id)
+    // What is on the screen is of the other one.
+    void cache.resetQueries()
+  }
+  return (
+    <div className={styles.switch}>
+      <Select
+        label={t({ id: 'Company' })}
+        options={[
+          { value: ALL, label: t({ id: 'All companies' }) },
+          ...companies.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={companies.some(({ id }) => id === chosen) ? chosen : ALL}
+        onChange={choose}
+      />
+    </div>
+  )
+}
