@@ -1,7 +1,7 @@
-import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chooseCompany, chosenCompany } from '../lib/session/own-company.ts'
+import { useMe } from '../lib/session/session.ts'
 import { t } from '../lib/t.ts'
 import { Select } from '../ui/index.ts'
 import styles from './company-switch.module.css'
@@ -9,7 +9,8 @@ import styles from './company-switch.module.css'
 const ALL = 'all'
 
 /** At which of their companies a client of several looks: home, projects, work and requests are those of it. */
-export function CompanySwitch({ companies }: { companies: NonNullable<Me['companies']> }) {
+export function CompanySwitch() {
+  const { companies = [] } = useMe()
   const cache = useQueryClient()
   const [chosen, setChosen] = useState(chosenCompany() ?? ALL)
 

@@ -49,7 +49,7 @@ export function SignedInLayout() {
         <>
           {me.companies && (
             <Suspense>
-              <CompanySwitch companies={me.companies} />
+              <CompanySwitch />
             </Suspense>
           )}
           <Shortcuts />
