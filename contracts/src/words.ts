@@ -90,9 +90,9 @@ export type ShownField = (typeof shownFields)[number]
 
 /**
  * What one side waits for from the other: an answer to a question of staff, one to the words of a client, to a request
- * that came back with a question, or to work that was delivered.
+ * that came back with a question, to work that was delivered, or to who proposes a colleague.
  */
-export const needKinds = ['question', 'client-waits', 'returned', 'delivered'] as const
+export const needKinds = ['question', 'client-waits', 'returned', 'delivered', 'proposal'] as const
 export type NeedKind = (typeof needKinds)[number]
 
 /**
@@ -101,6 +101,10 @@ export type NeedKind = (typeof needKinds)[number]
  */
 export const noticeReasons = ['asked', 'decision', 'request', 'mentioned', 'assigned', 'overdue', 'follows'] as const
 export type NoticeReason = (typeof noticeReasons)[number]
+
+/** Of a colleague who was proposed: let in with an account that there was, or invited and then joined. */
+export const proposalStates = ['waiting', 'invited', 'joined', 'declined'] as const
+export type ProposalState = (typeof proposalStates)[number]
 
 /** Of invitations: one that waits may be accepted; the others are over. */
 export const invitationStates = ['waiting', 'accepted', 'expired', 'revoked'] as const
@@ -171,5 +175,6 @@ export const activityTypes = [
   ...(['comment_restored', 'comment_removed', 'file_restored', 'file_removed'] as const),
   ...(['request_restored', 'request_removed'] as const),
   ...(['person_added', 'person_updated', 'person_deleted', 'note_added', 'need_done'] as const),
+  ...(['colleague_proposed', 'colleague_answered'] as const),
 ] as const
 export type ActivityType = (typeof activityTypes)[number]

@@ -80,5 +80,6 @@ function rowsSeenBy(world: World, person: Person): Rows {
     notices: rows.notices.filter(isSeen),
     mentions: rows.mentions.filter(isSeen),
     requestDrafts: rows.requestDrafts.filter(isSeen),
+    proposals: rows.proposals.filter(isSeen),
   }
 }

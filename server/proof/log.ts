@@ -3,7 +3,7 @@ import { type Kind, type Making, plain, STORED, type Thing } from './world/thing
 
 type Told = Exclude<
   Kind,
-  'activity' | 'person' | 'trash' | 'company' | 'invitation' | 'requestDraft' | 'need' | 'notice'
+  'activity' | 'person' | 'trash' | 'company' | 'invitation' | 'requestDraft' | 'proposal' | 'need' | 'notice'
 >
 
 const types: Record<Told, ActivityType> = {

@@ -135,6 +135,7 @@ const tables = [
     'followings',
     'pushSubscriptions',
     'requestDrafts',
+    'proposals',
   ] as const),
 ]
 

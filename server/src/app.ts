@@ -15,6 +15,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { inboundMailRoutes } from './features/inbound-mail/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
+import { proposalRoutes } from './features/proposals/routes.ts'
 import { needRoutes } from './features/needs/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -60,6 +61,7 @@ const features: readonly Route[] = [
   ...signInLinkRoutes,
   ...companyRoutes,
   ...invitationRoutes,
+  ...proposalRoutes,
   ...trashRoutes,
   ...projectRoutes,
   ...workItemRoutes,

@@ -74,6 +74,7 @@ const speaks = (person: Person, thing: Thing, world: World) =>
   person.role !== 'customer' || ['approver', 'contributor'].includes(levelOf(person, thing, world) ?? '')
 export const speakersOnly: Answers = (person, thing, world) => refusedUnless(speaks(person, thing, world))
 const approves = (person: Person, thing: Thing, world: World) => levelOf(person, thing, world) === 'approver'
+export const approversOnly: Answers = (person, thing, world) => refusedUnless(approves(person, thing, world))
 /** Clients who do more than read. */
 export const askersOnly: Answers = (person, thing, world) =>
   refusedUnless(person.role === 'customer' && speaks(person, thing, world))
@@ -87,6 +88,8 @@ export const askersWhilePending: Answers = (person, thing, world) => {
   return isTheirs ? whilePending(person, thing) : 403
 }
 export const settlesNeed: Answers = (person, it, world) => {
+  // Somebody who is proposed is let in or declined.
+  if (it.isOfProposal) return 409
   if (person.role !== 'customer') return refusedUnless(manages(person) || assigned(person, it))
   return refusedUnless(it.isDelivered ? approves(person, it, world) : speaks(person, it, world))
 }

@@ -1,6 +1,8 @@
 import {
   and,
+  approversOnly,
   type Expectation,
+  inThatProject,
   itemsOf,
   itsId,
   managersOnly,
@@ -89,6 +91,20 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
       },
     },
   ],
+  'GET /api/v1/projects/:id/proposals': thing('customer', itsId, {
+    lists: {
+      kind: 'proposal',
+      ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
+      among: inThatProject,
+    },
+  }),
+  'POST /api/v1/projects/:id/proposals': thing(
+    'customer',
+    and(itsId, { name: 'Somebody new', email: 'new@agency.test', level: 'viewer' }),
+    { answers: approversOnly },
+  ),
+  'POST /api/v1/proposals/:id/let-in': thing('proposal'),
+  'POST /api/v1/proposals/:id/decline': thing('proposal', and(itsId, { text: 'Not now' })),
   'GET /api/v1/projects/:id/move-disclosure': thing('customer'),
   'GET /api/v1/projects/:id/disclosure': thing('customer', itsId, { numbers: disclosureNumbers }),
   'POST /api/v1/projects/:id/view-as-client': thing('customer'),

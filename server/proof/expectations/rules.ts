@@ -35,6 +35,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     comment: [['POST /api/v1/projects/:id/comments']],
     attach: [['POST /api/v1/projects/:id/files']],
     setClients: [['PUT /api/v1/projects/:id/clients']],
+    proposeColleague: [['POST /api/v1/projects/:id/proposals']],
     viewAsClient: [
       ['GET /api/v1/projects/:id/view-as-client'],
       ['GET /api/v1/projects/:id/client-look'],
@@ -165,6 +166,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     attach: [['POST /api/v1/requests/:id/files'], ['POST /api/task-requests/:id/files']],
   },
   need: { markDone: [['POST /api/v1/needs/:id/done']] },
+  proposal: { decide: [['POST /api/v1/proposals/:id/decline'], ['POST /api/v1/proposals/:id/let-in']] },
   person: {
     see: [
       ['GET /api/v1/people'],

@@ -56,12 +56,14 @@ function judge(world: World, person: Person, thing: Thing): boolean {
       return person.role === 'pm' || (thing.audience === 'client' && isFor(person, thing))
     case 'requestDraft':
       return thing.byId === person.id
+    case 'proposal':
+      return person.role === 'pm' || project.clients[person.id] === 'approver'
     case 'notice':
       return seesNotice(world, person, thing)
     case 'need':
       if (person.role === 'customer')
         return isAsked(person, thing, project) && thing.audience === 'client' && isFor(person, thing)
-      return thing.side === 'staff' && (person.role === 'pm' || thing.requestId === null)
+      return thing.side === 'staff' && (person.role === 'pm' || (thing.requestId === null && !thing.isOfProposal))
   }
 }
 

@@ -11,10 +11,28 @@ const reply = ['mail/reply-by-mail.test.ts']
 const begun = ['mail/ask-by-mail.test.ts']
 const sent = ['mail/needs-mail.test.ts', 'mail/news-mail.test.ts']
 const mentions = ['features/notices/mentions.test.ts']
+const companies = ['features/companies/several-companies.test.ts']
+const proposals = ['features/proposals/proposals.test.ts']
 const push = ['push/push.test.ts']
 
 /** Of what comes and goes by mail, of calls to devices and of names in texts: what decides whether, and to whom. */
 export const testedGuards: Readonly<Record<string, Tested>> = {
+  'features/companies/within-company.ts': {
+    tests: companies,
+    guards: [[/(if \(!\(await belongsTo[^\n]*)/g, [['', 'of anybody’s company']]]],
+  },
+  'features/companies/main-contact.ts': {
+    tests: companies,
+    guards: [[/(if \(await belongsTo\(db, chosen, userId\)\) )/g, [['', 'of anybody’s company']]]],
+  },
+  'features/people/list-people-to-pick.ts': {
+    tests: companies,
+    guards: [[/(may\(actor, policy\.company\.see\))/g, [['true', 'told to anybody']]]],
+  },
+  'features/proposals/decide.ts': {
+    tests: proposals,
+    guards: [[/(if \(found && sideOf\(found\)[^\n]*)/g, [['', 'staff, too']]]],
+  },
   'features/inbound-mail/take-mail.ts': {
     tests: [...reply, ...begun],
     guards: [

@@ -6,6 +6,7 @@ import { askAboutDelivery, hang, type Place } from '../conversation.ts'
 import { record } from '../log.ts'
 import { clientsOf, companyOf } from './companies.ts'
 import { notify } from './notices.ts'
+import { proposeColleague } from './proposals.ts'
 import { type Making, plain, type Plan, type Thing, softDelete } from './things.ts'
 
 const STATUSES = ['pending', 'in-progress', 'completed', 'cancelled'] as const
@@ -73,6 +74,7 @@ export function furnish(making: Making, plan: Plan) {
   // Of the whole workspace, about a person: for managers.
   record(making, { audience: 'team', inFeeds: false, target: { ...thing, projectId: null }, byId: people.ana.id })
   notify(making, id)
+  proposeColleague(making, plan, id)
 }
 
 interface Inside {

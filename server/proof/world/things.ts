@@ -56,6 +56,7 @@ export type Kind =
   | 'company'
   | 'invitation'
   | 'requestDraft'
+  | 'proposal'
   | 'need'
   | 'notice'
 
@@ -112,6 +113,8 @@ export interface Thing {
   subjectId?: string
   /** Of needs: who is asked. */
   side?: 'client' | 'staff'
+  /** Of needs: somebody is proposed. */
+  isOfProposal?: true
 }
 
 export type Rows = { [Table in keyof Tables]: Array<Insertable<Tables[Table]>> }

@@ -15,6 +15,7 @@ import type { NoticesTable } from './tables/notices.ts'
 import type { UsersTable } from './tables/people.ts'
 import type { SettingsTable, PreferencesTable, SavedViewsTable } from './tables/preferences.ts'
 import type { ProjectsTable } from './tables/projects.ts'
+import type { ProposalsTable } from './tables/proposals.ts'
 import type { RequestDraftsTable } from './tables/request-drafts.ts'
 import type { PushSubscriptionsTable } from './tables/push-subscriptions.ts'
 import type { RequestsTable } from './tables/requests.ts'
@@ -66,6 +67,7 @@ export interface Tables {
   noticeSettings: NoticeSettingsTable
   mailAddresses: MailAddressesTable
   requestDrafts: RequestDraftsTable
+  proposals: ProposalsTable
   receivedMails: ReceivedMailsTable
   pushSubscriptions: PushSubscriptionsTable
   /** How far each reader of the log has read. */

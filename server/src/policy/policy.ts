@@ -1,6 +1,7 @@
 import { type Message, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import {
+  answerable,
   answerer,
   approver,
   arrived,
@@ -18,6 +19,7 @@ import {
   manager,
   notDelivered,
   notOnRequest,
+  notProposed,
   onWork,
   only,
   pending,
@@ -27,6 +29,7 @@ import {
   speaker,
   teamMember,
   unasked,
+  undecided,
   unused,
 } from './words.ts'
 import type { ProjectRelation, Relation, State } from './words.ts'
@@ -66,6 +69,7 @@ export const policy = {
     attach: { who: speaking },
     viewAsClient: { who: [manager] },
     setClients: { who: [manager] },
+    proposeColleague: { who: [approver] },
   },
   task: {
     see: { who: [...agency, only(client, shared)] },
@@ -142,12 +146,25 @@ export const policy = {
     see: {
       who: [
         only(manager, askedOfStaff),
-        only(teamMember, both(askedOfStaff, onWork)),
+        only(teamMember, both(askedOfStaff, both(onWork, notProposed))),
         only(signer, askedOfClient),
         only(speaker, both(askedOfClient, notDelivered)),
       ],
     },
-    markDone: { who: [manager, assignee, answerer] },
+    markDone: {
+      who: [manager, assignee, answerer],
+      when: [answerable],
+      otherwise: message({ id: 'Let them in, or decline.' }),
+    },
+  },
+  /** A colleague whom a client wishes to have on a project. */
+  proposal: {
+    see: { who: [manager, signer] },
+    decide: {
+      who: [manager],
+      when: [undecided],
+      otherwise: message({ id: 'Somebody has answered this already.' }),
+    },
   },
   person: {
     see: { who: [manager] },

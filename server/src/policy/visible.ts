@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { policy, type SeeRule } from './policy.ts'
 import type { Actor } from './words.ts'
 
-type Table = 'projects' | 'workItems' | 'comments' | 'files' | 'requests' | 'activities' | 'needs'
+type Table = 'projects' | 'workItems' | 'comments' | 'files' | 'requests' | 'activities' | 'needs' | 'proposals'
 export type WorkKind = 'task' | 'subtask'
 
 /**
@@ -15,9 +15,11 @@ export type WorkKind = 'task' | 'subtask'
 export function visible(actor: Actor, rule: SeeRule, table: Table, alias: string = table): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const anyOf = related(actor, rule, table, column)
-  // The log outlives what it is about (REQ-1301), and what needs are about is asked for by itself; everything else in the
-  // trash is out of sight.
-  return table === 'activities' || table === 'needs' ? anyOf : sql<SqlBool>`(${anyOf} and ${column('trashId')} is null)`
+  // The log outlives what it is about (REQ-1301), and what needs and proposals are about is asked for by itself;
+  // everything else in the trash is out of sight.
+  return table === 'activities' || table === 'needs' || table === 'proposals'
+    ? anyOf
+    : sql<SqlBool>`(${anyOf} and ${column('trashId')} is null)`
 }
 
 const isOf: Record<WorkKind, (parentId: Expression<unknown>) => Expression<SqlBool>> = {
@@ -45,7 +47,7 @@ export function nameableWork(actor: Actor, alias = 'workItems'): Expression<SqlB
 export function visibleOnceBack(
   actor: Actor,
   rule: SeeRule,
-  table: Exclude<Table, 'activities' | 'needs'>,
+  table: Exclude<Table, 'activities' | 'needs' | 'proposals'>,
   trashId: string,
 ): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`)

@@ -192,6 +192,13 @@ export const notDelivered: Narrowing = {
   among: (column) => sql<SqlBool>`${column('kind')} <> 'delivered'`,
 }
 
+/** Whom a client wishes to have on a project is between them and the managers. */
+export const notProposed: Narrowing = {
+  name: 'nobody is proposed',
+  holds: (thing) => thing.kind !== 'proposal',
+  among: (column) => sql<SqlBool>`${column('kind')} <> 'proposal'`,
+}
+
 /** Both at once. */
 export const both = (one: Narrowing, other: Narrowing): Narrowing => ({
   name: `${one.name} and ${other.name}`,
@@ -243,6 +250,11 @@ export const delivered: State = {
   name: 'it was asked for, is completed, and was not thanked for',
   holds: (thing) => thing.isDelivered === true,
 }
+
+/** Who was proposed is let in or declined; that cannot be put away. */
+export const answerable: State = { name: 'nobody is proposed', holds: notProposed.holds }
+
+export const undecided: State = { name: 'nobody has answered it', holds: (thing) => thing.status === 'waiting' }
 
 export const unused: State = { name: 'nobody and no project belongs to it', holds: (thing) => thing.isUnused === true }
 

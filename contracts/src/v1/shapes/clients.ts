@@ -16,7 +16,7 @@ export const ProjectClients = z.object({
   others: z.optional(z.array(Id)),
   people: tables.people,
   version: z.int(),
-  can: Verbs('setClients'),
+  can: Verbs('setClients', 'proposeColleague'),
 })
 export type ProjectClients = z.infer<typeof ProjectClients>
 

@@ -5,6 +5,7 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { MOST_INVITED_TO } from '../../people/invited-to.ts'
 import { invitationStates } from '../../words.ts'
+import { ClientLevel } from './clients.ts'
 import { Email, NewPassword } from './credentials.ts'
 import { FullName, RoleFields } from './fields/person.ts'
 
@@ -13,7 +14,11 @@ export const InvitationDraft = z.object({
   email: Email,
   role: Role,
   ...RoleFields,
-  /** Where they belong once they accept: staff to the team, clients to the contributors. */
+  /** Of a client: the company that they join, rather than a new one. */
+  companyId: z.optional(Id),
+  /** Of a client: what they may do in these projects. */
+  level: z._default(ClientLevel, 'contributor'),
+  /** Where they belong once they accept: staff to the team, clients to its clients. */
   projects: z._default(z.array(Id).check(z.maxLength(MOST_INVITED_TO, message({ id: 'At most 20 projects' }))), []),
 })
 export type InvitationDraft = z.input<typeof InvitationDraft>

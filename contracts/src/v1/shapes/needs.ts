@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Count, Id, Instant } from '../../fields.ts'
 import { needKinds } from '../../words.ts'
+import { ClientLevel } from './clients.ts'
 import { tables, Verbs } from './common.ts'
 
 /** Who waits for an answer from the reader's side, about what, and since when. */
@@ -21,6 +22,8 @@ export const Need = z.object({
   by: Id,
   at: Instant,
   text: z.string(),
+  /** Whom they propose for the project; for managers alone. */
+  proposal: z.optional(z.object({ id: Id, name: z.string(), email: z.string(), level: ClientLevel })),
   can: Verbs('markDone'),
 })
 export type Need = z.infer<typeof Need>

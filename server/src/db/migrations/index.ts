@@ -31,6 +31,7 @@ import * as pushSubscriptions from './072-push-subscriptions.ts'
 import * as invitations from './080-invitations.ts'
 import * as signInLinks from './081-sign-in-links.ts'
 import * as requestDrafts from './095-request-drafts.ts'
+import * as proposals from './100-proposals.ts'
 import * as signInSettings from './110-sign-in-settings.ts'
 
 /**
@@ -70,5 +71,6 @@ export const migrations: Record<string, Migration> = {
   '080-invitations': invitations,
   '081-sign-in-links': signInLinks,
   '095-request-drafts': requestDrafts,
+  '100-proposals': proposals,
   '110-sign-in-settings': signInSettings,
 }

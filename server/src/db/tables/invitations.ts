@@ -1,4 +1,4 @@
-import type { Role } from '@oriel/contracts/words'
+import type { ClientLevel, Role } from '@oriel/contracts/words'
 import type { Generated } from 'kysely'
 
 /** Somebody who was invited. There is no account before they accept. */
@@ -12,6 +12,10 @@ export interface InvitationsTable {
   fields: string
   /** JSON list of ids: where they belong once they accept. */
   projects: string
+  /** The company that a client joins; the one of their projects, or a new one, where none is named. */
+  companyId: Generated<string | null>
+  /** What a client may do in these projects. */
+  level: Generated<ClientLevel>
   /** How often it was sent: only the latest link is good. */
   round: Generated<number>
   /** Who sent it last: in their name the account is made. */

@@ -9,6 +9,8 @@ export interface NeedsTable extends OnSomething {
   side: 'client' | 'staff'
   /** What was said, where that is what waits for an answer. */
   commentId: string | null
+  /** Who was proposed, where that is what waits for an answer. */
+  proposalId: string | null
   askedById: string
   askedAt: string
   doneById: string | null

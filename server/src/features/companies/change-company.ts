@@ -61,6 +61,7 @@ export async function changeCompany(
 export async function deleteCompany({ id }: { id: string }, visit: Visit) {
   const company = await findCompanyToChange(id, visit)
   ensure(visit.actor, policy.company.delete, { isUnused: await isUnused(visit, id) })
+  await visit.db.updateTable('invitations').set({ companyId: null }).where('companyId', '=', id).execute()
   await visit.db.deleteFrom('companies').where('id', '=', id).execute()
   await recordCompany(visit, company, { deleted: true })
   return { id }

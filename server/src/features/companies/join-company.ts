@@ -6,7 +6,7 @@ import { sideOf } from '../../policy/sides.ts'
 import { findCompanyToChange } from './find-company.ts'
 import { recordCompany } from './record-company.ts'
 
-const oneOfTeam = message({ id: 'This is one of your team' })
+export const oneOfTeam = message({ id: 'This is one of your team' })
 
 /** The company that somebody new shall belong to; an address of the team's is said to be theirs. */
 export async function companyToJoin(visit: Visit, companyId: string, email: string) {

@@ -33,6 +33,7 @@ export async function mergeCompany({ id, other }: z.output<typeof MergeCompany>,
     .execute()
   await db.deleteFrom('companyPeople').where('companyId', '=', other).execute()
   await db.updateTable('projects').set({ companyId: id }).where('companyId', '=', other).execute()
+  await db.updateTable('invitations').set({ companyId: id }).where('companyId', '=', other).execute()
   await db.deleteFrom('companies').where('id', '=', other).execute()
   const notes = [company.notes, gone.notes].filter(Boolean).join('\n\n')
   await db

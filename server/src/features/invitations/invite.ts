@@ -42,6 +42,8 @@ export async function invite(draft: Draft, visit: Visit, services: Sending): Pro
       role,
       fields: JSON.stringify(roleFieldsOf(role, draft)),
       projects: JSON.stringify(projects),
+      companyId: draft.companyId ?? null,
+      level: draft.level,
       invitedById: actor.id,
       createdAt: now,
       sentAt: now,
@@ -119,7 +121,7 @@ async function send(visit: Visit, row: InvitationRow, { config, secrets }: Sendi
 }
 
 /** A client of no project says whose they are; the projects exist, and clients go to one company. */
-async function ensureFitting(visit: Visit, { email, role, projects, ...fields }: Draft) {
+async function ensureFitting(visit: Visit, { email, role, projects, companyId, ...fields }: Draft) {
   const taken = await visit.db
     .selectFrom('users')
     .select('id')
@@ -128,11 +130,19 @@ async function ensureFitting(visit: Visit, { email, role, projects, ...fields }:
   if (taken) throw conflict(messages.emailTaken)
   const isClient = sideOf({ role }) === 'client'
   const { company } = missingRoleFields({ role, ...fields })
-  if (isClient && projects.length === 0 && company) throw invalid({ company })
+  if (companyId !== undefined) await ensureCompany(visit, companyId, isClient)
+  else if (isClient && projects.length === 0 && company) throw invalid({ company })
   const found = await Promise.all(projects.map((id) => lookUpProject(id, visit)))
   if (found.includes(undefined)) throw invalid({ projects: messages.projectNotFound })
-  if (isClient && new Set(found.map((it) => it?.companyId)).size > 1)
+  const companies = new Set([...found.map((it) => it?.companyId), ...(companyId === undefined ? [] : [companyId])])
+  if (isClient && companies.size > 1)
     throw invalid({ projects: message({ id: 'A client is invited to the projects of one company' }) })
+}
+
+/** One that is there, for a client. */
+async function ensureCompany({ db }: Visit, id: string, isClient: boolean) {
+  const found = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found || !isClient) throw invalid({ companyId: message({ id: 'Choose another company' }) })
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()

@@ -5,7 +5,7 @@ import { sideOf } from '../../policy/sides.ts'
 import { joinCompany } from '../companies/join-company.ts'
 import { keepNamed } from '../companies/keep-named.ts'
 import { nameCompany } from '../companies/own-company.ts'
-import { clientsOf, setClients } from '../companies/set-clients.ts'
+import { type Client, clientsOf, setClients } from '../companies/set-clients.ts'
 import { changeProject } from '../projects/change-project.ts'
 import { lookUpProject, type ProjectRow } from '../projects/find-project.ts'
 import { memberIdsOf } from '../teams/members.ts'
@@ -27,11 +27,18 @@ export async function placeInProjects(visit: Visit, row: InvitationRow, person: 
   const found = await Promise.all(ids.map((id) => lookUpProject(id, visit)))
   const projects = found.filter((it) => it !== undefined)
   if (sideOf(row) !== 'client') return joinTeams(visit, projects, person)
-  const companyId = projects.find((it) => it.companyId !== null)?.companyId
+  const companyId = await companyToJoin(visit, row, projects)
   if (!companyId) return nameCompany(visit, { id: person.id, fullName: person.name }, saidBy(row))
   await joinCompany(visit, companyId, person.id)
   await keepNamed(visit.db, companyId)
-  for (const project of projects.filter((it) => it.companyId === companyId)) await joinClients(visit, project, person)
+  for (const project of projects.filter((it) => it.companyId === companyId))
+    await joinClients(visit, project, { person: person.id, level: row.level })
+}
+
+/** The one that was named, while it is there; or that of the projects. */
+async function companyToJoin({ db }: Visit, { companyId: named }: InvitationRow, projects: readonly ProjectRow[]) {
+  const found = named && (await db.selectFrom('companies').select('id').where('id', '=', named).executeTakeFirst())
+  return found ? found.id : projects.find((it) => it.companyId !== null)?.companyId
 }
 
 async function joinTeams(visit: Visit, projects: readonly ProjectRow[], { id }: Person) {
@@ -41,10 +48,9 @@ async function joinTeams(visit: Visit, projects: readonly ProjectRow[], { id }: 
   }
 }
 
-async function joinClients(visit: Visit, project: ProjectRow, { id }: Person) {
+async function joinClients(visit: Visit, project: ProjectRow, client: Client) {
   const clients = await clientsOf(visit, project.id)
-  if (clients.length < LIMITS.clients)
-    await setClients(visit, project, [...clients, { person: id, level: 'contributor' }])
+  if (clients.length < LIMITS.clients) await setClients(visit, project, [...clients, client])
 }
 
 function saidBy({ fields }: InvitationRow) {

@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Place } from '../conversation/place.ts'
 import { hangingOn } from '../work-items/change/hanging.ts'
 import { closeNeed } from './needs.ts'
+import { settleProposal } from './settle-proposal.ts'
 import { requestAt, settleRequest } from './settle-request.ts'
 import { settleWords } from './settle-words.ts'
 
@@ -78,6 +79,11 @@ const goesAlong: Handler = async (db, { workItemId }) => {
     .execute()
 }
 
+const proposals: Handler = async (db, { changes, actorId: by, createdAt: at }) => {
+  const [id] = (JSON.parse(changes) as { proposal?: [string, null] }).proposal ?? []
+  return id === undefined ? [] : settleProposal(db, id, { by, at })
+}
+
 const handlers: Partial<Record<ActivityType, Handler>> = {
   comment_added: words,
   comment_updated: words,
@@ -85,6 +91,8 @@ const handlers: Partial<Record<ActivityType, Handler>> = {
   comment_restored: words,
   comment_removed: words,
   need_done: markedDone,
+  colleague_proposed: proposals,
+  colleague_answered: proposals,
   task_moved: goesAlong,
   request_returned: stations,
   request_answered: stations,

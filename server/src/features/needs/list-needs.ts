@@ -1,4 +1,5 @@
 import type { Need, Needs } from '@oriel/contracts/v1/shapes/needs'
+import type { ClientLevel } from '@oriel/contracts/words'
 import { type SqlBool, sql } from 'kysely'
 import type { Visit } from '../../http/session/visit.ts'
 import { verbs } from '../../policy/may.ts'
@@ -37,9 +38,11 @@ export async function showNeeds(visit: Visit, some: ReturnType<typeof openNeeds>
       join.onRef('result.id', '=', 'asked.resultId').on(nameableWork(actor, 'result')),
     )
     .leftJoin('comments as said', 'said.id', 'needs.commentId')
+    .leftJoin('proposals as proposed', 'proposed.id', 'needs.proposalId')
     .selectAll('needs')
     .select(['work.parentId', 'said.text', 'asked.stations'])
     .select(['result.id as resultId', 'result.parentId as resultParentId'])
+    .select(['proposed.name', 'proposed.email', 'proposed.level', 'proposed.text as saidOfThem'])
     .select(sql<string>`coalesce("work"."title", "asked"."title", "place"."name")`.as('title'))
     .orderBy('needs.askedAt')
     .orderBy('needs.id')
@@ -57,9 +60,23 @@ export async function showNeeds(visit: Visit, some: ReturnType<typeof openNeeds>
     title: row.title,
     by: row.askedById,
     at: row.askedAt,
-    text: beginningOf(row.text ?? saidWith(row), EXCERPT),
+    text: beginningOf(row.text ?? row.saidOfThem ?? saidWith(row), EXCERPT),
+    ...proposedIn(row),
     can: verbs(actor, policy.need, { ...row, assignees: [actor.id] }),
   }))
+}
+
+function proposedIn({ proposalId: id, name, email, level }: Proposed): Pick<Need, 'proposal'> {
+  return id === null || name === null || email === null || level === null
+    ? {}
+    : { proposal: { id, name, email, level } }
+}
+
+interface Proposed {
+  proposalId: string | null
+  name: string | null
+  email: string | null
+  level: ClientLevel | null
 }
 
 /** What was said with the station of a request that asks its client. */

@@ -36,6 +36,7 @@ export async function openNeed(db: Db, known: Need | undefined, { comment, ...as
     requestId,
     projectId: comment.projectId,
     commentId: comment.id,
+    proposalId: null,
     askedById: comment.authorId,
     askedAt: comment.createdAt,
     doneById: null,

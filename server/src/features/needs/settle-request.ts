@@ -70,6 +70,7 @@ const open = (db: Db, spot: Spot, kind: NeedKind, { by, at }: Station) =>
       side: 'client',
       ...spot,
       commentId: null,
+      proposalId: null,
       askedById: by,
       askedAt: at,
       doneById: null,

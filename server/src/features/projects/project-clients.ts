@@ -21,7 +21,11 @@ export async function showProjectClients(id: string, visit: Visit): Promise<Proj
     ...(others ? { others } : {}),
     people: await peopleOf(visit, [...known, ...(others ?? [])], 'full'),
     version: project.clientsVersion,
-    can: verbs(visit.actor, { setClients: policy.project.setClients }),
+    can: verbs(
+      visit.actor,
+      { setClients: policy.project.setClients, proposeColleague: policy.project.proposeColleague },
+      { projectId: id },
+    ),
   }
 }
 

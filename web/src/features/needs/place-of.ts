@@ -2,7 +2,8 @@ import type { Paths } from '../../lib/api/paths.ts'
 import type { Need } from './queries.ts'
 
 /** Where it was asked. */
-export function placeOf({ request, workItem, parent, project }: Need, paths: Paths): string {
+export function placeOf({ kind, request, workItem, parent, project }: Need, paths: Paths): string {
+  if (kind === 'proposal') return paths.project(project.id, 'team')
   if (request) return paths.request(request) ?? paths.home
   if (!workItem) return paths.project(project.id, 'conversation')
   return parent ? paths.subtask(workItem, parent, project.id) : paths.task(workItem, project.id)

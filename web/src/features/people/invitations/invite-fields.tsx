@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { t } from '../../../lib/t.ts'
-import { Field, Fields, MultiSelect, SegmentedControl, TextInput } from '../../../ui/index.ts'
+import { CompanyField, Field, Fields, MultiSelect, SegmentedControl, TextInput } from '../../../ui/index.ts'
 import { roleOptions } from '../user-options.ts'
 import type { InviteValues } from './invite-values.ts'
 
@@ -33,9 +33,19 @@ export function InviteFields() {
       </Fields>
       <ProjectsField />
       {role === 'customer' && (projects ?? []).length === 0 && (
-        <Field label={t({ id: 'Company' })} required error={errors.company?.message}>
-          <TextInput {...register('company')} autoComplete="off" />
-        </Field>
+        <Controller
+          control={control}
+          name="companyId"
+          render={({ field }) => (
+            <CompanyField
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.company?.message ?? errors.companyId?.message}
+            >
+              <TextInput {...register('company')} autoComplete="off" />
+            </CompanyField>
+          )}
+        />
       )}
     </Fields>
   )

@@ -18,7 +18,7 @@ export interface InviteDialogProps {
   onInvited: (invited: Invited) => void
 }
 
-const nobody: InviteValues = { name: '', email: '', role: 'employee', company: '', projects: [] }
+const nobody: InviteValues = { name: '', email: '', role: 'employee', company: '', companyId: undefined, projects: [] }
 const loadRules = async () => (await import('@oriel/contracts/v1/shapes/invitations')).InvitationDraft
 
 /** Lets somebody in who chooses their own password. */

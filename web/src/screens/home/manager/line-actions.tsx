@@ -11,7 +11,7 @@ import styles from './needs-you.module.css'
 
 /** What is done about a line where it stands. */
 export function LineActions({ line }: { line: Line }) {
-  if ('need' in line) return <WaitingActions line={line} />
+  if ('need' in line) return line.need.kind === 'proposal' ? null : <WaitingActions line={line} />
   if ('request' in line) return <RequestActions line={line} />
   return 'work' in line ? <WorkActions line={line} /> : null
 }

@@ -27,7 +27,8 @@ const matters = {
 export function Says({ line }: { line: Line }) {
   const paths = usePaths()
   if ('need' in line) {
-    const { by, text } = line.need
+    const { by, proposal } = line.need
+    const text = proposal ? t({ id: '{name} should see this project' }, { name: proposal.name }) : line.need.text
     return (
       <Said
         id="<b>{name}</b> <link>“{text}”</link>"

@@ -18,6 +18,7 @@ import {
 } from '../../../../ui/index.ts'
 import { projectClientsQuery } from './clients-query.ts'
 import styles from './project-clients.module.css'
+import { Proposals } from './proposals/proposals.tsx'
 import { useSetClients } from './use-set-clients.ts'
 
 /** The people of the client who see the project, and what they may do; whoever may says so here. */
@@ -37,6 +38,11 @@ export function ProjectClients({ project, readOnly }: { project: Project; readOn
           <ClientRow key={client.person} data={data} client={client} set={mayChange ? set : undefined} />
         ))}
       </Rows>
+      <Proposals
+        project={project}
+        mayPropose={!readOnly && data.can.includes('proposeColleague')}
+        readOnly={readOnly}
+      />
       {mayChange && others.length > 0 && (
         <div className={styles.add}>
           <Select

@@ -1,0 +1,79 @@
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/oriel.ts'
+import { setUpProject } from './support/project.ts'
+import { beginning, say } from './support/say.ts'
+import { signIn } from './support/sign-in.ts'
+
+test('an approver proposes a colleague, and a manager lets them in or says why not', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
+  const project = await setUpProject(oriel, 'Guild')
+  const theirs = await openBrowser()
+  await signIn(theirs, project.client)
+  await theirs.goto(`/customer-project-details/${project.id}?tab=team`)
+  const propose = async (name: string, email: string) => {
+    await theirs.getByRole('button', { name: say('Propose a colleague') }).click()
+    const dialog = theirs.getByRole('dialog', { name: say('Propose a colleague') })
+    await dialog.getByLabel(say('Full name')).fill(name)
+    await dialog.getByLabel(say('Email')).fill(email)
+    await dialog.getByRole('combobox', { name: say('What they should be able to do') }).click()
+    await theirs.getByRole('option', { name: beginning('Viewer') }).click()
+    await expectAccessible(theirs)
+    await dialog.getByRole('button', { name: say('Propose'), exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await propose('Vera of Guild', 'vera@guild.example')
+  await propose('Otto of Guild', 'otto@guild.example')
+  const stateOf = (browser: typeof page, name: string) => browser.getByRole('listitem').filter({ hasText: name })
+  await expect(stateOf(theirs, 'Vera of Guild')).toContainText(say('Waiting'))
+
+  // It waits for managers, on their first page, and leads to where it is answered.
+  await signIn(page, oriel.manager)
+  const line = page.getByRole('link', {
+    name: say('{name} should see this project', { name: 'Vera of Guild' }),
+  })
+  await line.click()
+  await expect(stateOf(page, 'Otto of Guild')).toContainText('otto@guild.example')
+  await stateOf(page, 'Vera of Guild')
+    .getByRole('button', { name: say('Let in…') })
+    .click()
+  const letting = page.getByRole('alertdialog', {
+    name: say('Let {name} see this project?', { name: 'Vera of Guild' }),
+  })
+  await expect(letting).toContainText(project.name)
+  await letting.getByRole('button', { name: say('Add') }).click()
+  const handOver = page.getByRole('dialog', { name: say('Invitation of {name}', { name: 'Vera of Guild' }) })
+  const link = await handOver.getByLabel(say('Link')).inputValue()
+  await expectAccessible(page)
+  await handOver
+    .getByRole('button', { name: say('Close'), exact: true })
+    .last()
+    .click()
+  await expect(stateOf(page, 'Vera of Guild')).toContainText(say('Invited'))
+  await stateOf(page, 'Otto of Guild')
+    .getByRole('button', { name: say('Decline…') })
+    .click()
+  const declining = page.getByRole('dialog', { name: say('Decline {name}?', { name: 'Otto of Guild' }) })
+  await declining.getByRole('button', { name: say('Decline'), exact: true }).click()
+  await expect(declining.getByText(say('Say why'))).toBeVisible()
+  await declining.getByLabel(say('Why')).fill('He works for somebody else now.')
+  await declining.getByRole('button', { name: say('Decline'), exact: true }).click()
+  await expect(declining).toHaveCount(0)
+
+  // Who proposed them reads what became of it, without asking again.
+  await expect(stateOf(theirs, 'Vera of Guild')).toContainText(say('Invited'))
+  await expect(stateOf(theirs, 'Otto of Guild')).toContainText('He works for somebody else now.')
+
+  // The invitation leads into the company, with the level that was wished for.
+  const vera = await openBrowser()
+  await vera.goto(link)
+  await vera.getByRole('textbox', { name: say('Password') }).fill('a-long-secret-1')
+  await vera.getByRole('button', { name: say('Accept and sign in') }).click()
+  await expect(vera).toHaveURL('/customer-dashboard')
+  await vera.goto(`/customer-project-details/${project.id}?tab=team`)
+  await expect(vera.getByRole('heading', { name: say('Clients: {company}', { company: 'Guild Ltd' }) })).toBeVisible()
+  await expect(vera.getByRole('button', { name: say('Propose a colleague') })).toHaveCount(0)
+  await expect(stateOf(theirs, 'Vera of Guild').first()).toContainText(say('Viewer'))
+})

@@ -1,0 +1,146 @@
+import { addCompanyPerson, createCompany, deleteCompany, getCompany } from '@oriel/contracts/v1/companies'
+import { acceptInvitation } from '@oriel/contracts/v1/invitations'
+import { listNeeds, markNeedDone } from '@oriel/contracts/v1/needs'
+import { deletePerson } from '@oriel/contracts/v1/people'
+import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/project-clients'
+import { getProject } from '@oriel/contracts/v1/projects'
+import { declineProposal, letIn, listProposals, proposeColleague } from '@oriel/contracts/v1/proposals'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { readLog } from '../needs/read-log.ts'
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+const vera = { id: 'bakery', name: 'Vera Bäcker', email: 'vera@bakery.test', level: 'viewer' } as const
+
+async function proposed(more: object = {}) {
+  const agency = await openDemoAgency()
+  const { status, data } = await agency.ask('clara', proposeColleague, { ...vera, text: 'She signs off.', ...more })
+  expect(status).toBe(201)
+  await readLog(agency.services)
+  return { ...agency, agency, id: data.id }
+}
+const statesFor = async ({ ask }: Pick<Agency, 'ask'>, who: Person) =>
+  (await ask(who, listProposals, { id: 'bakery' })).data.items.map(({ state, answer }) => [state, answer])
+const needsOf = async ({ ask }: Pick<Agency, 'ask'>, who: Person) => (await ask(who, listNeeds, {})).data.items
+const clientsOf = async ({ ask }: Pick<Agency, 'ask'>) =>
+  (await ask('mara', getProjectClients, { id: 'bakery' })).data.clients
+
+test('who is proposed waits for managers alone, until one has answered', async () => {
+  const { agency, ask, services, id } = await proposed()
+  expect(await needsOf(agency, 'mara')).toMatchObject([
+    {
+      kind: 'proposal',
+      project: 'bakery',
+      title: 'Bakery website',
+      by: 'clara',
+      text: 'She signs off.',
+      proposal: { id, name: 'Vera Bäcker', email: 'vera@bakery.test', level: 'viewer' },
+      can: [],
+    },
+  ])
+  for (const who of ['eli', 'clara', 'dana'] as const) expect(await needsOf(agency, who)).toEqual([])
+  const [need] = await needsOf(agency, 'mara')
+  expect((await ask('mara', markNeedDone, { id: need?.id ?? '' })).status).toBe(409)
+  expect((await ask('eli', markNeedDone, { id: need?.id ?? '' })).status).toBe(404)
+  await ask('mara', declineProposal, { id, text: 'She has left your company.' })
+  await readLog(services)
+  expect(await needsOf(agency, 'mara')).toEqual([])
+})
+
+test('a new colleague is invited: company and level are theirs once they accept', async () => {
+  const { agency, ask, id } = await proposed()
+  const answer = await ask('mara', letIn, { id })
+  expect([answer.status, answer.data.proposal.state]).toEqual([200, 'invited'])
+  expect(await statesFor(agency, 'clara')).toEqual([['invited', null]])
+  expect(await clientsOf(agency)).toEqual([{ person: 'clara', level: 'approver' }])
+  const token = answer.data.invitation?.link.split('#')[1] ?? ''
+  const accepted = await ask('nobody', acceptInvitation, { token, name: 'Vera Bäcker', password: 'a-long-secret' })
+  expect(accepted.status).toBe(200)
+  const person = accepted.data.me.id
+  expect(await statesFor(agency, 'clara')).toEqual([['joined', null]])
+  expect(await clientsOf(agency)).toEqual([
+    { person: 'clara', level: 'approver' },
+    { person, level: 'viewer' },
+  ])
+  const { members } = (await ask('mara', getCompany, { id: 'clara-ltd' })).data
+  expect(members.map((it) => it.person)).toEqual(['clara', person])
+})
+
+test('a client who has an account is let in at once, with the level that the manager gives', async () => {
+  const { agency, ask, id } = await proposed({ name: 'Dana', email: 'DANA@agency.test' })
+  expect((await ask('dana', getProject, { id: 'bakery' })).status).toBe(404)
+  const { data } = await ask('mara', letIn, { id, level: 'contributor' })
+  expect([data.proposal.state, data.proposal.level, data.invitation]).toEqual(['joined', 'contributor', undefined])
+  expect(await clientsOf(agency)).toContainEqual({ person: 'dana', level: 'contributor' })
+  expect((await ask('dana', getProject, { id: 'bakery' })).status).toBe(200)
+})
+
+test('somebody of the team becomes no client, which the manager is told and the proposer is not', async () => {
+  const { agency, ask, id } = await proposed({ name: 'Eli', email: 'eli@agency.test' })
+  const refused = await ask('mara', letIn, { id })
+  expect([refused.status, refused.body.fields]).toEqual([400, { email: 'This is one of your team' }])
+  expect(await statesFor(agency, 'clara')).toEqual([['waiting', null]])
+})
+
+test('who is declined is so with words, which the proposer reads; of two who answer the second is told', async () => {
+  const { agency, ask, id } = await proposed()
+  expect((await ask('mara', declineProposal, { id, text: ' ' })).body.fields).toEqual({ text: 'Say why' })
+  const both = await Promise.all([ask('mara', declineProposal, { id, text: 'Not now.' }), ask('paul', letIn, { id })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [state] = await statesFor(agency, 'clara')
+  expect([
+    ['declined', 'Not now.'],
+    ['invited', null],
+  ]).toContainEqual(state)
+})
+
+test('approvers alone propose, and read what was proposed; others see none of it', async () => {
+  const { agency, ask, id } = await proposed()
+  await ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
+  for (const level of ['viewer', 'contributor'] as const) {
+    const clients = [
+      { person: 'clara', level: 'approver' as const },
+      { person: 'dana', level },
+    ]
+    await ask('mara', setProjectClients, { id: 'bakery', clients })
+    expect((await ask('dana', proposeColleague, { ...vera, email: 'other@bakery.test' })).status).toBe(403)
+    expect(await statesFor(agency, 'dana')).toEqual([])
+  }
+  expect((await ask('eli', listProposals, { id: 'bakery' })).status).toBe(403)
+  expect((await ask('clara', listProposals, { id: 'museum' })).status).toBe(404)
+  expect((await ask('clara', proposeColleague, { ...vera, id: 'museum' })).status).toBe(404)
+  expect((await ask('clara', letIn, { id })).status).toBe(403)
+  expect((await ask('mara', letIn, { id: 'none' })).status).toBe(404)
+})
+
+test('nobody is proposed twice, nor more than a few at a time', async () => {
+  const { ask } = await proposed()
+  const twice = await ask('clara', proposeColleague, { ...vera, email: 'VERA@bakery.test' })
+  expect([twice.status, twice.body.fields]).toEqual([400, { email: 'Somebody with this e-mail is proposed already' }])
+  for (let count = 1; count < 20; count += 1)
+    expect((await ask('clara', proposeColleague, { ...vera, email: `v${count}@bakery.test` })).status).toBe(201)
+  expect((await ask('clara', proposeColleague, { ...vera, email: 'last@bakery.test' })).status).toBe(409)
+})
+
+test('an invitation to a company that is no more leads to one of their own', async () => {
+  const { ask, db } = await openDemoAgency()
+  const { data: company } = await ask('mara', createCompany, { name: 'Abbey Books' })
+  const { invite } = await import('@oriel/contracts/v1/invitations')
+  const draft = { name: 'Head', email: 'head@abbey.test', role: 'customer' as const, companyId: company.id }
+  const { data: invited } = await ask('mara', invite, draft)
+  const into = await ask('mara', invite, { ...draft, email: 'two@abbey.test', companyId: 'none' })
+  expect([into.status, into.body.fields]).toEqual([400, { companyId: 'Choose another company' }])
+  const token = (link: string) => link.split('#')[1] ?? ''
+  const { data: second } = await ask('mara', invite, { ...draft, email: 'two@abbey.test' })
+  const said = { name: 'Head', password: 'a-long-secret' }
+  const accepted = await ask('nobody', acceptInvitation, { token: token(invited.link), ...said })
+  expect(accepted.data.me.company).toBe('Abbey Books')
+  const person = accepted.data.me.id
+  expect((await ask('mara', deletePerson, { id: person })).status).toBe(200)
+  expect((await ask('mara', deleteCompany, { id: company.id })).status).toBe(200)
+  const late = await ask('nobody', acceptInvitation, { token: token(second.link), ...said })
+  expect([late.status, late.data.me.company]).toEqual([200, null])
+  expect(await db.selectFrom('companies').select('name').where('name', '=', 'Head').execute()).toHaveLength(1)
+})

@@ -1,0 +1,18 @@
+import type { Visit } from '../../http/session/visit.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+
+/** From this line of the log follows what waits for managers; no feed tells it. */
+export const recordProposal = (
+  visit: Visit,
+  type: 'colleague_proposed' | 'colleague_answered',
+  { id: projectId, name }: { id: string; name: string },
+  proposalId: string,
+) =>
+  recordActivity(visit, {
+    type,
+    target: { type: 'project', id: projectId, title: name },
+    projectId,
+    audience: 'client',
+    inFeeds: false,
+    changes: { proposal: [proposalId, null] },
+  })
