@@ -28,14 +28,14 @@ export const MoveDisclosure = z.object({
   /** Its client, where somebody of them does not see all of the tasks now. */
   client: z.nullable(Reader),
   /** What a client sees of what would go. */
-  shown: z.object({ tasks: Count, subtasks: Count, comments: Count, files: Count, activities: Count }),
+  shown: z.object({ tasks: Count, subtasks: Count, comments: Count, files: Count, requests: Count, activities: Count }),
   /** Clients and members of teams who see some of it now, and would not. */
   loses: z.array(Person),
   /** Members of the team who do not see all of it now, and would. */
   gains: z.array(Person),
   /** Of those who lose it: who would be taken off open work. */
   unassigned: z.array(Person),
-  /** Tasks on which requests of another client hang: these stay. */
+  /** Tasks on which requests of another company hang: these stay. */
   stay: z.array(Id),
 })
 export type MoveDisclosure = z.infer<typeof MoveDisclosure>

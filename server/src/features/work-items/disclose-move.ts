@@ -11,6 +11,7 @@ import { relationOf } from '../../policy/sees-all.ts'
 import { visibleWork } from '../../policy/visible.ts'
 import type { Actor } from '../../policy/words.ts'
 import { clientOf } from '../conversation/disclose.ts'
+import { isSameClient } from '../companies/same-client.ts'
 import { readerOf } from '../companies/reader.ts'
 import { findProject } from '../projects/find-project.ts'
 import { membersOf } from '../teams/members.ts'
@@ -24,20 +25,23 @@ export async function discloseMove(
   { id, tasks: ids = [] }: z.output<typeof MoveQuestion>,
   visit: Visit,
 ): Promise<MoveDisclosure> {
-  const { clientId } = await findProject(id, visit)
+  const goesTo = await findProject(id, visit)
   ensure(visit.actor, policy.project.createTask)
   const { client, project } = await clientOf(visit, id)
   const tasks = await tasksOf(visit, ids)
   const hanging = await hangingOn(visit, ids)
-  const clients = await clientsBesides(visit, id, tasks)
-  const stay = new Set(hanging.requests.map(({ under }) => under))
+  const asked = new Set(hanging.requests.map(({ under }) => under))
+  const seen = tasks.filter((task) => task.audience === 'client' || asked.has(task.id))
+  const clients = await clientsBesides(visit, id, seen)
+  const stay = tasks.filter((task) => asked.has(task.id) && !isSameClient(task, goesTo)).map((task) => task.id)
+  const requests = hanging.requests.filter(({ under }) => !stay.includes(under)).map((request) => request.id)
   return {
     project,
     client: clients.gains ? await readerOf(visit.db, client, id) : null,
-    shown: await shownTo(visit, client, hanging.workItems),
+    shown: await shownTo(visit, client, hanging.workItems, requests),
     ...(await teamsOf(visit, id, tasks, clients.loses)),
     unassigned: await named(visit, await staffOutside(visit, id, hanging.workItems)),
-    stay: tasks.filter((task) => task.clientId !== clientId && stay.has(task.id)).map((task) => task.id),
+    stay,
   }
 }
 
@@ -47,7 +51,7 @@ async function tasksOf({ actor, db }: Visit, ids: readonly string[]) {
   const tasks = await db
     .selectFrom('workItems')
     .innerJoin('projects as from', 'from.id', 'workItems.projectId')
-    .select(['workItems.id', 'workItems.projectId', 'workItems.audience', 'from.clientId'])
+    .select(['workItems.id', 'workItems.projectId', 'workItems.audience', 'from.clientId', 'from.companyId'])
     .where(oneOf(db, 'workItems.id', ids))
     .where(visibleWork(actor, 'task'))
     .execute()
@@ -56,8 +60,8 @@ async function tasksOf({ actor, db }: Visit, ids: readonly string[]) {
 }
 
 /** Of what clients see: whether some of those there do not see all of it now, and who sees it now and would not. */
-async function clientsBesides({ db }: Visit, to: string, tasks: readonly Going[]) {
-  const from = [...new Set(tasks.filter(({ audience }) => audience === 'client').map((task) => task.projectId))]
+async function clientsBesides({ db }: Visit, to: string, seen: readonly Going[]) {
+  const from = [...new Set(seen.map((task) => task.projectId))]
   const rows = await db
     .selectFrom('projectClients')
     .select(['projectId', 'userId'])
@@ -97,8 +101,13 @@ async function named({ db }: Visit, ids: readonly string[]): Promise<Person[]> {
 }
 
 /** What this client sees of what hangs on work, once it lies in their project. */
-async function shownTo({ db }: Visit, client: Actor, workItems: readonly string[]): Promise<MoveDisclosure['shown']> {
-  type Table = 'workItems' | 'comments' | 'files' | 'activities'
+async function shownTo(
+  { db }: Visit,
+  client: Actor,
+  workItems: readonly string[],
+  requests: readonly string[],
+): Promise<MoveDisclosure['shown']> {
+  type Table = 'workItems' | 'comments' | 'files' | 'requests' | 'activities'
   const count = async (table: Table, rule: SeeRule, only: Expression<SqlBool>) => {
     const relation = relationOf(client, rule)
     const seen = relation?.only?.among((name) => sql.ref(`${table}.${name}`)) ?? sql<SqlBool>`1 = 1`
@@ -112,12 +121,19 @@ async function shownTo({ db }: Visit, client: Actor, workItems: readonly string[
   }
   const on = (column: string, more = sql``) =>
     sql<SqlBool>`(${oneOf(db, column, workItems)} and "trashId" is null ${more})`
-  const lines = linesAbout({ db }, workItems).map((part) => count('activities', policy.activity.see, part))
+  const onAny = sql<SqlBool>`(${oneOf(db, 'workItemId', workItems)} or ${oneOf(db, 'requestId', requests)})`
+  const there = sql<SqlBool>`(${onAny} and "trashId" is null)`
+  const goingRequests = sql<SqlBool>`(${oneOf(db, 'id', requests)} and "trashId" is null and "status" <> 'cancelled')`
+  const ofRequests = sql<SqlBool>`(${oneOf(db, 'requestId', requests)} and "inFeeds" = 1
+    and ("workItemId" is null or not ${oneOf(db, 'workItemId', workItems)}))`
+  const parts = [...linesAbout({ db }, workItems), ofRequests]
+  const lines = parts.map((part) => count('activities', policy.activity.see, part))
   return {
     tasks: await count('workItems', policy.task.see, on('id', sql`and "parentId" is null`)),
     subtasks: await count('workItems', policy.subtask.see, on('id', sql`and "parentId" is not null`)),
-    comments: await count('comments', policy.comment.see, on('workItemId')),
-    files: await count('files', policy.file.see, on('workItemId')),
+    comments: await count('comments', policy.comment.see, there),
+    files: await count('files', policy.file.see, there),
+    requests: await count('requests', policy.request.see, goingRequests),
     activities: (await Promise.all(lines)).reduce((sum, it) => sum + it, 0),
   }
 }

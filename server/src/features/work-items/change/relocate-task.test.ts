@@ -1,5 +1,5 @@
 import { listActivity } from '@oriel/contracts/v1/activity'
-import { addWorkItemComment, listWorkItemComments } from '@oriel/contracts/v1/comments'
+import { addRequestComment, addWorkItemComment, listWorkItemComments } from '@oriel/contracts/v1/comments'
 import { addCompanyPerson } from '@oriel/contracts/v1/companies'
 import { listNeeds } from '@oriel/contracts/v1/needs'
 import { setProjectClients } from '@oriel/contracts/v1/project-clients'
@@ -129,6 +129,31 @@ test('a request of one client goes with its task to another project of theirs, a
   expect(request.data).toMatchObject({ project: 'museum', workItem: 'homepage', result: approved.data.result })
   const { kept, counted } = await keptAndCounted(agency.db)
   expect(kept).toEqual(counted)
+})
+
+test('a request follows its company, whoever is main contact there, and colleagues who gain it are told of', async () => {
+  const { ask } = await openDemoAgency()
+  const { data: request } = await ask('clara', requests.askForWork, {
+    id: 'bakery',
+    workItem: 'homepage',
+    text: 'A map',
+  })
+  await ask('clara', addRequestComment, { id: request.id, text: 'With the bus stops' })
+  await ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
+  const told = async () => (await ask('mara', calls.getMoveDisclosure, { id: 'museum', tasks: 'homepage' })).data
+  expect(await told()).toMatchObject({ stay: ['homepage'], shown: { requests: 0 } })
+  // The museum's main contact stays; it is Clara's company's from now on.
+  expect((await ask('mara', changeProject, { id: 'museum', company: 'clara-ltd' })).status).toBe(200)
+  expect(await told()).toMatchObject({
+    stay: [],
+    client: { id: 'dana' },
+    loses: [{ id: 'clara' }, { id: 'eli' }],
+    shown: { tasks: 1, subtasks: 1, comments: 1, requests: 1 },
+  })
+  expect((await ask('mara', calls.moveWorkItem, toMuseum)).status).toBe(200)
+  const read = await ask('dana', requests.getRequest, { id: request.id })
+  expect(read.data).toMatchObject({ project: 'museum', commentList: [{ text: 'With the bus stops' }] })
+  expect((await ask('clara', requests.getRequest, { id: request.id })).status).toBe(404)
 })
 
 test('who waits for an answer on it waits in the other project', async () => {

@@ -8,6 +8,7 @@ import type { Visit } from '../../../http/session/visit.ts'
 import { ensure } from '../../../policy/may.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
+import { isSameClient } from '../../companies/same-client.ts'
 import { findProject, lookUpProject, type ProjectRow } from '../../projects/find-project.ts'
 import { staffOutside } from '../../teams/staff-outside.ts'
 import { findWorkItem, lookUpWorkItem, type WorkItem } from '../find-work-item.ts'
@@ -23,7 +24,7 @@ interface Place {
 /**
  * A task goes to another project with everything below it and all that hangs on either: comments, files, requests, their
  * lines of the log, what of it is in the trash. Whoever is not on the team there leaves its open work. A request stays
- * its client's: on a task of one, none goes to another client. Ask under the locks of both projects; that the
+ * its company's: a task with one on it does not go to another company's project. Ask under the locks of both projects; that the
  * caller may move it is ensured before.
  */
 export async function relocateTask(visit: Visit, task: WorkItem, to: Place): Promise<WorkItem> {
@@ -33,7 +34,7 @@ export async function relocateTask(visit: Visit, task: WorkItem, to: Place): Pro
   ensure(actor, policy.project.createTask)
   const comesFrom = await findProject(task.projectId, visit)
   const hanging = await hangingOn(visit, [task.id])
-  if (hanging.requests.length > 0 && goesTo.clientId !== comesFrom.clientId)
+  if (hanging.requests.length > 0 && !isSameClient(goesTo, comesFrom))
     throw conflict(filled(refusals.staysWithClient, { title: task.title }))
   const position = await placeIn(visit, task, to)
   await leaveTeam(visit, hanging.workItems, goesTo)
