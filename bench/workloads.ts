@@ -88,6 +88,8 @@ function projectsAndTasks({ manager, employee, client }: Tokens, plan: Plan): Wo
     specified(3, 'project list, manager', `/api/customers?${page({ limit: 20 })}`, manager),
     read(4, 'project of about 50 tasks, manager', projectPath(USUAL), manager),
     read(4, 'project of about 50 tasks, employee', projectPath(USUAL), employee),
+    read(4, 'project of about 50 tasks, client', projectPath(USUAL), client),
+    read(4, 'project, client', `/api/v1/projects/${customer}`, client),
     read(4, 'project of the middle size', projectPath(MIDDLE), manager),
     read(4, 'the largest project', projectPath(LARGE), manager),
     specified(4, 'project of about 50 tasks, manager', tasksPath, manager),

@@ -52,6 +52,7 @@ export const fieldGuards: GuardsByFile = {
   'policy/fields.ts': [
     [/(only\(client, \w+\))/g, [['client', 'shown or not']]],
     [/managers: FieldRule = \{ who: (\[manager\])/g, [['[manager, teamMember, client]', 'for everybody']]],
+    [/(if \(unread\.length === 0\) return answer)/g, [['return answer', 'the whole row']]],
     [/(relation\.only\?\.among\(column\))/g, [['undefined', 'found by what is not read']]],
   ],
   'features/activity/unread-changes.ts': [
@@ -140,10 +141,6 @@ export const ownGuards: GuardsByFile = {
   'counters/as-read.ts': [[/(relationOf\(actor, [^\n]* !== undefined)$/gm, [['false', 'numbers of everything']]]],
   'features/work-items/place-of.ts': [[/(readsShared\(actor\) \? all[^\n]*: )all/g, [['', 'among everything']]]],
   'features/stations/follow-work.ts': [[/(if \(request\.work\.audience[^\n]*)/g, [['', 'shared or not']]]],
-  'features/activity/record-activity.ts': [
-    [/(if \(isSealed\)[^\n]*)/g, [['', 'the past is told']]],
-    [/(case when \$\{isUnshared[^`]*)/g, [['${audience}', 'for whom the caller says']]],
-  ],
   'features/activity/find-lines.ts': [[/(return only \? \[[^\n]*)/g, [['return []', 'whatever the narrowing']]]],
 }
 

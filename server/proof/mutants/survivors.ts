@@ -24,7 +24,6 @@ export const survivors: Record<string, string> = {
     'These names only say which of the visible requests are found, and whoever sees a request sees its project.',
   ...Object.fromEntries(
     [
-      "features/activity/record-activity.ts `if (isSealed) return 'sealed'`: the past is told",
       "features/stations/follow-work.ts `if (request.work.audience !== 'client') continue`: shared or not",
       "features/conversation/request-place.ts `.on('result.audience', '=', 'client')`: shared or not",
     ].map((key) => [

@@ -12,6 +12,7 @@ const begun = ['mail/ask-by-mail.test.ts']
 const sent = ['mail/needs-mail.test.ts', 'mail/news-mail.test.ts']
 const mentions = ['features/notices/mentions.test.ts']
 const companies = ['features/companies/several-companies.test.ts']
+const sharing = ['features/work-items/sharing/change-audience.test.ts', 'features/work-items/sharing/announced.test.ts']
 const proposals = ['features/proposals/proposals.test.ts']
 const push = ['push/push.test.ts']
 
@@ -25,9 +26,41 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
     tests: companies,
     guards: [[/(if \(await belongsTo\(db, chosen, userId\)\) )/g, [['', 'of anybody’s company']]]],
   },
-  'features/people/list-people-to-pick.ts': {
+  'features/projects/list-people-to-pick.ts': {
     tests: companies,
     guards: [[/(may\(actor, policy\.company\.see\))/g, [['true', 'told to anybody']]]],
+  },
+  'features/activity/record-activity.ts': {
+    tests: sharing,
+    guards: [
+      [/(if \(isSealed\)[^\n]*)/g, [['', 'the past is told']]],
+      [/(case when \$\{isUnshared[^`]*)/g, [['${audience}', 'for whom the caller says']]],
+    ],
+  },
+  'features/work-items/sharing/carry-audience.ts': {
+    tests: sharing,
+    guards: [
+      [/(\.set\(\{ audience: to \}\))/g, [['.set({ audience: from })', 'parts stay readable']]],
+      [/\n *(\.where\('audience', '=', from\))/g, [['', 'what is the team’s, too']]],
+    ],
+  },
+  'features/trash/soft-delete.ts': {
+    tests: ['features/trash/random-operations.test.ts'],
+    guards: [[/(await db\.updateTable\(table\)\.set\(\{ trashId \}\)[^\n]*)/g, [['', 'parts stay readable']]]],
+  },
+  'policy/levels.ts': {
+    tests: ['policy/levels.test.ts'],
+    guards: [
+      [
+        /(await db\n *\.selectFrom\('projectClients'\)\n *\.select\(\['projectId', 'level'\]\)\n *\.where\('userId', '=', actor\.id\)\n *\.execute\(\))/g,
+        [
+          [
+            "await (((globalThis as { kept?: Map<string, Promise<never[]>> }).kept ??= new Map()).get(actor.id) ?? ((rows) => ((globalThis as { kept?: Map<string, unknown> }).kept?.set(actor.id, rows), rows))(db.selectFrom('projectClients').select(['projectId', 'level']).where('userId', '=', actor.id).execute()))",
+            'remembered from one visit to the next',
+          ],
+        ],
+      ],
+    ],
   },
   'features/proposals/decide.ts': {
     tests: proposals,

@@ -13,6 +13,7 @@ import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { oneOfTeam } from '../companies/join-company.ts'
 import { queueInvitation } from '../deliveries/queue.ts'
 import { roleFieldsOf } from '../people/accounts/role-fields.ts'
 import { lookUpProject } from '../projects/find-project.ts'
@@ -124,11 +125,12 @@ async function send(visit: Visit, row: InvitationRow, { config, secrets }: Sendi
 async function ensureFitting(visit: Visit, { email, role, projects, companyId, ...fields }: Draft) {
   const taken = await visit.db
     .selectFrom('users')
-    .select('id')
+    .select('role')
     .where('emailKey', '=', emailKeyOf(email))
     .executeTakeFirst()
-  if (taken) throw conflict(messages.emailTaken)
   const isClient = sideOf({ role }) === 'client'
+  if (taken && isClient && sideOf(taken) !== 'client') throw invalid({ email: oneOfTeam })
+  if (taken) throw conflict(messages.emailTaken)
   const { company } = missingRoleFields({ role, ...fields })
   if (companyId !== undefined) await ensureCompany(visit, companyId, isClient)
   else if (isClient && projects.length === 0 && company) throw invalid({ company })
