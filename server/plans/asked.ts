@@ -12,7 +12,7 @@ import { AuditEvent } from '@oriel/contracts/enums'
 import { addDays } from '@oriel/contracts/days'
 import type * as z from 'zod/mini'
 import { idOf } from '../../bench/data/ids.ts'
-import { clientId, employeeId, managerId } from '../../bench/data/people.ts'
+import { clientId, companyId, employeeId, managerId } from '../../bench/data/people.ts'
 import type { Size } from '../../bench/data/sizes.ts'
 import { LARGE, memberOf, type Plan, USUAL } from '../../bench/data/work.ts'
 import type { Route } from '../src/http/route.ts'
@@ -180,6 +180,7 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
     // To whom something goes, or until when.
     to: path.endsWith('/disclosure') ? [clientId((USUAL + 1) % size.clients)] : [addDays(today(), -60)],
     person: [clientId(USUAL % size.clients)],
+    company: [companyId(USUAL % size.clients)],
     dueAfter: [addDays(today(), 5)],
     dueBefore: [addDays(today(), -5)],
     purpose: [],

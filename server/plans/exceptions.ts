@@ -110,5 +110,9 @@ export const exceptions: readonly Exception[] = [
   },
 ]
 
-/** Refused, and rightly: more than 5,000 are not put in an order that no index has. */
-export const refused = /^manager \/api\/subtasks sortBy=(priority|status|progress)/
+/**
+ * Refused, and rightly: more than 5,000 are not put in an order that no index has, and nobody of the agency belongs to a
+ * company of clients.
+ */
+export const refused =
+  /^manager \/api\/subtasks sortBy=(priority|status|progress)|^(?:manager|employee) \/api\/v1\/\S+ company=/
