@@ -118,6 +118,7 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'followings',
     'pushSubscriptions',
     'requestDrafts',
+    'proposals',
   ] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   return rows.map((table) => table.map((row) => JSON.stringify(row)).sort())
