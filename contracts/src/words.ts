@@ -175,6 +175,5 @@ export const activityTypes = [
   ...(['comment_restored', 'comment_removed', 'file_restored', 'file_removed'] as const),
   ...(['request_restored', 'request_removed'] as const),
   ...(['person_added', 'person_updated', 'person_deleted', 'note_added', 'need_done'] as const),
-  ...(['colleague_proposed', 'colleague_answered'] as const),
 ] as const
 export type ActivityType = (typeof activityTypes)[number]

@@ -210,13 +210,5 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
   person_added: told(message({ id: 'Person added' }), message({ id: '{actor} added {title}' })),
   person_updated: told(message({ id: 'Person updated' }), message({ id: '{actor} changed {title}' })),
   person_deleted: told(message({ id: 'Person deleted' }), message({ id: '{actor} deleted {title}' })),
-  colleague_proposed: told(
-    message({ id: 'Colleague proposed' }),
-    message({ id: '{actor} proposed a colleague for “{title}”' }),
-  ),
-  colleague_answered: told(
-    message({ id: 'Proposal answered' }),
-    message({ id: '{actor} answered who was proposed for “{title}”' }),
-  ),
   need_done: told(message({ id: 'Marked done' }), message({ id: '{actor} marked what waits on “{title}” as done' })),
 }

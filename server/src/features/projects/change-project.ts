@@ -40,11 +40,9 @@ export async function changeProject(
 
   const after = { ...project, ...sent }
   // How the team works is nothing that a client reads: neither a version nor a line tells them.
-  const isOurs = Object.keys(changes).join() === 'newWork'
-  const given =
-    after.clientId === clientId && !isMoved
-      ? undefined
-      : await placeMainContact(visit, project, after.clientId, company)
+  const isOurs = !isMoved && Object.keys(changes).join() === 'newWork'
+  const stays = after.clientId === clientId && !isMoved
+  const given = stays ? undefined : await placeMainContact(visit, project, after.clientId, company)
   const version = { updatedAt: new Date().toISOString(), version: project.version + 1 }
   await visit.db
     .updateTable('projects')
@@ -68,12 +66,7 @@ export async function changeProject(
     })
   tellWhoLost(id, [...moved.left, ...(given?.left ?? [])], visit)
   if (!isChanged) return
-  if (isMoved)
-    await recordAudit(visit, {
-      event: 'clients-changed',
-      target: { id, name: after.name },
-      details: { company: [project.companyId, company] },
-    })
+  if (isMoved) await recordMove(visit, project, { name: after.name, company })
   await recordActivity(visit, {
     type: 'customer_updated',
     target: { type: 'project', id, title: after.name },
@@ -84,3 +77,15 @@ export async function changeProject(
     changes,
   })
 }
+
+/** It is another company's from now on. */
+const recordMove = (
+  visit: Visit,
+  { id, companyId }: ProjectRow,
+  after: { name: string; company: string | undefined },
+) =>
+  recordAudit(visit, {
+    event: 'clients-changed',
+    target: { id, name: after.name },
+    details: { company: [companyId, after.company] },
+  })

@@ -90,5 +90,5 @@ async function decide(visit: Visit, project: ProjectRow, id: string, decision: D
     .set({ ...decision, decidedById: visit.actor.id, decidedAt: new Date().toISOString() })
     .where('id', '=', id)
     .execute()
-  await recordProposal(visit, 'colleague_answered', project, id)
+  await recordProposal(visit, project, id)
 }

@@ -40,6 +40,6 @@ export async function proposeColleague(
     .insertInto('proposals')
     .values({ ...draft, id, projectId, email, emailKey, proposedById: actor.id, createdAt })
     .execute()
-  await recordProposal(visit, 'colleague_proposed', project, id)
+  await recordProposal(visit, project, id)
   return showProposal(visit, id)
 }

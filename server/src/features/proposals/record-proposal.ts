@@ -4,12 +4,11 @@ import { recordActivity } from '../activity/record-activity.ts'
 /** From this line of the log follows what waits for managers; no feed tells it. */
 export const recordProposal = (
   visit: Visit,
-  type: 'colleague_proposed' | 'colleague_answered',
   { id: projectId, name }: { id: string; name: string },
   proposalId: string,
 ) =>
   recordActivity(visit, {
-    type,
+    type: 'customer_updated',
     target: { type: 'project', id: projectId, title: name },
     projectId,
     audience: 'client',

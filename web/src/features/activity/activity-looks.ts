@@ -102,7 +102,5 @@ export const activityLooks: Record<ActivityType, ActivityLook> = {
   person_updated: { icon: UserRoundPen, tone: 'neutral' },
   person_deleted: deleted,
   need_done: finished,
-  colleague_proposed: assigned,
-  colleague_answered: finished,
   note_added: { icon: NotebookPen, tone: 'planned' },
 }

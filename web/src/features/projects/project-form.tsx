@@ -25,17 +25,7 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
   return (
     <form id={id} onSubmit={submit} noValidate>
       <Fields>
-        {draft.broughtBack && isDirty && (
-          <Banner
-            action={
-              <Button size="small" onClick={() => void editor.discard()}>
-                {t({ id: 'Discard' })}
-              </Button>
-            }
-          >
-            {t({ id: 'What you typed last time is back.' })}
-          </Banner>
-        )}
+        {draft.broughtBack && isDirty && <BroughtBack onDiscard={() => void editor.discard()} />}
         {editor.loadFailed && <Banner tone="late">{say(messages.loadUsersDataFailed)}</Banner>}
         <Field label={t({ id: 'Project name' })} required error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" data-autofocus />
@@ -76,6 +66,19 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
     </form>
   )
 }
+
+/** What was typed last time stands there again. */
+const BroughtBack = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Banner
+    action={
+      <Button size="small" onClick={onDiscard}>
+        {t({ id: 'Discard' })}
+      </Button>
+    }
+  >
+    {t({ id: 'What you typed last time is back.' })}
+  </Banner>
+)
 
 const nameAmong = (known: readonly { id: string; name: string }[]) => (id: string) =>
   known.find((it) => it.id === id)?.name ?? t({ id: 'Somebody who is not available any more' })

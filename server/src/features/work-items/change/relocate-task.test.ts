@@ -78,7 +78,7 @@ test('before it goes, who would see it and who would not any more are named', as
   expect((await agency.ask('mara', calls.getMoveDisclosure, asked)).data).toEqual({
     project: { id: 'museum', name: 'Museum tour' },
     client: { id: 'dana', name: 'Dana Muse', company: 'Dana Muse Ltd' },
-    shown: { tasks: 1, subtasks: 1, comments: 1, files: 0, activities: 1 },
+    shown: { tasks: 1, subtasks: 1, comments: 1, files: 0, requests: 0, activities: 1 },
     loses: [
       { id: 'clara', name: 'Clara Bäcker' },
       { id: 'eli', name: 'Eli Sand' },
