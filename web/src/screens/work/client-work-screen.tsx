@@ -1,6 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { ListTodo } from 'lucide-react'
+import { CompanySwitch } from '../../features/companies/later-switch.tsx'
 import { ProjectSubtasks, ProjectTasks } from '../../features/projects/page/project-work.tsx'
 import { filterOf } from '../../features/work/list/list-query.ts'
 import { tableQuery } from '../../features/work/table/table-query.ts'
@@ -49,6 +50,7 @@ export function ClientWorkScreen() {
   const company = useMe().companies?.find(({ id }) => id === chosen)?.name
   return (
     <>
+      <CompanySwitch />
       <PageHeader
         dense
         above={<BackLink to={usePaths().home}>{t({ id: 'Back to the first page' })}</BackLink>}

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chooseCompany, chosenCompany } from '../lib/session/own-company.ts'
-import { useMe } from '../lib/session/session.ts'
-import { t } from '../lib/t.ts'
-import { Select } from '../ui/index.ts'
+import { createPortal } from 'react-dom'
+import { chooseCompany, chosenCompany } from '../../lib/session/own-company.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
+import { Select } from '../../ui/index.ts'
 import styles from './company-switch.module.css'
 
 const ALL = 'all'
 
-/** At which of their companies a client of several looks: home, projects, work and requests are those of it. */
+/** In the top bar of pages that it narrows: at which of their companies a client of several looks. */
 export function CompanySwitch() {
   const { companies = [] } = useMe()
   const cache = useQueryClient()
@@ -20,7 +21,9 @@ export function CompanySwitch() {
     // What is on the screen is of the other one.
     void cache.resetQueries()
   }
-  return (
+  const place = document.getElementById('company')
+  if (!place || companies.length === 0) return null
+  return createPortal(
     <div className={styles.switch}>
       <Select
         label={t({ id: 'Company' })}
@@ -31,6 +34,7 @@ export function CompanySwitch() {
         value={companies.some(({ id }) => id === chosen) ? chosen : ALL}
         onChange={choose}
       />
-    </div>
+    </div>,
+    place,
   )
 }
