@@ -85,6 +85,7 @@ class Listing {
       assignee: () => this.#byId('assignee', 'person', (it, id) => this.#isAssigned(it, id)),
       assignedTo: () => this.#byId('assignedTo', 'person', (it, id) => this.#isAssigned(it, id)),
       actor: () => this.#byId('actor', 'person', ({ byId }, id) => byId === id),
+      company: () => this.#ofCompany(),
       before: () => this.#before(),
       from: () => this.#since('from'),
       to: () => this.#until('to'),
@@ -107,6 +108,27 @@ class Listing {
   /** As far as the person reads it. */
   #isAssigned(thing: Thing, id: string) {
     return thing.assignedTo.includes(id) && readsFields(this.#context.world, this.#person, thing)
+  }
+
+  /** Of their own companies a client is shown each by itself; any other is as if it had never been. */
+  async #ofCompany() {
+    const { findings, world } = this.#context
+    const missing = await this.#ask({ company: 'no-such-company' })
+    for (const { id } of world.rows.companies) {
+      const { asking, status, text, ids } = await this.#ask({ company: id })
+      const isTheirs = world.rows.companyPeople.some((it) => it.companyId === id && it.userId === this.#person.id)
+      findings.equal(status, isTheirs ? 200 : 404, () => `${this.#person.name} at ${told(asking)}`)
+      if (!isTheirs)
+        findings.check(
+          withoutRequestId(text) === withoutRequestId(missing.text),
+          () => `${this.#person.name} can tell hidden from missing at ${told(asking)}`,
+        )
+      else if (this.#expected.lists) {
+        const theirs = new Set(world.rows.projects.filter((it) => it.companyId === id).map((it) => it.id))
+        const wanted = this.#wanted().filter(({ projectId }) => theirs.has(projectId ?? ''))
+        findings.equal(ids().total, wanted.length, () => `${this.#person.name} is told a total at ${told(asking)}`)
+      }
+    }
   }
 
   async #ask(query: Record<string, string>) {
