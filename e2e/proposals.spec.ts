@@ -31,9 +31,7 @@ test('an approver proposes a colleague, and a manager lets them in or says why n
 
   // It waits for managers, on their first page, and leads to where it is answered.
   await signIn(page, oriel.manager)
-  const line = page.getByRole('link', {
-    name: say('{name} should see this project', { name: 'Vera of Guild' }),
-  })
+  const line = page.getByRole('link', { name: 'Vera of Guild · vera@guild.example' })
   await line.click()
   await expect(stateOf(page, 'Otto of Guild')).toContainText('otto@guild.example')
   await stateOf(page, 'Vera of Guild')

@@ -25,8 +25,6 @@ export const LIMITS = {
   team: 10,
   /** People of the client who see a project. */
   clients: 50,
-  /** Colleagues proposed for a project that nobody has answered yet. */
-  proposals: 20,
   /** Whole numbers, far from where any database gets nervous. */
   sequence: 1_000_000,
   estimatedHours: 10_000,

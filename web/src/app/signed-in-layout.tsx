@@ -41,7 +41,6 @@ export function SignedInLayout() {
       onLogout={() => void end()}
       tools={
         <>
-          <div id="company" />
           <Shortcuts />
           <InboxBell />
         </>

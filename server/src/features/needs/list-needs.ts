@@ -60,7 +60,7 @@ export async function showNeeds(visit: Visit, some: ReturnType<typeof openNeeds>
     title: row.title,
     by: row.askedById,
     at: row.askedAt,
-    text: beginningOf(row.text ?? row.saidOfThem ?? saidWith(row), EXCERPT),
+    text: beginningOf(row.text ?? proposedBy(row) ?? saidWith(row), EXCERPT),
     ...proposedIn(row),
     can: verbs(actor, policy.need, { ...row, assignees: [actor.id] }),
   }))
@@ -78,6 +78,17 @@ interface Proposed {
   email: string | null
   level: ClientLevel | null
 }
+
+/** Whom they propose, and what they say of them. */
+const proposedBy = ({
+  name,
+  email,
+  saidOfThem,
+}: {
+  name: string | null
+  email: string | null
+  saidOfThem: string | null
+}) => (name === null ? undefined : [name, email, saidOfThem].filter(Boolean).join(' · '))
 
 /** What was said with the station of a request that asks its client. */
 function saidWith({ stations, askedAt }: { stations: string | null; askedAt: string }): string {

@@ -35,7 +35,7 @@ test('who is proposed waits for managers alone, until one has answered', async (
       project: 'bakery',
       title: 'Bakery website',
       by: 'clara',
-      text: 'She signs off.',
+      text: 'Vera Bäcker · vera@bakery.test · She signs off.',
       proposal: { id, name: 'Vera Bäcker', email: 'vera@bakery.test', level: 'viewer' },
       can: [],
     },

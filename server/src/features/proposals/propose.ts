@@ -1,4 +1,3 @@
-import { LIMITS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import { emailKeyOf } from '@oriel/contracts/people/email'
 import type { Proposal, ProposalDraft } from '@oriel/contracts/v1/shapes/proposals'
@@ -11,6 +10,9 @@ import { policy } from '../../policy/policy.ts'
 import { findProjectToChange } from '../projects/find-project.ts'
 import { recordProposal } from './record-proposal.ts'
 import { showProposal } from './show-proposals.ts'
+
+/** Colleagues proposed for a project that nobody has answered yet. */
+const MOST_WAITING = 20
 
 /**
  * An approver wishes a colleague to see their project; managers hear of it. Whether the address has an account is not
@@ -32,7 +34,7 @@ export async function proposeColleague(
     .execute()
   if (waiting.some((it) => it.emailKey === emailKey))
     throw invalid({ email: message({ id: 'Somebody with this e-mail is proposed already' }) })
-  if (waiting.length >= LIMITS.proposals)
+  if (waiting.length >= MOST_WAITING)
     throw conflict(message({ id: 'Many are proposed already. Wait until your project manager has answered.' }))
   const id = newId()
   const createdAt = new Date().toISOString()

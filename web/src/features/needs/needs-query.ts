@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
-import { ofChosenCompany } from '../../lib/session/own-company.ts'
 import { askNeeds, needsKey } from './queries.ts'
 
 export const NeedCard = lazyPart(
@@ -12,7 +11,7 @@ export const NeedCard = lazyPart(
 export const needsQuery = queryOptions({
   queryKey: needsKey,
   async queryFn() {
-    const found = await askNeeds(ofChosenCompany())
+    const found = await askNeeds()
     if (found.needs.length > 0) await NeedCard.load().catch(() => {})
     return found
   },

@@ -1,8 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { CompanySwitch } from '../../features/companies/later-switch.tsx'
-import { clientHomeQuery } from '../../features/home/client-home-query.ts'
-import type { ClientHome } from '../../features/home/home-queries.ts'
+import { type ClientHome, clientHomeQuery } from '../../features/home/home-queries.ts'
 import { RecentProjects } from '../../features/home/panels/recent-projects.tsx'
 import { SinceLastVisitCard } from '../../features/home/since-last-visit-card.tsx'
 import { WaitingForAgency } from '../../features/home/waiting-for-agency.tsx'
@@ -34,7 +32,6 @@ export function ClientDashboardScreen() {
 
   return (
     <div className={styles.page} data-court>
-      <CompanySwitch />
       <div className={styles.band}>
         <Greeting
           lead={asked ? howMuch(asked.total) : ''}

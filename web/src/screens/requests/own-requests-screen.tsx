@@ -3,7 +3,6 @@ import type { RequestCounts } from '@oriel/contracts/v1/shapes/requests'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CircleDashed, CircleX, ClipboardList, Plus, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
-import { CompanySwitch } from '../../features/companies/later-switch.tsx'
 import { BegunRequest, BegunRequests } from '../../features/requests/begun/begun-requests.tsx'
 import { OwnRequestCard } from '../../features/requests/own-request-card.tsx'
 import { requestsQuery, statsQuery } from '../../features/requests/queries.ts'
@@ -87,7 +86,6 @@ export function OwnRequestsScreen() {
   const mayAsk = viewing() === null
   return (
     <>
-      <CompanySwitch />
       <PageHeader
         title={t({ id: 'Requests' })}
         text={t({ id: 'What you would like us to do, and what became of it.' })}

@@ -1,13 +1,10 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { ListTodo } from 'lucide-react'
-import { CompanySwitch } from '../../features/companies/later-switch.tsx'
 import { ProjectSubtasks, ProjectTasks } from '../../features/projects/page/project-work.tsx'
 import { filterOf } from '../../features/work/list/list-query.ts'
 import { tableQuery } from '../../features/work/table/table-query.ts'
 import { oneOf, useSearchState } from '../../lib/api/search-state.ts'
-import { chosenCompany, ofChosenCompany } from '../../lib/session/own-company.ts'
-import { useMe } from '../../lib/session/session.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { say, t } from '../../lib/t.ts'
 import {
@@ -36,7 +33,7 @@ const asked: Record<Choice, { status: string; due: string }> = {
 }
 
 const listOf = (search: URLSearchParams) =>
-  tableQuery(kindIn(search), { ...filterOf(search, 'list'), ...ofChosenCompany(), sort: 'dueOn', order: 'asc' })
+  tableQuery(kindIn(search), { ...filterOf(search, 'list'), sort: 'dueOn', order: 'asc' })
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchInfiniteQuery(listOf(search))
@@ -46,21 +43,13 @@ export function ClientWorkScreen() {
   const { search } = useSearchState()
   const list = useInfiniteQuery(listOf(search))
   const total = list.data?.pages[0]?.total
-  const chosen = chosenCompany()
-  const company = useMe().companies?.find(({ id }) => id === chosen)?.name
   return (
     <>
-      <CompanySwitch />
       <PageHeader
         dense
         above={<BackLink to={usePaths().home}>{t({ id: 'Back to the first page' })}</BackLink>}
         title={kindIn(search) === 'task' ? t({ id: 'Tasks' }) : t({ id: 'Subtasks' })}
-        text={
-          total !== undefined &&
-          (company
-            ? t({ id: '{count} on the projects of {company}' }, { count: total, company })
-            : t({ id: '{count} on all of your projects' }, { count: total }))
-        }
+        text={total !== undefined && t({ id: '{count} on all of your projects' }, { count: total })}
       />
       <div className={styles.page}>
         <Choices />

@@ -27,8 +27,7 @@ const matters = {
 export function Says({ line }: { line: Line }) {
   const paths = usePaths()
   if ('need' in line) {
-    const { by, proposal } = line.need
-    const text = proposal ? t({ id: '{name} should see this project' }, { name: proposal.name }) : line.need.text
+    const { by, text } = line.need
     return (
       <Said
         id="<b>{name}</b> <link>“{text}”</link>"
