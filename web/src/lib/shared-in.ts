@@ -3,9 +3,7 @@ import { listOf } from './lists.ts'
 import { t } from './t.ts'
 
 /** "2 tasks, 5 subtasks, 1 comment, 0 files, 3 requests, and 12 lines of activity". */
-export const sharedIn = ({
-  shown: { tasks, subtasks, comments, files, requests, activities },
-}: Pick<ProjectDisclosure, 'shown'>) =>
+export const sharedIn = ({ shown: { tasks, subtasks, comments, files, requests, activities } }: ProjectDisclosure) =>
   listOf([
     t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
     t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),

@@ -1,7 +1,6 @@
 import type { MoveDisclosure } from '@oriel/contracts/v1/shapes/moves'
 import { listOf } from '../../../lib/lists.ts'
 import { nameOfClient } from '../../../lib/project-client.ts'
-import { sharedIn } from '../../../lib/shared-in.ts'
 import { t } from '../../../lib/t.ts'
 import { Banner, Disclosed } from '../../../ui/index.ts'
 import type { Thing } from '../work-kinds.ts'
@@ -39,3 +38,13 @@ export function MoveConsequences({ told, things }: MoveConsequencesProps) {
     </Banner>
   )
 }
+
+const sharedIn = ({ shown: { tasks, subtasks, comments, files, requests, activities } }: MoveDisclosure) =>
+  listOf([
+    t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
+    t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),
+    t({ id: '{count, plural, one {# comment} other {# comments}}' }, { count: comments }),
+    t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files }),
+    t({ id: '{count, plural, one {# request} other {# requests}}' }, { count: requests }),
+    t({ id: '{count, plural, one {# line of activity} other {# lines of activity}}' }, { count: activities }),
+  ])
