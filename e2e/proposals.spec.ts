@@ -53,7 +53,7 @@ test('an approver proposes a colleague, and a manager lets them in or says why n
   await stateOf(page, 'Otto of Guild')
     .getByRole('button', { name: say('Decline…') })
     .click()
-  const declining = page.getByRole('dialog', { name: say('Decline {name}?', { name: 'Otto of Guild' }) })
+  const declining = page.getByRole('dialog', { name: say('Decline'), exact: true })
   await declining.getByRole('button', { name: say('Decline'), exact: true }).click()
   await expect(declining.getByText(say('Say why'))).toBeVisible()
   await declining.getByLabel(say('Why')).fill('He works for somebody else now.')

@@ -34,7 +34,8 @@ export function DeclineDialog({ proposal: { id, name }, onClose }: { proposal: P
       onClose={onClose}
       size="small"
       guard={text.trim() !== ''}
-      title={t({ id: 'Decline {name}?' }, { name })}
+      title={t({ id: 'Decline' })}
+      description={name}
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { labelOfLevel } from '../../../../../lib/client-levels.ts'
-import { personOf } from '../../../../../lib/people.ts'
+import { type Person, personOf } from '../../../../../lib/people.ts'
 import { t } from '../../../../../lib/t.ts'
-import { Badge, Button, later, Row, Rows } from '../../../../../ui/index.ts'
+import { Badge, Button, later, PersonAvatar, Row, Rows } from '../../../../../ui/index.ts'
 import styles from '../project-clients.module.css'
 import { proposalsQuery } from './proposals-query.ts'
 import { useLettingIn } from './use-letting-in.ts'
@@ -35,7 +35,7 @@ export function Proposals({ project, mayPropose, readOnly }: ProposalsProps) {
             <ProposalRow
               key={proposal.id}
               proposal={proposal}
-              by={personOf(data?.people ?? {}, proposal.by).name}
+              by={personOf(data?.people ?? {}, proposal.by)}
               project={project}
               readOnly={readOnly}
             />
@@ -56,7 +56,8 @@ export function Proposals({ project, mayPropose, readOnly }: ProposalsProps) {
 
 interface ProposalRowProps {
   proposal: Proposal
-  by: string
+  /** Who proposes them. */
+  by: Person
   project: Project
   readOnly: boolean
 }
@@ -67,7 +68,8 @@ function ProposalRow({ proposal, by, project, readOnly }: ProposalRowProps) {
   const [declining, setDeclining] = useState(false)
   return (
     <Row
-      title={t({ id: '{name}, proposed by {by}' }, { name, by })}
+      start={<PersonAvatar person={by} />}
+      title={name}
       meta={<StateBadge state={proposal.state} />}
       text={[email, labelOfLevel(level), text, answer].filter(Boolean).join(' · ')}
       actions={

@@ -71,7 +71,7 @@ function useProposing(id: string, onDone: () => void) {
   const proposing = useMutation({
     mutationFn: (draft: ProposalDraft) => ask(proposeColleague, draft),
     onSuccess({ name }) {
-      toast.success(t({ id: '{name} is proposed' }, { name }))
+      toast.success(t({ id: 'Proposed' }), { message: name })
       void cache.invalidateQueries({ queryKey: proposalsQuery(id).queryKey })
       onDone()
     },

@@ -21,8 +21,8 @@ export function useLettingIn(project: Project) {
     mutationFn: ({ id }: Proposal) => ask(letIn, { id }),
     onSuccess({ invitation }, { name }) {
       if (invitation && !invitation.mailed) setInvited(invitation)
-      else if (invitation) toast.success(t({ id: '{name} is invited by mail' }, { name }))
-      else toast.success(t({ id: '{name} sees the project now' }, { name }))
+      else if (invitation) toast.success(t({ id: 'Invited by mail' }), { message: name })
+      else toast.success(t({ id: 'Let in' }), { message: name })
       lookAgain(cache, 'project')
       lookAgain(cache, 'need')
     },
