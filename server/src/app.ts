@@ -27,6 +27,7 @@ import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { signInLinkRoutes } from './features/sign-in-links/routes.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { workItemRoutes } from './features/work-items/routes.ts'
@@ -74,6 +75,7 @@ const features: readonly Route[] = [
   ...profileRoutes,
   ...preferenceRoutes,
   ...settingsRoutes,
+  ...secondFactorRoutes,
   ...searchRoutes,
   ...savedViewRoutes,
 ]

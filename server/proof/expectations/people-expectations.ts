@@ -207,6 +207,24 @@ const linkExpectations: Record<string, Expectation | Expectation[]> = {
   }),
 }
 
+/** In the world nobody has a second factor. */
+const factorExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/me/second-factor': oneself,
+  'POST /api/v1/me/second-factor': {},
+  'POST /api/v1/me/second-factor/confirm': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
+  'POST /api/v1/me/second-factor/codes': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
+  'POST /api/v1/me/second-factor/remove': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
+  'POST /api/v1/auth/totp': {
+    says: () => ({ body: { challenge: 'no-such', code: '123456' } }),
+    answers: () => 404,
+  },
+  'POST /api/v1/auth/totp/begin': { says: () => ({ body: { challenge: 'no-such' } }), answers: () => 404 },
+  'DELETE /api/v1/people/:id/second-factor': thing('person', itsId, {
+    answers: (person, { id }) => (id === person.id ? 409 : 'well'),
+  }),
+  'GET /api/v1/settings/sign-in/missing': {},
+}
+
 const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/session': {
     says: () => ({ body: { email: 'nobody@agency.test', password: 'secret-1' } }),
@@ -273,5 +291,6 @@ export const peopleExpectations = {
   ...companyExpectations,
   ...invitationExpectations,
   ...linkExpectations,
+  ...factorExpectations,
   ...ownExpectations,
 }

@@ -20,6 +20,8 @@ import type { PushSubscriptionsTable } from './tables/push-subscriptions.ts'
 import type { RequestsTable } from './tables/requests.ts'
 import type {
   DevicesTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SessionsTable,
   SignInLinksTable,
   SignInSettingsTable,
@@ -39,6 +41,8 @@ export interface Tables {
   devices: DevicesTable
   throttles: ThrottlesTable
   signInLinks: SignInLinksTable
+  secondFactors: SecondFactorsTable
+  recoveryCodes: RecoveryCodesTable
   /** Who asked for a link by mail, whether or not there is such an account. */
   recoveryWishes: { emailKey: string; askedAt: string }
   invitations: InvitationsTable

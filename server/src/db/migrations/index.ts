@@ -32,6 +32,7 @@ import * as invitations from './080-invitations.ts'
 import * as signInLinks from './081-sign-in-links.ts'
 import * as requestDrafts from './095-request-drafts.ts'
 import * as signInSettings from './110-sign-in-settings.ts'
+import * as secondFactors from './111-second-factors.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '081-sign-in-links': signInLinks,
   '095-request-drafts': requestDrafts,
   '110-sign-in-settings': signInSettings,
+  '111-second-factors': secondFactors,
 }

@@ -53,6 +53,23 @@ export interface SignInSettingsTable {
   version: Generated<number>
 }
 
+/** An app that makes codes. It counts once one of them came back. */
+export interface SecondFactorsTable {
+  userId: string
+  sealedKey: string
+  createdAt: string
+  confirmedAt: string | null
+  /** Of the code used last, in 30 seconds since 1970. */
+  lastStep: Generated<number>
+}
+
+/** For whoever lost the device with the app. */
+export interface RecoveryCodesTable {
+  codeHash: string
+  userId: string
+  usedAt: string | null
+}
+
 export interface ThrottlesTable {
   key: string
   failures: number

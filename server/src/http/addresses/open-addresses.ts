@@ -72,6 +72,20 @@ export const OPEN_ADDRESSES: readonly OpenAddress[] = [
   },
   {
     method: 'POST',
+    path: '/api/v1/auth/totp',
+    why: 'the second half of a sign-in; a signed proof of the first comes with it, good for ten minutes; a wrong one is 404',
+    mostBytes: BODY_LIMITS.beforeSignIn,
+    throttle: `${QUEUED}; wrong codes per account, and 60 an hour from one network`,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/auth/totp/begin',
+    why: 'sets up the second factor of somebody who must have one and has none, with the same proof',
+    mostBytes: BODY_LIMITS.beforeSignIn,
+    throttle: QUEUED,
+  },
+  {
+    method: 'POST',
     path: '/api/v1/inbound-mail',
     why: 'a mail server hands over a mail; headers that it signs with the key of the settings prove it before the body is read: without them, or with wrong ones, 404',
     mostBytes: BODY_LIMITS.mail,

@@ -1,5 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { deletePerson, exportCredentials, getPerson, resetPassword } from '@oriel/contracts/v1/people'
+import { takeFactorAway } from '@oriel/contracts/v1/second-factor'
 import type { Person } from '@oriel/contracts/v1/shapes/people'
 import type { RecoveryIssued } from '@oriel/contracts/v1/shapes/sign-in-links'
 import { issueRecovery } from '@oriel/contracts/v1/sign-in-links'
@@ -79,6 +80,7 @@ export function useUserActions() {
     reset,
     remove,
     ...useRecovery(),
+    ...useFactorRemoval(),
     ...useCredentialsExport(),
   }
 }
@@ -96,6 +98,28 @@ function useRecovery() {
   }
 
   return { recovery, recover, hideRecovery: () => setRecovery(null) }
+}
+
+/** For somebody who lost device and recovery codes. */
+function useFactorRemoval() {
+  const confirm = useConfirm()
+
+  async function takeFactor({ id, name }: Person) {
+    const sure = await confirm({
+      title: t({ id: 'Remove Second Factor' }),
+      text: t({ id: '{name} signs in with the password alone, until they set it up again.' }, { name }),
+      confirmLabel: t({ id: 'Remove second factor' }),
+    })
+    if (!sure) return
+    try {
+      await ask(takeFactorAway, { id })
+      toast.success(t({ id: 'The second factor was removed' }))
+    } catch (error) {
+      toast.error(say(messages.error), { message: messageOf(error) })
+    }
+  }
+
+  return { takeFactor }
 }
 
 /** The passwords that still hold as handed over, as a file. */

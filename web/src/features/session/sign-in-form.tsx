@@ -3,6 +3,7 @@ import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { signIn } from '@oriel/contracts/v1/session'
 import { signInErrors } from '@oriel/contracts/session'
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ask } from '../../lib/api/ask.ts'
 import { Refused } from '../../lib/api/refused.ts'
 import { say, t } from '../../lib/t.ts'
@@ -16,6 +17,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
   /** Seconds until the server looks at another attempt. */
   const [wait, setWait] = useState(0)
   const busy = asking || leaving
+  const navigate = useNavigate()
 
   useEffect(() => {
     if (wait <= 0) return undefined
@@ -28,7 +30,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
     setErrors({ ...errors, [name]: undefined })
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const found = signInErrors(fields)
     setErrors(found)
@@ -42,6 +44,8 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       toast.success(say(messages.loginSuccessful), { message: say(messages.welcomeBack, { name: me.name }) })
       onSignedIn(token, me)
     } catch (error) {
+      if (error instanceof Refused && error.code === 'second-factor')
+        return void navigate('/link', { state: error.data })
       if (error instanceof Refused && error.retryAfter) setWait(Math.ceil(error.retryAfter))
       tellWhy(error)
     } finally {

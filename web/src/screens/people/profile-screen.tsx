@@ -19,6 +19,7 @@ import {
 } from '../../features/profile/queries.ts'
 import { SessionsCard } from '../../features/profile/sessions-card.tsx'
 import { ThemeCard } from '../../features/profile/theme-card.tsx'
+import { FactorCard } from '../../features/second-factor/factor-card.tsx'
 import { viewing } from '../../lib/session/client-view.ts'
 import { useMe, useSession } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
@@ -96,6 +97,7 @@ function OwnProfile() {
             <PushCard />
             <ThemeCard />
             <PasswordCard />
+            {me.role !== 'customer' && <FactorCard />}
           </div>
         </div>
       ) : isError ? (
