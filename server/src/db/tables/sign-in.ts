@@ -11,6 +11,8 @@ export interface SessionsTable {
   /** When the family signed in: the absolute lifetime counts from here. */
   familyCreatedAt: string
   lastUsedAt: string
+  /** When its person last proved who they are; null: when they signed in. */
+  provenAt: Generated<string | null>
   replacedAt: string | null
   /** With the token itself it makes the token that replaced it. */
   successorSalt: string | null

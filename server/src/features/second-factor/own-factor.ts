@@ -3,6 +3,7 @@ import type { FactorBegun, OwnFactor, RecoveryCodes } from '@oriel/contracts/v1/
 import type { CodeGiven } from '@oriel/contracts/v1/shapes/second-factor'
 import type * as z from 'zod/mini'
 import { conflict } from '../../http/errors.ts'
+import { ensureProven } from '../../http/session/ensure-proven.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import type { Visitor } from '../../http/session/visitor.ts'
 import type { Secrets } from '../../secrets/open-secrets.ts'
@@ -33,8 +34,10 @@ export async function getOwnFactor({ db, actor }: Visit): Promise<OwnFactor> {
   return { since: own.confirmedAt, codesLeft: left.length, requiredFrom: from }
 }
 
-export const beginOwnFactor = async ({ db, actor }: Visit, secrets: Secrets): Promise<FactorBegun> =>
-  beginKey(db, secrets, actor.id, await namesFor(db, actor.id))
+export async function beginOwnFactor({ db, actor }: Visit, secrets: Secrets): Promise<FactorBegun> {
+  await ensureProven(db, actor)
+  return beginKey(db, secrets, actor.id, await namesFor(db, actor.id))
+}
 
 /** Before the transaction: a code that was tried is counted, and used up, whatever comes of it. */
 export async function proveCode({ code }: z.output<typeof CodeGiven>, actor: Visitor, { db, secrets }: Services) {

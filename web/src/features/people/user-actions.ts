@@ -10,7 +10,7 @@ import { say, t } from '../../lib/t.ts'
 import type { Successors } from './handover.tsx'
 import { ask, askForBlob } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
-import { toast, useConfirm } from '../../ui/index.ts'
+import { toast, useConfirm, useProven } from '../../ui/index.ts'
 
 /** A password that is on the screen right now. */
 export interface Revealed {
@@ -26,12 +26,14 @@ export type Recovering = RecoveryIssued & { user: Person }
 export function useUserActions() {
   const client = useQueryClient()
   const confirm = useConfirm()
+  const proven = useProven()
   const [revealed, setRevealed] = useState<Revealed | null>(null)
   const lookAgain = () => client.invalidateQueries({ queryKey: ['person'] })
 
   async function reveal({ id }: Person) {
     try {
-      const user = await ask(getPerson, { id })
+      const user = await proven(() => ask(getPerson, { id }))
+      if (!user) return
       if (user.password === null)
         toast.warning(t({ id: 'There is nothing to reveal' }), {
           message: t({ id: '{name} has chosen their own password meanwhile.' }, { name: user.name }),
@@ -103,6 +105,7 @@ function useRecovery() {
 /** For somebody who lost device and recovery codes. */
 function useFactorRemoval() {
   const confirm = useConfirm()
+  const proven = useProven()
 
   async function takeFactor({ id, name }: Person) {
     const sure = await confirm({
@@ -112,8 +115,7 @@ function useFactorRemoval() {
     })
     if (!sure) return
     try {
-      await ask(takeFactorAway, { id })
-      toast.success(t({ id: 'The second factor was removed' }))
+      if (await proven(() => ask(takeFactorAway, { id }))) toast.success(t({ id: 'The second factor was removed' }))
     } catch (error) {
       toast.error(say(messages.error), { message: messageOf(error) })
     }
@@ -124,13 +126,15 @@ function useFactorRemoval() {
 
 /** The passwords that still hold as handed over, as a file. */
 function useCredentialsExport() {
+  const proven = useProven()
   const [exporting, setExporting] = useState(false)
 
   async function exportAll() {
     setExporting(true)
     try {
-      const { blob } = await askForBlob(exportCredentials, {})
-      save(blob, 'user-credentials.csv')
+      const exported = await proven(() => askForBlob(exportCredentials, {}))
+      if (!exported) return
+      save(exported.blob, 'user-credentials.csv')
       toast.success(say(messages.exported))
     } catch (error) {
       toast.error(say(messages.error), { message: messageOf(error) })

@@ -7,7 +7,7 @@ import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { say, t } from '../../lib/t.ts'
-import { Badge, Banner, Button, Card, toast } from '../../ui/index.ts'
+import { Badge, Banner, Button, Card, toast, useProven } from '../../ui/index.ts'
 import { FactorDialog } from './factor-dialog.tsx'
 import type { FactorStep } from './open-factor.tsx'
 import { ownFactorQuery } from './queries.ts'
@@ -16,10 +16,11 @@ import styles from './second-factor.module.css'
 /** Six digits of an app beside the password. */
 export function FactorCard() {
   const client = useQueryClient()
+  const proven = useProven()
   const { data } = useQuery(ownFactorQuery)
   const [step, setStep] = useState<FactorStep | null>(null)
   const begin = useMutation({
-    mutationFn: () => ask(beginFactor, {}),
+    mutationFn: () => proven(() => ask(beginFactor, {})),
     onSuccess: setStep,
     onError: (error) => toast.error(say(messages.error), { message: messageOf(error) }),
   })

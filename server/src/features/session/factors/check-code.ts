@@ -21,6 +21,7 @@ export async function ensureFactorCode(
   { db, secrets }: { db: Db; secrets: Secrets },
   code: string,
   { actor, ...from }: Typing,
+  field: 'code' | 'proof' = 'code',
 ): Promise<void> {
   const note = (event: 'throttled' | 'sign-in-failed' | 'recovery-code-used', details: Record<string, string> = {}) =>
     appendAudit(db, { event, actor, ...from, details })
@@ -35,7 +36,7 @@ export async function ensureFactorCode(
   )
   if (!passed) {
     await note('sign-in-failed', { reason: 'wrong code of a second factor' })
-    throw invalid({ code: message({ id: 'This code is wrong, or was used before' }) })
+    throw invalid({ [field]: message({ id: 'This code is wrong, or was used before' }) })
   }
   if (!isDigits) await note('recovery-code-used')
 }

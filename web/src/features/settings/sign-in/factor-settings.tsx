@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ask } from '../../../lib/api/ask.ts'
 import { messageOf, Refused } from '../../../lib/api/refused.ts'
 import { say, t } from '../../../lib/t.ts'
-import { Button, Card, Field, RadioGroup, toast } from '../../../ui/index.ts'
+import { Button, Card, Field, RadioGroup, toast, useProven } from '../../../ui/index.ts'
 import styles from '../settings.module.css'
 import { MissingFactors } from './missing-factors.tsx'
 import { missingFactorsQuery, signInQuery } from './queries.ts'
@@ -22,10 +22,13 @@ const options = () =>
 /** Of whom a second factor is required, and who has none yet. */
 export function FactorSettings({ settings }: { settings: SignInSettings }) {
   const client = useQueryClient()
+  const proven = useProven()
   const [chosen, setChosen] = useState<FactorDemand | null>(null)
   const save = useMutation({
-    mutationFn: (secondFactor: FactorDemand) => ask(changeSignInSettings, { secondFactor, version: settings.version }),
+    mutationFn: (secondFactor: FactorDemand) =>
+      proven(() => ask(changeSignInSettings, { secondFactor, version: settings.version })),
     onSuccess: async (saved) => {
+      if (!saved) return
       client.setQueryData(signInQuery.queryKey, saved)
       setChosen(null)
       toast.success(t({ id: 'Settings saved' }))
