@@ -9,6 +9,7 @@ export const LIMITS = {
   text: 500,
   /** As somebody may space it. */
   recoveryCode: 40,
+  passkeyName: 60,
   /** The address of a browser at its push service. */
   pushEndpoint: 2000,
   /** Of ids in an address: as many as are changed at once. */

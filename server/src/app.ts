@@ -18,6 +18,7 @@ import { invitationRoutes } from './features/invitations/routes.ts'
 import { needRoutes } from './features/needs/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
@@ -76,6 +77,7 @@ const features: readonly Route[] = [
   ...preferenceRoutes,
   ...settingsRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...searchRoutes,
   ...savedViewRoutes,
 ]

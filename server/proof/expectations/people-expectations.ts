@@ -214,6 +214,17 @@ const factorExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/me/second-factor/confirm': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
   'POST /api/v1/me/second-factor/codes': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
   'POST /api/v1/me/second-factor/remove': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
+  // What a device would have signed is the unit tests' business.
+  'GET /api/v1/me/passkeys': oneself,
+  'POST /api/v1/me/passkeys/options': {},
+  'POST /api/v1/me/passkeys': { says: () => ({ body: { name: 'Phone', response: {} } }), answers: () => 400 },
+  'PATCH /api/v1/me/passkeys/:id': {
+    says: () => ({ path: { id: 'no-such-passkey' }, body: { name: 'Phone' } }),
+    answers: () => 404,
+  },
+  'DELETE /api/v1/me/passkeys/:id': { says: () => ({ path: { id: 'no-such-passkey' } }), answers: () => 404 },
+  'POST /api/v1/auth/passkey/options': {},
+  'POST /api/v1/auth/passkey': { says: () => ({ body: { response: {} } }), answers: () => 400 },
   'POST /api/v1/auth/totp': {
     says: () => ({ body: { challenge: 'no-such', code: '123456' } }),
     answers: () => 404,

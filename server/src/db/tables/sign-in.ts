@@ -72,6 +72,22 @@ export interface RecoveryCodesTable {
   usedAt: string | null
 }
 
+/** The public key of a device; the private one never leaves it. */
+export interface PasskeysTable {
+  id: string
+  /** As the device names it. */
+  credentialId: string
+  userId: string
+  publicKey: string
+  /** How often the device says it has signed. */
+  counter: number
+  /** JSON list. */
+  transports: string
+  name: string
+  createdAt: string
+  lastUsedAt: string | null
+}
+
 export interface ThrottlesTable {
   key: string
   failures: number

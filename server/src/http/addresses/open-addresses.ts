@@ -86,6 +86,20 @@ export const OPEN_ADDRESSES: readonly OpenAddress[] = [
   },
   {
     method: 'POST',
+    path: '/api/v1/auth/passkey/options',
+    why: 'something for a device to sign, to sign in with a passkey; it names no account',
+    mostBytes: BODY_LIMITS.beforeSignIn,
+    throttle: `${QUEUED}; 120 an hour from one network`,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/auth/passkey',
+    why: 'signing in with a passkey; a wrong one is 400',
+    mostBytes: BODY_LIMITS.beforeSignIn,
+    throttle: `${QUEUED}; each takes something to sign that is good once, 120 an hour from one network`,
+  },
+  {
+    method: 'POST',
     path: '/api/v1/inbound-mail',
     why: 'a mail server hands over a mail; headers that it signs with the key of the settings prove it before the body is read: without them, or with wrong ones, 404',
     mostBytes: BODY_LIMITS.mail,

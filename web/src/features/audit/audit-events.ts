@@ -164,6 +164,22 @@ export const auditEvents: Record<AuditEvent, Look> = {
     icon: ShieldAlert,
     tone: 'soon',
   },
+  'passkey-added': {
+    get label() {
+      return t({ id: 'Passkey added' })
+    },
+    did: () => t({ id: 'added a passkey' }),
+    icon: ShieldCheck,
+    tone: 'good',
+  },
+  'passkey-removed': {
+    get label() {
+      return t({ id: 'Passkey removed' })
+    },
+    did: () => t({ id: 'removed a passkey' }),
+    icon: ShieldOff,
+    tone: 'neutral',
+  },
   'invitation-sent': {
     get label() {
       return t({ id: 'Invitation sent' })

@@ -69,6 +69,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       <Button type="submit" tone="primary" wide busy={busy} unavailable={wait > 0}>
         {busy ? t({ id: 'Signing In...' }) : t({ id: 'Sign In' })}
       </Button>
+      {'PublicKeyCredential' in window && <a href="/passkey">{t({ id: 'Sign in with a passkey' })}</a>}
       <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
     </form>
   )

@@ -2,6 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, LogOut } from 'lucide-react'
+import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx'
 import { AccountCard } from '../../features/profile/account-card.tsx'
 import { DevicesCard } from '../../features/profile/devices-card.tsx'
 import { InformationCard } from '../../features/profile/information-card.tsx'
@@ -97,6 +98,7 @@ function OwnProfile() {
             <PushCard />
             <ThemeCard />
             <PasswordCard />
+            <PasskeysCard />
             {me.role !== 'customer' && <FactorCard />}
           </div>
         </div>

@@ -2,6 +2,7 @@ import type { FactorWanted } from '@oriel/contracts/v1/shapes/factor-answers'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { LinkScreen } from './link-screen.tsx'
+import { PasskeyScreen } from './passkey-screen.tsx'
 import { RecoverScreen } from './recover-screen.tsx'
 import { SecondFactorScreen } from './second-factor-screen.tsx'
 import { WelcomeScreen } from './welcome-screen.tsx'
@@ -10,6 +11,7 @@ const screens: Record<string, typeof LinkScreen> = {
   '/welcome': WelcomeScreen,
   '/recover': RecoverScreen,
   '/link': LinkScreen,
+  '/passkey': PasskeyScreen,
 }
 /** What a link was good for when its page was opened is not asked again: by then it is used. */
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

@@ -8,7 +8,7 @@ import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { leaveCompanies } from '../../companies/own-company.ts'
-import { forgetFactor } from '../../session/factors/forget-factor.ts'
+import { forgetFactor, forgetPasskeys } from '../../session/factors/forget-factor.ts'
 import { forgetDevices } from '../../session/known-device.ts'
 import { endSessions } from '../../session/sessions.ts'
 import { leaveTeams } from '../../teams/leave-teams.ts'
@@ -53,6 +53,7 @@ export async function deleteUser(
   await endSessions(visit, id)
   await forgetDevices(db, id)
   await forgetFactor(db, id)
+  await forgetPasskeys(db, id)
   await rememberRemoved(db, [{ key: user.imageKey, name: `profile image of ${fullName}` }])
   await recordAudit(visit, {
     event: 'user-deleted',

@@ -1,5 +1,9 @@
 import type { Db } from '../../../db/connection/connect.ts'
 
+/** No device of theirs signs in any more. */
+export const forgetPasskeys = (db: Db, userId: string) =>
+  db.deleteFrom('passkeys').where('userId', '=', userId).execute()
+
 /** The app and the codes of a person. Answers whether sign-ins asked for them. */
 export async function forgetFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()

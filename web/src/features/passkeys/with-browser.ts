@@ -1,0 +1,40 @@
+import { addPasskey, beginPasskey, beginPasskeySignIn, signInWithPasskey } from '@oriel/contracts/v1/passkeys'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { ask } from '../../lib/api/ask.ts'
+import { t } from '../../lib/t.ts'
+
+/** It comes when somebody wants a passkey. */
+const browser = () => import('@simplewebauthn/browser')
+
+/** Somebody closed what their browser asked. */
+export const isGivenUp = (error: unknown) =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+
+/** The device makes a key, which the account knows from now on. */
+export async function makePasskey(name: string, options: Record<string, unknown>) {
+  const { startRegistration, WebAuthnError } = await browser()
+  const response = await startRegistration({
+    // As the server's library made them.
+    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  }).catch((error: unknown) => {
+    if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+      throw new Error(t({ id: 'This device has a passkey for your account already.' }), { cause: error })
+    throw error
+  })
+  return ask(addPasskey, { name, response: { ...response } })
+}
+
+export const passkeyOptions = async () => (await ask(beginPasskey, {})).options
+
+/** The browser shows which keys there are, and the device is unlocked. */
+export async function signInByPasskey() {
+  const [{ startAuthentication }, { options }] = await Promise.all([browser(), ask(beginPasskeySignIn, {})])
+  const response = await startAuthentication({
+    // As the server's library made them.
+    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  })
+  return ask(signInWithPasskey, { response: { ...response } })
+}
