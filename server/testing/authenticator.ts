@@ -1,7 +1,18 @@
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
+interface Behaviour {
+  /** The page that asked, as its browser says. */
+  origin: string
+  /** For which name. */
+  party: string
+  /** It was unlocked. */
+  verifies: boolean
+}
+const honest: Behaviour = { origin: 'http://localhost:80', party: 'localhost', verifies: true }
+
 /** A device that makes passkeys, as far as WebAuthn looks at it: one key on P-256, held by somebody who unlocked it. */
-export function authenticator({ origin = 'http://localhost:80', party = 'localhost', verifies = true } = {}) {
+export function authenticator(behaviour: Partial<Behaviour> = {}) {
+  let now = { ...honest, ...behaviour }
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
@@ -9,14 +20,14 @@ export function authenticator({ origin = 'http://localhost:80', party = 'localho
   let counter = 0
 
   const clientData = (type: string, challenge: unknown) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+    Buffer.from(JSON.stringify({ type, challenge, origin: now.origin, crossOrigin: false }))
 
   function authData(attested?: Buffer) {
     counter += 1
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
-    const flags = 0x01 | (verifies ? 0x04 : 0) | (attested ? 0x40 : 0)
-    const hash = createHash('sha256').update(party).digest()
+    const flags = 0x01 | (now.verifies ? 0x04 : 0) | (attested ? 0x40 : 0)
+    const hash = createHash('sha256').update(now.party).digest()
     return Buffer.concat([hash, Buffer.from([flags]), count, attested ?? Buffer.alloc(0)])
   }
 
@@ -30,6 +41,10 @@ export function authenticator({ origin = 'http://localhost:80', party = 'localho
 
   return {
     credentialId,
+    /** From now on. */
+    behave(otherwise: Partial<Behaviour>) {
+      now = { ...honest, ...otherwise }
+    },
     /** What the browser answers to the options of a registration. */
     create({ challenge }: Record<string, unknown>) {
       const size = Buffer.from([0, id.length])

@@ -87,6 +87,12 @@ test.each([
   const agency = await openDemoAgency()
   expect((await register(agency, authenticator(wrong))).status).toBe(400)
   expect((await agency.ask('clara', v1.listPasskeys, {})).data.items).toEqual([])
+  const device = authenticator()
+  await register(agency, device)
+  device.behave(wrong)
+  expect((await signInWith(agency, device)).status).toBe(400)
+  device.behave({})
+  expect((await signInWith(agency, device)).status).toBe(200)
 })
 
 test('an unknown one, another device’s signature and one that was removed are refused by name in the audit log', async () => {

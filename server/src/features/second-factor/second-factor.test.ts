@@ -1,6 +1,7 @@
 import { login } from '@oriel/contracts/classic/session'
 import { listAudit } from '@oriel/contracts/v1/audit'
 import { getMe } from '@oriel/contracts/v1/me'
+import { changePerson } from '@oriel/contracts/v1/people'
 import * as v1 from '@oriel/contracts/v1/second-factor'
 import { signIn } from '@oriel/contracts/v1/session'
 import type { FactorWanted } from '@oriel/contracts/v1/shapes/factor-answers'
@@ -142,6 +143,9 @@ test('the proof of the first half is good for ten minutes, for one person, and u
       wrong,
       404,
     ])
+  await agency.ask('mara', changePerson, { id: 'eli', status: 'inactive' })
+  expect((await agency.ask('nobody', v1.proveFactor, { challenge, code: await shown(key) })).status).toBe(404)
+  await agency.ask('mara', changePerson, { id: 'eli', status: 'active' })
   const link = (await agency.ask('mara', issueRecovery, { id: 'eli' })).data
   const token = link.link.slice(link.link.indexOf('#') + 1)
   const used = await agency.ask('nobody', useSignInLink, { token, code: link.code, password: 'chosen-1' })

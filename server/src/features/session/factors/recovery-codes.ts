@@ -32,7 +32,6 @@ export async function takeRecoveryCode(db: Db, secrets: Secrets, userId: string,
     .updateTable('recoveryCodes')
     .set({ usedAt: new Date().toISOString() })
     .where('codeHash', '=', hashOf(secrets, userId, code))
-    .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .returning('userId')
     .executeTakeFirst()
