@@ -189,6 +189,7 @@ const invitationExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/invitations/:id/send': thing('invitation'),
   'DELETE /api/v1/invitations/:id': thing('invitation', itsId, { numbers: () => [] }),
   'GET /api/v1/invitations/:token': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
+  'POST /api/v1/invitations/:token/passkey': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
   'POST /api/v1/invitations/:token/accept': {
     says: () => ({ path: { token: 'no-such' }, body: { name: 'New', password: 'secret-1' } }),
     answers: () => 404,

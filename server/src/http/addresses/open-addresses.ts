@@ -42,6 +42,14 @@ export const OPEN_ADDRESSES: readonly OpenAddress[] = [
   },
   {
     method: 'POST',
+    path: '/api/v1/invitations/:token/passkey',
+    why: 'the same; something for a device to sign that makes a passkey in place of a password',
+    mostBytes: BODY_LIMITS.beforeSignIn,
+    throttle: QUEUED,
+    secret: ['token'],
+  },
+  {
+    method: 'POST',
     path: '/api/v1/invitations/:token/accept',
     why: 'the same; it is good once',
     mostBytes: BODY_LIMITS.beforeSignIn,

@@ -3,9 +3,9 @@ import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import { useMutation } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { messageOf } from '../../lib/api/refused.ts'
+import { isGivenUp, signInByPasskey } from '../../lib/passkeys.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, toast } from '../../ui/index.ts'
-import { isGivenUp, signInByPasskey } from './with-browser.ts'
 
 /** Has the browser ask for a passkey of this place. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {

@@ -1,16 +1,15 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
-import { removePasskey, renamePasskey } from '@oriel/contracts/v1/passkeys'
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@oriel/contracts/v1/passkeys'
 import type { Passkey } from '@oriel/contracts/v1/shapes/passkeys'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fingerprint, Pencil, X } from 'lucide-react'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
-import { deviceName } from '../../lib/device-name.ts'
+import { isGivenUp, makePasskey } from '../../lib/passkeys.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, Card, IconButton, Row, Rows, toast, useAsk, useConfirm, useProven } from '../../ui/index.ts'
-import { isGivenUp, makePasskey, passkeyOptions } from './with-browser.ts'
 import { passkeysQuery } from './queries.ts'
 
 /** What is done with them; each asks first. Null where somebody gave up. */
@@ -31,8 +30,8 @@ function usePasskeys() {
 
   const add = useMutation({
     async mutationFn() {
-      const options = await proven(passkeyOptions)
-      return options && makePasskey(deviceName(navigator.userAgent), options)
+      const begun = await proven(() => ask(beginPasskey, {}))
+      return begun && ask(addPasskey, await makePasskey(begun))
     },
     onSuccess: (added) => added && toast.success(t({ id: 'The passkey was added' })),
     ...after,

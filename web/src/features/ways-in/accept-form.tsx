@@ -1,11 +1,13 @@
 import { messages } from '@oriel/contracts/messages'
-import { acceptInvitation } from '@oriel/contracts/v1/invitations'
-import type { Invitation } from '@oriel/contracts/v1/shapes/invitations'
+import { acceptInvitation, beginInvitedPasskey } from '@oriel/contracts/v1/invitations'
+import type { Acceptance, Invitation } from '@oriel/contracts/v1/shapes/invitations'
 import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import { useMutation } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
+import { isGivenUp, makePasskey } from '../../lib/passkeys.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, Field, PasswordInput, TextInput, toast } from '../../ui/index.ts'
 
@@ -23,9 +25,23 @@ export function AcceptForm({ token, invitation, onSignedIn }: AcceptFormProps) {
   const form = useContractForm(loadRules, { token, name, password: '' })
   const { errors } = form.formState
   const accepting = useMutation({
-    mutationFn: (input: { token: string; name: string; password: string }) => ask(acceptInvitation, input),
+    mutationFn: (input: Acceptance) => ask(acceptInvitation, input),
     onSuccess: onSignedIn,
     onError(error) {
+      showFieldErrors(error, form)
+      toast.error(say(messages.error), { message: messageOf(error) })
+    },
+  })
+  const byPasskey = useMutation({
+    mutationFn: async () =>
+      ask(acceptInvitation, {
+        token,
+        name: form.getValues('name'),
+        passkey: await makePasskey(await ask(beginInvitedPasskey, { token })),
+      }),
+    onSuccess: onSignedIn,
+    onError(error) {
+      if (isGivenUp(error)) return
       showFieldErrors(error, form)
       toast.error(say(messages.error), { message: messageOf(error) })
     },
@@ -56,6 +72,16 @@ export function AcceptForm({ token, invitation, onSignedIn }: AcceptFormProps) {
       <Button type="submit" tone="primary" wide busy={accepting.isPending || accepting.isSuccess}>
         {t({ id: 'Accept and sign in' })}
       </Button>
+      {'PublicKeyCredential' in window && (
+        <Button
+          wide
+          icon={Fingerprint}
+          busy={byPasskey.isPending || byPasskey.isSuccess}
+          onClick={() => byPasskey.mutate()}
+        >
+          {t({ id: 'Use a passkey instead' })}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,10 +1,12 @@
-import { addPasskey, beginPasskey, beginPasskeySignIn, signInWithPasskey } from '@oriel/contracts/v1/passkeys'
+import { beginPasskeySignIn, signInWithPasskey } from '@oriel/contracts/v1/passkeys'
+import type { PasskeyOptions } from '@oriel/contracts/v1/shapes/passkeys'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { ask } from '../../lib/api/ask.ts'
-import { t } from '../../lib/t.ts'
+import { ask } from './api/ask.ts'
+import { deviceName } from './device-name.ts'
+import { t } from './t.ts'
 
 /** It comes when somebody wants a passkey. */
 const browser = () => import('@simplewebauthn/browser')
@@ -13,8 +15,8 @@ const browser = () => import('@simplewebauthn/browser')
 export const isGivenUp = (error: unknown) =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
-/** The device makes a key, which the account knows from now on. */
-export async function makePasskey(name: string, options: Record<string, unknown>) {
+/** The device makes a key: what the browser says of it, under the name of the device. */
+export async function makePasskey({ options }: PasskeyOptions) {
   const { startRegistration, WebAuthnError } = await browser()
   const response = await startRegistration({
     // As the server's library made them.
@@ -24,10 +26,8 @@ export async function makePasskey(name: string, options: Record<string, unknown>
       throw new Error(t({ id: 'This device has a passkey for your account already.' }), { cause: error })
     throw error
   })
-  return ask(addPasskey, { name, response: { ...response } })
+  return { name: deviceName(navigator.userAgent), response: { ...response } }
 }
-
-export const passkeyOptions = async () => (await ask(beginPasskey, {})).options
 
 /** The browser shows which keys there are, and the device is unlocked. */
 export async function signInByPasskey() {
