@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { generate } from 'otplib'
+import { shownCode } from '../server/testing/app-codes.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
@@ -8,8 +8,7 @@ import { signIn } from './support/sign-in.ts'
 test.use({ alone: 'second-factor' })
 
 /** The digits that an app shows, of the step so many after this one: none is taken twice. */
-const digitsOf = (key: string, steps = 0) =>
-  generate({ secret: key, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
+const digitsOf = (key: string, steps = 0) => shownCode(key, 30 * steps)
 
 const keyOn = async (page: Page) =>
   (

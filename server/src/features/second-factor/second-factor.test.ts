@@ -7,8 +7,8 @@ import { signIn } from '@oriel/contracts/v1/session'
 import type { FactorWanted } from '@oriel/contracts/v1/shapes/factor-answers'
 import { issueRecovery, useSignInLink } from '@oriel/contracts/v1/sign-in-links'
 import { changeSignInSettings } from '@oriel/contracts/v1/sign-in-settings'
-import { generate } from 'otplib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shownCode } from '../../../testing/app-codes.ts'
 import { type Person, passwordOf } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { openSecrets, rotateSealKey } from '../../secrets/open-secrets.ts'
@@ -21,15 +21,12 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 const DAY = 24 * 3_600_000
 const FOREVER = { ORIEL_SESSION_IDLE_MINUTES: '1000000', ORIEL_SESSION_MAX_MINUTES: '1000000' }
-const seconds = () => Math.floor(Date.now() / 1000)
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
-/** What the app shows on a device whose clock is off by so many seconds. */
-const shown = (key: string, off = 0) => generate({ secret: key, epoch: seconds() + off })
 const emailOf = (person: Person) => `${person}@agency.test`
 
 async function setUp(agency: Agency, person: 'mara' | 'eli' = 'eli') {
   const { key, uri } = (await agency.ask(person, v1.beginFactor, {})).data
-  const { status, data } = await agency.ask(person, v1.confirmFactor, { code: await shown(key) })
+  const { status, data } = await agency.ask(person, v1.confirmFactor, { code: await shownCode(key) })
   expect(status).toBe(200)
   pass(30_000)
   return { key, uri, codes: data.codes }
@@ -55,7 +52,7 @@ test('R-76: with an app set up, a password is half of the way in; a code of the 
   expect(codes).toHaveLength(10)
   expect((await agency.ask('eli', v1.getOwnFactor, {})).data).toMatchObject({ codesLeft: 10, requiredFrom: null })
 
-  const { status, data, headers } = await prove(agency, await shown(key))
+  const { status, data, headers } = await prove(agency, await shownCode(key))
   expect([status, data.me.id, data.codes]).toEqual([200, 'eli', undefined])
   expect(String(headers['set-cookie'])).toContain('dev=')
   const authorization = `Bearer ${data.token}`
@@ -75,8 +72,8 @@ test('an app counts only once a code of it came back', async () => {
   const first = (await agency.ask('eli', v1.beginFactor, {})).data
   expect((await typePassword(agency)).status).toBe(200)
   const second = (await agency.ask('eli', v1.beginFactor, {})).data
-  expect((await agency.ask('eli', v1.confirmFactor, { code: await shown(first.key) })).status).toBe(400)
-  expect((await agency.ask('eli', v1.confirmFactor, { code: await shown(second.key) })).status).toBe(200)
+  expect((await agency.ask('eli', v1.confirmFactor, { code: await shownCode(first.key) })).status).toBe(400)
+  expect((await agency.ask('eli', v1.confirmFactor, { code: await shownCode(second.key) })).status).toBe(200)
   expect((await agency.ask('eli', v1.beginFactor, {})).status).toBe(409)
 })
 
@@ -85,13 +82,13 @@ test('a clock that is 90 seconds off signs in, one of five minutes does not; a c
   const { key } = await setUp(agency)
   pass(10 * 60_000)
   for (const off of [-90, 90]) {
-    const code = await shown(key, off)
+    const code = await shownCode(key, off)
     expect([off, (await prove(agency, code)).status]).toEqual([off, 200])
     expect([off, (await prove(agency, code)).status]).toEqual([off, 400])
     pass(10 * 60_000)
   }
-  expect((await prove(agency, await shown(key, -300))).status).toBe(400)
-  const code = await shown(key)
+  expect((await prove(agency, await shownCode(key, -300))).status).toBe(400)
+  const code = await shownCode(key)
   const answers = await Promise.all([1, 2, 3].map(() => prove(agency, code)))
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400])
 })
@@ -103,7 +100,7 @@ test('each recovery code is good once, however it is spaced, and new ones end th
   expect((await prove(agency, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
   expect((await prove(agency, first)).status).toBe(400)
   expect((await agency.ask('eli', v1.getOwnFactor, {})).data.codesLeft).toBe(9)
-  const renewed = (await agency.ask('eli', v1.renewRecoveryCodes, { code: await shown(key) })).data.codes
+  const renewed = (await agency.ask('eli', v1.renewRecoveryCodes, { code: await shownCode(key) })).data.codes
   expect(renewed).toHaveLength(10)
   expect((await prove(agency, second)).status).toBe(400)
   expect((await prove(agency, renewed[0] ?? '')).status).toBe(200)
@@ -144,17 +141,17 @@ test('the proof of the first half is good for ten minutes, for one person, and u
       404,
     ])
   await agency.ask('mara', changePerson, { id: 'eli', status: 'inactive' })
-  expect((await agency.ask('nobody', v1.proveFactor, { challenge, code: await shown(key) })).status).toBe(404)
+  expect((await agency.ask('nobody', v1.proveFactor, { challenge, code: await shownCode(key) })).status).toBe(404)
   await agency.ask('mara', changePerson, { id: 'eli', status: 'active' })
   const link = (await agency.ask('mara', issueRecovery, { id: 'eli' })).data
   const token = link.link.slice(link.link.indexOf('#') + 1)
   const used = await agency.ask('nobody', useSignInLink, { token, code: link.code, password: 'chosen-1' })
   expect([used.status, used.body.code]).toEqual([428, 'second-factor'])
-  expect((await agency.ask('nobody', v1.proveFactor, { challenge, code: await shown(key) })).status).toBe(404)
+  expect((await agency.ask('nobody', v1.proveFactor, { challenge, code: await shownCode(key) })).status).toBe(404)
   const next = used.body['data'] as FactorWanted
-  expect((await agency.ask('nobody', v1.proveFactor, { ...next, code: await shown(key) })).status).toBe(200)
+  expect((await agency.ask('nobody', v1.proveFactor, { ...next, code: await shownCode(key) })).status).toBe(200)
   pass(10 * 60_000)
-  expect((await agency.ask('nobody', v1.proveFactor, { ...next, code: await shown(key) })).status).toBe(404)
+  expect((await agency.ask('nobody', v1.proveFactor, { ...next, code: await shownCode(key) })).status).toBe(404)
 })
 
 test('a manager takes it away from who lost device and codes, and nobody from themselves without a code', async () => {
@@ -165,9 +162,9 @@ test('a manager takes it away from who lost device and codes, and nobody from th
   expect((await agency.ask('mara', v1.takeFactorAway, { id: 'mara' })).status).toBe(409)
   expect((await agency.ask('mara', v1.takeFactorAway, { id: 'eli' })).status).toBe(200)
   expect((await typePassword(agency)).status).toBe(200)
-  expect((await agency.ask('eli', v1.removeOwnFactor, { code: await shown(key) })).status).toBe(400)
+  expect((await agency.ask('eli', v1.removeOwnFactor, { code: await shownCode(key) })).status).toBe(400)
   const again = await setUp(agency)
-  expect((await agency.ask('eli', v1.removeOwnFactor, { code: await shown(again.key) })).data.since).toBeNull()
+  expect((await agency.ask('eli', v1.removeOwnFactor, { code: await shownCode(again.key) })).data.since).toBeNull()
   const { data } = await agency.ask('mara', listAudit, { event: 'second-factor-off' })
   expect(data.items.map(({ actor }) => actor?.name)).toEqual(['Eli Sand', 'Mara Lind'])
 })
@@ -196,12 +193,12 @@ test('who must have one is told for seven days, then signed out and lets themsel
   const { challenge, begin } = await challengeFor(agency, 'paul')
   expect(begin).toBe(true)
   const { key } = (await agency.ask('nobody', v1.beginFactorAtSignIn, { challenge })).data
-  const proven = await agency.ask('nobody', v1.proveFactor, { challenge, code: await shown(key) })
+  const proven = await agency.ask('nobody', v1.proveFactor, { challenge, code: await shownCode(key) })
   expect([proven.status, proven.data.me.id, proven.data.codes?.length]).toEqual([200, 'paul', 10])
   expect(await missing()).toEqual([])
   const authorization = `Bearer ${proven.data.token}`
   pass(60_000)
-  const removing = { code: await shown(key) }
+  const removing = { code: await shownCode(key) }
   expect((await agency.ask('nobody', v1.removeOwnFactor, removing, { authorization })).status).toBe(409)
 })
 

@@ -76,31 +76,11 @@ export function PasskeysCard() {
     >
       <Rows label={t({ id: 'Passkeys' })}>
         {data.items.map((passkey) => (
-          <Row
+          <PasskeyRow
             key={passkey.id}
-            start={<Fingerprint aria-hidden="true" />}
-            title={passkey.name}
-            text={
-              passkey.lastUsedAt
-                ? t({ id: 'Last used {day}' }, { day: formatInstantDay(passkey.lastUsedAt) })
-                : t({ id: 'Added {day}' }, { day: formatInstantDay(passkey.createdAt) })
-            }
-            actions={
-              <>
-                <IconButton
-                  icon={Pencil}
-                  size="small"
-                  label={t({ id: 'Rename {name}' }, { name: passkey.name })}
-                  onClick={() => rename.mutate(passkey)}
-                />
-                <IconButton
-                  icon={X}
-                  size="small"
-                  label={t({ id: 'Remove {name}' }, { name: passkey.name })}
-                  onClick={() => remove.mutate(passkey)}
-                />
-              </>
-            }
+            passkey={passkey}
+            onRename={() => rename.mutate(passkey)}
+            onRemove={() => remove.mutate(passkey)}
           />
         ))}
         {data.items.length === 0 && (
@@ -114,3 +94,27 @@ export function PasskeysCard() {
     </Card>
   )
 }
+
+interface PasskeyRowProps {
+  passkey: Passkey
+  onRename: () => void
+  onRemove: () => void
+}
+
+const PasskeyRow = ({ passkey: { name, lastUsedAt, createdAt }, onRename, onRemove }: PasskeyRowProps) => (
+  <Row
+    start={<Fingerprint aria-hidden="true" />}
+    title={name}
+    text={
+      lastUsedAt
+        ? t({ id: 'Last used {day}' }, { day: formatInstantDay(lastUsedAt) })
+        : t({ id: 'Added {day}' }, { day: formatInstantDay(createdAt) })
+    }
+    actions={
+      <>
+        <IconButton icon={Pencil} size="small" label={t({ id: 'Rename {name}' }, { name })} onClick={onRename} />
+        <IconButton icon={X} size="small" label={t({ id: 'Remove {name}' }, { name })} onClick={onRemove} />
+      </>
+    }
+  />
+)

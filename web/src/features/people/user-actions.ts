@@ -63,6 +63,22 @@ export function useUserActions() {
     }
   }
 
+  return {
+    revealed,
+    show: setRevealed,
+    hide: () => setRevealed(null),
+
+    reveal,
+    reset,
+    ...useRemoval(lookAgain),
+    ...useRecovery(),
+    ...useFactorRemoval(),
+    ...useCredentialsExport(),
+  }
+}
+
+/** The end of an account. */
+function useRemoval(lookAgain: () => Promise<unknown>) {
   async function remove({ id }: Person, successors: Successors) {
     try {
       await ask(deletePerson, { id, successors })
@@ -73,18 +89,7 @@ export function useUserActions() {
     }
   }
 
-  return {
-    revealed,
-    show: setRevealed,
-    hide: () => setRevealed(null),
-
-    reveal,
-    reset,
-    remove,
-    ...useRecovery(),
-    ...useFactorRemoval(),
-    ...useCredentialsExport(),
-  }
+  return { remove }
 }
 
 /** A link to a new password, as long as it stands on the screen. */

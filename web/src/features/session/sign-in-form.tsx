@@ -14,16 +14,9 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
   const [fields, setFields] = useState({ email: '', password: '' })
   const [errors, setErrors] = useState<Partial<typeof fields>>({})
   const [asking, setAsking] = useState(false)
-  /** Seconds until the server looks at another attempt. */
-  const [wait, setWait] = useState(0)
+  const [wait, setWait] = useWait()
   const busy = asking || leaving
   const navigate = useNavigate()
-
-  useEffect(() => {
-    if (wait <= 0) return undefined
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
 
   const fill = (name: keyof typeof fields) => (event: ChangeEvent<HTMLInputElement>) => {
     setFields({ ...fields, [name]: event.target.value })
@@ -73,6 +66,17 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
     </form>
   )
+}
+
+/** Seconds until the server looks at another attempt. */
+function useWait() {
+  const [wait, setWait] = useState(0)
+  useEffect(() => {
+    if (wait <= 0) return undefined
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+  return [wait, setWait] as const
 }
 
 /** The toast for each way that signing in can fail (REQ-301). */

@@ -32,20 +32,6 @@ export function AcceptForm({ token, invitation, onSignedIn }: AcceptFormProps) {
       toast.error(say(messages.error), { message: messageOf(error) })
     },
   })
-  const byPasskey = useMutation({
-    mutationFn: async () =>
-      ask(acceptInvitation, {
-        token,
-        name: form.getValues('name'),
-        passkey: await makePasskey(await ask(beginInvitedPasskey, { token })),
-      }),
-    onSuccess: onSignedIn,
-    onError(error) {
-      if (isGivenUp(error)) return
-      showFieldErrors(error, form)
-      toast.error(say(messages.error), { message: messageOf(error) })
-    },
-  })
   return (
     <form
       noValidate
@@ -73,15 +59,34 @@ export function AcceptForm({ token, invitation, onSignedIn }: AcceptFormProps) {
         {t({ id: 'Accept and sign in' })}
       </Button>
       {'PublicKeyCredential' in window && (
-        <Button
-          wide
-          icon={Fingerprint}
-          busy={byPasskey.isPending || byPasskey.isSuccess}
-          onClick={() => byPasskey.mutate()}
-        >
-          {t({ id: 'Use a passkey instead' })}
-        </Button>
+        <PasskeyInstead
+          accept={(passkey) => ask(acceptInvitation, { token, name: form.getValues('name'), passkey })}
+          token={token}
+          onSignedIn={onSignedIn}
+        />
       )}
     </form>
+  )
+}
+
+interface PasskeyInsteadProps {
+  token: string
+  accept: (passkey: Acceptance['passkey']) => Promise<SignedIn>
+  onSignedIn: (signedIn: SignedIn) => void
+}
+
+/** Made before there is an account: nobody has one that they cannot get into. */
+function PasskeyInstead({ token, accept, onSignedIn }: PasskeyInsteadProps) {
+  const making = useMutation({
+    mutationFn: async () => accept(await makePasskey(await ask(beginInvitedPasskey, { token }))),
+    onSuccess: onSignedIn,
+    onError(error) {
+      if (!isGivenUp(error)) toast.error(say(messages.error), { message: messageOf(error) })
+    },
+  })
+  return (
+    <Button wide icon={Fingerprint} busy={making.isPending || making.isSuccess} onClick={() => making.mutate()}>
+      {t({ id: 'Use a passkey instead' })}
+    </Button>
   )
 }
