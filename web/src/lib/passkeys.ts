@@ -1,15 +1,15 @@
 import { beginPasskeySignIn, signInWithPasskey } from '@oriel/contracts/v1/passkeys'
 import type { PasskeyOptions } from '@oriel/contracts/v1/shapes/passkeys'
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
 } from '@simplewebauthn/browser'
 import { ask } from './api/ask.ts'
 import { deviceName } from './device-name.ts'
 import { t } from './t.ts'
-
-/** It comes when somebody wants a passkey. */
-const browser = () => import('@simplewebauthn/browser')
 
 /** Somebody closed what their browser asked. */
 export const isGivenUp = (error: unknown) =>
@@ -17,7 +17,6 @@ export const isGivenUp = (error: unknown) =>
 
 /** The device makes a key: what the browser says of it, under the name of the device. */
 export async function makePasskey({ options }: PasskeyOptions) {
-  const { startRegistration, WebAuthnError } = await browser()
   const response = await startRegistration({
     // As the server's library made them.
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -31,7 +30,7 @@ export async function makePasskey({ options }: PasskeyOptions) {
 
 /** The browser shows which keys there are, and the device is unlocked. */
 export async function signInByPasskey() {
-  const [{ startAuthentication }, { options }] = await Promise.all([browser(), ask(beginPasskeySignIn, {})])
+  const { options } = await ask(beginPasskeySignIn, {})
   const response = await startAuthentication({
     // As the server's library made them.
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,

@@ -23,7 +23,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
     setErrors({ ...errors, [name]: undefined })
   }
 
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     const found = signInErrors(fields)
     setErrors(found)
@@ -37,10 +37,9 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       toast.success(say(messages.loginSuccessful), { message: say(messages.welcomeBack, { name: me.name }) })
       onSignedIn(token, me)
     } catch (error) {
-      if (error instanceof Refused && error.code === 'second-factor')
-        return void navigate('/link', { state: error.data })
       if (error instanceof Refused && error.retryAfter) setWait(Math.ceil(error.retryAfter))
-      tellWhy(error)
+      if (error instanceof Refused && error.status === 428) void navigate('/link', { state: error.data })
+      else tellWhy(error)
     } finally {
       setAsking(false)
     }
@@ -62,7 +61,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       <Button type="submit" tone="primary" wide busy={busy} unavailable={wait > 0}>
         {busy ? t({ id: 'Signing In...' }) : t({ id: 'Sign In' })}
       </Button>
-      {'PublicKeyCredential' in window && <a href="/passkey">{t({ id: 'Sign in with a passkey' })}</a>}
+      {'PublicKeyCredential' in window && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
       <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
     </form>
   )
