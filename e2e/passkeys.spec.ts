@@ -43,7 +43,7 @@ test('somebody makes a passkey and signs in with it alone; once it is removed it
     .first()
     .click()
 
-  await page.getByRole('link', { name: say('Sign in with a passkey') }).click()
+  await page.getByRole('link', { name: say('Passkey') }).click()
   await expect(page.getByRole('heading', { name: say('Sign in with a passkey') })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: say('Choose a passkey') }).click()
@@ -57,7 +57,7 @@ test('somebody makes a passkey and signs in with it alone; once it is removed it
     .getByRole('button', { name: say('Logout') })
     .first()
     .click()
-  await page.getByRole('link', { name: say('Sign in with a passkey') }).click()
+  await page.getByRole('link', { name: say('Passkey') }).click()
   await page.getByRole('button', { name: say('Choose a passkey') }).click()
   await expect(page.getByText(say('This passkey does not sign in here any more.'))).toBeVisible()
 })

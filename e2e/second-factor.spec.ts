@@ -61,7 +61,9 @@ test('a manager sets up an app, and from then on signs in with a code of it, or 
 
   await page.reload()
   await page.getByRole('button', { name: say('Turn it off') }).click()
-  await type(page, await digitsOf(key), say('Turn it off'))
+  const turningOff = page.getByRole('dialog', { name: say('Turn Off the Second Factor') })
+  await turningOff.getByLabel(say('Code of your app')).fill(await digitsOf(key))
+  await turningOff.getByRole('button', { name: say('Turn it off') }).click()
   await expect(page.getByRole('button', { name: say('Set up a second factor') })).toBeVisible()
 })
 

@@ -8,7 +8,7 @@ interface Behaviour {
   /** It was unlocked. */
   verifies: boolean
 }
-const honest: Behaviour = { origin: 'http://localhost:80', party: 'localhost', verifies: true }
+const honest: Behaviour = { origin: 'http://localhost', party: 'localhost', verifies: true }
 
 /** A device that makes passkeys, as far as WebAuthn looks at it: one key on P-256, held by somebody who unlocked it. */
 export function authenticator(behaviour: Partial<Behaviour> = {}) {

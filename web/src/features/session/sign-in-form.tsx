@@ -37,8 +37,9 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       toast.success(say(messages.loginSuccessful), { message: say(messages.welcomeBack, { name: me.name }) })
       onSignedIn(token, me)
     } catch (error) {
-      if (error instanceof Refused && error.retryAfter) setWait(Math.ceil(error.retryAfter))
-      if (error instanceof Refused && error.status === 428) void navigate('/link', { state: error.data })
+      const refused = error instanceof Refused && error
+      if (refused && refused.retryAfter) setWait(Math.ceil(refused.retryAfter))
+      if (refused && refused.status === 428) void navigate('/link', { state: refused.data })
       else tellWhy(error)
     } finally {
       setAsking(false)
@@ -61,7 +62,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       <Button type="submit" tone="primary" wide busy={busy} unavailable={wait > 0}>
         {busy ? t({ id: 'Signing In...' }) : t({ id: 'Sign In' })}
       </Button>
-      {'PublicKeyCredential' in window && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
+      {isSecureContext && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
       <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
     </form>
   )
