@@ -37,9 +37,9 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       toast.success(say(messages.loginSuccessful), { message: say(messages.welcomeBack, { name: me.name }) })
       onSignedIn(token, me)
     } catch (error) {
-      const refused = error instanceof Refused && error
-      if (refused && refused.retryAfter) setWait(Math.ceil(refused.retryAfter))
-      if (refused && refused.status === 428) void navigate('/link', { state: refused.data })
+      const { status, data, retryAfter = 0 } = error as Partial<Refused>
+      setWait(retryAfter)
+      if (status === 428) void navigate('/link', { state: data })
       else tellWhy(error)
     } finally {
       setAsking(false)
