@@ -50,12 +50,6 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // What the profile and the ways in share.
-            {
-              name: 'proof',
-              test: /web\/src\/(?:features\/(?:second-factor|passkeys)\/|lib\/passkeys)|node_modules\/(?:uqr|@simplewebauthn)\//,
-              priority: 1,
-            },
             { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 2 },
           ],
         },
