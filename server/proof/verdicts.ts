@@ -27,6 +27,7 @@ function fingerprint() {
   const hash = createHash('sha256')
   const sources = globSync('{contracts/src,server/src,server/proof,server/testing}/**/*.ts', { cwd: root })
   for (const name of sources.toSorted())
-    if (!/\/(survivors|proof-page|run-mutants)\.ts$/.test(name)) hash.update(name).update(readFileSync(join(root, name)))
+    if (!/\/(survivors|proof-page|run-mutants)\.ts$/.test(name))
+      hash.update(name).update(readFileSync(join(root, name)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import { useMutation } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { messageOf } from '../../lib/api/refused.ts'
-import { isGivenUp, signInByPasskey } from '../../lib/passkeys.ts'
+import { isGivenUp, signInByPasskey } from '../../lib/passkeys/with-browser.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, toast } from '../../ui/index.ts'
 

@@ -7,7 +7,7 @@ import { Fingerprint } from 'lucide-react'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
-import { isGivenUp, makePasskey } from '../../lib/passkeys.ts'
+import { isGivenUp, makePasskey } from '../../lib/passkeys/with-browser.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, Field, PasswordInput, TextInput, toast } from '../../ui/index.ts'
 

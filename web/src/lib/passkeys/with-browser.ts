@@ -7,9 +7,9 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import { ask } from './api/ask.ts'
-import { deviceName } from './device-name.ts'
-import { t } from './t.ts'
+import { ask } from '../api/ask.ts'
+import { deviceName } from '../device-name.ts'
+import { t } from '../t.ts'
 
 /** Somebody closed what their browser asked. */
 export const isGivenUp = (error: unknown) =>
