@@ -21,7 +21,6 @@ import {
   Settings2,
   ShieldAlert,
   ShieldCheck,
-  ShieldOff,
   Trash2,
   UserMinus,
   UserPen,
@@ -145,7 +144,7 @@ export const auditEvents: Record<AuditEvent, Look> = {
       hasTarget
         ? t({ id: 'removed the second factor of {target}' }, { target })
         : t({ id: 'turned off their second factor' }),
-    icon: ShieldOff,
+    icon: ShieldAlert,
     tone: 'soon',
   },
   'recovery-codes-made': {
@@ -177,7 +176,7 @@ export const auditEvents: Record<AuditEvent, Look> = {
       return t({ id: 'Passkey removed' })
     },
     did: () => t({ id: 'removed a passkey' }),
-    icon: ShieldOff,
+    icon: ShieldAlert,
     tone: 'neutral',
   },
   'invitation-sent': {

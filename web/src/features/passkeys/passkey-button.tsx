@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import { useMutation } from '@tanstack/react-query'
-import { Fingerprint } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { messageOf } from '../../lib/api/refused.ts'
 import { isGivenUp, signInByPasskey } from '../../lib/passkeys/with-browser.ts'
 import { say, t } from '../../lib/t.ts'
@@ -20,7 +20,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (signedIn: SignedIn)
     <Button
       tone="primary"
       wide
-      icon={Fingerprint}
+      icon={KeyRound}
       busy={signingIn.isPending || signingIn.isSuccess}
       onClick={() => signingIn.mutate()}
     >

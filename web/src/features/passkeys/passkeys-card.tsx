@@ -3,7 +3,7 @@ import { messages } from '@oriel/contracts/messages'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@oriel/contracts/v1/passkeys'
 import type { Passkey } from '@oriel/contracts/v1/shapes/passkeys'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fingerprint, Pencil, X } from 'lucide-react'
+import { KeyRound, Pencil, X } from 'lucide-react'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
@@ -85,7 +85,7 @@ export function PasskeysCard() {
         ))}
         {data.items.length === 0 && (
           <Row
-            start={<Fingerprint aria-hidden="true" />}
+            start={<KeyRound aria-hidden="true" />}
             title={t({ id: 'Sign in with your fingerprint, face or device PIN' })}
             text={t({ id: 'Nobody can guess, copy or phish it.' })}
           />
@@ -103,7 +103,7 @@ interface PasskeyRowProps {
 
 const PasskeyRow = ({ passkey: { name, lastUsedAt, createdAt }, onRename, onRemove }: PasskeyRowProps) => (
   <Row
-    start={<Fingerprint aria-hidden="true" />}
+    start={<KeyRound aria-hidden="true" />}
     title={name}
     text={
       lastUsedAt

@@ -1,6 +1,6 @@
 import type { Person } from '@oriel/contracts/v1/shapes/people'
 import { ROLE_LABELS } from '@oriel/contracts/words'
-import { KeyRound, Link2, MonitorSmartphone, Pencil, ShieldOff, Trash2 } from 'lucide-react'
+import { KeyRound, Link2, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { say, t } from '../../lib/t.ts'
 import { sayWorkTitle } from '../../lib/work-title.ts'
@@ -104,7 +104,7 @@ function itemsFor(
     user.can.includes('resetPassword') &&
       user.role !== 'customer' && {
         label: t({ id: 'Remove second factor' }),
-        icon: ShieldOff,
+        icon: KeyRound,
         onSelect: () => onTakeFactor(user),
       },
     { label: t({ id: 'Where they are signed in' }), icon: MonitorSmartphone, onSelect: () => onSessions(user) },

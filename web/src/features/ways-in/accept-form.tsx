@@ -3,7 +3,7 @@ import { acceptInvitation, beginInvitedPasskey } from '@oriel/contracts/v1/invit
 import type { Acceptance, Invitation } from '@oriel/contracts/v1/shapes/invitations'
 import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import { useMutation } from '@tanstack/react-query'
-import { Fingerprint } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
@@ -85,7 +85,7 @@ function PasskeyInstead({ token, accept, onSignedIn }: PasskeyInsteadProps) {
     },
   })
   return (
-    <Button wide icon={Fingerprint} busy={making.isPending || making.isSuccess} onClick={() => making.mutate()}>
+    <Button wide icon={KeyRound} busy={making.isPending || making.isSuccess} onClick={() => making.mutate()}>
       {t({ id: 'Use a passkey instead' })}
     </Button>
   )
