@@ -36,7 +36,9 @@ export default defineConfig({
         chunkFileNames: ({ name }) =>
           /^(?:base|sign-in-screen)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
-          /\.css$/.test(name) && !/^base/.test(name) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
+          name.endsWith('.css') && !name.startsWith('base')
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What is loaded before it is known who is there: the app's entry and the sign-in.
