@@ -35,7 +35,10 @@ export default defineConfig({
         // The entry names every file there is, so what is loaded later is named by its hash alone.
         chunkFileNames: ({ name }) =>
           /^(?:base|sign-in-screen)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') && !name.startsWith('base')
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What is loaded before it is known who is there: the app's entry and the sign-in.

@@ -23,6 +23,8 @@ export const auditEventNames = [
   ...(['clients-changed', 'company-changed'] as const),
   ...(['recovery-issued', 'password-recovered'] as const),
   ...(['invitation-sent', 'invitation-revoked', 'invitation-accepted'] as const),
+  ...(['second-factor-on', 'second-factor-off', 'recovery-codes-made', 'recovery-code-used'] as const),
+  ...(['passkey-added', 'passkey-removed'] as const),
   ...(['files-adopted', 'settings-changed'] as const),
 ] as const
 export type AuditEvent = (typeof auditEventNames)[number]

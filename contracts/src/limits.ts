@@ -7,6 +7,9 @@ export const LIMITS = {
   comment: 5000,
   email: 254,
   text: 500,
+  /** As somebody may space it. */
+  recoveryCode: 40,
+  passkeyName: 60,
   /** The address of a browser at its push service. */
   pushEndpoint: 2000,
   /** Of ids in an address: as many as are changed at once. */

@@ -19,6 +19,7 @@ import { proposalRoutes } from './features/proposals/routes.ts'
 import { needRoutes } from './features/needs/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
@@ -28,6 +29,7 @@ import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { signInLinkRoutes } from './features/sign-in-links/routes.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { workItemRoutes } from './features/work-items/routes.ts'
@@ -76,6 +78,8 @@ const features: readonly Route[] = [
   ...profileRoutes,
   ...preferenceRoutes,
   ...settingsRoutes,
+  ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...searchRoutes,
   ...savedViewRoutes,
 ]

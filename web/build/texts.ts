@@ -19,13 +19,14 @@ const startFolders = [
 
 /** Pages that are opened now and then: what only they say is loaded with them. */
 const lateFolders = [
-  'web/src/features/{about,api-docs,audit,companies,people,profile,settings,trash}/**/*.{ts,tsx}',
+  'web/src/features/{about,api-docs,audit,companies,passkeys,people,profile,second-factor,settings,trash}/**/*.{ts,tsx}',
   'web/src/screens/{about-,api-,audit-,settings-,trash-}*.tsx',
   'web/src/screens/people/*.tsx',
   'web/src/features/work/calendar/*.{ts,tsx}',
   'web/src/features/notices/{inbox,notice-*,snooze,use-notice-acts,use-line-keys}.{ts,tsx}',
   'web/src/screens/{inbox,ways-in}/*.tsx',
   'web/src/features/ways-in/*.tsx',
+  'web/src/{lib/passkeys,ui/proof}/*.ts',
   'web/src/features/search/keys-dialog.tsx',
 ]
 

@@ -9,6 +9,7 @@ import type {
   InvitationToken,
   Invited,
 } from './shapes/invitations.ts'
+import type { PasskeyOptions } from './shapes/passkeys.ts'
 import type { SignedIn } from './shapes/session.ts'
 
 /** How managers let people in who choose their own password. An invitation is good for 14 days, and once. */
@@ -38,6 +39,12 @@ export const revokeInvitation: Call<ById, ById> = {
 export const getInvitation: Call<InvitationToken, Invitation> = {
   method: 'GET',
   path: '/api/v1/invitations/:token',
+  who: 'anyone',
+}
+/** What the browser needs to make a passkey for the account that will be. */
+export const beginInvitedPasskey: Call<InvitationToken, PasskeyOptions> = {
+  method: 'POST',
+  path: '/api/v1/invitations/:token/passkey',
   who: 'anyone',
 }
 /** Makes the account, and signs in to it. */

@@ -1,6 +1,7 @@
 import { everyone } from '../roles.ts'
 import type { Call } from './call.ts'
 import type { Nothing } from './shapes/common.ts'
+import type { Proof } from './shapes/proof.ts'
 import type { SignedIn, SignIn } from './shapes/session.ts'
 
 export const signIn: Call<SignIn, SignedIn> = { method: 'POST', path: '/api/v1/session', who: 'anyone' }
@@ -11,4 +12,9 @@ export const refreshSession: Call<Nothing, SignedIn> = {
   who: everyone,
   answersSecret: true,
 }
+/**
+ * Once more who they are, by a code of their second factor or else their password: some calls answer 428 with
+ * `proof-needed` where that is ten minutes old.
+ */
+export const prove: Call<Proof, Nothing> = { method: 'POST', path: '/api/v1/session/proof', who: everyone }
 export const signOut: Call<Nothing, Nothing> = { method: 'DELETE', path: '/api/v1/session', who: everyone }

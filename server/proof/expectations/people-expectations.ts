@@ -205,6 +205,7 @@ const invitationExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/invitations/:id/send': thing('invitation'),
   'DELETE /api/v1/invitations/:id': thing('invitation', itsId, { numbers: () => [] }),
   'GET /api/v1/invitations/:token': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
+  'POST /api/v1/invitations/:token/passkey': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
   'POST /api/v1/invitations/:token/accept': {
     says: () => ({ path: { token: 'no-such' }, body: { name: 'New', password: 'secret-1' } }),
     answers: () => 404,
@@ -223,6 +224,35 @@ const linkExpectations: Record<string, Expectation | Expectation[]> = {
   }),
 }
 
+/** In the world nobody has a second factor. */
+const factorExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/me/second-factor': oneself,
+  'POST /api/v1/me/second-factor': {},
+  'POST /api/v1/me/second-factor/confirm': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
+  'POST /api/v1/me/second-factor/codes': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
+  'POST /api/v1/me/second-factor/remove': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
+  // What a device would have signed is the unit tests' business.
+  'GET /api/v1/me/passkeys': oneself,
+  'POST /api/v1/me/passkeys/options': {},
+  'POST /api/v1/me/passkeys': { says: () => ({ body: { name: 'Phone', response: {} } }), answers: () => 400 },
+  'PATCH /api/v1/me/passkeys/:id': {
+    says: () => ({ path: { id: 'no-such-passkey' }, body: { name: 'Phone' } }),
+    answers: () => 404,
+  },
+  'DELETE /api/v1/me/passkeys/:id': { says: () => ({ path: { id: 'no-such-passkey' } }), answers: () => 404 },
+  'POST /api/v1/auth/passkey/options': {},
+  'POST /api/v1/auth/passkey': { says: () => ({ body: { response: {} } }), answers: () => 400 },
+  'POST /api/v1/auth/totp': {
+    says: () => ({ body: { challenge: 'no-such', code: '123456' } }),
+    answers: () => 404,
+  },
+  'POST /api/v1/auth/totp/begin': { says: () => ({ body: { challenge: 'no-such' } }), answers: () => 404 },
+  'DELETE /api/v1/people/:id/second-factor': thing('person', itsId, {
+    answers: (person, { id }) => (id === person.id ? 409 : 'well'),
+  }),
+  'GET /api/v1/settings/sign-in/missing': {},
+}
+
 const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/session': {
     says: () => ({ body: { email: 'nobody@agency.test', password: 'secret-1' } }),
@@ -230,6 +260,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   },
   'POST /api/v1/session/refresh': oneself,
   'DELETE /api/v1/session': oneself,
+  'POST /api/v1/session/proof': { says: () => ({ body: { proof: 'wrong-1' } }), answers: () => 400 },
   'GET /api/v1/me': oneself,
   'PATCH /api/v1/me': { says: () => ({ body: { phone: '12345' } }) },
   'PUT /api/v1/me/password': {
@@ -289,5 +320,6 @@ export const peopleExpectations = {
   ...companyExpectations,
   ...invitationExpectations,
   ...linkExpectations,
+  ...factorExpectations,
   ...ownExpectations,
 }

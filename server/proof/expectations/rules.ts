@@ -187,6 +187,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['POST /api/v1/people/:id/reset-password'],
       ['POST /api/users/:id/reset-password'],
       ['POST /api/v1/people/:id/recovery'],
+      ['DELETE /api/v1/people/:id/second-factor'],
     ],
     endSessions: [['DELETE /api/v1/people/:id/sessions'], ['DELETE /api/v1/people/:id/sessions/:session']],
     readPassword: [['GET /api/v1/people/:id'], ['GET /api/users/:id']],
@@ -220,7 +221,10 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
   },
   auditLog: { see: [['GET /api/v1/audit'], ['GET /api/audit']] },
   settings: { edit: [['PATCH /api/v1/settings']] },
-  signInSettings: { see: [['GET /api/v1/settings/sign-in']], edit: [['PUT /api/v1/settings/sign-in']] },
+  signInSettings: {
+    see: [['GET /api/v1/settings/sign-in'], ['GET /api/v1/settings/sign-in/missing']],
+    edit: [['PUT /api/v1/settings/sign-in']],
+  },
   savedView: { share: [['POST /api/v1/saved-views']] },
 }
 

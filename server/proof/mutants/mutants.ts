@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { testedGuards } from './tested-guards.ts'
+import { testedWaysIn } from './tested-ways-in.ts'
 import { featureGuards, fieldGuards, type Guard, httpGuards, ownGuards, policyGuards } from './guards.ts'
 
 /** One guard, taken away or turned round. */
@@ -43,7 +44,7 @@ function everyMutant(): Change[] {
     ...featureFiles().flatMap((file) => inFile(file, featureGuards)),
     ...inFiles(ownGuards),
     ...inFiles(httpGuards),
-    ...Object.entries(testedGuards).flatMap(([file, { guards, tests }]) =>
+    ...Object.entries({ ...testedGuards, ...testedWaysIn }).flatMap(([file, { guards, tests }]) =>
       inFile(file, guards).map((it) => ({ ...it, tests })),
     ),
   ]

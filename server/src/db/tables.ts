@@ -21,6 +21,9 @@ import type { PushSubscriptionsTable } from './tables/push-subscriptions.ts'
 import type { RequestsTable } from './tables/requests.ts'
 import type {
   DevicesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SessionsTable,
   SignInLinksTable,
   SignInSettingsTable,
@@ -40,6 +43,11 @@ export interface Tables {
   devices: DevicesTable
   throttles: ThrottlesTable
   signInLinks: SignInLinksTable
+  secondFactors: SecondFactorsTable
+  passkeys: PasskeysTable
+  /** What devices were asked to sign; of whoever signs in it is not known who they are. */
+  passkeyChallenges: { challenge: string; userId: string | null; expiresAt: string }
+  recoveryCodes: RecoveryCodesTable
   /** Who asked for a link by mail, whether or not there is such an account. */
   recoveryWishes: { emailKey: string; askedAt: string }
   invitations: InvitationsTable

@@ -8,6 +8,8 @@ import { readLog as readForNeeds } from '../features/needs/read-log.ts'
 import { readLog as readForNotices } from '../features/notices/read-log.ts'
 import { forgetIssuedPasswords, listOldIssuedPasswords } from '../features/people/accounts/forget-issued-passwords.ts'
 import { sweepSessions } from '../features/session/sessions.ts'
+import { sweepChallenges } from '../features/passkeys/challenges.ts'
+import { endSessionsWithoutFactor } from '../features/second-factor/missing.ts'
 import { sweepThrottles } from '../features/session/failure-counts.ts'
 import { sweepDevices } from '../features/session/known-device.ts'
 import { forgetRequestDrafts, listOldRequestDrafts } from '../features/requests/drafts/drafts.ts'
@@ -69,6 +71,8 @@ export const jobs: readonly Job[] = [
   { name: 'forget-issued-passwords', every: HOUR, run: forgetIssuedPasswords, wouldRemove: listOldIssuedPasswords },
   { name: 'sweep-devices', every: HOUR, run: ({ db }) => sweepDevices(db) },
   { name: 'sweep-sign-in-links', every: HOUR, run: ({ db }) => sweepLinks(db) },
+  { name: 'end-sessions-without-factor', every: HOUR, run: endSessionsWithoutFactor },
+  { name: 'sweep-passkey-challenges', every: HOUR, run: ({ db }) => sweepChallenges(db) },
   { name: 'sweep-throttles', every: HOUR, run: ({ db }) => sweepThrottles(db) },
   { name: 'analyze-tables', every: 6 * HOUR, run: analyzeTables },
   { name: 'remove-old-audit-lines', every: 24 * HOUR, run: removeOldAuditLines, wouldRemove: countOldAuditLines },

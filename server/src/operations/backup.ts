@@ -85,7 +85,9 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
 
 async function sealKeysOf(db: Db): Promise<string[]> {
   const sealed = await db.selectFrom('users').select('issuedSecret').where('issuedSecret', 'is not', null).execute()
-  return [...new Set(sealed.map(({ issuedSecret }) => issuedSecret?.split(':')[1] ?? ''))].toSorted()
+  const factors = await db.selectFrom('secondFactors').select('sealedKey').execute()
+  const texts = [...sealed.map(({ issuedSecret }) => issuedSecret ?? ''), ...factors.map(({ sealedKey }) => sealedKey)]
+  return [...new Set(texts.map((it) => it.split(':')[1] ?? ''))].toSorted()
 }
 
 function sqliteVersion(): string {

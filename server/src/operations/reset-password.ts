@@ -4,6 +4,7 @@ import { appendAudit } from '../db/audit-log.ts'
 import type { Db } from '../db/connection/connect.ts'
 import { transaction } from '../db/connection/transaction.ts'
 import { recordActivity } from '../features/activity/record-activity.ts'
+import { forgetFactor } from '../features/session/factors/forget-factor.ts'
 import { forgetDevices } from '../features/session/known-device.ts'
 import { hashPassword } from '../features/session/passwords.ts'
 import { endSessions } from '../features/session/sessions.ts'
@@ -33,6 +34,8 @@ export async function resetPassword(db: Db, email: string) {
     const { id, fullName } = user
     // Whoever has to hear of it is told once this is committed.
     const visit: SystemVisit = { actor: { id: null, role: 'system' }, db: changes, afterwards: () => undefined }
+    // They may have lost the device with the app, too.
+    await forgetFactor(changes, id)
     await endSessions(visit, id)
     await forgetDevices(changes, id)
     await forgetAttempts(changes, id, emailKey)

@@ -33,12 +33,14 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/needs\/:id/, 'need'],
   [/^\/api\/v1\/notices\/:id/, 'notice'],
   [/^\/api\/v1\/saved-views\/:id/, 'view'],
+  [/^\/api\/v1\/me\/passkeys\/:id/, 'passkey'],
   [/^\/api\/v1\/push-subscriptions\/:id/, 'pushSubscription'],
   [/^\/api\/v1\/request-drafts\/:id/, 'requestDraft'],
 ]
 
 /** Bodies that would be accepted, so that it is the thing and not the form that is refused. */
 const bodies: Record<string, object> = {
+  '/api/v1/me/passkeys/:id': { name: 'Mine' },
   '/api/tasks/:id/comments': { message: 'Hello' },
   '/api/subtasks/:id/comments': { message: 'Hello' },
   '/api/task-requests/:id/comments': { message: 'Hello' },
@@ -123,6 +125,7 @@ const present = ({ things }: Stage): Things => ({
   view: things.view,
   pushSubscription: things.pushSubscription,
   requestDraft: things.requestDraft,
+  passkey: things.passkey,
   person: 'clara',
 })
 const absent: Things = Object.fromEntries(
@@ -141,6 +144,7 @@ const absent: Things = Object.fromEntries(
     'view',
     'pushSubscription',
     'requestDraft',
+    'passkey',
   ].map((thing) => [thing, 'no-such-thing']),
 )
 

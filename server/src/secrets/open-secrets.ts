@@ -9,9 +9,12 @@ import { type Keyring, seal, unseal } from './seal.ts'
 
 /** What Oriel knows and the database does not. */
 export interface Secrets {
-  /** `degraded` when the key of some issued passwords is missing: they cannot be read until they are reset. */
+  /**
+   * `degraded` when the key of some issued passwords or second factors is missing: those cannot be read until they are
+   * reset, these let in by a recovery code alone.
+   */
   state: 'ok' | 'degraded'
-  /** A password that a manager issued, readable again with `open`; null while there is no key to seal with. */
+  /** A password that a manager issued, or the key of an app, readable again with `open`; null while there is no key to seal with. */
   seal(personId: string, password: string): string | null
   /** Null when the key is missing, or the text was sealed for somebody else. */
   open(personId: string, sealed: string): string | null
@@ -76,30 +79,55 @@ export async function rotateSealKey(folder: string, db: Db): Promise<number> {
   replaceKeyFile(path, writeKeyring(keyring))
   return transaction(db, 'write', async (changes) => {
     await noteKeys(changes, { device: null, seals: keysOf(keyring) }, { first: false })
-    const rows = await changes
-      .selectFrom('users')
-      .select(['id', 'issuedSecret'])
-      .where('issuedSecret', 'is not', null)
-      .execute()
-    let sealed = 0
-    for (const { id: personId, issuedSecret } of rows) {
-      const password = unseal(keyring, personId, issuedSecret ?? '')
-      if (password === null) continue
-      await changes
-        .updateTable('users')
-        .set({ issuedSecret: seal(keyring, personId, password) })
-        .where('id', '=', personId)
-        .execute()
-      sealed++
-    }
-    return sealed
+    return (await sealPasswordsAnew(changes, keyring)) + (await sealFactorsAnew(changes, keyring))
   })
 }
 
+async function sealPasswordsAnew(db: Db, keyring: Keyring): Promise<number> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'issuedSecret'])
+    .where('issuedSecret', 'is not', null)
+    .execute()
+  let sealed = 0
+  for (const { id: personId, issuedSecret } of rows) {
+    const password = unseal(keyring, personId, issuedSecret ?? '')
+    if (password === null) continue
+    await db
+      .updateTable('users')
+      .set({ issuedSecret: seal(keyring, personId, password) })
+      .where('id', '=', personId)
+      .execute()
+    sealed++
+  }
+  return sealed
+}
+
+async function sealFactorsAnew(db: Db, keyring: Keyring): Promise<number> {
+  const rows = await db.selectFrom('secondFactors').select(['userId', 'sealedKey']).execute()
+  let sealed = 0
+  for (const { userId, sealedKey } of rows) {
+    const key = unseal(keyring, userId, sealedKey)
+    if (key === null) continue
+    await db
+      .updateTable('secondFactors')
+      .set({ sealedKey: seal(keyring, userId, key) })
+      .where('userId', '=', userId)
+      .execute()
+    sealed++
+  }
+  return sealed
+}
+
 async function hasSealedBeyond(db: Db, keyring: Keyring | null): Promise<boolean> {
-  let query = db.selectFrom('users').select('id').where('issuedSecret', 'is not', null)
-  for (const id of Object.keys(keyring?.keys ?? {})) query = query.where('issuedSecret', 'not like', `v1:${id}:%`)
-  return (await query.limit(1).executeTakeFirst()) !== undefined
+  let passwords = db.selectFrom('users').select('id').where('issuedSecret', 'is not', null)
+  let factors = db.selectFrom('secondFactors').select('userId')
+  for (const id of Object.keys(keyring?.keys ?? {})) {
+    passwords = passwords.where('issuedSecret', 'not like', `v1:${id}:%`)
+    factors = factors.where('sealedKey', 'not like', `v1:${id}:%`)
+  }
+  const found = [await passwords.limit(1).executeTakeFirst(), await factors.limit(1).executeTakeFirst()]
+  return found.some((it) => it !== undefined)
 }
 
 /** The current one first. */

@@ -68,6 +68,8 @@ export async function setStage() {
     pushSubscription: 'browser-of-mara',
     /** A request that Clara began by mail. */
     requestDraft: 'draft-of-clara',
+    /** With which Mara signs in. */
+    passkey: 'passkey-of-mara',
   }
   await readLog(agency.services)
   things.need = (await agency.db.selectFrom('needs').select('id').executeTakeFirstOrThrow()).id
@@ -97,6 +99,11 @@ export async function setStage() {
     .insertInto('requestDrafts')
     .values({ ...draft, createdAt: now })
     .execute()
+  const passkey = { id: things.passkey, userId: 'mara', credentialId: 'a-credential', publicKey: 'a-key', counter: 0 }
+  await agency.db
+    .insertInto('passkeys')
+    .values({ ...passkey, transports: '[]', name: 'Phone', createdAt: now, lastUsedAt: null })
+    .execute()
   return { ...agency, things }
 }
 
@@ -119,6 +126,7 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'pushSubscriptions',
     'requestDrafts',
     'proposals',
+    'passkeys',
   ] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   return rows.map((table) => table.map((row) => JSON.stringify(row)).sort())

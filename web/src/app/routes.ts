@@ -80,7 +80,7 @@ export const routes: readonly AppRoute[] = [
     screen: screen(() => import('../screens/people/companies-screen.tsx'), 'CompaniesScreen'),
   },
   { path: '/audit', roles: pm, screen: audit },
-  { path: '/settings', roles: pm, screen: settings },
+  { path: '/settings/:part?', roles: pm, screen: settings },
   { path: '/trash', roles: pm, screen: trash },
   { path: '/pm-task/:id', roles: pm, screen: task },
   { path: '/pm-subtask/:id', roles: pm, screen: subtask },

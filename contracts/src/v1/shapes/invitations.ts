@@ -3,9 +3,11 @@ import { Role } from '../../enums.ts'
 import { Id, Instant } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
+import { messages } from '../../messages.ts'
 import { MOST_INVITED_TO } from '../../people/invited-to.ts'
 import { invitationStates } from '../../words.ts'
 import { ClientLevel } from './clients.ts'
+import { NewPasskey } from './passkeys.ts'
 import { Email, NewPassword } from './credentials.ts'
 import { FullName, RoleFields } from './fields/person.ts'
 
@@ -54,5 +56,17 @@ export const Invitation = z.object({
   expiresAt: Instant,
 })
 export type Invitation = z.infer<typeof Invitation>
-export const Acceptance = z.extend(InvitationToken, { name: FullName, password: NewPassword })
+/** With a password, or with the passkey that the browser made of the options for it. */
+export const Acceptance = z
+  .extend(InvitationToken, {
+    name: FullName,
+    password: z.optional(NewPassword),
+    passkey: z.optional(NewPasskey),
+  })
+  .check(
+    z.refine(({ password, passkey }) => password !== undefined || passkey !== undefined, {
+      error: messages.passwordRequired,
+      path: ['password'],
+    }),
+  )
 export type Acceptance = z.input<typeof Acceptance>

@@ -33,6 +33,9 @@ import * as signInLinks from './081-sign-in-links.ts'
 import * as requestDrafts from './095-request-drafts.ts'
 import * as proposals from './100-proposals.ts'
 import * as signInSettings from './110-sign-in-settings.ts'
+import * as secondFactors from './111-second-factors.ts'
+import * as provenSessions from './112-proven-sessions.ts'
+import * as passkeys from './113-passkeys.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -73,4 +76,7 @@ export const migrations: Record<string, Migration> = {
   '095-request-drafts': requestDrafts,
   '100-proposals': proposals,
   '110-sign-in-settings': signInSettings,
+  '111-second-factors': secondFactors,
+  '112-proven-sessions': provenSessions,
+  '113-passkeys': passkeys,
 }

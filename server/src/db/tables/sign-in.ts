@@ -11,6 +11,8 @@ export interface SessionsTable {
   /** When the family signed in: the absolute lifetime counts from here. */
   familyCreatedAt: string
   lastUsedAt: string
+  /** When its person last proved who they are; null: when they signed in. */
+  provenAt: Generated<string | null>
   replacedAt: string | null
   /** With the token itself it makes the token that replaced it. */
   successorSalt: string | null
@@ -51,6 +53,39 @@ export interface SignInSettingsTable {
   managersFrom: string | null
   employeesFrom: string | null
   version: Generated<number>
+}
+
+/** An app that makes codes. It counts once one of them came back. */
+export interface SecondFactorsTable {
+  userId: string
+  sealedKey: string
+  createdAt: string
+  confirmedAt: string | null
+  /** Of the code used last, in 30 seconds since 1970. */
+  lastStep: Generated<number>
+}
+
+/** For whoever lost the device with the app. */
+export interface RecoveryCodesTable {
+  codeHash: string
+  userId: string
+  usedAt: string | null
+}
+
+/** The public key of a device; the private one never leaves it. */
+export interface PasskeysTable {
+  id: string
+  /** As the device names it. */
+  credentialId: string
+  userId: string
+  publicKey: string
+  /** How often the device says it has signed. */
+  counter: number
+  /** JSON list. */
+  transports: string
+  name: string
+  createdAt: string
+  lastUsedAt: string | null
 }
 
 export interface ThrottlesTable {

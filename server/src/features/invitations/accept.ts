@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Acceptance, Invitation, InvitationToken } from '@oriel/contracts/v1/shapes/invitations'
+import type { PasskeyOptions } from '@oriel/contracts/v1/shapes/passkeys'
 import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import type * as z from 'zod/mini'
 import { appendAudit } from '../../db/audit-log.ts'
@@ -9,6 +11,8 @@ import { oneVisit, type Visit } from '../../http/session/visit.ts'
 import { may } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import type { Services } from '../../services.ts'
+import { registrationOptions, storePasskey, verifyRegistration } from '../passkeys/registration.ts'
+import { ensureRelyingParty } from '../passkeys/relying-party.ts'
 import { ensureLongEnough } from '../people/accounts/issue-password.ts'
 import { addAccount } from '../people/accounts/add-account.ts'
 import { beginSession } from '../session/begin-session.ts'
@@ -27,19 +31,32 @@ export async function getInvitation({ token }: InvitationToken, { services }: Re
   return { name, email, expiresAt, by: visitor.fullName, workspace }
 }
 
+/** A passkey in place of a password: made first, so that nobody has an account that they cannot get into. */
+export async function beginInvitedPasskey(
+  { token }: InvitationToken,
+  { services, request }: RequestContext,
+): Promise<PasskeyOptions> {
+  const db = services.pools.sessions
+  const { id, name, email } = await findByToken(services, db, token)
+  const party = ensureRelyingParty(services, request)
+  return registrationOptions(db, party, { userId: null, handle: id, email, name, known: [] })
+}
+
 /**
  * The account is made in the name of who sent the invitation, as long as they may do that themselves, and this browser
  * is signed in to it. Of two at the same moment one has the account.
  */
 export async function acceptInvitation(
-  { token, name, password }: z.output<typeof Acceptance>,
+  { token, name, password, passkey }: z.output<typeof Acceptance>,
   { services, request, reply }: RequestContext,
 ): Promise<SignedIn> {
   const found = await findByToken(services, services.pools.sessions, token)
   const { visitor } = await senderOf(services, found.invitedById)
-  ensureLongEnough(services.config, 'password', password)
+  if (password !== undefined) ensureLongEnough(services.config, 'password', password)
   // Only now: nobody makes us work without a token.
-  const passwordHash = await hashPassword(password)
+  const made = passkey && (await verifyRegistration(services, request, passkey, null))
+  // Nobody knows the one beside a passkey: a link makes another.
+  const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'))
   const sender = { ...visitor, ip: request.ip, requestId: request.id }
   const { cookie, ...signedIn } = await oneVisit(services, sender, 'write', async (visit) => {
     const id = newId()
@@ -53,6 +70,7 @@ export async function acceptInvitation(
       fields: JSON.parse(row.fields) as object,
       password: { passwordHash, issuedSecret: null, passwordState: 'user-set' },
     })
+    if (made) await storePasskey(visit.db, id, made)
     await placeInProjects(visit, row, { id, name })
     await visit.db.updateTable('invitations').set({ acceptedById: id }).where('id', '=', row.id).execute()
     const from = { actor: { id, fullName: name }, ip: request.ip, requestId: request.id }

@@ -2,11 +2,12 @@ import { shaped } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/invitations'
 import { ById, Nothing } from '@oriel/contracts/v1/shapes/common'
 import * as shapes from '@oriel/contracts/v1/shapes/invitations'
+import { PasskeyOptions } from '@oriel/contracts/v1/shapes/passkeys'
 import { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import { openRoute, preparedRoute, route } from '../../http/route.ts'
 import type { Visitor } from '../../http/session/visitor.ts'
 import type { Services } from '../../services.ts'
-import { acceptInvitation, getInvitation } from './accept.ts'
+import { acceptInvitation, beginInvitedPasskey, getInvitation } from './accept.ts'
 import { invite, inviteAgain, revokeInvitation } from './invite.ts'
 import { findByToken } from './links.ts'
 import { listInvitations } from './list-invitations.ts'
@@ -22,5 +23,6 @@ export const invitationRoutes = [
   preparedRoute(shaped(calls.inviteAgain, ById, shapes.Invited), sending, inviteAgain),
   route(shaped(calls.revokeInvitation, ById, ById), revokeInvitation),
   openRoute(shaped(calls.getInvitation, shapes.InvitationToken, shapes.Invitation), getInvitation, { prove }),
+  openRoute(shaped(calls.beginInvitedPasskey, shapes.InvitationToken, PasskeyOptions), beginInvitedPasskey, { prove }),
   openRoute(shaped(calls.acceptInvitation, shapes.Acceptance, SignedIn), acceptInvitation, { prove }),
 ]

@@ -1,4 +1,5 @@
 import type { ById } from '@oriel/contracts/v1/shapes/common'
+import { ensureProven } from '../../http/session/ensure-proven.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -13,6 +14,7 @@ export async function readUser({ id }: ById, visit: Visit, secrets: Secrets) {
   ensure(visit.actor, policy.person.readPassword)
   const { password } = passwordOf(row, secrets)
   if (password !== null) {
+    await ensureProven(visit.db, visit.actor)
     await recordAudit(visit, { event: 'password-revealed', target: { id, name: row.fullName } })
   }
   return { ...showUser(row, visit, secrets), password }

@@ -4,20 +4,26 @@ import { appendAudit } from '../../db/audit-log.ts'
 import type { Db } from '../../db/connection/connect.ts'
 import { addressOfPortrait } from '../../http/addresses/portrait-address.ts'
 import type { Services } from '../../services.ts'
+import { secondFactorWanted } from './factors/challenge.ts'
+import { factorWantedOf } from './factors/factor-of.ts'
 import { rememberDevice } from './known-device.ts'
 import { startSession } from './sessions.ts'
 import { showMe } from './show-me.ts'
 
 /**
  * Somebody has proven who they are: this browser is known to them and signed in from now on. `cookie` is for
- * `giveCookie`, once this is stored.
+ * `giveCookie`, once this is stored. Refuses, with what the next step needs, where a second factor is asked for that has
+ * not been `proven`: nothing of the transaction is kept then.
  */
 export async function beginSession(
   services: Pick<Services, 'secrets' | 'config'>,
   db: Db,
   request: FastifyRequest,
   { id, fullName }: { id: string; fullName: string },
+  { proven }: { proven: 'password' | 'factor' } = { proven: 'password' },
 ): Promise<SignedIn & { cookie: string }> {
+  const wanted = proven === 'factor' ? null : await factorWantedOf(db, id)
+  if (wanted) throw await secondFactorWanted(db, services.secrets, id, wanted)
   await db.updateTable('users').set({ lastSignInAt: new Date().toISOString() }).where('id', '=', id).execute()
   await appendAudit(db, { actor: { id, fullName }, ip: request.ip, requestId: request.id, event: 'sign-in' })
   const { id: deviceId, cookie } = await rememberDevice(db, services.secrets, request, id)

@@ -48,8 +48,17 @@ async function nextToken({ db, actor }: Visit, token: string): Promise<string | 
     .where('id', '=', session.id)
     .execute()
   const next = successorOf(token, successorSalt)
-  const { userId, familyId, familyCreatedAt, userAgent, deviceId } = session
-  await storeSession(db, { token: next, userId, familyId, familyCreatedAt, userAgent, deviceId, ip: actor.ip })
+  const { userId, familyId, familyCreatedAt, provenAt, userAgent, deviceId } = session
+  await storeSession(db, {
+    token: next,
+    userId,
+    familyId,
+    familyCreatedAt,
+    provenAt,
+    userAgent,
+    deviceId,
+    ip: actor.ip,
+  })
   return next
 }
 

@@ -114,13 +114,14 @@ export async function endOtherSessions(visit: Visit): Promise<{ token: string; e
   if (!here) throw signInFirst()
   await endSessions(visit, actor.id)
   const token = newToken()
-  const { userId, familyCreatedAt, userAgent, deviceId } = here
+  const { userId, familyCreatedAt, provenAt, userAgent, deviceId } = here
   const after = newId()
   await storeSession(db, {
     token,
     userId,
     familyId: after,
     familyCreatedAt,
+    provenAt,
     userAgent,
     deviceId,
     ip: actor.ip,

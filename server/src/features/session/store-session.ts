@@ -7,13 +7,18 @@ interface NewSession {
   userId: string
   familyId: string
   familyCreatedAt: string
+  /** Of a token that replaces another. */
+  provenAt?: string | null
   userAgent: string
   ip: string
   deviceId?: string | null
 }
 
 /** A token that is good from now on; of the token itself only the hash is kept. */
-export async function storeSession(db: Db, { token, userAgent, deviceId = null, ...session }: NewSession) {
+export async function storeSession(
+  db: Db,
+  { token, userAgent, deviceId = null, provenAt = null, ...session }: NewSession,
+) {
   const now = new Date().toISOString()
   await db
     .insertInto('sessions')
@@ -28,6 +33,7 @@ export async function storeSession(db: Db, { token, userAgent, deviceId = null, 
       revokedAt: null,
       userAgent: userAgent.slice(0, 300),
       deviceId,
+      provenAt,
     })
     .execute()
 }

@@ -19,7 +19,7 @@ export interface Attempt {
   /** The device that the account knows from an earlier success; null for strangers. */
   deviceId: string | null
 }
-type SlowDown = (about: 'account' | 'device' | 'address' | 'password') => Promise<void>
+type SlowDown = (about: 'account' | 'device' | 'address' | 'password' | 'factor') => Promise<void>
 
 /**
  * Runs `verify` unless it is too early for another attempt (429 with the seconds to wait), and remembers a failure,
@@ -52,7 +52,7 @@ export async function attempt(
 }
 
 /**
- * The same for somebody who is signed in and names their current password: counted for themselves, so that whoever holds
+ * The same for somebody who is signed in and names their current password, or a code of their second factor: counted for themselves, so that whoever holds
  * a copied token can neither guess without end nor keep the owner from signing in.
  */
 export function attemptOwn(
@@ -60,13 +60,14 @@ export function attemptOwn(
   userId: string,
   verify: () => Promise<boolean>,
   slowDown: SlowDown,
+  what: 'password' | 'factor' = 'password',
 ): Promise<boolean> {
-  const key = `password:${userId}`
+  const key = `${what}:${userId}`
   return oneAtATime(key, async () => {
     const wait = await waitFor(db, key, ofAccount)
     if (wait > 0) throw tooMany(wait / SECOND)
     const passed = await verify()
-    if (!passed && (await countFailure(db, key, ofAccount))) await slowDown('password')
+    if (!passed && (await countFailure(db, key, ofAccount))) await slowDown(what)
     return passed
   })
 }

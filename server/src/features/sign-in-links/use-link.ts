@@ -13,6 +13,8 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { ensureLongEnough } from '../people/accounts/issue-password.ts'
 import { beginSession } from '../session/begin-session.ts'
 import { ensureSeldom } from '../session/failure-counts.ts'
+import { secondFactorWanted } from '../session/factors/challenge.ts'
+import { factorWantedOf } from '../session/factors/factor-of.ts'
 import { forgetDevices, giveCookie, knownDevice } from '../session/known-device.ts'
 import { network } from '../session/network.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -50,7 +52,7 @@ export async function useLink(
   if (!person) throw gone()
   const passwordHash = await hashPassword(password)
   const visitor = { ...person.visitor, ip: request.ip, requestId: request.id }
-  const { cookie, ...signedIn } = await oneVisit(services, visitor, 'write', async (visit) => {
+  const begun = await oneVisit(services, visitor, 'write', async (visit) => {
     await spend(visit, link, passwordHash)
     await endSessions(visit, link.userId)
     await forgetDevices(visit.db, link.userId)
@@ -63,8 +65,13 @@ export async function useLink(
       audience: 'team',
       inFeeds: false,
     })
+    // The password changes all the same: the second factor follows.
+    const wanted = await factorWantedOf(visit.db, link.userId)
+    if (wanted) return { wanted: await secondFactorWanted(visit.db, services.secrets, link.userId, wanted) }
     return beginSession(services, visit.db, request, { id: link.userId, fullName: link.fullName })
   })
+  if ('wanted' in begun) throw begun.wanted
+  const { cookie, ...signedIn } = begun
   giveCookie(request, reply, cookie)
   return signedIn
 }

@@ -20,6 +20,7 @@ import {
   MonitorX,
   Settings2,
   ShieldAlert,
+  ShieldCheck,
   Trash2,
   UserMinus,
   UserPen,
@@ -31,7 +32,7 @@ import type { Tone } from '../../ui/index.ts'
 interface Look {
   label: string
   /** What the actor did, after their name. */
-  did: (target: string) => string
+  did: (target: string, hasTarget: boolean) => string
   icon: LucideIcon
   tone: Tone
 }
@@ -106,8 +107,8 @@ export const auditEvents: Record<AuditEvent, Look> = {
     get label() {
       return t({ id: 'Session ended' })
     },
-    did: (target) =>
-      target ? t({ id: 'signed out {target}' }, { target }) : t({ id: 'ended a session of their own' }),
+    did: (target, hasTarget) =>
+      hasTarget ? t({ id: 'signed out {target}' }, { target }) : t({ id: 'ended a session of their own' }),
     icon: MonitorX,
     tone: 'calm',
   },
@@ -126,6 +127,57 @@ export const auditEvents: Record<AuditEvent, Look> = {
     did: () => t({ id: 'chose a new password by a link' }),
     icon: KeyRound,
     tone: 'calm',
+  },
+  'second-factor-on': {
+    get label() {
+      return t({ id: 'Second factor on' })
+    },
+    did: () => t({ id: 'set up a second factor' }),
+    icon: ShieldCheck,
+    tone: 'good',
+  },
+  'second-factor-off': {
+    get label() {
+      return t({ id: 'Second factor off' })
+    },
+    did: (target, hasTarget) =>
+      hasTarget
+        ? t({ id: 'removed the second factor of {target}' }, { target })
+        : t({ id: 'turned off their second factor' }),
+    icon: ShieldAlert,
+    tone: 'soon',
+  },
+  'recovery-codes-made': {
+    get label() {
+      return t({ id: 'Recovery codes made' })
+    },
+    did: () => t({ id: 'made new recovery codes' }),
+    icon: ShieldCheck,
+    tone: 'calm',
+  },
+  'recovery-code-used': {
+    get label() {
+      return t({ id: 'Recovery code used' })
+    },
+    did: () => t({ id: 'used a recovery code' }),
+    icon: ShieldAlert,
+    tone: 'soon',
+  },
+  'passkey-added': {
+    get label() {
+      return t({ id: 'Passkey added' })
+    },
+    did: () => t({ id: 'added a passkey' }),
+    icon: ShieldCheck,
+    tone: 'good',
+  },
+  'passkey-removed': {
+    get label() {
+      return t({ id: 'Passkey removed' })
+    },
+    did: () => t({ id: 'removed a passkey' }),
+    icon: ShieldAlert,
+    tone: 'neutral',
   },
   'invitation-sent': {
     get label() {
@@ -266,4 +318,4 @@ export const auditEvents: Record<AuditEvent, Look> = {
 }
 
 export const sentenceOf = ({ event, actor, target }: AuditEntry) =>
-  `${actor?.name ?? t({ id: 'Somebody' })} ${auditEvents[event].did(target?.name ?? t({ id: 'something' }))}`
+  `${actor?.name ?? t({ id: 'Somebody' })} ${auditEvents[event].did(target?.name ?? t({ id: 'something' }), target !== null)}`

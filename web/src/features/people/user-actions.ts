@@ -1,5 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { deletePerson, exportCredentials, getPerson, resetPassword } from '@oriel/contracts/v1/people'
+import { takeFactorAway } from '@oriel/contracts/v1/second-factor'
 import type { Person } from '@oriel/contracts/v1/shapes/people'
 import type { RecoveryIssued } from '@oriel/contracts/v1/shapes/sign-in-links'
 import { issueRecovery } from '@oriel/contracts/v1/sign-in-links'
@@ -9,7 +10,7 @@ import { say, t } from '../../lib/t.ts'
 import type { Successors } from './handover.tsx'
 import { ask, askForBlob } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
-import { toast, useConfirm } from '../../ui/index.ts'
+import { toast, useConfirm, useProven } from '../../ui/index.ts'
 
 /** A password that is on the screen right now. */
 export interface Revealed {
@@ -25,12 +26,14 @@ export type Recovering = RecoveryIssued & { user: Person }
 export function useUserActions() {
   const client = useQueryClient()
   const confirm = useConfirm()
+  const proven = useProven()
   const [revealed, setRevealed] = useState<Revealed | null>(null)
   const lookAgain = () => client.invalidateQueries({ queryKey: ['person'] })
 
   async function reveal({ id }: Person) {
     try {
-      const user = await ask(getPerson, { id })
+      const user = await proven(() => ask(getPerson, { id }))
+      if (!user) return
       if (user.password === null)
         toast.warning(t({ id: 'There is nothing to reveal' }), {
           message: t({ id: '{name} has chosen their own password meanwhile.' }, { name: user.name }),
@@ -60,6 +63,22 @@ export function useUserActions() {
     }
   }
 
+  return {
+    revealed,
+    show: setRevealed,
+    hide: () => setRevealed(null),
+
+    reveal,
+    reset,
+    ...useRemoval(lookAgain),
+    ...useRecovery(),
+    ...useFactorRemoval(),
+    ...useCredentialsExport(),
+  }
+}
+
+/** The end of an account. */
+function useRemoval(lookAgain: () => Promise<unknown>) {
   async function remove({ id }: Person, successors: Successors) {
     try {
       await ask(deletePerson, { id, successors })
@@ -70,17 +89,7 @@ export function useUserActions() {
     }
   }
 
-  return {
-    revealed,
-    show: setRevealed,
-    hide: () => setRevealed(null),
-
-    reveal,
-    reset,
-    remove,
-    ...useRecovery(),
-    ...useCredentialsExport(),
-  }
+  return { remove }
 }
 
 /** A link to a new password, as long as it stands on the screen. */
@@ -98,15 +107,39 @@ function useRecovery() {
   return { recovery, recover, hideRecovery: () => setRecovery(null) }
 }
 
+/** For somebody who lost device and recovery codes. */
+function useFactorRemoval() {
+  const confirm = useConfirm()
+  const proven = useProven()
+
+  async function takeFactor({ id, name }: Person) {
+    const sure = await confirm({
+      title: t({ id: 'Remove Second Factor' }),
+      text: t({ id: '{name} signs in with the password alone, until they set it up again.' }, { name }),
+      confirmLabel: t({ id: 'Remove second factor' }),
+    })
+    if (!sure) return
+    try {
+      if (await proven(() => ask(takeFactorAway, { id }))) toast.success(t({ id: 'The second factor was removed' }))
+    } catch (error) {
+      toast.error(say(messages.error), { message: messageOf(error) })
+    }
+  }
+
+  return { takeFactor }
+}
+
 /** The passwords that still hold as handed over, as a file. */
 function useCredentialsExport() {
+  const proven = useProven()
   const [exporting, setExporting] = useState(false)
 
   async function exportAll() {
     setExporting(true)
     try {
-      const { blob } = await askForBlob(exportCredentials, {})
-      save(blob, 'user-credentials.csv')
+      const exported = await proven(() => askForBlob(exportCredentials, {}))
+      if (!exported) return
+      save(exported.blob, 'user-credentials.csv')
       toast.success(say(messages.exported))
     } catch (error) {
       toast.error(say(messages.error), { message: messageOf(error) })

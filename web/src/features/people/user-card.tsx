@@ -25,6 +25,7 @@ export interface UserActions {
   onReveal: (user: Person) => void
   onReset: (user: Person) => void
   onRecover: (user: Person) => void
+  onTakeFactor: (user: Person) => void
   onSessions: (user: Person) => void
   onDelete: (user: Person) => void
 }
@@ -83,7 +84,10 @@ export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
   )
 }
 
-function itemsFor(user: Person, { onEdit, onReset, onRecover, onSessions, onDelete }: UserActions): MenuItem[] {
+function itemsFor(
+  user: Person,
+  { onEdit, onReset, onRecover, onTakeFactor, onSessions, onDelete }: UserActions,
+): MenuItem[] {
   const items: Array<MenuItem | false> = [
     user.can.includes('edit') && { label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => onEdit(user) },
     user.can.includes('resetPassword') && {
@@ -96,6 +100,12 @@ function itemsFor(user: Person, { onEdit, onReset, onRecover, onSessions, onDele
         label: t({ id: 'Link to a new password' }),
         icon: Link2,
         onSelect: () => onRecover(user),
+      },
+    user.can.includes('resetPassword') &&
+      user.role !== 'customer' && {
+        label: t({ id: 'Remove second factor' }),
+        icon: KeyRound,
+        onSelect: () => onTakeFactor(user),
       },
     { label: t({ id: 'Where they are signed in' }), icon: MonitorSmartphone, onSelect: () => onSessions(user) },
     user.can.includes('delete') && {

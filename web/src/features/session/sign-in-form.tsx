@@ -3,6 +3,7 @@ import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { signIn } from '@oriel/contracts/v1/session'
 import { signInErrors } from '@oriel/contracts/session'
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ask } from '../../lib/api/ask.ts'
 import { Refused } from '../../lib/api/refused.ts'
 import { say, t } from '../../lib/t.ts'
@@ -13,15 +14,9 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
   const [fields, setFields] = useState({ email: '', password: '' })
   const [errors, setErrors] = useState<Partial<typeof fields>>({})
   const [asking, setAsking] = useState(false)
-  /** Seconds until the server looks at another attempt. */
-  const [wait, setWait] = useState(0)
+  const [wait, setWait] = useWait()
   const busy = asking || leaving
-
-  useEffect(() => {
-    if (wait <= 0) return undefined
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
+  const navigate = useNavigate()
 
   const fill = (name: keyof typeof fields) => (event: ChangeEvent<HTMLInputElement>) => {
     setFields({ ...fields, [name]: event.target.value })
@@ -42,8 +37,10 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       toast.success(say(messages.loginSuccessful), { message: say(messages.welcomeBack, { name: me.name }) })
       onSignedIn(token, me)
     } catch (error) {
-      if (error instanceof Refused && error.retryAfter) setWait(Math.ceil(error.retryAfter))
-      tellWhy(error)
+      const { status, data, retryAfter = 0 } = error as Partial<Refused>
+      setWait(retryAfter)
+      if (status === 428) void navigate('/link', { state: data })
+      else tellWhy(error)
     } finally {
       setAsking(false)
     }
@@ -65,9 +62,21 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       <Button type="submit" tone="primary" wide busy={busy} unavailable={wait > 0}>
         {busy ? t({ id: 'Signing In...' }) : t({ id: 'Sign In' })}
       </Button>
+      {isSecureContext && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
       <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
     </form>
   )
+}
+
+/** Seconds until the server looks at another attempt. */
+function useWait() {
+  const [wait, setWait] = useState(0)
+  useEffect(() => {
+    if (wait <= 0) return undefined
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+  return [wait, setWait] as const
 }
 
 /** The toast for each way that signing in can fail (REQ-301). */

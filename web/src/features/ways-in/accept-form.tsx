@@ -1,11 +1,13 @@
 import { messages } from '@oriel/contracts/messages'
-import { acceptInvitation } from '@oriel/contracts/v1/invitations'
-import type { Invitation } from '@oriel/contracts/v1/shapes/invitations'
+import { acceptInvitation, beginInvitedPasskey } from '@oriel/contracts/v1/invitations'
+import type { Acceptance, Invitation } from '@oriel/contracts/v1/shapes/invitations'
 import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
+import { isGivenUp, makePasskey } from '../../lib/passkeys/with-browser.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, Field, PasswordInput, TextInput, toast } from '../../ui/index.ts'
 
@@ -23,7 +25,7 @@ export function AcceptForm({ token, invitation, onSignedIn }: AcceptFormProps) {
   const form = useContractForm(loadRules, { token, name, password: '' })
   const { errors } = form.formState
   const accepting = useMutation({
-    mutationFn: (input: { token: string; name: string; password: string }) => ask(acceptInvitation, input),
+    mutationFn: (input: Acceptance) => ask(acceptInvitation, input),
     onSuccess: onSignedIn,
     onError(error) {
       showFieldErrors(error, form)
@@ -56,6 +58,35 @@ export function AcceptForm({ token, invitation, onSignedIn }: AcceptFormProps) {
       <Button type="submit" tone="primary" wide busy={accepting.isPending || accepting.isSuccess}>
         {t({ id: 'Accept and sign in' })}
       </Button>
+      {'PublicKeyCredential' in window && (
+        <PasskeyInstead
+          accept={(passkey) => ask(acceptInvitation, { token, name: form.getValues('name'), passkey })}
+          token={token}
+          onSignedIn={onSignedIn}
+        />
+      )}
     </form>
+  )
+}
+
+interface PasskeyInsteadProps {
+  token: string
+  accept: (passkey: Acceptance['passkey']) => Promise<SignedIn>
+  onSignedIn: (signedIn: SignedIn) => void
+}
+
+/** Made before there is an account: nobody has one that they cannot get into. */
+function PasskeyInstead({ token, accept, onSignedIn }: PasskeyInsteadProps) {
+  const making = useMutation({
+    mutationFn: async () => accept(await makePasskey(await ask(beginInvitedPasskey, { token }))),
+    onSuccess: onSignedIn,
+    onError(error) {
+      if (!isGivenUp(error)) toast.error(say(messages.error), { message: messageOf(error) })
+    },
+  })
+  return (
+    <Button wide icon={KeyRound} busy={making.isPending || making.isSuccess} onClick={() => making.mutate()}>
+      {t({ id: 'Use a passkey instead' })}
+    </Button>
   )
 }

@@ -3,8 +3,9 @@ import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import type { LinkUse, SignInLink } from '@oriel/contracts/v1/shapes/sign-in-links'
 import { useSignInLink } from '@oriel/contracts/v1/sign-in-links'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { ask } from '../../lib/api/ask.ts'
-import { messageOf } from '../../lib/api/refused.ts'
+import { messageOf, Refused } from '../../lib/api/refused.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, Field, PasswordInput, TextInput, toast } from '../../ui/index.ts'
@@ -21,10 +22,13 @@ const loadRules = async () => (await import('@oriel/contracts/v1/shapes/sign-in-
 export function LinkForm({ token, link, onSignedIn }: LinkFormProps) {
   const form = useContractForm(loadRules, { token, password: '' })
   const { errors } = form.formState
+  const navigate = useNavigate()
   const using = useMutation({
     mutationFn: (input: LinkUse) => ask(useSignInLink, input),
     onSuccess: onSignedIn,
     onError(error) {
+      if (error instanceof Refused && error.code === 'second-factor')
+        return void navigate('/link', { state: error.data, replace: true })
       showFieldErrors(error, form)
       toast.error(say(messages.error), { message: messageOf(error) })
     },

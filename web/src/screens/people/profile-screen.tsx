@@ -2,6 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, LogOut } from 'lucide-react'
+import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx'
 import { AccountCard } from '../../features/profile/account-card.tsx'
 import { DevicesCard } from '../../features/profile/devices-card.tsx'
 import { InformationCard } from '../../features/profile/information-card.tsx'
@@ -19,6 +20,7 @@ import {
 } from '../../features/profile/queries.ts'
 import { SessionsCard } from '../../features/profile/sessions-card.tsx'
 import { ThemeCard } from '../../features/profile/theme-card.tsx'
+import { FactorCard } from '../../features/second-factor/factor-card.tsx'
 import { viewing } from '../../lib/session/client-view.ts'
 import { useMe, useSession } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
@@ -96,6 +98,8 @@ function OwnProfile() {
             <PushCard />
             <ThemeCard />
             <PasswordCard />
+            <PasskeysCard />
+            {me.role !== 'customer' && <FactorCard />}
           </div>
         </div>
       ) : isError ? (

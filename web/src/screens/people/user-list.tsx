@@ -33,6 +33,7 @@ export function UserList({ users, pages, isStale, actions, onEdit, onSessions, o
               onReveal={(it) => void actions.reveal(it)}
               onReset={(it) => void actions.reset(it)}
               onRecover={(it) => void actions.recover(it)}
+              onTakeFactor={(it) => void actions.takeFactor(it)}
               onSessions={onSessions}
               onDelete={onDelete}
             />

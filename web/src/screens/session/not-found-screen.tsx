@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, EmptyState } from '../../ui/index.ts'
 
-const ways = ['/welcome', '/recover', '/link']
+const ways = ['/welcome', '/recover', '/link', '/passkey']
 const WaysIn = lazyPart(
   () => import('../ways-in/ways-in.tsx'),
   (it) => it.WaysIn,

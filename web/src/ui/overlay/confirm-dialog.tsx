@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
 import { Field } from '../form/field.tsx'
 import { Fields } from '../form/fields.tsx'
+import { PasswordInput } from '../form/password-input.tsx'
 import { TextArea } from '../form/text-area.tsx'
+import { TextInput } from '../form/text-input.tsx'
 import { Dialog } from './dialog.tsx'
 
 export type ConfirmOptions = {
@@ -16,8 +18,8 @@ export type ConfirmOptions = {
   otherLabel?: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'
-  /** Asks for words, too; trimmed, and empty unless they are required. */
-  words?: { label: string; hint?: string; most: number; required?: boolean }
+  /** Asks for words, too; trimmed unless they are a secret, and empty unless they are required. */
+  words?: { label: string; hint?: string; most: number; required?: boolean; secret?: 'password' | 'code' }
   /** Asks which of these, too; all of them are chosen at first. */
   choices?: { label: string; options: ReadonlyArray<{ value: string; label: string; hint?: string }> }
 }
@@ -48,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   async function confirm(isOther: boolean) {
     setBusy(true)
     try {
-      await onConfirm({ words: words.trim(), chosen, isOther })
+      await onConfirm({ words: asked?.secret ? words : words.trim(), chosen, isOther })
       onClose()
     } finally {
       setBusy(false)
@@ -87,26 +89,40 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {(asked || choices) && (
         <Fields>
           {choices && <Choices {...choices} chosen={chosen} onChange={setChosen} />}
-          {asked && <Words {...asked} value={words} onChange={setWords} />}
+          {asked && <Words {...asked} value={words} onChange={setWords} onEnter={() => void confirm(false)} />}
         </Fields>
       )}
     </Dialog>
   )
 }
 
-type WordsProps = NonNullable<ConfirmOptions['words']> & { value: string; onChange: (value: string) => void }
+type WordsProps = NonNullable<ConfirmOptions['words']> & {
+  value: string
+  onChange: (value: string) => void
+  /** Of a single line. */
+  onEnter: () => void
+}
 
-const Words = ({ label, hint, most, required, value, onChange }: WordsProps) => (
-  <Field label={label} hint={hint} required={required}>
-    <TextArea
-      data-autofocus
-      rows={3}
-      maxLength={most}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  </Field>
-)
+function Words({ label, hint, most, required, secret, value, onChange, onEnter }: WordsProps) {
+  const input = {
+    'data-autofocus': true,
+    maxLength: most,
+    value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
+  }
+  const line = { ...input, onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && value && onEnter() }
+  return (
+    <Field label={label} hint={hint} required={required}>
+      {secret === 'password' ? (
+        <PasswordInput {...line} autoComplete="current-password" />
+      ) : secret ? (
+        <TextInput {...line} autoComplete="one-time-code" />
+      ) : (
+        <TextArea {...input} rows={3} />
+      )}
+    </Field>
+  )
+}
 
 type ChoicesProps = NonNullable<ConfirmOptions['choices']> & {
   chosen: readonly string[]

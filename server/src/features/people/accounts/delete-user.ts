@@ -8,6 +8,7 @@ import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { leaveCompanies } from '../../companies/own-company.ts'
+import { forgetFactor, forgetPasskeys } from '../../session/factors/forget-factor.ts'
 import { forgetDevices } from '../../session/known-device.ts'
 import { endSessions } from '../../session/sessions.ts'
 import { leaveTeams } from '../../teams/leave-teams.ts'
@@ -51,6 +52,8 @@ export async function deleteUser(
   if (anonymiseDeleted) await anonymise(visit, id)
   await endSessions(visit, id)
   await forgetDevices(db, id)
+  await forgetFactor(db, id)
+  await forgetPasskeys(db, id)
   await rememberRemoved(db, [{ key: user.imageKey, name: `profile image of ${fullName}` }])
   await recordAudit(visit, {
     event: 'user-deleted',

@@ -5,6 +5,7 @@ import { appendAudit } from '../../../db/audit-log.ts'
 import type { Services } from '../../../services.ts'
 import { signInFirst } from '../../../http/errors.ts'
 import type { Raw } from '../../../http/route.ts'
+import { ensureProven } from '../../../http/session/ensure-proven.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { ensure } from '../../../policy/may.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -34,6 +35,7 @@ export async function exportCredentials(_: unknown, visit: Visit, request: Fasti
   const words = (text: Message) => say(languageFor(request), text)
   const { actor } = visit
   ensure(actor, policy.person.exportCredentials)
+  await ensureProven(visit.db, actor)
   const { count } = await visit.db
     .selectFrom('users')
     .where('deletedAt', 'is', null)

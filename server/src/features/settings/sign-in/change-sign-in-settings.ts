@@ -2,6 +2,7 @@ import type { SignInSettings, SignInSettingsEdit } from '@oriel/contracts/v1/sha
 import type { FactorDemand } from '@oriel/contracts/words'
 import type * as z from 'zod/mini'
 import { ensureFresh } from '../../../http/answers/versions.ts'
+import { ensureProven } from '../../../http/session/ensure-proven.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { ensure, verbs } from '../../../policy/may.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -24,6 +25,7 @@ export async function changeSignInSettings(
   visit: Visit,
 ): Promise<SignInSettings> {
   ensure(visit.actor, policy.signInSettings.edit)
+  await ensureProven(visit.db, visit.actor)
   const before = await lockSignInSettings(visit.db)
   await ensureFresh(version, before.version, async () => show(before, visit))
   const sent = { ...(linkSignIn ? { linkSignIn } : {}), ...(secondFactor ? demanded(before, secondFactor) : {}) }

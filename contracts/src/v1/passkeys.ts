@@ -1,0 +1,48 @@
+import { everyone } from '../roles.ts'
+import type { Call } from './call.ts'
+import type { ById, Nothing } from './shapes/common.ts'
+import type { NewPasskey, Passkey, PasskeyName, PasskeyOptions, PasskeyProof, Passkeys } from './shapes/passkeys.ts'
+import type { SignedIn } from './shapes/session.ts'
+
+/**
+ * A key that a device keeps and gives to nobody: signing in takes the device and whatever unlocks it. `options` and
+ * `response` are those of WebAuthn, as JSON.
+ */
+
+export const listPasskeys: Call<Nothing, Passkeys> = {
+  method: 'GET',
+  path: '/api/v1/me/passkeys',
+  who: everyone,
+  personal: true,
+}
+/** What the browser needs to make one; good once, for five minutes. */
+export const beginPasskey: Call<Nothing, PasskeyOptions> = {
+  method: 'POST',
+  path: '/api/v1/me/passkeys/options',
+  who: everyone,
+}
+export const addPasskey: Call<NewPasskey, Passkey> = {
+  method: 'POST',
+  path: '/api/v1/me/passkeys',
+  who: everyone,
+  status: 201,
+}
+export const renamePasskey: Call<PasskeyName, Passkey> = {
+  method: 'PATCH',
+  path: '/api/v1/me/passkeys/:id',
+  who: everyone,
+}
+export const removePasskey: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/me/passkeys/:id', who: everyone }
+/** What the browser needs to sign in with one, whosever it is. */
+export const beginPasskeySignIn: Call<Nothing, PasskeyOptions> = {
+  method: 'POST',
+  path: '/api/v1/auth/passkey/options',
+  who: 'anyone',
+}
+/** It is both halves of a sign-in: no second factor is asked for. */
+export const signInWithPasskey: Call<PasskeyProof, SignedIn> = {
+  method: 'POST',
+  path: '/api/v1/auth/passkey',
+  who: 'anyone',
+  answersSecret: true,
+}

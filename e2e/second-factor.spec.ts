@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { shownCode } from '../server/testing/app-codes.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/oriel.ts'
+import { say } from './support/say.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ alone: 'second-factor' })
+
+/** The digits that an app shows, of the step so many after this one: none is taken twice. */
+const digitsOf = (key: string, steps = 0) => shownCode(key, 30 * steps)
+
+const keyOn = async (page: Page) =>
+  (
+    (await page
+      .getByRole('code')
+      .filter({ hasText: /^([A-Z2-7]{4} ?)+$/ })
+      .textContent()) ?? ''
+  ).replaceAll(' ', '')
+
+async function type(page: Page, code: string, button: string) {
+  await page.getByLabel(say('Code of your app')).fill(code)
+  await page.getByRole('button', { name: button }).click()
+}
+
+test('a manager sets up an app, and from then on signs in with a code of it, or a recovery code once', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
+  await signIn(page, oriel.manager)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: say('Set up a second factor') }).click()
+  const dialog = page.getByRole('dialog', { name: say('Set Up a Second Factor') })
+  await expect(dialog.getByRole('img', { name: say('The key as a picture, for the camera of your app') })).toBeVisible()
+  await expectAccessible(page)
+  const key = await keyOn(page)
+  await type(page, '000000', say('Turn it on'))
+  await expect(dialog.getByText(say('This code is wrong, or was used before'))).toBeVisible()
+  await type(page, await digitsOf(key, -2), say('Turn it on'))
+  const codes = dialog.getByRole('list', { name: say('Recovery codes') }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = (await codes.first().textContent()) ?? ''
+  await dialog.getByRole('button', { name: say('I have kept them') }).click()
+  await expect(page.getByRole('button', { name: say('New recovery codes') })).toBeVisible()
+
+  for (const code of [await digitsOf(key, -1), recovery]) {
+    const other = await openBrowser()
+    await other.goto('/')
+    await signIn(other, oriel.manager)
+    await expect(other.getByRole('heading', { name: say('Second Factor') })).toBeVisible()
+    await expectAccessible(other)
+    await type(other, code, say('Sign In'))
+    await expect(other).toHaveURL(/dashboard/)
+  }
+  const last = await openBrowser()
+  await last.goto('/')
+  await signIn(last, oriel.manager)
+  await type(last, recovery, say('Sign In'))
+  await expect(last.getByText(say('This code is wrong, or was used before'))).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: say('Turn it off') }).click()
+  const turningOff = page.getByRole('dialog', { name: say('Turn Off the Second Factor') })
+  await turningOff.getByLabel(say('Code of your app')).fill(await digitsOf(key))
+  await turningOff.getByRole('button', { name: say('Turn it off') }).click()
+  await expect(page.getByRole('button', { name: say('Set up a second factor') })).toBeVisible()
+})
+
+test('a manager says of whom a second factor is required, and sees who is missing', async ({ page, oriel }) => {
+  await signIn(page, oriel.manager)
+  await page.goto('/settings')
+  await page.getByRole('link', { name: say('How people sign in') }).click()
+  await expect(page.getByRole('heading', { name: say('Sign-in'), level: 1 })).toBeVisible()
+  await page.getByRole('radio', { name: say('Managers'), exact: true }).check()
+  await page.getByRole('button', { name: say('Save Settings') }).click()
+  const missing = page.getByRole('list', { name: say('Who is missing') })
+  await expect(missing.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('radio', { name: say('Nobody') }).check()
+  await page.getByRole('button', { name: say('Save Settings') }).click()
+  await expect(missing).toBeHidden()
+})

@@ -1,0 +1,88 @@
+import type { Guard } from './guards.ts'
+import type { Tested } from './tested-guards.ts'
+
+const factor = ['features/second-factor/second-factor.test.ts']
+const proof = ['features/session/prove.test.ts']
+const passkeys = ['features/passkeys/passkeys.test.ts']
+
+const unproven: Guard = [/^ *(await ensureProven\([^\n]*\))$/gm, [['', 'however old the proof']]]
+
+/** What keeps people out who bring half of what it takes. */
+export const testedWaysIn: Readonly<Record<string, Tested>> = {
+  'features/session/begin-session.ts': {
+    tests: factor,
+    guards: [[/(if \(wanted\) throw [^\n]*)/g, [['', 'without the second factor']]]],
+  },
+  'features/session/factors/challenge.ts': {
+    tests: factor,
+    guards: [
+      [/(!isSame\([^\n]*?until\)\) \|\| )/g, [['', 'whoever signed']]],
+      [/( \|\| !\(left > 0\))/g, [['', 'at any time']]],
+      [/\n *(\.where\('status', [^\n]*)/g, [['', 'active or not']]],
+    ],
+  },
+  'features/session/factors/totp.ts': {
+    tests: factor,
+    guards: [
+      [/\n *(\.where\('lastStep', [^\n]*)/g, [['', 'as often as it is typed']]],
+      [/\n *(\.where\('secondFactors\.confirmedAt', [^\n]*)/g, [['', 'over the one there is']]],
+    ],
+  },
+  'features/session/factors/recovery-codes.ts': {
+    tests: factor,
+    guards: [
+      [/\n *(\.where\('usedAt', [^\n]*)/g, [['', 'as often as it is typed']]],
+      [/\n *(await db\.deleteFrom\('recoveryCodes'\)[^\n]*)/g, [['', 'beside those of before']]],
+    ],
+  },
+  'features/session/factors/check-code.ts': {
+    tests: factor,
+    guards: [[/(if \(!passed\))/g, [['if (false)', 'whatever is typed']]]],
+  },
+  'http/session/ensure-proven.ts': {
+    tests: proof,
+    guards: [[/(if \(age >= 0 && age < LASTS\) )/g, [['', 'however old the proof']]]],
+  },
+  'features/session/prove.ts': {
+    tests: proof,
+    guards: [
+      [/(if \(!passed\)[^\n]*)/g, [['', 'whatever is typed']]],
+      [/(if \(confirmedAt\)[^\n]*)/g, [['', 'by the password beside a second factor']]],
+      [/\n *(\.where\('familyId', [^\n]*)/g, [['', 'for all sessions']]],
+    ],
+  },
+  'features/people/read-user.ts': { tests: proof, guards: [unproven] },
+  'features/people/accounts/export-credentials.ts': { tests: proof, guards: [unproven] },
+  'features/settings/sign-in/change-sign-in-settings.ts': { tests: proof, guards: [unproven] },
+  'features/second-factor/own-factor.ts': {
+    tests: [...proof, ...factor],
+    guards: [unproven, [/(if \(required\) throw [^\n]*)/g, [['', 'although they must have one']]]],
+  },
+  'features/second-factor/take-factor-away.ts': { tests: proof, guards: [unproven] },
+  'features/passkeys/add-passkey.ts': {
+    tests: passkeys,
+    guards: [unproven],
+  },
+  'features/passkeys/registration.ts': {
+    tests: passkeys,
+    guards: [[/(requireUserVerification: true)/g, [['requireUserVerification: false', 'unlocked or not']]]],
+  },
+  'features/passkeys/own-passkeys.ts': {
+    tests: passkeys,
+    guards: [unproven, [/\n *(\.where\('userId', '=', actor[^\n]*)/g, [['', 'of anybody']]]],
+  },
+  'features/passkeys/challenges.ts': {
+    tests: passkeys,
+    guards: [
+      [/\n *(\.where\('expiresAt', '>'[^\n]*)/g, [['', 'at any time']]],
+      [/\n *(\.where\('userId', userId[^\n]*)/g, [['', 'for whomever it was made']]],
+    ],
+  },
+  'features/passkeys/sign-in-with-passkey.ts': {
+    tests: passkeys,
+    guards: [
+      [/(if \(passkey\.status !== 'active'\))/g, [['if (false)', 'active or not']]],
+      [/(requireUserVerification: true)/g, [['requireUserVerification: false', 'unlocked or not']]],
+    ],
+  },
+}

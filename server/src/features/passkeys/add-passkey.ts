@@ -1,0 +1,54 @@
+import { message } from '@oriel/contracts/message'
+import type { NewPasskey, Passkey, PasskeyOptions } from '@oriel/contracts/v1/shapes/passkeys'
+import type * as z from 'zod/mini'
+import { conflict, signInFirst } from '../../http/errors.ts'
+import type { RequestContext } from '../../http/route.ts'
+import { ensureProven } from '../../http/session/ensure-proven.ts'
+import { oneVisit } from '../../http/session/visit.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { passkeysOf } from './own-passkeys.ts'
+import { registrationOptions, storePasskey, verifyRegistration } from './registration.ts'
+import { ensureRelyingParty } from './relying-party.ts'
+
+/** More than anybody has devices. */
+const MOST = 20
+
+/** What the browser needs to make a key that this person signs in with. */
+export async function beginPasskey(_: unknown, { services, request }: RequestContext): Promise<PasskeyOptions> {
+  const { visitor } = request
+  if (!visitor) throw signInFirst()
+  const party = ensureRelyingParty(services, request)
+  return oneVisit(services, visitor, 'write', async ({ db }) => {
+    await ensureProven(db, visitor)
+    const known = await db.selectFrom('passkeys').select('credentialId').where('userId', '=', visitor.id).execute()
+    if (known.length >= MOST) throw conflict(message({ id: 'There are too many passkeys: remove one first.' }))
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', visitor.id)
+      .executeTakeFirstOrThrow()
+    return registrationOptions(db, party, {
+      userId: visitor.id,
+      handle: visitor.id,
+      email: email ?? visitor.fullName,
+      name: visitor.fullName,
+      known: known.map(({ credentialId }) => credentialId),
+    })
+  })
+}
+
+/** What the browser made: from now on it is a way in. */
+export async function addPasskey(
+  input: z.output<typeof NewPasskey>,
+  { services, request }: RequestContext,
+): Promise<Passkey> {
+  const { visitor } = request
+  if (!visitor) throw signInFirst()
+  const made = await verifyRegistration(services, request, input, visitor.id)
+  return oneVisit(services, visitor, 'write', async (visit) => {
+    const id = await storePasskey(visit.db, visitor.id, made)
+    await recordAudit(visit, { event: 'passkey-added', details: { name: made.name } })
+    const own = await passkeysOf(visit.db, visitor.id)
+    return own.find((it) => it.id === id) as Passkey
+  })
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { message } from '@oriel/contracts/message'
+import type { FactorWanted } from '@oriel/contracts/v1/shapes/factor-answers'
+import type { Db } from '../../../db/connection/connect.ts'
+import { notFound, Refusal } from '../../../http/errors.ts'
+import { isSame } from '../../../secrets/is-same.ts'
+import type { Secrets } from '../../../secrets/open-secrets.ts'
+
+const LASTS = 10 * 60_000
+
+interface Challenged {
+  id: string
+  fullName: string
+  passwordHash: string
+}
+
+/** With another password it ends by itself. It is stored nowhere. */
+function signatureOf(secrets: Secrets, { id, passwordHash }: Challenged, until: string) {
+  const password = createHash('sha256').update(passwordHash).digest('base64url')
+  return secrets.sign(`second-factor:${id}:${until}:${password}`).slice(0, 22)
+}
+
+/** The sign-in is half of the way: what proves that is handed over, and good for ten minutes. */
+export async function secondFactorWanted(
+  db: Db,
+  secrets: Secrets,
+  userId: string,
+  wanted: 'code' | 'begin',
+): Promise<Refusal> {
+  const person = await findPerson(db, userId)
+  if (!person) return gone()
+  const until = (Date.now() + LASTS).toString(36)
+  const challenge = [userId, until, signatureOf(secrets, person, until)].join('.')
+  const data: FactorWanted = { challenge, begin: wanted === 'begin' }
+  return new Refusal({
+    // Neither 401 nor 403: those end what somebody is signed in to.
+    status: 428,
+    code: 'second-factor',
+    message: message({ id: 'This account asks for a second factor: sign in on the page of Oriel.' }),
+    data,
+  })
+}
+
+/** Whose challenge it is. Made up, old ones and those of another password are as if they had never been. */
+export async function findChallenged(db: Db, secrets: Secrets, challenge: string): Promise<Challenged> {
+  const [, id = '', until = '', signature = ''] = /^([\w-]{1,64})\.(\w{1,12})\.([\w-]{22})$/.exec(challenge) ?? []
+  const person = await findPerson(db, id)
+  const left = Number.parseInt(until, 36) - Date.now()
+  if (!person || !isSame(signature, signatureOf(secrets, person, until)) || !(left > 0)) throw gone()
+  return person
+}
+
+const findPerson = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'passwordHash'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+const gone = () => notFound(message({ id: 'That took too long. Sign in again.' }))

@@ -1,0 +1,29 @@
+import type { Role } from '@oriel/contracts/words'
+import type { Db } from '../../../db/connection/connect.ts'
+import { readSignInSettings, type StoredSignIn } from '../../settings/sign-in/read-sign-in-settings.ts'
+
+/** Whoever came later than the rule has as long as those who were there. */
+const GRACE = 7 * 24 * 3_600_000
+
+/** From when on somebody needs a second factor; null: they may do without. */
+export function requiredFrom(
+  { managersFrom, employeesFrom }: StoredSignIn,
+  { role, createdAt }: { role: Role; createdAt: string },
+): string | null {
+  const from = { pm: managersFrom, employee: employeesFrom, customer: null }[role]
+  const own = new Date(Date.parse(createdAt) + GRACE).toISOString()
+  return from && own > from ? own : from
+}
+
+/** What a person has to bring beside their password: a code, a factor of which there is none yet, or nothing. */
+export async function factorWantedOf(db: Db, userId: string): Promise<'code' | 'begin' | null> {
+  const person = await db
+    .selectFrom('users')
+    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
+    .select(['users.role', 'users.createdAt', 'secondFactors.confirmedAt'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (person.confirmedAt) return 'code'
+  const from = requiredFrom(await readSignInSettings(db), person)
+  return from && from <= new Date().toISOString() ? 'begin' : null
+}

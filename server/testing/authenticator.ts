@@ -1,0 +1,94 @@
+import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+
+interface Behaviour {
+  /** The page that asked, as its browser says. */
+  origin: string
+  /** For which name. */
+  party: string
+  /** It was unlocked. */
+  verifies: boolean
+}
+const honest: Behaviour = { origin: 'http://localhost', party: 'localhost', verifies: true }
+
+/** A device that makes passkeys, as far as WebAuthn looks at it: one key on P-256, held by somebody who unlocked it. */
+export function authenticator(behaviour: Partial<Behaviour> = {}) {
+  let now = { ...honest, ...behaviour }
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const id = randomBytes(16)
+  const credentialId = id.toString('base64url')
+  let counter = 0
+
+  const clientData = (type: string, challenge: unknown) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: now.origin, crossOrigin: false }))
+
+  function authData(attested?: Buffer) {
+    counter += 1
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    const flags = 0x01 | (now.verifies ? 0x04 : 0) | (attested ? 0x40 : 0)
+    const hash = createHash('sha256').update(now.party).digest()
+    return Buffer.concat([hash, Buffer.from([flags]), count, attested ?? Buffer.alloc(0)])
+  }
+
+  const shown = (response: Record<string, string>) => ({
+    id: credentialId,
+    rawId: credentialId,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
+  })
+
+  return {
+    credentialId,
+    /** From now on. */
+    behave(otherwise: Partial<Behaviour>) {
+      now = { ...honest, ...otherwise }
+    },
+    /** What the browser answers to the options of a registration. */
+    create({ challenge }: Record<string, unknown>) {
+      const size = Buffer.from([0, id.length])
+      const attested = Buffer.concat([Buffer.alloc(16), size, id, coseKey(x, y)])
+      return shown({
+        clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
+        attestationObject: attestationObject(authData(attested)).toString('base64url'),
+      })
+    },
+    /** And to those of a sign-in. */
+    get({ challenge }: Record<string, unknown>) {
+      const data = clientData('webauthn.get', challenge)
+      const signed = authData()
+      const hash = createHash('sha256').update(data).digest()
+      const key = createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+      return shown({
+        clientDataJSON: data.toString('base64url'),
+        authenticatorData: signed.toString('base64url'),
+        signature: sign('sha256', Buffer.concat([signed, hash]), key).toString('base64url'),
+      })
+    },
+  }
+}
+
+/** Of CBOR: a text, and bytes, of up to 255. */
+const text = (it: string) => Buffer.concat([Buffer.from([0x60 + it.length]), Buffer.from(it)])
+const bytes = (it: Buffer) => Buffer.concat([Buffer.from([0x58, it.length]), it])
+
+/** A map of five: key type 2, algorithm -7, curve 1, and both coordinates. */
+const coseKey = (x: string, y: string) =>
+  Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    bytes(Buffer.from(x, 'base64url')),
+    Buffer.from([0x22]),
+    bytes(Buffer.from(y, 'base64url')),
+  ])
+
+const attestationObject = (authData: Buffer) =>
+  Buffer.concat([
+    Buffer.from([0xa3]),
+    text('fmt'),
+    text('none'),
+    text('attStmt'),
+    Buffer.from([0xa0]),
+    text('authData'),
+    bytes(authData),
+  ])

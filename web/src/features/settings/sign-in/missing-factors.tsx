@@ -1,0 +1,34 @@
+import { ROLE_LABELS } from '@oriel/contracts/words'
+import { useQuery } from '@tanstack/react-query'
+import { formatInstantDay } from '../../../lib/dates.ts'
+import { say, t } from '../../../lib/t.ts'
+import { Row, Rows, SkeletonRows } from '../../../ui/index.ts'
+import styles from '../settings.module.css'
+import { missingFactorsQuery } from './queries.ts'
+
+/** Who has not set one up, and from when on they cannot do without. */
+export function MissingFactors() {
+  const { data } = useQuery(missingFactorsQuery)
+  if (!data) return <SkeletonRows count={2} />
+  return (
+    <section className={styles.form} aria-labelledby="missing-factors">
+      <h3 id="missing-factors" className={styles.heading}>
+        {t({ id: 'Who is missing' })}
+      </h3>
+      {data.items.length === 0 ? (
+        <p>{t({ id: 'Everybody who needs one has one.' })}</p>
+      ) : (
+        <Rows label={t({ id: 'Who is missing' })}>
+          {data.items.map(({ id, name, role, from }) => (
+            <Row
+              key={id}
+              title={name}
+              text={say(ROLE_LABELS[role])}
+              meta={t({ id: 'From {day} on' }, { day: formatInstantDay(from) })}
+            />
+          ))}
+        </Rows>
+      )}
+    </section>
+  )
+}

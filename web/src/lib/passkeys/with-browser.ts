@@ -1,0 +1,39 @@
+import { beginPasskeySignIn, signInWithPasskey } from '@oriel/contracts/v1/passkeys'
+import type { PasskeyOptions } from '@oriel/contracts/v1/shapes/passkeys'
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser'
+import { ask } from '../api/ask.ts'
+import { deviceName } from '../device-name.ts'
+import { t } from '../t.ts'
+
+/** Somebody closed what their browser asked. */
+export const isGivenUp = (error: unknown) =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+
+/** The device makes a key: what the browser says of it, under the name of the device. */
+export async function makePasskey({ options }: PasskeyOptions) {
+  const response = await startRegistration({
+    // As the server's library made them.
+    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  }).catch((error: unknown) => {
+    if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+      throw new Error(t({ id: 'This device has a passkey for your account already.' }), { cause: error })
+    throw error
+  })
+  return { name: deviceName(navigator.userAgent), response: { ...response } }
+}
+
+/** The browser shows which keys there are, and the device is unlocked. */
+export async function signInByPasskey() {
+  const { options } = await ask(beginPasskeySignIn, {})
+  const response = await startAuthentication({
+    // As the server's library made them.
+    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  })
+  return ask(signInWithPasskey, { response: { ...response } })
+}

@@ -1,0 +1,45 @@
+import type { FactorProven, FactorWanted } from '@oriel/contracts/v1/shapes/factor-answers'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ProofForm } from '../../features/second-factor/proof-form.tsx'
+import { RecoveryCodesList } from '../../features/second-factor/recovery-codes.tsx'
+import { homes } from '../../lib/session/homes.ts'
+import { takeRememberedPlace } from '../../lib/session/remembered-place.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
+import { ButtonLink, SignInFrame } from '../../ui/index.ts'
+
+/** After a password, or a link, of somebody whose sign-ins ask for more. */
+export function SecondFactorScreen({ wanted }: { wanted: FactorWanted }) {
+  const { begin } = useSession()
+  const navigate = useNavigate()
+  const [proven, setProven] = useState<FactorProven | null>(null)
+
+  function arrive({ token, me }: FactorProven) {
+    begin(token, me)
+    void navigate(takeRememberedPlace() ?? homes[me.role], { replace: true })
+  }
+
+  return (
+    <SignInFrame>
+      <hgroup>
+        <h1>{wanted.begin ? t({ id: 'Set Up a Second Factor' }) : t({ id: 'Second Factor' })}</h1>
+        <p>
+          {wanted.begin
+            ? t({ id: 'A manager has set that everybody like you signs in with a code beside the password.' })
+            : t({ id: 'Open the app on your device that shows six digits for this workspace.' })}
+        </p>
+      </hgroup>
+      {proven?.codes ? (
+        <RecoveryCodesList codes={proven.codes} onDone={() => arrive(proven)} done={t({ id: 'I have kept them' })} />
+      ) : (
+        <ProofForm wanted={wanted} onProven={(it) => (it.codes ? setProven(it) : arrive(it))} />
+      )}
+      {!proven && (
+        <ButtonLink to="/" tone="quiet">
+          {t({ id: 'Go to the sign-in' })}
+        </ButtonLink>
+      )}
+    </SignInFrame>
+  )
+}
