@@ -107,7 +107,7 @@ const rows: ReadonlyArray<readonly [what: string, walk: (agency: Agency) => Prom
       const set = (who: 'mara' | 'paul', level: 'viewer' | 'contributor') =>
         ask(who, setProjectClients, { id: 'bakery', version, clients: [clara, { person: 'dana', level }] })
       const both = await Promise.all([set('mara', 'viewer'), set('paul', 'contributor')])
-      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
       const refused = both.find(({ status }) => status === 409)
       const { clients, version: now } = (await ask('mara', getProjectClients, { id: 'bakery' })).data
       expect(refused?.body['data']).toMatchObject({ clients, version: now })

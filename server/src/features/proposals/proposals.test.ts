@@ -88,7 +88,7 @@ test('who is declined is so with words, which the proposer reads; of two who ans
   const { agency, ask, id } = await proposed()
   expect((await ask('mara', declineProposal, { id, text: ' ' })).body.fields).toEqual({ text: 'Say why' })
   const both = await Promise.all([ask('mara', declineProposal, { id, text: 'Not now.' }), ask('paul', letIn, { id })])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const [state] = await statesFor(agency, 'clara')
   expect([
     ['declined', 'Not now.'],
