@@ -27,6 +27,11 @@ const lateFolders = [
   'web/src/screens/{inbox,ways-in}/*.tsx',
   'web/src/features/ways-in/*.tsx',
   'web/src/features/search/keys-dialog.tsx',
+  'web/src/features/work/move/*.{ts,tsx}',
+  'web/src/features/projects/company-of-client.tsx',
+  'web/src/features/projects/page/team/proposals/*.{ts,tsx}',
+  'contracts/src/v1/shapes/proposals.ts',
+  'web/src/app/company-switch.tsx',
 ]
 
 const browserFiles = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts']
