@@ -5,7 +5,11 @@ import { setUpProject } from './support/project.ts'
 import { beginning, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('a project of a client of two companies is made for one of them', async ({ page, openBrowser, oriel }) => {
+test('a client of two companies looks at one of them, and has projects in both', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
   const [one, other] = [await setUpProject(oriel, 'Weaver'), await setUpProject(oriel, 'Dyer')]
   const ask = await callsOf(oriel.url, oriel.manager)
   const { companyId } = await ask<{ companyId: string }>('GET', `/api/v1/projects/${other.id}`)
@@ -31,15 +35,40 @@ test('a project of a client of two companies is made for one of them', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Loom and colour' })).toBeVisible()
   await expect(page.getByText('Dyer Ltd').first()).toBeVisible()
 
-  // Their first page shows both.
+  // Their first page shows both, or the one they choose; the choice stays.
   const theirs = await openBrowser()
   await signIn(theirs, cora)
   const project = (name: string) => theirs.getByRole('link', { name: new RegExp(`^${name}`) })
   await expect(project('Loom and colour')).toBeVisible()
   await expect(project(one.name)).toBeVisible()
-  // Their colleagues see what is of their own company, as far as they are let in.
+  const chosen = theirs.getByRole('combobox', { name: say('Company') })
+  await expect(chosen).toHaveText(say('All companies'))
+  await expectAccessible(theirs)
+  await chosen.click()
+  await theirs.getByRole('option', { name: 'Dyer Ltd' }).click()
+  await expect(project(one.name)).toHaveCount(0)
+  await expect(project('Loom and colour')).toBeVisible()
+  await theirs.reload()
+  await expect(chosen).toHaveText('Dyer Ltd')
+  await expect(project('Loom and colour')).toBeVisible()
+  await expect(project(one.name)).toHaveCount(0)
+
+  // So do requests and work.
+  const asking = await callsOf(oriel.url, cora)
+  await asking('POST', `/api/v1/projects/${one.id}/requests`, { text: 'A brochure for the spring fair' })
+  await theirs.goto('/customer-task-requests')
+  await expect(theirs.getByText(say('No task requests yet'))).toBeVisible()
+  await theirs.goto('/customer-work')
+  await expect(theirs.getByText(one.task.title)).toHaveCount(0)
+  await chosen.click()
+  await theirs.getByRole('option', { name: say('All companies') }).click()
+  await expect(theirs.getByText(one.task.title).first()).toBeVisible()
+  await theirs.goto('/customer-task-requests')
+  await expect(theirs.getByText('A brochure for the spring fair').first()).toBeVisible()
+
+  // What is the other company's has no switch to be seen with: who belongs to one has none.
   const colleague = await openBrowser()
   await signIn(colleague, other.client)
-  await expect(colleague.getByRole('link', { name: new RegExp(`^${other.name}`) })).toBeVisible()
+  await expect(colleague.getByRole('combobox', { name: say('Company') })).toHaveCount(0)
   await expect(colleague.getByRole('link', { name: /^Loom and colour/ })).toHaveCount(0)
 })

@@ -28,6 +28,13 @@ const lateFolders = [
   'web/src/features/ways-in/*.tsx',
   'web/src/{lib/passkeys,ui/proof}/*.ts',
   'web/src/features/search/keys-dialog.tsx',
+  'web/src/features/work/move/*.{ts,tsx}',
+  'web/src/features/projects/company-of-client.tsx',
+  'web/src/features/projects/page/team/project-clients.tsx',
+  'web/src/screens/work/client-work-screen.tsx',
+  'web/src/features/projects/page/team/proposals/*.{ts,tsx}',
+  'contracts/src/v1/shapes/proposals.ts',
+  'web/src/app/company-switch.tsx',
 ]
 
 const browserFiles = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts']

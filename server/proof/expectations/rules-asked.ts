@@ -10,7 +10,17 @@ import { type Kind, type Name, nounOf, type Person, type Thing } from '../world/
 import { sees } from './who-sees.ts'
 
 /** What is seen or not by a condition of each query. */
-const seenByCondition = ['customer', 'task', 'subtask', 'comment', 'file', 'activity', 'taskRequest', 'need'] as const
+const seenByCondition = [
+  'customer',
+  'task',
+  'subtask',
+  'comment',
+  'file',
+  'activity',
+  'taskRequest',
+  'need',
+  'proposal',
+] as const
 
 /** One of each sort of people. */
 const some = ['ana', 'eva', 'emil', 'cleo'] as const satisfies Name[]

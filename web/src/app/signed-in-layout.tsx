@@ -7,6 +7,7 @@ import { useOffline } from '../lib/api/network.ts'
 import { pathsOf } from '../lib/api/paths.ts'
 import { messageOf } from '../lib/api/refused.ts'
 import { useSession } from '../lib/session/session.ts'
+import { lazyPart } from '../lib/code/loaded-later.ts'
 import { isUnloadedCode, renewPage } from '../lib/code/unloaded-code.ts'
 import { say } from '../lib/t.ts'
 import { ErrorState, SkeletonCards, Skeletons } from '../ui/index.ts'
@@ -18,6 +19,11 @@ import { navigation } from './navigation.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Shortcuts } from './keys/shortcuts.tsx'
 import { useArrival } from './use-arrival.ts'
+
+const CompanySwitch = lazyPart(
+  () => import('./company-switch.tsx'),
+  (it) => it.CompanySwitch,
+)
 
 /** The shell around every page behind the sign-in, with live changes, and one place for loading and failing. */
 export function SignedInLayout() {
@@ -41,6 +47,11 @@ export function SignedInLayout() {
       onLogout={() => void end()}
       tools={
         <>
+          {me.companies && (
+            <Suspense>
+              <CompanySwitch />
+            </Suspense>
+          )}
           <Shortcuts />
           <InboxBell />
         </>

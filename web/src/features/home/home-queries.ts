@@ -1,5 +1,5 @@
 import { getHome, listHomeWork } from '@oriel/contracts/v1/home'
-import type { Home } from '@oriel/contracts/v1/shapes/home'
+import type { Home, HomeQuery } from '@oriel/contracts/v1/shapes/home'
 import type { HomeFilter } from '@oriel/contracts/words'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
@@ -10,12 +10,11 @@ export type EmployeeHome = HomeOf<'employee'>
 export type ClientHome = HomeOf<'client'>
 
 /** The answer goes by the reader's role, and so do the addresses of the three pages. */
-const homeQuery = <Kind extends Home['kind']>(kind: Kind) =>
-  queryOptions({ queryKey: ['home', kind], queryFn: async () => (await ask(getHome, {})) as HomeOf<Kind> })
+export const homeQuery = <Kind extends Home['kind']>(kind: Kind, of: () => HomeQuery = () => ({})) =>
+  queryOptions({ queryKey: ['home', kind], queryFn: async () => (await ask(getHome, of())) as HomeOf<Kind> })
 
 export const managerHomeQuery = homeQuery('manager')
 export const employeeHomeQuery = homeQuery('employee')
-export const clientHomeQuery = homeQuery('client')
 
 /** The work behind one chip, page by page; `from` is where it begins: the first page of all came with the home. */
 export const homeWorkQuery = (filter: HomeFilter, from = '') =>

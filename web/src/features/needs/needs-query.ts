@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
+import { ofChosenCompany } from '../../lib/session/own-company.ts'
 import { askNeeds, needsKey } from './queries.ts'
 
 export const NeedCard = lazyPart(
@@ -11,7 +12,7 @@ export const NeedCard = lazyPart(
 export const needsQuery = queryOptions({
   queryKey: needsKey,
   async queryFn() {
-    const found = await askNeeds()
+    const found = await askNeeds(ofChosenCompany())
     if (found.needs.length > 0) await NeedCard.load().catch(() => {})
     return found
   },

@@ -1,4 +1,5 @@
 import { listNeeds } from '@oriel/contracts/v1/needs'
+import type { OfCompany } from '@oriel/contracts/v1/shapes/common'
 import type { Need as Row } from '@oriel/contracts/v1/shapes/needs'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
@@ -17,8 +18,8 @@ export interface Needs {
 
 export const needsKey = ['need', 'mine'] as const
 
-export async function askNeeds(): Promise<Needs> {
-  const { items, total, people, projects } = await ask(listNeeds, {})
+export async function askNeeds(of: OfCompany = {}): Promise<Needs> {
+  const { items, total, people, projects } = await ask(listNeeds, of)
   const needs = items.map(({ by, project, ...row }): Need => ({
     ...row,
     by: personOf(people, by),
@@ -28,4 +29,4 @@ export async function askNeeds(): Promise<Needs> {
 }
 
 /** For who draws them in lines of their own. */
-export const openNeedsQuery = queryOptions({ queryKey: needsKey, queryFn: askNeeds })
+export const openNeedsQuery = queryOptions({ queryKey: needsKey, queryFn: () => askNeeds() })

@@ -6,6 +6,7 @@ import { listWorkItems } from '@oriel/contracts/v1/work-items'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
 import { pageOf, pagesOf } from '../../lib/api/pages.ts'
+import { ofChosenCompany } from '../../lib/session/own-company.ts'
 import { personOf } from '../../lib/people.ts'
 import { namedRequest, openRequest } from './named-request.ts'
 
@@ -31,6 +32,7 @@ export const requestsQuery = ({ status, search, project, page }: Filter) =>
         status: status === 'all' ? undefined : status,
         q: search,
         project,
+        ...ofChosenCompany(),
         ...pageOf(page, PAGE_SIZE),
       })
       const { items, total, counts } = answer
@@ -40,7 +42,10 @@ export const requestsQuery = ({ status, search, project, page }: Filter) =>
   })
 
 /** Of all requests that the reader sees, whatever the list is filtered by. */
-export const statsQuery = queryOptions({ queryKey: ['request', 'stats'], queryFn: () => ask(requestStats, {}) })
+export const statsQuery = queryOptions({
+  queryKey: ['request', 'stats'],
+  queryFn: () => ask(requestStats, ofChosenCompany()),
+})
 
 /** A request on its own page. */
 export const requestQuery = (id: string) =>

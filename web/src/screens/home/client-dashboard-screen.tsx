@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { type ClientHome, clientHomeQuery } from '../../features/home/home-queries.ts'
+import { clientHomeQuery } from '../../features/home/client-home-query.ts'
+import type { ClientHome } from '../../features/home/home-queries.ts'
 import { RecentProjects } from '../../features/home/panels/recent-projects.tsx'
 import { SinceLastVisitCard } from '../../features/home/since-last-visit-card.tsx'
 import { WaitingForAgency } from '../../features/home/waiting-for-agency.tsx'

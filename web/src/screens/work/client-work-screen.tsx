@@ -5,6 +5,8 @@ import { ProjectSubtasks, ProjectTasks } from '../../features/projects/page/proj
 import { filterOf } from '../../features/work/list/list-query.ts'
 import { tableQuery } from '../../features/work/table/table-query.ts'
 import { oneOf, useSearchState } from '../../lib/api/search-state.ts'
+import { chosenCompany, ofChosenCompany } from '../../lib/session/own-company.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { say, t } from '../../lib/t.ts'
 import {
@@ -33,7 +35,7 @@ const asked: Record<Choice, { status: string; due: string }> = {
 }
 
 const listOf = (search: URLSearchParams) =>
-  tableQuery(kindIn(search), { ...filterOf(search, 'list'), sort: 'dueOn', order: 'asc' })
+  tableQuery(kindIn(search), { ...filterOf(search, 'list'), ...ofChosenCompany(), sort: 'dueOn', order: 'asc' })
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchInfiniteQuery(listOf(search))
@@ -43,13 +45,20 @@ export function ClientWorkScreen() {
   const { search } = useSearchState()
   const list = useInfiniteQuery(listOf(search))
   const total = list.data?.pages[0]?.total
+  const chosen = chosenCompany()
+  const company = useMe().companies?.find(({ id }) => id === chosen)?.name
   return (
     <>
       <PageHeader
         dense
         above={<BackLink to={usePaths().home}>{t({ id: 'Back to the first page' })}</BackLink>}
         title={kindIn(search) === 'task' ? t({ id: 'Tasks' }) : t({ id: 'Subtasks' })}
-        text={total !== undefined && t({ id: '{count} on all of your projects' }, { count: total })}
+        text={
+          total !== undefined &&
+          (company
+            ? t({ id: '{count} on the projects of {company}' }, { count: total, company })
+            : t({ id: '{count} on all of your projects' }, { count: total }))
+        }
       />
       <div className={styles.page}>
         <Choices />

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chooseCompany, chosenCompany } from '../lib/session/own-company.ts'
+import { useMe } from '../lib/session/session.ts'
+import { t } from '../lib/t.ts'
+import { Select } from '../ui/index.ts'
+import styles from './company-switch.module.css'
+
+const ALL = 'all'
+
+/** At which of their companies a client of several looks: home, projects, work and requests are those of it. */
+export function CompanySwitch() {
+  const { companies = [] } = useMe()
+  const cache = useQueryClient()
+  const [chosen, setChosen] = useState(chosenCompany() ?? ALL)
+
+  function choose(id: string) {
+    chooseCompany(id)
+    setChosen(id)
+    // What is on the screen is of the other one.
+    void cache.resetQueries()
+  }
+  return (
+    <div className={styles.switch}>
+      <Select
+        label={t({ id: 'Company' })}
+        options={[
+          { value: ALL, label: t({ id: 'All companies' }) },
+          ...companies.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={companies.some(({ id }) => id === chosen) ? chosen : ALL}
+        onChange={choose}
+      />
+    </div>
+  )
+}
