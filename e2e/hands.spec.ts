@@ -118,6 +118,8 @@ test('a task goes to another project, after it was said who will see it, and com
       name: `${say('People on {title}', { title: from.othersTask.title })}: ${from.employee.fullName}`,
     }),
   ).toBeVisible()
+  // What closes gives the focus back to where it came from.
+  await expect(page.getByRole('combobox', { name: say('Find somebody') })).toBeHidden()
   await page.keyboard.press('s')
   await expect(page.getByRole('button', { name: say('Pending'), pressed: true })).toBeFocused()
   await page.keyboard.press('2')
