@@ -77,17 +77,7 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
   let opening: ReturnType<typeof openOtherWays> | undefined
   const otherWays = () => (opening ??= openOtherWays(services))
   const answered = new Map<Name | 'nobody', Set<string>>()
-  let provenAt = Date.now()
-
-  /** Everybody goes on proving who they are, as long as the proof may take. */
-  async function stayProven() {
-    if (Date.now() - provenAt < MINUTE) return
-    provenAt = Date.now()
-    await services.db
-      .updateTable('sessions')
-      .set({ provenAt: new Date(provenAt).toISOString() })
-      .execute()
-  }
+  const stayProven = provenSince(Date.now(), services)
 
   async function askThrough(
     to: typeof app,
@@ -128,6 +118,19 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
       await services.close()
       await place.drop()
     },
+  }
+}
+
+/** Everybody goes on proving who they are, as long as the proof may take. */
+function provenSince(began: number, { db }: Services) {
+  let last = began
+  return async () => {
+    if (Date.now() - last < MINUTE) return
+    last = Date.now()
+    await db
+      .updateTable('sessions')
+      .set({ provenAt: new Date(last).toISOString() })
+      .execute()
   }
 }
 

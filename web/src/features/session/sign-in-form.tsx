@@ -62,7 +62,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       <Button type="submit" tone="primary" wide busy={busy} unavailable={wait > 0}>
         {busy ? t({ id: 'Signing In...' }) : t({ id: 'Sign In' })}
       </Button>
-      {isSecureContext && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
+      {window.isSecureContext && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
       <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
     </form>
   )
