@@ -14,7 +14,10 @@ export interface Secrets {
    * reset, these let in by a recovery code alone.
    */
   state: 'ok' | 'degraded'
-  /** A password that a manager issued, or the key of an app, readable again with `open`; null while there is no key to seal with. */
+  /**
+   * A password that a manager issued, or the key of an app, readable again with `open`; null while there is no key to
+   * seal with.
+   */
   seal(personId: string, password: string): string | null
   /** Null when the key is missing, or the text was sealed for somebody else. */
   open(personId: string, sealed: string): string | null
@@ -86,37 +89,36 @@ export async function rotateSealKey(folder: string, db: Db): Promise<number> {
 async function sealPasswordsAnew(db: Db, keyring: Keyring): Promise<number> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'issuedSecret'])
+    .select(['id', 'issuedSecret as sealed'])
     .where('issuedSecret', 'is not', null)
+    .$narrowType<{ sealed: string }>()
     .execute()
-  let sealed = 0
-  for (const { id: personId, issuedSecret } of rows) {
-    const password = unseal(keyring, personId, issuedSecret ?? '')
-    if (password === null) continue
-    await db
-      .updateTable('users')
-      .set({ issuedSecret: seal(keyring, personId, password) })
-      .where('id', '=', personId)
-      .execute()
-    sealed++
-  }
-  return sealed
+  return sealAnew(keyring, rows, (id, issuedSecret) =>
+    db.updateTable('users').set({ issuedSecret }).where('id', '=', id).execute(),
+  )
 }
 
 async function sealFactorsAnew(db: Db, keyring: Keyring): Promise<number> {
-  const rows = await db.selectFrom('secondFactors').select(['userId', 'sealedKey']).execute()
-  let sealed = 0
-  for (const { userId, sealedKey } of rows) {
-    const key = unseal(keyring, userId, sealedKey)
-    if (key === null) continue
-    await db
-      .updateTable('secondFactors')
-      .set({ sealedKey: seal(keyring, userId, key) })
-      .where('userId', '=', userId)
-      .execute()
-    sealed++
+  const rows = await db.selectFrom('secondFactors').select(['userId as id', 'sealedKey as sealed']).execute()
+  return sealAnew(keyring, rows, (id, sealedKey) =>
+    db.updateTable('secondFactors').set({ sealedKey }).where('userId', '=', id).execute(),
+  )
+}
+
+/** What is sealed for each person, with the current key. Answers how many; what cannot be read stays as it is. */
+async function sealAnew(
+  keyring: Keyring,
+  rows: ReadonlyArray<{ id: string; sealed: string }>,
+  store: (personId: string, sealed: string) => Promise<unknown>,
+): Promise<number> {
+  let count = 0
+  for (const { id, sealed } of rows) {
+    const text = unseal(keyring, id, sealed)
+    if (text === null) continue
+    await store(id, seal(keyring, id, text))
+    count++
   }
-  return sealed
+  return count
 }
 
 async function hasSealedBeyond(db: Db, keyring: Keyring | null): Promise<boolean> {

@@ -77,18 +77,12 @@ interface Proposed {
   name: string | null
   email: string | null
   level: ClientLevel | null
+  saidOfThem: string | null
 }
 
 /** Whom they propose, and what they say of them. */
-const proposedBy = ({
-  name,
-  email,
-  saidOfThem,
-}: {
-  name: string | null
-  email: string | null
-  saidOfThem: string | null
-}) => (name === null ? undefined : [name, email, saidOfThem].filter(Boolean).join(' · '))
+const proposedBy = ({ name, email, saidOfThem }: Proposed) =>
+  name === null ? undefined : [name, email, saidOfThem].filter(Boolean).join(' · ')
 
 /** What was said with the station of a request that asks its client. */
 function saidWith({ stations, askedAt }: { stations: string | null; askedAt: string }): string {

@@ -1,6 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { NewPasskey, Passkey, PasskeyOptions } from '@oriel/contracts/v1/shapes/passkeys'
 import type * as z from 'zod/mini'
+import type { Db } from '../../db/connection/connect.ts'
 import { conflict, signInFirst } from '../../http/errors.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { ensureProven } from '../../http/session/ensure-proven.ts'
@@ -20,8 +21,7 @@ export async function beginPasskey(_: unknown, { services, request }: RequestCon
   const party = ensureRelyingParty(services, request)
   return oneVisit(services, visitor, 'write', async ({ db }) => {
     await ensureProven(db, visitor)
-    const known = await db.selectFrom('passkeys').select('credentialId').where('userId', '=', visitor.id).execute()
-    if (known.length >= MOST) throw conflict(message({ id: 'There are too many passkeys: remove one first.' }))
+    const known = await ensureRoom(db, visitor.id)
     const { email } = await db
       .selectFrom('users')
       .select('email')
@@ -32,7 +32,7 @@ export async function beginPasskey(_: unknown, { services, request }: RequestCon
       handle: visitor.id,
       email: email ?? visitor.fullName,
       name: visitor.fullName,
-      known: known.map(({ credentialId }) => credentialId),
+      known,
     })
   })
 }
@@ -46,9 +46,18 @@ export async function addPasskey(
   if (!visitor) throw signInFirst()
   const made = await verifyRegistration(services, request, input, visitor.id)
   return oneVisit(services, visitor, 'write', async (visit) => {
+    // Several may have been begun before the first was added.
+    await ensureRoom(visit.db, visitor.id)
     const id = await storePasskey(visit.db, visitor.id, made)
     await recordAudit(visit, { event: 'passkey-added', details: { name: made.name } })
     const own = await passkeysOf(visit.db, visitor.id)
     return own.find((it) => it.id === id) as Passkey
   })
+}
+
+/** The keys that a person has, as their devices name them; 409 where there is no room for another. */
+async function ensureRoom(db: Db, userId: string): Promise<string[]> {
+  const known = await db.selectFrom('passkeys').select('credentialId').where('userId', '=', userId).execute()
+  if (known.length >= MOST) throw conflict(message({ id: 'There are too many passkeys: remove one first.' }))
+  return known.map(({ credentialId }) => credentialId)
 }

@@ -46,6 +46,20 @@ test('R-78: a client makes a passkey and signs in with it, without a password an
   expect((await agency.ask('mara', listAudit, { event: 'passkey-added' })).data.items).toHaveLength(1)
 })
 
+test('nobody has more than twenty, however many they began beforehand', async () => {
+  const agency = await openDemoAgency()
+  const begin = async () => (await agency.ask('clara', v1.beginPasskey, {})).data.options
+  const begun = await Promise.all(Array.from({ length: 22 }, begin))
+  const made: number[] = []
+  for (const options of begun) {
+    const response = authenticator().create(options)
+    made.push((await agency.ask('clara', v1.addPasskey, { name: 'Phone', response })).status)
+  }
+  expect(made).toEqual([...Array.from({ length: 20 }, () => 201), 409, 409])
+  expect((await agency.ask('clara', v1.beginPasskey, {})).status).toBe(409)
+  expect((await agency.ask('clara', v1.listPasskeys, {})).data.items).toHaveLength(20)
+})
+
 test('it is both halves: no second factor is asked for', async () => {
   const agency = await openDemoAgency()
   const device = authenticator()

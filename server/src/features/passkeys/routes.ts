@@ -5,6 +5,7 @@ import * as shapes from '@oriel/contracts/v1/shapes/passkeys'
 import { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import { signInFirst } from '../../http/errors.ts'
 import { openRoute, type RequestContext, route } from '../../http/route.ts'
+import { oneVisit } from '../../http/session/visit.ts'
 import { addPasskey, beginPasskey } from './add-passkey.ts'
 import { passkeysOf, removePasskey, renamePasskey } from './own-passkeys.ts'
 import { relyingParty } from './relying-party.ts'
@@ -12,7 +13,7 @@ import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts
 
 async function listPasskeys(_: unknown, { services, request }: RequestContext) {
   if (!request.visitor) throw signInFirst()
-  const items = await passkeysOf(services.db, request.visitor.id)
+  const items = await oneVisit(services, request.visitor, 'read', ({ db, actor }) => passkeysOf(db, actor.id))
   return { items, offered: relyingParty(services.config, request) !== null }
 }
 

@@ -1,3 +1,4 @@
+import { staff } from '@oriel/contracts/roles'
 import type { MissingFactors } from '@oriel/contracts/v1/shapes/factor-answers'
 import type { Db } from '../../db/connection/connect.ts'
 import { systemVisit, type Visit } from '../../http/session/visit.ts'
@@ -12,18 +13,18 @@ import { readSignInSettings } from '../settings/sign-in/read-sign-in-settings.ts
 async function missing(db: Db): Promise<MissingFactors['items']> {
   const settings = await readSignInSettings(db)
   if (!settings.managersFrom && !settings.employeesFrom) return []
-  const staff = await db
+  const without = await db
     .selectFrom('users')
     .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
     .select(['users.id', 'users.fullName as name', 'users.role', 'users.createdAt'])
-    .where('users.role', 'in', ['pm', 'employee'])
+    .where('users.role', 'in', staff)
     .where('users.status', '=', 'active')
     .where('users.deletedAt', 'is', null)
     .where('secondFactors.confirmedAt', 'is', null)
     .orderBy('users.fullName')
     .orderBy('users.id')
     .execute()
-  return staff.flatMap(({ createdAt, ...person }) => {
+  return without.flatMap(({ createdAt, ...person }) => {
     const from = requiredFrom(settings, { ...person, createdAt })
     return from ? [{ ...person, from }] : []
   })

@@ -52,8 +52,8 @@ export async function attempt(
 }
 
 /**
- * The same for somebody who is signed in and names their current password, or a code of their second factor: counted for themselves, so that whoever holds
- * a copied token can neither guess without end nor keep the owner from signing in.
+ * The same for somebody who is signed in and names their current password, or a code of their second factor: counted for
+ * themselves, so that whoever holds a copied token can neither guess without end nor keep the owner from signing in.
  */
 export function attemptOwn(
   db: Db,

@@ -1,24 +1,15 @@
 import type { FactorProven, FactorWanted } from '@oriel/contracts/v1/shapes/factor-answers'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ProofForm } from '../../features/second-factor/proof-form.tsx'
 import { RecoveryCodesList } from '../../features/second-factor/recovery-codes.tsx'
-import { homes } from '../../lib/session/homes.ts'
-import { takeRememberedPlace } from '../../lib/session/remembered-place.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useArrival } from '../../lib/session/use-arrival.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, SignInFrame } from '../../ui/index.ts'
 
 /** After a password, or a link, of somebody whose sign-ins ask for more. */
 export function SecondFactorScreen({ wanted }: { wanted: FactorWanted }) {
-  const { begin } = useSession()
-  const navigate = useNavigate()
+  const arrive = useArrival()
   const [proven, setProven] = useState<FactorProven | null>(null)
-
-  function arrive({ token, me }: FactorProven) {
-    begin(token, me)
-    void navigate(takeRememberedPlace() ?? homes[me.role], { replace: true })
-  }
 
   return (
     <SignInFrame>

@@ -1,11 +1,11 @@
 import type { Role } from '@oriel/contracts/words'
 import type { Db } from '../../../db/connection/connect.ts'
-import { readSignInSettings, type StoredSignIn } from '../../settings/sign-in/read-sign-in-settings.ts'
+import { GRACE, readSignInSettings, type StoredSignIn } from '../../settings/sign-in/read-sign-in-settings.ts'
 
-/** Whoever came later than the rule has as long as those who were there. */
-const GRACE = 7 * 24 * 3_600_000
-
-/** From when on somebody needs a second factor; null: they may do without. */
+/**
+ * From when on somebody needs a second factor; null: they may do without. Whoever came later than the rule has as long as
+ * those who were there.
+ */
 export function requiredFrom(
   { managersFrom, employeesFrom }: StoredSignIn,
   { role, createdAt }: { role: Role; createdAt: string },

@@ -9,10 +9,7 @@ import { policy } from '../../../policy/policy.ts'
 import { changesBetween } from '../../activity/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { ROW } from '../read-settings.ts'
-import { demandOf, lockSignInSettings, readSignInSettings, type StoredSignIn } from './read-sign-in-settings.ts'
-
-/** Whoever needs a second factor has this long to set one up. */
-const GRACE = 7 * 24 * 3_600_000
+import { demandOf, GRACE, lockSignInSettings, readSignInSettings, type StoredSignIn } from './read-sign-in-settings.ts'
 
 export async function getSignInSettings(visit: Visit): Promise<SignInSettings> {
   ensure(visit.actor, policy.signInSettings.see)

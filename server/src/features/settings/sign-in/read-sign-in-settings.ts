@@ -3,6 +3,9 @@ import type { Db } from '../../../db/connection/connect.ts'
 import { isPostgres } from '../../../db/connection/dialect.ts'
 import { ROW } from '../read-settings.ts'
 
+/** Milliseconds that people have to set up a second factor: seven days. */
+export const GRACE = 7 * 24 * 3_600_000
+
 export interface StoredSignIn {
   linkSignIn: LinkSignIn
   managersFrom: string | null

@@ -24,8 +24,8 @@ interface Place {
 /**
  * A task goes to another project with everything below it and all that hangs on either: comments, files, requests, their
  * lines of the log, what of it is in the trash. Whoever is not on the team there leaves its open work. A request stays
- * its company's: a task with one on it does not go to another company's project. Ask under the locks of both projects; that the
- * caller may move it is ensured before.
+ * its company's: a task with one on it does not go to another company's project. Ask under the locks of both projects;
+ * that the caller may move it is ensured before.
  */
 export async function relocateTask(visit: Visit, task: WorkItem, to: Place): Promise<WorkItem> {
   const { actor, db } = visit

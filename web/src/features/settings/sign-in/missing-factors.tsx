@@ -2,13 +2,14 @@ import { ROLE_LABELS } from '@oriel/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { say, t } from '../../../lib/t.ts'
-import { Row, Rows, SkeletonRows } from '../../../ui/index.ts'
+import { ErrorState, Row, Rows, SkeletonRows } from '../../../ui/index.ts'
 import styles from '../settings.module.css'
 import { missingFactorsQuery } from './queries.ts'
 
 /** Who has not set one up, and from when on they cannot do without. */
 export function MissingFactors() {
-  const { data } = useQuery(missingFactorsQuery)
+  const { data, isError, refetch } = useQuery(missingFactorsQuery)
+  if (isError) return <ErrorState onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={2} />
   return (
     <section className={styles.form} aria-labelledby="missing-factors">
