@@ -90,6 +90,9 @@ function OwnProfile() {
             <InformationCard me={data} onSaved={keep} />
             <SessionsCard />
             <DevicesCard />
+            <PasswordCard />
+            <PasskeysCard />
+            {me.role !== 'customer' && <FactorCard />}
           </div>
           <div className={styles.column}>
             <AccountCard me={data} />
@@ -97,9 +100,6 @@ function OwnProfile() {
             <MailCard />
             <PushCard />
             <ThemeCard />
-            <PasswordCard />
-            <PasskeysCard />
-            {me.role !== 'customer' && <FactorCard />}
           </div>
         </div>
       ) : isError ? (
