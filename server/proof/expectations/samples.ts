@@ -61,6 +61,7 @@ function sortOf(world: World, person: Person, thing: Thing) {
     thing.byId === person.id,
     ['pending', 'cancelled'].includes(thing.status),
     thing.isDelivered,
+    thing.isAsked,
   ])
 }
 

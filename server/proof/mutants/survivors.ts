@@ -12,6 +12,8 @@ export const survivors: Record<string, string> = {
       'SQLite, on which mutants are judged, looks for matches among what is visible from the start, and that condition is a mutant of its own. PostgreSQL goes by this one alone, and the proof asks the same questions there.',
     ]),
   ),
+  'policy/policy.ts `[manager, assignee, answerer]`: need.markDone client for answerer':
+    'A client sees a need exactly where they may answer it: `need.see` names approvers for what was delivered, and contributors for all else. Whoever may not mark it done is told that there is none.',
   "features/conversation/disclose.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'Before it is asked whose client would learn of a comment or a file, that comment or file was found among what the asker sees, and whoever sees it sees its project. It stays so that no question about projects goes by without the policy.',
   "features/conversation/disclose.ts `.where(visible(actor, policy.activity.see, 'activities'))`: whatever is visible":
@@ -22,6 +24,17 @@ export const survivors: Record<string, string> = {
     'Only managers ask, who see every project; what lies in a project in the trash is in the trash, too, and on no day.',
   "features/requests/search-requests.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'These names only say which of the visible requests are found, and whoever sees a request sees its project.',
+  'policy/words.ts `thing.shows?.[what] === true`: never':
+    'Fields are read where the database finds them (`among`). In hand it only says which changes a line tells its client: fewer would be told, and nothing shown. What is told is held by visibility.test.ts.',
+  ...Object.fromEntries(
+    ['thing.side === side', "thing.kind !== 'delivered'", 'one.holds(thing) && other.holds(thing)'].flatMap(
+      (condition) =>
+        ['always', 'never'].map((what) => [
+          `policy/words.ts \`${condition}\`: ${what}`,
+          'Narrows who sees a need. Needs are looked for by the database alone, whose condition (`among`) is a mutant of its own; nobody asks about one in hand.',
+        ]),
+    ),
+  ),
   ...Object.fromEntries(
     [
       "features/stations/follow-work.ts `if (request.work.audience !== 'client') continue`: shared or not",
