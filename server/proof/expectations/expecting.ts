@@ -60,6 +60,9 @@ export const aFile = () => {
   return form
 }
 
+/** Who was proposed is answered once. */
+export const whileWaiting: Answers = (_, { status }) => (status === 'waiting' ? 'well' : 409)
+
 export const manages = ({ role }: Person) => role === 'pm'
 export const staffIs = ({ id, role }: Person, wanted: string | undefined) => role === 'employee' && id === wanted
 export const assigned = (person: Person, { assignedTo }: Thing) => assignedTo.some((id) => staffIs(person, id))

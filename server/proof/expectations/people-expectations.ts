@@ -13,6 +13,7 @@ import {
   thing,
   disclosureNumbers,
   hiddenNumbers,
+  whileWaiting,
 } from './expecting.ts'
 import type { Person } from '../world/things.ts'
 
@@ -103,8 +104,8 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
     and(itsId, { name: 'Somebody new', email: 'new@agency.test', level: 'viewer' }),
     { answers: approversOnly },
   ),
-  'POST /api/v1/proposals/:id/let-in': thing('proposal'),
-  'POST /api/v1/proposals/:id/decline': thing('proposal', and(itsId, { text: 'Not now' })),
+  'POST /api/v1/proposals/:id/let-in': thing('proposal', itsId, { answers: whileWaiting }),
+  'POST /api/v1/proposals/:id/decline': thing('proposal', and(itsId, { text: 'Not now' }), { answers: whileWaiting }),
   'GET /api/v1/projects/:id/move-disclosure': thing('customer'),
   'GET /api/v1/projects/:id/disclosure': thing('customer', itsId, { numbers: disclosureNumbers }),
   'POST /api/v1/projects/:id/view-as-client': thing('customer'),

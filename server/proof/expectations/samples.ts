@@ -60,6 +60,7 @@ function sortOf(world: World, person: Person, thing: Thing) {
     thing.assignedTo.includes(person.id),
     thing.byId === person.id,
     ['pending', 'cancelled'].includes(thing.status),
+    thing.status === 'waiting',
     thing.isDelivered,
     thing.isAsked,
   ])

@@ -1,9 +1,28 @@
+import type { Insertable } from 'kysely'
+import type { ProposalsTable } from '../../src/db/tables/proposals.ts'
 import { type Making, type Plan, plain } from './things.ts'
 
-/** The client of a project wishes a colleague to see it, which waits for managers alone. */
-export function proposeColleague({ dice: it, rows, people, ago, things }: Making, { client }: Plan, projectId: string) {
+/** The client of a project wishes a colleague to see it, which waits for managers alone; another was declined. */
+export function proposeColleague(making: Making, { client }: Plan, projectId: string) {
+  const { dice: it, people, ago } = making
+  const byId = people[client].id
+  addNeed(making, { projectId, byId, proposalId: propose(making, { projectId, byId }) })
+  const decision = { decision: 'declined', decidedById: people.ben.id, decidedAt: ago(400), answer: it.word() } as const
+  propose(making, { projectId, byId, decision })
+}
+
+interface Proposing {
+  projectId: string
+  byId: string
+  decision?: Pick<Insertable<ProposalsTable>, 'decision' | 'decidedById' | 'decidedAt'> & { answer: string }
+}
+
+const isTrashed = ({ things }: Making, projectId: string) =>
+  things.some(({ id, trashed }) => id === projectId && trashed)
+
+function propose(making: Making, { projectId, byId, decision }: Proposing): string {
+  const { dice: it, rows, ago, things } = making
   const [id, name, mailbox, text] = [it.id(), it.word(), it.word(), it.word()]
-  const [trashed, byId] = [things.some((thing) => thing.id === projectId && thing.trashed), people[client].id]
   const email = `${mailbox}@agency.test`
   rows.proposals.push({
     id,
@@ -15,28 +34,35 @@ export function proposeColleague({ dice: it, rows, people, ago, things }: Making
     level: 'viewer',
     text,
     createdAt: ago(500),
+    ...decision,
   })
   things.push({
     ...plain('proposal', id, projectId, byId),
-    trashed,
-    status: 'waiting',
-    words: [name, mailbox, text],
+    trashed: isTrashed(making, projectId),
+    status: decision ? 'declined' : 'waiting',
+    words: [name, mailbox, text, ...(decision ? [decision.answer] : [])],
   })
-  const need = it.id()
+  return id
+}
+
+function addNeed(making: Making, { projectId, byId, proposalId }: Proposing & { proposalId: string }) {
+  const { dice: it, rows, ago, things } = making
+  const id = it.id()
   rows.needs.push({
-    id: need,
+    id,
     kind: 'proposal',
     side: 'staff',
     projectId,
     workItemId: null,
     requestId: null,
     commentId: null,
-    proposalId: id,
+    proposalId,
     askedById: byId,
     askedAt: ago(500),
     doneById: null,
     doneAt: null,
     outcome: null,
   })
-  things.push({ ...plain('need', need, projectId, byId), trashed, status: 'open', side: 'staff', isOfProposal: true })
+  const trashed = isTrashed(making, projectId)
+  things.push({ ...plain('need', id, projectId, byId), trashed, status: 'open', side: 'staff', isOfProposal: true })
 }
