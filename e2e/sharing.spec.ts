@@ -83,7 +83,7 @@ test('work is hidden from its client and shared again while both look on', async
   await expect(page.getByText(say('Contributor'))).toBeVisible()
   // The last who approves stays.
   await desk
-    .getByRole('button', { name: say('Take {name} off the project', { name: project.client.fullName }) })
+    .getByRole('button', { name: say('Take {name} off the project', { name: project.client.fullName }), exact: true })
     .click()
   await expect(
     desk.getByText(say('Somebody of the client has to approve: a project keeps at least one approver.')),

@@ -65,10 +65,14 @@ function ask({ key, tests }: Mutant): Promise<Complaint> {
 
 function askProof(key: string) {
   const script = join(import.meta.dirname, 'prove-mutant.ts')
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, key], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ORIEL_TEST_FOLDER: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') },
-  })
+  return spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', script, key, ...(key in survivors ? ['whole'] : [])],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ORIEL_TEST_FOLDER: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') },
+    },
+  )
 }
 
 /** Tests load the source through Vite and, in threads of their own, through Node: both give them the mutant. */

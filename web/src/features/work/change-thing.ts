@@ -10,6 +10,7 @@ import { say, t } from '../../lib/t.ts'
 import { toast } from '../../ui/index.ts'
 import { openWorkOf } from '../../lib/talk/open-work.ts'
 import type { Person } from '../../lib/people.ts'
+import { inTurn } from './in-turn.ts'
 import { useQuestions } from './use-questions.ts'
 import type { Thing } from './work-kinds.ts'
 
@@ -39,9 +40,14 @@ export function useChangeThing() {
   async function change(thing: Thing, chosen: InlineChange, { isUndo = false } = {}): Promise<boolean> {
     const wanted = isUndo ? chosen : await questioned([thing], chosen)
     if (!wanted) return false
-    const takeBack = showAtOnce(client, thing.id, asShown(thing, wanted))
+    const show = () => showAtOnce(client, thing.id, asShown(thing, wanted))
+    let takeBack = show()
     try {
-      const changed = await send(thing, wanted)
+      const changed = await inTurn(thing, (version) => {
+        // What a change before this one was answered stands there by now.
+        if (version !== thing.version) takeBack = show()
+        return send({ ...thing, version }, wanted)
+      })
       showAtOnce(client, thing.id, { ...changed })
       toast.success(saidOf(thing, wanted), {
         id: `changed-${thing.id}`,
