@@ -60,7 +60,7 @@ export function invitationLetter(services: Services, mail: Mail, { userId, subje
         messageId: messageId ?? '',
         headers: { 'Auto-Submitted': 'auto-generated' },
       }
-      return { letter, mailed: [], addresses: [] }
+      return { letter, mailed: [], addresses: [], link: undefined }
     },
   )
 }
