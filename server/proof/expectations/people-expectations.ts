@@ -262,6 +262,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   },
   'POST /api/v1/session/refresh': oneself,
   'DELETE /api/v1/session': oneself,
+  'POST /api/v1/session/proof/passkey': {},
   'POST /api/v1/session/proof': { says: () => ({ body: {} }), answers: () => 400 },
   'GET /api/v1/me': oneself,
   'PATCH /api/v1/me': { says: () => ({ body: { phone: '12345' } }) },

@@ -80,9 +80,25 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
   },
   'features/passkeys/sign-in-with-passkey.ts': {
     tests: passkeys,
+    guards: [[/(if \(passkey\.status !== 'active'\))/g, [['if (false)', 'active or not']]]],
+  },
+  'features/passkeys/signing.ts': {
+    tests: passkeys,
+    guards: [[/(requireUserVerification: true)/g, [['requireUserVerification: false', 'unlocked or not']]]],
+  },
+  'features/passkeys/prove.ts': {
+    tests: passkeys,
     guards: [
-      [/(if \(passkey\.status !== 'active'\))/g, [['if (false)', 'active or not']]],
-      [/(requireUserVerification: true)/g, [['requireUserVerification: false', 'unlocked or not']]],
+      [/(key\?\.userId === actor\.id)/g, [['key', 'with anybody’s']]],
+      [/(await checkProof\([^\n]*)/g, [['', 'whatever is typed']]],
     ],
+  },
+  'features/second-factor/prove-factor.ts': {
+    tests: factor,
+    guards: [[/\n *(await ensureNoPasskey\([^\n]*)/g, [['', 'beside a passkey']]]],
+  },
+  'features/second-factor/missing.ts': {
+    tests: factor,
+    guards: [[/\n *(\.where\('users\.id', 'not in'[^\n]*)/g, [['', 'passkey or not']]]],
   },
 }

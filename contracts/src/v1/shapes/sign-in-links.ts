@@ -8,7 +8,12 @@ import { Email, NewPassword } from './credentials.ts'
 export const Recovery = z.object({ email: Email })
 export type Recovery = z.input<typeof Recovery>
 /** A path of Oriel: one `/`, not followed by another. */
-const Place = z.string().check(z.maxLength(LIMITS.place), z.regex(/^\/(?![/\\])[!-[\]-~]*$/, message({ id: 'That is no page of this workspace' })))
+const Place = z
+  .string()
+  .check(
+    z.maxLength(LIMITS.place),
+    z.regex(/^\/(?![/\\])[!-[\]-~]*$/, message({ id: 'That is no page of this workspace' })),
+  )
 /** `place` is what opens then; without it their home. */
 export const LinkWish = z.object({ email: Email, place: z.optional(Place) })
 export type LinkWish = z.input<typeof LinkWish>

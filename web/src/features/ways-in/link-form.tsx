@@ -46,7 +46,7 @@ export function LinkForm({ token, link, onSignedIn, onFactorWanted }: LinkFormPr
       <Field label={t({ id: 'Email' })}>
         <TextInput type="email" autoComplete="username" value={link.email} readOnly />
       </Field>
-      {!link.known &&         <DigitsField error={errors.code?.message} {...form.register('code')} />}
+      {!link.known && <DigitsField error={errors.code?.message} {...form.register('code')} />}
       <Field
         label={t({ id: 'New password' })}
         error={errors.password?.message}

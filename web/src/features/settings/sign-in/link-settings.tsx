@@ -10,7 +10,11 @@ const options = () =>
   [
     { value: 'nobody', label: t({ id: 'Nobody' }) },
     { value: 'clients', label: t({ id: 'Clients' }) },
-    { value: 'everybody', label: t({ id: 'Everybody' }), hint: t({ id: 'A second factor is asked for all the same.' }) },
+    {
+      value: 'everybody',
+      label: t({ id: 'Everybody' }),
+      hint: t({ id: 'A second factor is asked for all the same.' }),
+    },
   ] as const
 
 /** Who may sign in by a link in a mail, beside their password. */
