@@ -5,10 +5,48 @@ const factor = ['features/second-factor/second-factor.test.ts']
 const proof = ['features/session/prove.test.ts']
 const passkeys = ['features/passkeys/passkeys.test.ts']
 
+const links = ['mail/link-sign-in.test.ts', 'features/sign-in-links/sign-in-links.test.ts']
+
 const unproven: Guard = [/^ *(await ensureProven\([^\n]*\))$/gm, [['', 'however old the proof']]]
 
 /** What keeps people out who bring half of what it takes. */
 export const testedWaysIn: Readonly<Record<string, Tested>> = {
+  'features/sign-in-links/links.ts': {
+    tests: links,
+    guards: [
+      [/(if \(row\.kind !== 'password' && !\(await maySignInByLink\([^\n]*)/g, [['', 'whoever may sign in by links']]],
+      [/(!isSame\(signature, signatureOf\(services, link\)\))/g, [['false', 'whoever signed']]],
+      [/(:\$\{link\.place \?\? HOME\})/g, [['', 'to any place']]],
+      [/\n *(\.where\('usedAt', 'is', null\))/g, [['', 'used or not']]],
+      [/\n *(\.where\('expiresAt', '>'[^\n]*)/g, [['', 'at any time']]],
+      [/\n *(\.where\('tries', [^\n]*)/g, [['', 'however often digits were tried']]],
+      [/\n *(\.where\('users\.status', [^\n]*)/g, [['', 'active or not']]],
+    ],
+  },
+  'features/sign-in-links/use-link.ts': {
+    tests: links,
+    guards: [
+      [/(if \(!\(await knownDevice\([^\n]*\n[^\n]*)/g, [['', 'on any device without the digits']]],
+      [/(if \(isSame\(code, codeOf\(services, link\)\)\) return)/g, [['return', 'whatever digits']]],
+      [/(if \(!counted\) throw gone\(\))/g, [['', 'however many at once']]],
+    ],
+  },
+  'features/sign-in-links/ask-link.ts': {
+    tests: ['mail/link-sign-in.test.ts', 'mail/recovery-mail.test.ts'],
+    guards: [
+      [/( && \(await maySignInByLink\(db, user\)\))/g, [['', 'whoever may sign in by links']]],
+      [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'active or not']]],
+      [/\n *(\.where\('kind', '!=', 'notice'\))/g, [['', 'mails about work counted']]],
+    ],
+  },
+  'features/sign-in-links/begin.ts': {
+    tests: factor,
+    guards: [[/(if \(wanted\) return [^\n]*)/g, [['', 'without the second factor']]]],
+  },
+  'features/sign-in-links/notice-link.ts': {
+    tests: links,
+    guards: [[/(if \(!\(await maySignInByLink\([^\n]*)/g, [['', 'in everybody’s mails']]]],
+  },
   'features/session/begin-session.ts': {
     tests: factor,
     guards: [[/(if \(wanted\) throw [^\n]*)/g, [['', 'without the second factor']]]],

@@ -38,7 +38,7 @@ async function noticeOf(office: Awaited<ReturnType<typeof openOffice>>) {
   return mails.find(({ envelope }) => envelope[0] === 'clara@agency.test')
 }
 
-test('a client asks for a link and is signed in by it and its digits, once', async () => {
+test('R-80: a client asks for a link and is signed in by it and its digits, once', async () => {
   const { agency, after } = await openOffice()
   await askFor(agency, 'CLARA@agency.test', '/customer-work')
   const [mail, ...others] = await after(0)
@@ -88,7 +88,7 @@ test('links about work are good for 72 hours, and lead nowhere but where they sa
   expect((await use(agency, { token, code })).status).toBe(404)
 })
 
-test('whoever follows the links of a mail and sends their forms without the digits changes nothing', async () => {
+test('R-80: whoever follows the links of a mail and sends their forms without the digits changes nothing', async () => {
   const office = await openOffice()
   const { agency } = office
   const mail = await noticeOf(office)

@@ -20,7 +20,7 @@ export function FactorSettings({ settings }: { settings: SignInSettings }) {
   const save = useSaveSignIn(settings, () => setChosen(null))
   const value = chosen ?? settings.secondFactor
   return (
-    <Card title={t({ id: 'Second Factor' })} className={styles.card}>
+    <Card title={t({ id: 'Second Factor' })} aria-label={t({ id: 'Second Factor' })} className={styles.card}>
       <form
         className={styles.form}
         noValidate

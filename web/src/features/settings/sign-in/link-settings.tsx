@@ -23,7 +23,7 @@ export function LinkSettings({ settings }: { settings: SignInSettings }) {
   const save = useSaveSignIn(settings, () => setChosen(null))
   const value = chosen ?? settings.linkSignIn
   return (
-    <Card title={t({ id: 'Links in Mails' })} className={styles.card}>
+    <Card title={t({ id: 'Links in Mails' })} aria-label={t({ id: 'Links in Mails' })} className={styles.card}>
       <form
         className={styles.form}
         noValidate
