@@ -23,6 +23,13 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
       [/\n *(\.where\('users\.status', [^\n]*)/g, [['', 'active or not']]],
     ],
   },
+  'features/invitations/by-link.ts': {
+    tests: ['mail/invitation-mail.test.ts'],
+    guards: [
+      [/(if \(!isSame\(code[^\n]*\n[^\n]*)/g, [['', 'whatever digits']]],
+      [/(if \(!\(await isOfferedLinks\([^\n]*\n[^\n]*)/g, [['', 'whoever may sign in by links']]],
+    ],
+  },
   'features/sign-in-links/use-link.ts': {
     tests: links,
     guards: [

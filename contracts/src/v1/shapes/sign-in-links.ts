@@ -38,11 +38,13 @@ export const SignInLink = z.object({
 })
 export type SignInLink = z.infer<typeof SignInLink>
 
+export const Digits = z
+  .string()
+  .check(z.trim(), z.regex(/^\d{6}$/, message({ id: 'Type the six digits that stand beside the link' })))
+
 export const LinkUse = z.object({
   token: Token,
-  code: z.optional(
-    z.string().check(z.trim(), z.regex(/^\d{6}$/, message({ id: 'Type the six digits that stand beside the link' }))),
-  ),
+  code: z.optional(Digits),
   /** Of a link to a new password. */
   password: z.optional(NewPassword),
 })
