@@ -7,7 +7,6 @@ import type {
   LinkUse,
   LinkWish,
   Recovery,
-  RecoveryAsked,
   RecoveryIssued,
   SignInLink,
   SignInLinkToken,
@@ -30,7 +29,7 @@ export const askLink: Call<LinkWish, LinkAsked> = {
 }
 
 /** Asks for a mail with a link. The same answer whether or not there is such an account. */
-export const askRecovery: Call<Recovery, RecoveryAsked> = {
+export const askRecovery: Call<Recovery, LinkAsked> = {
   method: 'POST',
   path: '/api/v1/auth/recover',
   who: 'anyone',

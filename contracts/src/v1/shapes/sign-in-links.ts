@@ -19,10 +19,8 @@ export const LinkWish = z.object({ email: Email, place: z.optional(Place) })
 export type LinkWish = z.input<typeof LinkWish>
 
 /** Whether mail is sent at all; never whether there is such an account. */
-export const RecoveryAsked = z.object({ sends: z.boolean() })
-export type RecoveryAsked = z.infer<typeof RecoveryAsked>
-export const LinkAsked = RecoveryAsked
-export type LinkAsked = RecoveryAsked
+export const LinkAsked = z.object({ sends: z.boolean() })
+export type LinkAsked = z.infer<typeof LinkAsked>
 
 const Token = z.string().check(z.maxLength(LIMITS.text))
 export const SignInLinkToken = z.object({ token: Token })

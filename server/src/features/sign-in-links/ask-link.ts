@@ -1,5 +1,5 @@
 import { emailKeyOf, isMailbox } from '@oriel/contracts/people/email'
-import type { LinkAsked, LinkWish, Recovery, RecoveryAsked } from '@oriel/contracts/v1/shapes/sign-in-links'
+import type { LinkAsked, LinkWish, Recovery } from '@oriel/contracts/v1/shapes/sign-in-links'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/connection/connect.ts'
 import type { RequestContext } from '../../http/route.ts'
@@ -21,7 +21,7 @@ interface Wish {
 }
 
 /** For a new password. */
-export const askRecovery = ({ email }: z.output<typeof Recovery>, at: RequestContext): Promise<RecoveryAsked> =>
+export const askRecovery = ({ email }: z.output<typeof Recovery>, at: RequestContext): Promise<LinkAsked> =>
   ask(email, { kind: 'password', place: null }, at)
 
 /** To sign in, and to open a place then. */

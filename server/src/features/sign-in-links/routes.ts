@@ -11,7 +11,7 @@ import { getSignInLink, useLink } from './use-link.ts'
 
 export const signInLinkRoutes = [
   openRoute(shaped(calls.askLink, shapes.LinkWish, shapes.LinkAsked), askLink),
-  openRoute(shaped(calls.askRecovery, shapes.Recovery, shapes.RecoveryAsked), askRecovery),
+  openRoute(shaped(calls.askRecovery, shapes.Recovery, shapes.LinkAsked), askRecovery),
   openRoute(shaped(calls.getSignInLink, shapes.SignInLinkToken, shapes.SignInLink), getSignInLink, {
     prove: ({ token = '' }, services) => findByToken(services, services.pools.sessions, token),
   }),
