@@ -99,7 +99,16 @@ export type NeedKind = (typeof needKinds)[number]
  * Why somebody gets a notice: they are asked, have to decide about what was delivered, a request waits for their review,
  * they were named in a text, were assigned, something of theirs is overdue, or they follow what happened.
  */
-export const noticeReasons = ['asked', 'decision', 'request', 'mentioned', 'assigned', 'overdue', 'follows'] as const
+export const noticeReasons = [
+  'device',
+  'asked',
+  'decision',
+  'request',
+  'mentioned',
+  'assigned',
+  'overdue',
+  'follows',
+] as const
 export type NoticeReason = (typeof noticeReasons)[number]
 
 /** Of a colleague who was proposed: let in with an account that there was, or invited and then joined. */
@@ -178,5 +187,6 @@ export const activityTypes = [
   ...(['comment_restored', 'comment_removed', 'file_restored', 'file_removed'] as const),
   ...(['request_restored', 'request_removed'] as const),
   ...(['person_added', 'person_updated', 'person_deleted', 'note_added', 'need_done'] as const),
+  ...(['device_added'] as const),
 ] as const
 export type ActivityType = (typeof activityTypes)[number]

@@ -20,12 +20,13 @@ export function linesOf(
     const days = daysBetween(today(timeZone, new Date(notice.at)), today(timeZone))
     const by = people[notice.by ?? '']?.name ?? ''
     const headline = headlineOf(notice, { by, days, reader }, speech)
-    const project = projects[notice.project]?.name ?? ''
-    const place = headline === notice.title || notice.title === project ? project : `${notice.title} · ${project}`
+    const project = projects[notice.project ?? '']?.name ?? ''
+    const isNamed = headline === notice.title || notice.title === project
+    const place = isNamed ? project : `${notice.title} · ${project}`
     return {
       headline,
       detail: detailOf(notice, speech),
-      about: `${place} · ${becauseOf(notice.why, reader, speech)}`,
+      about: `${notice.project === null ? '' : `${place} · `}${becauseOf(notice.why, reader, speech)}`,
       to: to(pageOf(notice, pagesOf[visitor.role])),
     }
   })

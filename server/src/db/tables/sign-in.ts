@@ -32,6 +32,8 @@ export interface DevicesTable {
   userAgent: string
   createdAt: string
   lastUsedAt: string
+  /** Since when it is known, where the account knew others before: its person is told. */
+  newAt: Generated<string | null>
 }
 
 /** A link by which somebody gets in; neither it nor its digits are stored. */

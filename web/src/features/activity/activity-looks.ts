@@ -15,6 +15,7 @@ import {
   ListPlus,
   type LucideIcon,
   MessageCircleQuestionMark,
+  MonitorSmartphone,
   MessageSquare,
   MessageSquareShare,
   NotebookPen,
@@ -101,6 +102,7 @@ export const activityLooks: Record<ActivityType, ActivityLook> = {
   person_added: assigned,
   person_updated: { icon: UserRoundPen, tone: 'neutral' },
   person_deleted: deleted,
+  device_added: { icon: MonitorSmartphone, tone: 'soon' },
   need_done: finished,
   note_added: { icon: NotebookPen, tone: 'planned' },
 }
