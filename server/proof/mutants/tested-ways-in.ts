@@ -23,6 +23,18 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
       [/\n *(\.where\('users\.status', [^\n]*)/g, [['', 'active or not']]],
     ],
   },
+  'features/notices/new-devices.ts': {
+    tests: ['mail/new-device.test.ts'],
+    guards: [
+      [/\n *(\.where\('devices\.userId', [^\n]*)/g, [['', 'of anybody']]],
+      [/\n *(\.where\('devices\.newAt', [^\n]*)/g, [['', 'new or not']]],
+      [/(coalesce\(\(select "deviceId"[^\n]*?, ''\))/g, [["''", 'on that device, too']]],
+    ],
+  },
+  'features/session/known-device.ts': {
+    tests: ['mail/new-device.test.ts'],
+    guards: [[/(other \? now : null)/g, [['now', 'the first of all, too']]]],
+  },
   'features/invitations/by-link.ts': {
     tests: ['mail/invitation-mail.test.ts'],
     guards: [

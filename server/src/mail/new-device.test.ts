@@ -26,7 +26,7 @@ const inboxOf = async (agency: Agency, as: { authorization: string }) => {
   return needsYou.items.filter(({ why }) => why === 'device')
 }
 
-test('a new device needs the person, in the inbox of the others and by mail; the first of all is no news', async () => {
+test('R-81: a new device needs the person, in the inbox of the others and by mail; the first of all is no news', async () => {
   const { agency, after } = await openOffice()
   const first = await signInOn(agency, 'clara')
   expect([await inboxOf(agency, first), toldTo(await after(6))]).toEqual([[], []])
