@@ -12,13 +12,13 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/
 
 /** A browser that signs in: as one that is known where it has a cookie. */
 async function signInOn(agency: Agency, person: Person, cookie?: string) {
-  const { headers, body } = await agency.send('nobody', {
+  const { headers, data } = await agency.send('nobody', {
     method: 'POST',
     url: signIn.path,
     payload: { email: `${person}@agency.test`, password: passwordOf(person) },
     headers: { 'user-agent': FIREFOX, ...(cookie ? { cookie } : {}) },
   })
-  const { token } = body['data'] as { token: string }
+  const { token } = data as { token: string }
   return { authorization: `Bearer ${token}`, cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
 }
 const inboxOf = async (agency: Agency, as: { authorization: string }) => {

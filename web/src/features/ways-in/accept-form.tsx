@@ -51,21 +51,7 @@ export function AcceptForm({ token, invitation, onSignedIn }: AcceptFormProps) {
       <Field label={t({ id: 'Full name' })} error={errors.name?.message}>
         <TextInput {...form.register('name')} autoComplete="name" />
       </Field>
-      {byLink ? (
-        <DigitsField
-          {...form.register('code', { shouldUnregister: true })}
-          error={errors.code?.message}
-          hint={t({ id: 'They stand in the mail of your invitation.' })}
-        />
-      ) : (
-        <Field
-          label={t({ id: 'Password' })}
-          error={errors.password?.message}
-          hint={t({ id: 'At least 6 characters. Nobody else can read it.' })}
-        >
-          <PasswordInput {...form.register('password', { shouldUnregister: true })} autoComplete="new-password" />
-        </Field>
-      )}
+      <Proof form={form} byLink={byLink} />
       <Button type="submit" tone="primary" wide busy={accepting.isPending || accepting.isSuccess}>
         {t({ id: 'Accept and sign in' })}
       </Button>
@@ -82,6 +68,31 @@ export function AcceptForm({ token, invitation, onSignedIn }: AcceptFormProps) {
         </Button>
       )}
     </form>
+  )
+}
+
+interface ProofProps {
+  form: ReturnType<typeof useContractForm<typeof Acceptance>>
+  byLink: boolean
+}
+
+/** A password; or what the mail of the invitation says beside its link. */
+function Proof({ form, byLink }: ProofProps) {
+  const { errors } = form.formState
+  return byLink ? (
+    <DigitsField
+      {...form.register('code', { shouldUnregister: true })}
+      error={errors.code?.message}
+      hint={t({ id: 'They stand in the mail of your invitation.' })}
+    />
+  ) : (
+    <Field
+      label={t({ id: 'Password' })}
+      error={errors.password?.message}
+      hint={t({ id: 'At least 6 characters. Nobody else can read it.' })}
+    >
+      <PasswordInput {...form.register('password', { shouldUnregister: true })} autoComplete="new-password" />
+    </Field>
   )
 }
 
