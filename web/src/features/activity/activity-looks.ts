@@ -15,7 +15,6 @@ import {
   ListPlus,
   type LucideIcon,
   MessageCircleQuestionMark,
-  MonitorSmartphone,
   MessageSquare,
   MessageSquareShare,
   NotebookPen,
@@ -102,7 +101,7 @@ export const activityLooks: Record<ActivityType, ActivityLook> = {
   person_added: assigned,
   person_updated: { icon: UserRoundPen, tone: 'neutral' },
   person_deleted: deleted,
-  device_added: { icon: MonitorSmartphone, tone: 'soon' },
+  device_added: assigned,
   need_done: finished,
   note_added: { icon: NotebookPen, tone: 'planned' },
 }

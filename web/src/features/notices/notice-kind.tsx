@@ -6,14 +6,13 @@ import {
   type LucideIcon,
   MessageCircle,
   MessageCircleQuestionMark,
-  MonitorSmartphone,
   TriangleAlert,
   UserPlus,
 } from 'lucide-react'
 import styles from './notice-kind.module.css'
 
 const icons: Record<NoticeReason, { icon: LucideIcon; tone: string }> = {
-  device: { icon: MonitorSmartphone, tone: 'soon' },
+  device: { icon: TriangleAlert, tone: 'soon' },
   asked: { icon: MessageCircleQuestionMark, tone: 'soon' },
   decision: { icon: CircleCheck, tone: 'good' },
   request: { icon: Inbox, tone: 'accent' },

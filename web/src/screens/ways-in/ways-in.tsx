@@ -22,12 +22,12 @@ const factorWantedIn = (state: unknown) =>
 
 /** Ways in beside the sign-in: by an invitation, by a link, and for who forgot their password. */
 export function WaysIn() {
-  const { pathname, state, key } = useLocation()
+  const { pathname, hash, state, key } = useLocation()
   const wanted = factorWantedIn(state)
   const Way = screens[pathname] ?? RecoverScreen
   return (
     <QueryClientProvider client={client}>
-      {wanted ? <SecondFactorScreen wanted={wanted} /> : <Way key={key} />}
+      {wanted ? <SecondFactorScreen wanted={wanted} /> : <Way key={`${key}${hash}`} />}
     </QueryClientProvider>
   )
 }
