@@ -9,7 +9,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser'
 import { ask } from '../api/ask.ts'
-import { deviceName } from '../device-name.ts'
+import { deviceName } from '../devices/device-name.ts'
 import { t } from '../t.ts'
 
 /** Somebody closed what their browser asked. */

@@ -42,14 +42,14 @@ function OfLink({ token }: { token: string }) {
 
   const isOver = error instanceof Refused && error.status === 404
   // Whoever is signed in needs no link to open what it leads to.
-  if (state.is === 'in' && ((signsIn && data.email === state.me.email) || (isOver && place)))
+  if (state.is === 'in' && ((signsIn && data.email === state.me.email) || (isOver && isToSignIn(token))))
     return <Navigate to={place ?? homes[state.me.role]} replace />
   return (
     <SignInFrame>
       {data ? (
         <OpenLink token={token} link={data} place={place} />
       ) : isOver ? (
-        <NoLink place={place} signsIn={token.split('.').length > 2} />
+        <NoLink place={place} signsIn={isToSignIn(token)} />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : (
@@ -58,6 +58,9 @@ function OfLink({ token }: { token: string }) {
     </SignInFrame>
   )
 }
+
+/** It says which place it opens. */
+const isToSignIn = (token: string) => token.split('.').length > 2
 
 function OpenLink({ token, link, place }: { token: string; link: SignInLink; place: string | null }) {
   const { state, begin } = useSession()

@@ -1,5 +1,5 @@
 import { deviceParts } from '@oriel/contracts/people/device-parts'
-import { t } from './t.ts'
+import { t } from '../t.ts'
 
 /** A user agent as people say it: 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
