@@ -10,6 +10,8 @@ export const LIMITS = {
   /** As somebody may space it. */
   recoveryCode: 40,
   passkeyName: 60,
+  /** A page of Oriel, as a link to sign in leads to it. */
+  place: 300,
   /** The address of a browser at its push service. */
   pushEndpoint: 2000,
   /** Of ids in an address: as many as are changed at once. */

@@ -58,16 +58,13 @@ export const pagesOf: Record<Role, Pages> = {
   }),
 }
 
-/** Where what a notice is about is answered or read. */
+/** Where what a notice is about is answered or read; what is about the account, in the profile. */
 export function pageOf(
-  {
-    request,
-    workItem,
-    parent,
-    project,
-  }: Record<'request' | 'workItem' | 'parent', string | null> & { project: string },
+  { request, workItem, parent, project }: Record<'request' | 'workItem' | 'parent' | 'project', string | null>,
   pages: Pages,
 ): string {
-  if (workItem) return parent ? pages.subtask(workItem, parent, project) : pages.task(workItem, project)
+  if (workItem && project !== null)
+    return parent ? pages.subtask(workItem, parent, project) : pages.task(workItem, project)
+  if (project === null) return pages.profile
   return (request === null ? null : pages.request(request)) ?? pages.project(project, 'conversation')
 }

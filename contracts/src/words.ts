@@ -99,7 +99,16 @@ export type NeedKind = (typeof needKinds)[number]
  * Why somebody gets a notice: they are asked, have to decide about what was delivered, a request waits for their review,
  * they were named in a text, were assigned, something of theirs is overdue, or they follow what happened.
  */
-export const noticeReasons = ['asked', 'decision', 'request', 'mentioned', 'assigned', 'overdue', 'follows'] as const
+export const noticeReasons = [
+  'device',
+  'asked',
+  'decision',
+  'request',
+  'mentioned',
+  'assigned',
+  'overdue',
+  'follows',
+] as const
 export type NoticeReason = (typeof noticeReasons)[number]
 
 /** Of a colleague who was proposed: let in with an account that there was, or invited and then joined. */
@@ -112,10 +121,10 @@ export type InvitationState = (typeof invitationStates)[number]
 
 /**
  * What is sent to people: what needs them, about one thing at a time; news, all at once at their hour; a call to a browser
- * that needs them; a test of the mail server; to somebody who has no account yet, an invitation; and to who forgot their
- * password, a link.
+ * that needs them; a test of the mail server; to somebody who has no account yet, an invitation; a link to who forgot
+ * their password, and to who signs in by one.
  */
-export const deliveryChannels = ['needs', 'news', 'push', 'test', 'invitation', 'recovery'] as const
+export const deliveryChannels = ['needs', 'news', 'push', 'test', 'invitation', 'recovery', 'sign-in'] as const
 export type DeliveryChannel = (typeof deliveryChannels)[number]
 /** `sending` is claimed by a process; `undeliverable` is given up. */
 export const deliveryStates = ['waiting', 'sending', 'retrying', 'sent', 'undeliverable'] as const
@@ -124,6 +133,9 @@ export type DeliveryState = (typeof deliveryStates)[number]
 /** Who may sign in by a link in a mail. */
 export const linkSignIns = ['nobody', 'clients', 'everybody'] as const
 export type LinkSignIn = (typeof linkSignIns)[number]
+/** Of links: to another password, to sign in with, and in what is written to people about their work. */
+export const signInLinkKinds = ['password', 'sign-in', 'notice'] as const
+export type SignInLinkKind = (typeof signInLinkKinds)[number]
 /** Of whom a second factor is required; clients may have none. */
 export const factorDemands = ['nobody', 'managers', 'staff'] as const
 export type FactorDemand = (typeof factorDemands)[number]
@@ -175,5 +187,6 @@ export const activityTypes = [
   ...(['comment_restored', 'comment_removed', 'file_restored', 'file_removed'] as const),
   ...(['request_restored', 'request_removed'] as const),
   ...(['person_added', 'person_updated', 'person_deleted', 'note_added', 'need_done'] as const),
+  ...(['device_added'] as const),
 ] as const
 export type ActivityType = (typeof activityTypes)[number]

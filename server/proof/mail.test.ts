@@ -7,6 +7,7 @@ import type { Received } from '../testing/smtp.ts'
 import { remembered } from './expectations/who-sees.ts'
 import { readableFor } from './world/context.ts'
 import { type Instance, openInstance } from './world/instance.ts'
+import { withPlaces } from './places-in.ts'
 import { type Person, roles, type World } from './world/things.ts'
 import { tracesIn } from './world/words.ts'
 import { makeWorld } from './world/world.ts'
@@ -70,7 +71,7 @@ function checked({ envelope, raw, text, html, subject, headers }: Received, worl
   expect([person.name, hasLeft(person)]).toEqual([person.name, false])
   const readable = readableFor(world, person)
   const memories = remembered(world, person)
-  const found = tracesIn([raw, text, html, subject].join('\n'))
+  const found = tracesIn(withPlaces([raw, text, html, subject].join('\n')))
   expect([person.name, found.filter((it) => !readable.has(it) && !memories.has(it))]).toEqual([person.name, []])
   expect(found.length).toBeGreaterThan(2)
   const button = headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''

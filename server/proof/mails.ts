@@ -6,6 +6,7 @@ import { type Visit, visitAs } from '../src/http/session/visit.ts'
 import { writeLetter } from '../src/mail/write-letter.ts'
 import { expectations } from './expectations/expectations.ts'
 import { sees } from './expectations/who-sees.ts'
+import { withPlaces } from './places-in.ts'
 import { samplesFor } from './expectations/samples.ts'
 import { checkTraces, type Context } from './world/context.ts'
 import type { Kind, Person, Thing } from './world/things.ts'
@@ -121,5 +122,5 @@ async function letterOf({ instance }: Context, { id: userId }: Person, subject: 
     answer: null,
   }
   const written = await writeLetter(instance.services, mail, delivery)
-  return written ? [written.letter.subject, written.letter.text, written.letter.html].join('\n') : undefined
+  return written ? withPlaces([written.letter.subject, written.letter.text, written.letter.html].join('\n')) : undefined
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@oriel/contracts/limits'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -104,7 +105,7 @@ export async function buildApp(services: Services, watchers: readonly Watcher[] 
     return503OnClosing: false,
     frameworkErrors: answerUnreadable(services.config),
     clientErrorHandler: answerOnTheWire,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: LIMITS.text },
     rewriteUrl: ({ url = '/' }) => plainTarget(url),
     bodyLimit: serverLimits.bodyLimit,
     serverFactory: receptiveServer,

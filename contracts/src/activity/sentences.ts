@@ -209,6 +209,7 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
   ),
   person_added: told(message({ id: 'Person added' }), message({ id: '{actor} added {title}' })),
   person_updated: told(message({ id: 'Person updated' }), message({ id: '{actor} changed {title}' })),
+  device_added: told(message({ id: 'New device' }), message({ id: '{actor} signed in on a new device' })),
   person_deleted: told(message({ id: 'Person deleted' }), message({ id: '{actor} deleted {title}' })),
   need_done: told(message({ id: 'Marked done' }), message({ id: '{actor} marked what waits on “{title}” as done' })),
 }

@@ -17,6 +17,8 @@ export interface Reading {
 /** What a line of the inbox says first: who wants what, or what it is about. */
 export function headlineOf({ why, title }: Said, { by, days, reader }: Reading, { say }: Speech): string {
   switch (why) {
+    case 'device':
+      return say(message({ id: 'Somebody signed in to your account on a new device' }))
     case 'asked':
       return reader === 'client'
         ? say(message({ id: '{name} asks' }), { name: by })
@@ -38,9 +40,10 @@ export function headlineOf({ why, title }: Said, { by, days, reader }: Reading, 
 }
 
 /** What was said, by when it was due, or what happened. */
-export function detailOf({ why, text, dueOn, news = [], moved }: Said, { say, day, list }: Speech): string {
+export function detailOf({ why, title, text, dueOn, news = [], moved }: Said, { say, day, list }: Speech): string {
   if (why === 'overdue' || why === 'assigned')
     return dueOn ? say(message({ id: 'Due {dueOn}' }), { dueOn: day(dueOn) }) : ''
+  if (why === 'device') return title
   if (why !== 'follows') return text ? say(message({ id: '“{words}”' }), { words: text }) : ''
   const parts = news.map(({ kind, count }) => say(counted[kind], { count }))
   if (moved)
@@ -63,6 +66,7 @@ export function becauseOf(why: NoticeReason, reader: Side, { say }: Speech): str
 }
 
 const reasons: Record<NoticeReason, string> = {
+  device: message({ id: 'If it was not you, end that session and change your password' }),
   asked: message({ id: 'Because a client has no answer yet' }),
   decision: message({ id: 'Because you asked for it' }),
   request: message({ id: 'Because you review requests' }),

@@ -39,6 +39,12 @@ export const beginPasskeySignIn: Call<Nothing, PasskeyOptions> = {
   path: '/api/v1/auth/passkey/options',
   who: 'anyone',
 }
+/** What the browser needs to prove once more, by a key of one's own, who one is. */
+export const beginProof: Call<Nothing, PasskeyOptions> = {
+  method: 'POST',
+  path: '/api/v1/session/proof/passkey',
+  who: everyone,
+}
 /** It is both halves of a sign-in: no second factor is asked for. */
 export const signInWithPasskey: Call<PasskeyProof, SignedIn> = {
   method: 'POST',

@@ -13,7 +13,7 @@ export const refreshSession: Call<Nothing, SignedIn> = {
   answersSecret: true,
 }
 /**
- * Once more who they are, by a code of their second factor or else their password: some calls answer 428 with
+ * Once more who they are, by a passkey, a code of their second factor, or else their password: some calls answer 428 with
  * `proof-needed` where that is ten minutes old.
  */
 export const prove: Call<Proof, Nothing> = { method: 'POST', path: '/api/v1/session/proof', who: everyone }

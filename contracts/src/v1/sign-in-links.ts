@@ -3,21 +3,33 @@ import type { Call } from './call.ts'
 import type { ById } from './shapes/common.ts'
 import type { SignedIn } from './shapes/session.ts'
 import type {
+  LinkAsked,
   LinkUse,
+  LinkWish,
   Recovery,
-  RecoveryAsked,
   RecoveryIssued,
   SignInLink,
   SignInLinkToken,
 } from './shapes/sign-in-links.ts'
 
 /**
- * Ways in for who has forgotten their password. A link is bound to one person; on a device that the account knows it is
- * enough, elsewhere it takes the six digits that stand beside it.
+ * Ways in by mail: links that sign in, and to a new password. A link is bound to one person, and one that signs in to the
+ * place it leads to. On a device that the account knows it is enough, elsewhere it takes the six digits beside it.
  */
 
+/**
+ * Asks for a mail that signs in. Whom the workspace lets in by password alone gets a link to a new one instead; who has no
+ * account is answered alike.
+ */
+export const askLink: Call<LinkWish, LinkAsked> = {
+  method: 'POST',
+  path: '/api/v1/auth/link',
+  who: 'anyone',
+  status: 202,
+}
+
 /** Asks for a mail with a link. The same answer whether or not there is such an account. */
-export const askRecovery: Call<Recovery, RecoveryAsked> = {
+export const askRecovery: Call<Recovery, LinkAsked> = {
   method: 'POST',
   path: '/api/v1/auth/recover',
   who: 'anyone',
@@ -29,7 +41,10 @@ export const getSignInLink: Call<SignInLinkToken, SignInLink> = {
   path: '/api/v1/auth/links/:token',
   who: 'anyone',
 }
-/** A new password by a link: all that was signed in before ends, and this browser is. */
+/**
+ * This browser is signed in by a link, which is used then. One to a new password takes that, too, and ends all that was
+ * signed in before.
+ */
 export const useSignInLink: Call<LinkUse, SignedIn> = {
   method: 'POST',
   path: '/api/v1/auth/code',

@@ -215,6 +215,7 @@ const invitationExpectations: Record<string, Expectation | Expectation[]> = {
 
 const linkExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/auth/recover': { says: () => ({ body: { email: 'nobody@agency.test' } }) },
+  'POST /api/v1/auth/link': { says: () => ({ body: { email: 'nobody@agency.test', place: '/inbox' } }) },
   'GET /api/v1/auth/links/:token': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
   'POST /api/v1/auth/code': {
     says: () => ({ body: { token: 'no-such', password: 'secret-1' } }),
@@ -261,6 +262,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   },
   'POST /api/v1/session/refresh': oneself,
   'DELETE /api/v1/session': oneself,
+  'POST /api/v1/session/proof/passkey': {},
   'POST /api/v1/session/proof': { says: () => ({ body: {} }), answers: () => 400 },
   'GET /api/v1/me': oneself,
   'PATCH /api/v1/me': { says: () => ({ body: { phone: '12345' } }) },

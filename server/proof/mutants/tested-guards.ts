@@ -166,7 +166,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
       [/(await notMailed\(visit\.db, visit\.actor\.id, unread\))/g, [['unread', 'as often as asked']]],
     ],
   },
-  'mail/recovery-letter.ts': {
+  'mail/link-letter.ts': {
     tests: ['mail/recovery-mail.test.ts', 'features/sign-in-links/sign-in-links.test.ts'],
     guards: [[/(if \(!link \|\| link\.userId !== actor\.id\)[^\n]*)/g, [['if (!link) return null', 'to anybody']]]],
   },

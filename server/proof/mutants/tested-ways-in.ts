@@ -5,10 +5,67 @@ const factor = ['features/second-factor/second-factor.test.ts']
 const proof = ['features/session/prove.test.ts']
 const passkeys = ['features/passkeys/passkeys.test.ts']
 
+const links = ['mail/link-sign-in.test.ts', 'features/sign-in-links/sign-in-links.test.ts']
+
 const unproven: Guard = [/^ *(await ensureProven\([^\n]*\))$/gm, [['', 'however old the proof']]]
 
 /** What keeps people out who bring half of what it takes. */
 export const testedWaysIn: Readonly<Record<string, Tested>> = {
+  'features/sign-in-links/links.ts': {
+    tests: links,
+    guards: [
+      [/(if \(row\.kind !== 'password' && !\(await maySignInByLink\([^\n]*)/g, [['', 'whoever may sign in by links']]],
+      [/(!isSame\(signature, signatureOf\(services, link\)\))/g, [['false', 'whoever signed']]],
+      [/(:\$\{link\.place \?\? HOME\})/g, [['', 'to any place']]],
+      [/\n *(\.where\('usedAt', 'is', null\))/g, [['', 'used or not']]],
+      [/\n *(\.where\('expiresAt', '>'[^\n]*)/g, [['', 'at any time']]],
+      [/\n *(\.where\('tries', [^\n]*)/g, [['', 'however often digits were tried']]],
+      [/\n *(\.where\('users\.status', [^\n]*)/g, [['', 'active or not']]],
+    ],
+  },
+  'features/notices/new-devices.ts': {
+    tests: ['mail/new-device.test.ts'],
+    guards: [
+      [/\n *(\.where\('devices\.userId', [^\n]*)/g, [['', 'of anybody']]],
+      [/\n *(\.where\('devices\.newAt', [^\n]*)/g, [['', 'new or not']]],
+      [/(coalesce\(\(select "deviceId"[^\n]*?, ''\))/g, [["''", 'on that device, too']]],
+    ],
+  },
+  'features/session/known-device.ts': {
+    tests: ['mail/new-device.test.ts'],
+    guards: [[/(other \? now : null)/g, [['now', 'the first of all, too']]]],
+  },
+  'features/invitations/by-link.ts': {
+    tests: ['mail/invitation-mail.test.ts'],
+    guards: [
+      [/(if \(!isSame\(code[^\n]*\n[^\n]*)/g, [['', 'whatever digits']]],
+      [/(if \(!\(await isOfferedLinks\([^\n]*\n[^\n]*)/g, [['', 'whoever may sign in by links']]],
+    ],
+  },
+  'features/sign-in-links/use-link.ts': {
+    tests: links,
+    guards: [
+      [/(if \(!\(await knownDevice\([^\n]*\n[^\n]*)/g, [['', 'on any device without the digits']]],
+      [/(if \(isSame\(code, codeOf\(services, link\)\)\) return)/g, [['return', 'whatever digits']]],
+      [/(if \(!counted\) throw gone\(\))/g, [['', 'however many at once']]],
+    ],
+  },
+  'features/sign-in-links/ask-link.ts': {
+    tests: ['mail/link-sign-in.test.ts', 'mail/recovery-mail.test.ts'],
+    guards: [
+      [/( && \(await maySignInByLink\(db, user\)\))/g, [['', 'whoever may sign in by links']]],
+      [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'active or not']]],
+      [/\n *(\.where\('kind', '!=', 'notice'\))/g, [['', 'mails about work counted']]],
+    ],
+  },
+  'features/sign-in-links/begin.ts': {
+    tests: factor,
+    guards: [[/(if \(wanted\) return [^\n]*)/g, [['', 'without the second factor']]]],
+  },
+  'features/sign-in-links/notice-link.ts': {
+    tests: links,
+    guards: [[/(if \(!\(await maySignInByLink\([^\n]*)/g, [['', 'in everybody’s mails']]]],
+  },
   'features/session/begin-session.ts': {
     tests: factor,
     guards: [[/(if \(wanted\) throw [^\n]*)/g, [['', 'without the second factor']]]],
@@ -80,9 +137,25 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
   },
   'features/passkeys/sign-in-with-passkey.ts': {
     tests: passkeys,
+    guards: [[/(if \(passkey\.status !== 'active'\))/g, [['if (false)', 'active or not']]]],
+  },
+  'features/passkeys/signing.ts': {
+    tests: passkeys,
+    guards: [[/(requireUserVerification: true)/g, [['requireUserVerification: false', 'unlocked or not']]]],
+  },
+  'features/passkeys/prove.ts': {
+    tests: passkeys,
     guards: [
-      [/(if \(passkey\.status !== 'active'\))/g, [['if (false)', 'active or not']]],
-      [/(requireUserVerification: true)/g, [['requireUserVerification: false', 'unlocked or not']]],
+      [/(key\?\.userId === actor\.id)/g, [['key', 'with anybody’s']]],
+      [/(await checkProof\([^\n]*)/g, [['', 'whatever is typed']]],
     ],
+  },
+  'features/second-factor/prove-factor.ts': {
+    tests: factor,
+    guards: [[/\n *(await ensureNoPasskey\([^\n]*)/g, [['', 'beside a passkey']]]],
+  },
+  'features/second-factor/missing.ts': {
+    tests: factor,
+    guards: [[/\n *(\.where\('users\.id', 'not in'[^\n]*)/g, [['', 'passkey or not']]]],
   },
 }

@@ -23,6 +23,7 @@ import type {
   DevicesTable,
   PasskeysTable,
   RecoveryCodesTable,
+  RecoveryWishesTable,
   SecondFactorsTable,
   SessionsTable,
   SignInLinksTable,
@@ -49,7 +50,7 @@ export interface Tables {
   passkeyChallenges: { challenge: string; userId: string | null; expiresAt: string }
   recoveryCodes: RecoveryCodesTable
   /** Who asked for a link by mail, whether or not there is such an account. */
-  recoveryWishes: { emailKey: string; askedAt: string }
+  recoveryWishes: RecoveryWishesTable
   invitations: InvitationsTable
   auditLog: AuditLogTable
   projects: ProjectsTable

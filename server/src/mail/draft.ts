@@ -6,7 +6,10 @@ import type { Content } from './template.ts'
 /** In which words a mail is written, and where its links lead. */
 export interface Writing {
   speech: Speech
+  /** Where Oriel is. */
   url: string
+  /** The whole address of a page. */
+  to(page: string): string
 }
 
 /** What one mail says, and the lines that it has told once it was sent. */

@@ -1,7 +1,8 @@
 import { message } from '@oriel/contracts/message'
 import type { Mail } from '../config.ts'
 import type { Delivery } from '../features/deliveries/claim.ts'
-import { DAYS, linkOf } from '../features/invitations/links.ts'
+import { isOfferedLinks } from '../features/invitations/by-link.ts'
+import { codeOf, DAYS, linkOf } from '../features/invitations/links.ts'
 import { readSettings } from '../features/settings/read-settings.ts'
 import { recipientOf } from '../http/session/recipient.ts'
 import { visitAs } from '../http/session/visit.ts'
@@ -44,12 +45,16 @@ export function invitationLetter(services: Services, mail: Mail, { userId, subje
         }),
         to: linkOf(services, mail.url, row),
       }
+      const note = (await isOfferedLinks(services, db, row))
+        ? say(message({ id: 'If you want no password but a link each time: {code}' }), { code: codeOf(services, row) })
+        : undefined
       const title = say(message({ id: '{name} invites you to {workspace}' }), { name: actor.fullName, workspace })
       const content = {
         language,
         from: workspace,
         title,
         piles: [{ title: say(message({ id: 'Hello {name}' }), { name: row.name }), lines: [line] }],
+        note,
         links: [],
       }
       const letter: Letter = {
@@ -60,7 +65,7 @@ export function invitationLetter(services: Services, mail: Mail, { userId, subje
         messageId: messageId ?? '',
         headers: { 'Auto-Submitted': 'auto-generated' },
       }
-      return { letter, mailed: [], addresses: [] }
+      return { letter, mailed: [], addresses: [], link: undefined }
     },
   )
 }

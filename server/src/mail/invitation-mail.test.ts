@@ -1,4 +1,5 @@
 import * as v1 from '@oriel/contracts/v1/invitations'
+import { askLink } from '@oriel/contracts/v1/sign-in-links'
 import { changeSettings } from '@oriel/contracts/v1/settings'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Agency, deliveries, openOffice, toldTo } from '../../testing/mail-office.ts'
@@ -26,6 +27,33 @@ test('an invitation comes by mail, in the words of the workspace, with the link 
   expect(second?.subject).toBe('Paul Okafor lädt Sie zu Studio Nord ein')
   expect(second?.text).toContain(again.link)
   expect(second?.text).not.toContain(data.link)
+})
+
+test('whoever wants no password accepts with the digits of the mail, and is sent a link each time', async () => {
+  const { agency, after } = await openOffice()
+  const { data } = await agency.ask('mara', v1.invite, { ...kim, role: 'customer', company: 'Kim & Co' })
+  const [mail] = await after(0)
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+  const token = data.link.slice(data.link.indexOf('#') + 1)
+  expect((await agency.ask('nobody', v1.getInvitation, { token })).data.byLink).toBe(true)
+  const accept = (more: object) => agency.ask('nobody', v1.acceptInvitation, { token, name: 'Kim', ...more })
+  for (const wrong of ['', 'abcdef', code === '000000' ? '000001' : '000000'])
+    expect((await accept({ code: wrong })).body.fields).toHaveProperty('code')
+  expect((await accept({})).body.fields).toHaveProperty('password')
+  expect((await accept({ code })).data.me.name).toBe('Kim')
+  await agency.ask('nobody', askLink, { email: kim.email })
+  expect((await after(0)).map(({ subject }) => subject)).toEqual(['Your link to sign in'])
+})
+
+test('who may not sign in by a link is offered none', async () => {
+  const { agency, after } = await openOffice()
+  const { data } = await agency.ask('mara', v1.invite, kim)
+  const [mail] = await after(0)
+  expect(mail?.text).not.toMatch(/\b\d{6}\b/)
+  const token = data.link.slice(data.link.indexOf('#') + 1)
+  expect((await agency.ask('nobody', v1.getInvitation, { token })).data.byLink).toBe(false)
+  const refused = await agency.ask('nobody', v1.acceptInvitation, { token, name: 'Kim', code: '000000' })
+  expect(refused.body.fields).toHaveProperty('code')
 })
 
 test.each<[string, (agency: Agency, id: string) => Promise<unknown>]>([

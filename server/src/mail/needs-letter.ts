@@ -22,11 +22,14 @@ export async function needsLetter(thing: string, visit: Visit, writing: Writing)
   const [first] = items
   if (!first) return null
   const { say } = writing.speech
-  const place = inbox.projects[first.project]?.name ?? ''
+  const place = inbox.projects[first.project ?? '']?.name ?? ''
   const what = first.title === place ? place : `${first.title} · ${place}`
+  const lines = linesOf(items, inbox, { ...writing, visitor: visit.actor })
+  // Of the account nobody reads an answer.
+  if (first.project === null) return { title: lines[0]?.headline ?? '', piles: [{ title: '', lines }], mailed: items }
   return {
     title: say(message({ id: 'Needs you: {what}' }), { what }),
-    piles: [{ title: '', lines: linesOf(items, inbox, { ...writing, visitor: visit.actor }) }],
+    piles: [{ title: '', lines }],
     mailed: items,
     thread: thing,
     audience: audienceOf(visit.actor, items.every(({ why }) => toClients.has(why)) ? 'client' : 'team'),

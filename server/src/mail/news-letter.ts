@@ -27,7 +27,7 @@ export async function newsLetter(visit: Visit, writing: Writing): Promise<Draft 
   const { say, list } = writing.speech
   const reading = { ...writing, visitor: visit.actor }
   const byProject = Map.groupBy(news, ({ project }) => project)
-  const named = [...byProject.keys()].map((id) => inbox.projects[id]?.name ?? '')
+  const named = [...byProject.keys()].map((id) => inbox.projects[id ?? '']?.name ?? '')
   const places =
     named.length > NAMED
       ? say(message({ id: '{count, plural, one {# project} other {# projects}}' }), { count: named.length })
@@ -35,7 +35,7 @@ export async function newsLetter(visit: Visit, writing: Writing): Promise<Draft 
   const needs = linesOf(inbox.needsYou.items.slice(0, MOST), inbox, reading)
   const shown = Map.groupBy(news.slice(0, MOST), ({ project }) => project)
   const piles = [...shown].map(([id, items]) => ({
-    title: inbox.projects[id]?.name ?? '',
+    title: inbox.projects[id ?? '']?.name ?? '',
     lines: linesOf(items, inbox, reading),
   }))
   return {

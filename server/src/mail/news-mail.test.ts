@@ -32,8 +32,13 @@ test('news come once at the reader’s hour: to clients on Tuesday and Friday, t
   for (const body of [mail?.text, mail?.html]) {
     expect(body).toMatch(/Homepage[^]*3 comments/)
     expect(body).not.toContain('Look at this')
-    expect(body).toContain('https://work.example/inbox')
   }
+  // A client is let in by the link, others sign in there.
+  const [ofClient, ofManager] = mails.map(({ text = '' }) => /: (https:\S+)\n/.exec(text)?.[1])
+  expect([ofClient, ofManager]).toEqual([
+    expect.stringMatching(/^https:\/\/work\.example\/link#[\w.-]+$/),
+    'https://work.example/inbox',
+  ])
   await agency.ask('mara', changeWorkItem, { id: 'homepage', dueOn: '2099-06-01' })
   expect(await after(1 * HOURS)).toEqual([])
   // Wednesday: what staff have, clients wait for until Friday.

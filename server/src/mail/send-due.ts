@@ -2,7 +2,8 @@ import type { Mail } from '../config.ts'
 import * as queue from '../features/deliveries/claim.ts'
 import { forgetRefused, keepRefused, whyRefused } from '../features/deliveries/refused-addresses.ts'
 import { keepAddresses } from '../features/inbound-mail/addresses.ts'
-import { grantRecoveries } from '../features/sign-in-links/ask-recovery.ts'
+import { keepNoticeLink } from '../features/sign-in-links/notice-link.ts'
+import { grantRecoveries } from '../features/sign-in-links/ask-link.ts'
 import { systemVisit, type SystemVisit } from '../http/session/visit.ts'
 import type { Services } from '../services.ts'
 import { keepMailed } from './mailed.ts'
@@ -45,9 +46,10 @@ async function deliver(services: Services, mail: Mail, delivery: queue.Delivery,
     return queue.keepFailed(services.db, delivery, { answer: 'The mail could not be written' })
   }
   if (!written) return queue.letGo(services.db, delivery)
-  const { letter, mailed, addresses } = written
+  const { letter, mailed, addresses, link } = written
   const { address } = letter.to
   if (addresses.length > 0) await systemVisit(services, ({ db }) => keepAddresses(db, services, addresses))
+  if (link) await systemVisit(services, ({ db }) => keepNoticeLink(db, link))
   const known = delivery.channel === 'test' ? undefined : await whyRefused(services.db, address)
   const outcome: Outcome = known ? { kind: 'refused', answer: known.answer } : await (await open()).send(letter)
   if (outcome.kind !== 'sent')

@@ -5,6 +5,8 @@ export interface Content {
   from: string
   title: string
   piles: Pile[]
+  /** What holds for all lines. */
+  note?: string | undefined
   /** Below the lines: how to get less of it. */
   links: Array<{ words: string; to: string }>
   /** Above which line an answer is written; left out where nobody would read one. */
@@ -17,20 +19,20 @@ export interface Pile {
 }
 
 /** As plain text. */
-export function textOf({ title, piles, links, answerAbove }: Content): string {
+export function textOf({ title, piles, note, links, answerAbove }: Content): string {
   const of = ({ title: name, lines }: Pile) => [
     name,
     ...lines.map((line) => [line.headline, line.detail, line.about, line.to].filter(Boolean).join('\n')),
   ]
   const foot = links.map(({ words, to }) => `${words}: ${to}`).join('\n')
-  return `${[...(answerAbove ? [answerAbove] : []), title, ...piles.flatMap(of), ...(foot ? [`-- \n${foot}`] : [])].join('\n\n')}\n`
+  return `${[...(answerAbove ? [answerAbove] : []), title, ...piles.flatMap(of), ...(note ? [note] : []), ...(foot ? [`-- \n${foot}`] : [])].join('\n\n')}\n`
 }
 
 /**
  * As HTML that every mail program shows: one table, its styles on the elements, no picture, nothing fetched from
  * anywhere. The colours are those of text that holds on white and on black; where dark mode is understood it has its own.
  */
-export function htmlOf({ language, from, title, piles, links, answerAbove }: Content): string {
+export function htmlOf({ language, from, title, piles, note, links, answerAbove }: Content): string {
   const foot = links.map(({ words, to }) => anchor(to, words, MUTED)).join(' · ')
   return `<!doctype html>
 <html lang="${escaped(language)}">
@@ -57,7 +59,7 @@ export function htmlOf({ language, from, title, piles, links, answerAbove }: Con
 ${answerAbove ? `<tr><td class="muted" style="${MUTED};padding-bottom:16px;font-size:13px">${escaped(answerAbove)}</td></tr>\n` : ''}<tr><td class="muted" style="${MUTED};font-size:14px">${escaped(from)}</td></tr>
 <tr><td><h1 style="margin:4px 0 16px;font-size:22px;line-height:1.3">${escaped(title)}</h1></td></tr>
 ${piles.map(htmlOfPile).join('\n')}
-<tr><td class="muted" style="${MUTED};padding-top:24px;font-size:13px">${foot}</td></tr>
+${note ? `<tr><td style="padding-top:24px;border-top:1px solid #dfe2e8" class="line">${escaped(note)}</td></tr>\n` : ''}<tr><td class="muted" style="${MUTED};padding-top:24px;font-size:13px">${foot}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -12,10 +12,11 @@ import type { Draft, Writing } from './draft.ts'
 import { invitationLetter } from './invitation-letter.ts'
 import { needsLetter } from './needs-letter.ts'
 import { newsLetter } from './news-letter.ts'
-import { recoveryLetter } from './recovery-letter.ts'
+import { linkLetter } from './link-letter.ts'
 import { speechOf } from './speech.ts'
 import { htmlOf, textOf } from './template.ts'
 import type { Letter } from './transport.ts'
+import { waysIn } from './ways-in.ts'
 
 /**
  * The mail of a delivery, made inside a visit of its recipient: what they may not know at this moment is not in it.
@@ -28,19 +29,20 @@ export async function writeLetter(services: Services, mail: Mail, delivery: Deli
     (db) => recipientOf(db, delivery.userId),
     async (visit, { email, language, workspace }) => {
       const speech = speechOf(language)
-      const draft = await draftOf(services, delivery, visit, { speech, url: mail.url })
+      const { to, note, link } = await waysIn(services, mail, delivery, visit, speech)
+      const draft = await draftOf(services, delivery, visit, { speech, url: mail.url, to })
       if (!draft) return null
       const from = workspace || PRODUCT
       const links = [
-        { words: speech.say(message({ id: 'Open your inbox' })), to: `${mail.url}/inbox` },
+        { words: speech.say(message({ id: 'Open your inbox' })), to: to('/inbox') },
         {
           words: speech.say(message({ id: 'Choose what comes by mail' })),
-          to: `${mail.url}${pagesOf[visit.actor.role].profile}`,
+          to: to(pagesOf[visit.actor.role].profile),
         },
       ]
       const address = delivery.channel === 'test' ? delivery.subject : email
       const { answerAbove, addresses, ...answering } = answeringOf(services, visit, address, draft, speech)
-      const content = { ...draft, language, from, links, answerAbove }
+      const content = { ...draft, language, from, note, links, answerAbove }
       const letter: Letter = {
         ...answering,
         to: { name: visit.actor.fullName, address },
@@ -51,7 +53,7 @@ export async function writeLetter(services: Services, mail: Mail, delivery: Deli
         thread: draft.thread && `<${draft.thread}.${delivery.userId}@${domainOf(mail)}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...stopping(services, mail, delivery) },
       }
-      return { letter, mailed: draft.mailed, addresses }
+      return { letter, mailed: draft.mailed, addresses, link }
     },
   )
 }
@@ -77,7 +79,7 @@ async function draftOf(
   writing: Writing,
 ): Promise<Draft | null> {
   const { channel, subject } = delivery
-  if (channel === 'recovery') return recoveryLetter(services, delivery, visit, writing)
+  if (channel === 'recovery' || channel === 'sign-in') return linkLetter(services, delivery, visit, writing)
   if (channel === 'news') return newsLetter(visit, writing)
   if (channel === 'needs') return needsLetter(subject, visit, writing)
   return { title: writing.speech.say(message({ id: 'Mail works' })), piles: [], mailed: [] }

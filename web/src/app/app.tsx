@@ -11,7 +11,7 @@ import { AuthenticationErrorScreen } from '../screens/session/authentication-err
 import { SignInScreen } from '../screens/session/sign-in-screen.tsx'
 import { Overlays, Spinner } from '../ui/index.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
-import { destinationAt } from './routes.ts'
+import { routeAt } from './routes.ts'
 import { screen } from './screen.ts'
 
 const entrances = ['/', '/auth']
@@ -25,7 +25,8 @@ const SignedIn = lazyPart(
 async function preloadBehind(address: string) {
   const [{ preloadScreen }] = await Promise.all([
     import('./preload.ts'),
-    destinationAt(address)?.screen.load(),
+    // Whoever comes by a link is nobody yet; what they will do with the code is asked when they are there.
+    routeAt(address.split('?')[0] ?? '')?.route.screen.load(),
     SignedIn.load(),
   ])
   preloadScreen(address)

@@ -5,6 +5,7 @@ import { MailCard } from '../features/settings/mail-card.tsx'
 import { mailQuery } from '../features/settings/mail-queries.ts'
 import { settingsQuery } from '../features/settings/queries.ts'
 import { FactorSettings } from '../features/settings/sign-in/factor-settings.tsx'
+import { LinkSettings } from '../features/settings/sign-in/link-settings.tsx'
 import { signInQuery } from '../features/settings/sign-in/queries.ts'
 import { SignInPlace } from '../features/settings/sign-in/sign-in-place.tsx'
 import { t } from '../lib/t.ts'
@@ -53,7 +54,10 @@ function SignInSettings() {
         text={t({ id: 'What somebody needs to get in' })}
       />
       {data ? (
-        <FactorSettings settings={data} />
+        <>
+          <FactorSettings settings={data} />
+          <LinkSettings settings={data} />
+        </>
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : (

@@ -8,7 +8,7 @@ export const OwnFactor = z.object({
   since: z.nullable(Instant),
   /** How many recovery codes are left. */
   codesLeft: z.int(),
-  /** From when on it is required; null where it is not. */
+  /** From when on it is required; null where it is not, and beside a passkey, which is both factors. */
   requiredFrom: z.nullable(Instant),
 })
 export type OwnFactor = z.infer<typeof OwnFactor>
@@ -29,6 +29,8 @@ export interface FactorWanted {
   challenge: string
   /** There is none yet, and no way in without. */
   begin: boolean
+  /** They have a passkey, and sign in with that. */
+  passkey: boolean
 }
 
 export const MissingFactors = z.object({

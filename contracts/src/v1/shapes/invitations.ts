@@ -8,6 +8,7 @@ import { MOST_INVITED_TO } from '../../people/invited-to.ts'
 import { invitationStates } from '../../words.ts'
 import { ClientLevel } from './clients.ts'
 import { NewPasskey } from './passkeys.ts'
+import { Digits } from './sign-in-links.ts'
 import { Email, NewPassword } from './credentials.ts'
 import { FullName, RoleFields } from './fields/person.ts'
 
@@ -53,18 +54,22 @@ export const Invitation = z.object({
   /** What the workspace calls itself; may be empty. */
   workspace: z.string(),
   by: z.string(),
+  /** They may do without a password: each time a link is mailed to them. */
+  byLink: z.boolean(),
   expiresAt: Instant,
 })
 export type Invitation = z.infer<typeof Invitation>
-/** With a password, or with the passkey that the browser made of the options for it. */
+/** With a password, with the passkey that the browser made of the options for it, or by links alone where that is offered. */
 export const Acceptance = z
   .extend(InvitationToken, {
     name: FullName,
     password: z.optional(NewPassword),
     passkey: z.optional(NewPasskey),
+    /** By links alone: the six digits of the invitation’s mail. */
+    code: z.optional(Digits),
   })
   .check(
-    z.refine(({ password, passkey }) => password !== undefined || passkey !== undefined, {
+    z.refine(({ password, passkey, code }) => password !== undefined || passkey !== undefined || code !== undefined, {
       error: messages.passwordRequired,
       path: ['password'],
     }),

@@ -7,8 +7,9 @@ import { tables } from './common.ts'
 export const Notice = z.object({
   id: Id,
   why: z.enum(noticeReasons),
-  project: Id,
-  /** What it is about; the project itself where both are null. `parent` is the task of a subtask. */
+  /** Null for what is about the reader's account. */
+  project: z.nullable(Id),
+  /** What it is about; the project itself, or the account, where both are null. `parent` is the task of a subtask. */
   workItem: z.nullable(Id),
   parent: z.nullable(Id),
   request: z.nullable(Id),

@@ -36,6 +36,8 @@ import * as signInSettings from './110-sign-in-settings.ts'
 import * as secondFactors from './111-second-factors.ts'
 import * as provenSessions from './112-proven-sessions.ts'
 import * as passkeys from './113-passkeys.ts'
+import * as linkSignIn from './130-link-sign-in.ts'
+import * as newDevices from './131-new-devices.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -79,4 +81,6 @@ export const migrations: Record<string, Migration> = {
   '111-second-factors': secondFactors,
   '112-proven-sessions': provenSessions,
   '113-passkeys': passkeys,
+  '130-link-sign-in': linkSignIn,
+  '131-new-devices': newDevices,
 }

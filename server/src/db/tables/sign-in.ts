@@ -1,4 +1,4 @@
-import type { LinkSignIn } from '@oriel/contracts/words'
+import type { LinkSignIn, SignInLinkKind } from '@oriel/contracts/words'
 import type { Generated } from 'kysely'
 
 export interface SessionsTable {
@@ -32,9 +32,11 @@ export interface DevicesTable {
   userAgent: string
   createdAt: string
   lastUsedAt: string
+  /** Since when it is known, where the account knew others before: its person is told. */
+  newAt: Generated<string | null>
 }
 
-/** A link by which somebody gets in who forgot their password; neither it nor its digits are stored. */
+/** A link by which somebody gets in; neither it nor its digits are stored. */
 export interface SignInLinksTable {
   id: string
   userId: string
@@ -43,6 +45,17 @@ export interface SignInLinksTable {
   usedAt: string | null
   /** How often digits were tried. */
   tries: Generated<number>
+  kind: Generated<SignInLinkKind>
+  /** What it opens; null where it does not say so itself: their home. */
+  place: Generated<string | null>
+}
+
+/** Somebody asked for a link by mail, whether or not there is such an account. */
+export interface RecoveryWishesTable {
+  emailKey: string
+  askedAt: string
+  kind: Generated<'password' | 'sign-in'>
+  place: Generated<string | null>
 }
 
 /** How people get in, in one row. */

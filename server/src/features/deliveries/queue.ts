@@ -101,9 +101,9 @@ export async function queueTest(db: Db, userId: string, address: string): Promis
 export const queueInvitation = (db: Db, userId: string, invitationId: string) =>
   insert(db, [{ ...fresh(), channel: 'invitation', userId, subject: invitationId, dueAt: new Date().toISOString() }])
 
-/** To who asked for a link, at once. */
-export const queueRecovery = (db: Db, userId: string, linkId: string) =>
-  insert(db, [{ ...fresh(), channel: 'recovery', userId, subject: linkId, dueAt: new Date().toISOString() }])
+/** To who asked for a link, at once: to a new password, or to sign in. */
+export const queueLink = (db: Db, userId: string, linkId: string, channel: 'recovery' | 'sign-in') =>
+  insert(db, [{ ...fresh(), channel, userId, subject: linkId, dueAt: new Date().toISOString() }])
 
 async function insert(db: Db, rows: Insertable<DeliveriesTable>[]) {
   for (let from = 0; from < rows.length; from += AT_ONCE)

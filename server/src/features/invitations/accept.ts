@@ -19,16 +19,18 @@ import { beginSession } from '../session/begin-session.ts'
 import { giveCookie } from '../session/known-device.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { readWorkspace } from '../settings/read-settings.ts'
+import { ensureByLink, isOfferedLinks } from './by-link.ts'
 import { findByToken, gone, type InvitationRow } from './links.ts'
 import { placeInProjects } from './place-in-projects.ts'
 
 /** What its page says; nothing changes. */
 export async function getInvitation({ token }: InvitationToken, { services }: RequestContext): Promise<Invitation> {
   const db = services.pools.sessions
-  const { name, email, expiresAt, invitedById } = await findByToken(services, db, token)
-  const { visitor } = await senderOf(services, invitedById)
+  const row = await findByToken(services, db, token)
+  const { name, email, expiresAt } = row
+  const { visitor } = await senderOf(services, row.invitedById)
   const { name: workspace } = await readWorkspace(db)
-  return { name, email, expiresAt, by: visitor.fullName, workspace }
+  return { name, email, expiresAt, by: visitor.fullName, workspace, byLink: await isOfferedLinks(services, db, row) }
 }
 
 /** A passkey in place of a password: made first, so that nobody has an account that they cannot get into. */
@@ -47,15 +49,16 @@ export async function beginInvitedPasskey(
  * is signed in to it. Of two at the same moment one has the account.
  */
 export async function acceptInvitation(
-  { token, name, password, passkey }: z.output<typeof Acceptance>,
+  { token, name, password, passkey, code }: z.output<typeof Acceptance>,
   { services, request, reply }: RequestContext,
 ): Promise<SignedIn> {
   const found = await findByToken(services, services.pools.sessions, token)
   const { visitor } = await senderOf(services, found.invitedById)
+  if (code !== undefined) await ensureByLink(services, found, code)
   if (password !== undefined) ensureLongEnough(services.config, 'password', password)
   // Only now: nobody makes us work without a token.
   const made = passkey && (await verifyRegistration(services, request, passkey, null))
-  // Nobody knows the one beside a passkey: a link makes another.
+  // Nobody knows the one beside a passkey, or of who signs in by links: a link makes another.
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'))
   const sender = { ...visitor, ip: request.ip, requestId: request.id }
   const { cookie, ...signedIn } = await oneVisit(services, sender, 'write', async (visit) => {

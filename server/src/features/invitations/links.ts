@@ -15,6 +15,12 @@ export const DAYS = 14
 const signatureOf = ({ secrets }: Signing, { id, round, emailKey }: InvitationRow) =>
   secrets.sign(`invitation:${id}:${round}:${emailKey}`).slice(0, 22)
 
+/** The six digits of its mail: without them nobody has an account by a press alone, which programs do, too, that read mails. */
+export function codeOf({ secrets }: Signing, { id, round, emailKey }: InvitationRow): string {
+  const bits = Buffer.from(secrets.sign(`invitation-code:${id}:${round}:${emailKey}`), 'base64url').readUIntBE(0, 6)
+  return String(bits % 1_000_000).padStart(6, '0')
+}
+
 /**
  * Where an invitation is accepted. What is behind the `#` is sent to no server with the page and stands in no log of a
  * proxy, and whoever only fetches the page has not read it.

@@ -71,7 +71,7 @@ async function find(visit: Visit, id: string): Promise<About> {
   if (fact) return fact
   const [news] = await listNews(visit, { id })
   if (!news) throw notFound(message({ id: 'That is not there any more' }))
-  return { why: news.why, subject: news.workItem ?? news.request ?? news.project }
+  return { why: news.why, subject: news.workItem ?? news.request ?? news.project ?? '' }
 }
 
 async function change({ db, actor, afterwards }: Visit, notices: readonly About[], state: State) {

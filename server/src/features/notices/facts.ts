@@ -8,6 +8,7 @@ import { policy } from '../../policy/policy.ts'
 import { may } from '../../policy/may.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import { openNeeds } from '../needs/list-needs.ts'
+import { newDevices } from './new-devices.ts'
 import { openMentions, projectOfMention } from './mentioned.ts'
 
 type Looking = Pick<Visit, 'actor' | 'db'>
@@ -18,7 +19,12 @@ type Looking = Pick<Visit, 'actor' | 'db'>
  */
 export function factsFor(visit: Looking) {
   return visit.db.selectFrom(
-    asked(visit).unionAll(work(visit)).unionAll(requests(visit)).unionAll(mentioned(visit)).as('facts'),
+    asked(visit)
+      .unionAll(work(visit))
+      .unionAll(requests(visit))
+      .unionAll(mentioned(visit))
+      .unionAll(devices(visit))
+      .as('facts'),
   )
 }
 
@@ -31,7 +37,7 @@ const asked = (visit: Looking) =>
     sql<NoticeReason>`case "needs"."kind" when 'delivered' then 'decision' else 'asked' end`.as('why'),
     'needs.id as subject',
     'needs.askedAt as at',
-    'needs.projectId',
+    sql<string | null>`"needs"."projectId"`.as('projectId'),
     sql<string | null>`"needs"."askedById"`.as('byId'),
   ])
 
@@ -43,6 +49,16 @@ const mentioned = (visit: Looking) =>
     'mentions.at',
     projectOfMention.as('projectId'),
     sql<string | null>`"mentions"."byId"`.as('byId'),
+  ])
+
+const devices = (visit: Looking) =>
+  newDevices(visit).select([
+    'devices.id',
+    why('device'),
+    'devices.id as subject',
+    sql<string>`"devices"."newAt"`.as('at'),
+    nobody.as('projectId'),
+    nobody.as('byId'),
   ])
 
 /** What is the reader's to do: given to them and not begun, or overdue. */

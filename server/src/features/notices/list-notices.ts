@@ -23,7 +23,7 @@ async function beside(visit: Visit, needsYou: Notices['needsYou'], news: Notices
   const all = [...needsYou.items, ...news.items]
   const tables = await tablesOf(visit, {
     people: all.map(({ by }) => by),
-    projects: all.map((it) => it.project),
+    projects: all.flatMap(({ project }) => project ?? []),
   })
   return { needsYou, news, ...tables }
 }

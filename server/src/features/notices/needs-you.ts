@@ -5,6 +5,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { beginningOf } from '../conversation/beginning-of.ts'
 import { openNeeds, showNeeds } from '../needs/list-needs.ts'
 import { factsFor } from './facts.ts'
+import { aboutDevices } from './new-devices.ts'
 import { aboutMentions, openMentionsOn } from './mentioned.ts'
 
 export const MOST = 100
@@ -29,10 +30,10 @@ export function pileFor(visit: Looking, project?: string) {
 
 /** Whoever wants nothing of a project is not called for it: what needs them is listed as if they had read it. */
 const unreadOf = ({ actor }: Looking) =>
-  sql<number>`case when coalesce("state"."readAt", '') < "facts"."at" and "facts"."projectId" not in
+  sql<number>`case when coalesce("state"."readAt", '') < "facts"."at" and coalesce("facts"."projectId", '') not in
     (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'nothing') then 1 else 0 end`
 const urgency = sql<number>`case "facts"."why"
-  when 'asked' then 0 when 'decision' then 0 when 'request' then 1 when 'mentioned' then 2 when 'assigned' then 3 else 4 end`
+  when 'device' then 0 when 'asked' then 0 when 'decision' then 0 when 'request' then 1 when 'mentioned' then 2 when 'assigned' then 3 else 4 end`
 
 /** How much needs the reader, and how much of it they have not read. */
 export async function countPile(visit: Looking, project?: string) {
@@ -106,6 +107,7 @@ async function aboutFacts(visit: Visit, subjects: string[]): Promise<Map<string,
       { workItem, parent, request, title, text },
     ]),
     ...(await aboutMentions(visit, subjects)),
+    ...(await aboutDevices(visit, subjects)),
     ...work.map(({ id, parentId, title, dueOn }): [string, About] => [
       id,
       { workItem: id, parent: parentId, request: null, title, dueOn },

@@ -1,17 +1,20 @@
 import { type LogReader, readLog as read } from '../activity/read-log.ts'
 import { queueCalls, queueNeeds, queueNews } from '../deliveries/queue.ts'
 import { keepTold } from './keep-told.ts'
+import { tellsOfDevice, toldOfDevices } from './new-devices.ts'
 import { whoLearns } from './who-learns.ts'
 
 /** Makes notices of what feeds show, for everybody whom it concerns, tells their open tabs, and has them written to. */
 export const noticesReader: LogReader = {
   name: 'notices',
-  heeds: ({ inFeeds }) => inFeeds === 1,
+  heeds: (line) => line.inFeeds === 1 || tellsOfDevice(line),
   async follow({ db, afterwards }, lines, { config }) {
-    const { told, needed } = await whoLearns(
+    const learned = await whoLearns(
       db,
       lines.filter(({ inFeeds }) => inFeeds === 1),
     )
+    const { told } = learned
+    const needed = [...learned.needed, ...toldOfDevices(lines)]
     await keepTold(db, told)
     const people = new Set([...told, ...needed].map(({ userId }) => userId))
     await queueCalls(db, needed)

@@ -3,6 +3,7 @@ import { getMe } from '@oriel/contracts/v1/me'
 import * as v1 from '@oriel/contracts/v1/passkeys'
 import { changePerson, deletePerson } from '@oriel/contracts/v1/people'
 import { beginFactor, confirmFactor } from '@oriel/contracts/v1/second-factor'
+import { prove } from '@oriel/contracts/v1/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shownCode } from '../../../testing/app-codes.ts'
 import { authenticator } from '../../../testing/authenticator.ts'
@@ -148,6 +149,30 @@ test('making and removing one takes a proof of the last ten minutes', async () =
   expect((await agency.ask('clara', v1.beginPasskey, {})).status).toBe(428)
   expect((await agency.ask('clara', v1.removePasskey, { id })).status).toBe(428)
   expect((await agency.ask('clara', v1.listPasskeys, {})).data.items).toHaveLength(1)
+})
+
+test('R-77: a passkey of their own is a proof, too; somebody else’s, and one signed for a sign-in, are none', async () => {
+  const agency = await openDemoAgency()
+  const [device, other] = [authenticator(), authenticator()]
+  await register(agency, device)
+  await register(agency, other, 'eli')
+  pass(11 * MINUTE)
+  const refused = await agency.ask('clara', v1.beginPasskey, {})
+  expect([refused.status, refused.body['data']]).toEqual([428, { by: 'password', passkey: true }])
+  const begin = async () => (await agency.ask('clara', v1.beginProof, {})).data.options
+  const offered = (await begin())['allowCredentials'] as Array<{ id: string }>
+  expect(offered.map(({ id }) => id)).toEqual([device.credentialId])
+  const forSignIn = (await agency.ask('nobody', v1.beginPasskeySignIn, {})).data.options
+  for (const passkey of [other.get(await begin()), device.get(forSignIn), {}])
+    expect((await agency.ask('clara', prove, { passkey })).body.fields).toHaveProperty('passkey')
+  expect((await agency.ask('clara', v1.beginPasskey, {})).status).toBe(428)
+  const passkey = device.get(await begin())
+  expect((await agency.ask('eli', prove, { passkey })).status).toBe(400)
+  const own = device.get(await begin())
+  expect((await agency.ask('clara', prove, { passkey: own })).status).toBe(200)
+  expect((await agency.ask('clara', prove, { passkey: own })).status).toBe(400)
+  expect((await agency.ask('clara', v1.beginPasskey, {})).status).toBe(200)
+  expect((await agency.ask('clara', prove, { proof: 'wrong-1' })).body.fields).toHaveProperty('proof')
 })
 
 test.each([

@@ -2,10 +2,8 @@ import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import type { PasskeyOptions, PasskeyProof } from '@oriel/contracts/v1/shapes/passkeys'
 import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
-import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server'
 import type * as z from 'zod/mini'
 import { appendAudit } from '../../db/audit-log.ts'
-import type { Db } from '../../db/connection/connect.ts'
 import { transaction } from '../../db/connection/transaction.ts'
 import { invalid, Refusal } from '../../http/errors.ts'
 import type { RequestContext } from '../../http/route.ts'
@@ -13,8 +11,8 @@ import { beginSession } from '../session/begin-session.ts'
 import { ensureSeldom } from '../session/failure-counts.ts'
 import { giveCookie } from '../session/known-device.ts'
 import { network } from '../session/network.ts'
-import { newChallenge, takeChallenge } from './challenges.ts'
-import { ensureRelyingParty, type RelyingParty } from './relying-party.ts'
+import { ensureRelyingParty } from './relying-party.ts'
+import { askToSign, findPasskey, verified } from './signing.ts'
 
 const MOST_AN_HOUR = 120
 
@@ -23,11 +21,7 @@ export async function beginPasskeySignIn(_: unknown, { services, request }: Requ
   const party = ensureRelyingParty(services, request)
   const db = services.pools.sessions
   await ensureSeldom(db, `passkey:${network(request.ip)}`, MOST_AN_HOUR)
-  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
-  const challenge = await newChallenge(db, null)
-  return {
-    options: { ...(await generateAuthenticationOptions({ rpID: party.id, challenge, userVerification: 'required' })) },
-  }
+  return askToSign(db, party, null)
 }
 
 export async function signInWithPasskey(
@@ -43,7 +37,7 @@ export async function signInWithPasskey(
     await appendAudit(db, { ...from, event: 'sign-in-failed', details: { reason } })
     return invalid({ response: message({ id: 'This passkey does not sign in here any more.' }) })
   }
-  const counter = passkey && (await verified(db, party, passkey, response))
+  const counter = passkey && (await verified(db, party, passkey, response, null))
   if (!passkey || typeof counter !== 'number') throw await refuse(passkey ? 'wrong passkey' : 'unknown passkey')
   if (passkey.status !== 'active') {
     await refuse('inactive')
@@ -66,36 +60,4 @@ export async function signInWithPasskey(
   const { cookie, ...signedIn } = begun
   giveCookie(request, reply, cookie)
   return signedIn
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
-
-const findPasskey = (db: Db, credentialId: unknown) =>
-  db
-    .selectFrom('passkeys')
-    .innerJoin('users', 'users.id', 'passkeys.userId')
-    .selectAll('passkeys')
-    .select(['users.fullName', 'users.status'])
-    .where('credentialId', '=', typeof credentialId === 'string' ? credentialId : '')
-    .where('users.deletedAt', 'is', null)
-    .executeTakeFirst()
-
-/** How often the device has signed by now, by its own count; null where this is not its signature. */
-async function verified(db: Db, party: RelyingParty, passkey: Found, response: object): Promise<number | null> {
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  const answer = await verifyAuthenticationResponse({
-    // It looks at all of it.
-    response: response as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(db, challenge, null),
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-      counter: passkey.counter,
-      transports: JSON.parse(passkey.transports) as AuthenticatorTransport[],
-    },
-    requireUserVerification: true,
-  }).catch(() => null)
-  return answer?.verified ? answer.authenticationInfo.newCounter : null
 }

@@ -9,7 +9,7 @@ import { requiredFrom } from '../session/factors/factor-of.ts'
 import { endSessions } from '../session/sessions.ts'
 import { readSignInSettings } from '../settings/sign-in/read-sign-in-settings.ts'
 
-/** Staff who must have a second factor, now or soon, and have none. */
+/** Staff who must have a second factor, now or soon, and have none; a passkey is both. */
 async function missing(db: Db): Promise<MissingFactors['items']> {
   const settings = await readSignInSettings(db)
   if (!settings.managersFrom && !settings.employeesFrom) return []
@@ -21,6 +21,7 @@ async function missing(db: Db): Promise<MissingFactors['items']> {
     .where('users.status', '=', 'active')
     .where('users.deletedAt', 'is', null)
     .where('secondFactors.confirmedAt', 'is', null)
+    .where('users.id', 'not in', db.selectFrom('passkeys').select('passkeys.userId'))
     .orderBy('users.fullName')
     .orderBy('users.id')
     .execute()

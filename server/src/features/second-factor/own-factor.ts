@@ -10,7 +10,7 @@ import type { Secrets } from '../../secrets/open-secrets.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { ensureFactorCode } from '../session/factors/check-code.ts'
-import { requiredFrom } from '../session/factors/factor-of.ts'
+import { hasPasskey, requiredFrom } from '../session/factors/factor-of.ts'
 import { forgetFactor } from '../session/factors/forget-factor.ts'
 import { renewCodes } from '../session/factors/recovery-codes.ts'
 import { beginKey } from '../session/factors/totp.ts'
@@ -30,7 +30,7 @@ export async function getOwnFactor({ db, actor }: Visit): Promise<OwnFactor> {
     .where('userId', '=', actor.id)
     .where('usedAt', 'is', null)
     .execute()
-  const from = requiredFrom(await readSignInSettings(db), own)
+  const from = (await hasPasskey(db, actor.id)) ? null : requiredFrom(await readSignInSettings(db), own)
   return { since: own.confirmedAt, codesLeft: left.length, requiredFrom: from }
 }
 

@@ -2,13 +2,15 @@ import { login } from '@oriel/contracts/classic/session'
 import { listAudit } from '@oriel/contracts/v1/audit'
 import { getMe } from '@oriel/contracts/v1/me'
 import { changePerson } from '@oriel/contracts/v1/people'
+import { addPasskey, beginPasskey, beginPasskeySignIn, signInWithPasskey } from '@oriel/contracts/v1/passkeys'
 import * as v1 from '@oriel/contracts/v1/second-factor'
-import { signIn } from '@oriel/contracts/v1/session'
+import { prove as proveAgain, signIn } from '@oriel/contracts/v1/session'
 import type { FactorWanted } from '@oriel/contracts/v1/shapes/factor-answers'
 import { issueRecovery, useSignInLink } from '@oriel/contracts/v1/sign-in-links'
 import { changeSignInSettings } from '@oriel/contracts/v1/sign-in-settings'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shownCode } from '../../../testing/app-codes.ts'
+import { authenticator } from '../../../testing/authenticator.ts'
 import { type Person, passwordOf } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { openSecrets, rotateSealKey } from '../../secrets/open-secrets.ts'
@@ -200,6 +202,34 @@ test('who must have one is told for seven days, then signed out and lets themsel
   pass(60_000)
   const removing = { code: await shownCode(key) }
   expect((await agency.ask('nobody', v1.removeOwnFactor, removing, { authorization })).status).toBe(409)
+})
+
+test('R-78: a passkey is both factors: whoever has one stays in, and a password alone sets up no app beside it', async () => {
+  const agency = await openDemoAgency(FOREVER)
+  const { key } = await setUp(agency, 'mara')
+  const device = authenticator()
+  const { options } = (await agency.ask('paul', beginPasskey, {})).data
+  await agency.ask('paul', addPasskey, { name: 'Phone', response: device.create(options) })
+  await agency.ask('mara', changeSignInSettings, { secondFactor: 'managers' })
+  expect((await agency.ask('paul', v1.getOwnFactor, {})).data.requiredFrom).toBeNull()
+  pass(8 * DAY)
+  expect((await agency.ask('mara', v1.listMissingFactors, {})).data.items).toEqual([])
+  await endSessionsWithoutFactor(agency.services, new Date())
+  expect((await agency.ask('paul', getMe, {})).status).toBe(200)
+
+  const wanted = await challengeFor(agency, 'paul')
+  expect(wanted).toMatchObject({ begin: false, passkey: true })
+  const { challenge } = wanted
+  expect((await agency.ask('nobody', v1.beginFactorAtSignIn, { challenge })).status).toBe(409)
+  expect((await agency.ask('nobody', v1.proveFactor, { challenge, code: '000000' })).status).toBe(409)
+  const signing = (await agency.ask('nobody', beginPasskeySignIn, {})).data.options
+  const signedIn = await agency.ask('nobody', signInWithPasskey, { response: device.get(signing) })
+  expect([signedIn.status, signedIn.data.me.id]).toEqual([200, 'paul'])
+
+  // Whoever lost the device begins anew.
+  await agency.ask('mara', proveAgain, { proof: await shownCode(key) })
+  expect((await agency.ask('mara', v1.takeFactorAway, { id: 'paul' })).status).toBe(200)
+  expect(await challengeFor(agency, 'paul')).toMatchObject({ begin: true, passkey: false })
 })
 
 test('a new seal key opens what was sealed before', async () => {

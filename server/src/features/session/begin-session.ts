@@ -8,6 +8,7 @@ import { secondFactorWanted } from './factors/challenge.ts'
 import { factorWantedOf } from './factors/factor-of.ts'
 import { rememberDevice } from './known-device.ts'
 import { startSession } from './sessions.ts'
+import { recordNewDevice } from './record-new-device.ts'
 import { showMe } from './show-me.ts'
 
 /**
@@ -26,8 +27,10 @@ export async function beginSession(
   if (wanted) throw await secondFactorWanted(db, services.secrets, id, wanted)
   await db.updateTable('users').set({ lastSignInAt: new Date().toISOString() }).where('id', '=', id).execute()
   await appendAudit(db, { actor: { id, fullName }, ip: request.ip, requestId: request.id, event: 'sign-in' })
-  const { id: deviceId, cookie } = await rememberDevice(db, services.secrets, request, id)
+  const { id: deviceId, cookie, isNew } = await rememberDevice(db, services.secrets, request, id)
   const userAgent = request.headers['user-agent'] ?? ''
   const token = await startSession(db, id, { userAgent, ip: request.ip, deviceId })
-  return { token, cookie, me: await showMe({ db, portraitOf: addressOfPortrait(services) }, id) }
+  const signedIn = { token, cookie, me: await showMe({ db, portraitOf: addressOfPortrait(services) }, id) }
+  if (isNew) await recordNewDevice(db, { id, fullName }, deviceId)
+  return signedIn
 }

@@ -37,12 +37,16 @@ export async function knownDevice(
   return device?.id ?? null
 }
 
-/** After a success: this browser is known to the account from now on. Answers the device, and the cookie for `giveCookie`. */
+/**
+ * After a success: this browser is known to the account from now on. Answers the device, the cookie for `giveCookie`, and
+ * whether its person knows nothing of it: the first of all is no news.
+ */
 export async function rememberDevice(db: Db, secrets: Secrets, request: FastifyRequest, userId: string) {
   const now = new Date().toISOString()
   const cookie = await usableCookie(db, secrets, request)
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
-  const { id } = await db
+  const other = await db.selectFrom('devices').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()
+  const { id, createdAt, newAt } = await db
     .insertInto('devices')
     .values({
       id: newId(),
@@ -51,9 +55,10 @@ export async function rememberDevice(db: Db, secrets: Secrets, request: FastifyR
       userAgent,
       createdAt: now,
       lastUsedAt: now,
+      newAt: other ? now : null,
     })
     .onConflict((it) => it.columns(['cookieHash', 'userId']).doUpdateSet({ userAgent, lastUsedAt: now }))
-    .returning('id')
+    .returning(['id', 'createdAt', 'newAt'])
     .executeTakeFirstOrThrow()
   const tooMany = db
     .selectFrom('devices')
@@ -64,7 +69,7 @@ export async function rememberDevice(db: Db, secrets: Secrets, request: FastifyR
     .offset(MOST_DEVICES)
     .limit(MOST_DEVICES)
   await db.deleteFrom('devices').where('id', 'in', tooMany).execute()
-  return { id, cookie }
+  return { id, cookie, isNew: newAt === now && createdAt === now }
 }
 
 /** One that some account knows, else a new one: nobody can be given a cookie that somebody else made up. */

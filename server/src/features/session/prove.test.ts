@@ -33,7 +33,10 @@ test.each(Object.entries(guarded))('R-77: %s takes a proof of the last ten minut
   expect((await asking(agency)).status).toBe(200)
   pass(2)
   const refused = await asking(agency)
-  expect([refused.status, refused.body]).toMatchObject([428, { code: 'proof-needed', data: { by: 'password' } }])
+  expect([refused.status, refused.body]).toMatchObject([
+    428,
+    { code: 'proof-needed', data: { by: 'password', passkey: false } },
+  ])
   expect((await agency.ask('mara', prove, { proof: 'wrong-1' })).body.fields).toEqual({
     proof: 'Current password is incorrect',
   })
@@ -61,7 +64,7 @@ test('whoever has a second factor proves themselves by it, and not by the passwo
   await agency.ask('mara', confirmFactor, { code: await shownCode(key) })
   pass(11)
   const refused = await agency.ask('mara', changeSignInSettings, { linkSignIn: 'everybody' })
-  expect(refused.body['data']).toEqual({ by: 'code' })
+  expect(refused.body['data']).toEqual({ by: 'code', passkey: false })
   expect((await agency.ask('mara', prove, { proof: passwordOf('mara') })).status).toBe(400)
   expect((await agency.ask('mara', prove, { proof: await shownCode(key) })).status).toBe(200)
   expect((await agency.ask('mara', changeSignInSettings, { linkSignIn: 'everybody' })).status).toBe(200)

@@ -1,12 +1,10 @@
 import { shaped } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/session'
 import { Nothing } from '@oriel/contracts/v1/shapes/common'
-import { Proof } from '@oriel/contracts/v1/shapes/proof'
 import { SignedIn, SignIn } from '@oriel/contracts/v1/shapes/session'
-import { openRoute, preparedRoute, route } from '../../http/route.ts'
+import { openRoute, route } from '../../http/route.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { continueSession } from './continue-session.ts'
-import { checkProof, prove } from './prove.ts'
 import { endThisSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
@@ -16,7 +14,6 @@ export const sessionRoutes = [
   openRoute(shaped(calls.refreshSession, Nothing, SignedIn), (_, { services, request }) =>
     continueSession(services, request),
   ),
-  preparedRoute(shaped(calls.prove, Proof, Nothing), checkProof, prove),
   route(shaped(calls.signOut, Nothing, Nothing), async (_, visit) => {
     await endThisSession(visit)
     await recordAudit(visit, { event: 'sign-out' })

@@ -18,7 +18,7 @@ export async function issueRecovery(
 ): Promise<RecoveryIssued> {
   const user = await findUser(id, visit)
   ensure(visit.actor, policy.person.resetPassword, { isOwn: id === visit.actor.id })
-  const link = await findLink(visit.db, await openLink(visit.db, id, LASTS.hand))
+  const link = await findLink(visit.db, await openLink(visit.db, { userId: id, lasts: LASTS.hand }))
   if (!link) throw conflict(message({ id: 'This account is inactive: activate it first.' }))
   await recordAudit(visit, { event: 'recovery-issued', target: { id, name: user.fullName } })
   const { expiresAt } = link

@@ -64,9 +64,16 @@ export const OPEN_ADDRESSES: readonly OpenAddress[] = [
     throttle: `${QUEUED}; 20 an hour from one network, and 5 mails an hour to one account`,
   },
   {
+    method: 'POST',
+    path: '/api/v1/auth/link',
+    why: 'whoever signs in by a link asks for it by mail; known and unknown addresses are answered alike',
+    mostBytes: BODY_LIMITS.beforeSignIn,
+    throttle: `${QUEUED}; with those who forgot their password 20 an hour from one network, and 5 mails an hour to one account`,
+  },
+  {
     method: 'GET',
     path: '/api/v1/auth/links/:token',
-    why: 'the page of such a link; the token is signed, for one link of one person and the password they have',
+    why: 'the page of such a link; the token is signed, for one link of one person, its place and the password they have',
     mostBytes: 0,
     throttle: QUEUED,
     secret: ['token'],
@@ -74,7 +81,7 @@ export const OPEN_ADDRESSES: readonly OpenAddress[] = [
   {
     method: 'POST',
     path: '/api/v1/auth/code',
-    why: 'a new password by such a link, on a known device or with the six digits beside it; a wrong token is 404',
+    why: 'signing in, or a new password, by such a link, on a known device or with the six digits beside it; a wrong token is 404',
     mostBytes: BODY_LIMITS.beforeSignIn,
     throttle: `${QUEUED}; digits are tried five times, and 30 times an hour from one network`,
   },

@@ -15,6 +15,14 @@ export async function ensureProven(db: Db, actor: Pick<Visitor, 'id' | 'familyId
     .selectFrom('sessions')
     .leftJoin('secondFactors', 'secondFactors.userId', 'sessions.userId')
     .select(['familyCreatedAt', 'provenAt', 'secondFactors.confirmedAt'])
+    .select((it) =>
+      it
+        .selectFrom('passkeys')
+        .select('passkeys.id')
+        .whereRef('passkeys.userId', '=', 'sessions.userId')
+        .limit(1)
+        .as('passkey'),
+    )
     .where('familyId', '=', actor.familyId)
     .where('replacedAt', 'is', null)
     .executeTakeFirst()
@@ -22,7 +30,7 @@ export async function ensureProven(db: Db, actor: Pick<Visitor, 'id' | 'familyId
   const age = Date.now() - Date.parse(session.provenAt ?? session.familyCreatedAt)
   // A time that lies ahead is of a clock that was set back since.
   if (age >= 0 && age < LASTS) return
-  const data: ProofWanted = { by: session.confirmedAt ? 'code' : 'password' }
+  const data: ProofWanted = { by: session.confirmedAt ? 'code' : 'password', passkey: session.passkey !== null }
   throw new Refusal({
     status: 428,
     code: 'proof-needed',

@@ -101,6 +101,7 @@ export const activityLooks: Record<ActivityType, ActivityLook> = {
   person_added: assigned,
   person_updated: { icon: UserRoundPen, tone: 'neutral' },
   person_deleted: deleted,
+  device_added: assigned,
   need_done: finished,
   note_added: { icon: NotebookPen, tone: 'planned' },
 }

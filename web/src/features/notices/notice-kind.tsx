@@ -12,6 +12,7 @@ import {
 import styles from './notice-kind.module.css'
 
 const icons: Record<NoticeReason, { icon: LucideIcon; tone: string }> = {
+  device: { icon: TriangleAlert, tone: 'soon' },
   asked: { icon: MessageCircleQuestionMark, tone: 'soon' },
   decision: { icon: CircleCheck, tone: 'good' },
   request: { icon: Inbox, tone: 'accent' },

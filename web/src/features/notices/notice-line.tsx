@@ -31,7 +31,7 @@ export function NoticeLine({ notice, isCurrent, acts, onPoint, onOpen }: NoticeL
   const to = placeOf(notice, usePaths())
   const detail = detailOf(notice)
   const headline = headlineOf(notice, role, now)
-  const place = headline === title || title === project.name ? project.name : `${title} · ${project.name}`
+  const place = project && headline !== title && title !== project.name ? `${title} · ${project.name}` : project?.name
   return (
     <li
       className={styles.line}
@@ -67,9 +67,7 @@ export function NoticeLine({ notice, isCurrent, acts, onPoint, onOpen }: NoticeL
           </time>
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}
-        <p className={styles.because}>
-          {place} · {becauseOf(why, role)}
-        </p>
+        <p className={styles.because}>{[place, becauseOf(why, role)].filter(Boolean).join(' · ')}</p>
       </div>
       {!onOpen && <LineButtons notice={notice} hasKeys={isCurrent} acts={acts} />}
     </li>

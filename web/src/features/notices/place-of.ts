@@ -4,4 +4,4 @@ import type { Notice } from './queries.ts'
 
 /** Where what a line is about is answered or read. */
 export const placeOf = ({ project, ...notice }: Notice, paths: Paths): string =>
-  pageOf({ ...notice, project: project.id }, paths)
+  pageOf({ ...notice, project: project?.id ?? null }, paths)

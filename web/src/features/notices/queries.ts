@@ -7,7 +7,8 @@ import { type Person, personOf } from '../../lib/people.ts'
 /** A line of the inbox with its names. */
 export interface Notice extends Omit<Row, 'by' | 'project'> {
   by: Person | null
-  project: { id: string; name: string }
+  /** Null for what is about the reader's account. */
+  project: { id: string; name: string } | null
 }
 
 export interface Inbox {
@@ -34,7 +35,7 @@ function inboxOf({ needsYou, news, people, projects }: Notices): Inbox {
   const named = ({ by, project, ...row }: Row): Notice => ({
     ...row,
     by: by === null ? null : personOf(people, by),
-    project: { id: project, name: projects[project]?.name ?? '' },
+    project: project === null ? null : { id: project, name: projects[project]?.name ?? '' },
   })
   return { needsYou: needsYou.items.map(named), total: needsYou.total, news: news.items.map(named) }
 }

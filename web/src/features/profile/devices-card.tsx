@@ -8,7 +8,7 @@ import { exactInstant, formatInstant } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { say, t } from '../../lib/t.ts'
 import { Badge, Card, ErrorState, IconButton, Row, Rows, SkeletonRows, toast, useConfirm } from '../../ui/index.ts'
-import { deviceName } from '../../lib/device-name.ts'
+import { deviceName } from '../../lib/devices/device-name.ts'
 import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
 

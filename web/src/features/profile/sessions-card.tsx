@@ -20,7 +20,7 @@ import {
   toast,
   useConfirm,
 } from '../../ui/index.ts'
-import { deviceName } from '../../lib/device-name.ts'
+import { deviceName } from '../../lib/devices/device-name.ts'
 import { ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
 

@@ -63,6 +63,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
         {busy ? t({ id: 'Signing In...' }) : t({ id: 'Sign In' })}
       </Button>
       {window.isSecureContext && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
+      <a href="/link">{t({ id: 'Send me a link' })}</a>
       <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
     </form>
   )

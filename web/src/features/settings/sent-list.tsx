@@ -14,6 +14,7 @@ const channels: Record<DeliveryChannel, () => string> = {
   test: () => t({ id: 'Test' }),
   invitation: () => t({ id: 'Invitation' }),
   recovery: () => t({ id: 'New password' }),
+  'sign-in': () => t({ id: 'Link to sign in' }),
 }
 const states: Record<DeliveryState, () => string> = {
   waiting: () => t({ id: 'waits' }),

@@ -3,13 +3,15 @@ import { acceptInvitation, beginInvitedPasskey } from '@oriel/contracts/v1/invit
 import type { Acceptance, Invitation } from '@oriel/contracts/v1/shapes/invitations'
 import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import { useMutation } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { KeyRound, Mail } from 'lucide-react'
+import { useState } from 'react'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
 import { isGivenUp, makePasskey } from '../../lib/passkeys/with-browser.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, Field, PasswordInput, TextInput, toast } from '../../ui/index.ts'
+import { DigitsField } from './digits-field.tsx'
 
 interface AcceptFormProps {
   token: string
@@ -22,7 +24,8 @@ const loadRules = async () => (await import('@oriel/contracts/v1/shapes/invitati
 /** A name and a password of one's own; the e-mail is the one that was invited. */
 export function AcceptForm({ token, invitation, onSignedIn }: AcceptFormProps) {
   const { name, email } = invitation
-  const form = useContractForm(loadRules, { token, name, password: '' })
+  const form = useContractForm(loadRules, { token, name })
+  const [byLink, setByLink] = useState(false)
   const { errors } = form.formState
   const accepting = useMutation({
     mutationFn: (input: Acceptance) => ask(acceptInvitation, input),
@@ -48,13 +51,7 @@ export function AcceptForm({ token, invitation, onSignedIn }: AcceptFormProps) {
       <Field label={t({ id: 'Full name' })} error={errors.name?.message}>
         <TextInput {...form.register('name')} autoComplete="name" />
       </Field>
-      <Field
-        label={t({ id: 'Password' })}
-        error={errors.password?.message}
-        hint={t({ id: 'At least 6 characters. Nobody else can read it.' })}
-      >
-        <PasswordInput {...form.register('password')} autoComplete="new-password" />
-      </Field>
+      <Proof form={form} byLink={byLink} />
       <Button type="submit" tone="primary" wide busy={accepting.isPending || accepting.isSuccess}>
         {t({ id: 'Accept and sign in' })}
       </Button>
@@ -65,7 +62,37 @@ export function AcceptForm({ token, invitation, onSignedIn }: AcceptFormProps) {
           onSignedIn={onSignedIn}
         />
       )}
+      {invitation.byLink && (
+        <Button wide icon={byLink ? KeyRound : Mail} onClick={() => setByLink(!byLink)}>
+          {byLink ? t({ id: 'Choose a password' }) : t({ id: 'Always send me a link' })}
+        </Button>
+      )}
     </form>
+  )
+}
+
+interface ProofProps {
+  form: ReturnType<typeof useContractForm<typeof Acceptance>>
+  byLink: boolean
+}
+
+/** A password; or what the mail of the invitation says beside its link. */
+function Proof({ form, byLink }: ProofProps) {
+  const { errors } = form.formState
+  return byLink ? (
+    <DigitsField
+      {...form.register('code', { shouldUnregister: true })}
+      error={errors.code?.message}
+      hint={t({ id: 'They stand in the mail of your invitation.' })}
+    />
+  ) : (
+    <Field
+      label={t({ id: 'Password' })}
+      error={errors.password?.message}
+      hint={t({ id: 'At least 6 characters. Nobody else can read it.' })}
+    >
+      <PasswordInput {...form.register('password', { shouldUnregister: true })} autoComplete="new-password" />
+    </Field>
   )
 }
 

@@ -1,4 +1,5 @@
-import { beginPasskeySignIn, signInWithPasskey } from '@oriel/contracts/v1/passkeys'
+import { beginPasskeySignIn, beginProof, signInWithPasskey } from '@oriel/contracts/v1/passkeys'
+import { prove } from '@oriel/contracts/v1/session'
 import type { PasskeyOptions } from '@oriel/contracts/v1/shapes/passkeys'
 import {
   type PublicKeyCredentialCreationOptionsJSON,
@@ -8,7 +9,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser'
 import { ask } from '../api/ask.ts'
-import { deviceName } from '../device-name.ts'
+import { deviceName } from '../devices/device-name.ts'
 import { t } from '../t.ts'
 
 /** Somebody closed what their browser asked. */
@@ -30,10 +31,20 @@ export async function makePasskey({ options }: PasskeyOptions) {
 
 /** The browser shows which keys there are, and the device is unlocked. */
 export async function signInByPasskey() {
-  const { options } = await ask(beginPasskeySignIn, {})
+  const response = await signed(await ask(beginPasskeySignIn, {}))
+  return ask(signInWithPasskey, { response })
+}
+
+/** The same for somebody who is signed in, with a key of theirs. */
+export async function proveByPasskey() {
+  const passkey = await signed(await ask(beginProof, {}))
+  await ask(prove, { passkey })
+}
+
+async function signed({ options }: PasskeyOptions) {
   const response = await startAuthentication({
     // As the server's library made them.
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
   })
-  return ask(signInWithPasskey, { response: { ...response } })
+  return { ...response }
 }

@@ -24,12 +24,16 @@ export function ReadingPane({ notice, acts }: { notice: Notice; acts: NoticeActs
     <>
       <header className={styles.head}>
         <nav className={styles.crumbs} aria-label={t({ id: 'Breadcrumb' })}>
-          <Link to={paths.project(project.id)}>{project.name}</Link>
-          <ChevronRight aria-hidden="true" />
+          {project && (
+            <>
+              <Link to={paths.project(project.id)}>{project.name}</Link>
+              <ChevronRight aria-hidden="true" />
+            </>
+          )}
         </nav>
         <div className={styles.buttons}>
           <Snooze hasKey onSnooze={(until) => void acts.snooze(notice, until)} />
-          <FollowMenu {...followed(notice)} />
+          {project && <FollowMenu {...followed({ ...notice, project })} />}
           <Button size="small" icon={Check} aria-keyshortcuts="E" onClick={() => void acts.finish(notice)}>
             {t({ id: 'Done' })}
           </Button>
@@ -47,15 +51,20 @@ export function ReadingPane({ notice, acts }: { notice: Notice; acts: NoticeActs
             {why === 'follows' ? null : <b>{headlineOf(notice, role, now)}.</b>} {becauseOf(why, role)}.
           </span>
         </p>
-        {workItem !== null && <AboutWork id={workItem} parent={parent} project={project} />}
+        {project && workItem !== null && <AboutWork id={workItem} parent={parent} project={project} />}
         {workItem === null && request !== null && <AboutRequest id={request} />}
-        {workItem === null && request === null && <AboutProject project={project} />}
+        {project && workItem === null && request === null && <AboutProject project={project} />}
+        {!project && <Link to={placeOf(notice, paths)}>{t({ id: 'See where you are signed in' })}</Link>}
       </div>
     </>
   )
 }
 
-function followed({ workItem, request, project }: Notice) {
+function followed({
+  workItem,
+  request,
+  project,
+}: Pick<Notice, 'workItem' | 'request'> & { project: NonNullable<Notice['project']> }) {
   if (workItem !== null) return { of: 'work-item', id: workItem } as const
   return request === null ? ({ of: 'project', id: project.id } as const) : ({ of: 'request', id: request } as const)
 }

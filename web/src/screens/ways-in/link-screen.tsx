@@ -1,61 +1,109 @@
 import { getSignInLink } from '@oriel/contracts/v1/sign-in-links'
+import type { SignInLink } from '@oriel/contracts/v1/shapes/sign-in-links'
 import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { LinkForm } from '../../features/ways-in/link-form.tsx'
+import { placeIn } from '../../features/ways-in/place-in.ts'
+import { SignInByLink } from '../../features/ways-in/sign-in-by-link.tsx'
 import { ask } from '../../lib/api/ask.ts'
 import { Refused } from '../../lib/api/refused.ts'
+import { preload } from '../../lib/code/preload.ts'
 import { homes } from '../../lib/session/homes.ts'
+import { rememberPlace } from '../../lib/session/remembered-place.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, ErrorState, SignInFrame, Spinner } from '../../ui/index.ts'
+import { AskLinkScreen } from './ask-link-screen.tsx'
+import { NoLink } from './no-link.tsx'
 
-/** Where a link to a new password leads. Opening it changes nothing. */
+/** Where links lead that sign in, or to a new password; without one it is asked for. Opening it changes nothing. */
 export function LinkScreen() {
   const { hash } = useLocation()
   const [token] = useState(() => hash.slice(1))
-  const { begin } = useSession()
-  const navigate = useNavigate()
+  return token === '' ? <AskLinkScreen /> : <OfLink token={token} />
+}
+
+function OfLink({ token }: { token: string }) {
+  const [place] = useState(() => placeIn(token))
+  const { state } = useSession()
   const { data, error, refetch } = useQuery({
     queryKey: ['sign-in-link', token],
-    queryFn: () => ask(getSignInLink, { token: token || 'none' }),
+    queryFn: () => ask(getSignInLink, { token }),
     retry: false,
     refetchOnWindowFocus: false,
   })
+  const signsIn = data !== undefined && data.kind !== 'password'
+  // While the digits are looked for there is time to fetch what they open.
+  useEffect(() => {
+    if (signsIn && place) preload(place)
+  }, [signsIn, place])
 
-  function arrive({ token: session, me }: SignedIn) {
-    begin(session, me)
-    void navigate(homes[me.role], { replace: true })
-  }
-
+  const isOver = error instanceof Refused && error.status === 404
+  // Whoever is signed in needs no link to open what it leads to.
+  if (state.is === 'in' && ((signsIn && data.email === state.me.email) || (isOver && isToSignIn(token))))
+    return <Navigate to={place ?? homes[state.me.role]} replace />
   return (
     <SignInFrame>
       {data ? (
-        <>
-          <hgroup>
-            <h1>{t({ id: 'Choose a new password' })}</h1>
-            <p>{t({ id: 'Hello {name}. Everywhere else you will be signed out.' }, { name: data.name })}</p>
-          </hgroup>
-          <LinkForm token={token} link={data} onSignedIn={arrive} />
-        </>
-      ) : error instanceof Refused && error.status === 404 ? (
-        <>
-          <hgroup>
-            <h1>{t({ id: 'This link is not valid any more' })}</h1>
-            <p>
-              {t({ id: 'A link is good once, for a short time, and until the password changes. Ask for another one.' })}
-            </p>
-          </hgroup>
-          <ButtonLink to="/recover" tone="primary">
-            {t({ id: 'Ask for another link' })}
-          </ButtonLink>
-        </>
+        <OpenLink token={token} link={data} place={place} />
+      ) : isOver ? (
+        <NoLink place={place} signsIn={isToSignIn(token)} />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : (
         <Spinner fill />
       )}
     </SignInFrame>
+  )
+}
+
+/** It says which place it opens. */
+const isToSignIn = (token: string) => token.split('.').length > 2
+
+function OpenLink({ token, link, place }: { token: string; link: SignInLink; place: string | null }) {
+  const { state, begin } = useSession()
+  const navigate = useNavigate()
+  const me = state.is === 'in' ? state.me : null
+  const { name } = link
+
+  function arrive({ token: session, me: { role }, me: person }: SignedIn) {
+    begin(session, person)
+    void navigate(place ?? homes[role], { replace: true })
+  }
+  function askForFactor(wanted: unknown) {
+    if (place) rememberPlace(place)
+    void navigate('/link', { state: wanted, replace: true })
+  }
+  const props = { token, link, onSignedIn: arrive, onFactorWanted: askForFactor }
+
+  if (link.kind === 'password')
+    return (
+      <>
+        <hgroup>
+          <h1>{t({ id: 'Choose a new password' })}</h1>
+          <p>{t({ id: 'Hello {name}. Everywhere else you will be signed out.' }, { name })}</p>
+        </hgroup>
+        <LinkForm {...props} />
+      </>
+    )
+  return (
+    <>
+      <hgroup>
+        <h1>{t({ id: 'Sign in as {name}' }, { name })}</h1>
+        <p>
+          {me
+            ? t({ id: 'You are signed in as {name}. This link is somebody else’s.' }, { name: me.name })
+            : t({ id: 'One press, and what the mail told you of opens.' })}
+        </p>
+      </hgroup>
+      <SignInByLink {...props} />
+      {me && (
+        <ButtonLink to={homes[me.role]} tone="quiet">
+          {t({ id: 'Go on as {name}' }, { name: me.name })}
+        </ButtonLink>
+      )}
+    </>
   )
 }

@@ -5,12 +5,14 @@ import { RecoveryCodesList } from '../../features/second-factor/recovery-codes.t
 import { useArrival } from '../../lib/session/use-arrival.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, SignInFrame } from '../../ui/index.ts'
+import { PasskeyScreen } from './passkey-screen.tsx'
 
 /** After a password, or a link, of somebody whose sign-ins ask for more. */
 export function SecondFactorScreen({ wanted }: { wanted: FactorWanted }) {
   const arrive = useArrival()
   const [proven, setProven] = useState<FactorProven | null>(null)
 
+  if (wanted.passkey) return <PasskeyScreen />
   return (
     <SignInFrame>
       <hgroup>

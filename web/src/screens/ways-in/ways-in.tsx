@@ -20,14 +20,14 @@ const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinit
 const factorWantedIn = (state: unknown) =>
   typeof state === 'object' && state !== null && 'challenge' in state ? (state as FactorWanted) : null
 
-/** Ways in beside the sign-in: by an invitation, and for who forgot their password. */
+/** Ways in beside the sign-in: by an invitation, by a link, and for who forgot their password. */
 export function WaysIn() {
-  const { pathname, state } = useLocation()
+  const { pathname, hash, state, key } = useLocation()
   const wanted = factorWantedIn(state)
   const Way = screens[pathname] ?? RecoverScreen
   return (
     <QueryClientProvider client={client}>
-      {wanted ? <SecondFactorScreen wanted={wanted} /> : <Way />}
+      {wanted ? <SecondFactorScreen wanted={wanted} /> : <Way key={`${key}${hash}`} />}
     </QueryClientProvider>
   )
 }

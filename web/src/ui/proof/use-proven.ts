@@ -19,11 +19,20 @@ export function useProven(): <Result>(work: () => Promise<Result>) => Promise<Re
       return await work()
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'proof-needed') throw error
-      const { by } = error.data as ProofWanted
-      return (await proves(asks, by)) ? work() : null
+      const { by, passkey } = error.data as ProofWanted
+      return (passkey && (await provesByPasskey())) || (await proves(asks, by)) ? work() : null
     }
   }
 }
+
+/** Whoever closes what their browser asks, or has the key on another device, types instead. */
+const provesByPasskey = () =>
+  import('../../lib/passkeys/with-browser.ts')
+    .then(({ proveByPasskey }) => proveByPasskey())
+    .then(
+      () => true,
+      () => false,
+    )
 
 /** Asks until it is right, or they give up. */
 async function proves(asks: Asks, by: ProofWanted['by'], hint?: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/connection/connect.ts'
 import { notFound, Refusal } from '../../../http/errors.ts'
 import { isSame } from '../../../secrets/is-same.ts'
 import type { Secrets } from '../../../secrets/open-secrets.ts'
+import type { Wanted } from './factor-of.ts'
 
 const LASTS = 10 * 60_000
 
@@ -21,17 +22,12 @@ function signatureOf(secrets: Secrets, { id, passwordHash }: Challenged, until: 
 }
 
 /** The sign-in is half of the way: what proves that is handed over, and good for ten minutes. */
-export async function secondFactorWanted(
-  db: Db,
-  secrets: Secrets,
-  userId: string,
-  wanted: 'code' | 'begin',
-): Promise<Refusal> {
+export async function secondFactorWanted(db: Db, secrets: Secrets, userId: string, wanted: Wanted): Promise<Refusal> {
   const person = await findPerson(db, userId)
   if (!person) return gone()
   const until = (Date.now() + LASTS).toString(36)
   const challenge = [userId, until, signatureOf(secrets, person, until)].join('.')
-  const data: FactorWanted = { challenge, begin: wanted === 'begin' }
+  const data: FactorWanted = { challenge, begin: wanted === 'begin', passkey: wanted === 'passkey' }
   return new Refusal({
     // Neither 401 nor 403: those end what somebody is signed in to.
     status: 428,

@@ -15,8 +15,17 @@ export function requiredFrom(
   return from && own > from ? own : from
 }
 
-/** What a person has to bring beside their password: a code, a factor of which there is none yet, or nothing. */
-export async function factorWantedOf(db: Db, userId: string): Promise<'code' | 'begin' | null> {
+export type Wanted = 'code' | 'begin' | 'passkey'
+
+/** A passkey is both factors. */
+export const hasPasskey = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom('passkeys').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined
+
+/**
+ * What a person has to bring beside their password: a code, a factor of which there is none yet, or nothing. Who must
+ * have a factor and has a passkey signs in with that: a password alone sets up no other beside it.
+ */
+export async function factorWantedOf(db: Db, userId: string): Promise<Wanted | null> {
   const person = await db
     .selectFrom('users')
     .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
@@ -25,5 +34,6 @@ export async function factorWantedOf(db: Db, userId: string): Promise<'code' | '
     .executeTakeFirstOrThrow()
   if (person.confirmedAt) return 'code'
   const from = requiredFrom(await readSignInSettings(db), person)
-  return from && from <= new Date().toISOString() ? 'begin' : null
+  if (!from || from > new Date().toISOString()) return null
+  return (await hasPasskey(db, userId)) ? 'passkey' : 'begin'
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connection/connect.ts'
 
 /** No device of theirs signs in any more. */
 export const forgetPasskeys = (db: Db, userId: string) =>
-  db.deleteFrom('passkeys').where('userId', '=', userId).execute()
+  db.deleteFrom('passkeys').where('userId', '=', userId).returning('id').execute()
 
 /** The app and the codes of a person. Answers whether sign-ins asked for them. */
 export async function forgetFactor(db: Db, userId: string): Promise<boolean> {

@@ -1,16 +1,11 @@
-import { messages } from '@oriel/contracts/messages'
 import type { SignInSettings } from '@oriel/contracts/v1/shapes/sign-in-settings'
-import { changeSignInSettings } from '@oriel/contracts/v1/sign-in-settings'
 import type { FactorDemand } from '@oriel/contracts/words'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '../../../lib/api/ask.ts'
-import { messageOf, Refused } from '../../../lib/api/refused.ts'
-import { say, t } from '../../../lib/t.ts'
-import { Button, Card, Field, RadioGroup, toast, useProven } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Card, Field, RadioGroup } from '../../../ui/index.ts'
 import styles from '../settings.module.css'
 import { MissingFactors } from './missing-factors.tsx'
-import { missingFactorsQuery, signInQuery } from './queries.ts'
+import { useSaveSignIn } from './use-save-sign-in.ts'
 
 const options = () =>
   [
@@ -21,35 +16,17 @@ const options = () =>
 
 /** Of whom a second factor is required, and who has none yet. */
 export function FactorSettings({ settings }: { settings: SignInSettings }) {
-  const client = useQueryClient()
-  const proven = useProven()
   const [chosen, setChosen] = useState<FactorDemand | null>(null)
-  const save = useMutation({
-    mutationFn: (secondFactor: FactorDemand) =>
-      proven(() => ask(changeSignInSettings, { secondFactor, version: settings.version })),
-    onSuccess: async (saved) => {
-      if (!saved) return
-      client.setQueryData(signInQuery.queryKey, saved)
-      setChosen(null)
-      toast.success(t({ id: 'Settings saved' }))
-      await client.invalidateQueries(missingFactorsQuery)
-    },
-    onError(error) {
-      // What somebody else has saved meanwhile stands there, and what was chosen here is still to be saved.
-      if (error instanceof Refused && error.status === 409 && error.data)
-        client.setQueryData(signInQuery.queryKey, error.data as SignInSettings)
-      toast.error(say(messages.error), { message: messageOf(error) })
-    },
-  })
+  const save = useSaveSignIn(settings, () => setChosen(null))
   const value = chosen ?? settings.secondFactor
   return (
-    <Card title={t({ id: 'Second Factor' })} className={styles.card}>
+    <Card title={t({ id: 'Second Factor' })} aria-label={t({ id: 'Second Factor' })} className={styles.card}>
       <form
         className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          save.mutate(value)
+          save.mutate({ secondFactor: value })
         }}
       >
         <Field

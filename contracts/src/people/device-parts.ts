@@ -1,5 +1,3 @@
-import { t } from './t.ts'
-
 /** In the order in which they must be looked for: every browser also names the ones it wants to be mistaken for. */
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -18,11 +16,8 @@ const systems: [mark: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A user agent as people say it: 'Firefox on Windows'. */
-export function deviceName(userAgent: string): string {
+/** Which browser on which system a user agent speaks of, as far as it is one that we know. */
+export function deviceParts(userAgent: string): { browser: string | undefined; system: string | undefined } {
   const find = (known: typeof browsers) => known.find(([mark]) => mark.test(userAgent))?.[1]
-  const [browser, system] = [find(browsers), find(systems)]
-  return browser && system
-    ? t({ id: '{browser} on {system}' }, { browser, system })
-    : (browser ?? system ?? t({ id: 'Unknown device' }))
+  return { browser: find(browsers), system: find(systems) }
 }

@@ -1,0 +1,89 @@
+import { changeSettings } from '@oriel/contracts/v1/settings'
+import { startOriel } from '../server/testing/oriel-process.ts'
+import { startMailServer } from '../server/testing/smtp.ts'
+import { asking, winClient } from './support/agency.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/oriel.ts'
+import { say } from './support/say.ts'
+import { screens } from './support/screens.ts'
+
+type Mails = Awaited<ReturnType<typeof startMailServer>>
+
+/** The one mail that was sent: where its link leads, and the digits beside it. */
+async function nextLink(server: Mails) {
+  await expect.poll(() => server.mails.length).toBe(1)
+  const text = server.take()[0]?.text ?? ''
+  return { path: /\/link#[\w.-]+/.exec(text)?.[0] ?? '', code: /\b\d{6}\b/.exec(text)?.[0] ?? '' }
+}
+
+for (const [where, screen] of Object.entries(screens)) {
+  test.describe(where, () => {
+    test.use(screen)
+
+    test('a client signs in by a link: with digits on a new device, by one press on one that is known', async ({
+      page,
+      language,
+    }) => {
+      const server = await startMailServer()
+      const oriel = await startOriel([], server.environment)
+      try {
+        if (language !== 'en') await (await asking(oriel, oriel.manager))(changeSettings, { language })
+        const { account } = await winClient(oriel, 'Lina Link')
+        const askForLink = async () => {
+          await page.getByRole('link', { name: say('Send me a link') }).click()
+          await expect(page.getByRole('heading', { name: say('Sign in by a link') })).toBeVisible()
+          await page.getByLabel(say('Email')).fill(account.email)
+          await page.getByRole('button', { name: say('Send me a link') }).click()
+          await expect(page.getByRole('status').or(page.getByText('15')).first()).toBeVisible()
+          return nextLink(server)
+        }
+        // As a phone does that was put away for a week: what is known of the device stays.
+        const leave = async (to: string) => {
+          await page.evaluate(() => localStorage.clear())
+          await page.goto(`${oriel.url}${to}`)
+        }
+
+        await page.goto(oriel.url)
+        const first = await askForLink()
+        await page.goto(`${oriel.url}${first.path}`)
+        await expect(page.getByRole('heading', { name: say('Sign in as {name}', { name: 'Lina Link' }) })).toBeVisible()
+        await expectAccessible(page)
+        const digits = page.getByLabel(say('Six digits'))
+        const press = page.getByRole('button', { name: say('Sign In') })
+        await press.click()
+        await expect(page.getByText(say('Type the six digits that stand beside the link'))).toBeVisible()
+        await digits.fill(first.code === '000000' ? '000001' : '000000')
+        await press.click()
+        await expect(page.getByText(say('These are not the digits beside the link')).first()).toBeVisible()
+        await digits.fill(first.code)
+        await press.click()
+        await expect(page).toHaveURL(/customer-dashboard$/)
+
+        // Whoever is signed in needs no link.
+        await page.goto(`${oriel.url}${first.path}`)
+        await expect(page).toHaveURL(/customer-dashboard$/)
+        await page.goto(`${oriel.url}/customer-files`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await leave('/customer-files')
+        await expect(page.getByRole('button', { name: say('Sign In') })).toBeVisible()
+
+        const second = await askForLink()
+        await page.goto(`${oriel.url}${second.path}`)
+        await expect(press).toBeVisible()
+        await expect(digits).toBeHidden()
+        await press.click()
+        await expect(page).toHaveURL(/customer-files$/)
+
+        await leave(second.path)
+        await expect(page.getByRole('heading', { name: say('This link is not valid any more') })).toBeVisible()
+        await expectAccessible(page)
+        await page.getByRole('link', { name: say('Ask for another link') }).click()
+        await expect(page.getByRole('heading', { name: say('Sign in by a link') })).toBeVisible()
+        await expectAccessible(page)
+      } finally {
+        await oriel.stop()
+        await server.close()
+      }
+    })
+  })
+}

@@ -1,0 +1,10 @@
+import type { Role } from '@oriel/contracts/words'
+import type { Db } from '../../../db/connection/connect.ts'
+import { sideOf } from '../../../policy/sides.ts'
+import { readSignInSettings } from './read-sign-in-settings.ts'
+
+/** Whether the workspace lets somebody like them in by a link in a mail. */
+export async function maySignInByLink(db: Db, person: { role: Role }): Promise<boolean> {
+  const { linkSignIn } = await readSignInSettings(db)
+  return linkSignIn === 'everybody' || (linkSignIn === 'clients' && sideOf(person) === 'client')
+}
