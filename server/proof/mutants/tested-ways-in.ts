@@ -27,7 +27,6 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
     tests: ['mail/new-device.test.ts'],
     guards: [
       [/\n *(\.where\('devices\.userId', [^\n]*)/g, [['', 'of anybody']]],
-      [/\n *(\.where\('devices\.newAt', [^\n]*)/g, [['', 'new or not']]],
       [/(coalesce\(\(select "deviceId"[^\n]*?, ''\))/g, [["''", 'on that device, too']]],
     ],
   },

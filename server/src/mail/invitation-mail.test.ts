@@ -2,6 +2,7 @@ import * as v1 from '@oriel/contracts/v1/invitations'
 import { askLink } from '@oriel/contracts/v1/sign-in-links'
 import { changeSettings } from '@oriel/contracts/v1/settings'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { codeOf } from '../features/invitations/links.ts'
 import { type Agency, deliveries, openOffice, toldTo } from '../../testing/mail-office.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
@@ -52,7 +53,9 @@ test('who may not sign in by a link is offered none', async () => {
   expect(mail?.text).not.toMatch(/\b\d{6}\b/)
   const token = data.link.slice(data.link.indexOf('#') + 1)
   expect((await agency.ask('nobody', v1.getInvitation, { token })).data.byLink).toBe(false)
-  const refused = await agency.ask('nobody', v1.acceptInvitation, { token, name: 'Kim', code: '000000' })
+  const row = await agency.db.selectFrom('invitations').selectAll().executeTakeFirstOrThrow()
+  const code = codeOf(agency.services, row)
+  const refused = await agency.ask('nobody', v1.acceptInvitation, { token, name: 'Kim', code })
   expect(refused.body.fields).toHaveProperty('code')
 })
 

@@ -173,6 +173,8 @@ test('digits are tried five times; then the link is over, and the audit log says
   const answers = await Promise.all(Array.from({ length: 9 }, () => use(agency, { token, code: wrong })))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
   expect((await use(agency, { token, code })).status).toBe(404)
+  // For a device that is known, too.
+  expect((await use(agency, { token }, await cookieOf(agency, 'clara'))).status).toBe(404)
   expect((await agency.ask('mara', listAudit, { event: 'sign-in-failed' })).data.items).toHaveLength(5)
 })
 

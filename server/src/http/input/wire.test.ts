@@ -1,3 +1,4 @@
+import { LIMITS } from '@oriel/contracts/limits'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -60,7 +61,7 @@ test('R-46: what is not HTTP, or an address that cannot be read, is refused in o
     ['HELLO\r\n\r\n', 400],
     ['GET / HTTP/1.1\r\n\r\n', 400],
     ['GET /api/%zz HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    [`GET /api/customers/${'x'.repeat(300)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
+    [`GET /api/customers/${'x'.repeat(LIMITS.text + 1)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
     ['GET /api/nothing HTTP/1.1\r\nHost: a\r\n\r\n', 404],
   ] as const) {
     const answer = await say(request)
