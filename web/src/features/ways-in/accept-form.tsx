@@ -7,11 +7,12 @@ import { KeyRound, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
-import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
 import { isGivenUp, makePasskey } from '../../lib/passkeys/with-browser.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, Field, PasswordInput, TextInput, toast } from '../../ui/index.ts'
 import { DigitsField } from './digits-field.tsx'
+import { useSubmit } from './use-submit.ts'
 
 interface AcceptFormProps {
   token: string
@@ -27,24 +28,11 @@ export function AcceptForm({ token, invitation, onSignedIn }: AcceptFormProps) {
   const form = useContractForm(loadRules, { token, name })
   const [byLink, setByLink] = useState(false)
   const { errors } = form.formState
-  const accepting = useMutation({
-    mutationFn: (input: Acceptance) => ask(acceptInvitation, input),
+  const { sending, onSubmit } = useSubmit(form, (accepted) => ask(acceptInvitation, accepted), {
     onSuccess: onSignedIn,
-    onError(error) {
-      showFieldErrors(error, form)
-      toast.error(say(messages.error), { message: messageOf(error) })
-    },
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) =>
-        void form.handleSubmit(
-          (input) => accepting.mutate(input),
-          () => toast.error(say(messages.fixFormErrors)),
-        )(event)
-      }
-    >
+    <form noValidate onSubmit={onSubmit}>
       <Field label={t({ id: 'Email' })}>
         <TextInput type="email" autoComplete="username" value={email} readOnly />
       </Field>
@@ -52,7 +40,7 @@ export function AcceptForm({ token, invitation, onSignedIn }: AcceptFormProps) {
         <TextInput {...form.register('name')} autoComplete="name" />
       </Field>
       <Proof form={form} byLink={byLink} />
-      <Button type="submit" tone="primary" wide busy={accepting.isPending || accepting.isSuccess}>
+      <Button type="submit" tone="primary" wide busy={sending.isPending || sending.isSuccess}>
         {t({ id: 'Accept and sign in' })}
       </Button>
       {'PublicKeyCredential' in window && (

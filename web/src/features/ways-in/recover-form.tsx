@@ -1,12 +1,10 @@
-import { messages } from '@oriel/contracts/messages'
 import type { LinkAsked, LinkWish } from '@oriel/contracts/v1/shapes/sign-in-links'
 import { askLink, askRecovery } from '@oriel/contracts/v1/sign-in-links'
-import { useMutation } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
-import { messageOf } from '../../lib/api/refused.ts'
-import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
-import { say, t } from '../../lib/t.ts'
-import { Banner, Button, Field, TextInput, toast } from '../../ui/index.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { t } from '../../lib/t.ts'
+import { Banner, Button, Field, TextInput } from '../../ui/index.ts'
+import { useSubmit } from './use-submit.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/shapes/sign-in-links')).LinkWish
 
@@ -38,29 +36,15 @@ interface AskForMailProps {
 function AskForMail({ send, sent, notSent }: AskForMailProps) {
   const form = useContractForm(loadRules, { email: '' })
   const { errors } = form.formState
-  const asking = useMutation({
-    mutationFn: send,
-    onError(error) {
-      showFieldErrors(error, form)
-      toast.error(say(messages.error), { message: messageOf(error) })
-    },
-  })
-  if (asking.data)
-    return <Banner tone={asking.data.sends ? 'calm' : 'soon'}>{asking.data.sends ? sent : notSent}</Banner>
+  const { sending, onSubmit } = useSubmit(form, send)
+  if (sending.data)
+    return <Banner tone={sending.data.sends ? 'calm' : 'soon'}>{sending.data.sends ? sent : notSent}</Banner>
   return (
-    <form
-      noValidate
-      onSubmit={(event) =>
-        void form.handleSubmit(
-          (input) => asking.mutate(input),
-          () => toast.error(say(messages.fixFormErrors)),
-        )(event)
-      }
-    >
+    <form noValidate onSubmit={onSubmit}>
       <Field label={t({ id: 'Email' })} error={errors.email?.message}>
         <TextInput {...form.register('email')} type="email" autoComplete="username" />
       </Field>
-      <Button type="submit" tone="primary" wide busy={asking.isPending}>
+      <Button type="submit" tone="primary" wide busy={sending.isPending}>
         {t({ id: 'Send me a link' })}
       </Button>
     </form>
