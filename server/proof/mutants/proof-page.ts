@@ -39,7 +39,8 @@ export function proofPage(judged: Judged[], measured: Measured[], commit: string
 
 \`server/proof\` asks a generated world through every route, as everybody, about everything: what they see must be
 shown, all else must be as if it had never been. This page is written by \`npm run mutants\`, which takes away or turns
-round each condition of the policy and each guard of a feature, one at a time, and asks the proof on SQLite about each.
+round each condition of the policy and each guard of a feature, one at a time, and asks the proof on SQLite about each,
+or the tests of those that no answer of the API can show. Those explained below are not asked again in a whole run.
 Taken at commit ${commit}; guards that came or moved since are not here.
 
 | Database | Assertions | Seconds | Seconds of processor |
