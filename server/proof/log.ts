@@ -27,6 +27,9 @@ export function record({ dice: it, rows, ago, things }: Making, { target, audien
   const kind = target.kind as Told
   const id = it.id()
   const [title, before, after] = [it.word(), it.word(), it.word()]
+  // A priority is told of work, to whoever reads it there.
+  const fieldWords = kind === 'task' || kind === 'subtask' ? [it.word(), it.word()] : []
+  const priority = fieldWords.length > 0 ? { priority: fieldWords } : {}
   const taskId = kind === 'task' ? target.id : target.taskId
   const subtaskId = kind === 'subtask' ? target.id : kind === 'taskRequest' ? null : target.subtaskId
   const requestId = kind === 'taskRequest' ? target.id : target.requestId
@@ -44,7 +47,7 @@ export function record({ dice: it, rows, ago, things }: Making, { target, audien
     // Told before the work was taken out of the client's sight, or since.
     audience: target.unshared ? (audience === 'client' ? 'withheld' : 'sealed') : audience,
     inFeeds: inFeeds ? 1 : 0,
-    changes: JSON.stringify({ title: [before, after], description: [it.word(), it.word()] }),
+    changes: JSON.stringify({ title: [before, after], description: [it.word(), it.word()], ...priority }),
     createdAt: ago(90_000 - things.length * 10),
   })
   const told = kind === 'comment' || kind === 'file' ? [title] : [title, before, after]
@@ -54,6 +57,7 @@ export function record({ dice: it, rows, ago, things }: Making, { target, audien
     unshared: target.unshared,
     inFeeds,
     words: told,
+    fieldWords,
     taskId,
     subtaskId,
     requestId,

@@ -109,6 +109,12 @@ const isFor = ({ role }: Person, { unshared }: Thing) => role !== 'customer' || 
 export const readsFields = (world: World, { role }: Person, thing: Thing) =>
   role !== 'customer' || projectOf(world, thing)?.isReticent !== true
 
+const readIn = (world: World, person: Person, thing: Thing) => [
+  thing.id,
+  ...thing.words,
+  ...(readsFields(world, person, thing) ? (thing.fieldWords ?? []) : []),
+]
+
 /** Who is named on work and on projects, as far as somebody reads it; requests name the same people to everybody. */
 function namedOn(world: World, person: Person, thing: Thing): string[] {
   const isRead = thing.kind === 'taskRequest' || readsFields(world, person, thing)
@@ -157,7 +163,7 @@ export function seesAvatar(world: World, person: Person, other: Person): boolean
 export function mayRead(world: World, person: Person): Set<string> {
   const readable = new Set<string>()
   for (const thing of world.things)
-    if (sees(world, person, thing)) for (const word of [thing.id, ...thing.words]) readable.add(word)
+    if (sees(world, person, thing)) for (const word of readIn(world, person, thing)) readable.add(word)
   // Title and description; what the decision said is not among them.
   for (const { words } of readOnWork(world, person)) for (const word of words.slice(0, 2)) readable.add(word)
   // A project names its company.

@@ -86,6 +86,8 @@ export interface Thing {
   unshared: boolean
   /** The words of its texts, in its answers and in searches. The first is its title. */
   words: string[]
+  /** Of what it says those that belong to fields which not everybody reads who sees it. */
+  fieldWords?: string[]
   /** Where it hangs; on a task, the task itself is not among them. */
   taskId: string | null
   subtaskId: string | null

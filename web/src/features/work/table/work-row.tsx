@@ -1,5 +1,5 @@
 import { ChevronRight, MessageSquare, Paperclip, Pencil } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { Checkbox, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
@@ -29,9 +29,19 @@ export interface WorkRowProps {
   reorder: Reorder
 }
 
-/** One piece of work in a line; what may be changed is changed at its cell. */
+/**
+ * One piece of work in a line; what may be changed is changed at its cell. A line that scrolls into sight is only read at
+ * first: its controls follow as soon as nothing more urgent is to be drawn, so that a fling of thousands keeps its frames.
+ */
 export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
-  const { thing, level, columns, isSelected, hasCursor, takesKeys, onSelect, reorder } = props
+  const hasControls = useDeferredValue(true, false)
+  return (
+    <RowOfCells {...props} {...(hasControls ? {} : { thing: { ...props.thing, can: [] } })} hasMenu={hasControls} />
+  )
+})
+
+function RowOfCells(props: WorkRowProps & { hasMenu: boolean }) {
+  const { thing, level, columns, isSelected, hasCursor, takesKeys, onSelect, reorder, hasMenu } = props
   const addressOf = useAddressOf()
   const { id, title } = thing
   const mayMove = reorder.may(thing)
@@ -80,11 +90,13 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
         </div>
       ))}
       <div role="cell" className={styles.menu}>
-        <ThingMenu thing={thing} {...(mayMove ? { onStep: (by: 1 | -1) => reorder.step(thing, by) } : {})} />
+        {hasMenu && (
+          <ThingMenu thing={thing} {...(mayMove ? { onStep: (by: 1 | -1) => reorder.step(thing, by) } : {})} />
+        )}
       </div>
     </div>
   )
-})
+}
 
 function Fold({ thing, isUnfolded, onUnfold }: WorkRowProps) {
   if (isUnfolded === undefined) return <span className={styles.fold} />
