@@ -28,6 +28,8 @@ export const LIMITS = {
   views: 100,
   assignees: 5,
   team: 10,
+  /** Of a project. */
+  milestones: 100,
   /** People of the client who see a project. */
   clients: 50,
   /** Whole numbers, far from where any database gets nervous. */

@@ -81,5 +81,6 @@ function rowsSeenBy(world: World, person: Person): Rows {
     mentions: rows.mentions.filter(isSeen),
     requestDrafts: rows.requestDrafts.filter(isSeen),
     proposals: rows.proposals.filter(isSeen),
+    milestones: rows.milestones.filter(isSeen),
   }
 }

@@ -3,7 +3,16 @@ import { type Kind, type Making, plain, STORED, type Thing } from './world/thing
 
 type Told = Exclude<
   Kind,
-  'activity' | 'person' | 'trash' | 'company' | 'invitation' | 'requestDraft' | 'proposal' | 'need' | 'notice'
+  | 'activity'
+  | 'person'
+  | 'trash'
+  | 'company'
+  | 'invitation'
+  | 'requestDraft'
+  | 'proposal'
+  | 'milestone'
+  | 'need'
+  | 'notice'
 >
 
 const types: Record<Told, ActivityType> = {

@@ -136,6 +136,7 @@ const tables = [
     'pushSubscriptions',
     'requestDrafts',
     'proposals',
+    'milestones',
   ] as const),
 ]
 

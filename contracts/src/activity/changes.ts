@@ -54,6 +54,8 @@ const words = {
     value: day,
   },
   dueOn: { alone: message({ id: 'due date' }), both: message({ id: 'due date from {from} to {to}' }), value: day },
+  /** Of a milestone: its project has a due date of its own. */
+  plannedOn: { alone: message({ id: 'day' }), both: message({ id: 'day from {from} to {to}' }), value: day },
   position: { alone: message({ id: 'position' }) },
   estimate: { alone: message({ id: 'estimate' }) },
   assignees: { alone: message({ id: 'assignees' }) },

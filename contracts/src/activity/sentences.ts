@@ -117,6 +117,26 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
     message({ id: 'Subtask removed' }),
     message({ id: '{actor} removed for good the subtask “{title}”' }),
   ),
+  milestone_added: told(message({ id: 'Milestone added' }), message({ id: '{actor} added the milestone “{title}”' }), {
+    changes,
+  }),
+  milestone_updated: told(
+    message({ id: 'Milestone changed' }),
+    message({ id: '{actor} changed the milestone “{title}”' }),
+    { changes },
+  ),
+  milestone_reached: told(
+    message({ id: 'Milestone reached' }),
+    message({ id: '{actor} says the milestone “{title}” is reached' }),
+  ),
+  milestone_reopened: told(
+    message({ id: 'Milestone open again' }),
+    message({ id: '{actor} says the milestone “{title}” is not reached yet' }),
+  ),
+  milestone_deleted: told(
+    message({ id: 'Milestone deleted' }),
+    message({ id: '{actor} deleted the milestone “{title}”' }),
+  ),
   subtask_thanked: told(message({ id: 'Thanks' }), message({ id: '{actor} said thanks for “{title}”' }), {
     changes: ['said'],
   }),

@@ -106,6 +106,20 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   ),
   'POST /api/v1/proposals/:id/let-in': thing('proposal', itsId, { answers: whileWaiting }),
   'POST /api/v1/proposals/:id/decline': thing('proposal', and(itsId, { text: 'Not now' }), { answers: whileWaiting }),
+  'GET /api/v1/projects/:id/milestones': thing('customer', itsId, {
+    lists: {
+      kind: 'milestone',
+      ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
+      among: inThatProject,
+    },
+  }),
+  'GET /api/v1/milestones': {
+    says: () => ({ query: { from: '2000-01-01', to: '2099-12-31' } }),
+    lists: { kind: 'milestone', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
+  },
+  'POST /api/v1/projects/:id/milestones': thing('customer', and(itsId, { title: 'Launch', dueOn: '2099-12-31' })),
+  'PATCH /api/v1/milestones/:id': thing('milestone', and(itsId, { reached: true })),
+  'DELETE /api/v1/milestones/:id': thing('milestone'),
   'GET /api/v1/projects/:id/move-disclosure': thing('customer'),
   'GET /api/v1/projects/:id/disclosure': thing('customer', itsId, { numbers: disclosureNumbers }),
   'POST /api/v1/projects/:id/view-as-client': thing('customer'),

@@ -36,6 +36,11 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     attach: [['POST /api/v1/projects/:id/files']],
     setClients: [['PUT /api/v1/projects/:id/clients']],
     proposeColleague: [['POST /api/v1/projects/:id/proposals']],
+    setMilestones: [
+      ['POST /api/v1/projects/:id/milestones'],
+      ['PATCH /api/v1/milestones/:id'],
+      ['DELETE /api/v1/milestones/:id'],
+    ],
     viewAsClient: [
       ['GET /api/v1/projects/:id/view-as-client'],
       ['GET /api/v1/projects/:id/client-look'],

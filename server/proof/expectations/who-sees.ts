@@ -42,6 +42,7 @@ function judge(world: World, person: Person, thing: Thing): boolean {
   if (!project || !belongs(person, project) || thing.trashed) return false
   switch (thing.kind) {
     case 'customer':
+    case 'milestone':
       return true
     case 'task':
     case 'subtask':

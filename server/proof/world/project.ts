@@ -6,6 +6,7 @@ import { askAboutDelivery, hang, type Place } from '../conversation.ts'
 import { record } from '../log.ts'
 import { clientsOf, companyOf } from './companies.ts'
 import { notify } from './notices.ts'
+import { planMilestones } from './milestones.ts'
 import { proposeColleague } from './proposals.ts'
 import { type Making, plain, type Plan, type Thing, softDelete } from './things.ts'
 
@@ -75,6 +76,7 @@ export function furnish(making: Making, plan: Plan) {
   record(making, { audience: 'team', inFeeds: false, target: { ...thing, projectId: null }, byId: people.ana.id })
   notify(making, id)
   proposeColleague(making, plan, id)
+  planMilestones(making, id)
 }
 
 interface Inside {

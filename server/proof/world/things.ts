@@ -57,6 +57,7 @@ export type Kind =
   | 'invitation'
   | 'requestDraft'
   | 'proposal'
+  | 'milestone'
   | 'need'
   | 'notice'
 

@@ -10,6 +10,7 @@ import type { InvitationsTable } from './tables/invitations.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts'
 import type { MailAddressesTable, ReceivedMailsTable } from './tables/inbound-mail.ts'
 import type { MentionsTable } from './tables/mentions.ts'
+import type { MilestonesTable } from './tables/milestones.ts'
 import type { NeedsTable } from './tables/needs.ts'
 import type { NoticesTable } from './tables/notices.ts'
 import type { UsersTable } from './tables/people.ts'
@@ -77,6 +78,7 @@ export interface Tables {
   mailAddresses: MailAddressesTable
   requestDrafts: RequestDraftsTable
   proposals: ProposalsTable
+  milestones: MilestonesTable
   receivedMails: ReceivedMailsTable
   pushSubscriptions: PushSubscriptionsTable
   /** How far each reader of the log has read. */

@@ -58,6 +58,7 @@ const bodies: Record<string, object> = {
   '/api/v1/projects/:id/comments': { text: 'Hello' },
   '/api/v1/projects/:id/requests': { text: 'A bell' },
   '/api/v1/projects/:id/proposals': { name: 'Vera', email: 'vera@client.test', level: 'viewer' },
+  '/api/v1/projects/:id/milestones': { title: 'Launch', dueOn: '2099-12-31' },
   '/api/v1/projects/:id/conversation/read': { upTo: '2026-11-01T12:00:00.000Z' },
   '/api/v1/requests/:id/comments': { text: 'Hello' },
   '/api/v1/requests/:id/answer': { text: 'Hello' },

@@ -70,6 +70,7 @@ export const policy = {
     viewAsClient: { who: [manager] },
     setClients: { who: [manager] },
     proposeColleague: { who: [approver] },
+    setMilestones: { who: [manager] },
   },
   task: {
     see: { who: [...agency, only(client, shared)] },

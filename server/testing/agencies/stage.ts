@@ -126,6 +126,7 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'pushSubscriptions',
     'requestDrafts',
     'proposals',
+    'milestones',
     'passkeys',
   ] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))

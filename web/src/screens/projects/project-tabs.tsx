@@ -61,7 +61,7 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
       value: 'overview',
       label: t({ id: 'Overview' }),
       icon: LayoutList,
-      content: <ProjectOverview project={project} tasks={tasks} />,
+      content: <ProjectOverview project={project} tasks={tasks} readOnly={readOnly} />,
     },
     tasks: {
       value: 'tasks',

@@ -2,19 +2,26 @@ import { utcMidnight } from '@oriel/contracts/days'
 import { CalendarCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Day, dayFormatter, dayOf } from '../../../lib/dates.ts'
+import type { MilestoneOn } from '../../../lib/milestones.ts'
 import { t } from '../../../lib/t.ts'
 import { AvatarStack, EmptyState, hueOf, lookOfStatus, useNow, Word } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
 import { isSettled } from '../settled.ts'
 import { DueCell } from '../table/cells.tsx'
 import type { Thing } from '../work-kinds.ts'
+import { CalendarMilestone } from './calendar-milestone.tsx'
 import { mayMove } from './calendar-item.tsx'
 import styles from './work-calendar.module.css'
 
+interface CalendarAgendaProps {
+  byDay: ReadonlyMap<Day, readonly Thing[]>
+  milestones: ReadonlyMap<Day, readonly MilestoneOn[]>
+}
+
 /** Day by day what is due; days without anything are left out. */
-export function CalendarAgenda({ byDay }: { byDay: ReadonlyMap<Day, readonly Thing[]> }) {
+export function CalendarAgenda({ byDay, milestones }: CalendarAgendaProps) {
   const today = dayOf(useNow())
-  const days = [...byDay.keys()].toSorted()
+  const days = [...new Set([...byDay.keys(), ...milestones.keys()])].toSorted()
   if (days.length === 0)
     return <EmptyState icon={CalendarCheck} title={t({ id: 'Nothing is due in these four weeks.' })} />
   return (
@@ -26,6 +33,9 @@ export function CalendarAgenda({ byDay }: { byDay: ReadonlyMap<Day, readonly Thi
             {day === today && <span> · {t({ id: 'Today' })}</span>}
           </h2>
           <ul>
+            {(milestones.get(day) ?? []).map((milestone) => (
+              <CalendarMilestone key={milestone.id} milestone={milestone} look="line" />
+            ))}
             {(byDay.get(day) ?? []).map((thing) => (
               <AgendaLine key={thing.id} thing={thing} />
             ))}

@@ -1,10 +1,12 @@
 import { utcMidnight } from '@oriel/contracts/days'
 import { type ComponentProps, useState } from 'react'
 import { type Day, dayFormatter, dayOf } from '../../../lib/dates.ts'
+import type { MilestoneOn } from '../../../lib/milestones.ts'
 import { t } from '../../../lib/t.ts'
 import { useNow, VisuallyHidden } from '../../../ui/index.ts'
 import { useChangeThing } from '../change-thing.ts'
 import type { Thing } from '../work-kinds.ts'
+import { CalendarMilestone } from './calendar-milestone.tsx'
 import { CalendarItem } from './calendar-item.tsx'
 import { daysIn, isSameMonth, type Span } from './span.ts'
 import styles from './work-calendar.module.css'
@@ -14,13 +16,14 @@ interface CalendarGridProps {
   /** The month that is looked at; days of others are quieter. */
   month?: Day
   byDay: ReadonlyMap<Day, readonly Thing[]>
+  milestones: ReadonlyMap<Day, readonly MilestoneOn[]>
   /** Pieces that a day shows before it says how many more there are. */
   most: number
   onOpen: (day: Day) => void
 }
 
 /** Weeks of seven days. Work is dragged from one day to another, but not into the past. */
-export function CalendarGrid({ span, month, byDay, most, onOpen }: CalendarGridProps) {
+export function CalendarGrid({ span, month, byDay, milestones, most, onOpen }: CalendarGridProps) {
   const today = dayOf(useNow())
   const change = useChangeThing()
   const [dragged, setDragged] = useState<Thing | null>(null)
@@ -47,6 +50,7 @@ export function CalendarGrid({ span, month, byDay, most, onOpen }: CalendarGridP
             key={day}
             day={day}
             things={byDay.get(day) ?? []}
+            milestones={milestones.get(day) ?? []}
             most={most}
             data-outside={(month && !isSameMonth(day, month)) || undefined}
             data-today={day === today || undefined}
@@ -73,14 +77,16 @@ export function CalendarGrid({ span, month, byDay, most, onOpen }: CalendarGridP
 interface GridDayProps extends Omit<ComponentProps<'section'>, 'onDrag'> {
   day: Day
   things: readonly Thing[]
+  milestones: readonly MilestoneOn[]
   most: number
   onOpen: () => void
   onDrag: (thing: Thing | null) => void
 }
 
-/** A day and what is due on it, as far as there is room. */
-function GridDay({ day, things, most, onOpen, onDrag, ...rest }: GridDayProps) {
-  const shown = things.length > most ? most - 1 : most
+/** A day with its milestones and what is due on it, as far as there is room. */
+function GridDay({ day, things, milestones, most, onOpen, onDrag, ...rest }: GridDayProps) {
+  const room = Math.max(1, most - milestones.length)
+  const shown = things.length > room ? room - 1 : room
   return (
     <section {...rest} className={styles.day} aria-label={dayFormatter('wholeDay').format(utcMidnight(day))}>
       <button type="button" className={styles.number} onClick={onOpen}>
@@ -88,6 +94,9 @@ function GridDay({ day, things, most, onOpen, onDrag, ...rest }: GridDayProps) {
         <VisuallyHidden>{t({ id: 'Show this day' })}</VisuallyHidden>
       </button>
       <ul>
+        {milestones.map((milestone) => (
+          <CalendarMilestone key={milestone.id} milestone={milestone} look="item" />
+        ))}
         {things.slice(0, shown).map((thing) => (
           <CalendarItem key={thing.id} thing={thing} onDrag={onDrag} />
         ))}

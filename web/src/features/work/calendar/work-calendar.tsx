@@ -1,9 +1,10 @@
 import { messages } from '@oriel/contracts/messages'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronLeft, ChevronRight, Columns3, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayIn, oneOf, useSearchState } from '../../../lib/api/search-state.ts'
 import { type Day, dayOf } from '../../../lib/dates.ts'
+import { type MilestoneOn, milestonesInDaysQuery, milestonesOn } from '../../../lib/milestones.ts'
 import { say, t } from '../../../lib/t.ts'
 import { useMedia, WIDE } from '../../../lib/use-media.ts'
 import { Banner, Button, ErrorState, IconButton, SegmentedControl, SkeletonRows, useNow } from '../../../ui/index.ts'
@@ -74,6 +75,7 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
   const lists = useQueries({
     queries: [calendarQuery('task', span, filter), calendarQuery('subtask', span, filter)],
   })
+  const milestones = useMilestones(span, filter)
   const failed = lists.find(({ data, isError }) => isError && !data)
   if (failed) return <ErrorState title={say(messages.loadTasksFailed)} onRetry={() => void failed.refetch()} />
   const known = lists.flatMap(({ data }) => (data ? [data] : []))
@@ -89,18 +91,28 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
         </Banner>
       )}
       {look === 'agenda' ? (
-        <CalendarAgenda byDay={byDay} />
+        <CalendarAgenda byDay={byDay} milestones={milestones} />
       ) : (
         <CalendarGrid
           span={span}
           {...(look === 'month' ? { month: day } : {})}
           byDay={byDay}
+          milestones={milestones}
           most={MOST[look]}
           onOpen={onOpen}
         />
       )}
     </>
   )
+}
+
+/** Those of the project, or of all; they are nobody's: among the work of some people there are none. */
+function useMilestones(span: Span, { project, assignee }: TableFilter): ReadonlyMap<Day, readonly MilestoneOn[]> {
+  const { data } = useQuery({
+    ...milestonesInDaysQuery({ ...span, ...(project === undefined ? {} : { project }) }),
+    enabled: assignee === undefined,
+  })
+  return Map.groupBy(data && assignee === undefined ? milestonesOn(data) : [], ({ dueOn }) => dueOn)
 }
 
 /** What is still to be done comes first on its day. */

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { Day, DueDate, Id, Instant, RequiredText, SeenVersion } from '../../fields.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { messages } from '../../messages.ts'
+import { tables, Verbs } from './common.ts'
+
+/** A day on which a project has come to something: both sides read it. */
+export const Milestone = z.object({
+  id: Id,
+  project: Id,
+  title: z.string(),
+  dueOn: Day,
+  /** When a manager said that it is reached; null before. */
+  reachedAt: z.nullable(Instant),
+  version: z.int(),
+  can: Verbs('edit', 'delete'),
+})
+export type Milestone = z.infer<typeof Milestone>
+
+/** By their days. `can` holds `add` for who may plan another one. */
+export const Milestones = z.object({ items: z.array(Milestone), can: Verbs('add') })
+export type Milestones = z.infer<typeof Milestones>
+
+/** Those of these days, the first and the last included; of one project, or of all that the reader sees. */
+export const MilestoneFilter = z.object({
+  from: Day,
+  to: Day,
+  project: z.optional(Id),
+})
+export type MilestoneFilter = z.input<typeof MilestoneFilter>
+export const MilestonesInDays = z.object({ items: z.array(Milestone), projects: tables.projects })
+export type MilestonesInDays = z.infer<typeof MilestonesInDays>
+
+const Title = RequiredText(
+  message({ id: 'A milestone needs a name' }),
+  LIMITS.name,
+  message({ id: 'The name of a milestone cannot exceed 200 characters' }),
+)
+
+export const MilestoneDraft = z.object({ id: Id, title: Title, dueOn: DueDate(messages.dueDateRequired) })
+export type MilestoneDraft = z.input<typeof MilestoneDraft>
+/** Only what is sent changes. */
+export const MilestoneEdit = z.object({
+  id: Id,
+  title: z.optional(Title),
+  dueOn: z.optional(DueDate(messages.dueDateRequired)),
+  reached: z.optional(z.boolean()),
+  version: SeenVersion,
+})
+export type MilestoneEdit = z.input<typeof MilestoneEdit>

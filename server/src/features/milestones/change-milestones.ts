@@ -1,0 +1,85 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { message } from '@oriel/contracts/message'
+import type { MilestoneDraft, MilestoneEdit } from '@oriel/contracts/v1/shapes/milestones'
+import type { ActivityType } from '@oriel/contracts/words'
+import type * as z from 'zod/mini'
+import { newId } from '../../db/ids.ts'
+import { lockProject } from '../../db/lock-project.ts'
+import { ensureFresh } from '../../http/answers/versions.ts'
+import { conflict } from '../../http/errors.ts'
+import type { Visit } from '../../http/session/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { findProjectToChange } from '../projects/find-project.ts'
+import { findMilestone, type MilestoneRow, showMilestone } from './find-milestones.ts'
+
+export async function addMilestone({ id: projectId, title, dueOn }: z.output<typeof MilestoneDraft>, visit: Visit) {
+  const { db, actor } = visit
+  await findProjectToChange(projectId, visit)
+  ensure(actor, policy.project.setMilestones)
+  const { count } = await db
+    .selectFrom('milestones')
+    .where('projectId', '=', projectId)
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= LIMITS.milestones) throw conflict(message({ id: 'A project has at most 100 milestones' }))
+  const now = new Date().toISOString()
+  const made = { id: newId(), projectId, title, dueOn, createdById: actor.id, createdAt: now, updatedAt: now }
+  await db.insertInto('milestones').values(made).execute()
+  await record(visit, 'milestone_added', made, { plannedOn: [null, dueOn] })
+  return showMilestone(visit, { ...made, reachedAt: null, version: 1 })
+}
+
+/** What is sent changes; saying again what is so changes nothing. */
+export async function changeMilestone({ id, version, reached, ...edit }: z.output<typeof MilestoneEdit>, visit: Visit) {
+  const before = await findMilestoneToChange(id, visit)
+  await ensureFresh(version, before.version, async () => showMilestone(visit, before))
+  const now = new Date().toISOString()
+  const { title = before.title, dueOn = before.dueOn } = edit
+  const reachedAt = reached === undefined ? before.reachedAt : reached ? (before.reachedAt ?? now) : null
+  const changes = changed({ title: [before.title, title], plannedOn: [before.dueOn, dueOn] })
+  const isReached = reachedAt !== null && before.reachedAt === null
+  const isReopened = reachedAt === null && before.reachedAt !== null
+  if (Object.keys(changes).length === 0 && !isReached && !isReopened) return showMilestone(visit, before)
+  const after = { ...before, title, dueOn, reachedAt, updatedAt: now, version: before.version + 1 }
+  await visit.db.updateTable('milestones').set(after).where('id', '=', id).execute()
+  if (isReached) await record(visit, 'milestone_reached', after, changes)
+  else await record(visit, isReopened ? 'milestone_reopened' : 'milestone_updated', after, changes)
+  return showMilestone(visit, after)
+}
+
+export async function deleteMilestone({ id }: { id: string }, visit: Visit) {
+  const milestone = await findMilestoneToChange(id, visit)
+  await visit.db.deleteFrom('milestones').where('id', '=', id).execute()
+  await record(visit, 'milestone_deleted', milestone, {})
+  return { id }
+}
+
+/** Under the lock of its project, as everything in it is changed. */
+async function findMilestoneToChange(id: string, visit: Visit): Promise<MilestoneRow> {
+  const { projectId } = await findMilestone(id, visit)
+  await lockProject(visit.db, projectId)
+  const milestone = await findMilestone(id, visit)
+  ensure(visit.actor, policy.project.setMilestones)
+  return milestone
+}
+
+type Changes = Record<string, readonly [string | null, string]>
+
+const changed = (pairs: Changes): Changes =>
+  Object.fromEntries(Object.entries(pairs).filter(([, [before, after]]) => before !== after))
+
+const record = (
+  visit: Visit,
+  type: ActivityType,
+  { projectId, title }: Pick<MilestoneRow, 'projectId' | 'title'>,
+  changes: Changes,
+) =>
+  recordActivity(visit, {
+    type,
+    target: { type: 'project', id: projectId, title },
+    projectId,
+    audience: 'client',
+    changes,
+  })

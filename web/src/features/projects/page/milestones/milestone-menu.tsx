@@ -1,0 +1,67 @@
+import { messages } from '@oriel/contracts/messages'
+import { changeMilestone, deleteMilestone } from '@oriel/contracts/v1/milestones'
+import type { Milestone } from '@oriel/contracts/v1/shapes/milestones'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheckBig, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ask } from '../../../../lib/api/ask.ts'
+import { lookAgain } from '../../../../lib/api/changes.ts'
+import { messageOf } from '../../../../lib/api/refused.ts'
+import { say, t } from '../../../../lib/t.ts'
+import { later, Menu, toast, useConfirm } from '../../../../ui/index.ts'
+
+export const MilestoneDialog = later(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog)
+
+/** What a manager does with a milestone: say that it is reached, change it, delete it. */
+export function MilestoneMenu({ milestone }: { milestone: Milestone }) {
+  const { title, project, reachedAt } = milestone
+  const [editing, setEditing] = useState(false)
+  const { setReached, remove } = useMilestone(milestone)
+  return (
+    <>
+      <Menu
+        label={t({ id: 'Milestone “{title}”' }, { title })}
+        items={[
+          reachedAt === null
+            ? { label: t({ id: 'Mark as reached' }), icon: CircleCheckBig, onSelect: () => void setReached(true) }
+            : { label: t({ id: 'Not reached yet' }), icon: RotateCcw, onSelect: () => void setReached(false) },
+          { label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => setEditing(true) },
+          { label: t({ id: 'Delete' }), icon: Trash2, tone: 'danger', divided: true, onSelect: () => void remove() },
+        ]}
+      />
+      {editing && <MilestoneDialog projectId={project} milestone={milestone} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+function useMilestone({ id, title, version }: Milestone) {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+
+  async function does(act: () => Promise<unknown>, done: string) {
+    try {
+      await act()
+      toast.success(done, { message: title })
+    } catch (error) {
+      toast.error(say(messages.error), { message: messageOf(error) })
+    }
+    lookAgain(client, 'project')
+  }
+
+  const setReached = (reached: boolean) =>
+    does(
+      () => ask(changeMilestone, { id, version, reached }),
+      reached ? t({ id: 'Milestone reached' }) : t({ id: 'Milestone open again' }),
+    )
+
+  async function remove() {
+    const agreed = await confirm({
+      title: t({ id: 'Delete milestone' }),
+      text: t({ id: '“{title}” is deleted for everybody. This cannot be undone.' }, { title }),
+      confirmLabel: t({ id: 'Delete' }),
+      tone: 'danger',
+    })
+    if (agreed) await does(() => ask(deleteMilestone, { id }), t({ id: 'Milestone deleted' }))
+  }
+  return { setReached, remove }
+}

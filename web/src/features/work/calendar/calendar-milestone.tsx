@@ -1,0 +1,34 @@
+import { CircleCheckBig, Milestone as MilestoneIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import type { MilestoneOn } from '../../../lib/milestones.ts'
+import { t } from '../../../lib/t.ts'
+import { hueOf, VisuallyHidden } from '../../../ui/index.ts'
+import styles from './work-calendar.module.css'
+
+/** A milestone on its day: it leads to its project. */
+export function CalendarMilestone({ milestone, look }: { milestone: MilestoneOn; look: 'item' | 'line' }) {
+  const paths = usePaths()
+  const { title, project, reachedAt } = milestone
+  const Icon = reachedAt === null ? MilestoneIcon : CircleCheckBig
+  const link = (
+    <Link className={styles.link} to={paths.project(project.id)} title={`${title} · ${project.name}`}>
+      <VisuallyHidden>{t({ id: 'Milestone' })}: </VisuallyHidden>
+      {title}
+    </Link>
+  )
+  return (
+    <li className={styles[look]} data-hue={hueOf(project.name)} data-milestone>
+      <Icon className={styles.mark} aria-hidden="true" />
+      {look === 'item' ? (
+        link
+      ) : (
+        <span className={styles.what}>
+          {link}
+          <span className={styles.where}>{project.name}</span>
+        </span>
+      )}
+      {look === 'line' && reachedAt !== null && <span className={styles.status}>{t({ id: 'Reached' })}</span>}
+    </li>
+  )
+}
