@@ -101,7 +101,7 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await link.click()
   await expect(page).toHaveURL(/customer-subtask/)
   // The address changes before the request's page, which takes files and has the same title, has gone.
-  await expect(page.getByRole('link', { name: say('Back to Task') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Asked for by the client') })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'A bell' })).toBeVisible()
   await page.getByLabel(say('Add files')).setInputFiles([planPdf])
   await expect(files.getByRole('listitem')).toHaveCount(2)

@@ -5,19 +5,19 @@ import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 
-for (const [where, screen] of Object.entries({
-  'at 1280 px': screens['at 1280 px'],
-  'at 390 px': screens['at 390 px'],
-}))
+for (const [where, name] of [
+  ['at 1280 px', 'Stone'],
+  ['at 390 px', 'Pebble'],
+] as const)
   test.describe(where, () => {
-    test.use(screen)
+    test.use(screens[where])
 
     test('a manager plans a milestone, and its client sees it come and reached', async ({
       page,
       openBrowser,
       oriel,
     }) => {
-      const { client, id } = await setUpProject(oriel, `Milestones ${where.replaceAll(/\D/g, '')}`)
+      const { client, id } = await setUpProject(oriel, name)
       await signIn(page, oriel.manager)
       await page.goto(`/customer/${id}`)
       const steps = page.getByRole('list').filter({ hasText: say('Deadline') })
