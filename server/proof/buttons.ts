@@ -49,7 +49,15 @@ interface Able {
 const SPELLED: Record<string, string> = { createTask: 'addTask', createSubtask: 'addSubtask', submitRequest: 'request' }
 
 /** Rules without a button on the thing itself. */
-const ELSEWHERE = new Set(['see', 'create', 'readPassword', 'exportCredentials', 'setClients', 'proposeColleague'])
+const ELSEWHERE = new Set([
+  'see',
+  'create',
+  'readPassword',
+  'exportCredentials',
+  'setClients',
+  'proposeColleague',
+  'setMilestones',
+])
 
 /** Whether the verb is offered; undefined where a classic answer does not speak of it. */
 const said = ({ can }: Able, verb: string) => {
