@@ -14,6 +14,12 @@ export const survivors: Record<string, string> = {
   ),
   'policy/policy.ts `[manager, assignee, answerer]`: need.markDone client for answerer':
     'A client sees a need exactly where they may answer it: `need.see` names approvers for what was delivered, and contributors for all else. Whoever may not mark it done is told that there is none.',
+  "features/activity/count-lines.ts `.where(visible(visit.actor, policy.activity.see, 'activities', 'kept'))`: whatever is visible":
+    'Numbers of whole days are read for whoever sees every line, and nobody else: the condition leaves nothing out for them. It stays for the day on which the table says otherwise.',
+  "features/activity/show-activity.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
+    'A line that may be read names its project also when that is in the trash. Without the condition only the mark is missing that says so.',
+  'policy/words.ts `where "own"."projectId" = ${projectId} and "own"."level" in (${sql.raw(levels)})`: of every project':
+    'Who is told of a need is found from the side of the project, and then asked from theirs, which the proof notices. That both sides say the same is held by related-people.test.ts.',
   "features/conversation/disclose.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'Before it is asked whose client would learn of a comment or a file, that comment or file was found among what the asker sees, and whoever sees it sees its project. It stays so that no question about projects goes by without the policy.',
   "features/conversation/disclose.ts `.where(visible(actor, policy.activity.see, 'activities'))`: whatever is visible":
