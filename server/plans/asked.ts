@@ -79,12 +79,9 @@ export function everythingAsked(
 /** What has to be there, with which everything else is asked: words, or the thing that is meant. */
 const requiredOf = (shape: Record<string, z.ZodMiniType>) =>
   Object.fromEntries(
-    Object.entries({
-      q: 'homepage',
-      on: idOf('project', USUAL),
-      from: addDays(today(), -60),
-      to: addDays(today(), 60),
-    }).filter(([name]) => shape[name]?.safeParse(undefined).success === false),
+    Object.entries({ q: 'homepage', on: idOf('project', USUAL) }).filter(
+      ([name]) => shape[name]?.safeParse(undefined).success === false,
+    ),
   )
 
 const words: readonly string[] = [

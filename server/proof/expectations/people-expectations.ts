@@ -114,7 +114,6 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
     },
   }),
   'GET /api/v1/milestones': {
-    says: () => ({ query: { from: '2000-01-01', to: '2099-12-31' } }),
     lists: { kind: 'milestone', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
   },
   'POST /api/v1/projects/:id/milestones': thing('customer', and(itsId, { title: 'Launch', dueOn: '2099-12-31' })),

@@ -24,8 +24,8 @@ export type Milestones = z.infer<typeof Milestones>
 
 /** Those of these days, the first and the last included; of one project, or of all that the reader sees. */
 export const MilestoneFilter = z.object({
-  from: Day,
-  to: Day,
+  from: z.optional(Day),
+  to: z.optional(Day),
   project: z.optional(Id),
 })
 export type MilestoneFilter = z.input<typeof MilestoneFilter>

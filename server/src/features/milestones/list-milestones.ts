@@ -22,8 +22,8 @@ export async function listMilestonesInDays(
   visit: Visit,
 ): Promise<MilestonesInDays> {
   const rows = await visibleMilestones(visit)
-    .where('milestones.dueOn', '>=', from)
-    .where('milestones.dueOn', '<=', to)
+    .$if(from !== undefined, (it) => it.where('milestones.dueOn', '>=', from ?? ''))
+    .$if(to !== undefined, (it) => it.where('milestones.dueOn', '<=', to ?? ''))
     .$if(project !== undefined, (it) => it.where('milestones.projectId', '=', project ?? ''))
     .limit(LIMITS.listMost)
     .execute()

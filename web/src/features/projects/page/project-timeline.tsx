@@ -87,11 +87,13 @@ function stepsOf({ dueOn, status }: Project, tasks: readonly Work[], milestones:
 
 function Step({ step, readOnly }: { step: StepOnTheWay; readOnly: boolean }) {
   const { title, day, icon: Icon, settled, milestone } = step
+  const hasMenu = !readOnly && milestone?.can.includes('edit')
   return (
     <li
       className={styles.step}
       data-milestone={milestone ? true : undefined}
       data-reached={milestone?.reachedAt ? true : undefined}
+      data-menu={hasMenu || undefined}
     >
       <Icon className={styles.icon} aria-hidden="true" />
       <span className={styles.name}>{title}</span>
@@ -99,7 +101,7 @@ function Step({ step, readOnly }: { step: StepOnTheWay; readOnly: boolean }) {
       <span className={styles.when}>
         <DueLabel day={day} settled={settled} />
       </span>
-      {milestone && !readOnly && milestone.can.includes('edit') && <MilestoneMenu milestone={milestone} />}
+      {milestone && hasMenu && <MilestoneMenu milestone={milestone} />}
     </li>
   )
 }
