@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { callsOf } from './support/calls.ts'
 import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
@@ -26,6 +27,9 @@ for (const role of ['client', 'employee', 'manager'] as const) {
   }) => {
     const project = await setUpProject(oriel, `First${role}`)
     const who = role === 'manager' ? oriel.manager : project[role]
+    await (
+      await callsOf(oriel.url, who)
+    )('POST', '/api/v1/me/welcome')
     const scripts = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { beginning, say } from './support/say.ts'
-import { signIn } from './support/sign-in.ts'
+import { signIn, skipWelcome } from './support/sign-in.ts'
 
 test('an approver proposes a colleague, and a manager lets them in or says why not', async ({
   page,
@@ -70,6 +70,7 @@ test('an approver proposes a colleague, and a manager lets them in or says why n
   await vera.getByRole('textbox', { name: say('Password') }).fill('a-long-secret-1')
   await vera.getByRole('button', { name: say('Accept and sign in') }).click()
   await expect(vera).toHaveURL('/customer-dashboard')
+  await skipWelcome(vera)
   await vera.goto(`/customer-project-details/${project.id}?tab=team`)
   await expect(vera.getByRole('heading', { name: say('Clients: {company}', { company: 'Guild Ltd' }) })).toBeVisible()
   await expect(vera.getByRole('button', { name: say('Propose a colleague') })).toHaveCount(0)

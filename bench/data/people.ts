@@ -50,6 +50,7 @@ export async function insertPeople(db: Db, size: Size, founded: string) {
         createdById: null,
         lastSignInAt: null,
         lastVisitAt: null,
+        welcomedAt: founded,
         deletedAt: null,
         searchText: searchText(fullName, email),
       }

@@ -1,8 +1,26 @@
 import { type Page, expect } from '@playwright/test'
 import { say } from './say.ts'
 
-/** Signs in through the form on `/`, and waits until the person has arrived where they are sent. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+/**
+ * Signs in through the form on `/`, and waits until the person has arrived where they are sent. What is asked at a first
+ * sign-in they skip: the story of it is told in welcome.spec.ts.
+ */
+export async function signIn(page: Page, account: { email: string; password: string }) {
+  await typeSignIn(page, account)
+  await skipWelcome(page)
+}
+
+/** Of somebody who has just come in. */
+export async function skipWelcome(page: Page) {
+  const isAsked = await page.evaluate(() => (localStorage.getItem('user') ?? '').includes('"welcome":'))
+  if (!isAsked) return
+  const skip = page.getByRole('button', { name: say('Not now') })
+  await skip.click()
+  await expect(skip).toBeHidden()
+}
+
+/** The same, as far as what is asked then. */
+export async function typeSignIn(page: Page, { email, password }: { email: string; password: string }) {
   if (!page.url().startsWith('http')) await page.goto('/')
   await page.getByLabel(say('Email')).fill(email)
   await page.getByRole('textbox', { name: say('Password') }).fill(password)

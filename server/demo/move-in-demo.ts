@@ -51,6 +51,11 @@ export async function moveInDemo(
     }
   })
   await db.deleteFrom('sessions').execute()
+  // They have been here for two months.
+  await db
+    .updateTable('users')
+    .set((it) => ({ welcomedAt: it.ref('createdAt') }))
+    .execute()
 
   function peopleScenes(start: string): Scene[] {
     const accounts = [

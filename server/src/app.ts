@@ -34,6 +34,7 @@ import { signInLinkRoutes } from './features/sign-in-links/routes.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
+import { welcomeRoutes } from './features/welcome/routes.ts'
 import { workItemRoutes } from './features/work-items/routes.ts'
 import type { Services } from './services.ts'
 import { Admission } from './http/load/admission.ts'
@@ -80,6 +81,7 @@ const features: readonly Route[] = [
   ...homeRoutes,
   ...profileRoutes,
   ...preferenceRoutes,
+  ...welcomeRoutes,
   ...settingsRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,

@@ -283,6 +283,12 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
     says: () => ({ body: { currentPassword: 'wrong-1', newPassword: 'secret-1', confirmPassword: 'secret-2' } }),
     answers: () => 400,
   },
+  // Everybody has been welcomed: the first sign-in of all is the unit tests' business.
+  'POST /api/v1/me/welcome': oneself,
+  'POST /api/v1/me/welcome/workspace': {
+    says: () => ({ body: { workspace: 'Ours', name: 'Mine', email: 'mine@agency.test', password: 'secret-1' } }),
+    answers: () => 409,
+  },
   'GET /api/v1/me/preferences': oneself,
   'PATCH /api/v1/me/preferences': { says: () => ({ body: { density: 'compact' } }) },
   'GET /api/v1/me/notice-settings': oneself,

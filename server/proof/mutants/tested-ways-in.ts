@@ -3,6 +3,7 @@ import type { Tested } from './tested-guards.ts'
 
 const factor = ['features/second-factor/second-factor.test.ts']
 const proof = ['features/session/prove.test.ts']
+const welcome = ['features/welcome/welcome.test.ts']
 const passkeys = ['features/passkeys/passkeys.test.ts']
 
 const links = ['mail/link-sign-in.test.ts', 'features/sign-in-links/sign-in-links.test.ts']
@@ -21,6 +22,23 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
       [/\n *(\.where\('expiresAt', '>'[^\n]*)/g, [['', 'at any time']]],
       [/\n *(\.where\('tries', [^\n]*)/g, [['', 'however often digits were tried']]],
       [/\n *(\.where\('users\.status', [^\n]*)/g, [['', 'active or not']]],
+    ],
+  },
+  'features/welcome/begin-workspace.ts': {
+    tests: welcome,
+    guards: [
+      unproven,
+      [/(if \(!asked\?\.workspace\)[^\n]*)/g, [['', 'whoever was welcomed']]],
+      [/(if \(asked\.password\) throw[^\n]*)/g, [['', 'with the printed password']]],
+      [/(if \(holder && [^\n]*)/g, [['', 'with anybody’s address']]],
+      [/(const \{ token \} = await endOtherSessions\(visit\))/g, [["const token = ''", 'whoever else is in']]],
+    ],
+  },
+  'features/welcome/end-welcome.ts': {
+    tests: welcome,
+    guards: [
+      [/(if \(welcome\?\.password\)[^\n]*)/g, [['', 'with the printed password']]],
+      [/\n *(\.where\('id', '=', actor\.id\))/g, [['', 'for everybody']]],
     ],
   },
   'features/notices/new-devices.ts': {

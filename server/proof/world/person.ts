@@ -73,6 +73,7 @@ function addAccount({ rows, ago }: Making, name: Name, id: string, words: Return
     createdById: null,
     lastSignInAt: null,
     lastVisitAt: null,
+    welcomedAt: ago(200_000),
     deletedAt: isDeleted(name) ? ago(30_000) : null,
     searchText: `${fullName} ${email}`,
   })

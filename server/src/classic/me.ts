@@ -18,9 +18,9 @@ export const showUserOf = ({ id, name, initials, image, ...me }: Account) => ({
   profileImage: image === null ? null : { url: image },
   joinDate: me.createdAt,
 })
-/** The specification knows neither a workspace nor preferences. */
+/** The specification knows neither a workspace nor preferences, and asks nothing at the first sign-in. */
 const showUser = (me: Me) => {
-  const { workspace: _workspace, preferences: _preferences, ...account } = me
+  const { workspace: _workspace, preferences: _preferences, welcome: _welcome, ...account } = me
   return { user: showUserOf(account) }
 }
 const showSignedIn = ({ token, me }: SignedIn) => ({ token, ...showUser(me) })

@@ -16,7 +16,8 @@ export interface FirstManager {
 
 /**
  * An empty database gets one manager, so that somebody can let the others in (REQ-1501). Answers who it is, or
- * null when there are people already. This password is never sealed: nobody can read it again.
+ * null when there are people already. This password is never sealed: nobody can read it again. One that was made up and
+ * printed is `issued`: their first sign-in has them choose another.
  */
 export async function addFirstManager(
   db: Db,
@@ -39,7 +40,7 @@ export async function addFirstManager(
     status: 'active',
     passwordHash,
     issuedSecret: null,
-    passwordState: 'user-set',
+    passwordState: chosen === undefined ? 'issued' : 'user-set',
     department: null,
     jobTitle: 'Project Manager',
     workTitle: null,

@@ -84,6 +84,7 @@ async function account(
     createdById: null,
     lastSignInAt: null,
     lastVisitAt: null,
+    welcomedAt: THEN,
     deletedAt: null,
     searchText: `${fullName.toLowerCase()} ${email}`,
   }

@@ -15,10 +15,12 @@ import { useLastSeen } from './use-last-seen.ts'
 /** Not behind the sign-in but beside it. What no route names comes with the page that says so. */
 const waysIn = ['/welcome', '/recover', '/link', '/passkey']
 
-/** All but the sign-in itself. */
+/** All but the sign-in itself. Whoever is here for the first time is asked a few things where they were going. */
 export function SignedIn() {
   const { pathname } = useLocation()
-  return waysIn.includes(pathname) ? <notFound.screen.Component /> : <BehindTheSignIn />
+  const { state } = useSession()
+  const isBeside = waysIn.includes(pathname) || (state.is === 'in' && state.me.welcome)
+  return isBeside ? <notFound.screen.Component /> : <BehindTheSignIn />
 }
 
 /** The screens with their guards, and what was asked from the server. */

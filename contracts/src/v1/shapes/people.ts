@@ -37,6 +37,15 @@ export const Me = z.extend(Account, {
   preferences: Preferences,
   /** Of a client of several: the companies that they belong to, by name. */
   companies: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
+  /** Until they are through with it: what the first sign-in asks beside how they want to be called and to read. */
+  welcome: z.optional(
+    z.object({
+      /** The first manager names the workspace. */
+      workspace: z.boolean(),
+      /** Theirs was printed when Oriel started: they choose one. */
+      password: z.boolean(),
+    }),
+  ),
 })
 export type Me = z.infer<typeof Me>
 

@@ -38,6 +38,7 @@ import * as provenSessions from './112-proven-sessions.ts'
 import * as passkeys from './113-passkeys.ts'
 import * as linkSignIn from './130-link-sign-in.ts'
 import * as newDevices from './131-new-devices.ts'
+import * as welcomed from './145-welcomed.ts'
 import * as milestones from './150-milestones.ts'
 
 /**
@@ -84,5 +85,6 @@ export const migrations: Record<string, Migration> = {
   '113-passkeys': passkeys,
   '130-link-sign-in': linkSignIn,
   '131-new-devices': newDevices,
+  '145-welcomed': welcomed,
   '150-milestones': milestones,
 }

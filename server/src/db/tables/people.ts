@@ -32,6 +32,8 @@ export interface UsersTable {
   lastVisitAt: string | null
   /** The same, at the end of the visit before the one that goes on now or was the last. */
   visitBeforeAt: Generated<string | null>
+  /** When they were through with what the first sign-in asks; null: it is still to be asked. */
+  welcomedAt: Generated<string | null>
   deletedAt: string | null
   searchText: string
   version: Generated<number>

@@ -6,11 +6,13 @@ import { sideOf } from '../../policy/sides.ts'
 import { initials } from '../mentions/initials.ts'
 import { readPreferences } from '../preferences/read-preferences.ts'
 import { readWorkspace } from '../settings/read-settings.ts'
+import { welcomeOf } from './welcome-of.ts'
 
 /** The person as they themselves are told: everything but what proves who they are. */
 export async function showMe({ db, portraitOf }: Pick<Visit, 'db' | 'portraitOf'>, id: string): Promise<Me> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const [workspace, preferences] = [await readWorkspace(db), await readPreferences(db, row)]
+  const welcome = welcomeOf(row)
   const companies = sideOf(row) === 'client' ? await companiesOf(db, id) : []
   return {
     ...asAccount(row, portraitOf),
@@ -18,6 +20,7 @@ export async function showMe({ db, portraitOf }: Pick<Visit, 'db' | 'portraitOf'
     preferences,
     // Whoever belongs to one has nothing to choose.
     ...(companies.length > 1 ? { companies } : {}),
+    ...(welcome ? { welcome } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import { FIRST_WEEKDAYS, type Language, LANGUAGE_NAMES, languages } from '@oriel/contracts/languages'
+import { FIRST_WEEKDAYS } from '@oriel/contracts/languages'
 import { weekdays } from '@oriel/contracts/weekdays'
 import { messages } from '@oriel/contracts/messages'
 import type { Density } from '@oriel/contracts/v1/shapes/preferences'
@@ -11,11 +11,10 @@ import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { useSavePreferences } from '../../lib/session/save-preferences.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
-import { timeZoneOptions } from '../../lib/preferences/time-zones.ts'
 import { Card, Field, OptionalSelect, SegmentedControl, Switch, toast } from '../../ui/index.ts'
+import { LanguageField, TimeZoneField } from './choice-fields.tsx'
 import styles from './profile.module.css'
 
-const languageOptions = languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 const densities: { value: Density; label: string; icon: typeof Rows2 }[] = [
   {
     value: 'comfortable',
@@ -32,8 +31,6 @@ const densities: { value: Density; label: string; icon: typeof Rows2 }[] = [
     icon: Rows4,
   },
 ]
-const nameOf = (language: Language) => LANGUAGE_NAMES[language]
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** How this person wants to read and work, everywhere they sign in. Each choice is saved at once. */
 export function PreferencesCard() {
@@ -77,48 +74,5 @@ export function PreferencesCard() {
         />
       </div>
     </Card>
-  )
-}
-
-interface ChoiceProps<Value> {
-  /** Null for what the workspace or the browser has. */
-  value: Value | null
-  onChange: (value: Value | null) => void
-}
-
-function LanguageField({ value, onChange }: ChoiceProps<Language>) {
-  const { workspace } = useMe()
-  return (
-    <Field label={t({ id: 'Language' })}>
-      <OptionalSelect
-        none={
-          workspace.language
-            ? t({ id: 'The workspace’s: {language}' }, { language: nameOf(workspace.language) })
-            : t({ id: 'The browser’s' })
-        }
-        options={languageOptions}
-        value={value}
-        onChange={onChange}
-      />
-    </Field>
-  )
-}
-
-function TimeZoneField({ value, onChange }: ChoiceProps<string>) {
-  const { workspace } = useMe()
-  return (
-    <Field label={t({ id: 'Time zone' })} hint={t({ id: 'Times of day are shown in it. Due days stay days.' })}>
-      <OptionalSelect
-        none={
-          workspace.timeZone
-            ? t({ id: 'The workspace’s: {timeZone}' }, { timeZone: workspace.timeZone })
-            : t({ id: 'The browser’s: {value}' }, { value: ownZone() })
-        }
-        options={timeZoneOptions()}
-        search
-        value={value}
-        onChange={onChange}
-      />
-    </Field>
   )
 }

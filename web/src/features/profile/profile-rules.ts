@@ -1,5 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
+import { FullName } from '@oriel/contracts/v1/shapes/fields/person'
 import { MeEdit, PasswordChange, Skills } from '@oriel/contracts/v1/shapes/me'
+import { PreferencesEdit } from '@oriel/contracts/v1/shapes/preferences'
 import * as z from 'zod/mini'
 
 /** Skills are typed as a list with commas. */
@@ -26,3 +28,8 @@ export const PasswordForm = PasswordChange.check(
     when: () => true,
   }),
 )
+
+/** What the first sign-in asks; the form has all of the fields. */
+export const AboutYouForm = z.extend(z.required(z.pick(PreferencesEdit, { language: true, timeZone: true })), {
+  name: FullName,
+})

@@ -20,9 +20,14 @@ export function ProjectsScreen() {
   const paths = usePaths()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const [creating, setCreating] = useState(false)
+  // Whoever begins a workspace comes here for its first one.
+  const [creating, setCreating] = useState(() => search.has('new'))
   const list = useQuery(projectsQuery(projectsFilter(search), pageIn(search)))
   const isFiltered = search.has('search') || search.has('status')
+  function close() {
+    setCreating(false)
+    if (search.has('new')) setSearch({}, { replace: true })
+  }
   const create = (
     <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setCreating(true)}>
       {t({ id: 'New Customer' })}
@@ -54,11 +59,7 @@ export function ProjectsScreen() {
           />
         }
       />
-      <NewProjectDialog
-        open={creating}
-        onClose={() => setCreating(false)}
-        onCreated={({ id }) => void navigate(paths.project(id))}
-      />
+      <NewProjectDialog open={creating} onClose={close} onCreated={({ id }) => void navigate(paths.project(id))} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { usePaths } from '../../lib/api/paths.ts'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, EmptyState } from '../../ui/index.ts'
 
@@ -10,10 +11,12 @@ const WaysIn = lazyPart(
   (it) => it.WaysIn,
 )
 
-/** What no route names: the ways in beside the sign-in, whose code neither that nor the first page has to bring, or nothing. */
+/** What no route names: the ways in beside the sign-in, whose code neither that nor the first page has to bring, and what the first one asks; or nothing. */
 export function NotFoundScreen() {
   const { pathname } = useLocation()
-  return ways.includes(pathname) ? <WaysIn /> : <NothingThere />
+  const { state } = useSession()
+  const isNew = state.is === 'in' && state.me.welcome
+  return isNew || ways.includes(pathname) ? <WaysIn /> : <NothingThere />
 }
 
 function NothingThere() {

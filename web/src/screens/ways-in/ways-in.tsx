@@ -1,6 +1,8 @@
 import type { FactorWanted } from '@oriel/contracts/v1/shapes/factor-answers'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { useSession } from '../../lib/session/session.ts'
+import { FirstSignInScreen } from './first-sign-in-screen.tsx'
 import { LinkScreen } from './link-screen.tsx'
 import { PasskeyScreen } from './passkey-screen.tsx'
 import { RecoverScreen } from './recover-screen.tsx'
@@ -20,11 +22,13 @@ const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinit
 const factorWantedIn = (state: unknown) =>
   typeof state === 'object' && state !== null && 'challenge' in state ? (state as FactorWanted) : null
 
-/** Ways in beside the sign-in: by an invitation, by a link, and for who forgot their password. */
+/** Ways in beside the sign-in: by an invitation, by a link, and for who forgot their password; and what the first asks. */
 export function WaysIn() {
   const { pathname, hash, state, key } = useLocation()
+  const { state: session } = useSession()
   const wanted = factorWantedIn(state)
-  const Way = screens[pathname] ?? RecoverScreen
+  const isNew = session.is === 'in' && session.me.welcome
+  const Way = screens[pathname] ?? (isNew ? FirstSignInScreen : RecoverScreen)
   return (
     <QueryClientProvider client={client}>
       {wanted ? <SecondFactorScreen wanted={wanted} /> : <Way key={`${key}${hash}`} />}

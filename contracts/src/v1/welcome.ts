@@ -1,0 +1,21 @@
+import { everyone, managers } from '../roles.ts'
+import type { Call } from './call.ts'
+import type { Nothing } from './shapes/common.ts'
+import type { Me } from './shapes/people.ts'
+import type { SignedIn } from './shapes/session.ts'
+import type { WorkspaceBeginning } from './shapes/welcome.ts'
+
+/** What is asked at the first sign-in, and never again. Nobody has to answer it before they ask for anything else. */
+
+/** They are through, or skip it. 409 while the password that was printed is to be replaced. */
+export const endWelcome: Call<Nothing, Me> = { method: 'POST', path: '/api/v1/me/welcome', who: everyone }
+/**
+ * The first manager says what this workspace is called, and who they are. A new password ends every session and token
+ * there is; this session goes on under the `token` of the answer.
+ */
+export const beginWorkspace: Call<WorkspaceBeginning, SignedIn> = {
+  method: 'POST',
+  path: '/api/v1/me/welcome/workspace',
+  who: managers,
+  answersSecret: true,
+}

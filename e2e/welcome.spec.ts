@@ -1,0 +1,147 @@
+import { createPerson } from '@oriel/contracts/v1/people'
+import { getMe } from '@oriel/contracts/v1/me'
+import { changeSettings } from '@oriel/contracts/v1/settings'
+import { startOriel } from '../server/testing/oriel-process.ts'
+import { asking } from './support/agency.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/oriel.ts'
+import { dotPng } from './support/sample-files.ts'
+import { say } from './support/say.ts'
+import { screens } from './support/screens.ts'
+import { signIn, typeSignIn } from './support/sign-in.ts'
+
+for (const [where, screen] of Object.entries(screens)) {
+  test.describe(where, () => {
+    test.use(screen)
+
+    test('the first manager signs in with what was printed, says who they are, and begins the first project', async ({
+      page,
+      openBrowser,
+      language,
+    }) => {
+      const oriel = await startOriel([], { ORIEL_ADMIN_PASSWORD: '' })
+      try {
+        const { email } = oriel.manager
+        const [, password = ''] = /First manager: \S+, password (\S+) /.exec(oriel.output()) ?? []
+        if (language !== 'en') await (await asking(oriel, { email, password }))(changeSettings, { language })
+        await page.goto(oriel.url)
+        await typeSignIn(page, { email, password })
+        await expect(page.getByRole('heading', { name: say('Begin your workspace') })).toBeVisible()
+        await expect(page.getByRole('button', { name: say('Not now') })).toBeHidden()
+        await expectAccessible(page)
+
+        const go = page.getByRole('button', { name: say('Go on to your first project') })
+        const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+        await go.click()
+        await expect(page.getByText(say('Give the workspace a name'))).toBeVisible()
+        await expect(page.getByText(say('Full name is required'))).toBeVisible()
+        await expect(page.getByText(say('Password is required'))).toBeVisible()
+        await expectAccessible(page)
+
+        // A reload, or another page, leads nowhere else, and keeps what was typed but for the password.
+        await field(say('Name of the workspace')).fill('Studio Nord')
+        await field(say('Full name')).fill('Mara Lind')
+        await field(say('New password')).fill(password)
+        await page.goto(`${oriel.url}/tasks`)
+        await expect(field(say('Name of the workspace'))).toHaveValue('Studio Nord')
+        await expect(field(say('Full name'))).toHaveValue('Mara Lind')
+        await expect(field(say('New password'))).toHaveValue('')
+        await field(say('Email')).fill('mara@nord.example')
+        await field(say('New password')).fill(password)
+        await page.keyboard.press('Enter')
+        await expect(page.getByText(say('The new password must differ from the current one')).first()).toBeVisible()
+        await field(say('New password')).fill('of-my-own-1')
+        await page.keyboard.press('Enter')
+
+        const dialog = page.getByRole('dialog', { name: say('New Customer') })
+        await expect(dialog).toBeVisible()
+        await expect(page).toHaveURL(/customers\?new$/)
+        await page.reload()
+        await expect(dialog).toBeVisible()
+        await dialog.getByRole('button', { name: say('Cancel') }).click()
+        await expect(dialog).toBeHidden()
+        await expect(page).toHaveURL(/customers$/)
+        await expect(page.getByRole('link', { name: 'Studio Nord' }).first()).toBeVisible()
+
+        const other = await openBrowser()
+        await other.goto(oriel.url)
+        await other.getByLabel(say('Email')).fill('mara@nord.example')
+        await other.getByRole('textbox', { name: say('Password') }).fill(password)
+        await other.getByRole('button', { name: say('Sign In') }).click()
+        await expect(other.getByText(say('Account Not Found'))).toBeVisible()
+        await typeSignIn(other, { email: 'mara@nord.example', password: 'of-my-own-1' })
+        await expect(other).toHaveURL(/pm-dashboard$/)
+        await expect(other.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
+      } finally {
+        await oriel.stop()
+      }
+    })
+
+    test('a new client says once how they like it, and is asked on no other device', async ({
+      page,
+      openBrowser,
+      oriel,
+    }) => {
+      const word = where.includes('390') ? 'Phone' : 'Desk'
+      const account = { email: `nia.${word}@client.test`, password: 'issued-secret-1' }
+      const ask = await asking(oriel, oriel.manager)
+      await ask(createPerson, { ...account, name: `Nia ${word}`, role: 'customer', company: `${word} Ltd` })
+
+      await page.goto('/customer-files')
+      await typeSignIn(page, account)
+      await expect(page.getByRole('heading', { name: say('Welcome, {name}', { name: `Nia ${word}` }) })).toBeVisible()
+      await expectAccessible(page)
+      // What the browser says stands there already.
+      const zone = page.getByRole('combobox', { name: say('Time zone') })
+      await expect(zone).toContainText('Europe/Berlin')
+      const name = page.getByRole('textbox', { name: say('Full name') })
+      await name.fill('')
+      await page.getByRole('button', { name: say('Save and go on') }).click()
+      await expect(page.getByText(say('Full name is required'))).toBeVisible()
+
+      await name.fill(`Nia Brand ${word}`)
+      await page.reload()
+      await expect(name).toHaveValue(`Nia Brand ${word}`)
+      await zone.click()
+      await page.getByPlaceholder(say('Search')).fill('Tokyo')
+      await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: say('Upload photo') }).click()
+      await (await chooser).setFiles(dotPng)
+      await expect(page.getByRole('button', { name: say('Remove photo') })).toBeVisible()
+      await page.getByRole('button', { name: say('Save and go on') }).click()
+
+      // And then where they were going.
+      await expect(page).toHaveURL(/customer-files$/)
+      await expect(page.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
+      const me = await (await asking(oriel, account))(getMe, {})
+      expect(me).toMatchObject({ name: `Nia Brand ${word}`, preferences: { timeZone: 'Asia/Tokyo' } })
+      expect(me.image).not.toBeNull()
+
+      const other = await openBrowser()
+      await other.goto('/')
+      await typeSignIn(other, account)
+      await expect(other).toHaveURL(/customer-dashboard$/)
+      await expect(other.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
+    })
+  })
+}
+
+test('whoever skips it is not asked again, and nothing changed', async ({ page, openBrowser, oriel }) => {
+  const account = { email: 'sky@agency.test', password: 'issued-secret-1' }
+  const work = { department: 'Engineering', jobTitle: 'Developer', workTitle: 'web-developer' }
+  const ask = await asking(oriel, oriel.manager)
+  await ask(createPerson, { ...account, ...work, name: 'Sky Pass', role: 'employee' })
+  // It presses "Not now".
+  await signIn(page, account)
+  await expect(page).toHaveURL(/employee-dashboard$/)
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
+  const me = await (await asking(oriel, account))(getMe, {})
+  expect(me).toMatchObject({ name: 'Sky Pass', image: null, preferences: { timeZone: null, language: null } })
+  const other = await openBrowser()
+  await other.goto('/')
+  await typeSignIn(other, account)
+  await expect(other).toHaveURL(/employee-dashboard$/)
+  await expect(other.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
+})

@@ -1,0 +1,98 @@
+import { isMailbox } from '@oriel/contracts/people/email'
+import type { WorkspaceBeginning } from '@oriel/contracts/v1/shapes/welcome'
+import { beginWorkspace } from '@oriel/contracts/v1/welcome'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ask } from '../../lib/api/ask.ts'
+import { Refused } from '../../lib/api/refused.ts'
+import { useFormDraft } from '../../lib/forms/form-draft.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { exchangeToken } from '../../lib/session/exchange-token.ts'
+import { useMe, useSession } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
+import { Button, Field, PasswordInput, TextInput, useProven } from '../../ui/index.ts'
+import { useSubmit } from './use-submit.ts'
+
+const loadRules = async () => (await import('@oriel/contracts/v1/shapes/welcome')).WorkspaceBeginning
+
+/** What the workspace is called, and who its first manager is; then their first project. */
+export function BeginWorkspaceForm() {
+  const { workspace, email, welcome } = useMe()
+  const form = useContractForm(loadRules, {
+    workspace: workspace.name,
+    // The account came with the installation: nobody is called that.
+    name: '',
+    email: email && isMailbox(email) ? email : '',
+  })
+  const { sending, onSubmit } = useBeginning(form)
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Field
+        label={t({ id: 'Name of the workspace' })}
+        error={errors.workspace?.message}
+        hint={t({ id: 'Your agency’s: it stands at the top of every page, for clients too.' })}
+      >
+        <TextInput {...register('workspace')} autoComplete="organization" />
+      </Field>
+      <Field label={t({ id: 'Full name' })} error={errors.name?.message}>
+        <TextInput {...register('name')} autoComplete="name" />
+      </Field>
+      <Field label={t({ id: 'Email' })} error={errors.email?.message} hint={t({ id: 'You sign in with it.' })}>
+        <TextInput {...register('email')} type="email" inputMode="email" autoComplete="username" />
+      </Field>
+      {welcome?.password && (
+        <Field
+          label={t({ id: 'New password' })}
+          error={errors.password?.message}
+          hint={t({ id: 'At least 6 characters. Nobody else can read it.' })}
+        >
+          <PasswordInput {...register('password')} autoComplete="new-password" />
+        </Field>
+      )}
+      <Button type="submit" tone="primary" wide busy={sending.isPending || sending.isSuccess}>
+        {t({ id: 'Go on to your first project' })}
+      </Button>
+    </form>
+  )
+}
+
+type Form = UseFormReturn<WorkspaceBeginning, unknown, WorkspaceBeginning>
+
+function useBeginning(form: Form) {
+  const { replace, renew } = useSession()
+  const navigate = useNavigate()
+  const proven = useProven()
+  const [kept] = useState(() => exceptPassword(form))
+  const draft = useFormDraft('begin-workspace', kept)
+  return useSubmit(
+    form,
+    (input) => proven(() => exchangeToken(() => ask(beginWorkspace, input, { exchangesToken: true }))),
+    {
+      onSuccess(begun) {
+        if (!begun) return
+        draft.forget()
+        void navigate('/customers?new', { replace: true })
+        replace(begun.me)
+      },
+      takesRefusal(error) {
+        // Another tab was faster: there is nothing left to ask.
+        if (error instanceof Refused && error.status === 409) void renew()
+        return false
+      },
+    },
+  )
+}
+
+/** A reload keeps what was typed, but for that. */
+const exceptPassword = ({ reset, getValues, subscribe }: Form): Pick<Form, 'reset' | 'getValues' | 'subscribe'> => ({
+  reset,
+  getValues,
+  subscribe: (to) =>
+    subscribe({
+      ...to,
+      callback: (state) => to.callback({ ...state, values: { ...state.values, password: undefined } }),
+    }),
+})
