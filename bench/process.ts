@@ -67,6 +67,7 @@ export async function serve(
       return blocked
     },
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'close')
       child.kill('SIGTERM')
       await ended

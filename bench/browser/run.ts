@@ -13,6 +13,7 @@ import { sizes } from '../data/sizes.ts'
 import { line, tableHead, type Value } from './budget.ts'
 import { measureClicks } from './clicks.ts'
 import { measureMarks } from './lighthouse.ts'
+import { measureLinks } from './links.ts'
 import { placeOf } from './place.ts'
 import { measureScreens } from './screens.ts'
 import { measureScrolling } from './scrolling.ts'
@@ -21,7 +22,7 @@ import { measureSlowPhone } from './slow-phone.ts'
 const { values: options } = parseArgs({
   options: {
     browser: { type: 'boolean' },
-    only: { type: 'string', default: 'screens,clicks,scrolling,slow,lighthouse' },
+    only: { type: 'string', default: 'screens,clicks,scrolling,slow,lighthouse,links' },
     /** A folder with the data set S on SQLite, which is made there first where there is none, and stays. */
     data: { type: 'string' },
     out: { type: 'string', default: 'bench/results-browser.json' },
@@ -47,6 +48,11 @@ try {
       scrolling: () => measureScrolling(browser, place),
       slow: () => measureSlowPhone(browser, place),
       lighthouse: () => measureMarks(place, launch),
+      // Mail is sent there alone, by another process on the same data.
+      links: async () => {
+        await oriel.stop()
+        return measureLinks(browser, data, place)
+      },
     }
     const values: Value[] = []
     say(

@@ -1,28 +1,22 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { Value } from './budget.ts'
 import { phone, seat } from './person.ts'
 import type { Place } from './place.ts'
 
-const networks = [
+/** The first is what a phone has on a train; the second is the worst that anybody bears. */
+export const networks = [
   { name: '1.6 Mbit/s, 150 ms', bitsPerSecond: 1_600_000, latency: 150 },
   { name: '400 kbit/s, 300 ms', bitsPerSecond: 400_000, latency: 300 },
-]
+] as const
 
 /** A client opens the dashboard on a phone that is four times slower, with nothing in its cache. */
 export async function measureSlowPhone(browser: Browser, place: Place): Promise<Value[]> {
   const client = place.people.find(({ role }) => role === 'client')
   const values: Value[] = []
-  for (const { name, bitsPerSecond, latency } of networks) {
+  for (const network of networks) {
+    const { name } = network
     const { page, close } = await seat(browser, { url: place.url, token: client?.token, device: phone })
-    const devtools = await page.context().newCDPSession(page)
-    const throughput = bitsPerSecond / 8
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    })
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await slowDown(page, network)
     const begun = performance.now()
     await page.goto('/customer-dashboard', { waitUntil: 'commit' })
     await page.locator('main h1').waitFor({ timeout: 120_000 })
@@ -32,4 +26,17 @@ export async function measureSlowPhone(browser: Browser, place: Place): Promise<
     await close()
   }
   return values
+}
+
+/** From here on its network and its processor are those of a slow phone. */
+export async function slowDown(page: Page, { bitsPerSecond, latency }: (typeof networks)[number]) {
+  const devtools = await page.context().newCDPSession(page)
+  const throughput = bitsPerSecond / 8
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }

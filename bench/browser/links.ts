@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import { startMailServer } from '../../server/testing/smtp.ts'
+import type { Place as Data } from '../data/data-set.ts'
+import { emailOf, PASSWORD } from '../data/people.ts'
+import { sizes } from '../data/sizes.ts'
+import { USUAL } from '../data/work.ts'
+import { startOriel } from '../places.ts'
+import type { Value } from './budget.ts'
+import { phone, quiet, seat } from './person.ts'
+import type { Place } from './place.ts'
+import { networks, slowDown } from './slow-phone.ts'
+
+/** An account gets no more such mails in an hour. */
+const TIMES = 5
+const [network] = networks
+const MOST = { reachable: 2500, thing: 1500 }
+
+/**
+ * A client follows the link of a mail on a phone that is four times slower, which has signed in before and has nothing in
+ * its cache: until there is something to press, and from the press until what the mail told of stands. In between they
+ * read, and the page fetches what the press opens.
+ */
+export async function measureLinks(browser: Browser, data: Data, { people }: Place): Promise<Value[]> {
+  const place = people.find(({ role }) => role === 'client')?.further['task'] ?? ''
+  const email = emailOf('client', USUAL % sizes.S.clients)
+  const mails = await startMailServer()
+  const oriel = await startOriel(data, mails.environment)
+  const times: Awaited<ReturnType<typeof follow>>[] = []
+  try {
+    for (let time = 0; time < TIMES; time++) {
+      const { page, close } = await seat(browser, { url: oriel.url, device: phone })
+      const signedIn = await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
+      if (!signedIn.ok()) throw new Error(`${email} could not sign in: ${await signedIn.text()}`)
+      await page.request.post('/api/v1/auth/link', { data: { email, place } })
+      const link = await linkIn(mails, email)
+      await slowDown(page, network)
+      times.push(await follow(page, link))
+      await close()
+    }
+  } finally {
+    await oriel.stop()
+    await mails.close()
+  }
+  const value = (what: keyof typeof MOST, name: string): Value => ({
+    name: `link of a mail at ${network.name}: ${name}, longest of ${TIMES}`,
+    value: Math.max(...times.map((it) => it[what])),
+    unit: 'ms',
+    budget: { is: 'at most', value: MOST[what] },
+  })
+  return [value('reachable', 'something to press'), value('thing', 'from the press to the task')]
+}
+
+async function linkIn(mails: Awaited<ReturnType<typeof startMailServer>>, email: string): Promise<string> {
+  for (let tries = 0; tries < 600; tries++) {
+    const mail = mails.take().find(({ envelope }) => envelope.includes(email))
+    const path = /\/link#[\w.-]+/.exec(mail?.text ?? '')?.[0]
+    if (path) return path
+    await delay(100)
+  }
+  throw new Error(`${email} got no link`)
+}
+
+async function follow(page: Awaited<ReturnType<typeof seat>>['page'], link: string) {
+  const begun = performance.now()
+  await page.goto(link, { waitUntil: 'commit' })
+  const press = page.getByRole('button', { name: 'Sign In' })
+  await press.waitFor({ timeout: 60_000 })
+  const reachable = performance.now() - begun
+  await quiet(page, 500)
+  const pressed = performance.now()
+  await press.click()
+  await page.waitForURL(/customer-task/, { timeout: 60_000 })
+  // The way in has a main part and a heading, too, but no way to anywhere else.
+  await page.getByRole('navigation').first().waitFor()
+  await page.locator('main h1').first().waitFor()
+  await page.locator('main [role=status][aria-label="Loading..."]').first().waitFor({ state: 'hidden' })
+  return { reachable, thing: performance.now() - pressed }
+}
