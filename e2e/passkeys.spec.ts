@@ -1,4 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPerson } from '@oriel/contracts/v1/people'
 import type { Page } from '@playwright/test'
+import SQLite from 'better-sqlite3'
+import { databaseFile } from '../server/src/former-names.ts'
+import { startOriel } from '../server/testing/oriel-process.ts'
+import { asking } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
@@ -60,4 +68,52 @@ test('somebody makes a passkey and signs in with it alone; once it is removed it
   await page.getByRole('link', { name: say('Passkey') }).click()
   await page.getByRole('button', { name: say('Choose a passkey') }).click()
   await expect(page.getByText(say('This passkey does not sign in here any more.'))).toBeVisible()
+})
+
+/** As if somebody had left the page open for a quarter of an hour. */
+function letTimePass(dataDir: string) {
+  const database = new SQLite(databaseFile(dataDir))
+  const then = new Date(Date.now() - 15 * 60_000).toISOString()
+  database.prepare('update "sessions" set "familyCreatedAt" = ?, "provenAt" = null').run(then)
+  database.close()
+}
+
+test('what takes a proof takes the passkey; whoever has no password is told what to do instead', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'oriel-proof-'))
+  const dataDir = join(folder, 'data')
+  const oriel = await startOriel([], { ORIEL_DATA_DIR: dataDir })
+  try {
+    const ask = await asking(oriel, oriel.manager)
+    const work = { department: 'Engineering', jobTitle: 'Developer', workTitle: 'web-developer' }
+    await ask(createPerson, { name: 'Pia Proof', email: 'pia@agency.test', password: 'issued-1', ...work })
+    const home = oriel.url.replace('127.0.0.1', 'localhost')
+    await plugIn(page)
+    await page.goto(home)
+    await signIn(page, oriel.manager)
+    await page.goto(`${home}/user-management?search=pia@`)
+    const reveal = page.getByRole('button', { name: say('Reveal the password of {name}', { name: 'Pia Proof' }) })
+    const dialog = page.getByRole('alertdialog', { name: say('Is It You?') })
+    letTimePass(dataDir)
+    await reveal.click()
+    await expect(
+      dialog.getByText(say('If you have no password, log out and sign in again: that proves it for ten minutes.')),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('textbox', { name: say('Password') }).fill(oriel.manager.password)
+    await dialog.getByRole('button', { name: say('Go on') }).click()
+    await expect(page.getByText('issued-1')).toBeVisible()
+
+    await page.goto(`${home}/profile`)
+    await page.getByRole('button', { name: say('Add a passkey') }).click()
+    await expect(page.getByText(say('The passkey was added'))).toBeVisible()
+    letTimePass(dataDir)
+    await page.goto(`${home}/user-management?search=pia@`)
+    await reveal.click()
+    // The device has signed, and nothing is typed.
+    await expect(page.getByText('issued-1')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  } finally {
+    await oriel.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 })

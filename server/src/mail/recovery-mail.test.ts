@@ -41,6 +41,9 @@ test('R-04: whoever has no account, or a closed one, is answered alike and gets 
   expect(wishes.map(({ emailKey }) => emailKey)).toEqual(['eli@agency.test', 'nobody@agency.test', 'otto@agency.test'])
   expect((await after(0)).flatMap(({ envelope }) => envelope)).toEqual(['eli@agency.test'])
   expect(await agency.db.selectFrom('recoveryWishes').selectAll().execute()).toEqual([])
+  // No link waits for a closed account, either: it would be good once somebody opens the account again.
+  expect(await agency.db.selectFrom('signInLinks').select('userId').execute()).toEqual([{ userId: 'eli' }])
+  expect((await deliveries(agency)).map(({ userId }) => userId)).toEqual(['eli'])
 })
 
 test('a link in a mail is good for 15 minutes, and is not sent later than that', async () => {

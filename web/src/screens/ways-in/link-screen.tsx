@@ -100,7 +100,7 @@ function OpenLink({ token, link, place }: { token: string; link: SignInLink; pla
       </hgroup>
       <SignInByLink {...props} />
       {me && (
-        <ButtonLink to={homes[me.role]} tone="quiet">
+        <ButtonLink to={place ?? homes[me.role]} tone="quiet">
           {t({ id: 'Go on as {name}' }, { name: me.name })}
         </ButtonLink>
       )}

@@ -36,9 +36,14 @@ const provesByPasskey = () =>
 
 /** Asks until it is right, or they give up. */
 async function proves(asks: Asks, by: ProofWanted['by'], hint?: string): Promise<boolean> {
+  // Whoever is always sent a link, or has their passkey elsewhere, has a way, too.
+  const otherwise = t({ id: 'If you have no password, log out and sign in again: that proves it for ten minutes.' })
   const answer = await asks({
     title: t({ id: 'Is It You?' }),
-    text: t({ id: 'You signed in a while ago. For this you prove once more that it is you.' }),
+    text: [
+      t({ id: 'You signed in a while ago. For this you prove once more that it is you.' }),
+      ...(by === 'password' ? [otherwise] : []),
+    ].join(' '),
     confirmLabel: t({ id: 'Go on' }),
     tone: 'primary',
     words: {
