@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPerson } from '@oriel/contracts/v1/people'
+import { changeSettings } from '@oriel/contracts/v1/settings'
 import type { Page } from '@playwright/test'
 import SQLite from 'better-sqlite3'
 import { databaseFile } from '../server/src/former-names.ts'
@@ -78,12 +79,16 @@ function letTimePass(dataDir: string) {
   database.close()
 }
 
-test('what takes a proof takes the passkey; whoever has no password is told what to do instead', async ({ page }) => {
+test('what takes a proof takes the passkey; whoever has no password is told what to do instead', async ({
+  page,
+  language,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'oriel-proof-'))
   const dataDir = join(folder, 'data')
   const oriel = await startOriel([], { ORIEL_DATA_DIR: dataDir })
   try {
     const ask = await asking(oriel, oriel.manager)
+    if (language !== 'en') await ask(changeSettings, { language })
     const work = { department: 'Engineering', jobTitle: 'Developer', workTitle: 'web-developer' }
     await ask(createPerson, { name: 'Pia Proof', email: 'pia@agency.test', password: 'issued-1', ...work })
     const home = oriel.url.replace('127.0.0.1', 'localhost')
