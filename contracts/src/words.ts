@@ -188,7 +188,6 @@ export const activityTypes = [
   ...(['request_restored', 'request_removed'] as const),
   ...(['person_added', 'person_updated', 'person_deleted', 'note_added', 'need_done'] as const),
   ...(['device_added'] as const),
-  ...(['milestone_added', 'milestone_updated', 'milestone_reached', 'milestone_reopened'] as const),
-  ...(['milestone_deleted'] as const),
+  ...(['milestone_added', 'milestone_updated', 'milestone_deleted'] as const),
 ] as const
 export type ActivityType = (typeof activityTypes)[number]

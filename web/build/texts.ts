@@ -33,7 +33,8 @@ const lateFolders = [
   'web/src/features/projects/page/team/project-clients.tsx',
   'web/src/screens/work/client-work-screen.tsx',
   'web/src/features/projects/page/team/proposals/*.{ts,tsx}',
-  'contracts/src/v1/shapes/proposals.ts',
+  'web/src/features/projects/page/milestones/*.{ts,tsx}',
+  'contracts/src/v1/shapes/{companies,invitations,milestones,oidc,proposals,sign-in-settings,welcome}.ts',
   'web/src/app/company-switch.tsx',
 ]
 

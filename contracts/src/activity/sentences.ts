@@ -125,14 +125,6 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
     message({ id: '{actor} changed the milestone “{title}”' }),
     { changes },
   ),
-  milestone_reached: told(
-    message({ id: 'Milestone reached' }),
-    message({ id: '{actor} says the milestone “{title}” is reached' }),
-  ),
-  milestone_reopened: told(
-    message({ id: 'Milestone open again' }),
-    message({ id: '{actor} says the milestone “{title}” is not reached yet' }),
-  ),
   milestone_deleted: told(
     message({ id: 'Milestone deleted' }),
     message({ id: '{actor} deleted the milestone “{title}”' }),

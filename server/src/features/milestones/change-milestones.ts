@@ -1,7 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type { MilestoneDraft, MilestoneEdit } from '@oriel/contracts/v1/shapes/milestones'
-import type { ActivityType } from '@oriel/contracts/words'
+import type { ActivityType, WorkStatus } from '@oriel/contracts/words'
 import type * as z from 'zod/mini'
 import { newId } from '../../db/ids.ts'
 import { lockProject } from '../../db/lock-project.ts'
@@ -38,14 +38,15 @@ export async function changeMilestone({ id, version, reached, ...edit }: z.outpu
   const now = new Date().toISOString()
   const { title = before.title, dueOn = before.dueOn } = edit
   const reachedAt = reached === undefined ? before.reachedAt : reached ? (before.reachedAt ?? now) : null
-  const changes = changed({ title: [before.title, title], plannedOn: [before.dueOn, dueOn] })
-  const isReached = reachedAt !== null && before.reachedAt === null
-  const isReopened = reachedAt === null && before.reachedAt !== null
-  if (Object.keys(changes).length === 0 && !isReached && !isReopened) return showMilestone(visit, before)
+  const changes = changed({
+    title: [before.title, title],
+    plannedOn: [before.dueOn, dueOn],
+    status: [statusOf(before.reachedAt), statusOf(reachedAt)],
+  })
+  if (Object.keys(changes).length === 0) return showMilestone(visit, before)
   const after = { ...before, title, dueOn, reachedAt, updatedAt: now, version: before.version + 1 }
   await visit.db.updateTable('milestones').set(after).where('id', '=', id).execute()
-  if (isReached) await record(visit, 'milestone_reached', after, changes)
-  else await record(visit, isReopened ? 'milestone_reopened' : 'milestone_updated', after, changes)
+  await record(visit, 'milestone_updated', after, changes)
   return showMilestone(visit, after)
 }
 
@@ -64,6 +65,9 @@ async function findMilestoneToChange(id: string, visit: Visit): Promise<Mileston
   ensure(visit.actor, policy.project.setMilestones)
   return milestone
 }
+
+/** As the feed says it of work. */
+const statusOf = (reachedAt: string | null): WorkStatus => (reachedAt === null ? 'pending' : 'completed')
 
 type Changes = Record<string, readonly [string | null, string]>
 

@@ -62,11 +62,12 @@ test('what becomes of a milestone is told to both sides, once', async () => {
     const { items } = (await agency.ask(who, listActivity, { project: 'bakery', limit: 5 })).data
     expect(items.map(({ type, target }) => [type, target.title])).toEqual([
       ['milestone_deleted', 'Opening'],
-      ['milestone_reopened', 'Opening'],
-      ['milestone_reached', 'Opening'],
+      ['milestone_updated', 'Opening'],
+      ['milestone_updated', 'Opening'],
       ['milestone_updated', 'Opening'],
       ['milestone_added', 'Launch'],
     ])
+    expect(items[2]?.changes).toEqual([{ field: 'status', from: 'pending', to: 'completed' }])
     expect(items[3]?.changes).toEqual([
       { field: 'title', from: 'Launch', to: 'Opening' },
       { field: 'plannedOn', from: '2099-06-01', to: '2099-06-08' },

@@ -1,15 +1,21 @@
 import type { Milestone } from '@oriel/contracts/v1/shapes/milestones'
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheckBig, CircleDot, Flag, Milestone as MilestoneIcon, Play, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { AlarmClock, CircleCheckBig, CircleDot, Flag, Play, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/code/loaded-later.ts'
 import { exactInstant, formatInstantDay } from '../../../lib/dates.ts'
-import { milestonesQuery } from '../../../lib/milestones.ts'
 import { t } from '../../../lib/t.ts'
 import type { Work } from '../../../lib/work-items.ts'
-import { Button, Card, DueLabel, ProgressBar } from '../../../ui/index.ts'
-import { MilestoneDialog, MilestoneMenu } from './milestones/milestone-menu.tsx'
+import { Button, Card, DueLabel, later, ProgressBar } from '../../../ui/index.ts'
+import { milestonesQuery } from './milestones/milestones-query.ts'
 import styles from './project-timeline.module.css'
+
+const MilestoneMenu = lazyPart(
+  () => import('./milestones/milestone-menu.tsx'),
+  (it) => it.MilestoneMenu,
+)
+const MilestoneDialog = later(async () => (await import('./milestones/milestone-dialog.tsx')).MilestoneDialog)
 
 /** Of the open tasks, the timeline names this many. */
 const NEXT = 3
@@ -77,11 +83,11 @@ function stepsOf({ dueOn, status }: Project, tasks: readonly Work[], milestones:
       key: milestone.id,
       title: milestone.title,
       day: milestone.dueOn,
-      icon: milestone.reachedAt === null ? MilestoneIcon : CircleCheckBig,
+      icon: milestone.reachedAt === null ? Flag : CircleCheckBig,
       settled: settled || milestone.reachedAt !== null,
       milestone,
     })),
-    { key: 'deadline', title: t({ id: 'Deadline' }), day: dueOn, icon: Flag, settled },
+    { key: 'deadline', title: t({ id: 'Deadline' }), day: dueOn, icon: AlarmClock, settled },
   ].toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
@@ -101,7 +107,11 @@ function Step({ step, readOnly }: { step: StepOnTheWay; readOnly: boolean }) {
       <span className={styles.when}>
         <DueLabel day={day} settled={settled} />
       </span>
-      {milestone && hasMenu && <MilestoneMenu milestone={milestone} />}
+      {milestone && hasMenu && (
+        <Suspense>
+          <MilestoneMenu milestone={milestone} />
+        </Suspense>
+      )}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { utcMidnight } from '@oriel/contracts/days'
 import { type ComponentProps, useState } from 'react'
 import { type Day, dayFormatter, dayOf } from '../../../lib/dates.ts'
-import type { MilestoneOn } from '../../../lib/milestones.ts'
+import type { MilestoneOn } from './milestones-query.ts'
 import { t } from '../../../lib/t.ts'
 import { useNow, VisuallyHidden } from '../../../ui/index.ts'
 import { useChangeThing } from '../change-thing.ts'

@@ -1,7 +1,7 @@
-import { CircleCheckBig, Milestone as MilestoneIcon } from 'lucide-react'
+import { CircleCheckBig, Flag } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
-import type { MilestoneOn } from '../../../lib/milestones.ts'
+import type { MilestoneOn } from './milestones-query.ts'
 import { t } from '../../../lib/t.ts'
 import { hueOf, VisuallyHidden } from '../../../ui/index.ts'
 import styles from './work-calendar.module.css'
@@ -10,7 +10,7 @@ import styles from './work-calendar.module.css'
 export function CalendarMilestone({ milestone, look }: { milestone: MilestoneOn; look: 'item' | 'line' }) {
   const paths = usePaths()
   const { title, project, reachedAt } = milestone
-  const Icon = reachedAt === null ? MilestoneIcon : CircleCheckBig
+  const Icon = reachedAt === null ? Flag : CircleCheckBig
   const link = (
     <Link className={styles.link} to={paths.project(project.id)} title={`${title} · ${project.name}`}>
       <VisuallyHidden>{t({ id: 'Milestone' })}: </VisuallyHidden>

@@ -4,7 +4,7 @@ import { CalendarDays, ChevronLeft, ChevronRight, Columns3, Rows3 } from 'lucide
 import type { ReactNode } from 'react'
 import { dayIn, oneOf, useSearchState } from '../../../lib/api/search-state.ts'
 import { type Day, dayOf } from '../../../lib/dates.ts'
-import { type MilestoneOn, milestonesInDaysQuery, milestonesOn } from '../../../lib/milestones.ts'
+import { type MilestoneOn, milestonesInDaysQuery, milestonesOn } from './milestones-query.ts'
 import { say, t } from '../../../lib/t.ts'
 import { useMedia, WIDE } from '../../../lib/use-media.ts'
 import { Banner, Button, ErrorState, IconButton, SegmentedControl, SkeletonRows, useNow } from '../../../ui/index.ts'

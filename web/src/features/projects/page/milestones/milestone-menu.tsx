@@ -10,7 +10,7 @@ import { messageOf } from '../../../../lib/api/refused.ts'
 import { say, t } from '../../../../lib/t.ts'
 import { later, Menu, toast, useConfirm } from '../../../../ui/index.ts'
 
-export const MilestoneDialog = later(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog)
+const MilestoneDialog = later(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog)
 
 /** What a manager does with a milestone: say that it is reached, change it, delete it. */
 export function MilestoneMenu({ milestone }: { milestone: Milestone }) {

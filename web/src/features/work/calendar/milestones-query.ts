@@ -1,11 +1,7 @@
-import { listMilestones, listMilestonesInDays } from '@oriel/contracts/v1/milestones'
+import { listMilestonesInDays } from '@oriel/contracts/v1/milestones'
 import type { Milestone, MilestoneFilter, MilestonesInDays } from '@oriel/contracts/v1/shapes/milestones'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from './api/ask.ts'
-
-/** Of a project, by their days. */
-export const milestonesQuery = (id: string) =>
-  queryOptions({ queryKey: ['customer', 'milestones', id], queryFn: () => ask(listMilestones, { id }) })
+import { ask } from '../../../lib/api/ask.ts'
 
 /** Of all that the reader sees, in these days. */
 export const milestonesInDaysQuery = (filter: MilestoneFilter) =>
