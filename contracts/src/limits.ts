@@ -12,6 +12,9 @@ export const LIMITS = {
   passkeyName: 60,
   /** A page of Oriel, as a link to sign in leads to it. */
   place: 300,
+  oidcProviders: 20,
+  oidcDomains: 50,
+  oidcQuery: 4000,
   /** The address of a browser at its push service. */
   pushEndpoint: 2000,
   /** Of ids in an address: as many as are changed at once. */

@@ -21,6 +21,7 @@ import { proposalRoutes } from './features/proposals/routes.ts'
 import { needRoutes } from './features/needs/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { oidcRoutes } from './features/oidc/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -85,6 +86,7 @@ const features: readonly Route[] = [
   ...settingsRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
+  ...oidcRoutes,
   ...searchRoutes,
   ...savedViewRoutes,
 ]

@@ -63,6 +63,8 @@ const networkOf = (it: Environment) => ({
   corsOrigins: it.ORIEL_CORS_ORIGINS,
   /** Push services beside those of the known browsers. */
   pushOrigins: it.ORIEL_PUSH_ORIGINS,
+  /** Providers of sign-ins may be in one's own network, and on this machine without TLS. */
+  oidcPrivate: it.ORIEL_OIDC_PRIVATE,
   maxConnections: it.ORIEL_MAX_CONNECTIONS,
   /** How long new requests are still answered, with 503, once we are asked to stop. Milliseconds. */
   stopDelay: it.ORIEL_STOP_DELAY * 1000,

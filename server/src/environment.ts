@@ -90,6 +90,7 @@ export const Environment = z
       .optional(),
     ORIEL_INBOUND_MAIL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     ORIEL_PUSH_ORIGINS: origins,
+    ORIEL_OIDC_PRIVATE: flag.default(false),
     ORIEL_CORS_ORIGINS: origins,
     ORIEL_SESSION_IDLE_MINUTES: minutes(8 * 60),
     ORIEL_SESSION_MAX_MINUTES: minutes(7 * 24 * 60),

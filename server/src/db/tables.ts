@@ -11,6 +11,7 @@ import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts'
 import type { MailAddressesTable, ReceivedMailsTable } from './tables/inbound-mail.ts'
 import type { MentionsTable } from './tables/mentions.ts'
 import type { MilestonesTable } from './tables/milestones.ts'
+import type { OidcIdentitiesTable, OidcProvidersTable } from './tables/oidc.ts'
 import type { NeedsTable } from './tables/needs.ts'
 import type { NoticesTable } from './tables/notices.ts'
 import type { UsersTable } from './tables/people.ts'
@@ -47,6 +48,8 @@ export interface Tables {
   signInLinks: SignInLinksTable
   secondFactors: SecondFactorsTable
   passkeys: PasskeysTable
+  oidcProviders: OidcProvidersTable
+  oidcIdentities: OidcIdentitiesTable
   /** What devices were asked to sign; of whoever signs in it is not known who they are. */
   passkeyChallenges: { challenge: string; userId: string | null; expiresAt: string }
   recoveryCodes: RecoveryCodesTable

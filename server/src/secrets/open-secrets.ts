@@ -29,6 +29,8 @@ export interface Secrets {
 
 const SEAL_KEYS = 'seal-keys.json'
 const DEVICE_KEY = 'device-key'
+/** Before the id of a provider: its secret opens for it alone. */
+export const OIDC_OWNER = 'oidc:'
 
 /** The keys of the folder belong to another installation. The message is one line for the operator. */
 export class DifferentKeys extends Error {
@@ -82,7 +84,7 @@ export async function rotateSealKey(folder: string, db: Db): Promise<number> {
   replaceKeyFile(path, writeKeyring(keyring))
   return transaction(db, 'write', async (changes) => {
     await noteKeys(changes, { device: null, seals: keysOf(keyring) }, { first: false })
-    return (await sealPasswordsAnew(changes, keyring)) + (await sealFactorsAnew(changes, keyring))
+    return (await sealPasswordsAnew(changes, keyring)) + (await sealFactorsAnew(changes, keyring)) + (await sealProvidersAnew(changes, keyring))
   })
 }
 
@@ -105,6 +107,14 @@ async function sealFactorsAnew(db: Db, keyring: Keyring): Promise<number> {
   )
 }
 
+async function sealProvidersAnew(db: Db, keyring: Keyring): Promise<number> {
+  const rows = await db.selectFrom('oidcProviders').select(['id', 'sealedSecret as sealed']).execute()
+  const owned = rows.map(({ id, sealed }) => ({ id: `${OIDC_OWNER}${id}`, sealed }))
+  return sealAnew(keyring, owned, (owner, sealedSecret) =>
+    db.updateTable('oidcProviders').set({ sealedSecret }).where('id', '=', owner.slice(OIDC_OWNER.length)).execute(),
+  )
+}
+
 /** What is sealed for each person, with the current key. Answers how many; what cannot be read stays as it is. */
 async function sealAnew(
   keyring: Keyring,
@@ -124,11 +134,17 @@ async function sealAnew(
 async function hasSealedBeyond(db: Db, keyring: Keyring | null): Promise<boolean> {
   let passwords = db.selectFrom('users').select('id').where('issuedSecret', 'is not', null)
   let factors = db.selectFrom('secondFactors').select('userId')
+  let providers = db.selectFrom('oidcProviders').select('id')
   for (const id of Object.keys(keyring?.keys ?? {})) {
     passwords = passwords.where('issuedSecret', 'not like', `v1:${id}:%`)
     factors = factors.where('sealedKey', 'not like', `v1:${id}:%`)
+    providers = providers.where('sealedSecret', 'not like', `v1:${id}:%`)
   }
-  const found = [await passwords.limit(1).executeTakeFirst(), await factors.limit(1).executeTakeFirst()]
+  const found = [
+    await passwords.limit(1).executeTakeFirst(),
+    await factors.limit(1).executeTakeFirst(),
+    await providers.limit(1).executeTakeFirst(),
+  ]
   return found.some((it) => it !== undefined)
 }
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { Instant, SeenVersion } from '../../fields.ts'
+import { Id, Instant, SeenVersion } from '../../fields.ts'
+import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { factorDemands, linkSignIns } from '../../words.ts'
 import { Verbs } from './common.ts'
+import { OidcProvider, OidcProviderEdit } from './oidc.ts'
 
 export const SignInSettings = z.object({
   /** Who may sign in by a link that is mailed to them. */
@@ -11,6 +13,9 @@ export const SignInSettings = z.object({
   secondFactor: z.enum(factorDemands),
   /** From when on, which is seven days after it was said; null for those of whom none is. */
   secondFactorFrom: z.object({ managers: z.nullable(Instant), employees: z.nullable(Instant) }),
+  providers: z.array(OidcProvider),
+  /** The one manager for whom passwords, links and passkeys go on where staff sign in by providers alone; null: all. */
+  breakGlass: z.nullable(z.object({ id: Id, name: z.string() })),
   version: z.int(),
   can: Verbs('edit'),
 })
@@ -19,6 +24,13 @@ export type SignInSettings = z.infer<typeof SignInSettings>
 export const SignInSettingsEdit = z.object({
   linkSignIn: z.optional(z.enum(linkSignIns, message({ id: 'Choose nobody, clients or everybody' }))),
   secondFactor: z.optional(z.enum(factorDemands, message({ id: 'Choose nobody, managers or staff' }))),
+  /** All that there are: one that is not named goes. */
+  providers: z.optional(
+    z
+      .array(OidcProviderEdit, message({ id: 'Give a list of providers' }))
+      .check(z.maxLength(LIMITS.oidcProviders, message({ id: 'At most 20 providers' }))),
+  ),
+  breakGlassId: z.optional(z.nullable(Id)),
   version: SeenVersion,
 })
 export type SignInSettingsEdit = z.input<typeof SignInSettingsEdit>

@@ -65,6 +65,8 @@ export interface SignInSettingsTable {
   /** From when on a second factor is required of them; null: it is not. */
   managersFrom: string | null
   employeesFrom: string | null
+  /** The one manager with local ways in where staff come by providers alone; null: local ways are everybody's. */
+  breakGlassId: Generated<string | null>
   version: Generated<number>
 }
 

@@ -6,10 +6,17 @@ import { addressOfPortrait } from '../../http/addresses/portrait-address.ts'
 import type { Services } from '../../services.ts'
 import { secondFactorWanted } from './factors/challenge.ts'
 import { factorWantedOf } from './factors/factor-of.ts'
+import { ensureLocalWay } from './local-way.ts'
 import { rememberDevice } from './known-device.ts'
 import { startSession } from './sessions.ts'
 import { recordNewDevice } from './record-new-device.ts'
 import { showMe } from './show-me.ts'
+
+/** What was proven, and by which way: a provider says it, or it is the second half of a sign-in whose first was let pass. */
+interface Proven {
+  proven: 'password' | 'factor'
+  by?: 'local' | 'provider' | 'second-half'
+}
 
 /**
  * Somebody has proven who they are: this browser is known to them and signed in from now on. `cookie` is for
@@ -21,8 +28,9 @@ export async function beginSession(
   db: Db,
   request: FastifyRequest,
   { id, fullName }: { id: string; fullName: string },
-  { proven }: { proven: 'password' | 'factor' } = { proven: 'password' },
+  { proven, by = 'local' }: Proven = { proven: 'password' },
 ): Promise<SignedIn & { cookie: string }> {
+  if (by === 'local') await ensureLocalWay(db, id)
   const wanted = proven === 'factor' ? null : await factorWantedOf(db, id)
   if (wanted) throw await secondFactorWanted(db, services.secrets, id, wanted)
   await db.updateTable('users').set({ lastSignInAt: new Date().toISOString() }).where('id', '=', id).execute()

@@ -13,7 +13,7 @@ import { forgetDevices } from '../../session/known-device.ts'
 import { endSessions } from '../../session/sessions.ts'
 import { leaveTeams } from '../../teams/leave-teams.ts'
 import { anonymise, NOBODY } from './anonymise.ts'
-import { ensureManagerLeft, ensureOwnsNothing } from './ensure-standing.ts'
+import { ensureManagerLeft, ensureNotBreakGlass, ensureOwnsNothing } from './ensure-standing.ts'
 import { findUser, lockUser } from '../find-user.ts'
 
 /**
@@ -46,6 +46,7 @@ export async function deleteUser(
   // After the change, which waits for a project that is just being created for this client.
   await ensureOwnsNothing(visit, user)
   await ensureManagerLeft(visit)
+  await ensureNotBreakGlass(visit, id)
   await leaveTeams(visit, id, successors)
   await leaveCompanies(visit, id)
   const fullName = anonymiseDeleted ? NOBODY : user.fullName

@@ -1,6 +1,7 @@
 import { filled, message } from '@oriel/contracts/message'
 import { conflict } from '../../../http/errors.ts'
 import type { Visit } from '../../../http/session/visit.ts'
+import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 
 /** After a change, before it is recorded: somebody must be left who can let the others in (REQ-1004, R-30). */
 export async function ensureManagerLeft({ db }: Visit) {
@@ -15,6 +16,15 @@ export async function ensureManagerLeft({ db }: Visit) {
   if (!left)
     throw conflict(
       message({ id: 'The last active project manager cannot be deleted, deactivated or given another role.' }),
+    )
+}
+
+/** The one manager who gets in without a provider stays who they are, as long as others need one. */
+export async function ensureNotBreakGlass({ db }: Visit, id: string) {
+  const { breakGlassId } = await readSignInSettings(db)
+  if (breakGlassId === id)
+    throw conflict(
+      message({ id: 'This manager is the way in when the provider fails: name another one in the sign-in settings first.' }),
     )
 }
 

@@ -15,7 +15,7 @@ import { leaveCompanies, nameCompany } from '../../companies/own-company.ts'
 import { renameInTexts } from '../../mentions/rename.ts'
 import { endSessions, revokeSessions } from '../../session/sessions.ts'
 import { leaveTeams } from '../../teams/leave-teams.ts'
-import { ensureManagerLeft, ensureOwnsNothing } from './ensure-standing.ts'
+import { ensureManagerLeft, ensureNotBreakGlass, ensureOwnsNothing } from './ensure-standing.ts'
 import { findUser, lockUser, type UserRow } from '../find-user.ts'
 import { roleFieldsOf } from './role-fields.ts'
 import { showUser } from '../show-users.ts'
@@ -66,6 +66,7 @@ export async function updateUser(
   else if (newRole) await leaveCompanies(visit, id)
   if (newStanding) {
     await ensureManagerLeft(visit)
+    await ensureNotBreakGlass(visit, id)
     // Whoever is active again signs in anew.
     await (after.status === 'active' ? endSessions(visit, id) : revokeSessions(visit, id))
     if (after.status !== 'active' || after.role === 'customer') await leaveTeams(visit, id, successors)

@@ -6,33 +6,63 @@ import { ensureProven } from '../../../http/session/ensure-proven.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { ensure, verbs } from '../../../policy/may.ts'
 import { policy } from '../../../policy/policy.ts'
+import type { Services } from '../../../services.ts'
 import { changesBetween } from '../../activity/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { ROW } from '../read-settings.ts'
+import { ensureWaysIn, showBreakGlass } from './break-glass.ts'
+import { readProviders, showProvider, storeProviders } from './oidc-providers.ts'
 import { demandOf, GRACE, lockSignInSettings, readSignInSettings, type StoredSignIn } from './read-sign-in-settings.ts'
 
-export async function getSignInSettings(visit: Visit): Promise<SignInSettings> {
+type Of = Pick<Services, 'config' | 'secrets'>
+
+export async function getSignInSettings(visit: Visit, of: Of): Promise<SignInSettings> {
   ensure(visit.actor, policy.signInSettings.see)
-  return show(await readSignInSettings(visit.db), visit)
+  return show(await readSignInSettings(visit.db), visit, of)
 }
 
 /** What is sent changes; a stale version gets the settings back as they are. */
 export async function changeSignInSettings(
-  { version, linkSignIn, secondFactor }: z.output<typeof SignInSettingsEdit>,
+  { version, linkSignIn, secondFactor, breakGlassId, providers }: z.output<typeof SignInSettingsEdit>,
   visit: Visit,
+  of: Of,
 ): Promise<SignInSettings> {
   ensure(visit.actor, policy.signInSettings.edit)
   await ensureProven(visit.db, visit.actor)
   const before = await lockSignInSettings(visit.db)
-  await ensureFresh(version, before.version, async () => show(before, visit))
-  const sent = { ...(linkSignIn ? { linkSignIn } : {}), ...(secondFactor ? demanded(before, secondFactor) : {}) }
-  const details = changesBetween<Omit<StoredSignIn, 'version'>>(before, sent)
-  if (Object.keys(details).length === 0) return show(before, visit)
-
+  await ensureFresh(version, before.version, async () => show(before, visit, of))
+  const sent = {
+    ...(linkSignIn ? { linkSignIn } : {}),
+    ...(secondFactor ? demanded(before, secondFactor) : {}),
+    ...(breakGlassId === undefined ? {} : { breakGlassId }),
+  }
+  const details = {
+    ...changesBetween<Omit<StoredSignIn, 'version'>>(before, sent),
+    ...(providers ? await changeProviders(visit, of, providers) : {}),
+  }
+  await ensureWaysIn(visit.db, { ...before, ...sent }.breakGlassId)
+  if (Object.keys(details).length === 0) return show(before, visit, of)
   const after = { ...before, ...sent, version: before.version + 1 }
   await visit.db.updateTable('signInSettings').set(after).where('id', '=', ROW).execute()
   await recordAudit(visit, { event: 'settings-changed', details })
-  return show(after, visit)
+  return show(after, visit, of)
+}
+
+/** What of them is another, for the audit log: a secret by that it changed. */
+async function changeProviders(
+  { db, actor }: Visit,
+  { secrets, config }: Of,
+  sent: NonNullable<z.output<typeof SignInSettingsEdit>['providers']>,
+) {
+  const before = await readProviders(db)
+  await storeProviders(db, secrets, { sent, before, changedById: actor.id })
+  const shown = (them: typeof before) => them.map((it) => showProvider(it, config.publicUrl))
+  const [old, now] = [shown(before), shown(await readProviders(db))]
+  const newSecrets = sent.filter(({ secret }) => secret !== undefined).map(({ id }) => id)
+  return {
+    ...(JSON.stringify(old) === JSON.stringify(now) ? {} : { providers: [old, now] }),
+    ...(newSecrets.length > 0 ? { secrets: [null, newSecrets] } : {}),
+  }
 }
 
 /** The day that somebody was told stays; of whom it is new, they have time. */
@@ -44,10 +74,16 @@ function demanded({ managersFrom, employeesFrom }: StoredSignIn, of: FactorDeman
   }
 }
 
-const show = (stored: StoredSignIn, { actor }: Visit): SignInSettings => ({
+const show = async (
+  stored: StoredSignIn,
+  { actor, db }: Visit,
+  { config }: Pick<Of, 'config'>,
+): Promise<SignInSettings> => ({
   linkSignIn: stored.linkSignIn,
   secondFactor: demandOf(stored),
   secondFactorFrom: { managers: stored.managersFrom, employees: stored.employeesFrom },
+  providers: (await readProviders(db)).map((it) => showProvider(it, config.publicUrl)),
+  breakGlass: await showBreakGlass(db, stored.breakGlassId),
   version: stored.version,
   can: verbs(actor, policy.signInSettings),
 })

@@ -10,10 +10,17 @@ export interface StoredSignIn {
   linkSignIn: LinkSignIn
   managersFrom: string | null
   employeesFrom: string | null
+  breakGlassId: string | null
   version: number
 }
 
-const asShipped: StoredSignIn = { linkSignIn: 'clients', managersFrom: null, employeesFrom: null, version: 1 }
+const asShipped: StoredSignIn = {
+  linkSignIn: 'clients',
+  managersFrom: null,
+  employeesFrom: null,
+  breakGlassId: null,
+  version: 1,
+}
 
 /** Until somebody changes them there is no row, and they are as shipped. */
 export async function readSignInSettings(db: Db): Promise<StoredSignIn> {

@@ -1,0 +1,89 @@
+import { message, type Words } from '@oriel/contracts/message'
+import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/shapes/oidc'
+import type * as z from 'zod/mini'
+import type { Db } from '../../../db/connection/connect.ts'
+import type { OidcProvidersTable } from '../../../db/tables/oidc.ts'
+import { invalid, unavailable } from '../../../http/errors.ts'
+import { OIDC_OWNER, type Secrets } from '../../../secrets/open-secrets.ts'
+
+export type StoredProvider = Omit<OidcProvidersTable, 'domains'> & { domains: string[] }
+type Sent = z.output<typeof OidcProviderEdit>
+
+export async function readProviders(db: Db): Promise<StoredProvider[]> {
+  const rows = await db.selectFrom('oidcProviders').selectAll().orderBy('position').orderBy('id').execute()
+  return rows.map((row) => ({ ...row, domains: JSON.parse(row.domains) as string[] }))
+}
+
+export const redirectOf = (publicUrl: string | undefined, id: string): string | null =>
+  publicUrl === undefined ? null : `${publicUrl}/api/v1/auth/oidc/${id}/callback`
+
+/** Never the secret. */
+export const showProvider = (
+  { id, name, issuer, clientId, staffOnly, domains, createAccounts, bothFactors }: StoredProvider,
+  publicUrl: string | undefined,
+): OidcProvider => ({
+  ...{ id, name, issuer, clientId, domains, createAccounts },
+  staffOnly: staffOnly === 1,
+  bothFactors: bothFactors === 1,
+  redirect: redirectOf(publicUrl, id),
+})
+
+/** Makes them those that are sent, in that order. Refuses at the field what would let in anybody, or give a secret away. */
+export async function storeProviders(
+  db: Db,
+  secrets: Secrets,
+  { sent, before, changedById }: { sent: readonly Sent[]; before: readonly StoredProvider[]; changedById: string },
+): Promise<void> {
+  const refused: Record<string, Words> = {}
+  sent.forEach((it, at) => {
+    const found = problemIn(it, before.find(({ id }) => id === it.id), sent.findIndex(({ id }) => id === it.id) !== at)
+    if (found) refused[`providers.${at}.${found[0]}`] = found[1]
+  })
+  if (Object.keys(refused).length > 0) throw invalid(refused)
+  for (const { id, issuer } of before) {
+    const kept = sent.find((it) => it.id === id)
+    // Who is who belongs to the provider that said so.
+    if (kept?.issuer !== issuer) await db.deleteFrom('oidcIdentities').where('providerId', '=', id).execute()
+    if (!kept) await db.deleteFrom('oidcProviders').where('id', '=', id).execute()
+  }
+  for (const [position, it] of sent.entries()) await store(db, secrets, it, { position, changedById, before })
+}
+
+function problemIn(it: Sent, before: StoredProvider | undefined, isTwice: boolean): [keyof Sent, Words] | null {
+  if (isTwice) return ['id', message({ id: 'Another provider has this already' })]
+  if (it.secret === undefined && !before) return ['secret', message({ id: 'Give the secret' })]
+  // Whoever changes where it is sent must know it.
+  if (it.secret === undefined && before?.issuer !== it.issuer)
+    return ['secret', message({ id: 'Give the secret again: the address has changed' })]
+  if (it.createAccounts === 'employee' && it.domains.length === 0)
+    return ['domains', message({ id: 'Name the domains whose people get an account' })]
+  if (!it.staffOnly && it.domains.length === 0)
+    return ['domains', message({ id: 'Name domains, or let in staff only' })]
+  return null
+}
+
+async function store(
+  db: Db,
+  secrets: Secrets,
+  { secret, domains, staffOnly, bothFactors, ...sent }: Sent,
+  { before, ...more }: { position: number; changedById: string; before: readonly StoredProvider[] },
+) {
+  const kept = before.find(({ id }) => id === sent.id)
+  const sealedSecret = secret === undefined ? kept?.sealedSecret : secrets.seal(`${OIDC_OWNER}${sent.id}`, secret)
+  if (!sealedSecret)
+    throw unavailable(message({ id: 'The key that seals secrets is missing. Tell whoever runs Oriel.' }))
+  const values = {
+    ...sent,
+    ...more,
+    sealedSecret,
+    domains: JSON.stringify([...new Set(domains)]),
+    staffOnly: staffOnly ? 1 : 0,
+    bothFactors: bothFactors ? 1 : 0,
+  }
+  const { id: _, ...rest } = values
+  await db
+    .insertInto('oidcProviders')
+    .values(values)
+    .onConflict((it) => it.column('id').doUpdateSet(rest))
+    .execute()
+}
