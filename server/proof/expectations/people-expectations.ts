@@ -257,6 +257,16 @@ const factorExpectations: Record<string, Expectation | Expectation[]> = {
   'DELETE /api/v1/me/passkeys/:id': { says: () => ({ path: { id: 'no-such-passkey' } }), answers: () => 404 },
   'POST /api/v1/auth/passkey/options': {},
   'POST /api/v1/auth/passkey': { says: () => ({ body: { response: {} } }), answers: () => 400 },
+  // In the world there is no provider: what one says is the tests' business.
+  'GET /api/v1/auth/oidc': {},
+  'GET /api/v1/auth/oidc/:id/start': { says: () => ({ path: { id: 'no-such' } }), answers: () => 302 },
+  'GET /api/v1/auth/oidc/:id/callback': { says: () => ({ path: { id: 'no-such' } }), answers: () => 302 },
+  'POST /api/v1/auth/oidc/:id': {
+    says: () => ({ path: { id: 'no-such' }, body: { query: 'code=none' } }),
+    answers: () => 409,
+  },
+  'POST /api/v1/settings/oidc/test': { says: () => ({ body: { id: 'no-such' } }) },
+  'POST /api/v1/settings/oidc/test/result': { says: () => ({ body: { id: 'no-such', query: 'code=none' } }) },
   'POST /api/v1/auth/totp': {
     says: () => ({ body: { challenge: 'no-such', code: '123456' } }),
     answers: () => 404,

@@ -228,7 +228,11 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
   settings: { edit: [['PATCH /api/v1/settings']] },
   signInSettings: {
     see: [['GET /api/v1/settings/sign-in'], ['GET /api/v1/settings/sign-in/missing']],
-    edit: [['PUT /api/v1/settings/sign-in']],
+    edit: [
+      ['PUT /api/v1/settings/sign-in'],
+      ['POST /api/v1/settings/oidc/test'],
+      ['POST /api/v1/settings/oidc/test/result'],
+    ],
   },
   savedView: { share: [['POST /api/v1/saved-views']] },
 }

@@ -13,7 +13,7 @@ import { SignedInLayout } from './signed-in-layout.tsx'
 import { useLastSeen } from './use-last-seen.ts'
 
 /** Not behind the sign-in but beside it. What no route names comes with the page that says so. */
-const waysIn = ['/welcome', '/recover', '/link', '/passkey']
+const waysIn = ['/welcome', '/recover', '/link', '/passkey', '/oidc']
 
 /** All but the sign-in itself. Whoever is here for the first time is asked a few things where they were going. */
 export function SignedIn() {

@@ -6,6 +6,7 @@ import { mailQuery } from '../features/settings/mail-queries.ts'
 import { settingsQuery } from '../features/settings/queries.ts'
 import { FactorSettings } from '../features/settings/sign-in/factor-settings.tsx'
 import { LinkSettings } from '../features/settings/sign-in/link-settings.tsx'
+import { ProvidersCard } from '../features/settings/sign-in/oidc/providers-card.tsx'
 import { signInQuery } from '../features/settings/sign-in/queries.ts'
 import { SignInPlace } from '../features/settings/sign-in/sign-in-place.tsx'
 import { t } from '../lib/t.ts'
@@ -57,6 +58,7 @@ function SignInSettings() {
         <>
           <FactorSettings settings={data} />
           <LinkSettings settings={data} />
+          <ProvidersCard settings={data} />
         </>
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} />

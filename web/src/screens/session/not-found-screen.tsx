@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, EmptyState } from '../../ui/index.ts'
 
-const ways = ['/welcome', '/recover', '/link', '/passkey']
+const ways = ['/welcome', '/recover', '/link', '/passkey', '/oidc']
 const WaysIn = lazyPart(
   () => import('../ways-in/ways-in.tsx'),
   (it) => it.WaysIn,

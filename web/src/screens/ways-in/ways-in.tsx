@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '../../lib/session/session.ts'
 import { FirstSignInScreen } from './first-sign-in-screen.tsx'
 import { LinkScreen } from './link-screen.tsx'
+import { OidcScreen } from './oidc-screen.tsx'
 import { PasskeyScreen } from './passkey-screen.tsx'
 import { RecoverScreen } from './recover-screen.tsx'
 import { SecondFactorScreen } from './second-factor-screen.tsx'
@@ -14,6 +15,7 @@ const screens: Record<string, typeof LinkScreen> = {
   '/recover': RecoverScreen,
   '/link': LinkScreen,
   '/passkey': PasskeyScreen,
+  '/oidc': OidcScreen,
 }
 /** What a link was good for when its page was opened is not asked again: by then it is used. */
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 const nobody = { managers: null, employees: null }
-const shipped = { linkSignIn: 'clients', secondFactor: 'nobody', secondFactorFrom: nobody, version: 1, can: ['edit'] }
+const shipped = {
+  ...{ linkSignIn: 'clients', secondFactor: 'nobody', secondFactorFrom: nobody, providers: [], breakGlass: null },
+  ...{ version: 1, can: ['edit'] },
+}
 const WEEK = 7 * 24 * 3_600_000
 
 test('managers alone see and change how people sign in, and only a change is a line in the audit log', async () => {

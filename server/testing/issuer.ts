@@ -1,0 +1,97 @@
+import { createHash, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+type Json = Record<string, unknown>
+
+/** What a provider does otherwise than it should. */
+export interface Bent {
+  metadata?: (it: Json, issuer: string) => unknown
+  claims?: (it: Json) => Json
+  /** Of the answer with the tokens. */
+  tokens?: (it: Json) => { status?: number; body: Json }
+  userinfo?: Json
+  /** Signs with a key under this id. */
+  kid?: string
+  /** Signs with a key that it does not show. */
+  otherKey?: boolean
+  /** Answers nothing but this. */
+  raw?: (request: IncomingMessage, answer: ServerResponse) => void
+}
+
+const encoded = (it: unknown) => Buffer.from(JSON.stringify(it)).toString('base64url')
+const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const [shown, hidden] = [newKeys(), newKeys()]
+
+function signed(header: Json, claims: Json, key: KeyObject): string {
+  const text = `${encoded(header)}.${encoded(claims)}`
+  return `${text}.${createSign('RSA-SHA256').update(text).sign(key, 'base64url')}`
+}
+
+/** A provider that does as it is told, on this machine; for what one that is right never does. */
+export async function openIssuer(bent: Bent = {}) {
+  const rounds = new Map<string, { nonce: string; challenge: string }>()
+  let issuer = ''
+  let asked = 0
+  const server = createServer((request, answer) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      if (bent.raw) return bent.raw(request, answer)
+      const { status = 200, body } = answerTo(request.url ?? '', new URLSearchParams(Buffer.concat(chunks).toString()))
+      answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+
+  function answerTo(path: string, form: URLSearchParams): { status?: number; body: unknown } {
+    asked += 1
+    if (path.endsWith('openid-configuration')) return { body: (bent.metadata ?? ((it: Json) => it))(metadata(issuer), issuer) }
+    if (path === '/jwks') return { body: { keys: [{ ...shown.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] } }
+    if (path === '/me') return { body: bent.userinfo ?? {} }
+    return token(form)
+  }
+
+  function token(form: URLSearchParams) {
+    const round = rounds.get(form.get('code') ?? '')
+    const proof = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
+    if (!round || proof !== round.challenge) return { status: 400, body: { error: 'invalid_grant' } }
+    rounds.delete(form.get('code') ?? '')
+    const now = Math.floor(Date.now() / 1000)
+    const person = { sub: 'eli-there', email: 'eli@agency.test', email_verified: true, name: 'Eli There' }
+    const claims = { iss: issuer, aud: 'oriel', iat: now, exp: now + 300, nonce: round.nonce, ...person }
+    const key = bent.otherKey ? hidden.privateKey : shown.privateKey
+    const id_token = signed({ alg: 'RS256', kid: bent.kid ?? 'one' }, (bent.claims ?? ((it: Json) => it))(claims), key)
+    const body = { access_token: 'access', token_type: 'bearer', id_token }
+    return bent.tokens ? bent.tokens(body) : { body }
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections()))
+  onTestFinished(async () => void (await close()))
+  return {
+    issuer,
+    close,
+    asked: () => asked,
+    /** As if somebody had signed in there: what the browser comes back with. */
+    pass(url: string): string {
+      const { searchParams: sent } = new URL(url)
+      const code = `code-${rounds.size}`
+      rounds.set(code, { nonce: sent.get('nonce') ?? '', challenge: sent.get('code_challenge') ?? '' })
+      return new URLSearchParams({ code, state: sent.get('state') ?? '' }).toString()
+    },
+  }
+}
+
+const metadata = (issuer: string): Json => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+  userinfo_endpoint: `${issuer}/me`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  code_challenge_methods_supported: ['S256'],
+})

@@ -1,0 +1,111 @@
+import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/shapes/oidc'
+import { useState } from 'react'
+import { Refused } from '../../../../lib/api/refused.ts'
+import { t } from '../../../../lib/t.ts'
+import { Button, Checkbox, Field, Fields, PasswordInput, RadioGroup, TextInput } from '../../../../ui/index.ts'
+
+interface ProviderFormProps {
+  /** Null for a new one. */
+  provider: OidcProvider | null
+  onSend: (edit: OidcProviderEdit) => void
+  error: unknown
+  busy: boolean
+}
+
+const fresh: OidcProviderEdit = {
+  ...{ id: '', name: '', issuer: '', clientId: '', secret: '' },
+  ...{ staffOnly: true, domains: [], createAccounts: 'never', bothFactors: false },
+}
+
+const accounts = () =>
+  [
+    { value: 'never', label: t({ id: 'Never: people are invited here' }) },
+    { value: 'employee', label: t({ id: 'As an employee, in the domains' }) },
+  ] as const
+
+/** What the provider's own pages tell; the redirect address is for them. */
+export function ProviderForm({ provider, onSend, error, busy }: ProviderFormProps) {
+  const [edit, setEdit] = useState<OidcProviderEdit>(() => (provider ? { ...provider, secret: '' } : fresh))
+  const [domains, setDomains] = useState(() => edit.domains.join(', '))
+  const change = (more: Partial<OidcProviderEdit>) => setEdit({ ...edit, ...more })
+  const typed = (name: 'id' | 'name' | 'issuer' | 'clientId' | 'secret') => ({
+    value: edit[name] ?? '',
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+  const errorOf = fieldErrors(error)
+  const redirect = `${window.location.origin}/api/v1/auth/oidc/${edit.id || '…'}/callback`
+  function send() {
+    const { secret, ...rest } = edit
+    onSend({
+      ...rest,
+      domains: domains.split(/[\s,]+/).filter(Boolean),
+      // What is kept stays where nothing was typed.
+      ...(secret ? { secret } : {}),
+    })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Fields>
+        <Field label={t({ id: 'Name on the button' })} error={errorOf('name')}>
+          <TextInput {...typed('name')} />
+        </Field>
+        <Field
+          label={t({ id: 'Short name in the address' })}
+          error={errorOf('id')}
+          hint={t({ id: 'Redirect address for the provider: {address}' }, { address: provider?.redirect ?? redirect })}
+        >
+          <TextInput {...typed('id')} readOnly={provider !== null} />
+        </Field>
+        <Field label={t({ id: 'Issuer' })} error={errorOf('issuer')}>
+          <TextInput type="url" {...typed('issuer')} />
+        </Field>
+        <Field label={t({ id: 'Client ID' })} error={errorOf('clientId')}>
+          <TextInput {...typed('clientId')} />
+        </Field>
+        <Field
+          label={t({ id: 'Secret' })}
+          error={errorOf('secret')}
+          hint={provider ? t({ id: 'Left empty, the one that is kept stays.' }) : undefined}
+        >
+          <PasswordInput autoComplete="off" {...typed('secret')} />
+        </Field>
+        <Field label={t({ id: 'Domains' })} error={errorOf('domains')} hint={t({ id: 'Of e-mail addresses, with commas. Empty: any.' })}>
+          <TextInput value={domains} onChange={(event) => setDomains(event.target.value)} />
+        </Field>
+        <Checkbox
+          label={t({ id: 'For staff only' })}
+          checked={edit.staffOnly}
+          onChange={(event) => change({ staffOnly: event.target.checked })}
+        />
+        <Checkbox
+          label={t({ id: 'It always asks for two factors' })}
+          hint={t({ id: 'Then no second factor is asked for here. Where the provider says so itself this is not needed.' })}
+          checked={edit.bothFactors}
+          onChange={(event) => change({ bothFactors: event.target.checked })}
+        />
+        <Field label={t({ id: 'Create accounts' })} error={errorOf('createAccounts')}>
+          <RadioGroup
+            options={accounts()}
+            value={edit.createAccounts}
+            onChange={(createAccounts) => change({ createAccounts })}
+          />
+        </Field>
+      </Fields>
+      <Button type="submit" tone="primary" wide busy={busy}>
+        {t({ id: 'Save Settings' })}
+      </Button>
+    </form>
+  )
+}
+
+/** The server names the provider by its place in the list; one dialog edits one. */
+const fieldErrors = (error: unknown) => (name: keyof OidcProviderEdit) =>
+  error instanceof Refused
+    ? Object.entries(error.fields).find(([path]) => path.replace(/^providers\.\d+\./, '').split('.')[0] === name)?.[1]
+    : undefined

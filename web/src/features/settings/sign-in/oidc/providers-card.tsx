@@ -1,0 +1,79 @@
+import { messages } from '@oriel/contracts/messages'
+import { testOidc } from '@oriel/contracts/v1/oidc'
+import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/shapes/oidc'
+import type { SignInSettings } from '@oriel/contracts/v1/shapes/sign-in-settings'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../../../lib/api/ask.ts'
+import { messageOf } from '../../../../lib/api/refused.ts'
+import { say, t } from '../../../../lib/t.ts'
+import { Button, Card, Dialog, later, Row, Rows, toast, useProven } from '../../../../ui/index.ts'
+import styles from '../../settings.module.css'
+import { BreakGlass } from './break-glass.tsx'
+import { problemTexts } from './problems.ts'
+import { ProviderTest } from './provider-test.tsx'
+import { useSaveProviders } from './use-save-providers.ts'
+
+const ProviderForm = later(async () => (await import('./provider-form.tsx')).ProviderForm)
+
+/** Providers by which people sign in: any number, each tried before it is relied on. */
+export function ProvidersCard({ settings }: { settings: SignInSettings }) {
+  const { providers } = settings
+  const [open, setOpen] = useState<OidcProvider | 'new' | null>(null)
+  const save = useSaveProviders(settings, () => setOpen(null))
+  const testing = useTest()
+  const without = (id: string) => providers.filter((it) => it.id !== id)
+  const put = (edit: OidcProviderEdit) =>
+    save.mutate({
+      providers: open === 'new' ? [...providers, edit] : providers.map((it) => (it.id === edit.id ? edit : it)),
+    })
+  return (
+    <Card title={t({ id: 'Providers' })} className={styles.card}>
+      <ProviderTest />
+      {providers.length === 0 ? (
+        <p>{t({ id: 'With a provider such as Entra ID, Google or Keycloak people sign in with the account of their office.' })}</p>
+      ) : (
+        <Rows label={t({ id: 'Providers' })}>
+          {providers.map((it) => (
+            <Row
+              key={it.id}
+              title={it.name}
+              text={it.issuer}
+              actions={
+                <>
+                  <Button busy={testing.isPending} onClick={() => testing.mutate(it.id)}>
+                    {t({ id: 'Test' })}
+                  </Button>
+                  <Button onClick={() => setOpen(it)}>{t({ id: 'Edit' })}</Button>
+                  <Button onClick={() => save.mutate({ providers: without(it.id) })}>{t({ id: 'Remove' })}</Button>
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={() => setOpen('new')}>{t({ id: 'Add a Provider' })}</Button>
+      </div>
+      {providers.length > 0 && <BreakGlass settings={settings} onSave={(breakGlassId) => save.mutate({ breakGlassId })} />}
+      {open && (
+        <Dialog open onClose={() => setOpen(null)} title={open === 'new' ? t({ id: 'Add a Provider' }) : open.name}>
+          <ProviderForm provider={open === 'new' ? null : open} onSend={put} error={save.error} busy={save.isPending} />
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+/** Leads the whole browser through the provider, and back to this page. */
+function useTest() {
+  const proven = useProven()
+  return useMutation({
+    mutationFn: (id: string) => proven(() => ask(testOidc, { id })),
+    onSuccess(begun) {
+      if (begun?.url) window.location.assign(begun.url)
+      else if (begun?.problem) toast.error(say(messages.error), { message: problemTexts[begun.problem]() })
+    },
+    onError: (error) => toast.error(say(messages.error), { message: messageOf(error) }),
+  })
+}

@@ -1,0 +1,30 @@
+import { messages } from '@oriel/contracts/messages'
+import type { SignInSettings, SignInSettingsEdit } from '@oriel/contracts/v1/shapes/sign-in-settings'
+import { changeSignInSettings } from '@oriel/contracts/v1/sign-in-settings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../../../lib/api/ask.ts'
+import { messageOf, Refused } from '../../../../lib/api/refused.ts'
+import { say, t } from '../../../../lib/t.ts'
+import { toast, useProven } from '../../../../ui/index.ts'
+import { signInQuery } from '../queries.ts'
+
+/** Saves providers, or who gets in without, once the manager has proven who they are. */
+export function useSaveProviders({ version }: SignInSettings, onSaved: () => void) {
+  const client = useQueryClient()
+  const proven = useProven()
+  return useMutation({
+    mutationFn: (edit: SignInSettingsEdit) => proven(() => ask(changeSignInSettings, { ...edit, version })),
+    onSuccess(saved) {
+      if (!saved) return
+      client.setQueryData(signInQuery.queryKey, saved)
+      onSaved()
+      toast.success(t({ id: 'Settings saved' }))
+    },
+    onError(error) {
+      // What somebody else has saved meanwhile stands there, and what was typed here is still to be saved.
+      if (error instanceof Refused && error.status === 409 && error.data)
+        client.setQueryData(signInQuery.queryKey, error.data as SignInSettings)
+      toast.error(say(messages.error), { message: messageOf(error) })
+    },
+  })
+}
