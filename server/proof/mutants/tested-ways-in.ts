@@ -10,6 +10,9 @@ const links = ['mail/link-sign-in.test.ts', 'features/sign-in-links/sign-in-link
 
 const unproven: Guard = [/^ *(await ensureProven\([^\n]*\))$/gm, [['', 'however old the proof']]]
 
+const oidc = ['features/oidc/oidc.test.ts']
+const wrong = ['features/oidc/wrong-configurations.test.ts']
+
 /** What keeps people out who bring half of what it takes. */
 export const testedWaysIn: Readonly<Record<string, Tested>> = {
   'features/sign-in-links/links.ts': {
@@ -144,6 +147,69 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
   'features/passkeys/own-passkeys.ts': {
     tests: passkeys,
     guards: [unproven, [/\n *(\.where\('userId', '=', actor[^\n]*)/g, [['', 'of anybody']]]],
+  },
+  'features/session/local-way.ts': {
+    tests: oidc,
+    guards: [[/(throw new Refusal\(\{)/g, [['void new Refusal({', 'past the provider, too']]]],
+  },
+  'features/settings/sign-in/break-glass.ts': {
+    tests: oidc,
+    guards: [
+      [/(if \(!provider\))/g, [['if (false)', 'without a provider']]],
+      [/(if \(!manager\))/g, [['if (false)', 'whoever it is']]],
+    ],
+  },
+  'features/settings/sign-in/oidc-providers.ts': {
+    tests: oidc,
+    guards: [
+      [/(if \(it\.secret === undefined && before\?\.issuer[^\n]*)/g, [['if (false)', 'the secret sent anywhere']]],
+      [/(if \(it\.createAccounts === 'employee'[^\n]*)/g, [['if (false)', 'accounts for anybody']]],
+      [/(if \(!it\.staffOnly && [^\n]*)/g, [['if (false)', 'from any domain']]],
+    ],
+  },
+  'features/oidc/guarded-fetch.ts': {
+    tests: oidc,
+    guards: [
+      [/(if \(!isPlain && [^\n]*)/g, [['', 'without TLS']]],
+      [/(if \(!privateToo && [^\n]*)/g, [['', 'to private addresses']]],
+      [/(if \(!found\.every\([^\n]*)/g, [['', 'to names of private addresses']]],
+    ],
+  },
+  'features/oidc/provider-client.ts': {
+    tests: wrong,
+    guards: [
+      [/(client\.enableNonRepudiationChecks, )/g, [['', 'whoever signed']]],
+      [/(if \(methods && [^\n]*)/g, [['', 'without PKCE']]],
+    ],
+  },
+  'features/oidc/finish-round.ts': {
+    tests: [...oidc, ...wrong],
+    guards: [
+      [/(if \(round\.tester !== tester\)[^\n]*)/g, [['', 'a test signs in']]],
+      [/(expectedNonce: round\.nonce)/g, [['expectedNonce: undefined as never', 'with any nonce']]],
+    ],
+  },
+  'features/oidc/round.ts': {
+    tests: oidc,
+    guards: [[/(if \(round\?\.provider !== provider\))/g, [['if (!round)', 'of another provider']]]],
+  },
+  'features/oidc/person-of.ts': {
+    tests: [...wrong, ...oidc],
+    guards: [
+      [/(if \(verified !== true [^\n]*)/g, [['', 'verified or not']]],
+      [/(if \(domains\.length > 0 && [^\n]*)/g, [['', 'from any domain']]],
+      [/(if \(person\.deletedAt !== null\)[^\n]*)/g, [['', 'deleted or not']]],
+      [/(if \(person\.status !== 'active'\)[^\n]*)/g, [['', 'active or not']]],
+      [/(if \(provider\.staffOnly === 1 && [^\n]*)/g, [['', 'clients, too']]],
+      [/(if \(person && person\.subject !== null\)[^\n]*)/g, [['', 'whoever has the address now']]],
+    ],
+  },
+  'features/oidc/sign-in.ts': {
+    tests: oidc,
+    guards: [
+      [/(if \(!maker \|\| [^\n]*)/g, [['if (!maker)', 'in anybody’s name']]],
+      [/(await ensureSeldom\([^\n]*)/g, [['', 'as often as asked']]],
+    ],
   },
   'features/passkeys/challenges.ts': {
     tests: passkeys,

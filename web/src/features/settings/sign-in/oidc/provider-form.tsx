@@ -2,7 +2,7 @@ import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/shapes/
 import { useState } from 'react'
 import { Refused } from '../../../../lib/api/refused.ts'
 import { t } from '../../../../lib/t.ts'
-import { Button, Checkbox, Field, Fields, PasswordInput, RadioGroup, TextInput } from '../../../../ui/index.ts'
+import { Button, Checkbox, Dialog, Field, Fields, PasswordInput, RadioGroup, TextInput } from '../../../../ui/index.ts'
 
 interface ProviderFormProps {
   /** Null for a new one. */
@@ -11,6 +11,12 @@ interface ProviderFormProps {
   error: unknown
   busy: boolean
 }
+
+export const ProviderDialog = ({ onClose, ...form }: ProviderFormProps & { onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={form.provider?.name ?? t({ id: 'Add a Provider' })}>
+    <ProviderForm {...form} />
+  </Dialog>
+)
 
 const fresh: OidcProviderEdit = {
   ...{ id: '', name: '', issuer: '', clientId: '', secret: '' },
@@ -24,7 +30,7 @@ const accounts = () =>
   ] as const
 
 /** What the provider's own pages tell; the redirect address is for them. */
-export function ProviderForm({ provider, onSend, error, busy }: ProviderFormProps) {
+function ProviderForm({ provider, onSend, error, busy }: ProviderFormProps) {
   const [edit, setEdit] = useState<OidcProviderEdit>(() => (provider ? { ...provider, secret: '' } : fresh))
   const [domains, setDomains] = useState(() => edit.domains.join(', '))
   const change = (more: Partial<OidcProviderEdit>) => setEdit({ ...edit, ...more })

@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { ask } from '../../../../lib/api/ask.ts'
 import { messageOf } from '../../../../lib/api/refused.ts'
 import { say, t } from '../../../../lib/t.ts'
-import { Button, Card, Dialog, later, Row, Rows, toast, useProven } from '../../../../ui/index.ts'
+import { Button, Card, later, Row, Rows, toast, useProven } from '../../../../ui/index.ts'
 import styles from '../../settings.module.css'
 import { BreakGlass } from './break-glass.tsx'
 import { problemTexts } from './problems.ts'
 import { ProviderTest } from './provider-test.tsx'
 import { useSaveProviders } from './use-save-providers.ts'
 
-const ProviderForm = later(async () => (await import('./provider-form.tsx')).ProviderForm)
+const ProviderDialog = later(async () => (await import('./provider-form.tsx')).ProviderDialog)
 
 /** Providers by which people sign in: any number, each tried before it is relied on. */
 export function ProvidersCard({ settings }: { settings: SignInSettings }) {
@@ -57,9 +57,13 @@ export function ProvidersCard({ settings }: { settings: SignInSettings }) {
       </div>
       {providers.length > 0 && <BreakGlass settings={settings} onSave={(breakGlassId) => save.mutate({ breakGlassId })} />}
       {open && (
-        <Dialog open onClose={() => setOpen(null)} title={open === 'new' ? t({ id: 'Add a Provider' }) : open.name}>
-          <ProviderForm provider={open === 'new' ? null : open} onSend={put} error={save.error} busy={save.isPending} />
-        </Dialog>
+        <ProviderDialog
+          provider={open === 'new' ? null : open}
+          onSend={put}
+          onClose={() => setOpen(null)}
+          error={save.error}
+          busy={save.isPending}
+        />
       )}
     </Card>
   )
