@@ -46,15 +46,21 @@ export async function openIssuer(bent: Bent = {}) {
 
   function answerTo(path: string, form: URLSearchParams): { status?: number; body: unknown } {
     asked += 1
-    if (path.endsWith('openid-configuration')) return { body: (bent.metadata ?? ((it: Json) => it))(metadata(issuer), issuer) }
-    if (path === '/jwks') return { body: { keys: [{ ...shown.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] } }
+    if (path.endsWith('openid-configuration'))
+      return { body: (bent.metadata ?? ((it: Json) => it))(metadata(issuer), issuer) }
+    if (path === '/jwks')
+      return {
+        body: { keys: [{ ...shown.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] },
+      }
     if (path === '/me') return { body: bent.userinfo ?? {} }
     return token(form)
   }
 
   function token(form: URLSearchParams) {
     const round = rounds.get(form.get('code') ?? '')
-    const proof = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
+    const proof = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
     if (!round || proof !== round.challenge) return { status: 400, body: { error: 'invalid_grant' } }
     rounds.delete(form.get('code') ?? '')
     const now = Math.floor(Date.now() / 1000)

@@ -4,8 +4,15 @@ import { changeSignInSettings } from '@oriel/contracts/v1/sign-in-settings'
 import { openDemoAgency } from './agencies/demo-agency.ts'
 
 export const providerAt = (issuer: string, more: Partial<OidcProviderEdit> = {}): OidcProviderEdit => ({
-  ...{ id: 'office', name: 'Office', issuer, clientId: 'oriel', secret: 'kept-well' },
-  ...{ staffOnly: true, domains: [], createAccounts: 'never', bothFactors: false },
+  id: 'office',
+  name: 'Office',
+  issuer,
+  clientId: 'oriel',
+  secret: 'kept-well',
+  staffOnly: true,
+  domains: [],
+  createAccounts: 'never',
+  bothFactors: false,
   ...more,
 })
 

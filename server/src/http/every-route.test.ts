@@ -389,6 +389,8 @@ const longest: Record<string, number> = {
   text: 5000,
   reviewComments: 1000,
   said: 1000,
+  // What a provider sends back; some of their codes are long.
+  query: 4000,
   name: 200,
   title: 200,
   fullName: 200,

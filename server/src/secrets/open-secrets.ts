@@ -84,7 +84,11 @@ export async function rotateSealKey(folder: string, db: Db): Promise<number> {
   replaceKeyFile(path, writeKeyring(keyring))
   return transaction(db, 'write', async (changes) => {
     await noteKeys(changes, { device: null, seals: keysOf(keyring) }, { first: false })
-    return (await sealPasswordsAnew(changes, keyring)) + (await sealFactorsAnew(changes, keyring)) + (await sealProvidersAnew(changes, keyring))
+    return (
+      (await sealPasswordsAnew(changes, keyring)) +
+      (await sealFactorsAnew(changes, keyring)) +
+      (await sealProvidersAnew(changes, keyring))
+    )
   })
 }
 

@@ -37,5 +37,8 @@ export async function beginRound(services: Services, request: FastifyRequest, id
     state,
     nonce,
   })
-  return { url: url.href, cookie: giveRound(services.secrets, request, { provider: id, state, nonce, verifier, tester }) }
+  return {
+    url: url.href,
+    cookie: giveRound(services.secrets, request, { provider: id, state, nonce, verifier, tester }),
+  }
 }

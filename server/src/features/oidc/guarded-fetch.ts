@@ -10,7 +10,10 @@ export const PATIENCE = 5_000
 /** Bytes of an answer. Documents and keys of large providers have some ten thousand. */
 const MOST = 256 * 1024
 
-type Fetch = (url: string, options: { method: string; headers: Record<string, string>; body?: unknown }) => Promise<Response>
+type Fetch = (
+  url: string,
+  options: { method: string; headers: Record<string, string>; body?: unknown },
+) => Promise<Response>
 
 const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast'
 const isThisMachine = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'

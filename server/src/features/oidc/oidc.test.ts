@@ -8,7 +8,9 @@ import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { openIssuer } from '../../../testing/issuer.ts'
 import { openOidcAgency, providerAt } from '../../../testing/oidc-agency.ts'
 
-async function opened(...[bent, more, environment]: [Parameters<typeof openIssuer>[0]?, Parameters<typeof openOidcAgency>[1]?, object?]) {
+async function opened(
+  ...[bent, more, environment]: [Parameters<typeof openIssuer>[0]?, Parameters<typeof openOidcAgency>[1]?, object?]
+) {
   const provider = await openIssuer(bent)
   const agency = await openOidcAgency(provider.issuer, more, environment)
   const comeIn = async () => {
@@ -54,7 +56,9 @@ test('another browser, another provider, another state, and a code that was used
   expect((await agency.finish(stranger.cookie, query)).status).toBe(409)
   expect(await agency.lastRefusal()).toMatchObject({ reason: 'other-browser' })
   expect((await agency.finish(cookie, query, 'elsewhere')).status).toBe(409)
-  expect((await agency.finish(cookie, 'error=access_denied&state=' + new URL(url).searchParams.get('state'))).status).toBe(409)
+  expect(
+    (await agency.finish(cookie, 'error=access_denied&state=' + new URL(url).searchParams.get('state'))).status,
+  ).toBe(409)
   expect(await agency.lastRefusal()).toMatchObject({ reason: 'denied' })
   expect((await agency.finish(cookie, query)).status).toBe(200)
   expect((await agency.finish(cookie, query)).status).toBe(409)
@@ -88,9 +92,18 @@ test('a provider that is down is asked once, and the other ways are offered', as
 
 test('without the operator’s word nothing is asked of private addresses, nor without TLS', async () => {
   const { agency, provider } = await opened({}, {}, { ORIEL_OIDC_PRIVATE: '0' })
-  for (const issuer of [provider.issuer, provider.issuer.replace('http', 'https'), 'https://localhost:1', 'https://[::1]:1', 'https://169.254.169.254']) {
+  for (const issuer of [
+    provider.issuer,
+    provider.issuer.replace('http', 'https'),
+    'https://localhost:1',
+    'https://[::1]:1',
+    'https://169.254.169.254',
+  ]) {
     await agency.ask('mara', changeSignInSettings, { providers: [providerAt(issuer)] })
-    expect([issuer, (await agency.ask('mara', testOidc, { id: 'office' })).data.problem]).toEqual([issuer, 'address-refused'])
+    expect([issuer, (await agency.ask('mara', testOidc, { id: 'office' })).data.problem]).toEqual([
+      issuer,
+      'address-refused',
+    ])
   }
   expect(provider.asked()).toBe(0)
 })
@@ -106,7 +119,11 @@ test('without an account one is made where the manager said so, as an employee, 
   expect((await comeIn()).data.me.id).toBe(first.data.me.id)
   await agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'mara').execute()
   await agency.db.deleteFrom('oidcIdentities').execute()
-  await agency.db.updateTable('users').set({ emailKey: 'gone@agency.test' }).where('id', '=', first.data.me.id).execute()
+  await agency.db
+    .updateTable('users')
+    .set({ emailKey: 'gone@agency.test' })
+    .where('id', '=', first.data.me.id)
+    .execute()
   expect((await comeIn()).status).toBe(409)
   expect(await agency.lastRefusal()).toMatchObject({ reason: 'nobody-to-add' })
 })
@@ -131,7 +148,12 @@ test('where staff come by the provider alone, one manager and all clients keep t
   expect((await agency.ask('mara', changeSignInSettings, { breakGlassId: 'mara' })).status).toBe(200)
   const passwordOfOne = async (person: 'mara' | 'paul' | 'eli' | 'clara') =>
     (await agency.ask('nobody', signIn, { email: `${person}@agency.test`, password: passwordOf(person) })).status
-  expect([await passwordOfOne('mara'), await passwordOfOne('paul'), await passwordOfOne('eli'), await passwordOfOne('clara')]).toEqual([200, 409, 409, 200])
+  expect([
+    await passwordOfOne('mara'),
+    await passwordOfOne('paul'),
+    await passwordOfOne('eli'),
+    await passwordOfOne('clara'),
+  ]).toEqual([200, 409, 409, 200])
   expect((await comeIn()).status).toBe(200)
   const kept = [
     agency.ask('paul', changePerson, { id: 'mara', status: 'inactive' }),
@@ -142,13 +164,13 @@ test('where staff come by the provider alone, one manager and all clients keep t
 })
 
 test.each([
-  ['providers', { providers: [] }, 'breakGlassId'],
-  ['another than a manager', { breakGlassId: 'eli' }, 'breakGlassId'],
-] as const)('what would lose the last way in is refused at its field: %s', async (_, edit, field) => {
+  ['no provider', { providers: [] }],
+  ['another than a manager', { breakGlassId: 'eli' }],
+])('what would lose the last way in is refused at its field: %s', async (_, edit) => {
   const { agency } = await opened()
   await agency.ask('mara', changeSignInSettings, { breakGlassId: 'mara' })
-  const { status, body } = await agency.ask('mara', changeSignInSettings, { ...edit, ...('providers' in edit ? { providers: [] } : {}) })
-  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
+  const { status, body } = await agency.ask('mara', changeSignInSettings, edit)
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['breakGlassId']])
   expect((await agency.ask('mara', getSignInSettings, {})).data.providers).toHaveLength(1)
 })
 
@@ -180,7 +202,9 @@ test('a test prints what came, and signs nobody in; what it began nobody else fi
   const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? ''
   const query = provider.pass(begun.data.url ?? '')
   expect((await agency.finish(cookie, query)).status).toBe(409)
-  expect((await agency.ask('paul', finishOidcTest, { id: 'office', query }, { cookie })).data.problem).toBe('other-browser')
+  expect((await agency.ask('paul', finishOidcTest, { id: 'office', query }, { cookie })).data.problem).toBe(
+    'other-browser',
+  )
   const { data } = await agency.ask('mara', finishOidcTest, { id: 'office', query }, { cookie })
   expect(data).toMatchObject({ person: 'Eli Sand', problem: null, missing: [] })
   expect(data.claims).toContainEqual({ name: 'email', value: 'eli@agency.test' })

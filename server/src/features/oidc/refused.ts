@@ -26,7 +26,12 @@ interface Failure extends Error {
   status?: number
 }
 
-const CLAIMS: Record<string, OidcProblem> = { aud: 'wrong-audience', azp: 'wrong-audience', iss: 'wrong-provider', nonce: 'wrong-nonce' }
+const CLAIMS: Record<string, OidcProblem> = {
+  aud: 'wrong-audience',
+  azp: 'wrong-audience',
+  iss: 'wrong-provider',
+  nonce: 'wrong-nonce',
+}
 
 function named({ code, error, cause, message }: Failure): OidcProblem | null {
   const about = (cause ?? {}) as { claim?: string; attribute?: string }
@@ -34,6 +39,9 @@ function named({ code, error, cause, message }: Failure): OidcProblem | null {
     case 'OAUTH_TIMEOUT':
     case 'OAUTH_ABORT':
       return 'too-slow'
+    case 'OAUTH_HTTP_REQUEST_FORBIDDEN':
+    case 'OAUTH_REQUEST_PROTOCOL_FORBIDDEN':
+      return 'address-refused'
     case 'OAUTH_AUTHORIZATION_RESPONSE_ERROR':
       return 'denied'
     case 'OAUTH_RESPONSE_BODY_ERROR':

@@ -20,11 +20,7 @@ const OWNER = 'oidc-round'
 const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-oidc' : 'oidc')
 
 /** Only pages of our own send it back: those of the provider never bring it. */
-export function giveRound(
-  secrets: Secrets,
-  request: FastifyRequest,
-  round: Omit<Round, 'until'>,
-): string {
+export function giveRound(secrets: Secrets, request: FastifyRequest, round: Omit<Round, 'until'>): string {
   const sealed = secrets.seal(OWNER, JSON.stringify({ ...round, until: Date.now() + LASTS * 1000 }))
   if (sealed === null) throw new OidcRefused('key-missing')
   return cookie(request, encodeURIComponent(sealed), LASTS)

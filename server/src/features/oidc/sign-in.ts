@@ -58,7 +58,11 @@ async function begin({ services, request }: RequestContext, provider: StoredProv
 }
 
 /** An account in the name of the manager who last set up the provider, as long as they may make one. */
-async function beginNew({ services, request }: Pick<RequestContext, 'services' | 'request'>, provider: StoredProvider, claims: Claims) {
+async function beginNew(
+  { services, request }: Pick<RequestContext, 'services' | 'request'>,
+  provider: StoredProvider,
+  claims: Claims,
+) {
   if (provider.createAccounts !== 'employee') throw new OidcRefused('no-account')
   const email = emailOf(provider, claims)
   const maker = await recipientOf(services.pools.sessions, provider.changedById)
@@ -70,7 +74,12 @@ async function beginNew({ services, request }: Pick<RequestContext, 'services' |
   return oneVisit(services, visitor, 'write', async (visit) => {
     const id = newId()
     await addAccount(visit, {
-      ...{ id, name, email, role: 'employee', status: 'active', fields: {} },
+      id,
+      name,
+      email,
+      role: 'employee',
+      status: 'active',
+      fields: {},
       password: { passwordHash, issuedSecret: null, passwordState: 'user-set' },
     })
     await keepIdentity(visit.db, provider.id, claims, id)
@@ -90,7 +99,9 @@ export async function noteRefused(
   await appendAudit(db, {
     event: 'sign-in-failed',
     actor: { id: null, fullName: provider?.name ?? 'Unknown provider' },
-    ...{ ip: request.ip, requestId: request.id, details: { reason } },
+    ip: request.ip,
+    requestId: request.id,
+    details: { reason },
   })
 }
 
@@ -101,5 +112,7 @@ const refusalOf = (problem: OidcProblem) =>
         // Neither 401 nor 403: those end what somebody is signed in to.
         status: 409,
         code: 'provider-refused',
-        message: message({ id: 'You could not be signed in this way. Ask your project manager: the reason stands in their audit log.' }),
+        message: message({
+          id: 'You could not be signed in this way. Ask your project manager: the reason stands in their audit log.',
+        }),
       })

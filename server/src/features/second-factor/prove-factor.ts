@@ -55,7 +55,10 @@ export async function proveFactor(
       .executeTakeFirst()
     if (confirmed) await appendAudit(changes, { ...from, event: 'second-factor-on' })
     const codes = confirmed ? { codes: await renewCodes(changes, secrets, person.id) } : {}
-    return { ...(await beginSession(services, changes, request, person, { proven: 'factor', by: 'second-half' })), ...codes }
+    return {
+      ...(await beginSession(services, changes, request, person, { proven: 'factor', by: 'second-half' })),
+      ...codes,
+    }
   })
   giveCookie(request, reply, cookie)
   return proven

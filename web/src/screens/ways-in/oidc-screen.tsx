@@ -16,7 +16,11 @@ export function OidcScreen() {
   const isTest = new URLSearchParams(query).get('state')?.startsWith('test.') === true
   if (isTest) return <Navigate to={`/settings/sign-in#${back}`} replace />
   if (back.startsWith('!'))
-    return <NotIn text={back === '!often' ? tooOften() : t({ id: 'The provider cannot be reached, or is not set up rightly.' })} />
+    return (
+      <NotIn
+        text={back === '!often' ? tooOften() : t({ id: 'The provider cannot be reached, or is not set up rightly.' })}
+      />
+    )
   return <Arriving id={id || 'none'} query={query} />
 }
 

@@ -24,7 +24,9 @@ export async function ensureNotBreakGlass({ db }: Visit, id: string) {
   const { breakGlassId } = await readSignInSettings(db)
   if (breakGlassId === id)
     throw conflict(
-      message({ id: 'This manager is the way in when the provider fails: name another one in the sign-in settings first.' }),
+      message({
+        id: 'This manager is the way in when the provider fails: name another one in the sign-in settings first.',
+      }),
     )
 }
 

@@ -22,7 +22,12 @@ export const showProvider = (
   { id, name, issuer, clientId, staffOnly, domains, createAccounts, bothFactors }: StoredProvider,
   publicUrl: string | undefined,
 ): OidcProvider => ({
-  ...{ id, name, issuer, clientId, domains, createAccounts },
+  id,
+  name,
+  issuer,
+  clientId,
+  domains,
+  createAccounts,
   staffOnly: staffOnly === 1,
   bothFactors: bothFactors === 1,
   redirect: redirectOf(publicUrl, id),
@@ -36,7 +41,11 @@ export async function storeProviders(
 ): Promise<void> {
   const refused: Record<string, Words> = {}
   sent.forEach((it, at) => {
-    const found = problemIn(it, before.find(({ id }) => id === it.id), sent.findIndex(({ id }) => id === it.id) !== at)
+    const found = problemIn(
+      it,
+      before.find(({ id }) => id === it.id),
+      sent.findIndex(({ id }) => id === it.id) !== at,
+    )
     if (found) refused[`providers.${at}.${found[0]}`] = found[1]
   })
   if (Object.keys(refused).length > 0) throw invalid(refused)

@@ -5,8 +5,13 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 const nobody = { managers: null, employees: null }
 const shipped = {
-  ...{ linkSignIn: 'clients', secondFactor: 'nobody', secondFactorFrom: nobody, providers: [], breakGlass: null },
-  ...{ version: 1, can: ['edit'] },
+  linkSignIn: 'clients',
+  secondFactor: 'nobody',
+  secondFactorFrom: nobody,
+  providers: [],
+  breakGlass: null,
+  version: 1,
+  can: ['edit'],
 }
 const WEEK = 7 * 24 * 3_600_000
 

@@ -22,7 +22,9 @@ export function BreakGlass({ settings, onSave }: BreakGlassProps) {
   return (
     <Field
       label={t({ id: 'Staff sign in by a provider alone, but for' })}
-      hint={t({ id: 'This manager keeps password, link and passkey, for the day on which the provider fails. Clients keep theirs.' })}
+      hint={t({
+        id: 'This manager keeps password, link and passkey, for the day on which the provider fails. Clients keep theirs.',
+      })}
     >
       <OptionalSelect
         value={settings.breakGlass?.id ?? null}

@@ -19,7 +19,8 @@ export const problemTexts: Record<OidcProblem, () => string> = {
   denied: () => t({ id: 'The provider let nobody through, or somebody turned back there.' }),
   'wrong-provider': () => t({ id: 'Another provider answered than the one that was asked.' }),
   'wrong-client': () => t({ id: 'The client id or the secret is wrong.' }),
-  'code-refused': () => t({ id: 'The provider does not know the code: used before, too old, or for another redirect address.' }),
+  'code-refused': () =>
+    t({ id: 'The provider does not know the code: used before, too old, or for another redirect address.' }),
   'no-id-token': () => t({ id: 'The provider sent no ID token: it must allow the scope “openid”.' }),
   'unknown-key': () => t({ id: 'The ID token is signed with a key that the provider does not show.' }),
   'wrong-signature': () => t({ id: 'The signature of the ID token is wrong.' }),

@@ -19,8 +19,15 @@ export const ProviderDialog = ({ onClose, ...form }: ProviderFormProps & { onClo
 )
 
 const fresh: OidcProviderEdit = {
-  ...{ id: '', name: '', issuer: '', clientId: '', secret: '' },
-  ...{ staffOnly: true, domains: [], createAccounts: 'never', bothFactors: false },
+  id: '',
+  name: '',
+  issuer: '',
+  clientId: '',
+  secret: '',
+  staffOnly: true,
+  domains: [],
+  createAccounts: 'never',
+  bothFactors: false,
 }
 
 const accounts = () =>
@@ -81,27 +88,14 @@ function ProviderForm({ provider, onSend, error, busy }: ProviderFormProps) {
         >
           <PasswordInput autoComplete="off" {...typed('secret')} />
         </Field>
-        <Field label={t({ id: 'Domains' })} error={errorOf('domains')} hint={t({ id: 'Of e-mail addresses, with commas. Empty: any.' })}>
+        <Field
+          label={t({ id: 'Domains' })}
+          error={errorOf('domains')}
+          hint={t({ id: 'Of e-mail addresses, with commas. Empty: any.' })}
+        >
           <TextInput value={domains} onChange={(event) => setDomains(event.target.value)} />
         </Field>
-        <Checkbox
-          label={t({ id: 'For staff only' })}
-          checked={edit.staffOnly}
-          onChange={(event) => change({ staffOnly: event.target.checked })}
-        />
-        <Checkbox
-          label={t({ id: 'It always asks for two factors' })}
-          hint={t({ id: 'Then no second factor is asked for here. Where the provider says so itself this is not needed.' })}
-          checked={edit.bothFactors}
-          onChange={(event) => change({ bothFactors: event.target.checked })}
-        />
-        <Field label={t({ id: 'Create accounts' })} error={errorOf('createAccounts')}>
-          <RadioGroup
-            options={accounts()}
-            value={edit.createAccounts}
-            onChange={(createAccounts) => change({ createAccounts })}
-          />
-        </Field>
+        <WhomItLetsIn edit={edit} change={change} error={errorOf('createAccounts')} />
       </Fields>
       <Button type="submit" tone="primary" wide busy={busy}>
         {t({ id: 'Save Settings' })}
@@ -109,6 +103,37 @@ function ProviderForm({ provider, onSend, error, busy }: ProviderFormProps) {
     </form>
   )
 }
+
+interface WhomItLetsInProps {
+  edit: OidcProviderEdit
+  change: (more: Partial<OidcProviderEdit>) => void
+  error: string | undefined
+}
+
+const WhomItLetsIn = ({ edit, change, error }: WhomItLetsInProps) => (
+  <>
+    <Checkbox
+      label={t({ id: 'For staff only' })}
+      checked={edit.staffOnly}
+      onChange={(event) => change({ staffOnly: event.target.checked })}
+    />
+    <Checkbox
+      label={t({ id: 'It always asks for two factors' })}
+      hint={t({
+        id: 'Then no second factor is asked for here. Where the provider says so itself this is not needed.',
+      })}
+      checked={edit.bothFactors}
+      onChange={(event) => change({ bothFactors: event.target.checked })}
+    />
+    <Field label={t({ id: 'Create accounts' })} error={error}>
+      <RadioGroup
+        options={accounts()}
+        value={edit.createAccounts}
+        onChange={(createAccounts) => change({ createAccounts })}
+      />
+    </Field>
+  </>
+)
 
 /** The server names the provider by its place in the list; one dialog edits one. */
 const fieldErrors = (error: unknown) => (name: keyof OidcProviderEdit) =>

@@ -31,7 +31,11 @@ export function ProvidersCard({ settings }: { settings: SignInSettings }) {
     <Card title={t({ id: 'Providers' })} className={styles.card}>
       <ProviderTest />
       {providers.length === 0 ? (
-        <p>{t({ id: 'With a provider such as Entra ID, Google or Keycloak people sign in with the account of their office.' })}</p>
+        <p>
+          {t({
+            id: 'With a provider such as Entra ID, Google or Keycloak people sign in with the account of their office.',
+          })}
+        </p>
       ) : (
         <Rows label={t({ id: 'Providers' })}>
           {providers.map((it) => (
@@ -55,7 +59,9 @@ export function ProvidersCard({ settings }: { settings: SignInSettings }) {
       <div className={styles.buttons}>
         <Button onClick={() => setOpen('new')}>{t({ id: 'Add a Provider' })}</Button>
       </div>
-      {providers.length > 0 && <BreakGlass settings={settings} onSave={(breakGlassId) => save.mutate({ breakGlassId })} />}
+      {providers.length > 0 && (
+        <BreakGlass settings={settings} onSave={(breakGlassId) => save.mutate({ breakGlassId })} />
+      )}
       {open && (
         <ProviderDialog
           provider={open === 'new' ? null : open}
