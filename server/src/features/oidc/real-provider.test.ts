@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 import { expect, onTestFinished, test } from 'vitest'
 import { openOidcAgency } from '../../../testing/oidc-agency.ts'
 

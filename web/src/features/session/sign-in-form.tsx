@@ -1,5 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Me } from '@oriel/contracts/v1/shapes/people'
+import { listOidcWays } from '@oriel/contracts/v1/oidc'
+import type { OidcWays } from '@oriel/contracts/v1/shapes/oidc'
 import { signIn } from '@oriel/contracts/v1/session'
 import { signInErrors } from '@oriel/contracts/session'
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
@@ -64,9 +66,21 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       </Button>
       {window.isSecureContext && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
       <a href="/link">{t({ id: 'Send me a link' })}</a>
+      {useProviders().map(({ id, name }) => (
+        <a key={id} href={`/api/v1/auth/oidc/${id}/start`}>
+          {name}
+        </a>
+      ))}
       <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
     </form>
   )
+}
+
+/** By which people sign in; none where nobody says so. */
+function useProviders() {
+  const [items, setItems] = useState<OidcWays['items']>([])
+  useEffect(() => void ask(listOidcWays, {}).then((ways) => setItems(ways.items), Object), [])
+  return items
 }
 
 /** Seconds until the server looks at another attempt. */

@@ -1,5 +1,5 @@
 import type { Me } from '@oriel/contracts/v1/shapes/people'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { SignInForm } from '../../features/session/sign-in-form.tsx'
 import { homes } from '../../lib/session/homes.ts'
@@ -8,11 +8,6 @@ import { takeRememberedPlace } from '../../lib/session/remembered-place.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { SignInFrame } from '../../ui/index.ts'
-
-/** After the form, which needs none of it. */
-const ProviderButtons = lazy(async () => ({
-  default: (await import('../../features/session/provider-buttons.tsx')).ProviderButtons,
-}))
 
 /** The second in which the success toast is read and the dashboard is loaded (REQ-301). */
 const REDIRECT_DELAY = 1000
@@ -39,9 +34,6 @@ export function SignInScreen() {
         <p>{t({ id: 'Customers: please contact your project manager to get access.' })}</p>
       </hgroup>
       <SignInForm onSignedIn={arrive} leaving={leaving} />
-      <Suspense>
-        <ProviderButtons />
-      </Suspense>
     </SignInFrame>
   )
 }

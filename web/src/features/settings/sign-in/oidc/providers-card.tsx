@@ -12,7 +12,7 @@ import styles from '../../settings.module.css'
 import { BreakGlass } from './break-glass.tsx'
 import { problemTexts } from './problems.ts'
 import { ProviderTest } from './provider-test.tsx'
-import { useSaveProviders } from './use-save-providers.ts'
+import { useSaveSignIn } from '../use-save-sign-in.ts'
 
 const ProviderDialog = later(async () => (await import('./provider-form.tsx')).ProviderDialog)
 
@@ -20,7 +20,7 @@ const ProviderDialog = later(async () => (await import('./provider-form.tsx')).P
 export function ProvidersCard({ settings }: { settings: SignInSettings }) {
   const { providers } = settings
   const [open, setOpen] = useState<OidcProvider | 'new' | null>(null)
-  const save = useSaveProviders(settings, () => setOpen(null))
+  const save = useSaveSignIn(settings, () => setOpen(null))
   const testing = useTest()
   const without = (id: string) => providers.filter((it) => it.id !== id)
   const put = (edit: OidcProviderEdit) =>
