@@ -66,21 +66,21 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       </Button>
       {window.isSecureContext && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
       <a href="/link">{t({ id: 'Send me a link' })}</a>
-      {useProviders().map(({ id, name }) => (
-        <a key={id} href={`/api/v1/auth/oidc/${id}/start`}>
-          {name}
-        </a>
-      ))}
+      <Providers />
       <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
     </form>
   )
 }
 
 /** By which people sign in; none where nobody says so. */
-function useProviders() {
+function Providers() {
   const [items, setItems] = useState<OidcWays['items']>([])
   useEffect(() => void ask(listOidcWays, {}).then((ways) => setItems(ways.items), Object), [])
-  return items
+  return items.map(({ id, name }) => (
+    <a key={id} href={`/api/v1/auth/oidc/${id}/start`}>
+      {name}
+    </a>
+  ))
 }
 
 /** Seconds until the server looks at another attempt. */

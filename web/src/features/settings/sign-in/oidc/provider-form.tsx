@@ -41,12 +41,7 @@ function ProviderForm({ provider, onSend, error, busy }: ProviderFormProps) {
   const [edit, setEdit] = useState<OidcProviderEdit>(() => (provider ? { ...provider, secret: '' } : fresh))
   const [domains, setDomains] = useState(() => edit.domains.join(', '))
   const change = (more: Partial<OidcProviderEdit>) => setEdit({ ...edit, ...more })
-  const typed = (name: 'id' | 'name' | 'issuer' | 'clientId' | 'secret') => ({
-    value: edit[name] ?? '',
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  })
   const errorOf = fieldErrors(error)
-  const redirect = `${window.location.origin}/api/v1/auth/oidc/${edit.id || '…'}/callback`
   function send() {
     const { secret, ...rest } = edit
     onSend({
@@ -65,29 +60,7 @@ function ProviderForm({ provider, onSend, error, busy }: ProviderFormProps) {
       }}
     >
       <Fields>
-        <Field label={t({ id: 'Name on the button' })} error={errorOf('name')}>
-          <TextInput {...typed('name')} />
-        </Field>
-        <Field
-          label={t({ id: 'Short name in the address' })}
-          error={errorOf('id')}
-          hint={t({ id: 'Redirect address for the provider: {address}' }, { address: provider?.redirect ?? redirect })}
-        >
-          <TextInput {...typed('id')} readOnly={provider !== null} />
-        </Field>
-        <Field label={t({ id: 'Issuer' })} error={errorOf('issuer')}>
-          <TextInput type="url" {...typed('issuer')} />
-        </Field>
-        <Field label={t({ id: 'Client ID' })} error={errorOf('clientId')}>
-          <TextInput {...typed('clientId')} />
-        </Field>
-        <Field
-          label={t({ id: 'Secret' })}
-          error={errorOf('secret')}
-          hint={provider ? t({ id: 'Left empty, the one that is kept stays.' }) : undefined}
-        >
-          <PasswordInput autoComplete="off" {...typed('secret')} />
-        </Field>
+        <HowItIsReached edit={edit} change={change} provider={provider} errorOf={errorOf} />
         <Field
           label={t({ id: 'Domains' })}
           error={errorOf('domains')}
@@ -101,6 +74,48 @@ function ProviderForm({ provider, onSend, error, busy }: ProviderFormProps) {
         {t({ id: 'Save Settings' })}
       </Button>
     </form>
+  )
+}
+
+interface HowItIsReachedProps {
+  edit: OidcProviderEdit
+  change: (more: Partial<OidcProviderEdit>) => void
+  provider: OidcProvider | null
+  errorOf: (name: keyof OidcProviderEdit) => string | undefined
+}
+
+function HowItIsReached({ edit, change, provider, errorOf }: HowItIsReachedProps) {
+  const typed = (name: 'id' | 'name' | 'issuer' | 'clientId' | 'secret') => ({
+    value: edit[name] ?? '',
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+  const redirect = `${window.location.origin}/api/v1/auth/oidc/${edit.id || '…'}/callback`
+  return (
+    <>
+      <Field label={t({ id: 'Name on the button' })} error={errorOf('name')}>
+        <TextInput {...typed('name')} />
+      </Field>
+      <Field
+        label={t({ id: 'Short name in the address' })}
+        error={errorOf('id')}
+        hint={t({ id: 'Redirect address for the provider: {address}' }, { address: provider?.redirect ?? redirect })}
+      >
+        <TextInput {...typed('id')} readOnly={provider !== null} />
+      </Field>
+      <Field label={t({ id: 'Issuer' })} error={errorOf('issuer')}>
+        <TextInput type="url" {...typed('issuer')} />
+      </Field>
+      <Field label={t({ id: 'Client ID' })} error={errorOf('clientId')}>
+        <TextInput {...typed('clientId')} />
+      </Field>
+      <Field
+        label={t({ id: 'Secret' })}
+        error={errorOf('secret')}
+        hint={provider ? t({ id: 'Left empty, the one that is kept stays.' }) : undefined}
+      >
+        <PasswordInput autoComplete="off" {...typed('secret')} />
+      </Field>
+    </>
   )
 }
 
