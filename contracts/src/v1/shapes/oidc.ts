@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from '../../fields.ts'
+import { Count, Id } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { accountsByProvider, oidcProblems } from '../../oidc.ts'
@@ -46,8 +46,8 @@ const shared = {
 
 export const OidcProvider = z.object({
   ...shared,
-  /** What has to be given to the provider; null while nobody has said where people reach Oriel. */
-  redirect: z.nullable(z.string()),
+  /** Who has signed in by it and is known there. */
+  people: Count,
 })
 export type OidcProvider = z.infer<typeof OidcProvider>
 

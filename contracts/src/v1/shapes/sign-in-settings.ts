@@ -14,6 +14,11 @@ export const SignInSettings = z.object({
   /** From when on, which is seven days after it was said; null for those of whom none is. */
   secondFactorFrom: z.object({ managers: z.nullable(Instant), employees: z.nullable(Instant) }),
   providers: z.array(OidcProvider),
+  /**
+   * Where providers send people back, with `{id}` for the short name: they want to know it beforehand. Null while nobody
+   * has said where people reach Oriel (`ORIEL_URL`).
+   */
+  redirect: z.nullable(z.string()),
   /** The one manager for whom passwords, links and passkeys go on where staff sign in by providers alone; null: all. */
   breakGlass: z.nullable(z.object({ id: Id, name: z.string() })),
   version: z.int(),

@@ -1,7 +1,7 @@
 import { filled, message } from '@oriel/contracts/message'
 import { conflict } from '../../../http/errors.ts'
 import type { Visit } from '../../../http/session/visit.ts'
-import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
+import { lockSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 
 /** After a change, before it is recorded: somebody must be left who can let the others in (REQ-1004, R-30). */
 export async function ensureManagerLeft({ db }: Visit) {
@@ -19,9 +19,12 @@ export async function ensureManagerLeft({ db }: Visit) {
     )
 }
 
-/** The one manager who gets in without a provider stays who they are, as long as others need one. */
+/**
+ * The one manager who gets in without a provider stays who they are, as long as others need one. After the change:
+ * nobody names them meanwhile.
+ */
 export async function ensureNotBreakGlass({ db }: Visit, id: string) {
-  const { breakGlassId } = await readSignInSettings(db)
+  const { breakGlassId } = await lockSignInSettings(db)
   if (breakGlassId === id)
     throw conflict(
       message({

@@ -11,7 +11,7 @@ import { changesBetween } from '../../activity/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { ROW } from '../read-settings.ts'
 import { ensureWaysIn, showBreakGlass } from './break-glass.ts'
-import { readProviders, showProvider, storeProviders } from './oidc-providers.ts'
+import { readProviders, redirectOf, showProvider, storeProviders } from './oidc-providers.ts'
 import { demandOf, GRACE, lockSignInSettings, readSignInSettings, type StoredSignIn } from './read-sign-in-settings.ts'
 
 type Of = Pick<Services, 'config' | 'secrets'>
@@ -51,13 +51,12 @@ export async function changeSignInSettings(
 /** What of them is another, for the audit log: a secret by that it changed. */
 async function changeProviders(
   { db, actor }: Visit,
-  { secrets, config }: Of,
+  { secrets }: Of,
   sent: NonNullable<z.output<typeof SignInSettingsEdit>['providers']>,
 ) {
   const before = await readProviders(db)
   await storeProviders(db, secrets, { sent, before, changedById: actor.id })
-  const shown = (them: typeof before) => them.map((it) => showProvider(it, config.publicUrl))
-  const [old, now] = [shown(before), shown(await readProviders(db))]
+  const [old, now] = [before.map(showProvider), (await readProviders(db)).map(showProvider)]
   const newSecrets = sent.filter(({ secret }) => secret !== undefined).map(({ id }) => id)
   return {
     ...(JSON.stringify(old) === JSON.stringify(now) ? {} : { providers: [old, now] }),
@@ -82,7 +81,8 @@ const show = async (
   linkSignIn: stored.linkSignIn,
   secondFactor: demandOf(stored),
   secondFactorFrom: { managers: stored.managersFrom, employees: stored.employeesFrom },
-  providers: (await readProviders(db)).map((it) => showProvider(it, config.publicUrl)),
+  providers: (await readProviders(db)).map(showProvider),
+  redirect: redirectOf(config.publicUrl, '{id}'),
   breakGlass: await showBreakGlass(db, stored.breakGlassId),
   version: stored.version,
   can: verbs(actor, policy.signInSettings),

@@ -6,22 +6,41 @@ import type { OidcProvidersTable } from '../../../db/tables/oidc.ts'
 import { invalid, unavailable } from '../../../http/errors.ts'
 import { OIDC_OWNER, type Secrets } from '../../../secrets/open-secrets.ts'
 
-export type StoredProvider = Omit<OidcProvidersTable, 'domains'> & { domains: string[] }
+export type StoredProvider = Omit<OidcProvidersTable, 'domains'> & { domains: string[]; people: number }
 type Sent = z.output<typeof OidcProviderEdit>
 
 export async function readProviders(db: Db): Promise<StoredProvider[]> {
-  const rows = await db.selectFrom('oidcProviders').selectAll().orderBy('position').orderBy('id').execute()
-  return rows.map((row) => ({ ...row, domains: JSON.parse(row.domains) as string[] }))
+  const rows = await db
+    .selectFrom('oidcProviders')
+    .selectAll()
+    .select((it) =>
+      it
+        .selectFrom('oidcIdentities')
+        .whereRef('oidcIdentities.providerId', '=', 'oidcProviders.id')
+        .select((identity) => identity.fn.countAll<number>().as('count'))
+        .as('people'),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, domains: JSON.parse(row.domains) as string[], people: row.people ?? 0 }))
 }
 
 export const redirectOf = (publicUrl: string | undefined, id: string): string | null =>
   publicUrl === undefined ? null : `${publicUrl}/api/v1/auth/oidc/${id}/callback`
 
 /** Never the secret. */
-export const showProvider = (
-  { id, name, issuer, clientId, staffOnly, domains, createAccounts, bothFactors }: StoredProvider,
-  publicUrl: string | undefined,
-): OidcProvider => ({
+export const showProvider = ({
+  id,
+  name,
+  issuer,
+  clientId,
+  staffOnly,
+  domains,
+  createAccounts,
+  bothFactors,
+  people,
+}: StoredProvider): OidcProvider => ({
   id,
   name,
   issuer,
@@ -30,7 +49,7 @@ export const showProvider = (
   createAccounts,
   staffOnly: staffOnly === 1,
   bothFactors: bothFactors === 1,
-  redirect: redirectOf(publicUrl, id),
+  people,
 })
 
 /** Makes them those that are sent, in that order. Refuses at the field what would let in anybody, or give a secret away. */

@@ -4,9 +4,13 @@ import { Refused } from '../../../../lib/api/refused.ts'
 import { t } from '../../../../lib/t.ts'
 import { Button, Checkbox, Dialog, Field, Fields, PasswordInput, RadioGroup, TextInput } from '../../../../ui/index.ts'
 
+import { editOf } from './edit-of.ts'
+
 interface ProviderFormProps {
   /** Null for a new one. */
   provider: OidcProvider | null
+  /** Where it sends people back, with `{id}` for the short name; null where nobody has said where Oriel is reached. */
+  redirect: string | null
   onSend: (edit: OidcProviderEdit) => void
   error: unknown
   busy: boolean
@@ -37,8 +41,8 @@ const accounts = () =>
   ] as const
 
 /** What the provider's own pages tell; the redirect address is for them. */
-function ProviderForm({ provider, onSend, error, busy }: ProviderFormProps) {
-  const [edit, setEdit] = useState<OidcProviderEdit>(() => (provider ? { ...provider, secret: '' } : fresh))
+function ProviderForm({ provider, redirect, onSend, error, busy }: ProviderFormProps) {
+  const [edit, setEdit] = useState<OidcProviderEdit>(() => (provider ? { ...editOf(provider), secret: '' } : fresh))
   const [domains, setDomains] = useState(() => edit.domains.join(', '))
   const change = (more: Partial<OidcProviderEdit>) => setEdit({ ...edit, ...more })
   const errorOf = fieldErrors(error)
@@ -60,7 +64,7 @@ function ProviderForm({ provider, onSend, error, busy }: ProviderFormProps) {
       }}
     >
       <Fields>
-        <HowItIsReached edit={edit} change={change} provider={provider} errorOf={errorOf} />
+        <HowItIsReached edit={edit} change={change} isNew={provider === null} redirect={redirect} errorOf={errorOf} />
         <Field
           label={t({ id: 'Domains' })}
           error={errorOf('domains')}
@@ -80,27 +84,23 @@ function ProviderForm({ provider, onSend, error, busy }: ProviderFormProps) {
 interface HowItIsReachedProps {
   edit: OidcProviderEdit
   change: (more: Partial<OidcProviderEdit>) => void
-  provider: OidcProvider | null
+  isNew: boolean
+  redirect: string | null
   errorOf: (name: keyof OidcProviderEdit) => string | undefined
 }
 
-function HowItIsReached({ edit, change, provider, errorOf }: HowItIsReachedProps) {
+function HowItIsReached({ edit, change, isNew, redirect, errorOf }: HowItIsReachedProps) {
   const typed = (name: 'id' | 'name' | 'issuer' | 'clientId' | 'secret') => ({
     value: edit[name] ?? '',
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
-  const redirect = `${window.location.origin}/api/v1/auth/oidc/${edit.id || '…'}/callback`
   return (
     <>
       <Field label={t({ id: 'Name on the button' })} error={errorOf('name')}>
         <TextInput {...typed('name')} />
       </Field>
-      <Field
-        label={t({ id: 'Short name in the address' })}
-        error={errorOf('id')}
-        hint={t({ id: 'Redirect address for the provider: {address}' }, { address: provider?.redirect ?? redirect })}
-      >
-        <TextInput {...typed('id')} readOnly={provider !== null} />
+      <Field label={t({ id: 'Short name in the address' })} error={errorOf('id')} hint={hintOf(redirect, edit.id)}>
+        <TextInput {...typed('id')} readOnly={!isNew} />
       </Field>
       <Field label={t({ id: 'Issuer' })} error={errorOf('issuer')}>
         <TextInput type="url" {...typed('issuer')} />
@@ -111,13 +111,18 @@ function HowItIsReached({ edit, change, provider, errorOf }: HowItIsReachedProps
       <Field
         label={t({ id: 'Secret' })}
         error={errorOf('secret')}
-        hint={provider ? t({ id: 'Left empty, the one that is kept stays.' }) : undefined}
+        hint={isNew ? undefined : t({ id: 'Left empty, the one that is kept stays.' })}
       >
         <PasswordInput autoComplete="off" {...typed('secret')} />
       </Field>
     </>
   )
 }
+
+const hintOf = (redirect: string | null, id: string) =>
+  redirect === null
+    ? t({ id: 'Nobody can be sent back yet: whoever runs Oriel has to set ORIEL_URL.' })
+    : t({ id: 'Redirect address for the provider: {address}' }, { address: redirect.replace('{id}', id || '…') })
 
 interface WhomItLetsInProps {
   edit: OidcProviderEdit

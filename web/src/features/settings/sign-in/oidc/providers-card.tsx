@@ -7,9 +7,10 @@ import { useState } from 'react'
 import { ask } from '../../../../lib/api/ask.ts'
 import { messageOf } from '../../../../lib/api/refused.ts'
 import { say, t } from '../../../../lib/t.ts'
-import { Button, Card, later, Row, Rows, toast, useProven } from '../../../../ui/index.ts'
+import { Button, Card, later, Row, Rows, toast, useConfirm, useProven } from '../../../../ui/index.ts'
 import styles from '../../settings.module.css'
 import { BreakGlass } from './break-glass.tsx'
+import { editOf } from './edit-of.ts'
 import { problemTexts } from './problems.ts'
 import { ProviderTest } from './provider-test.tsx'
 import { useSaveSignIn } from '../use-save-sign-in.ts'
@@ -22,10 +23,28 @@ export function ProvidersCard({ settings }: { settings: SignInSettings }) {
   const [open, setOpen] = useState<OidcProvider | 'new' | null>(null)
   const save = useSaveSignIn(settings, () => setOpen(null))
   const testing = useTest()
-  const without = (id: string) => providers.filter((it) => it.id !== id)
+  const without = (id: string) => providers.filter((it) => it.id !== id).map(editOf)
+  const confirm = useConfirm()
+  async function remove({ id, name, people }: OidcProvider) {
+    const agreed = await confirm({
+      title: t({ id: 'Remove {name}?' }, { name }),
+      text: t(
+        {
+          id: '{people, plural, =0 {Nobody has signed in by it yet.} one {# person signs in by it, and has to sign in another way.} other {# people sign in by it, and have to sign in another way.}}',
+        },
+        { people },
+      ),
+      confirmLabel: t({ id: 'Remove' }),
+      tone: 'danger',
+    })
+    if (agreed) save.mutate({ providers: without(id) })
+  }
   const put = (edit: OidcProviderEdit) =>
     save.mutate({
-      providers: open === 'new' ? [...providers, edit] : providers.map((it) => (it.id === edit.id ? edit : it)),
+      providers:
+        open === 'new'
+          ? [...providers.map(editOf), edit]
+          : providers.map((it) => (it.id === edit.id ? edit : editOf(it))),
     })
   return (
     <Card title={t({ id: 'Providers' })} className={styles.card}>
@@ -49,7 +68,7 @@ export function ProvidersCard({ settings }: { settings: SignInSettings }) {
                     {t({ id: 'Test' })}
                   </Button>
                   <Button onClick={() => setOpen(it)}>{t({ id: 'Edit' })}</Button>
-                  <Button onClick={() => save.mutate({ providers: without(it.id) })}>{t({ id: 'Remove' })}</Button>
+                  <Button onClick={() => void remove(it)}>{t({ id: 'Remove…' })}</Button>
                 </>
               }
             />
@@ -65,6 +84,7 @@ export function ProvidersCard({ settings }: { settings: SignInSettings }) {
       {open && (
         <ProviderDialog
           provider={open === 'new' ? null : open}
+          redirect={settings.redirect}
           onSend={put}
           onClose={() => setOpen(null)}
           error={save.error}
