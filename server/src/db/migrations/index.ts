@@ -40,7 +40,7 @@ import * as linkSignIn from './130-link-sign-in.ts'
 import * as newDevices from './131-new-devices.ts'
 import * as welcomed from './145-welcomed.ts'
 import * as milestones from './150-milestones.ts'
-import * as oidc from './140-oidc.ts'
+import * as oidc from './160-oidc.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -88,5 +88,5 @@ export const migrations: Record<string, Migration> = {
   '131-new-devices': newDevices,
   '145-welcomed': welcomed,
   '150-milestones': milestones,
-  '140-oidc': oidc,
+  '160-oidc': oidc,
 }
