@@ -5,6 +5,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 const nobody = { managers: null, employees: null }
 const shipped = {
+  redirect: null,
   linkSignIn: 'clients',
   secondFactor: 'nobody',
   secondFactorFrom: nobody,
