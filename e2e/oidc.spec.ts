@@ -1,0 +1,117 @@
+import { createUser } from '@oriel/contracts/classic/people'
+import { changeSettings } from '@oriel/contracts/v1/settings'
+import { startOriel } from '../server/testing/oriel-process.ts'
+import { asking } from './support/agency.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/oriel.ts'
+import { freePort, passProvider, startProvider } from './support/provider.ts'
+import { say } from './support/say.ts'
+import { screens } from './support/screens.ts'
+import { signIn, skipWelcome } from './support/sign-in.ts'
+
+const employee = { email: 'ola@oriel.example', password: 'ola-secret-1' }
+
+for (const [where, screen] of Object.entries(screens))
+  test.describe(where, () => {
+    test.use(screen)
+
+    test('a manager sets up a provider and tests it, and an employee signs in by it', async ({
+      page,
+      browser,
+      language,
+    }) => {
+      const port = await freePort()
+      const oriel = await startOriel([], {
+        PORT: String(port),
+        ORIEL_URL: `http://localhost:${port}`,
+        ORIEL_OIDC_PRIVATE: '1',
+      })
+      const provider = await startProvider(`http://localhost:${port}/api/v1/auth/oidc/office/callback`)
+      const url = `http://localhost:${port}`
+      try {
+        const ask = await asking(oriel, oriel.manager)
+        if (language !== 'en') await ask(changeSettings, { language })
+        const work = { department: 'Delivery', jobTitle: 'Developer', workTitle: 'web-developer' } as const
+        await ask(createUser, { ...employee, ...work, fullName: 'Ola Office', role: 'employee', status: 'active' })
+
+        await page.goto(url)
+        await signIn(page, { ...oriel.manager, email: oriel.manager.email })
+        await page.goto(`${url}/settings/sign-in`)
+        await page.getByRole('button', { name: say('Add a Provider') }).click()
+        const form = page.getByRole('dialog')
+        await form.getByRole('button', { name: say('Save Settings') }).click()
+        await expect(form.getByText(say('Give the provider a name'))).toBeVisible()
+        await form.getByLabel(say('Name on the button')).fill('Office')
+        await form.getByLabel(say('Short name in the address')).fill('office')
+        const redirect = `${url}/api/v1/auth/oidc/office/callback`
+        await expect(
+          form.getByText(say('Redirect address for the provider: {address}', { address: redirect })),
+        ).toBeVisible()
+        await form.getByLabel(say('Issuer')).fill(provider.issuer)
+        await form.getByLabel(say('Client ID')).fill('oriel')
+        await form.getByRole('textbox', { name: say('Secret') }).fill('kept-well')
+        await expectAccessible(page)
+        await form.getByRole('button', { name: say('Save Settings') }).click()
+        await expect(form).toHaveCount(0)
+
+        // The whole way through it, and back with what it said.
+        const office = page.getByRole('listitem').filter({ hasText: provider.issuer })
+        await office.getByRole('button', { name: say('Test') }).click()
+        await passProvider(page, 'manager')
+        const result = page.getByRole('region', { name: say('Result of the test') })
+        await expect(
+          result.getByText(say('It works: {name} would be signed in.', { name: 'Project Manager' })),
+        ).toBeVisible()
+        await expect(result).toContainText('manager@oriel.example')
+        await expectAccessible(page)
+
+        const theirs = await (await browser.newContext(screen)).newPage()
+        await theirs.goto(url)
+        await theirs.getByRole('link', { name: 'Office' }).click()
+        await passProvider(theirs, 'ola')
+        await expect(theirs).toHaveURL(/employee-dashboard/)
+        await skipWelcome(theirs)
+        await theirs.context().close()
+
+        const stranger = await (await browser.newContext(screen)).newPage()
+        await stranger.goto(url)
+        await stranger.getByRole('link', { name: 'Office' }).click()
+        await passProvider(stranger, 'stranger')
+        await expect(stranger.getByRole('heading', { name: say('You are not signed in') })).toBeVisible()
+        await expectAccessible(stranger)
+
+        // Staff by the provider alone: their password is no way in any more.
+        await page.reload()
+        await page.getByRole('combobox', { name: say('Staff sign in by a provider alone, but for') }).click()
+        await page.getByRole('option', { name: 'Project Manager' }).click()
+        await expect(
+          page.getByRole('combobox', { name: say('Staff sign in by a provider alone, but for') }),
+        ).toContainText('Project Manager')
+        await stranger.getByRole('link', { name: say('Sign in another way') }).click()
+        await stranger.getByLabel(say('Email')).fill(employee.email)
+        await stranger.getByRole('textbox', { name: say('Password') }).fill(employee.password)
+        await stranger.getByRole('button', { name: say('Sign In') }).click()
+        await expect(
+          stranger.getByText(say('People like you sign in by the provider of the agency: use its button.')).first(),
+        ).toBeVisible()
+
+        // Down, it leads back to the other ways.
+        await provider.stop()
+        await stranger.getByRole('link', { name: 'Office' }).click()
+        await expect(stranger.getByText(say('The provider cannot be reached, or is not set up rightly.'))).toBeVisible()
+        await stranger.context().close()
+
+        // Going, it says whom that concerns; while staff have no other way it stays.
+        await office.getByRole('button', { name: say('Remove…') }).click()
+        const question = page.getByRole('alertdialog')
+        await expect(question).toContainText('1')
+        await question.getByRole('button', { name: say('Remove'), exact: true }).click()
+        await expect(
+          page.getByText(say('Without a provider nobody else could sign in: add one first')).first(),
+        ).toBeVisible()
+      } finally {
+        await oriel.stop()
+        await provider.stop()
+      }
+    })
+  })
