@@ -7,8 +7,11 @@ import { OidcRefused, problemOf } from './refused.ts'
 
 /** Seconds that a clock may be off. */
 const TOLERANCE = 90
-/** Milliseconds that what a provider said of itself holds, and that it was not there. */
-const KNOWN_FOR = { well: 600_000, failed: 10_000 }
+/**
+ * Milliseconds that what a provider said of itself holds, and that it was not there: short, so that whoever begins is not
+ * sent to one that has gone down meanwhile.
+ */
+const KNOWN_FOR = { well: 5000, failed: 10_000 }
 
 interface Known {
   of: string
