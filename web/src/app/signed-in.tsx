@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { keepTokenFresh } from '../lib/session/refresh-token.ts'
 import { keepAppAtHand } from '../lib/code/service-worker.ts'
+import { isWayIn } from '../lib/session/ways-in.ts'
 import { useSession } from '../lib/session/session.ts'
 import { withdrawQuestion } from '../ui/index.ts'
 import { Guard } from './guard.tsx'
@@ -12,14 +13,11 @@ import { notFound, routeAt } from './routes.ts'
 import { SignedInLayout } from './signed-in-layout.tsx'
 import { useLastSeen } from './use-last-seen.ts'
 
-/** Not behind the sign-in but beside it. What no route names comes with the page that says so. */
-const waysIn = ['/welcome', '/recover', '/link', '/passkey', '/oidc']
-
 /** All but the sign-in itself. Whoever is here for the first time is asked a few things where they were going. */
 export function SignedIn() {
   const { pathname } = useLocation()
   const { state } = useSession()
-  const isBeside = waysIn.includes(pathname) || (state.is === 'in' && state.me.welcome)
+  const isBeside = isWayIn(pathname) || (state.is === 'in' && state.me.welcome)
   return isBeside ? <notFound.screen.Component /> : <BehindTheSignIn />
 }
 

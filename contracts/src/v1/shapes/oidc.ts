@@ -58,8 +58,8 @@ export const OidcProviderEdit = z.object({
 })
 export type OidcProviderEdit = z.input<typeof OidcProviderEdit>
 
-/** What the page of the sign-in needs to know. */
-export const OidcWays = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })
+/** What the page of the sign-in needs to know: the names, and the address at which each begins. */
+export const OidcWays = z.object({ items: z.array(z.object({ name: z.string(), start: z.string() })) })
 export type OidcWays = z.infer<typeof OidcWays>
 
 /** How somebody came back: what stands behind the `?` of the address. */

@@ -22,7 +22,7 @@ async function opened(
 
 test('an employee signs in by the provider, with a code, PKCE and a nonce', async () => {
   const { agency, comeIn, provider } = await opened()
-  expect((await agency.ask('nobody', listOidcWays, {})).data).toEqual({ items: [{ id: 'office', name: 'Office' }] })
+  expect((await agency.ask('nobody', listOidcWays, {})).data).toEqual({ items: [{ name: 'Office', start: '/api/v1/auth/oidc/office/start' }] })
   const sent = new URL((await agency.start()).url).searchParams
   expect([...sent.keys()]).toEqual(expect.arrayContaining(['state', 'nonce', 'code_challenge', 'scope']))
   expect([sent.get('response_type'), sent.get('code_challenge_method'), sent.get('redirect_uri')]).toEqual([

@@ -1,3 +1,4 @@
+import * as calls from '@oriel/contracts/v1/oidc'
 import type { OidcTest, OidcWays } from '@oriel/contracts/v1/shapes/oidc'
 import { Refusal } from '../../http/errors.ts'
 import type { Raw, RequestContext } from '../../http/route.ts'
@@ -19,7 +20,10 @@ const leadingTo = (location: string, more: Record<string, string> = {}): Raw => 
 })
 
 export const listOidcWays = async (_: unknown, { services }: RequestContext): Promise<OidcWays> => ({
-  items: (await readProviders(services.pools.sessions)).map(({ id, name }) => ({ id, name })),
+  items: (await readProviders(services.pools.sessions)).map(({ id, name }) => ({
+    name,
+    start: calls.startOidc.path.replace(':id', id),
+  })),
 })
 
 /** Whatever stands in the way, the browser is led to a page of ours that offers the others. */

@@ -66,29 +66,28 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       </Button>
       {window.isSecureContext && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
       <a href="/link">{t({ id: 'Send me a link' })}</a>
-      <Providers />
+      {useWays().map(({ name, start }) => (
+        <a key={start} href={start}>
+          {name}
+        </a>
+      ))}
       <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
     </form>
   )
 }
 
-/** By which people sign in; none where nobody says so. */
-function Providers() {
+/** By which providers people sign in; none where nobody says so. */
+function useWays() {
   const [items, setItems] = useState<OidcWays['items']>([])
   useEffect(() => void ask(listOidcWays, {}).then((ways) => setItems(ways.items), Object), [])
-  return items.map(({ id, name }) => (
-    <a key={id} href={`/api/v1/auth/oidc/${id}/start`}>
-      {name}
-    </a>
-  ))
+  return items
 }
 
 /** Seconds until the server looks at another attempt. */
 function useWait() {
   const [wait, setWait] = useState(0)
   useEffect(() => {
-    if (wait <= 0) return undefined
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    const timer = setTimeout(setWait, 1000, Math.max(0, wait - 1))
     return () => clearTimeout(timer)
   }, [wait])
   return [wait, setWait] as const
@@ -98,8 +97,7 @@ function useWait() {
 function tellWhy(error: unknown) {
   if (!(error instanceof Refused))
     return toast.error(say(messages.loginError), { message: say(messages.somethingWentWrong) })
-  if (error.status === 0) return toast.error(say(messages.loginFailed), { message: say(messages.networkError) })
   if (error.code === 'invalid-credentials')
     return toast.warning(say(messages.accountNotFound), { message: say(messages.contactManager) })
-  return toast.error(say(messages.loginFailed), { message: error.message })
+  return toast.error(say(messages.loginFailed), { message: error.status ? error.message : say(messages.networkError) })
 }

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { usePaths } from '../../lib/api/paths.ts'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
+import { isWayIn } from '../../lib/session/ways-in.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, EmptyState } from '../../ui/index.ts'
 
-const ways = ['/welcome', '/recover', '/link', '/passkey', '/oidc']
 const WaysIn = lazyPart(
   () => import('../ways-in/ways-in.tsx'),
   (it) => it.WaysIn,
@@ -16,7 +16,7 @@ export function NotFoundScreen() {
   const { pathname } = useLocation()
   const { state } = useSession()
   const isNew = state.is === 'in' && state.me.welcome
-  return isNew || ways.includes(pathname) ? <WaysIn /> : <NothingThere />
+  return isNew || isWayIn(pathname) ? <WaysIn /> : <NothingThere />
 }
 
 function NothingThere() {
