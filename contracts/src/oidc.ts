@@ -1,5 +1,5 @@
 /** Whether whoever comes by a provider without an account gets one. */
-export const accountsByProvider = ['never', 'employee'] as const
+export const accountsByProvider = ['never', 'as-employee'] as const
 export type AccountsByProvider = (typeof accountsByProvider)[number]
 
 /** Why somebody is not let in by a provider: in the audit log, and for the manager who tests it. */

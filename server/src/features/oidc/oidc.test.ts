@@ -22,7 +22,9 @@ async function opened(
 
 test('an employee signs in by the provider, with a code, PKCE and a nonce', async () => {
   const { agency, comeIn, provider } = await opened()
-  expect((await agency.ask('nobody', listOidcWays, {})).data).toEqual({ items: [{ name: 'Office', start: '/api/v1/auth/oidc/office/start' }] })
+  expect((await agency.ask('nobody', listOidcWays, {})).data).toEqual({
+    items: [{ name: 'Office', start: '/api/v1/auth/oidc/office/start' }],
+  })
   const sent = new URL((await agency.start()).url).searchParams
   expect([...sent.keys()]).toEqual(expect.arrayContaining(['state', 'nonce', 'code_challenge', 'scope']))
   expect([sent.get('response_type'), sent.get('code_challenge_method'), sent.get('redirect_uri')]).toEqual([
@@ -112,7 +114,7 @@ test('without an account one is made where the manager said so, as an employee, 
   const kim = { sub: 'kim-there', email: 'kim@agency.test', name: 'Kim Roe' }
   const { agency, comeIn } = await opened(
     { claims: (it) => ({ ...it, ...kim }) },
-    { createAccounts: 'employee', domains: ['agency.test'] },
+    { createAccounts: 'as-employee', domains: ['agency.test'] },
   )
   const first = await comeIn()
   expect([first.status, first.data.me.name, first.data.me.role]).toEqual([200, 'Kim Roe', 'employee'])
@@ -180,7 +182,7 @@ test('settings that would let in anybody, or give a secret away, are refused at 
   const refusals = [
     [{ ...kept, issuer: 'https://elsewhere.test' }, 'secret'],
     [{ ...kept, id: 'new' }, 'secret'],
-    [{ ...kept, createAccounts: 'employee' as const }, 'domains'],
+    [{ ...kept, createAccounts: 'as-employee' as const }, 'domains'],
     [{ ...kept, staffOnly: false }, 'domains'],
     [{ ...kept, issuer: 'ftp://elsewhere.test' }, 'issuer'],
     [{ ...kept, id: 'No Such' }, 'id'],

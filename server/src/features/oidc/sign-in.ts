@@ -63,7 +63,7 @@ async function beginNew(
   provider: StoredProvider,
   claims: Claims,
 ) {
-  if (provider.createAccounts !== 'employee') throw new OidcRefused('no-account')
+  if (provider.createAccounts !== 'as-employee') throw new OidcRefused('no-account')
   const email = emailOf(provider, claims)
   const maker = await recipientOf(services.pools.sessions, provider.changedById)
   if (!maker || !may(maker.visitor, policy.person.create)) throw new OidcRefused('nobody-to-add')

@@ -48,7 +48,7 @@ export async function finishOidcTest({ id, query }: OidcReturn, at: RequestConte
     const finished = await finishRound({ ...at, id, query }, tester)
     claims = finished.claims
     const person = await personOf(at.services.pools.sessions, finished.provider, claims)
-    const adds = finished.provider.createAccounts === 'employee'
+    const adds = finished.provider.createAccounts === 'as-employee'
     return { ...shown(claims), person: person?.fullName ?? null, problem: person || adds ? null : 'no-account' }
   } catch (error) {
     if (error instanceof OidcRefused) return { ...shown(claims), person: null, problem: error.problem }

@@ -83,7 +83,7 @@ function problemIn(it: Sent, before: StoredProvider | undefined, isTwice: boolea
   // Whoever changes where it is sent must know it.
   if (it.secret === undefined && before?.issuer !== it.issuer)
     return ['secret', message({ id: 'Give the secret again: the address has changed' })]
-  if (it.createAccounts === 'employee' && it.domains.length === 0)
+  if (it.createAccounts === 'as-employee' && it.domains.length === 0)
     return ['domains', message({ id: 'Name the domains whose people get an account' })]
   if (!it.staffOnly && it.domains.length === 0)
     return ['domains', message({ id: 'Name domains, or let in staff only' })]

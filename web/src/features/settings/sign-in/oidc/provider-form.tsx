@@ -37,7 +37,7 @@ const fresh: OidcProviderEdit = {
 const accounts = () =>
   [
     { value: 'never', label: t({ id: 'Never: people are invited here' }) },
-    { value: 'employee', label: t({ id: 'As an employee, in the domains' }) },
+    { value: 'as-employee', label: t({ id: 'As an employee, in the domains' }) },
   ] as const
 
 /** What the provider's own pages tell; the redirect address is for them. */
