@@ -1,12 +1,10 @@
 import { managers } from '../roles.ts'
 import type { Call, RawCall } from './call.ts'
-import type { Nothing } from './shapes/common.ts'
-import type { OidcReturn, OidcTest, OidcTestBegun, OidcTestResult, OidcWays } from './shapes/oidc.ts'
+import type { OidcReturn, OidcTest, OidcTestBegun, OidcTestResult } from './shapes/oidc.ts'
 import type { SignedIn } from './shapes/session.ts'
 
 /** Signing in by a provider of OpenID Connect, of which managers name any number. */
 
-export const listOidcWays: Call<Nothing, OidcWays> = { method: 'GET', path: '/api/v1/auth/oidc', who: 'anyone' }
 /** Sends the browser to the provider, and leaves it a sealed cookie for ten minutes. */
 export const startOidc: RawCall<OidcTest> = {
   method: 'GET',

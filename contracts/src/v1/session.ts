@@ -1,6 +1,7 @@
 import { everyone } from '../roles.ts'
 import type { Call } from './call.ts'
 import type { Nothing } from './shapes/common.ts'
+import type { OidcWays } from './shapes/oidc.ts'
 import type { Proof } from './shapes/proof.ts'
 import type { SignedIn, SignIn } from './shapes/session.ts'
 
@@ -18,3 +19,6 @@ export const refreshSession: Call<Nothing, SignedIn> = {
  */
 export const prove: Call<Proof, Nothing> = { method: 'POST', path: '/api/v1/session/proof', who: everyone }
 export const signOut: Call<Nothing, Nothing> = { method: 'DELETE', path: '/api/v1/session', who: everyone }
+
+/** By which providers people sign in; apart from their other calls, for the page of the sign-in. */
+export const listOidcWays: Call<Nothing, OidcWays> = { method: 'GET', path: '/api/v1/auth/oidc', who: 'anyone' }

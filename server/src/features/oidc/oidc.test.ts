@@ -1,4 +1,5 @@
-import { listOidcWays, testOidc, finishOidcTest, signInByOidc } from '@oriel/contracts/v1/oidc'
+import { listOidcWays } from '@oriel/contracts/v1/session'
+import { testOidc, finishOidcTest, signInByOidc } from '@oriel/contracts/v1/oidc'
 import { deletePerson, changePerson } from '@oriel/contracts/v1/people'
 import { signIn } from '@oriel/contracts/v1/session'
 import { changeSignInSettings, getSignInSettings } from '@oriel/contracts/v1/sign-in-settings'

@@ -1,5 +1,6 @@
 import { rawShaped, shaped } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/oidc'
+import * as session from '@oriel/contracts/v1/session'
 import { Nothing } from '@oriel/contracts/v1/shapes/common'
 import * as shapes from '@oriel/contracts/v1/shapes/oidc'
 import { SignedIn } from '@oriel/contracts/v1/shapes/session'
@@ -10,7 +11,7 @@ import { finishOidcTest, testOidc } from './test-provider.ts'
 
 /** The state of a sign-in is in a cookie, and the provider is waited for, which no transaction does. */
 export const oidcRoutes = [
-  openRoute(shaped(calls.listOidcWays, Nothing, shapes.OidcWays), listOidcWays),
+  openRoute(shaped(session.listOidcWays, Nothing, shapes.OidcWays), listOidcWays),
   openRawRoute(rawShaped(calls.startOidc, shapes.OidcTest), startOidc),
   openRawRoute(rawShaped(calls.returnFromOidc, shapes.OidcTest), returnFromOidc),
   openRoute(shaped(calls.signInByOidc, shapes.OidcReturn, SignedIn), signInByOidc),
