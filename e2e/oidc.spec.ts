@@ -1,10 +1,11 @@
 import { createUser } from '@oriel/contracts/classic/people'
 import { changeSettings } from '@oriel/contracts/v1/settings'
 import { startOriel } from '../server/testing/oriel-process.ts'
+import { startRealProvider } from '../server/testing/real-provider.ts'
 import { asking } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
-import { freePort, passProvider, startProvider } from './support/provider.ts'
+import { freePort, passProvider } from './support/provider.ts'
 import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
 import { signIn, skipWelcome } from './support/sign-in.ts'
@@ -26,7 +27,10 @@ for (const [where, screen] of Object.entries(screens))
         ORIEL_URL: `http://localhost:${port}`,
         ORIEL_OIDC_PRIVATE: '1',
       })
-      const provider = await startProvider(`http://localhost:${port}/api/v1/auth/oidc/office/callback`)
+      const provider = await startRealProvider({
+        redirect: `http://localhost:${port}/api/v1/auth/oidc/office/callback`,
+        domain: 'oriel.example',
+      })
       const url = `http://localhost:${port}`
       try {
         const ask = await asking(oriel, oriel.manager)

@@ -29,6 +29,7 @@ const lateFolders = [
   'web/src/{lib/passkeys,ui/proof}/*.ts',
   'web/src/features/search/keys-dialog.tsx',
   'web/src/features/work/move/*.{ts,tsx}',
+  'web/src/features/{files/preview/*,work/views/view-dialog,projects/page/choose-eyes}.tsx',
   'web/src/features/projects/company-of-client.tsx',
   'web/src/features/projects/page/team/project-clients.tsx',
   'web/src/screens/work/client-work-screen.tsx',

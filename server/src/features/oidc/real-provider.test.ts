@@ -1,30 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Provider } from 'oidc-provider'
 import { expect, onTestFinished, test } from 'vitest'
 import { openOidcAgency } from '../../../testing/oidc-agency.ts'
+import { startRealProvider } from '../../../testing/real-provider.ts'
 
-/** A provider as others run it, whose people sign in by saying who they are. */
 async function openRealProvider() {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'oriel',
-        client_secret: 'kept-well',
-        redirect_uris: ['https://work.example/api/v1/auth/oidc/office/callback'],
-      },
-    ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    findAccount: (_, id) => ({
-      accountId: id,
-      claims: () => ({ sub: id, email: `${id}@agency.test`, email_verified: true, name: id }),
-    }),
-  })
-  server.on('request', provider.callback())
-  onTestFinished(() => void (server.close(), server.closeAllConnections()))
+  const redirect = 'https://work.example/api/v1/auth/oidc/office/callback'
+  const { issuer, stop } = await startRealProvider({ redirect, domain: 'agency.test' })
+  onTestFinished(stop)
   return issuer
 }
 

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+interface RealProvider {
+  /** Where it sends people back to. */
+  redirect: string
+  /** Of their e-mail addresses: `ola` is ola@ this. */
+  domain: string
+}
+
+/** A provider as others run it, on this machine, whose people sign in by saying who they are. */
+export async function startRealProvider({ redirect, domain }: RealProvider) {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: 'oriel', client_secret: 'kept-well', redirect_uris: [redirect] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: `${id}@${domain}`, email_verified: true, name: id }),
+    }),
+  })
+  server.on('request', provider.callback())
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { issuer, stop }
+}
