@@ -22,7 +22,8 @@ export async function startRealProvider({ redirect, domain }: RealProvider) {
       claims: () => ({ sub: id, email: `${id}@${domain}`, email_verified: true, name: id }),
     }),
   })
-  server.on('request', provider.callback())
+  const answer = provider.callback()
+  server.on('request', (request, response) => void answer(request, response))
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())

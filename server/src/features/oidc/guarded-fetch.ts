@@ -31,7 +31,7 @@ export const guardedFetch =
     const isPlain = url.protocol === 'http:' && privateToo && isThisMachine(url.hostname)
     if (!isPlain && url.protocol !== 'https:') throw new OidcRefused('address-refused')
     if (!privateToo && isIP(host) !== 0 && !isPublic(host)) throw new OidcRefused('address-refused')
-    const text = body === undefined || body === null ? '' : String(body as string | URLSearchParams)
+    const text = body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : ''
     const length = { 'content-length': String(Buffer.byteLength(text)), 'accept-encoding': 'identity' }
     return ask(isPlain, url, text, {
       method,

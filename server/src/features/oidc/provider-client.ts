@@ -47,7 +47,7 @@ async function discover({ secrets, config: { oidcPrivate } }: Services, provider
       { client_secret: secret, [client.clockTolerance]: TOLERANCE },
       undefined,
       {
-        [client.customFetch]: guardedFetch(oidcPrivate) as never,
+        [client.customFetch]: guardedFetch(oidcPrivate),
         timeout: PATIENCE / 1000,
         // Tokens come over TLS, and are signed besides. Which addresses may do without TLS the fetch decides.
         execute: [client.enableNonRepudiationChecks, ...(oidcPrivate ? [client.allowInsecureRequests] : [])],
