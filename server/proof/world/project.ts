@@ -33,8 +33,7 @@ export function furnish(making: Making, plan: Plan) {
     namesIds: [...Object.keys(clients), ...plan.team],
   }
   const [name = '', description = ''] = thing.words
-  const { isReticent = false } = plan
-  const shows = isReticent ? 0 : 1
+  const shows = plan.isReticent ? 0 : 1
   rows.projects.push({
     id,
     showsEstimates: shows,
@@ -57,7 +56,7 @@ export function furnish(making: Making, plan: Plan) {
     rows.projectClients.push({ projectId: id, userId, level, addedAt: ago(99_000) })
   for (const userId of plan.team) rows.projectMembers.push({ projectId: id, userId, addedAt: ago(99_000) })
   things.push(thing)
-  projects.push({ id, clientId, clients, team: plan.team, trashed: trashId !== null, isReticent })
+  projects.push({ id, clientId, clients, team: plan.team, trashed: trashId !== null, isReticent: shows === 0 })
 
   const inside = { projectId: id, trashId }
   const tasks = [

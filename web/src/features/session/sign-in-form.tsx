@@ -65,21 +65,21 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       </Button>
       {window.isSecureContext && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
       <a href="/link">{t({ id: 'Send me a link' })}</a>
-      {useWays().map(({ name, start }) => (
-        <a key={start} href={start}>
-          {name}
-        </a>
-      ))}
+      <Providers />
       <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
     </form>
   )
 }
 
 /** By which providers people sign in; none where nobody says so. */
-function useWays() {
+function Providers() {
   const [items, setItems] = useState<OidcWays['items']>([])
   useEffect(() => void ask(listOidcWays, {}).then((ways) => setItems(ways.items), Object), [])
-  return items
+  return items.map(({ name, start }) => (
+    <a key={start} href={start}>
+      {name}
+    </a>
+  ))
 }
 
 /** Seconds until the server looks at another attempt. */

@@ -24,20 +24,9 @@ export function ProvidersCard({ settings }: { settings: SignInSettings }) {
   const save = useSaveSignIn(settings, () => setOpen(null))
   const testing = useTest()
   const without = (id: string) => providers.filter((it) => it.id !== id).map(editOf)
-  const confirm = useConfirm()
-  async function remove({ id, name, people }: OidcProvider) {
-    const agreed = await confirm({
-      title: t({ id: 'Remove {name}?' }, { name }),
-      text: t(
-        {
-          id: '{people, plural, =0 {Nobody has signed in by it yet.} one {# person signs in by it, and has to sign in another way.} other {# people sign in by it, and have to sign in another way.}}',
-        },
-        { people },
-      ),
-      confirmLabel: t({ id: 'Remove' }),
-      tone: 'danger',
-    })
-    if (agreed) save.mutate({ providers: without(id) })
+  const ensureRemoval = useRemoval()
+  const remove = async (it: OidcProvider) => {
+    if (await ensureRemoval(it)) save.mutate({ providers: without(it.id) })
   }
   const put = (edit: OidcProviderEdit) =>
     save.mutate({
@@ -93,6 +82,23 @@ export function ProvidersCard({ settings }: { settings: SignInSettings }) {
       )}
     </Card>
   )
+}
+
+/** Asks, and says whom it concerns. */
+function useRemoval() {
+  const confirm = useConfirm()
+  return ({ name, people }: OidcProvider) =>
+    confirm({
+      title: t({ id: 'Remove {name}?' }, { name }),
+      text: t(
+        {
+          id: '{people, plural, =0 {Nobody has signed in by it yet.} one {# person signs in by it, and has to sign in another way.} other {# people sign in by it, and have to sign in another way.}}',
+        },
+        { people },
+      ),
+      confirmLabel: t({ id: 'Remove' }),
+      tone: 'danger',
+    })
 }
 
 /** Leads the whole browser through the provider, and back to this page. */
