@@ -22,7 +22,6 @@ export function ProvidersCard({ settings }: { settings: SignInSettings }) {
   const { providers } = settings
   const [open, setOpen] = useState<OidcProvider | 'new' | null>(null)
   const save = useSaveSignIn(settings, () => setOpen(null))
-  const testing = useTest()
   const without = (id: string) => providers.filter((it) => it.id !== id).map(editOf)
   const ensureRemoval = useRemoval()
   const remove = async (it: OidcProvider) => {
@@ -47,20 +46,7 @@ export function ProvidersCard({ settings }: { settings: SignInSettings }) {
       ) : (
         <Rows label={t({ id: 'Providers' })}>
           {providers.map((it) => (
-            <Row
-              key={it.id}
-              title={it.name}
-              text={it.issuer}
-              actions={
-                <>
-                  <Button busy={testing.isPending} onClick={() => testing.mutate(it.id)}>
-                    {t({ id: 'Test' })}
-                  </Button>
-                  <Button onClick={() => setOpen(it)}>{t({ id: 'Edit' })}</Button>
-                  <Button onClick={() => void remove(it)}>{t({ id: 'Remove…' })}</Button>
-                </>
-              }
-            />
+            <ProviderRow key={it.id} provider={it} onEdit={() => setOpen(it)} onRemove={() => void remove(it)} />
           ))}
         </Rows>
       )}
@@ -81,6 +67,31 @@ export function ProvidersCard({ settings }: { settings: SignInSettings }) {
         />
       )}
     </Card>
+  )
+}
+
+interface ProviderRowProps {
+  provider: OidcProvider
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function ProviderRow({ provider: { id, name, issuer }, onEdit, onRemove }: ProviderRowProps) {
+  const testing = useTest()
+  return (
+    <Row
+      title={name}
+      text={issuer}
+      actions={
+        <>
+          <Button busy={testing.isPending} onClick={() => testing.mutate(id)}>
+            {t({ id: 'Test' })}
+          </Button>
+          <Button onClick={onEdit}>{t({ id: 'Edit' })}</Button>
+          <Button onClick={onRemove}>{t({ id: 'Remove…' })}</Button>
+        </>
+      }
+    />
   )
 }
 
