@@ -92,7 +92,7 @@ const wanted = given.filter((it) => /^F\d+$/.test(it))
 const chosen = faults.filter(({ id, brief }) => (wanted.length === 0 ? form !== 'brief' || brief : wanted.includes(id)))
 
 const lines: string[] = []
-let failed = 0
+const failures: string[] = []
 let skipped = 0
 const began = performance.now()
 console.log(`Faults, ${form} form, seed ${seed}`)
@@ -102,18 +102,20 @@ for (const fault of chosen) {
   const seconds = Math.round((performance.now() - since) / 1000)
   const outcome = typeof result === 'string' ? 'cannot run here' : result.broken.length === 0 ? 'passed' : 'FAILED'
   const figures = typeof result === 'string' ? result : [result.figures, ...result.broken].join('; ')
-  if (outcome === 'FAILED') failed += 1
+  if (outcome === 'FAILED') failures.push(`${fault.id} ${fault.what}`)
   if (outcome === 'cannot run here') skipped += 1
   console.log(`${fault.id} ${outcome} (${seconds} s): ${fault.what}`)
   console.log(`   ${typeof result === 'string' ? result : [result.figures, ...result.broken].join('\n   ')}`)
   lines.push(`| ${[fault.id, fault.what, figures.replaceAll(/[|\n]/g, ' '), outcome, `${seconds} s`].join(' | ')} |`)
 }
+const failed = failures.length
 const minutes = Math.round((performance.now() - began) / 6000) / 10
 console.log(
   `${chosen.length - failed - skipped} passed, ${failed} failed, ${skipped} could not run here, ${minutes} minutes`,
 )
 const report = given.find((it) => it.startsWith('--report='))?.slice('--report='.length)
-if (report) writeFileSync(report, JSON.stringify({ passed: chosen.length - failed - skipped, failed, skipped }))
+if (report)
+  writeFileSync(report, JSON.stringify({ passed: chosen.length - failed - skipped, failed, skipped, failures }))
 if (given.includes('--write')) writeResults()
 process.exit(failed > 0 ? 1 : 0)
 

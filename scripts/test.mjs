@@ -1,23 +1,26 @@
 // npm test: everything. npm test -- check | server | web | faults | e2e | part of a test file's path: a part of it.
 // npm test -- e2e --language de: the stories in German.
-// The last line says how many tests passed and failed.
+// The end names what failed, and the last line says how many tests passed and failed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install.mjs'
 import { root, run, tool } from './run.mjs'
 import { onSuitableNode } from './runtime.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
 
 await onSuitableNode()
 await installPackages({ withDevelopment: true })
 
 const [part, ...rest] = process.argv.slice(2)
 const results = await runParts()
-const sum = (/** @type {keyof Counts} */ key) => results.reduce((total, counts) => total + counts[key], 0)
+const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+  results.reduce((total, counts) => total + counts[key], 0)
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+const failures = results.flatMap((counts) => counts.failures ?? [])
+if (failures.length > 0) console.log(['', 'Failed:', ...failures.map((it) => `  ${it}`)].join('\n'))
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 
 /** @returns {Promise<Counts[]>} */
@@ -43,7 +46,9 @@ async function runParts() {
 async function check() {
   say('Checking types, lint, format and dead code')
   const code = await run(process.execPath, ['scripts/check.mjs'])
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  return code === 0
+    ? { passed: 1, failed: 0, skipped: 0 }
+    : { passed: 0, failed: 1, skipped: 0, failures: ['npm run check'] }
 }
 
 /** @param {string[]} args */
@@ -57,8 +62,20 @@ async function unitTests(args) {
     // A file that could not be loaded has no failed tests of its own.
     failed: it.numFailedTests + it.testResults.filter(failedToLoad).length,
     skipped: it.numPendingTests + it.numTodoTests,
+    failures: it.testResults.flatMap(failuresIn),
   }))
 }
+
+/** @param {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file */
+function failuresIn(file) {
+  const where = relative(root, file.name)
+  const tests = file.assertionResults.filter((test) => test.status === 'failed')
+  if (failedToLoad(file)) return [`${where}: ${firstLine(file.message)}`]
+  return tests.map((test) => `${where} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+}
+
+/** @param {string | undefined} text */
+const firstLine = (text = '') => text.split('\n', 1)[0]
 
 /** @param {{ status: string, assertionResults: { status: string }[] }} file */
 function failedToLoad({ status, assertionResults }) {
@@ -80,12 +97,19 @@ async function browserTests(args) {
   const { language, rest } = languageIn(args)
   if (language) process.env['ORIEL_STORIES_IN'] = language
   say(`Testing in Chromium${language ? `, in the language ${language}` : ''}`)
-  return counted('test-results/e2e.json', tool('playwright'), ['test', ...rest], ({ stats }) => ({
+  return counted('test-results/e2e.json', tool('playwright'), ['test', ...rest], ({ stats, suites }) => ({
     // A story that passed at its second try has passed; the report above says which.
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    failures: suites.flatMap(failedStories),
   }))
+}
+
+/** @param {{ specs?: { ok: boolean, file: string, line: number, title: string }[], suites?: any[] }} suite @returns {string[]} */
+function failedStories({ specs = [], suites = [] }) {
+  const failed = specs.filter((spec) => !spec.ok)
+  return [...failed.map((spec) => `e2e/${spec.file}:${spec.line} › ${spec.title}`), ...suites.flatMap(failedStories)]
 }
 
 /**

@@ -94,6 +94,8 @@ async function rowsOf(visit: Visit, ids: readonly string[]) {
     .selectFrom('workItems')
     .selectAll()
     .where(oneOf(visit.db, 'id', [...ids]))
+    // PostgreSQL answers in an order of its own, which others' work changes.
+    .orderBy('id')
     .execute()
   return showWorkItems(visit, rows)
 }
