@@ -86,7 +86,10 @@ for (const [where, screen] of Object.entries(screens)) {
       await page.goto(`/employee-task/${task._id}?customerId=${id}`)
       // One that takes too long is cancelled, and leaves nothing.
       await page.route('**/api/v1/work-items/*/files', () => {})
+      // An upload that has not begun has no request to fail.
+      const begun = page.waitForRequest('**/api/v1/work-items/*/files')
       await page.getByLabel(say('Add files')).setInputFiles([planPdf])
+      await begun
       const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/files'))
       await page.getByRole('button', { name: say('Cancel upload of {file}', { file: planPdf.name }) }).click()
       await cancelled
