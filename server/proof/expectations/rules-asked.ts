@@ -30,6 +30,7 @@ const some = ['ana', 'eva', 'emil', 'cleo'] as const satisfies Name[]
  * in a rule all of its requests are refused, and with nobody left to see a thing it is as if it had never been.
  */
 export async function everyRuleIsAsked(context: Context) {
+  await buildQueries(context)
   for (const [noun, rules] of Object.entries<Record<string, Rule>>(policy))
     for (const [verb, rule] of Object.entries(rules)) {
       const kind = verb === 'see' ? seenByCondition.find((it) => nounOf(it) === noun) : undefined
@@ -47,6 +48,17 @@ export async function everyRuleIsAsked(context: Context) {
         rule.who = who
       }
     }
+}
+
+/** Queries that are built once are built while the table is whole: else they would stay as they are with nobody in it. */
+async function buildQueries(context: Context) {
+  for (const name of some) {
+    const person = context.world.people[name]
+    for (const [route, expected] of routesFor(person, context)) {
+      const { asking } = allowed(context, person, route, expected) ?? {}
+      if (asking?.method === 'GET') await context.instance.ask(name, asking)
+    }
+  }
 }
 
 async function isRefused(context: Context, rule: string, request: Asked) {
@@ -104,8 +116,11 @@ function allowed({ world }: Context, person: Person, route: Route, expected: Exp
   const { about, only = () => true, says = () => ({}), answers, unfit } = expected
   if (unfit) return undefined
   if (about === undefined) {
-    const goesWell = !answers || answers(person, nothing as Thing, world) === 'well'
-    return goesWell ? { asking: requestTo(route, says(nothing, null)), thing: null } : undefined
+    const answer = answers?.(person, nothing as Thing, world) ?? 'well'
+    // What is refused because of how things stand is refused by the table first.
+    return answer === 'well' || answer === 409
+      ? { asking: requestTo(route, says(nothing, null)), thing: null }
+      : undefined
   }
   const fits = (it: Thing) => only(it) && sees(world, person, it) && (answers?.(person, it, world) ?? 'well') === 'well'
   const [thing] = samplesFor(world, person, about, fits, 1)

@@ -225,7 +225,15 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     removeForGood: [['DELETE /api/v1/trash/:id'], ['DELETE /api/trash/:id']],
   },
   auditLog: { see: [['GET /api/v1/audit'], ['GET /api/audit']] },
-  settings: { edit: [['PATCH /api/v1/settings']] },
+  settings: {
+    edit: [
+      ['PATCH /api/v1/settings'],
+      ['GET /api/v1/settings/mail'],
+      ['POST /api/v1/settings/mail/test'],
+      ['GET /api/v1/deliveries'],
+      ['GET /api/v1/received-mails'],
+    ],
+  },
   signInSettings: {
     see: [['GET /api/v1/settings/sign-in'], ['GET /api/v1/settings/sign-in/missing']],
     edit: [

@@ -63,6 +63,9 @@ function sortOf(world: World, person: Person, thing: Thing) {
     thing.status === 'waiting',
     thing.isDelivered,
     thing.isAsked,
+    thing.isOfProposal,
+    // There are few, each with projects of its own.
+    thing.kind === 'company' && thing.id,
   ])
 }
 

@@ -14,6 +14,10 @@ export const survivors: Record<string, string> = {
   ),
   'policy/policy.ts `[manager, assignee, answerer]`: need.markDone client for answerer':
     'A client sees a need exactly where they may answer it: `need.see` names approvers for what was delivered, and contributors for all else. Whoever may not mark it done is told that there is none.',
+  'features/companies/company-people.ts `await findCompanyToChange(id, visit)`: not looked for':
+    'Whoever joins a company that is not there is refused when it is shown, and nothing is stored. Looking for it first keeps it from being deleted at that moment.',
+  "features/requests/answer-delivery.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible":
+    'Clients see every request of a project of theirs, and so that of work which they see.',
   "features/activity/count-lines.ts `.where(visible(visit.actor, policy.activity.see, 'activities', 'kept'))`: whatever is visible":
     'Numbers of whole days are read for whoever sees every line, and nobody else: the condition leaves nothing out for them. It stays for the day on which the table says otherwise.',
   "features/activity/show-activity.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":

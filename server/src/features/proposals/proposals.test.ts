@@ -1,5 +1,5 @@
 import { addCompanyPerson, createCompany, deleteCompany, getCompany } from '@oriel/contracts/v1/companies'
-import { acceptInvitation } from '@oriel/contracts/v1/invitations'
+import { acceptInvitation, revokeInvitation } from '@oriel/contracts/v1/invitations'
 import { listNeeds, markNeedDone } from '@oriel/contracts/v1/needs'
 import { deletePerson } from '@oriel/contracts/v1/people'
 import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/project-clients'
@@ -66,6 +66,31 @@ test('a new colleague is invited: company and level are theirs once they accept'
   ])
   const { members } = (await ask('mara', getCompany, { id: 'clara-ltd' })).data
   expect(members.map((it) => it.person)).toEqual(['clara', person])
+})
+
+test('an invitation that is revoked declines whom it was for, who may be proposed again', async () => {
+  const { agency, ask, id } = await proposed()
+  const { data } = await ask('mara', letIn, { id })
+  expect((await ask('mara', revokeInvitation, { id: data.invitation?.id ?? '' })).status).toBe(200)
+  expect(await statesFor(agency, 'clara')).toEqual([['declined', null]])
+  expect((await ask('clara', proposeColleague, { ...vera, text: '' })).status).toBe(201)
+})
+
+test('where the deleted lose their name, nothing says any more who was proposed and invited', async () => {
+  const agency = await openDemoAgency({ ORIEL_ANONYMISE_DELETED: '1' })
+  const { ask, db } = agency
+  const { data: proposal } = await ask('clara', proposeColleague, vera)
+  const { data } = await ask('mara', letIn, { id: proposal.id })
+  const token = data.invitation?.link.split('#')[1] ?? ''
+  const { data: accepted } = await ask('nobody', acceptInvitation, {
+    token,
+    name: vera.name,
+    password: 'a-long-secret',
+  })
+  await ask('mara', setProjectClients, { id: 'bakery', clients: [{ person: 'clara', level: 'approver' }] })
+  expect((await ask('mara', deletePerson, { id: accepted.me.id })).status).toBe(200)
+  expect(await statesFor(agency, 'clara')).toEqual([])
+  expect(await db.selectFrom('invitations').selectAll().execute()).toEqual([])
 })
 
 test('a client who has an account is let in at once, with the level that the manager gives', async () => {

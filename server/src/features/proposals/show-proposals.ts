@@ -50,7 +50,7 @@ const shownRows = (visit: Visit) =>
   visibleProposals(visit)
     .leftJoin('invitations', 'invitations.id', 'proposals.invitationId')
     .selectAll('proposals')
-    .select('invitations.acceptedAt')
+    .select(['invitations.acceptedAt', 'invitations.revokedAt'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof shownRows>['execute']>>[number]
 
@@ -72,8 +72,10 @@ export function stateOf({
   decision,
   invitationId,
   acceptedAt = null,
-}: Pick<Row, 'decision' | 'invitationId'> & { acceptedAt?: string | null }): ProposalState {
+  revokedAt = null,
+}: Pick<Row, 'decision' | 'invitationId'> & Partial<Pick<Row, 'acceptedAt' | 'revokedAt'>>): ProposalState {
   if (decision === null) return 'waiting'
-  if (decision === 'declined') return 'declined'
+  // Whoever takes the invitation back has thought better of it.
+  if (decision === 'declined' || revokedAt !== null) return 'declined'
   return invitationId === null || acceptedAt !== null ? 'joined' : 'invited'
 }

@@ -1,3 +1,4 @@
+import type { Db } from '../../../db/connection/connect.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { renameInTexts } from '../../mentions/rename.ts'
 import { isNotAboutWork } from '../../../db/about-work.ts'
@@ -9,7 +10,7 @@ export const NOBODY = 'Somebody'
  * Where the operator wants it, a deleted account loses its name in everything that people read, and all that was known
  * about it. What it wrote stays. The audit log keeps the name: it is there to say who did what.
  */
-export async function anonymise({ db }: Visit, id: string) {
+export async function anonymise({ db }: Visit, { id, emailKey }: { id: string; emailKey: string | null }) {
   await db
     .updateTable('users')
     .set({
@@ -27,9 +28,7 @@ export async function anonymise({ db }: Visit, id: string) {
     .where('id', '=', id)
     .execute()
   await renameInTexts(db, id, NOBODY)
-  const theirs = db.selectFrom('proposals').select('id').where('proposedById', '=', id)
-  await db.deleteFrom('needs').where('proposalId', 'in', theirs).execute()
-  await db.deleteFrom('proposals').where('proposedById', '=', id).execute()
+  await forgetProposals(db, id, emailKey)
   await db.deleteFrom('requestDrafts').where('userId', '=', id).execute()
   await db.deleteFrom('preferences').where('userId', '=', id).execute()
   await db.deleteFrom('savedViews').where('ownerId', '=', id).where('shared', '=', 0).execute()
@@ -41,3 +40,21 @@ export async function anonymise({ db }: Visit, id: string) {
     .where('targetId', '=', id)
     .execute()
 }
+
+/** By them, and of them: how they came says who they are as their account did. */
+async function forgetProposals(db: Db, id: string, emailKey: string | null) {
+  const theirs = db
+    .selectFrom('proposals')
+    .select('id')
+    .where((it) => it.or([it('proposedById', '=', id), it('emailKey', '=', emailKey)]))
+  await db.deleteFrom('needs').where('proposalId', 'in', theirs).execute()
+  await db.deleteFrom('proposals').where('id', 'in', theirs).execute()
+  await db
+    .updateTable('proposals')
+    .set({ invitationId: null })
+    .where('invitationId', 'in', invitationsOf(db, id))
+    .execute()
+  await db.deleteFrom('invitations').where('acceptedById', '=', id).execute()
+}
+
+const invitationsOf = (db: Db, id: string) => db.selectFrom('invitations').select('id').where('acceptedById', '=', id)

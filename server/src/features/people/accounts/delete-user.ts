@@ -50,7 +50,7 @@ export async function deleteUser(
   await leaveTeams(visit, id, successors)
   await leaveCompanies(visit, id)
   const fullName = anonymiseDeleted ? NOBODY : user.fullName
-  if (anonymiseDeleted) await anonymise(visit, id)
+  if (anonymiseDeleted) await anonymise(visit, user)
   await endSessions(visit, id)
   await forgetDevices(db, id)
   await forgetFactor(db, id)
