@@ -45,6 +45,8 @@ export const survivors: Record<string, string> = {
         ]),
     ),
   ),
+  'features/files/list-files.ts `and ${nameableWork(actor)}`: whatever may be named':
+    'The world of the proof has no file on a request whose work was hidden once it was done. That such work is not found by its name is held by arriving.test.ts.',
   ...Object.fromEntries(
     [
       "features/stations/follow-work.ts `if (request.work.audience !== 'client') continue`: shared or not",

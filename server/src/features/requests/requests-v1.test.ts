@@ -1,4 +1,5 @@
 import * as calls from '@oriel/contracts/v1/requests'
+import { deleteWorkItem } from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
@@ -125,4 +126,12 @@ test('a page of 50 requests is lean: who and what they mention stands there once
   for (const once of ['Clara Bäcker', 'Bakery website', '"Homepage"']) expect(text.split(once)).toHaveLength(2)
   // All but the 50 descriptions, which the cards show.
   expect(text.length - data.items.reduce((sum, { description }) => sum + description.length, 0)).toBeLessThan(27_000)
+})
+
+test('a task in the trash is no place for what is approved', async () => {
+  const { ask } = await openDemoAgency()
+  const { data } = await ask('clara', calls.submitRequest, { ...sample, workItem: null })
+  expect((await ask('mara', deleteWorkItem, { id: 'homepage' })).status).toBe(200)
+  const refused = await ask('mara', calls.reviewRequest, { id: data.id, decision: 'approve', workItem: 'homepage' })
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['workItem']])
 })

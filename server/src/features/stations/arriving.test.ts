@@ -4,7 +4,14 @@ import { addRequestComment, changeComment, listWorkItemComments } from '@oriel/c
 import { changeFile, listFiles } from '@oriel/contracts/v1/files'
 import { getRequest, reviewRequest } from '@oriel/contracts/v1/requests'
 import { restoreFromTrash } from '@oriel/contracts/v1/trash'
-import { deleteWorkItem, getWorkItem, listWorkItems } from '@oriel/contracts/v1/work-items'
+import {
+  answerDelivery,
+  changeWorkItem,
+  changeWorkItemAudience,
+  deleteWorkItem,
+  getWorkItem,
+  listWorkItems,
+} from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { keptAndCounted } from '../../../testing/agencies/kept-and-counted.ts'
@@ -126,4 +133,19 @@ test('whoever reads what arrived at the work reads other words of it from the ve
   expect(await read()).toEqual(['All of December, please.'])
   expect((await ask('clara', changeComment, { id: word, text: 'December and January.' })).status).toBe(200)
   expect(await read()).toEqual(['December and January.'])
+})
+
+test('a file is found by the name of the work it arrived at, but not by a name that is for the team only', async () => {
+  const { agency, id, file } = await asked()
+  const { ask } = agency
+  const { data: approved } = await ask('mara', reviewRequest, { id, decision: 'approve' })
+  const work = approved.result?.id ?? ''
+  await ask('mara', changeWorkItem, { id: work, title: 'Zebra hours', status: 'completed' })
+  const found = async (person: 'mara' | 'clara', q: string) =>
+    (await ask(person, listFiles, { q })).data.items.map((it) => it.id)
+  expect(await found('clara', 'Zebra')).toEqual([file])
+  await ask('clara', answerDelivery, { id: work, answer: 'thanks' })
+  expect((await ask('mara', changeWorkItemAudience, { id: work, audience: 'team' })).status).toBe(200)
+  await ask('mara', changeWorkItem, { id: work, title: 'Quagga hours' })
+  expect([await found('mara', 'Quagga'), await found('clara', 'Quagga')]).toEqual([[file], []])
 })
