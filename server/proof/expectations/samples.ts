@@ -64,8 +64,6 @@ function sortOf(world: World, person: Person, thing: Thing) {
     thing.isDelivered,
     thing.isAsked,
     thing.isOfProposal,
-    // There are few, each with projects of its own.
-    thing.kind === 'company' && thing.id,
   ])
 }
 

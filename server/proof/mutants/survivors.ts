@@ -16,6 +16,10 @@ export const survivors: Record<string, string> = {
     'A client sees a need exactly where they may answer it: `need.see` names approvers for what was delivered, and contributors for all else. Whoever may not mark it done is told that there is none.',
   'features/companies/company-people.ts `await findCompanyToChange(id, visit)`: not looked for':
     'Whoever joins a company that is not there is refused when it is shown, and nothing is stored. Looking for it first keeps it from being deleted at that moment.',
+  "features/companies/show-company.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
+    'Managers alone ask, who see all but the trash. That a project in the trash is not shown is held by companies.test.ts.',
+  "features/requests/become-work.ts `.where(visibleWork(actor, 'task'))`: whatever is visible":
+    'Managers alone approve, who see all but the trash. That nothing is approved into the trash is held by requests-v1.test.ts.',
   "features/requests/answer-delivery.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible":
     'Clients see every request of a project of theirs, and so that of work which they see.',
   "features/activity/count-lines.ts `.where(visible(visit.actor, policy.activity.see, 'activities', 'kept'))`: whatever is visible":

@@ -1,7 +1,7 @@
 import * as calls from '@oriel/contracts/v1/companies'
 import { changeMe } from '@oriel/contracts/v1/me'
 import { changePerson, createPerson, deletePerson, getPerson } from '@oriel/contracts/v1/people'
-import { getProject } from '@oriel/contracts/v1/projects'
+import { deleteProject, getProject } from '@oriel/contracts/v1/projects'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
@@ -43,6 +43,14 @@ test('a company shows its people, its projects, and who may do what where', asyn
     can: ['edit'],
     beside: { people: { clara: { name: 'Clara Bäcker' } } },
   })
+})
+
+test('a project in the trash is not on the page of its company', async () => {
+  const { ask, db } = await openDemoAgency()
+  await db.updateTable('projects').set({ companyId: 'clara-ltd' }).where('id', '=', 'museum').execute()
+  expect((await ask('mara', deleteProject, { id: 'museum' })).status).toBe(200)
+  const { data } = await ask('mara', calls.getCompany, { id: 'clara-ltd' })
+  expect(data.projects.map(({ id }) => id)).toEqual(['bakery'])
 })
 
 test('renaming a company renames it in the accounts of its people', async () => {
