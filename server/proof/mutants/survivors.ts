@@ -49,6 +49,36 @@ export const survivors: Record<string, string> = {
         ]),
     ),
   ),
+  "features/requests/find-request.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible (2)":
+    'Locks a project on PostgreSQL, and the request is looked for among what is visible afterwards. SQLite, on which mutants are judged, does not come by.',
+  'features/second-factor/prove-factor.ts `await findChallenged(changes, secrets, challenge)`: not looked for':
+    'Only says no to whoever loses a race with a change of their password: the same was looked for a moment before, which second-factor.test.ts holds.',
+  ...Object.fromEntries(
+    [
+      [`.where(visible(actor, policy.file.see, 'files'))`, 'whatever is visible'],
+      [`.where('files.audience', '=', 'client')`, 'shared or not'],
+    ].map(([guard, change]) => [
+      `features/requests/delivered-files.ts \`${guard}\`: ${change}`,
+      'No completed work of the world of the proof has a file that is hidden or deleted again. That such a file is not delivered any more is held by answer-delivery.test.ts.',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'if (edit.shared !== undefined && (edit.shared ? 1 : 0) !== row.shared) ensure(actor, polic',
+      'if (!mayChange(actor, row)) ensure(actor, policy.savedView.share)',
+    ].map((guard) => [
+      `features/saved-views/saved-views.ts \`${guard}\`: not ensured`,
+      'The world of the proof has no saved views. That an employee neither shares their own nor changes what everybody has is held by saved-views.test.ts.',
+    ]),
+  ),
+  'features/work-items/change/hand-over.ts `ensure(actor, policy.file.changeAudience, file)`: not ensured':
+    'Handed over is what hangs on work itself, by whoever may complete it: managers and who is assigned, and both may show its files to the client. It stays for the day on which the table says something else about files.',
+  ...Object.fromEntries(
+    ['visibleWork(actor)', "visible(actor, policy.project.see, 'projects')"].map((condition) => [
+      `features/teams/holdings.ts \`.where(${condition})\`: whatever is visible`,
+      'Managers alone ask, who see all but the trash. That what lies there is held by nobody is shown by leave-teams.test.ts.',
+    ]),
+  ),
   'features/files/list-files.ts `and ${nameableWork(actor)}`: whatever may be named':
     'The world of the proof has no file on a request whose work was hidden once it was done. That such work is not found by its name is held by arriving.test.ts.',
   ...Object.fromEntries(

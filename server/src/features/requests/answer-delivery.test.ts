@@ -1,6 +1,6 @@
 import { listActivity } from '@oriel/contracts/v1/activity'
 import { addWorkItemComment } from '@oriel/contracts/v1/comments'
-import { changeFile } from '@oriel/contracts/v1/files'
+import { changeFile, deleteFile } from '@oriel/contracts/v1/files'
 import { listNeeds, markNeedDone } from '@oriel/contracts/v1/needs'
 import { getRequest, reviewRequest, submitRequest } from '@oriel/contracts/v1/requests'
 import type { FilesAnswer } from '@oriel/contracts/v1/shapes/files'
@@ -79,7 +79,9 @@ test('what is handed over with completed work is shown to its client, and the tr
   // Hidden again, it is not delivered any more; what is shown later is.
   await agency.ask('eli', changeFile, { id: hours, audience: 'team' })
   await agency.ask('eli', changeFile, { id: notes, audience: 'client' })
-  expect(await names('clara')).toEqual(['notes.pdf'])
+  expect([await names('clara'), await names('mara')]).toEqual([['notes.pdf'], ['notes.pdf']])
+  await agency.ask('eli', deleteFile, { id: notes })
+  expect([await names('clara'), await names('mara')]).toEqual([[], []])
 })
 
 test('files are handed over with completed work on which they hang, or nothing of it happens', async () => {

@@ -3,7 +3,7 @@ import { createSubtask } from '@oriel/contracts/classic/subtasks'
 import { deleteTask, getTask } from '@oriel/contracts/classic/tasks'
 import { restoreFromTrash } from '@oriel/contracts/classic/trash'
 import * as people from '@oriel/contracts/v1/people'
-import { changeProject, createProject, getProject, listAssignable } from '@oriel/contracts/v1/projects'
+import { changeProject, createProject, deleteProject, getProject, listAssignable } from '@oriel/contracts/v1/projects'
 import { createWorkItem } from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
@@ -32,6 +32,15 @@ test('what somebody holds is told before they leave', async () => {
   expect(data.clientOf).toEqual([])
   const client = (await agency.ask('mara', people.getHoldings, { id: 'clara' })).data
   expect([client.items, client.clientOf]).toEqual([[], [{ id: 'bakery', name: 'Bakery website' }]])
+})
+
+test('what lies in the trash is held by nobody', async () => {
+  const { ask } = await openDemoAgency()
+  const held = async () => (await ask('mara', people.getHoldings, { id: 'eli' })).data.items
+  expect((await ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })).status).toBe(200)
+  expect((await held()).map(({ project, work }) => [project.id, work])).toEqual([['bakery', []]])
+  expect((await ask('mara', deleteProject, { id: 'bakery' })).status).toBe(200)
+  expect(await held()).toEqual([])
 })
 
 test.each([
