@@ -71,6 +71,22 @@ export const survivors: Record<string, string> = {
       'The world of the proof has no saved views. That an employee neither shares their own nor changes what everybody has is held by saved-views.test.ts.',
     ]),
   ),
+  "features/work-items/change/hand-over.ts `.where(visible(actor, policy.file.see, 'files'))`: whatever is visible":
+    'Whoever completes work sees its files, but those in the trash. That none of these is handed over is held by answer-delivery.test.ts.',
+  'features/work-items/change/relocate-task.ts `ensure(actor, policy.project.createTask)`: not ensured':
+    'Who may move a task, which is ensured before, are managers, and so is who may make one. It stays for the day on which the table says otherwise.',
+  ...Object.fromEntries(
+    ["disclose-move.ts `.where(visibleWork(actor, 'task'))", 'disclose-work-items.ts `.where(visibleWork(actor))'].map(
+      (guard) => [
+        `features/work-items/${guard}\`: whatever is visible`,
+        'Managers alone ask, who see all but the trash. That nothing in it is disclosed is held by change-audience.test.ts.',
+      ],
+    ),
+  ),
+  "features/work-items/disclose-work-items.ts `.where(visibleWork(actor, 'task'))`: whatever is visible":
+    'These are the tasks of subtasks that were found among what is visible, and a subtask is visible only where its task is.',
+  'features/work-items/find-work-item.ts `row.parentId === parentId`: on any task':
+    'Says behind which subtask another one may be put. That it is one of the same task is held by move-behind.test.ts.',
   'features/work-items/change/hand-over.ts `ensure(actor, policy.file.changeAudience, file)`: not ensured':
     'Handed over is what hangs on work itself, by whoever may complete it: managers and who is assigned, and both may show its files to the client. It stays for the day on which the table says something else about files.',
   ...Object.fromEntries(

@@ -94,6 +94,9 @@ test('files are handed over with completed work on which they hang, or nothing o
   expect([refused.status, refused.body.fields]).toEqual([400, { handOver: expect.any(String) as string }])
   expect((await send({ status: 'in-progress', handOver: [own] })).status).toBe(400)
   expect((await send({ status: 'completed', handOver: ['nowhere'] })).status).toBe(400)
+  const [gone = ''] = await attached(agency, work, ['gone.pdf'])
+  await agency.ask('eli', deleteFile, { id: gone })
+  expect((await send({ status: 'completed', handOver: [gone] })).status).toBe(400)
   const { status, audience } = await agency.db
     .selectFrom('workItems')
     .innerJoin('files', 'files.workItemId', 'workItems.id')
@@ -104,7 +107,7 @@ test('files are handed over with completed work on which they hang, or nothing o
   const ids = [work, 'homepage']
   const both = await agency.ask('mara', changeWorkItems, { ids, status: 'completed', handOver: [own, file] })
   expect(both.status).toBe(200)
-  const rows = await agency.db.selectFrom('files').select('audience').execute()
+  const rows = await agency.db.selectFrom('files').select('audience').where('id', '!=', gone).execute()
   expect(rows.map((it) => it.audience)).toEqual(['client', 'client'])
 })
 

@@ -259,3 +259,17 @@ test('before work is hidden, who could have seen it is named, and when they last
   await ask('clara', recordVisit, {})
   expect(await looked('team')).toEqual([{ id: 'clara', name: 'Clara Bäcker', at: expect.any(String) }])
 })
+
+test('what lies in the trash is neither disclosed with other work nor before a move', async () => {
+  const { ask } = await openDemoAgency()
+  const { data: kept } = await ask('mara', calls.createWorkItem, {
+    title: 'Kept',
+    project: 'bakery',
+    dueOn: '2099-01-01',
+  })
+  await ask('mara', calls.deleteWorkItem, { id: 'homepage' })
+  const shared = await ask('mara', calls.getWorkDisclosure, { id: kept.id, others: 'homepage', audience: 'client' })
+  expect([shared.status, Object.keys(shared.body.fields ?? {})]).toEqual([400, ['others']])
+  const moved = await ask('mara', calls.getMoveDisclosure, { id: 'museum', tasks: 'homepage' })
+  expect([moved.status, Object.keys(moved.body.fields ?? {})]).toEqual([400, ['tasks']])
+})
