@@ -73,6 +73,10 @@ export const survivors: Record<string, string> = {
   ),
   "features/work-items/change/hand-over.ts `.where(visible(actor, policy.file.see, 'files'))`: whatever is visible":
     'Whoever completes work sees its files, but those in the trash. That none of these is handed over is held by answer-delivery.test.ts.',
+  "features/deliveries/push-subscriptions.ts `.where('userId', '=', actor.id)`: of anybody":
+    'Asked about this sign-in alone, which is one person’s.',
+  "features/deliveries/push-subscriptions.ts `.where('userId', '=', actor.id)`: of anybody (2)":
+    'The world of the proof has no browsers that are called. That nobody ends a subscription of somebody else is held by push.test.ts.',
   'features/work-items/change/relocate-task.ts `ensure(actor, policy.project.createTask)`: not ensured':
     'Who may move a task, which is ensured before, are managers, and so is who may make one. It stays for the day on which the table says otherwise.',
   ...Object.fromEntries(
