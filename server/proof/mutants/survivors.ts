@@ -77,6 +77,25 @@ export const survivors: Record<string, string> = {
     'Asked about this sign-in alone, which is one person’s.',
   "features/deliveries/push-subscriptions.ts `.where('userId', '=', actor.id)`: of anybody (2)":
     'The world of the proof has no browsers that are called. That nobody ends a subscription of somebody else is held by push.test.ts.',
+  ...Object.fromEntries(
+    ['task', 'subtask'].map((kind) => [
+      `features/search/kinds/fitting.ts \`visibleWork(actor, '${kind}')\`: among everything`,
+      'What is found is looked up once more among what is visible (work.ts beside it): either condition alone hides. This one keeps what is hidden from using up the room for the newest matches.',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      "policy/who-sees.ts `.where('deletedAt', 'is', null)`: who has left",
+      "http/session/recipient.ts `.where('users.deletedAt', 'is', null)`: deleted",
+    ].map((key) => [
+      key,
+      'Whoever is deleted is inactive, too, and those are left out by a condition that is a mutant of its own.',
+    ]),
+  ),
+  "features/notices/mentioned.ts `.where('mentions.open', '=', 1)`: of anybody, or put away":
+    'Nobody in the world of the proof has put away that they were named. That it is not told again is held by mentions.test.ts.',
+  "features/work-items/place-of.ts `readsShared(actor) ? all.where('sibling.audience', '=', 'client') :`: among everything":
+    'Beside work that is not shared a client’s number counts what is shared up to it (sharedPosition), so the largest one is the same.',
   'features/work-items/change/relocate-task.ts `ensure(actor, policy.project.createTask)`: not ensured':
     'Who may move a task, which is ensured before, are managers, and so is who may make one. It stays for the day on which the table says otherwise.',
   ...Object.fromEntries(
