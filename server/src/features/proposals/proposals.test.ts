@@ -1,7 +1,7 @@
 import { addCompanyPerson, createCompany, deleteCompany, getCompany } from '@oriel/contracts/v1/companies'
 import { acceptInvitation, revokeInvitation } from '@oriel/contracts/v1/invitations'
 import { listNeeds, markNeedDone } from '@oriel/contracts/v1/needs'
-import { deletePerson } from '@oriel/contracts/v1/people'
+import { changePerson, deletePerson } from '@oriel/contracts/v1/people'
 import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/project-clients'
 import { getProject } from '@oriel/contracts/v1/projects'
 import { declineProposal, letIn, listProposals, proposeColleague } from '@oriel/contracts/v1/proposals'
@@ -71,6 +71,7 @@ test('a new colleague is invited: company and level are theirs once they accept'
 test('an invitation that is revoked declines whom it was for, who may be proposed again', async () => {
   const { agency, ask, id } = await proposed()
   const { data } = await ask('mara', letIn, { id })
+  expect(await statesFor(agency, 'clara')).toEqual([['invited', null]])
   expect((await ask('mara', revokeInvitation, { id: data.invitation?.id ?? '' })).status).toBe(200)
   expect(await statesFor(agency, 'clara')).toEqual([['declined', null]])
   expect((await ask('clara', proposeColleague, { ...vera, text: '' })).status).toBe(201)
@@ -88,8 +89,12 @@ test('where the deleted lose their name, nothing says any more who was proposed 
     password: 'a-long-secret',
   })
   await ask('mara', setProjectClients, { id: 'bakery', clients: [{ person: 'clara', level: 'approver' }] })
+  // Those of others stay, and what was said of them under a former address goes.
+  await ask('clara', proposeColleague, { ...vera, name: 'Otto', email: 'otto@bakery.test' })
+  expect((await ask('mara', changePerson, { id: accepted.me.id, email: 'new@bakery.test' })).status).toBe(200)
   expect((await ask('mara', deletePerson, { id: accepted.me.id })).status).toBe(200)
-  expect(await statesFor(agency, 'clara')).toEqual([])
+  const left = await ask('clara', listProposals, { id: 'bakery' })
+  expect(left.data.items.map(({ name }) => name)).toEqual(['Otto'])
   expect(await db.selectFrom('invitations').selectAll().execute()).toEqual([])
 })
 

@@ -41,20 +41,19 @@ export async function anonymise({ db }: Visit, { id, emailKey }: { id: string; e
     .execute()
 }
 
-/** By them, and of them: how they came says who they are as their account did. */
+/** Of colleagues whom they proposed, and of them: whatever address they were proposed and invited under. */
 async function forgetProposals(db: Db, id: string, emailKey: string | null) {
+  const invitations = db
+    .selectFrom('invitations')
+    .select('id')
+    .where((it) => it.or([it('acceptedById', '=', id), it('emailKey', '=', emailKey)]))
   const theirs = db
     .selectFrom('proposals')
     .select('id')
-    .where((it) => it.or([it('proposedById', '=', id), it('emailKey', '=', emailKey)]))
+    .where((it) =>
+      it.or([it('proposedById', '=', id), it('emailKey', '=', emailKey), it('invitationId', 'in', invitations)]),
+    )
   await db.deleteFrom('needs').where('proposalId', 'in', theirs).execute()
   await db.deleteFrom('proposals').where('id', 'in', theirs).execute()
-  await db
-    .updateTable('proposals')
-    .set({ invitationId: null })
-    .where('invitationId', 'in', invitationsOf(db, id))
-    .execute()
-  await db.deleteFrom('invitations').where('acceptedById', '=', id).execute()
+  await db.deleteFrom('invitations').where('id', 'in', invitations).execute()
 }
-
-const invitationsOf = (db: Db, id: string) => db.selectFrom('invitations').select('id').where('acceptedById', '=', id)
