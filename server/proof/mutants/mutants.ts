@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { heldByTests } from './held-by-tests.ts'
 import { testedGuards } from './tested-guards.ts'
 import { testedWaysIn } from './tested-ways-in.ts'
 import { featureGuards, fieldGuards, type Guard, httpGuards, ownGuards, policyGuards } from './guards.ts'
@@ -30,7 +31,9 @@ export function allMutants(): Mutant[] {
     const name = `${it.file} ${it.what}`
     const time = (times.get(name) ?? 0) + 1
     times.set(name, time)
-    return { ...it, key: time === 1 ? name : `${name} (${time})` }
+    const key = time === 1 ? name : `${name} (${time})`
+    const tests = it.tests ?? heldByTests[key]
+    return { ...it, key, ...(tests && { tests }) }
   })
 }
 

@@ -16,10 +16,6 @@ export const survivors: Record<string, string> = {
     'A client sees a need exactly where they may answer it: `need.see` names approvers for what was delivered, and contributors for all else. Whoever may not mark it done is told that there is none.',
   'features/companies/company-people.ts `await findCompanyToChange(id, visit)`: not looked for':
     'Whoever joins a company that is not there is refused when it is shown, and nothing is stored. Looking for it first keeps it from being deleted at that moment.',
-  "features/companies/show-company.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
-    'Managers alone ask, who see all but the trash. That a project in the trash is not shown is held by companies.test.ts.',
-  "features/requests/become-work.ts `.where(visibleWork(actor, 'task'))`: whatever is visible":
-    'Managers alone approve, who see all but the trash. That nothing is approved into the trash is held by requests-v1.test.ts.',
   "features/requests/answer-delivery.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible":
     'Clients see every request of a project of theirs, and so that of work which they see.',
   "features/activity/count-lines.ts `.where(visible(visit.actor, policy.activity.see, 'activities', 'kept'))`: whatever is visible":
@@ -53,36 +49,8 @@ export const survivors: Record<string, string> = {
     'Locks a project on PostgreSQL, and the request is looked for among what is visible afterwards. SQLite, on which mutants are judged, does not come by.',
   'features/second-factor/prove-factor.ts `await findChallenged(changes, secrets, challenge)`: not looked for':
     'Only says no to whoever loses a race with a change of their password: the same was looked for a moment before, which second-factor.test.ts holds.',
-  ...Object.fromEntries(
-    [
-      [`.where(visible(actor, policy.file.see, 'files'))`, 'whatever is visible'],
-      [`.where('files.audience', '=', 'client')`, 'shared or not'],
-    ].map(([guard, change]) => [
-      `features/requests/delivered-files.ts \`${guard}\`: ${change}`,
-      'No completed work of the world of the proof has a file that is hidden or deleted again. That such a file is not delivered any more is held by answer-delivery.test.ts.',
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      'if (edit.shared !== undefined && (edit.shared ? 1 : 0) !== row.shared) ensure(actor, polic',
-      'if (!mayChange(actor, row)) ensure(actor, policy.savedView.share)',
-    ].map((guard) => [
-      `features/saved-views/saved-views.ts \`${guard}\`: not ensured`,
-      'The world of the proof has no saved views. That an employee neither shares their own nor changes what everybody has is held by saved-views.test.ts.',
-    ]),
-  ),
-  "features/work-items/change/hand-over.ts `.where(visible(actor, policy.file.see, 'files'))`: whatever is visible":
-    'Whoever completes work sees its files, but those in the trash. That none of these is handed over is held by answer-delivery.test.ts.',
   "features/deliveries/push-subscriptions.ts `.where('userId', '=', actor.id)`: of anybody":
     'Asked about this sign-in alone, which is one person’s.',
-  "features/deliveries/push-subscriptions.ts `.where('userId', '=', actor.id)`: of anybody (2)":
-    'The world of the proof has no browsers that are called. That nobody ends a subscription of somebody else is held by push.test.ts.',
-  ...Object.fromEntries(
-    ['task', 'subtask'].map((kind) => [
-      `features/search/kinds/fitting.ts \`visibleWork(actor, '${kind}')\`: among everything`,
-      'What is found is looked up once more among what is visible (work.ts beside it): either condition alone hides. This one keeps what is hidden from using up the room for the newest matches.',
-    ]),
-  ),
   ...Object.fromEntries(
     [
       "policy/who-sees.ts `.where('deletedAt', 'is', null)`: who has left",
@@ -92,34 +60,14 @@ export const survivors: Record<string, string> = {
       'Whoever is deleted is inactive, too, and those are left out by a condition that is a mutant of its own.',
     ]),
   ),
-  "features/notices/mentioned.ts `.where('mentions.open', '=', 1)`: of anybody, or put away":
-    'Nobody in the world of the proof has put away that they were named. That it is not told again is held by mentions.test.ts.',
   "features/work-items/place-of.ts `readsShared(actor) ? all.where('sibling.audience', '=', 'client') :`: among everything":
     'Beside work that is not shared a client’s number counts what is shared up to it (sharedPosition), so the largest one is the same.',
   'features/work-items/change/relocate-task.ts `ensure(actor, policy.project.createTask)`: not ensured':
     'Who may move a task, which is ensured before, are managers, and so is who may make one. It stays for the day on which the table says otherwise.',
-  ...Object.fromEntries(
-    ["disclose-move.ts `.where(visibleWork(actor, 'task'))", 'disclose-work-items.ts `.where(visibleWork(actor))'].map(
-      (guard) => [
-        `features/work-items/${guard}\`: whatever is visible`,
-        'Managers alone ask, who see all but the trash. That nothing in it is disclosed is held by change-audience.test.ts.',
-      ],
-    ),
-  ),
   "features/work-items/disclose-work-items.ts `.where(visibleWork(actor, 'task'))`: whatever is visible":
     'These are the tasks of subtasks that were found among what is visible, and a subtask is visible only where its task is.',
-  'features/work-items/find-work-item.ts `row.parentId === parentId`: on any task':
-    'Says behind which subtask another one may be put. That it is one of the same task is held by move-behind.test.ts.',
   'features/work-items/change/hand-over.ts `ensure(actor, policy.file.changeAudience, file)`: not ensured':
     'Handed over is what hangs on work itself, by whoever may complete it: managers and who is assigned, and both may show its files to the client. It stays for the day on which the table says something else about files.',
-  ...Object.fromEntries(
-    ['visibleWork(actor)', "visible(actor, policy.project.see, 'projects')"].map((condition) => [
-      `features/teams/holdings.ts \`.where(${condition})\`: whatever is visible`,
-      'Managers alone ask, who see all but the trash. That what lies there is held by nobody is shown by leave-teams.test.ts.',
-    ]),
-  ),
-  'features/files/list-files.ts `and ${nameableWork(actor)}`: whatever may be named':
-    'The world of the proof has no file on a request whose work was hidden once it was done. That such work is not found by its name is held by arriving.test.ts.',
   ...Object.fromEntries(
     [
       "features/stations/follow-work.ts `if (request.work.audience !== 'client') continue`: shared or not",

@@ -93,3 +93,18 @@ test('of one kind or in one project more are shown, and nothing of others', asyn
   expect([await count({}), await count({ kind: 'task' }), await count({ project: 'bakery' })]).toEqual([6, 8, 8])
   expect([await count({ kind: 'file' }), await count({ project: 'museum' })]).toEqual([0, 0])
 })
+
+test.each(['task', 'subtask'] as const)(
+  'newer %ss that one does not see take no room from older ones',
+  async (kind) => {
+    const { ask } = await openDemoAgency()
+    const make = async (place: { project: string } | { parent: string }) =>
+      (await ask('mara', createWorkItem, { title: 'Zebra crossing', dueOn: '2099-01-01', ...place })).data.id
+    const seen = await make(kind === 'task' ? { project: 'bakery' } : { parent: 'homepage' })
+    const hidden = kind === 'task' ? { project: 'museum' } : { parent: 'audio-guide' }
+    // One more than is looked at.
+    for (let count = 0; count <= 50; count += 1) await make(hidden)
+    const found = (await ask('eli', search, { q: 'zebra crossing', kind })).data.items
+    expect(found.map(({ id }) => id)).toEqual([seen])
+  },
+)

@@ -1,0 +1,53 @@
+/**
+ * Mutants that the world of the proof does not notice and tests do, by their keys: these are judged by the tests, whose
+ * files are named below `server/src`.
+ */
+export const heldByTests: Readonly<Record<string, readonly string[]>> = {
+  "features/companies/show-company.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible": [
+    'features/companies/companies.test.ts',
+  ],
+  'features/files/list-files.ts `and ${nameableWork(actor)}`: whatever may be named': [
+    'features/stations/arriving.test.ts',
+  ],
+  "features/requests/become-work.ts `.where(visibleWork(actor, 'task'))`: whatever is visible": [
+    'features/requests/requests-v1.test.ts',
+  ],
+  "features/requests/delivered-files.ts `.where(visible(actor, policy.file.see, 'files'))`: whatever is visible": [
+    'features/requests/answer-delivery.test.ts',
+  ],
+  "features/requests/delivered-files.ts `.where('files.audience', '=', 'client')`: shared or not": [
+    'features/requests/answer-delivery.test.ts',
+  ],
+  'features/saved-views/saved-views.ts `if (edit.shared !== undefined && (edit.shared ? 1 : 0) !== row.shared) ensure(actor, polic`: not ensured':
+    ['features/saved-views/saved-views.test.ts'],
+  'features/saved-views/saved-views.ts `if (!mayChange(actor, row)) ensure(actor, policy.savedView.share)`: not ensured':
+    ['features/saved-views/saved-views.test.ts'],
+  "features/search/kinds/fitting.ts `visibleWork(actor, 'task')`: among everything": [
+    'features/search/search-v1.test.ts',
+  ],
+  "features/search/kinds/fitting.ts `visibleWork(actor, 'subtask')`: among everything": [
+    'features/search/search-v1.test.ts',
+  ],
+  'features/teams/holdings.ts `.where(visibleWork(actor))`: whatever is visible': [
+    'features/teams/leave-teams.test.ts',
+  ],
+  "features/teams/holdings.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible": [
+    'features/teams/leave-teams.test.ts',
+  ],
+  "features/work-items/change/hand-over.ts `.where(visible(actor, policy.file.see, 'files'))`: whatever is visible": [
+    'features/requests/answer-delivery.test.ts',
+  ],
+  "features/work-items/disclose-move.ts `.where(visibleWork(actor, 'task'))`: whatever is visible": [
+    'features/work-items/sharing/change-audience.test.ts',
+  ],
+  'features/work-items/disclose-work-items.ts `.where(visibleWork(actor))`: whatever is visible': [
+    'features/work-items/sharing/change-audience.test.ts',
+  ],
+  'features/work-items/find-work-item.ts `row.parentId === parentId`: on any task': [
+    'features/work-items/change/move-behind.test.ts',
+  ],
+  "features/deliveries/push-subscriptions.ts `.where('userId', '=', actor.id)`: of anybody (2)": ['push/push.test.ts'],
+  "features/notices/mentioned.ts `.where('mentions.open', '=', 1)`: of anybody, or put away": [
+    'features/notices/mentions.test.ts',
+  ],
+}
