@@ -1,7 +1,7 @@
 import { addCompanyPerson, createCompany, deleteCompany, getCompany } from '@oriel/contracts/v1/companies'
 import { acceptInvitation, revokeInvitation } from '@oriel/contracts/v1/invitations'
 import { listNeeds, markNeedDone } from '@oriel/contracts/v1/needs'
-import { changePerson, deletePerson } from '@oriel/contracts/v1/people'
+import { deletePerson } from '@oriel/contracts/v1/people'
 import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/project-clients'
 import { getProject } from '@oriel/contracts/v1/projects'
 import { declineProposal, letIn, listProposals, proposeColleague } from '@oriel/contracts/v1/proposals'
@@ -80,21 +80,20 @@ test('an invitation that is revoked declines whom it was for, who may be propose
 test('where the deleted lose their name, nothing says any more who was proposed and invited', async () => {
   const agency = await openDemoAgency({ ORIEL_ANONYMISE_DELETED: '1' })
   const { ask, db } = agency
-  const { data: proposal } = await ask('clara', proposeColleague, vera)
-  const { data } = await ask('mara', letIn, { id: proposal.id })
-  const token = data.invitation?.link.split('#')[1] ?? ''
-  const { data: accepted } = await ask('nobody', acceptInvitation, {
-    token,
-    name: vera.name,
-    password: 'a-long-secret',
-  })
+  const invited = async () => {
+    const { data: proposal } = await ask('clara', proposeColleague, vera)
+    return (await ask('mara', letIn, { id: proposal.id })).data.invitation
+  }
+  const first = await invited()
+  expect((await ask('mara', revokeInvitation, { id: first?.id ?? '' })).status).toBe(200)
+  const token = (await invited())?.link.split('#')[1] ?? ''
+  const said = { token, name: vera.name, password: 'a-long-secret' }
+  const { data: accepted } = await ask('nobody', acceptInvitation, said)
   await ask('mara', setProjectClients, { id: 'bakery', clients: [{ person: 'clara', level: 'approver' }] })
-  // Those of others stay, and what was said of them under a former address goes.
   await ask('clara', proposeColleague, { ...vera, name: 'Otto', email: 'otto@bakery.test' })
-  expect((await ask('mara', changePerson, { id: accepted.me.id, email: 'new@bakery.test' })).status).toBe(200)
   expect((await ask('mara', deletePerson, { id: accepted.me.id })).status).toBe(200)
-  const left = await ask('clara', listProposals, { id: 'bakery' })
-  expect(left.data.items.map(({ name }) => name)).toEqual(['Otto'])
+  const left = (await ask('clara', listProposals, { id: 'bakery' })).data.items
+  expect(left.map(({ name }) => name)).toEqual(['Otto'])
   expect(await db.selectFrom('invitations').selectAll().execute()).toEqual([])
 })
 

@@ -41,7 +41,7 @@ export async function anonymise({ db }: Visit, { id, emailKey }: { id: string; e
     .execute()
 }
 
-/** Of colleagues whom they proposed, and of them: whatever address they were proposed and invited under. */
+/** Of colleagues whom they proposed, and of them, with each invitation that they were sent. */
 async function forgetProposals(db: Db, id: string, emailKey: string | null) {
   const invitations = db
     .selectFrom('invitations')
