@@ -45,7 +45,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
     ],
   },
   'features/trash/soft-delete.ts': {
-    tests: ['features/trash/random-operations.test.ts'],
+    tests: ['features/trash/trash.test.ts', 'features/trash/random-operations.test.ts'],
     guards: [[/(await db\.updateTable\(table\)\.set\(\{ trashId \}\)[^\n]*)/g, [['', 'parts stay readable']]]],
   },
   'policy/levels.ts': {
