@@ -75,7 +75,9 @@ function failuresIn(file) {
 }
 
 /** @param {string | undefined} text */
-const firstLine = (text = '') => text.split('\n', 1)[0]
+function firstLine(text = '') {
+  return text.split('\n', 1)[0]
+}
 
 /** @param {{ status: string, assertionResults: { status: string }[] }} file */
 function failedToLoad({ status, assertionResults }) {

@@ -22,7 +22,9 @@ export function proofPage(judged: Judged[], measured: Measured[], commit: string
   const surviving = judged.filter(({ complaint }) => complaint === null)
   const equivalent = surviving.filter(({ mutant: { key } }) => survivors[key])
   const caught = judged.length - surviving.length
-  const reasons = surviving.map(({ mutant: { key } }) => `- ${key}  \n  ${survivors[key] ?? 'Not explained.'}`)
+  const reasons = surviving.map(
+    ({ mutant: { key } }) => `- ${withCode(key)}  \n  ${survivors[key] ?? 'Not explained.'}`,
+  )
   const runs = measured.map(
     ({ database, assertions, seconds, cpuSeconds }) =>
       `| ${database} | ${assertions.toLocaleString('en')} | ${seconds} | ${cpuSeconds} |`,
@@ -30,10 +32,10 @@ export function proofPage(judged: Judged[], measured: Measured[], commit: string
   const lines = judged.map(({ mutant, complaint }) => {
     const cells = [
       `${mutant.file}:${mutant.line}`,
-      mutant.what,
-      complaint === null ? '**survives**' : readable(complaint),
+      withCode(mutant.what),
+      complaint === null ? '**survives**' : readable(complaint).replaceAll('|', '\\|'),
     ]
-    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+    return `| ${cells.join(' | ')} |`
   })
   return `# The proof, and whether it would notice
 
@@ -73,3 +75,10 @@ const percent = (some: number, all: number) => `${((100 * some) / all).toFixed(1
 
 /** Without the ids and words of one world, which say nothing to a reader. */
 const readable = (complaint: string) => complaint.replaceAll(/(?:zz|yy)[a-z0-9]{9}/g, '…').slice(0, 160)
+
+/** The source in it as HTML: it has backticks of its own, and what would be links and cells in Markdown. */
+const withCode = (text: string) =>
+  text.replace(
+    /`(.*)`(?=: )/s,
+    (_, source: string) => `<code>${source.replaceAll(/[&<>[\]|*_`]/g, (it) => `&#${it.charCodeAt(0)};`)}</code>`,
+  )
