@@ -33,6 +33,10 @@ export const LIMITS = {
   team: 10,
   /** Of a project. */
   milestones: 100,
+  /** Who is asked at once to sign off. */
+  approvers: 20,
+  /** Of a link. */
+  url: 2000,
   /** People of the client who see a project. */
   clients: 50,
   /** Whole numbers, far from where any database gets nervous. */

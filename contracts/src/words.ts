@@ -90,9 +90,10 @@ export type ShownField = (typeof shownFields)[number]
 
 /**
  * What one side waits for from the other: an answer to a question of staff, one to the words of a client, to a request
- * that came back with a question, to work that was delivered, or to who proposes a colleague.
+ * that came back with a question, to work that was delivered, to who proposes a colleague, or of an approver to what they
+ * shall accept.
  */
-export const needKinds = ['question', 'client-waits', 'returned', 'delivered', 'proposal'] as const
+export const needKinds = ['question', 'client-waits', 'returned', 'delivered', 'proposal', 'sign-off'] as const
 export type NeedKind = (typeof needKinds)[number]
 
 /**
@@ -118,6 +119,23 @@ export type ProposalState = (typeof proposalStates)[number]
 /** Of invitations: one that waits may be accepted; the others are over. */
 export const invitationStates = ['waiting', 'accepted', 'expired', 'revoked'] as const
 export type InvitationState = (typeof invitationStates)[number]
+
+/** What the client shall accept: a file in its versions, the work itself, or what stands at an address. */
+export const deliverableKinds = ['file', 'work', 'link'] as const
+export type DeliverableKind = (typeof deliverableKinds)[number]
+/** Whose word it takes: of any one of those asked, of all, or of all one after the other. */
+export const signOffRules = ['any', 'all', 'order'] as const
+export type SignOffRule = (typeof signOffRules)[number]
+export const signOffDecisions = ['accepted', 'remarks', 'changes'] as const
+export type SignOffDecision = (typeof signOffDecisions)[number]
+/** `remarks` is accepted, too. */
+export const signOffStates = ['waiting', ...signOffDecisions, 'withdrawn'] as const
+export type SignOffState = (typeof signOffStates)[number]
+export const deliverableStates = ['draft', ...signOffStates] as const
+export type DeliverableState = (typeof deliverableStates)[number]
+/** By somebody, by a new version of the file, or because what it says has changed. */
+export const signOffWithdrawals = ['taken-back', 'new-version', 'changed'] as const
+export type SignOffWithdrawal = (typeof signOffWithdrawals)[number]
 
 /**
  * What is sent to people: what needs them, about one thing at a time; news, all at once at their hour; a call to a browser
@@ -189,5 +207,7 @@ export const activityTypes = [
   ...(['person_added', 'person_updated', 'person_deleted', 'note_added', 'need_done'] as const),
   ...(['device_added'] as const),
   ...(['milestone_added', 'milestone_updated', 'milestone_deleted'] as const),
+  ...(['deliverable_added', 'deliverable_updated', 'deliverable_deleted'] as const),
+  ...(['sign_off_asked', 'sign_off_withdrawn', 'sign_off_decided'] as const),
 ] as const
 export type ActivityType = (typeof activityTypes)[number]

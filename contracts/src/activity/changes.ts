@@ -63,15 +63,24 @@ const words = {
   workItemId: { alone: message({ id: 'task' }) },
   clientId: { alone: message({ id: 'client' }) },
   reason: { alone: message({ id: 'reason' }) },
+  /** Of a deliverable: the address at which it stands. */
+  url: { alone: message({ id: 'address' }) },
   /** What was said with it; nothing was said before. */
   said: { alone: message({ id: 'a word' }), both: message({ id: '“{to}”' }) },
 } satisfies Record<string, FieldWords>
 type ToldField = keyof typeof words
 export const fieldWords: Record<ToldField, FieldWords> = words
 
-/** The audience, and the words of a comment, are told in sentences of their own. */
-export type ChangedField = ToldField | 'audience' | 'text'
-export const changedFields: readonly ChangedField[] = [...(Object.keys(words) as ToldField[]), 'audience', 'text']
+/**
+ * The audience, the words of a comment, and how an asking for a sign-off ended are told in sentences of their own; so is
+ * who decided, which is their own word beside how it ended for all.
+ */
+const inSentences = ['audience', 'text', 'decision', 'outcome', 'withdrawal', 'fileVersion'] as const
+type InSentences = (typeof inSentences)[number]
+export type ChangedField = ToldField | InSentences
+export const changedFields: readonly ChangedField[] = [...(Object.keys(words) as ToldField[]), ...inSentences]
+export const isInSentence = (field: ChangedField): field is InSentences =>
+  (inSentences as readonly string[]).includes(field)
 
 /** A change as it is sent: values only where a feed says them. */
 export interface ToldChange {
@@ -83,7 +92,7 @@ export interface ToldChange {
 /** "status from Pending to In Progress, description", of such a thing: empty when there is nothing to tell. */
 export function sayChanges(changes: readonly ToldChange[], thing: string, speech: Speech): string {
   const said = changes.map(({ field, from, to }) => {
-    if (field === 'audience' || field === 'text') return undefined
+    if (isInSentence(field)) return undefined
     const { alone, both, value = (it) => it } = fieldWords[field]
     if (!both || from === undefined || to === undefined) return speech.say(alone)
     return speech.say(both, { from: value(from, thing, speech), to: value(to, thing, speech) })

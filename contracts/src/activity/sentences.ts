@@ -1,7 +1,7 @@
 import { type Message, message } from '../message.ts'
 import type { Told } from '../v1/shapes/activity.ts'
 import type { ActivityType, Side } from '../words.ts'
-import { type ChangedField, changedFields } from './changes.ts'
+import { type ChangedField, changedFields, isInSentence } from './changes.ts'
 
 /** What every sentence may fill in. */
 export interface Filling {
@@ -27,7 +27,7 @@ interface More {
   assigned?: Message
 }
 
-const changes = changedFields.filter((field) => field !== 'audience' && field !== 'text')
+const changes = changedFields.filter((field) => !isInSentence(field))
 
 /** What both sides agreed on otherwise than before, and why. */
 const agreed: readonly ChangedField[] = ['title', 'dueOn', 'workItemId', 'said']
@@ -40,6 +40,23 @@ function changedFile({ changes = [] }: Pick<Told, 'changes'>): Message {
   if (after('status') === 'archived') return message({ id: '{actor} archived the file “{title}”' })
   if (after('status') === 'active') return message({ id: '{actor} took the file “{title}” out of the archive' })
   return message({ id: '{actor} changed the file “{title}”' })
+}
+
+/** Whose own word it was. */
+function decided({ changes = [] }: Pick<Told, 'changes'>): Message {
+  const decision = changes.find(({ field }) => field === 'decision')?.to
+  if (decision === 'changes') return message({ id: '{actor} asks for changes to “{title}”' })
+  if (decision === 'remarks') return message({ id: '{actor} accepted “{title}” with remarks' })
+  return message({ id: '{actor} accepted “{title}”' })
+}
+
+/** By whom or by what. */
+function withdrawn({ changes = [] }: Pick<Told, 'changes'>): Message {
+  const why = changes.find(({ field }) => field === 'withdrawal')?.to
+  if (why === 'new-version')
+    return message({ id: 'There is a new version of “{title}”: the sign-off of the one before was withdrawn' })
+  if (why === 'changed') return message({ id: '{actor} changed “{title}”: its sign-off was withdrawn' })
+  return message({ id: '{actor} withdrew the sign-off of “{title}”' })
 }
 
 const told = (title: Message, text: Sentence['text'], more: More = {}): Sentence => ({ title, text, ...more })
@@ -129,6 +146,28 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
     message({ id: 'Milestone deleted' }),
     message({ id: '{actor} deleted the milestone “{title}”' }),
   ),
+  deliverable_added: told(
+    message({ id: 'Deliverable added' }),
+    message({ id: '{actor} added the deliverable “{title}”' }),
+  ),
+  deliverable_updated: told(
+    message({ id: 'Deliverable changed' }),
+    message({ id: '{actor} changed the deliverable “{title}”' }),
+    { changes: ['title', 'description', 'url'] },
+  ),
+  deliverable_deleted: told(
+    message({ id: 'Deliverable deleted' }),
+    message({ id: '{actor} deleted the deliverable “{title}”' }),
+  ),
+  sign_off_asked: told(
+    message({ id: 'Sign-off asked for' }),
+    message({
+      id: '{actor} asked {reader, select, client {you} other {the client}} to sign off “{title}”',
+    }),
+    { changes: ['said'] },
+  ),
+  sign_off_withdrawn: told(message({ id: 'Sign-off withdrawn' }), withdrawn, { changes: ['withdrawal', 'said'] }),
+  sign_off_decided: told(message({ id: 'Sign-off' }), decided, { changes: ['decision', 'outcome', 'said'] }),
   subtask_thanked: told(message({ id: 'Thanks' }), message({ id: '{actor} said thanks for “{title}”' }), {
     changes: ['said'],
   }),

@@ -22,6 +22,8 @@ export const Need = z.object({
   by: Id,
   at: Instant,
   text: z.string(),
+  /** What they shall sign off; for whose turn it is alone. */
+  deliverable: z.optional(Id),
   /** Whom they propose for the project; for managers alone. */
   proposal: z.optional(z.object({ id: Id, name: z.string(), email: z.string(), level: ClientLevel })),
   can: Verbs('markDone'),

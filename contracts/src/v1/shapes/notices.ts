@@ -13,6 +13,8 @@ export const Notice = z.object({
   workItem: z.nullable(Id),
   parent: z.nullable(Id),
   request: z.nullable(Id),
+  /** What the reader shall sign off. */
+  deliverable: z.optional(Id),
   title: z.string(),
   /** Who asks, or did the latest of it; nobody, where a day has passed by itself. */
   by: z.nullable(Id),
