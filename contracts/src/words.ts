@@ -97,13 +97,15 @@ export const needKinds = ['question', 'client-waits', 'returned', 'delivered', '
 export type NeedKind = (typeof needKinds)[number]
 
 /**
- * Why somebody gets a notice: they are asked, have to decide about what was delivered, a request waits for their review,
+ * Why somebody gets a notice: they are asked, have to decide about what was delivered, their sign-off is
+ * asked for, a request waits for their review,
  * they were named in a text, were assigned, something of theirs is overdue, or they follow what happened.
  */
 export const noticeReasons = [
   'device',
   'asked',
   'decision',
+  'sign-off',
   'request',
   'mentioned',
   'assigned',
@@ -177,7 +179,7 @@ export const projectFollowings = ['all', 'usual', 'needs', 'nothing'] as const
 export type ProjectFollowing = (typeof projectFollowings)[number]
 
 /** What news count: each line of the log is one of these. */
-export const newsKinds = ['comments', 'files', 'completed', 'created', 'changes'] as const
+export const newsKinds = ['comments', 'files', 'completed', 'created', 'decisions', 'changes'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 export const fileStatuses = ['active', 'pending', 'archived'] as const

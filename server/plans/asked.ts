@@ -94,7 +94,20 @@ const words: readonly string[] = [
   AuditEvent.options,
   FileCategory.options,
   ActivityType.options,
-  ['all', 'overdue', 'soon', 'due-soon', 'done', 'in progress', 'rejected', 'approved'],
+  [
+    'all',
+    'overdue',
+    'draft',
+    'waiting',
+    'true',
+    'accepted',
+    'soon',
+    'due-soon',
+    'done',
+    'in progress',
+    'rejected',
+    'approved',
+  ],
   ['createdAt', 'updatedAt', 'title', 'name', 'dueDate', 'sequence', 'progress', 'priority', 'status'],
   ['dueOn', 'position', 'project', 'person', 'next', 'task', 'subtask', 'client', 'team', 'full'],
 ].flat()
@@ -112,6 +125,8 @@ const spoken = [
   'sortBy',
   'sort',
   'group',
+  'state',
+  'mine',
 ]
 /** In which direction a chosen order goes, by the name of the order. */
 const directions: Record<string, string> = { sortBy: 'sortOrder', sort: 'order' }
@@ -184,6 +199,11 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
     dueAfter: [addDays(today(), 5)],
     dueBefore: [addDays(today(), -5)],
     purpose: [],
+    // How an asking is made: nothing is looked for by it.
+    rule: [],
+    dueOn: [],
+    text: [],
+    approvers: [clientId(USUAL % size.clients)],
   }
 }
 
@@ -255,6 +275,7 @@ function addressOf(path: string, plan: Plan, size: Size, trashed: string): strin
     [/^\/api\/v1\/companies\/:id/, idOf('company', USUAL % size.clients)],
     [/^\/api\/v1\/comments\/:id/, idOf('comment', 0)],
     [/^\/api\/v1\/files\/:id/, idOf('file', USUAL)],
+    [/^\/api\/v1\/deliverables\/:id/, idOf('task', task + 1)],
   ]
   const id = ids.find(([form]) => form.test(path))?.[1]
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {

@@ -10,6 +10,7 @@ import { startSession } from '../src/features/session/sessions.ts'
 import { today } from '../src/http/session/today.ts'
 import { openDemoAgency } from '../testing/agencies/demo-agency.ts'
 import { type Ask, everythingAsked, type Reader, readersOf } from './asked.ts'
+import { insertDeliverables } from './deliverables.ts'
 import { exceptions, refused } from './exceptions.ts'
 import { problemOnPostgres } from './read-on-postgres.ts'
 import { problemOnSqlite } from './read-on-sqlite.ts'
@@ -33,6 +34,7 @@ const plan = planOf(size)
 test('no list, count, dashboard, feed or search reads many more rows than it answers, or asks once per row', async () => {
   const { app, db } = await openDemoAgency()
   await fill(db, size, today())
+  await insertDeliverables(db, size, plan)
   await sql.raw(isPostgres(db) ? 'vacuum analyze' : 'analyze').execute(db)
   // SQLite goes through tables of which it knows that they are small; in a workspace in use they are not.
   if (!isPostgres(db)) {

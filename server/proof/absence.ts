@@ -38,6 +38,7 @@ function rowsSeenBy(world: World, person: Person): Rows {
   const { rows } = world
   const things = [...world.things.filter((thing) => sees(world, person, thing)), ...readOnWork(world, person)]
   const seen = new Set(things.map(({ id }) => id))
+  const signedOff = new Set(rows.signOffs.filter((it) => seen.has(it.deliverableId)).map(({ id }) => id))
   const remembered = new Set(world.projects.filter((it) => it.trashed && belongs(person, it)).map(({ id }) => id))
   const isSeen = ({ id }: { id: string }) => seen.has(id)
   const projects = rows.projects.filter(({ id }) => seen.has(id) || remembered.has(id))
@@ -82,5 +83,8 @@ function rowsSeenBy(world: World, person: Person): Rows {
     requestDrafts: rows.requestDrafts.filter(isSeen),
     proposals: rows.proposals.filter(isSeen),
     milestones: rows.milestones.filter(isSeen),
+    deliverables: rows.deliverables.filter(isSeen),
+    signOffs: rows.signOffs.filter(({ deliverableId }) => seen.has(deliverableId)),
+    signOffApprovers: rows.signOffApprovers.filter(({ signOffId }) => signedOff.has(signOffId)),
   }
 }

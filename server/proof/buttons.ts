@@ -1,4 +1,5 @@
 import type { Answer, Asking } from './world/instance.ts'
+import { isHeld } from './expectations/expecting.ts'
 import { asked, expectationOf } from './expectations/rules.ts'
 import { admits, type Context, told } from './world/context.ts'
 import { nounOf, type Person, type Thing, type World } from './world/things.ts'
@@ -19,6 +20,8 @@ export function checkCan({ findings, world }: Context, person: Person, asking: A
       const answer = expected.answers?.(person, thing, world) ?? 'well'
       // Whoever owns projects cannot be deleted, which the button does not know.
       if (thing.kind === 'person' && verb === 'delete' && thing.id !== person.id) continue
+      // Nor does it know that a sign-off is waited for.
+      if (verb === 'delete' && isHeld(thing, world)) continue
       findings.equal(
         can,
         admits(route, person) && answer === 'well',

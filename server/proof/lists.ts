@@ -1,3 +1,4 @@
+import { deliverableStates } from '@oriel/contracts/words'
 import type { Route } from '../src/http/route.ts'
 import type { Expectation } from './expectations/expecting.ts'
 import type { Answer, Asking } from './world/instance.ts'
@@ -64,6 +65,9 @@ class Listing {
       detail: () => this.#expectAll({ detail: 'full' }),
       // Each kind is a list of its own.
       kind: async () => {},
+      state: () => this.#states(),
+      mine: () =>
+        this.#expectOnly({ mine: 'true' }, (it) => it.status === 'waiting' && it.namesIds.includes(this.#person.id)),
       status: () => this.#choices('status'),
       priority: () => this.#choices('priority'),
       audience: () => this.#choices('audience'),
@@ -264,6 +268,25 @@ class Listing {
   }
 
   /** Each choice shows a part of what is seen; together they show no more than all. */
+  /** Each state of deliverables, and two at once. */
+  async #states() {
+    for (const state of [...deliverableStates, 'draft,waiting'])
+      await this.#expectOnly({ state }, ({ status }) => state.split(',').includes(status))
+  }
+
+  async #expectOnly(query: Record<string, string>, fits: (thing: Thing) => boolean) {
+    const { asking, ids } = await this.#ask(query)
+    const wanted = this.#wanted().filter(fits)
+    this.#context.findings.equal(
+      ids().ids.toSorted().join(),
+      wanted
+        .map(({ id }) => id)
+        .toSorted()
+        .join(),
+      () => `${this.#person.name} at ${told(asking)}`,
+    )
+  }
+
   async #choices(field: string) {
     let sum = 0
     const options = this.#optionsOf(field)

@@ -11,6 +11,7 @@ type Told = Exclude<
   | 'requestDraft'
   | 'proposal'
   | 'milestone'
+  | 'deliverable'
   | 'need'
   | 'notice'
 >

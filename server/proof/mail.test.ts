@@ -72,7 +72,10 @@ function checked({ envelope, raw, text, html, subject, headers }: Received, worl
   const readable = readableFor(world, person)
   const memories = remembered(world, person)
   const found = tracesIn(withPlaces([raw, text, html, subject].join('\n')))
-  expect([person.name, found.filter((it) => !readable.has(it) && !memories.has(it))]).toEqual([person.name, []])
+  // What a random token happens to spell is no word of the world.
+  const isMade = (it: string) => JSON.stringify(world.rows).includes(it)
+  const hidden = found.filter((it) => !readable.has(it) && !memories.has(it)).filter(isMade)
+  expect([person.name, hidden]).toEqual([person.name, []])
   expect(found.length).toBeGreaterThan(2)
   const button = headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
   return /unsubscribe\/(\w+)\./.exec(button)?.[1] ?? ''

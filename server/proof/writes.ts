@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Route } from '../src/http/route.ts'
 import type { Expectation, Named } from './expectations/expecting.ts'
 import type { Asking, Instance } from './world/instance.ts'
+import { DELIVERED } from './world/deliverables.ts'
 import { requestTo, spellings, withoutRequestId } from './requests.ts'
 import { missingTwin, mismatches, MISSING, namedBy, nothing, samplesFor } from './expectations/samples.ts'
 import { askers, checkTraces, routesFor, type Context, told } from './world/context.ts'
@@ -137,6 +138,8 @@ const tables = [
     'requestDrafts',
     'proposals',
     'milestones',
+    ...DELIVERED,
+    'needs',
   ] as const),
 ]
 

@@ -16,6 +16,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { inboundMailRoutes } from './features/inbound-mail/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
+import { deliverableRoutes } from './features/deliverables/routes.ts'
 import { milestoneRoutes } from './features/milestones/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
 import { needRoutes } from './features/needs/routes.ts'
@@ -68,6 +69,7 @@ const features: readonly Route[] = [
   ...companyRoutes,
   ...invitationRoutes,
   ...milestoneRoutes,
+  ...deliverableRoutes,
   ...proposalRoutes,
   ...trashRoutes,
   ...projectRoutes,

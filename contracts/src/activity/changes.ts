@@ -71,11 +71,8 @@ const words = {
 type ToldField = keyof typeof words
 export const fieldWords: Record<ToldField, FieldWords> = words
 
-/**
- * The audience, the words of a comment, and how an asking for a sign-off ended are told in sentences of their own; so is
- * who decided, which is their own word beside how it ended for all.
- */
-const inSentences = ['audience', 'text', 'decision', 'outcome', 'withdrawal', 'fileVersion'] as const
+/** The audience, the words of a comment, and what became of a sign-off are told in sentences of their own. */
+const inSentences = ['audience', 'text', 'decision', 'withdrawal'] as const
 type InSentences = (typeof inSentences)[number]
 export type ChangedField = ToldField | InSentences
 export const changedFields: readonly ChangedField[] = [...(Object.keys(words) as ToldField[]), ...inSentences]

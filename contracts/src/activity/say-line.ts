@@ -21,12 +21,17 @@ export function sayLine(told: Told, place: string, reader: Side, speech: Speech)
       former === undefined
         ? sentence
         : speech.say(message({ id: '{sentence}. Before: “{former}”' }), { sentence, former })
-    return { title: say(title), text: whole }
+    const what = sayChanges(
+      changes.filter(({ field }) => field === 'said'),
+      target.kind,
+      speech,
+    )
+    return { title: say(title), text: withWhat(whole, what, speech) }
   }
   const what = sayChanges(changes, target.kind, speech)
   const sentence = say(text)
-  return {
-    title: say(title),
-    text: what ? speech.say(message({ id: '{sentence}: {changes}' }), { sentence, changes: what }) : sentence,
-  }
+  return { title: say(title), text: withWhat(sentence, what, speech) }
 }
+
+const withWhat = (sentence: string, changes: string, { say }: Speech) =>
+  changes ? say(message({ id: '{sentence}: {changes}' }), { sentence, changes }) : sentence

@@ -167,7 +167,7 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
     { changes: ['said'] },
   ),
   sign_off_withdrawn: told(message({ id: 'Sign-off withdrawn' }), withdrawn, { changes: ['withdrawal', 'said'] }),
-  sign_off_decided: told(message({ id: 'Sign-off' }), decided, { changes: ['decision', 'outcome', 'said'] }),
+  sign_off_decided: told(message({ id: 'Sign-off' }), decided, { changes: ['decision', 'said'] }),
   subtask_thanked: told(message({ id: 'Thanks' }), message({ id: '{actor} said thanks for “{title}”' }), {
     changes: ['said'],
   }),

@@ -35,6 +35,7 @@ import {
   theirsToShare,
   tasksInOrder,
   thing,
+  unlessHeld,
   askersWhilePending,
   speakersOnly,
   managersAndAuthors,
@@ -48,6 +49,7 @@ import {
 } from './expecting.ts'
 import { peopleExpectations } from './people-expectations.ts'
 import { askedExpectations } from './asked-expectations.ts'
+import { deliverableExpectations } from './deliverable-expectations.ts'
 import { requestExpectations } from './request-expectations.ts'
 import { talkExpectations } from './talk-expectations.ts'
 import { workExpectations } from './work-expectations.ts'
@@ -66,6 +68,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   ...askedExpectations,
   ...requestExpectations,
   ...workExpectations,
+  ...deliverableExpectations,
   ...talkExpectations,
   'GET /api/v1/audit': { ofTheTrash: true, restless: true },
   'GET /api/audit': { ofTheTrash: true, restless: true },
@@ -184,7 +187,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
       },
     },
   ],
-  'DELETE /api/customers/:id': thing('customer', itsId, { answers: managersOnly }),
+  'DELETE /api/customers/:id': thing('customer', itsId, { answers: unlessHeld(managersOnly) }),
   'GET /api/customers/:id/team-work': thing('customer'),
   'GET /api/customers/:id/disclosure': thing('customer', itsId, { numbers: disclosureNumbers }),
   'POST /api/customers/:id/view-as-client': thing('customer'),
@@ -226,7 +229,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     }),
     thing('task', ({ id }) => ({ body: { ids: [id], assignedTo: [] } }), { hidden: 400, answers: managersOnly }),
   ],
-  'DELETE /api/tasks/:id/customer/:customerId': thing('task', inProject, { answers: managersAndAssignees }),
+  'DELETE /api/tasks/:id/customer/:customerId': thing('task', inProject, { answers: unlessHeld(managersAndAssignees) }),
   'POST /api/tasks/:id/copy': thing('task', ({ id, projectId }) => ({ path: { id }, body: { customerId: projectId } })),
 
   'GET /api/subtasks': { lists: listOf('subtask', 'subtasks') },
@@ -290,7 +293,9 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     thing('subtask', ({ id }) => ({ body: { ids: [id], assignedTo: [] } }), { hidden: 400, answers: managersOnly }),
   ],
   'DELETE /api/subtasks/:id/customer/:customerId': thing('subtask', inProject, {
-    answers: (person, it) => refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId)),
+    answers: unlessHeld((person, it) =>
+      refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId)),
+    ),
   }),
   'POST /api/subtasks/:id/copy': thing('subtask', ({ id, taskId, projectId }) => ({
     path: { id },

@@ -91,8 +91,8 @@ export const askersWhilePending: Answers = (person, thing, world) => {
   return isTheirs ? whilePending(person, thing) : 403
 }
 export const settlesNeed: Answers = (person, it, world) => {
-  // Somebody who is proposed is let in or declined.
-  if (it.isOfProposal) return 409
+  // Somebody who is proposed is let in or declined, and a sign-off is decided.
+  if (it.isOfProposal || it.askedId !== undefined) return 409
   if (person.role !== 'customer') return refusedUnless(manages(person) || assigned(person, it))
   return refusedUnless(it.isDelivered ? approves(person, it, world) : speaks(person, it, world))
 }
@@ -103,6 +103,22 @@ export const attachesToTask: Answers = (person, it, world) =>
   refusedUnless(manages(person) || assigned(person, it) || sends(person, it, world))
 export const attachesToSubtask: Answers = (person, it, world) =>
   refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId) || sends(person, it, world))
+/** A sign-off is waited for about it, or about something in it: it is not deleted then. */
+export const isHeld = ({ kind, id }: Thing, { things }: World) =>
+  things.some(
+    (it) =>
+      it.kind === 'deliverable' &&
+      it.status === 'waiting' &&
+      (kind === 'customer'
+        ? it.projectId === id
+        : it.subtaskId === id || it.taskId === id || things.find((part) => part.id === it.subtaskId)?.taskId === id),
+  )
+export const unlessHeld =
+  (answers: Answers): Answers =>
+  (person, it, world) => {
+    const answer = answers(person, it, world)
+    return answer === 'well' && isHeld(it, world) ? 409 : answer
+  }
 export const managersOnly = (person: Person) => refusedUnless(manages(person))
 export const staffOnly = ({ role }: Person) => refusedUnless(role !== 'customer')
 /** What hangs on a request is its managers' to share, also where it is seen on the work. */

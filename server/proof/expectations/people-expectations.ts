@@ -11,6 +11,7 @@ import {
   oneself,
   type Stats,
   thing,
+  unlessHeld,
   disclosureNumbers,
   hiddenNumbers,
   whileWaiting,
@@ -63,7 +64,7 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
     },
   ],
   'POST /api/v1/projects/:id/forecast': thing('customer', and(itsId, { shown: false })),
-  'DELETE /api/v1/projects/:id': thing('customer', itsId, { answers: managersOnly }),
+  'DELETE /api/v1/projects/:id': thing('customer', itsId, { answers: unlessHeld(managersOnly) }),
   // It names people, and not the project again.
   'GET /api/v1/projects/:id/assignable': thing('customer', itsId, { numbers: () => [] }),
   'GET /api/v1/projects/:id/team-work': thing('customer'),

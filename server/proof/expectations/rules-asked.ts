@@ -20,6 +20,7 @@ const seenByCondition = [
   'taskRequest',
   'need',
   'proposal',
+  'deliverable',
 ] as const
 
 /** One of each sort of people. */

@@ -171,6 +171,14 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     attach: [['POST /api/v1/requests/:id/files'], ['POST /api/task-requests/:id/files']],
   },
   need: { markDone: [['POST /api/v1/needs/:id/done']] },
+  deliverable: {
+    create: [['POST /api/v1/deliverables'], ['POST /api/v1/deliverables', 1]],
+    edit: [['PATCH /api/v1/deliverables/:id']],
+    delete: [['DELETE /api/v1/deliverables/:id']],
+    ask: [['GET /api/v1/deliverables/:id/disclosure'], ['POST /api/v1/deliverables/:id/ask']],
+    withdraw: [['POST /api/v1/deliverables/:id/withdraw']],
+    decide: [['POST /api/v1/deliverables/:id/decide']],
+  },
   proposal: { decide: [['POST /api/v1/proposals/:id/decline'], ['POST /api/v1/proposals/:id/let-in']] },
   person: {
     see: [

@@ -64,6 +64,8 @@ function sortOf(world: World, person: Person, thing: Thing) {
     thing.isDelivered,
     thing.isAsked,
     thing.isOfProposal,
+    thing.askedId === person.id,
+    thing.kind === 'deliverable' && [thing.status, thing.unshared],
   ])
 }
 

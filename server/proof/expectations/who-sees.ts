@@ -55,6 +55,8 @@ function judge(world: World, person: Person, thing: Thing): boolean {
       if (person.role === 'employee')
         return thing.requestId === null || (thing.resultId !== null && thing.audience === 'client')
       return person.role === 'pm' || (thing.audience === 'client' && isFor(person, thing))
+    case 'deliverable':
+      return person.role !== 'customer' || (thing.audience === 'client' && isFor(person, thing))
     case 'requestDraft':
       return thing.byId === person.id
     case 'proposal':
@@ -90,8 +92,10 @@ function isAbout({ projectId, taskId, subtaskId, requestId }: Thing, { kind, id 
 }
 
 /** Whoever only reads is asked for nothing, and what was delivered is for approvers. */
-function isAsked(person: Person, { side, isDelivered }: Thing, { clients }: Project) {
+function isAsked(person: Person, { side, isDelivered, askedId }: Thing, { clients }: Project) {
   const level = clients[person.id]
+  // A sign-off is asked of people.
+  if (askedId !== undefined && askedId !== person.id) return false
   return side === 'client' && (level === 'approver' || (level === 'contributor' && !isDelivered))
 }
 

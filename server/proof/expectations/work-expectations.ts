@@ -15,6 +15,7 @@ import {
   staffOnly,
   type Stats,
   thing,
+  unlessHeld,
 } from './expecting.ts'
 import type { Thing } from '../world/things.ts'
 
@@ -87,8 +88,8 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
     thing('subtask', itsId, { answers: managersOnly }),
   ],
   'DELETE /api/v1/work-items/:id': [
-    thing('task', itsId, { answers: managersAndAssignees }),
-    thing('subtask', itsId, { answers: deletesSubtask }),
+    thing('task', itsId, { answers: unlessHeld(managersAndAssignees) }),
+    thing('subtask', itsId, { answers: unlessHeld(deletesSubtask) }),
   ],
   'POST /api/v1/work-items/:id/move': [
     thing('task', and(itsId, { position: 1 }), { answers: managersAndAssignees }),
@@ -135,7 +136,7 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
     ),
   ],
   'POST /api/v1/work-items/bulk-delete': [
-    thing('task', ({ id }) => ({ body: { ids: [id] } }), { hidden: 400, answers: managersAndAssignees }),
-    thing('subtask', ({ id }) => ({ body: { ids: [id] } }), { hidden: 400, answers: deletesSubtask }),
+    thing('task', ({ id }) => ({ body: { ids: [id] } }), { hidden: 400, answers: unlessHeld(managersAndAssignees) }),
+    thing('subtask', ({ id }) => ({ body: { ids: [id] } }), { hidden: 400, answers: unlessHeld(deletesSubtask) }),
   ],
 }

@@ -29,7 +29,7 @@ export const policyGuards: GuardsByFile = {
     [/(relation\.role === actor\.role)/g, [['true', 'whatever the role']]],
     [/(\$\{relation\.among\(actor, projectId\)\} and )/g, [['', 'without the relation']]],
     [/( and \$\{isOf\[one\]\([^\n]*\)\})(?=\)`)/g, [['', 'of whichever kind']]],
-    [/( and \$\{relation\.only\.among\(column\)\})/g, [['', 'without the narrowing']]],
+    [/( and \$\{relation\.only\.among\(column, actor\)\})/g, [['', 'without the narrowing']]],
     [/( and \$\{column\('trashId'\)\} is null)/g, [['', 'with the trash']]],
     [/(1 = 0)/g, [['1 = 1', 'everybody where nobody']]],
   ],
@@ -53,7 +53,7 @@ export const fieldGuards: GuardsByFile = {
     [/(only\(client, \w+\))/g, [['client', 'shown or not']]],
     [/managers: FieldRule = \{ who: (\[manager\])/g, [['[manager, teamMember, client]', 'for everybody']]],
     [/(if \(unread\.length === 0\) return answer)/g, [['return answer', 'the whole row']]],
-    [/(relation\.only\?\.among\(column\))/g, [['undefined', 'found by what is not read']]],
+    [/(relation\.only\?\.among\(column, actor\))/g, [['undefined', 'found by what is not read']]],
   ],
   'features/activity/unread-changes.ts': [
     [/( && !may\(\{ id: '', fullName: '', \.\.\.actor \}, rule, thing\))/g, [[' && false', 'every change is told']]],

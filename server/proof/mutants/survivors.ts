@@ -37,12 +37,15 @@ export const survivors: Record<string, string> = {
   'policy/words.ts `thing.shows?.[what] === true`: never':
     'Fields are read where the database finds them (`among`). In hand it only says which changes a line tells its client: fewer would be told, and nothing shown. What is told is held by visibility.test.ts.',
   ...Object.fromEntries(
-    ['thing.side === side', "thing.kind !== 'delivered'", 'one.holds(thing) && other.holds(thing)'].flatMap(
-      (condition) =>
-        ['always', 'never'].map((what) => [
-          `policy/words.ts \`${condition}\`: ${what}`,
-          'Narrows who sees a need. Needs are looked for by the database alone, whose condition (`among`) is a mutant of its own; nobody asks about one in hand.',
-        ]),
+    [
+      'thing.side === side',
+      "thing.kind !== 'delivered'",
+      'one.holds(thing, actor) && other.holds(thing, actor)',
+    ].flatMap((condition) =>
+      ['always', 'never'].map((what) => [
+        `policy/words.ts \`${condition}\`: ${what}`,
+        'Narrows who sees a need. Needs are looked for by the database alone, whose condition (`among`) is a mutant of its own; nobody asks about one in hand.',
+      ]),
     ),
   ),
   "features/requests/find-request.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible (2)":

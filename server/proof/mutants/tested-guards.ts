@@ -14,6 +14,8 @@ const mentions = ['features/notices/mentions.test.ts']
 const companies = ['features/companies/several-companies.test.ts']
 const sharing = ['features/work-items/sharing/change-audience.test.ts', 'features/work-items/sharing/announced.test.ts']
 const proposals = ['features/proposals/proposals.test.ts']
+const held = ['features/deliverables/held.test.ts']
+const signOff = ['features/deliverables/sign-off.test.ts', 'features/deliverables/deliverables.test.ts']
 const push = ['push/push.test.ts']
 
 /** Of what comes and goes by mail, of calls to devices and of names in texts: what decides whether, and to whom. */
@@ -23,8 +25,11 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
     guards: [[/(if \(!\(await belongsTo[^\n]*)/g, [['', 'of anybody’s company']]]],
   },
   'features/companies/main-contact.ts': {
-    tests: companies,
-    guards: [[/(if \(await belongsTo\(db, chosen, userId\)\) )/g, [['', 'of anybody’s company']]]],
+    tests: [...companies, ...held],
+    guards: [
+      [/(if \(await belongsTo\(db, chosen, userId\)\) )/g, [['', 'of anybody’s company']]],
+      [/(await ensureApproversLeft[^\n]*)/g, [['', 'although a sign-off waits']]],
+    ],
   },
   'features/projects/list-people-to-pick.ts': {
     tests: companies,
@@ -61,6 +66,87 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
         ],
       ],
     ],
+  },
+  'features/companies/set-clients.ts': {
+    tests: held,
+    guards: [[/(await ensureApproversLeft[^\n]*)/g, [['', 'although a sign-off waits']]]],
+  },
+  'features/people/accounts/update-user.ts': {
+    tests: held,
+    guards: [[/(await ensureApproversLeft[^\n]*)/g, [['', 'although a sign-off waits']]]],
+  },
+  'features/people/accounts/delete-user.ts': {
+    tests: held,
+    guards: [[/(await ensureApproversLeft[^\n]*)/g, [['', 'although a sign-off waits']]]],
+  },
+  'features/work-items/sharing/change-audience.ts': {
+    tests: held,
+    guards: [[/(await ensureNothingWaitsIn[^\n]*)/g, [['', 'although a sign-off waits']]]],
+  },
+  'features/work-items/change/relocate-task.ts': {
+    tests: held,
+    guards: [[/(await ensureNothingWaits\([^\n]*)/g, [['', 'although a sign-off waits']]]],
+  },
+  'features/work-items/change/delete-work-item.ts': {
+    tests: held,
+    guards: [[/(await ensureNothingWaitsIn[^\n]*)/g, [['', 'although a sign-off waits']]]],
+  },
+  'features/projects/delete-project.ts': {
+    tests: held,
+    guards: [[/(await ensureNothingWaits\([^\n]*)/g, [['', 'although a sign-off waits']]]],
+  },
+  'features/files/change-file.ts': {
+    tests: held,
+    guards: [
+      [
+        /((?:if \(audience === 'team'[^\n]*\) )?await ensureNothingWaits\([^\n]*)/g,
+        [['', 'although a sign-off waits']],
+      ],
+    ],
+  },
+  'features/sign-offs/ensure-approvers-left.ts': {
+    tests: held,
+    guards: [
+      [/(asked\.every\(\(\{ isFit \}\) => !isFit\))/g, [['false', 'the last one, too']]],
+      [/( && level === 'approver')/g, [['', 'whatever the level']]],
+      [/(status === 'active' && )/g, [['', 'deactivated']]],
+    ],
+  },
+  'features/trash/erase-deliverables.ts': {
+    tests: held,
+    guards: [[/(ids\.filter\(\(id\) => !kept\.has\(id\)\))/g, [['ids', 'what was signed, too']]]],
+  },
+  'features/deliverables/ask.ts': {
+    tests: signOff,
+    guards: [
+      [/(await ensureSeen\(visit, row\))/g, [['', 'seen or not']]],
+      [/(fileVersion !== undefined && fileVersion !== now)/g, [['false', 'of any version']]],
+    ],
+  },
+  'features/deliverables/disclose.ts': {
+    tests: signOff,
+    guards: [
+      [/(!approvers\.every\(\(it\) => it !== undefined\))/g, [['false', 'whoever it is']]],
+      [/\n *(\.where\('projectClients\.level', [^\n]*)/g, [['', 'whatever the level']]],
+    ],
+  },
+  'features/deliverables/decide.ts': {
+    tests: signOff,
+    guards: [
+      [/(asked\.signOff\.id !== signOff)/g, [['false', 'about another asking']]],
+      [/(asked\.signOff\.fileVersion !== fileVersion)/g, [['false', 'about another version']]],
+      [/( \|\| \(await isOther\(visit, row, asked\)\))/g, [['', 'about other bytes']]],
+      [/(!may\(visit\.actor, policy\.deliverable\.decide, standing\))/g, [['false', 'decided already']]],
+      [/(if \(decision === 'changes'[^\n]*\n[^\n]*)/g, [['', 'without a word']]],
+    ],
+  },
+  'features/deliverables/withdraw.ts': {
+    tests: signOff,
+    guards: [[/(if \(row\.state !== 'waiting'\) return)/g, [['return', 'left open']]]],
+  },
+  'features/deliverables/change-deliverables.ts': {
+    tests: signOff,
+    guards: [[/(await withdraw\(visit, row, 'changed'\))/g, [['', 'left open']]]],
   },
   'features/proposals/decide.ts': {
     tests: proposals,

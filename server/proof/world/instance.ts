@@ -21,6 +21,7 @@ import { AnswerCache } from '../../src/http/answers/answer-cache.ts'
 import { openServices } from '../../src/start/open-services.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts'
+import { DELIVERED } from './deliverables.ts'
 import { openOtherWays } from './other-ways.ts'
 import type { Name, Rows, World } from './things.ts'
 
@@ -46,6 +47,7 @@ const order = [
   ...(['projectMembers', 'workItems', 'workItemAssignees'] as const),
   ...(['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices', 'mentions'] as const),
   ...(['invitations', 'requestDrafts', 'proposals', 'milestones'] as const),
+  ...DELIVERED,
 ]
 
 const MINUTE = 60_000

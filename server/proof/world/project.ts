@@ -5,6 +5,7 @@ import { today } from '../../src/http/session/today.ts'
 import { askAboutDelivery, hang, type Place } from '../conversation.ts'
 import { record } from '../log.ts'
 import { clientsOf, companyOf } from './companies.ts'
+import { addDeliverables } from './deliverables.ts'
 import { notify } from './notices.ts'
 import { planMilestones } from './milestones.ts'
 import { proposeColleague } from './proposals.ts'
@@ -73,9 +74,15 @@ export function furnish(making: Making, plan: Plan) {
       record(making, { audience, inFeeds, target: thing, byId: it.oneOf([people.ana.id, people.ben.id, clientId]) })
   // Of the whole workspace, about a person: for managers.
   record(making, { audience: 'team', inFeeds: false, target: { ...thing, projectId: null }, byId: people.ana.id })
+  addBeside(making, plan, id)
+}
+
+/** What is about a project besides its work and its talk. */
+function addBeside(making: Making, plan: Plan, id: string) {
   notify(making, id)
   proposeColleague(making, plan, id)
   planMilestones(making, id)
+  addDeliverables(making, plan, id)
 }
 
 interface Inside {

@@ -58,6 +58,7 @@ export type Kind =
   | 'requestDraft'
   | 'proposal'
   | 'milestone'
+  | 'deliverable'
   | 'need'
   | 'notice'
 
@@ -112,10 +113,15 @@ export interface Thing {
   hasThumbnail: boolean
   /** Of work: it is open, and its day has passed. */
   isOverdue?: boolean
-  /** Of notices: what they are about; whose they are says `byId`. Of people: their sign-in. */
+  /**
+   * Of notices: what they are about; whose they are says `byId`. Of people: their sign-in. Of deliverables: what was
+   * asked last.
+   */
   subjectId?: string
   /** Of needs: who is asked. */
   side?: 'client' | 'staff'
+  /** Of needs: of whom alone it is asked, where it is a sign-off. */
+  askedId?: string
   /** Of needs: somebody is proposed. */
   isOfProposal?: true
 }

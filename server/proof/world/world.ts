@@ -1,6 +1,7 @@
 import { furnish } from './project.ts'
 import { addCompany, joinCompany } from './companies.ts'
 import { addInvitation } from './invitations.ts'
+import { DELIVERED } from './deliverables.ts'
 import { addPerson } from './person.ts'
 import { beginRequests } from './request-drafts.ts'
 import { type Making, type Name, type Person, roles, type Rows, type World } from './things.ts'
@@ -57,6 +58,6 @@ function emptyRows(): Rows {
   const tables = ['users', 'sessions', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const
   const clients = ['companies', 'companyPeople', 'projectClients'] as const
   const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const
-  const latest = ['mentions', 'invitations', 'requestDrafts', 'proposals', 'milestones'] as const
+  const latest = ['mentions', 'invitations', 'requestDrafts', 'proposals', 'milestones', ...DELIVERED] as const
   return Object.fromEntries([...tables, ...clients, ...more, ...latest].map((table) => [table, []])) as unknown as Rows
 }

@@ -12,6 +12,7 @@ import { showDisclosure } from './disclosure.ts'
 import { canOf, nameOf } from './mentions.ts'
 import { asPage, hasMore, ofPage } from './pages.ts'
 import { FILE_VERBS, showAttachment } from './work/talk.ts'
+import { isOfSignOffs } from './waiting.ts'
 import { find, workRefusal } from './work/work-items.ts'
 
 type Beside = Pick<FilePage, 'people' | 'projects' | 'workItems' | 'requests'>
@@ -84,7 +85,9 @@ type Sent = [sent: z.output<typeof contract.uploadTaskFiles.input>, files: Param
 const fileRefusal: Renaming = ({ data, ...answer }) =>
   data === undefined
     ? answer
-    : { ...answer, data: { file: showFileRow(data as FileAnswer, data as FileAnswer, 'team') } }
+    : isOfSignOffs(data)
+      ? { ...answer, data }
+      : { ...answer, data: { file: showFileRow(data as FileAnswer, data as FileAnswer, 'team') } }
 
 const [onTask, onSubtask] = [{ renaming: workRefusal('task') }, { renaming: workRefusal('subtask') }]
 

@@ -1,3 +1,4 @@
+import { isOfSignOffs } from './waiting.ts'
 import type { Customer } from '@oriel/contracts/classic/customers'
 import type { Tables } from '@oriel/contracts/v1/shapes/common'
 import type { Project, ProjectRow } from '@oriel/contracts/v1/shapes/projects'
@@ -52,5 +53,6 @@ const renamed = renameFields({ client: 'customer', team: 'assignedTeam' })
 /** Who changed a stale version gets the current project back. */
 export const projectRefusal: Renaming = (answer) => {
   const { data, ...rest } = renamed(answer)
-  return data === undefined ? rest : { ...rest, data: showCustomer(data as Project, (data as Project).people) }
+  if (data === undefined || isOfSignOffs(data)) return data ? { ...rest, data } : rest
+  return { ...rest, data: showCustomer(data as Project, (data as Project).people) }
 }

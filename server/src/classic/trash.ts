@@ -30,11 +30,15 @@ export const trashCalls = [
     }
   }),
   classic(getTrashDisclosure, async (which, ask) => {
-    const { title, things, more, ...whose } = await ask(v1.getTrashDisclosure, which)
+    // The specification knows none of what came after it.
+    const { title, things: all, more, ...whose } = await ask(v1.getTrashDisclosure, which)
+    const things = all.flatMap(({ kind, text, by }) =>
+      kind === 'deliverable' ? [] : [{ type: TYPES[kind], text, by }],
+    )
     return {
       ...showWhose(whose),
       title,
-      things: things.map(({ kind, text, by }) => ({ type: TYPES[kind], text, by })),
+      things,
       more,
     }
   }),

@@ -10,6 +10,7 @@ import type { InvitationsTable } from './tables/invitations.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts'
 import type { MailAddressesTable, ReceivedMailsTable } from './tables/inbound-mail.ts'
 import type { MentionsTable } from './tables/mentions.ts'
+import type { DeliverablesTable, SignOffApproversTable, SignOffsTable } from './tables/deliverables.ts'
 import type { MilestonesTable } from './tables/milestones.ts'
 import type { OidcIdentitiesTable, OidcProvidersTable } from './tables/oidc.ts'
 import type { NeedsTable } from './tables/needs.ts'
@@ -82,6 +83,9 @@ export interface Tables {
   requestDrafts: RequestDraftsTable
   proposals: ProposalsTable
   milestones: MilestonesTable
+  deliverables: DeliverablesTable
+  signOffs: SignOffsTable
+  signOffApprovers: SignOffApproversTable
   receivedMails: ReceivedMailsTable
   pushSubscriptions: PushSubscriptionsTable
   /** How far each reader of the log has read. */

@@ -36,6 +36,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/me\/passkeys\/:id/, 'passkey'],
   [/^\/api\/v1\/push-subscriptions\/:id/, 'pushSubscription'],
   [/^\/api\/v1\/request-drafts\/:id/, 'requestDraft'],
+  [/^\/api\/v1\/deliverables\/:id/, 'deliverable'],
 ]
 
 /** Bodies that would be accepted, so that it is the thing and not the form that is refused. */
@@ -69,6 +70,9 @@ const bodies: Record<string, object> = {
   '/api/v1/requests/:id/following': { following: 'mute' },
   '/api/v1/notices/:id/snooze': { until: '2099-01-01' },
   '/api/v1/files/:id': { audience: 'client' },
+  '/api/v1/deliverables/:id/ask': { approvers: ['clara'] },
+  '/api/v1/deliverables/:id/withdraw': { signOff: 'sign-off-of-bakery' },
+  '/api/v1/deliverables/:id/decide': { signOff: 'sign-off-of-bakery', decision: 'accepted' },
 }
 
 /** Who sees the bakery, and who works for the same agency and does not. */
@@ -126,6 +130,7 @@ const present = ({ things }: Stage): Things => ({
   view: things.view,
   pushSubscription: things.pushSubscription,
   requestDraft: things.requestDraft,
+  deliverable: things.deliverable,
   passkey: things.passkey,
   person: 'clara',
 })
@@ -145,6 +150,7 @@ const absent: Things = Object.fromEntries(
     'view',
     'pushSubscription',
     'requestDraft',
+    'deliverable',
     'passkey',
   ].map((thing) => [thing, 'no-such-thing']),
 )

@@ -132,7 +132,7 @@ export function readable(
   column: (name: string) => Expression<unknown>,
 ): Expression<SqlBool> | undefined {
   const relation = relationOf(actor, rule)
-  return relation ? relation.only?.among(column) : sql<SqlBool>`1 = 0`
+  return relation ? relation.only?.among(column, actor) : sql<SqlBool>`1 = 0`
 }
 
 /** Whether projects say what somebody of this role reads. */

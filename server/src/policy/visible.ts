@@ -2,7 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { policy, type SeeRule } from './policy.ts'
 import type { Actor } from './words.ts'
 
-type Table = 'projects' | 'workItems' | 'comments' | 'files' | 'requests' | 'activities' | 'needs' | 'proposals'
+type Table =
+  | ('projects' | 'workItems' | 'comments' | 'files' | 'requests')
+  | ('deliverables' | 'activities' | 'needs' | 'proposals')
 export type WorkKind = 'task' | 'subtask'
 
 /**
@@ -40,7 +42,7 @@ export function visibleWork(actor: Actor, kind?: WorkKind, alias = 'workItems'):
  */
 export function nameableWork(actor: Actor, alias = 'workItems'): Expression<SqlBool> {
   const only = policy.task.see.who.find(({ role }) => role === actor.role)?.only
-  return only ? only.among((name) => sql.ref(`${alias}.${name}`)) : sql<SqlBool>`1 = 1`
+  return only ? only.among((name) => sql.ref(`${alias}.${name}`), actor) : sql<SqlBool>`1 = 1`
 }
 
 /** The condition for what was deleted at once, as one entry of the trash, that this person sees once it is back. */
@@ -64,7 +66,7 @@ function related(
   const relations = rule.who.filter((relation) => relation.role === actor.role)
   const conditions = relations.map((relation) =>
     relation.only
-      ? sql<SqlBool>`(${relation.among(actor, projectId)} and ${relation.only.among(column)})`
+      ? sql<SqlBool>`(${relation.among(actor, projectId)} and ${relation.only.among(column, actor)})`
       : relation.among(actor, projectId),
   )
   return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : sql<SqlBool>`1 = 0`

@@ -36,6 +36,12 @@ export interface Standing {
   asker?: string | null
   /** Of a request: a question to its client is open. */
   isAsked?: boolean
+  /** Of a need: whom alone it is asked of. */
+  userId?: string | null
+  /** Of a deliverable: who was asked to sign it off, whether the actor's word is waited for, and that its work is gone. */
+  signers?: readonly string[]
+  isTheirTurn?: boolean
+  isRemoved?: boolean
   /** Of work: it was asked for, is completed, and its client has not thanked for it. */
   isDelivered?: boolean
   /** What its project shows its client. */
@@ -71,9 +77,10 @@ export interface ProjectRelation extends Relation {
 
 export interface Narrowing {
   readonly name: string
-  holds(thing: Standing): boolean
+  /** Without an actor: for anybody of the role. */
+  holds(thing: Standing, actor?: Actor): boolean
   /** `column` refers to a column of the row. */
-  among(column: (name: string) => Expression<unknown>): Expression<SqlBool>
+  among(column: (name: string) => Expression<unknown>, actor: Actor): Expression<SqlBool>
 }
 
 /** A state the thing must be in. */
@@ -192,6 +199,13 @@ export const notDelivered: Narrowing = {
   among: (column) => sql<SqlBool>`${column('kind')} <> 'delivered'`,
 }
 
+/** A sign-off is asked of people, not of a side. */
+export const askedOfThem: Narrowing = {
+  name: 'nobody else is asked by name',
+  holds: (thing, actor) => !thing.userId || thing.userId === actor?.id,
+  among: (column, actor) => sql<SqlBool>`(${column('userId')} is null or ${column('userId')} = ${actor.id})`,
+}
+
 /** Whom a client wishes to have on a project is between them and the managers. */
 export const notProposed: Narrowing = {
   name: 'nobody is proposed',
@@ -202,8 +216,8 @@ export const notProposed: Narrowing = {
 /** Both at once. */
 export const both = (one: Narrowing, other: Narrowing): Narrowing => ({
   name: `${one.name} and ${other.name}`,
-  holds: (thing) => one.holds(thing) && other.holds(thing),
-  among: (column) => sql<SqlBool>`(${one.among(column)} and ${other.among(column)})`,
+  holds: (thing, actor) => one.holds(thing, actor) && other.holds(thing, actor),
+  among: (column, actor) => sql<SqlBool>`(${one.among(column, actor)} and ${other.among(column, actor)})`,
 })
 
 /** What both sides read on a request belongs to the work that it becomes; the managers' own words on it do not. */
@@ -219,7 +233,7 @@ export const only = (relation: ProjectRelation, narrowing: Narrowing): ProjectRe
   ...relation,
   name: `${relation.name} (if ${narrowing.name})`,
   only: narrowing,
-  holds: (actor, thing) => relation.holds(actor, thing) && narrowing.holds(thing),
+  holds: (actor, thing) => relation.holds(actor, thing) && narrowing.holds(thing, actor),
 })
 
 export const assignee: Relation = {
@@ -240,6 +254,12 @@ export const creator: Relation = {
   holds: (actor, thing) => actor.role === 'employee' && thing.createdById === actor.id,
 }
 
+/** Whoever is an approver no more signs nothing. */
+export const signatory: Relation = {
+  name: 'an approver who was asked',
+  holds: (actor, thing) => approver.holds(actor, thing) && (thing.signers?.includes(actor.id) ?? false),
+}
+
 export const pending: State = { name: 'it is pending', holds: (thing) => thing.status === 'pending' }
 
 export const unasked: State = { name: 'no question to its client is open', holds: (thing) => thing.isAsked !== true }
@@ -251,10 +271,25 @@ export const delivered: State = {
   holds: (thing) => thing.isDelivered === true,
 }
 
-/** Who was proposed is let in or declined; that cannot be put away. */
-export const answerable: State = { name: 'nobody is proposed', holds: notProposed.holds }
+/** Who was proposed is let in or declined, and what waits for a sign-off is decided; neither can be put away. */
+export const answerable: State = {
+  name: 'neither is anybody proposed nor a sign-off asked for',
+  holds: (thing) => thing.kind !== 'proposal' && thing.kind !== 'sign-off',
+}
 
 export const undecided: State = { name: 'nobody has answered it', holds: (thing) => thing.status === 'waiting' }
+
+export const neverAsked: State = { name: 'nothing was ever asked about it', holds: (thing) => thing.status === 'draft' }
+
+export const awaitsSignOff: State = {
+  name: 'a sign-off is waited for',
+  holds: (thing) => thing.status === 'waiting',
+}
+export const awaitsNone: State = { name: 'no sign-off is waited for', holds: (thing) => thing.status !== 'waiting' }
+
+export const theirTurn: State = { name: 'their word is waited for', holds: (thing) => thing.isTheirTurn === true }
+
+export const onItsWork: State = { name: 'its work is there', holds: (thing) => thing.isRemoved !== true }
 
 export const unused: State = { name: 'nobody and no project belongs to it', holds: (thing) => thing.isUnused === true }
 

@@ -5,6 +5,7 @@ import { reviewTaskRequest } from '@oriel/contracts/classic/task-requests'
 import { readLog } from '../../src/features/needs/read-log.ts'
 import { readLog as readForNotices } from '../../src/features/notices/read-log.ts'
 import { openDemoAgency, type Reply } from './demo-agency.ts'
+import type { Shown } from '@oriel/contracts/v1/shapes/deliverables'
 import { formRequest, formWith, pdf } from '../forms.ts'
 import { submitSample } from './sample-requests.ts'
 
@@ -68,6 +69,8 @@ export async function setStage() {
     pushSubscription: 'browser-of-mara',
     /** A request that Clara began by mail. */
     requestDraft: 'draft-of-clara',
+    /** What Clara was asked about, and is not any more. */
+    deliverable: 'deliverable-of-bakery',
     /** With which Mara signs in. */
     passkey: 'passkey-of-mara',
   }
@@ -99,12 +102,60 @@ export async function setStage() {
     .insertInto('requestDrafts')
     .values({ ...draft, createdAt: now })
     .execute()
+  await deliver(agency, things.deliverable, now)
   const passkey = { id: things.passkey, userId: 'mara', credentialId: 'a-credential', publicKey: 'a-key', counter: 0 }
   await agency.db
     .insertInto('passkeys')
     .values({ ...passkey, transports: '[]', name: 'Phone', createdAt: now, lastUsedAt: null })
     .execute()
   return { ...agency, things }
+}
+
+/** The homepage, about which Clara was asked until that was withdrawn. */
+async function deliver({ db }: Awaited<ReturnType<typeof openDemoAgency>>, id: string, at: string) {
+  const [about, signOffId] = [{ projectId: 'bakery', workItemId: 'homepage' }, 'sign-off-of-bakery']
+  const deliverable = {
+    id,
+    ...about,
+    kind: 'work',
+    title: 'The homepage',
+    description: '',
+    audience: 'client',
+  } as const
+  const made = { at, createdById: 'mara', createdAt: at, updatedAt: at }
+  await db
+    .insertInto('deliverables')
+    .values({ ...deliverable, ...made, state: 'withdrawn', signOffId })
+    .execute()
+  const shown: Shown = {
+    deliverable: id,
+    kind: 'work',
+    title: deliverable.title,
+    description: '',
+    project: { id: 'bakery', name: 'Bakery website' },
+    workItem: { id: 'homepage', title: 'Homepage' },
+    file: null,
+    url: null,
+    text: '',
+    rule: 'any',
+    dueOn: null,
+    approvers: [{ id: 'clara', name: 'Clara Bäcker' }],
+    by: { id: 'mara', name: 'Mara Lind' },
+  }
+  const signOff = { id: signOffId, deliverableId: id, number: 1, state: 'withdrawn', rule: 'any', words: '' } as const
+  await db
+    .insertInto('signOffs')
+    .values({
+      ...signOff,
+      shown: JSON.stringify(shown),
+      askedById: 'mara',
+      askedAt: at,
+      closedAt: at,
+      closedById: 'mara',
+    })
+    .execute()
+  const clara = { signOffId, userId: 'clara', position: 0, name: 'Clara Bäcker', words: '' }
+  await db.insertInto('signOffApprovers').values(clara).execute()
 }
 
 /** Everything that a refused call must leave as it was. */
@@ -127,6 +178,9 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'requestDrafts',
     'proposals',
     'milestones',
+    'deliverables',
+    'signOffs',
+    'signOffApprovers',
     'passkeys',
   ] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))

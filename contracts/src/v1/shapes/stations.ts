@@ -7,6 +7,8 @@ export const stationKinds = [
   ...(['started', 'completed', 'reopened', 'stopped', 'moved'] as const),
   // What its client says to what was delivered.
   ...(['thanked', 'declined'] as const),
+  // It was handed to them for a sign-off, and what became of that.
+  ...(['delivered', 'accepted', 'changes-asked', 'delivery-withdrawn'] as const),
 ] as const
 export const StationKind = z.enum(stationKinds)
 export type StationKind = z.infer<typeof StationKind>

@@ -31,7 +31,7 @@ export const TrashDisclosure = z.object({
   /** As the trash lists it. */
   title: z.string(),
   /** The thing itself first, then what hangs on it, at most 200; nothing where only the team sees it. */
-  things: z.array(z.object({ kind: z.enum(kinds), text: z.string(), by: z.nullable(z.string()) })),
+  things: z.array(z.object({ kind: z.enum([...kinds, 'deliverable']), text: z.string(), by: z.nullable(z.string()) })),
   /** How many more there are. */
   more: Count,
 })

@@ -1,3 +1,4 @@
+import { isOfSignOffs } from '../waiting.ts'
 import { messages } from '@oriel/contracts/messages'
 import type { Subtask, SubtaskRow } from '@oriel/contracts/classic/subtasks'
 import type { Task, TaskRow } from '@oriel/contracts/classic/tasks'
@@ -114,5 +115,6 @@ export const workRefusal =
   (kind: WorkItemKind): Renaming =>
   (answer) => {
     const { data, ...rest } = inWordsOfWork(kind, renamed(answer))
-    return data === undefined ? rest : { ...rest, data: (kind === 'task' ? showTask : showSubtask)(data as WorkItem) }
+    if (data === undefined || isOfSignOffs(data)) return data ? { ...rest, data } : rest
+    return { ...rest, data: (kind === 'task' ? showTask : showSubtask)(data as WorkItem) }
   }

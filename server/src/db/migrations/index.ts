@@ -41,6 +41,7 @@ import * as newDevices from './131-new-devices.ts'
 import * as welcomed from './145-welcomed.ts'
 import * as milestones from './150-milestones.ts'
 import * as oidc from './160-oidc.ts'
+import * as deliverables from './175-deliverables.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -89,4 +90,5 @@ export const migrations: Record<string, Migration> = {
   '145-welcomed': welcomed,
   '150-milestones': milestones,
   '160-oidc': oidc,
+  '175-deliverables': deliverables,
 }

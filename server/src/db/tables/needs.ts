@@ -11,6 +11,9 @@ export interface NeedsTable extends OnSomething {
   commentId: string | null
   /** Who was proposed, where that is what waits for an answer. */
   proposalId: string | null
+  /** What waits for a sign-off, where that is what is asked, and whose it is. */
+  signOffId: string | null
+  userId: string | null
   askedById: string
   askedAt: string
   doneById: string | null

@@ -69,7 +69,7 @@ export function partitionsOf(actor: Actor, { types, actorId, projectId, rootId, 
 /** What `visible` asks of a line besides its project: the partitions must not end with lines that nobody is shown. */
 function shareable(actor: Actor, alias: string): Condition[] {
   const only = relationOf(actor, policy.activity.see)?.only
-  return only ? [sql<SqlBool>`${only.among((name) => sql.ref(`${alias}.${name}`))}`] : []
+  return only ? [sql<SqlBool>`${only.among((name) => sql.ref(`${alias}.${name}`), actor)}`] : []
 }
 
 function newestOf({ column, keys }: Partitions, conditions: (alias: string) => Condition, most: number) {

@@ -1,4 +1,10 @@
-import { type ChangedField, changedFields, fieldWords, type ToldChange } from '@oriel/contracts/activity/changes'
+import {
+  type ChangedField,
+  changedFields,
+  fieldWords,
+  type ToldChange,
+  isInSentence,
+} from '@oriel/contracts/activity/changes'
 import { sentences } from '@oriel/contracts/activity/sentences'
 import type { ActivityType, Side } from '@oriel/contracts/words'
 
@@ -27,7 +33,7 @@ export function toldOf(
 /** What a comment said before is for managers alone. */
 function saysValues(field: ChangedField, reader: Side) {
   if (field === 'text') return reader === 'manager'
-  return field === 'audience' || fieldWords[field].both !== undefined
+  return isInSentence(field) || fieldWords[field].both !== undefined
 }
 
 /** The people who are in the second list of a change of assignees and were not in the first. */

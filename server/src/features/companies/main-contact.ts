@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { belongsTo, companyOf } from './own-company.ts'
+import { ensureApproversLeft } from '../sign-offs/ensure-approvers-left.ts'
 
 /**
  * Whose the project is with this main contact: the company that was chosen among theirs, or else it stays their
@@ -51,7 +52,7 @@ export async function whoLeavesFor(
  * company's; who belongs to another one is no client of it any more. Answers the company, and who has left.
  */
 export async function placeMainContact(
-  { db }: Visit,
+  visit: Visit,
   {
     id: projectId,
     companyId: before = null,
@@ -60,6 +61,7 @@ export async function placeMainContact(
   userId: string,
   chosen?: string,
 ) {
+  const { db } = visit
   const companyId = await companyWith(db, before, userId, chosen)
   const gone = await db
     .deleteFrom('projectClients')
@@ -72,5 +74,6 @@ export async function placeMainContact(
     .values({ projectId, userId, level: 'approver', addedAt: new Date().toISOString() })
     .onConflict((it) => it.columns(['projectId', 'userId']).doUpdateSet({ level: 'approver' }))
     .execute()
+  await ensureApproversLeft(visit, { projectId })
   return { companyId, left: gone.map((it) => it.userId).filter((id) => id !== userId) }
 }

@@ -4,6 +4,7 @@ import { conflict, invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { ensureApproversLeft } from '../sign-offs/ensure-approvers-left.ts'
 
 interface ProjectInHand {
   id: string
@@ -56,6 +57,7 @@ export async function setClients(visit: Visit, project: ProjectInHand, wanted: r
   if (left.length > 0)
     await db.deleteFrom('projectClients').where('projectId', '=', project.id).where('userId', 'in', left).execute()
   await keepLevels(visit, project.id, changed)
+  await ensureApproversLeft(visit, { projectId: project.id })
   await tell(visit, project, { before, wanted, left, main })
 }
 

@@ -7,6 +7,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { storeFileChange, whereTold } from '../conversation/store-file-change.ts'
+import { ensureNothingWaits } from '../sign-offs/ensure-nothing-waits.ts'
 import { softDelete } from '../trash/soft-delete.ts'
 import { findFile, findFileToChange } from './find-file.ts'
 import { showOne } from './show-files.ts'
@@ -19,6 +20,7 @@ export async function changeFile({ id, version, audience, status }: Change, visi
   if (audience && audience !== markOf(file.audience)) ensure(visit.actor, policy.file.changeAudience, file)
   if (status && status !== file.status) ensure(visit.actor, policy.file.archive, file)
   await ensureFresh(version, file.version, () => showOne(visit, file))
+  if (audience === 'team' && file.audience !== 'team') await ensureNothingWaits(visit, { fileId: id })
   await storeFileChange(visit, file, { ...(audience ? { audience } : {}), ...(status ? { status } : {}) })
   return showOne(visit, await findFile(visit, id))
 }
@@ -27,6 +29,7 @@ export async function changeFile({ id, version, audience, status }: Change, visi
 export async function deleteFile({ id }: { id: string }, visit: Visit) {
   const file = await findFileToChange(visit, id)
   ensure(visit.actor, policy.file.delete, file)
+  await ensureNothingWaits(visit, { fileId: id })
   const { projectId, originalName } = file
   const audience = markOf(file.audience)
   const trashId = await softDelete(visit, { type: 'file', id, title: originalName, projectId })

@@ -7,6 +7,7 @@ import type { Place } from '../conversation/place.ts'
 import { hangingOn } from '../work-items/change/hanging.ts'
 import { closeNeed } from './needs.ts'
 import { settleProposal } from './settle-proposal.ts'
+import { settleSignOff } from './settle-sign-off.ts'
 import { requestAt, settleRequest } from './settle-request.ts'
 import { settleWords } from './settle-words.ts'
 
@@ -84,6 +85,13 @@ const proposals: Handler = async (db, { changes, actorId: by, createdAt: at }) =
   return id === undefined ? [] : settleProposal(db, id, { by, at })
 }
 
+/** Who is asked for a sign-off follows from what was asked and said; so does what waits on the request of its work. */
+const signOffs: Handler = async (db, line) => {
+  const [before, after] = (JSON.parse(line.changes) as { signOff?: [string | null, string | null] }).signOff ?? []
+  const id = after ?? before
+  return id ? [...(await settleSignOff(db, id)), ...(await stations(db, line))] : []
+}
+
 const handlers: Partial<Record<ActivityType, Handler>> = {
   comment_added: words,
   comment_updated: words,
@@ -102,6 +110,10 @@ const handlers: Partial<Record<ActivityType, Handler>> = {
   request_reopened: stations,
   request_stopped: stations,
   subtask_thanked: stations,
+  sign_off_asked: signOffs,
+  sign_off_withdrawn: signOffs,
+  sign_off_decided: signOffs,
+  deliverable_updated: signOffs,
 }
 
 /** Whether a line of this type may move a need. */

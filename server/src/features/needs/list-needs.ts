@@ -38,12 +38,15 @@ export async function showNeeds(visit: Visit, some: ReturnType<typeof openNeeds>
       join.onRef('result.id', '=', 'asked.resultId').on(nameableWork(actor, 'result')),
     )
     .leftJoin('comments as said', 'said.id', 'needs.commentId')
+    .leftJoin('signOffs as signing', 'signing.id', 'needs.signOffId')
+    .leftJoin('deliverables as thing', 'thing.id', 'signing.deliverableId')
     .leftJoin('proposals as proposed', 'proposed.id', 'needs.proposalId')
     .selectAll('needs')
     .select(['work.parentId', 'said.text', 'asked.stations'])
+    .select(['thing.id as deliverableId', 'signing.words as askingWords'])
     .select(['result.id as resultId', 'result.parentId as resultParentId'])
     .select(['proposed.name', 'proposed.email', 'proposed.level', 'proposed.text as saidOfThem'])
-    .select(sql<string>`coalesce("work"."title", "asked"."title", "place"."name")`.as('title'))
+    .select(sql<string>`coalesce("thing"."title", "work"."title", "asked"."title", "place"."name")`.as('title'))
     .orderBy('needs.askedAt')
     .orderBy('needs.id')
     .limit(MOST)
@@ -60,7 +63,8 @@ export async function showNeeds(visit: Visit, some: ReturnType<typeof openNeeds>
     title: row.title,
     by: row.askedById,
     at: row.askedAt,
-    text: beginningOf(row.text ?? proposedBy(row) ?? saidWith(row), EXCERPT),
+    text: beginningOf(row.text ?? row.askingWords ?? proposedBy(row) ?? saidWith(row), EXCERPT),
+    ...(row.deliverableId === null ? {} : { deliverable: row.deliverableId }),
     ...proposedIn(row),
     can: verbs(actor, policy.need, { ...row, assignees: [actor.id] }),
   }))

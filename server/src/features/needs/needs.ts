@@ -37,6 +37,8 @@ export async function openNeed(db: Db, known: Need | undefined, { comment, ...as
     projectId: comment.projectId,
     commentId: comment.id,
     proposalId: null,
+    signOffId: null,
+    userId: null,
     askedById: comment.authorId,
     askedAt: comment.createdAt,
     doneById: null,

@@ -20,6 +20,8 @@ export async function settleProposal(
       kind: 'proposal' as const,
       side: 'staff' as const,
       proposalId,
+      signOffId: null,
+      userId: null,
       ...place,
       ...asked,
       ...open,

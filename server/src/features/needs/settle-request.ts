@@ -59,7 +59,7 @@ export async function settleRequest(db: Db, request: Request): Promise<Spot[]> {
 }
 
 /** Stations with which a client answers. */
-const ANSWERS: ReadonlyArray<Station['kind']> = ['answered', 'thanked', 'declined']
+const ANSWERS: ReadonlyArray<Station['kind']> = ['answered', 'thanked', 'declined', 'accepted']
 
 const open = (db: Db, spot: Spot, kind: NeedKind, { by, at }: Station) =>
   db
@@ -71,6 +71,8 @@ const open = (db: Db, spot: Spot, kind: NeedKind, { by, at }: Station) =>
       ...spot,
       commentId: null,
       proposalId: null,
+      signOffId: null,
+      userId: null,
       askedById: by,
       askedAt: at,
       doneById: null,

@@ -1,4 +1,5 @@
 import type { Following, ProjectFollowing, Role } from '@oriel/contracts/words'
+import { sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { oneOf } from '../../db/one-of.ts'
 import { sideOf } from '../../policy/sides.ts'
@@ -106,7 +107,7 @@ async function takingPartIn(db: Db, { work, requests, projects }: Places) {
         .where(oneOf(db, 'id', projects)),
     )
     .execute()
-  for (const { id, by } of madeOrReviewed) if (by !== null) add(id, by)
+  for (const { id, by } of [...madeOrReviewed, ...(await deliveringOn(db, work))]) if (by !== null) add(id, by)
   const said = await db
     .selectFrom('comments')
     .select(['workItemId as id', 'authorId as by'])
@@ -135,6 +136,21 @@ async function takingPartIn(db: Db, { work, requests, projects }: Places) {
   for (const { id, by } of said) if (id !== null) add(id, by)
   return of
 }
+
+/** Who made what the client shall accept, and who asked about it last. */
+const deliveringOn = (db: Db, work: string[]) =>
+  db
+    .selectFrom('deliverables')
+    .select([sql<string>`"workItemId"`.as('id'), 'createdById as by'])
+    .where(oneOf(db, 'workItemId', work))
+    .unionAll(
+      db
+        .selectFrom('deliverables')
+        .innerJoin('signOffs', 'signOffs.id', 'deliverables.signOffId')
+        .select([sql<string>`"deliverables"."workItemId"`.as('id'), 'signOffs.askedById as by'])
+        .where(oneOf(db, 'deliverables.workItemId', work)),
+    )
+    .execute()
 
 async function chosenOf(db: Db, subjects: string[]): Promise<Concerned['chosen']> {
   const rows = await db

@@ -34,7 +34,9 @@ const nobody = sql<string | null>`null`
 const asked = (visit: Looking) =>
   openNeeds(visit).select([
     'needs.id',
-    sql<NoticeReason>`case "needs"."kind" when 'delivered' then 'decision' else 'asked' end`.as('why'),
+    sql<NoticeReason>`case "needs"."kind" when 'delivered' then 'decision' when 'sign-off' then 'sign-off' else 'asked' end`.as(
+      'why',
+    ),
     'needs.id as subject',
     'needs.askedAt as at',
     sql<string | null>`"needs"."projectId"`.as('projectId'),

@@ -33,7 +33,7 @@ const unreadOf = ({ actor }: Looking) =>
   sql<number>`case when coalesce("state"."readAt", '') < "facts"."at" and coalesce("facts"."projectId", '') not in
     (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'nothing') then 1 else 0 end`
 const urgency = sql<number>`case "facts"."why"
-  when 'device' then 0 when 'asked' then 0 when 'decision' then 0 when 'request' then 1 when 'mentioned' then 2 when 'assigned' then 3 else 4 end`
+  when 'device' then 0 when 'asked' then 0 when 'decision' then 0 when 'sign-off' then 0 when 'request' then 1 when 'mentioned' then 2 when 'assigned' then 3 else 4 end`
 
 /** How much needs the reader, and how much of it they have not read. */
 export async function countPile(visit: Looking, project?: string) {
@@ -85,7 +85,7 @@ async function showPile(visit: Visit, pile: ReturnType<typeof pileFor>): Promise
   })
 }
 
-type About = Pick<Notice, 'workItem' | 'parent' | 'request' | 'title' | 'text' | 'dueOn'>
+type About = Pick<Notice, 'workItem' | 'parent' | 'request' | 'deliverable' | 'title' | 'text' | 'dueOn'>
 
 /** What facts are about, by needs, work and requests. Ids of one kind are no ids of another. */
 async function aboutFacts(visit: Visit, subjects: string[]): Promise<Map<string, About>> {
@@ -102,9 +102,9 @@ async function aboutFacts(visit: Visit, subjects: string[]): Promise<Map<string,
     .where(oneOf(db, 'id', subjects))
     .execute()
   return new Map<string, About>([
-    ...needs.map(({ id, workItem, parent, request, title, text }): [string, About] => [
+    ...needs.map(({ id, workItem, parent, request, deliverable, title, text }): [string, About] => [
       id,
-      { workItem, parent, request, title, text },
+      { workItem, parent, request, title, text, ...(deliverable === undefined ? {} : { deliverable }) },
     ]),
     ...(await aboutMentions(visit, subjects)),
     ...(await aboutDevices(visit, subjects)),

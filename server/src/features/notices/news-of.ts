@@ -65,6 +65,7 @@ const kinds: Partial<Record<ActivityType, NewsKind>> = {
   task_created: 'created',
   subtask_created: 'created',
   request_submitted: 'created',
+  sign_off_decided: 'decisions',
 }
 
 const withMore = (news: NonNullable<Notice['news']>, kind: NewsKind, count: number) =>

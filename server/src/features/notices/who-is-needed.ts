@@ -39,6 +39,8 @@ function askedBy(line: LogLine, { people, managers, assignees, projects }: Conce
       return managers
     case 'request_returned':
     case 'request_completed':
+    case 'sign_off_asked':
+    case 'sign_off_decided':
       return clients()
     default:
       return []

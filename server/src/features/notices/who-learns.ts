@@ -91,6 +91,7 @@ function needsThem(line: LogLine, person: Person, concerned: Concerned): boolean
   const side = sideOf(person)
   if (side === 'client') {
     if (line.type === 'comment_added') return questions.has(line.targetId)
+    if (line.type === 'sign_off_asked') return approversIn(line).includes(person.id)
     if (line.type === 'request_returned') return true
     return /^(subtask|request)_completed$/.test(line.type) && askedFor.has(line.workItemId ?? '')
   }
@@ -99,3 +100,6 @@ function needsThem(line: LogLine, person: Person, concerned: Concerned): boolean
   if (line.type !== 'comment_added' || !actor || sideOf(actor) !== 'client') return false
   return side === 'manager' || (assignees.get(line.workItemId ?? '') ?? []).includes(person.id)
 }
+
+const approversIn = ({ changes }: LogLine): readonly string[] =>
+  (JSON.parse(changes) as { approvers?: [string[], string[]] }).approvers?.[1] ?? []

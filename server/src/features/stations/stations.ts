@@ -23,11 +23,17 @@ export function openQuestion(stations: readonly Station[]): Station | undefined 
 }
 
 /** Neither what was agreed nor what became of the work later says whether its client has thanked for it. */
-const PASSED_OVER: ReadonlyArray<Station['kind']> = ['moved', 'stopped', 'completed']
+const PASSED_OVER: ReadonlyArray<Station['kind']> = [
+  ...(['moved', 'stopped', 'completed'] as const),
+  ...(['delivered', 'changes-asked', 'delivery-withdrawn'] as const),
+]
 
 /** Whether what was asked for is done, and its client has not said yet what they say to it. */
 export const awaitsAnswer = (status: string, stations: readonly Station[]) =>
-  status === 'completed' && stations.findLast(({ kind }) => !PASSED_OVER.includes(kind))?.kind !== 'thanked'
+  status === 'completed' && !isThanked(stations.findLast(({ kind }) => !PASSED_OVER.includes(kind)))
+
+/** Whoever accepted it has said so. */
+const isThanked = (station: Station | undefined) => station?.kind === 'thanked' || station?.kind === 'accepted'
 
 /** When the client last said not yet to what has been delivered again since. */
 export function redoneAfter(stations: readonly Station[]): string | undefined {

@@ -16,7 +16,7 @@ import { whereaboutsOf } from './whereabouts.ts'
 
 type Table = (typeof trashedTables)[number]
 interface Told {
-  kind: Kind
+  kind: Kind | 'deliverable'
   table: Table
   see: SeeRule
   /** The columns of what it says, of who said it, and of when it was made. */
@@ -79,6 +79,14 @@ const TOLD: Told[] = [
     text: 'originalName',
     by: 'uploadedById',
     since: 'uploadedAt',
+  },
+  {
+    kind: 'deliverable',
+    table: 'deliverables',
+    see: policy.deliverable.see,
+    text: 'title',
+    by: null,
+    since: 'createdAt',
   },
 ]
 

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, type 
 import type { Db } from '../../db/connection/connect.ts'
 import { rememberRemoved } from '../../db/removed-keys.ts'
 import type { Tables } from '../../db/tables.ts'
+import { eraseDeliverables } from './erase-deliverables.ts'
 import type { TrashRow } from './find-trash-entry.ts'
 import { trashedTables } from './soft-delete.ts'
 
@@ -44,6 +45,11 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   await eraseNeeds(db, { work, requests, comment: is('comment'), project: is('project') })
   const comments = db.selectFrom('comments').select('id').where(below('comment'))
   await eraseNotices(db, { work, requests, comments, project: is('project') })
+  await eraseDeliverables(db, {
+    work,
+    files: db.selectFrom('files').select('id').where(below('file')),
+    project: is('project'),
+  })
   const files = await db
     .deleteFrom('files')
     .where(below('file'))
@@ -57,17 +63,18 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   // Subtasks first: a task goes after what lies below it.
   await db.deleteFrom('workItems').where('id', 'in', work).where('parentId', 'is not', null).execute()
   await db.deleteFrom('workItems').where('id', 'in', work).execute()
-  await db.deleteFrom('projectClients').where('projectId', '=', is('project')).execute()
-  await db.deleteFrom('projectMembers').where('projectId', '=', is('project')).execute()
-  await db.deleteFrom('conversationReads').where('projectId', '=', is('project')).execute()
-  await db.deleteFrom('proposals').where('projectId', '=', is('project')).execute()
-  await db.deleteFrom('milestones').where('projectId', '=', is('project')).execute()
-  await db.deleteFrom('requestDrafts').where('projectId', '=', is('project')).execute()
+  for (const table of OF_PROJECTS) await db.deleteFrom(table).where('projectId', '=', is('project')).execute()
   await db.deleteFrom('projects').where('id', '=', is('project')).execute()
   await forgetEmptyEntries(projectId, db)
   await rememberFiles(db, files)
   return { files: files.map(({ originalName }) => originalName) }
 }
+
+/** What is about a project itself. */
+const OF_PROJECTS = [
+  ...(['projectClients', 'projectMembers', 'conversationReads'] as const),
+  ...(['proposals', 'milestones', 'requestDrafts'] as const),
+] as const
 
 type Removed = Pick<Selectable<Tables['files']>, 'storageKey' | 'thumbnailKey' | 'originalName'>
 

@@ -18,6 +18,7 @@ const below = {
     ['requests', 'projectId'],
     ['comments', 'projectId'],
     ['files', 'projectId'],
+    ['deliverables', 'projectId'],
   ],
   task: [
     ['workItems', 'id'],
@@ -25,11 +26,13 @@ const below = {
     ['requests', 'workItemId'],
     ['comments', 'workItemId'],
     ['files', 'workItemId'],
+    ['deliverables', 'workItemId'],
   ],
   subtask: [
     ['workItems', 'id'],
     ['comments', 'workItemId'],
     ['files', 'workItemId'],
+    ['deliverables', 'workItemId'],
   ],
   request: [
     ['requests', 'id'],
@@ -41,13 +44,14 @@ const below = {
 } as const satisfies Record<Kind, ReadonlyArray<readonly [TrashedTable, string]>>
 
 /** Every table whose rows can be in the trash, parents before what hangs on them. */
-export const trashedTables = ['projects', 'workItems', 'requests', 'comments', 'files'] as const
+export const trashedTables = ['projects', 'workItems', 'requests', 'comments', 'files', 'deliverables'] as const
 type TrashedTable = (typeof trashedTables)[number]
 
-/** Comments and files of what hangs two levels below: of a task's subtasks and requests. */
+/** What hangs on what hangs two levels below: of a task's subtasks and requests. */
 const belowTask = [
   ['comments', 'workItemId', 'workItems', 'parentId'],
   ['files', 'workItemId', 'workItems', 'parentId'],
+  ['deliverables', 'workItemId', 'workItems', 'parentId'],
   ['comments', 'requestId', 'requests', 'workItemId'],
   ['files', 'requestId', 'requests', 'workItemId'],
 ] as const

@@ -110,7 +110,7 @@ async function shownTo(
   type Table = 'workItems' | 'comments' | 'files' | 'requests' | 'activities'
   const count = async (table: Table, rule: SeeRule, only: Expression<SqlBool>) => {
     const relation = relationOf(client, rule)
-    const seen = relation?.only?.among((name) => sql.ref(`${table}.${name}`)) ?? sql<SqlBool>`1 = 1`
+    const seen = relation?.only?.among((name) => sql.ref(`${table}.${name}`), client) ?? sql<SqlBool>`1 = 1`
     const { found } = await db
       .selectFrom(table)
       .select(sql<number>`count(*)`.as('found'))

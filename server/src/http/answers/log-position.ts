@@ -76,7 +76,7 @@ const peopleMoved = sql<
 
 function latestIn(actor: Actor) {
   const only = relationOf(actor, policy.activity.see)?.only
-  const known = only ? sql`and ${only.among((name) => sql.ref(`line.${name}`))}` : sql``
+  const known = only ? sql`and ${only.among((name) => sql.ref(`line.${name}`), actor)}` : sql``
   // The last line is looked for from the end of the project's: those that somebody may not know of are passed over.
   return sql<number | null>`(select "line"."seq" from "activities" as "line"
     where "line"."projectId" = "projects"."id" ${known} order by "line"."seq" desc limit 1)`

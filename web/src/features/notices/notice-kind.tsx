@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   MessageCircle,
   MessageCircleQuestionMark,
+  Signature,
   TriangleAlert,
   UserPlus,
 } from 'lucide-react'
@@ -15,6 +16,7 @@ const icons: Record<NoticeReason, { icon: LucideIcon; tone: string }> = {
   device: { icon: TriangleAlert, tone: 'soon' },
   asked: { icon: MessageCircleQuestionMark, tone: 'soon' },
   decision: { icon: CircleCheck, tone: 'good' },
+  'sign-off': { icon: Signature, tone: 'soon' },
   request: { icon: Inbox, tone: 'accent' },
   mentioned: { icon: AtSign, tone: 'planned' },
   assigned: { icon: UserPlus, tone: 'calm' },

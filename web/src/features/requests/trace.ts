@@ -43,6 +43,10 @@ const titles: Record<Station['kind'], (by: string) => string> = {
   stopped: () => t({ id: 'Stopped' }),
   moved: () => t({ id: 'Agreement changed' }),
   thanked: (by) => t({ id: '{name} said thanks' }, { name: by }),
+  delivered: () => t({ id: 'Delivered' }),
+  accepted: (by) => t({ id: '{name} accepted it' }, { name: by }),
+  'changes-asked': (by) => t({ id: '{name} asks for changes' }, { name: by }),
+  'delivery-withdrawn': () => t({ id: 'Sign-off withdrawn' }),
   declined: (by) => t({ id: '{name} says it is not done yet' }, { name: by }),
 }
 

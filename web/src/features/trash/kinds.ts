@@ -6,12 +6,19 @@ import {
   ListChecks,
   type LucideIcon,
   MessageSquare,
+  Signature,
   SquareCheckBig,
 } from 'lucide-react'
 import { t } from '../../lib/t.ts'
 
 /** What each kind of thing is called, and how it looks. */
-export const kinds: Record<TrashEntry['kind'], { label: string; icon: LucideIcon }> = {
+export const kinds: Record<TrashEntry['kind'] | 'deliverable', { label: string; icon: LucideIcon }> = {
+  deliverable: {
+    get label() {
+      return t({ id: 'Deliverable' })
+    },
+    icon: Signature,
+  },
   project: {
     get label() {
       return t({ id: 'Project' })

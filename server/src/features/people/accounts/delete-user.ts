@@ -11,6 +11,7 @@ import { leaveCompanies } from '../../companies/own-company.ts'
 import { forgetFactor, forgetPasskeys } from '../../session/factors/forget-factor.ts'
 import { forgetDevices } from '../../session/known-device.ts'
 import { endSessions } from '../../session/sessions.ts'
+import { ensureApproversLeft } from '../../sign-offs/ensure-approvers-left.ts'
 import { leaveTeams } from '../../teams/leave-teams.ts'
 import { anonymise, NOBODY } from './anonymise.ts'
 import { ensureManagerLeft, ensureNotBreakGlass, ensureOwnsNothing } from './ensure-standing.ts'
@@ -49,6 +50,7 @@ export async function deleteUser(
   await ensureNotBreakGlass(visit, id)
   await leaveTeams(visit, id, successors)
   await leaveCompanies(visit, id)
+  await ensureApproversLeft(visit, { userId: id })
   const fullName = anonymiseDeleted ? NOBODY : user.fullName
   if (anonymiseDeleted) await anonymise(visit, user)
   await endSessions(visit, id)

@@ -14,6 +14,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { leaveCompanies, nameCompany } from '../../companies/own-company.ts'
 import { renameInTexts } from '../../mentions/rename.ts'
 import { endSessions, revokeSessions } from '../../session/sessions.ts'
+import { ensureApproversLeft } from '../../sign-offs/ensure-approvers-left.ts'
 import { leaveTeams } from '../../teams/leave-teams.ts'
 import { ensureManagerLeft, ensureNotBreakGlass, ensureOwnsNothing } from './ensure-standing.ts'
 import { findUser, lockUser, type UserRow } from '../find-user.ts'
@@ -66,6 +67,7 @@ export async function updateUser(
   else if (newRole) await leaveCompanies(visit, id)
   if (newStanding) {
     await ensureManagerLeft(visit)
+    await ensureApproversLeft(visit, { userId: id })
     await ensureNotBreakGlass(visit, id)
     // Whoever is active again signs in anew.
     await (after.status === 'active' ? endSessions(visit, id) : revokeSessions(visit, id))

@@ -1,6 +1,7 @@
 import type { Visit } from '../../../http/session/visit.ts'
 import { ensureStill } from '../../../policy/may.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
+import { ensureNothingWaitsIn } from '../../sign-offs/ensure-nothing-waits.ts'
 import { followWork } from '../../stations/follow-work.ts'
 import { softDelete } from '../../trash/soft-delete.ts'
 import { kindOf, rulesOf, type WorkItem } from '../find-work-item.ts'
@@ -16,6 +17,7 @@ interface Deletion {
 export async function deleteWorkItem(visit: Visit, item: WorkItem, { version, said }: Deletion = {}): Promise<string> {
   ensureStill(visit.actor, rulesOf(item).delete, item, version)
   const { id, title, projectId, parentId } = item
+  await ensureNothingWaitsIn(visit, id)
   const type = kindOf(item)
   const trashId = await softDelete(visit, { type, id, title, projectId })
   await recordActivity(visit, {

@@ -10,6 +10,7 @@ import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { isSameClient } from '../../companies/same-client.ts'
 import { findProject, lookUpProject, type ProjectRow } from '../../projects/find-project.ts'
+import { ensureNothingWaits } from '../../sign-offs/ensure-nothing-waits.ts'
 import { staffOutside } from '../../teams/staff-outside.ts'
 import { findWorkItem, lookUpWorkItem, type WorkItem } from '../find-work-item.ts'
 import { type Hanging, hangingOn, linesAbout } from './hanging.ts'
@@ -36,6 +37,7 @@ export async function relocateTask(visit: Visit, task: WorkItem, to: Place): Pro
   const hanging = await hangingOn(visit, [task.id])
   if (hanging.requests.length > 0 && !isSameClient(goesTo, comesFrom))
     throw conflict(filled(refusals.staysWithClient, { title: task.title }))
+  await ensureNothingWaits(visit, { workItems: hanging.workItems })
   const position = await placeIn(visit, task, to)
   await leaveTeam(visit, hanging.workItems, goesTo)
   await db
@@ -89,6 +91,7 @@ async function carry({ db }: Visit, { workItems, requests }: Hanging, projectId:
     ['comments', 'requestId', requestIds],
     ['files', 'workItemId', workItems],
     ['files', 'requestId', requestIds],
+    ['deliverables', 'workItemId', workItems],
   ] as const) {
     if (ids.length === 0) continue
     const [there, deleted] = [oneOf(db, column, ids), sql<string>`select "trashId" from ${sql.table(table)}`]

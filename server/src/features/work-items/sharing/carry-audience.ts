@@ -21,7 +21,7 @@ export async function carryAudience({ db }: Visit, work: Pick<WorkItem, 'id' | '
     .execute()
   const parts = subtasks.map(({ id }) => id)
   const all = [work.id, ...parts]
-  for (const table of ['comments', 'files'] as const)
+  for (const table of ['comments', 'files', 'deliverables'] as const)
     await db
       .updateTable(table)
       .set({ audience: to })

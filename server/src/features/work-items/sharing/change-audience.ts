@@ -9,6 +9,7 @@ import type { Visit } from '../../../http/session/visit.ts'
 import { ensure } from '../../../policy/may.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { ensureNothingWaitsIn } from '../../sign-offs/ensure-nothing-waits.ts'
 import { followWork } from '../../stations/follow-work.ts'
 import { awaitsAnswer, stationsOf } from '../../stations/stations.ts'
 import { findWorkItem, findWorkItemToChange, kindOf, rulesOf, type WorkItem } from '../find-work-item.ts'
@@ -85,7 +86,9 @@ async function ensureTaskShared({ db }: Visit, { parentId }: WorkItem) {
 }
 
 /** Whoever waits for an answer sees what becomes of it. */
-export async function ensureNothingOpen({ db }: Visit, { id }: Pick<WorkItem, 'id'>) {
+export async function ensureNothingOpen(visit: Visit, { id }: Pick<WorkItem, 'id'>) {
+  const { db } = visit
+  await ensureNothingWaitsIn(visit, id)
   const below = db.selectFrom('workItems').select('id').where('parentId', '=', id)
   const found = await db
     .selectFrom('requests')

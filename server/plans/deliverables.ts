@@ -1,0 +1,80 @@
+import type { Shown } from '@oriel/contracts/v1/shapes/deliverables'
+import { idOf } from '../../bench/data/ids.ts'
+import { insertAll } from '../../bench/data/insert.ts'
+import { clientId, managerId } from '../../bench/data/people.ts'
+import type { Size } from '../../bench/data/sizes.ts'
+import type { Plan } from '../../bench/data/work.ts'
+import type { Db } from '../src/db/connection/connect.ts'
+
+const THEN = '2026-01-05T09:00:00.000Z'
+
+const SHOWN: Shown = {
+  deliverable: 'one',
+  kind: 'work',
+  title: 'To be accepted',
+  description: '',
+  project: { id: 'one', name: 'A project' },
+  workItem: { id: 'one', title: 'A task' },
+  file: null,
+  url: null,
+  text: 'Please.',
+  rule: 'any',
+  dueOn: null,
+  approvers: [],
+  by: { id: 'one', name: 'A manager' },
+}
+
+/** One on each of these tasks, of every state; those that are asked about by the main contact of their project. */
+export async function insertDeliverables(db: Db, size: Size, { firstTask }: Plan) {
+  const tasks = [...firstTask.entries()].flatMap(([project, first]) =>
+    Array.from({ length: Math.min(12, (firstTask[project + 1] ?? first) - first) }, (_, at) => ({
+      project,
+      id: idOf('task', first + at),
+      state: (['draft', 'accepted', 'accepted', 'waiting'] as const)[at % 4] ?? 'draft',
+    })),
+  )
+  const asked = tasks.flatMap((it) => (it.state === 'draft' ? [] : [{ ...it, state: it.state }]))
+  await insertAll(
+    db,
+    'deliverables',
+    tasks.map(({ project, id, state }) => ({
+      id,
+      projectId: idOf('project', project),
+      workItemId: id,
+      kind: 'work',
+      title: 'To be accepted',
+      description: '',
+      audience: state === 'draft' ? 'team' : 'client',
+      state,
+      signOffId: state === 'draft' ? null : id,
+      at: THEN,
+      createdById: managerId(0),
+      createdAt: THEN,
+      updatedAt: THEN,
+    })),
+  )
+  const words = {
+    rule: 'any',
+    words: 'Please.',
+    shown: JSON.stringify(SHOWN),
+    askedById: managerId(0),
+    askedAt: THEN,
+  } as const
+  await insertAll(
+    db,
+    'signOffs',
+    asked.map(({ id, state }) => ({ ...words, id, deliverableId: id, number: 1, state })),
+  )
+  await insertAll(
+    db,
+    'signOffApprovers',
+    asked.map(({ id, project, state }) => ({
+      signOffId: id,
+      userId: clientId(project % size.clients),
+      position: 0,
+      name: 'A client',
+      words: '',
+      decision: state === 'accepted' ? 'accepted' : null,
+    })),
+  )
+}

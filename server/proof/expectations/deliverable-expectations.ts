@@ -1,0 +1,62 @@
+import type { Person, Thing, World } from '../world/things.ts'
+import { and, type Expectation, itemsOf, itsId, refusedUnless, thing } from './expecting.ts'
+
+const isWaiting = ({ status }: Thing) => status === 'waiting'
+const projectOf = ({ projectId }: Thing, { projects }: World) => projects.find(({ id }) => id === projectId)
+
+/** The approver who was asked, while their word is waited for. */
+const decides = (person: Person, it: Thing, world: World) => {
+  if (!it.namesIds.includes(person.id) || projectOf(it, world)?.clients[person.id] !== 'approver')
+    return refusedUnless(false)
+  return isWaiting(it) ? 'well' : 409
+}
+
+/** The main contact of its project, whom its client is asked through. */
+const asksClient = (it: Thing | null) => ({ approvers: it?.namesIds.length ? it.namesIds : ['nobody'] })
+
+/** What is expected of the calls about what clients accept. */
+export const deliverableExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/deliverables': { lists: itemsOf('deliverable') },
+  'GET /api/v1/deliverables/:id': thing('deliverable'),
+  'POST /api/v1/deliverables': [
+    thing('task', ({ id }) => ({ body: { workItem: id, kind: 'work', title: 'New' } }), { hidden: 400 }),
+    thing('subtask', ({ id }) => ({ body: { workItem: id, kind: 'work', title: 'New' } }), { hidden: 400 }),
+    // A file of other work fits no more than one that never was.
+    {
+      unfit: ({ things }, missing) => {
+        const [work] = things.filter(({ kind, trashed, unshared }) => kind === 'task' && !trashed && !unshared)
+        const elsewhere = things.filter((it) => it.kind === 'file' && (it.subtaskId ?? it.taskId) !== work?.id)
+        return [
+          [missing, ...elsewhere.slice(0, 40).map(({ id }) => id)].map((file) => ({
+            body: { workItem: work?.id, kind: 'file', title: 'New', file },
+          })),
+        ]
+      },
+    },
+  ],
+  'PATCH /api/v1/deliverables/:id': thing('deliverable', and(itsId, { title: 'Another name' })),
+  'DELETE /api/v1/deliverables/:id': thing('deliverable', itsId, {
+    answers: (_, { status }) => (status === 'draft' ? 'well' : 409),
+  }),
+  'GET /api/v1/deliverables/:id/disclosure': thing('deliverable', itsId, {
+    answers: (_, it) => (isWaiting(it) ? 409 : 'well'),
+  }),
+  'POST /api/v1/deliverables/:id/ask': thing(
+    'deliverable',
+    (it, deliverable) => ({ ...itsId(it), body: asksClient(deliverable) }),
+    {
+      // Of a draft nobody was asked yet; what its client does not see is shared first.
+      answers: (_, it) => (isWaiting(it) ? 409 : it.status === 'draft' || it.unshared ? 400 : 'well'),
+    },
+  ),
+  'POST /api/v1/deliverables/:id/withdraw': thing(
+    'deliverable',
+    (it, deliverable) => ({ ...itsId(it), body: { signOff: deliverable?.subjectId ?? 'none' } }),
+    { answers: (_, it) => (isWaiting(it) ? 'well' : 409) },
+  ),
+  'POST /api/v1/deliverables/:id/decide': thing(
+    'deliverable',
+    (it, deliverable) => ({ ...itsId(it), body: { signOff: deliverable?.subjectId ?? 'none', decision: 'accepted' } }),
+    { answers: decides },
+  ),
+}

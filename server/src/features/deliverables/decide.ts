@@ -1,0 +1,74 @@
+import { type Message, message } from '@oriel/contracts/message'
+import type { Deciding } from '@oriel/contracts/v1/shapes/deliverables'
+import type { SignOffState } from '@oriel/contracts/words'
+import type * as z from 'zod/mini'
+import { conflict, forbidden, invalid } from '../../http/errors.ts'
+import type { Visit } from '../../http/session/visit.ts'
+import { ensure, may } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { recordDeliverable } from '../sign-offs/record-deliverable.ts'
+import { stateAfter } from '../sign-offs/turns.ts'
+import { tellDelivery } from '../stations/deliver.ts'
+import { type Asked, type DeliverableRow, findDeliverableToChange } from './find-deliverable.ts'
+import { filesOf, showNow } from './show-deliverables.ts'
+
+/** The word of an approver about exactly what they were shown. Each has one, and what is over stays as it was decided. */
+export async function decideSignOff(
+  { id, signOff, fileVersion = null, decision, text }: z.output<typeof Deciding>,
+  visit: Visit,
+) {
+  const { row, asked, standing } = await findDeliverableToChange(id, visit)
+  const { when: _, ...anyTime } = policy.deliverable.decide
+  ensure(visit.actor, anyTime, standing)
+  if (!asked) throw forbidden()
+  const over = async (said: Message) => conflict(said, await showNow(visit, id))
+  if (asked.signOff.id !== signOff || asked.signOff.fileVersion !== fileVersion || (await isOther(visit, row, asked)))
+    throw await over(message({ id: 'There is a newer version by now: look at it before you decide.' }))
+  if (!may(visit.actor, policy.deliverable.decide, standing)) throw await over(policy.deliverable.decide.otherwise)
+  if (decision === 'changes' && text === '')
+    throw invalid({ text: message({ id: 'Please write what shall change, or point at it' }) })
+  const at = new Date().toISOString()
+  const mine = { decision, words: text, decidedAt: at }
+  await visit.db
+    .updateTable('signOffApprovers')
+    .set(mine)
+    .where('signOffId', '=', signOff)
+    .where('userId', '=', visit.actor.id)
+    .execute()
+  const approvers = asked.approvers.map((it) => (it.userId === visit.actor.id ? { ...it, ...mine } : it))
+  const state = stateAfter(asked.signOff.rule, approvers)
+  await keepState(visit, row, state, at)
+  if (state !== 'waiting')
+    await tellDelivery(visit, row.workItemId, state === 'changes' ? 'changes-asked' : 'accepted', { at, text })
+  await recordDeliverable(visit, row, {
+    type: 'sign_off_decided',
+    changes: {
+      decision: ['', decision],
+      outcome: ['waiting', state],
+      ...(text === '' ? {} : { said: ['', text] }),
+      signOff: [signOff, null],
+    },
+  })
+  return showNow(visit, id)
+}
+
+/** Whether the bytes are others than those that were disclosed, or out of sight. */
+async function isOther(visit: Visit, row: DeliverableRow, { signOff }: Asked) {
+  if (signOff.sha256 === null || row.state !== 'waiting') return false
+  return (await filesOf(visit, [row])).get(row.fileId ?? '')?.sha256 !== signOff.sha256
+}
+
+async function keepState({ db, actor }: Visit, { id, signOffId }: DeliverableRow, state: SignOffState, at: string) {
+  if (state !== 'waiting')
+    await db
+      .updateTable('signOffs')
+      .set({ state, closedAt: at, closedById: actor.id })
+      .where('id', '=', signOffId)
+      .where('state', '=', 'waiting')
+      .execute()
+  await db
+    .updateTable('deliverables')
+    .set((it) => ({ state, updatedAt: at, version: it('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

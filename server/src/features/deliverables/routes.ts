@@ -1,0 +1,24 @@
+import { shaped } from '@oriel/contracts/v1/call'
+import * as calls from '@oriel/contracts/v1/deliverables'
+import { ById } from '@oriel/contracts/v1/shapes/common'
+import * as shapes from '@oriel/contracts/v1/shapes/deliverables'
+import { route } from '../../http/route.ts'
+import { askForSignOff } from './ask.ts'
+import { addDeliverable, changeDeliverable, deleteDeliverable } from './change-deliverables.ts'
+import { decideSignOff } from './decide.ts'
+import { discloseSignOff } from './disclose.ts'
+import { listDeliverables } from './list-deliverables.ts'
+import { showNow } from './show-deliverables.ts'
+import { withdrawSignOff } from './withdraw.ts'
+
+export const deliverableRoutes = [
+  route(shaped(calls.listDeliverables, shapes.DeliverableFilter, shapes.DeliverablePage), listDeliverables),
+  route(shaped(calls.getDeliverable, ById, shapes.DeliverableAnswer), ({ id }, visit) => showNow(visit, id)),
+  route(shaped(calls.addDeliverable, shapes.DeliverableDraft, shapes.DeliverableAnswer), addDeliverable),
+  route(shaped(calls.changeDeliverable, shapes.DeliverableEdit, shapes.DeliverableAnswer), changeDeliverable),
+  route(shaped(calls.deleteDeliverable, ById, ById), deleteDeliverable),
+  route(shaped(calls.getSignOffDisclosure, shapes.AskingQuestion, shapes.SignOffDisclosure), discloseSignOff),
+  route(shaped(calls.askForSignOff, shapes.Asking, shapes.DeliverableAnswer), askForSignOff),
+  route(shaped(calls.withdrawSignOff, shapes.Withdrawal, shapes.DeliverableAnswer), withdrawSignOff),
+  route(shaped(calls.decideSignOff, shapes.Deciding, shapes.DeliverableAnswer), decideSignOff),
+]

@@ -1,0 +1,63 @@
+import { message } from '@oriel/contracts/message'
+import type { Withdrawal } from '@oriel/contracts/v1/shapes/deliverables'
+import type { SignOffWithdrawal } from '@oriel/contracts/words'
+import type * as z from 'zod/mini'
+import { conflict } from '../../http/errors.ts'
+import type { Visit } from '../../http/session/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { recordDeliverable } from '../sign-offs/record-deliverable.ts'
+import { tellDelivery } from '../stations/deliver.ts'
+import { type DeliverableRow, findDeliverableToChange } from './find-deliverable.ts'
+import { showNow } from './show-deliverables.ts'
+
+/** The agency takes back what it asked for. */
+export async function withdrawSignOff({ id, signOff, text }: z.output<typeof Withdrawal>, visit: Visit) {
+  const { row, standing } = await findDeliverableToChange(id, visit)
+  ensure(visit.actor, policy.deliverable.withdraw, standing)
+  if (row.signOffId !== signOff)
+    throw conflict(message({ id: 'Something else is asked by now: look at it first.' }), await showNow(visit, id))
+  await withdraw(visit, row, 'taken-back', text)
+  return showNow(visit, id)
+}
+
+/** Closes what is open about a deliverable in hand, under its project's lock, and says why. */
+export async function withdraw(visit: Visit, row: DeliverableRow, why: SignOffWithdrawal, text = '') {
+  const { db, actor } = visit
+  if (row.state !== 'waiting') return
+  const at = new Date().toISOString()
+  await db
+    .updateTable('signOffs')
+    .set({ state: 'withdrawn', closedAt: at, closedById: actor.id, withdrawn: why })
+    .where('id', '=', row.signOffId)
+    .execute()
+  await db
+    .updateTable('deliverables')
+    .set((it) => ({ state: 'withdrawn', updatedAt: at, version: it('version', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute()
+  await tellDelivery(visit, row.workItemId, 'delivery-withdrawn', { at, text })
+  await recordDeliverable(visit, row, {
+    type: 'sign_off_withdrawn',
+    changes: {
+      withdrawal: ['', why],
+      ...(text === '' ? {} : { said: ['', text] }),
+      signOff: [row.signOffId, null],
+    },
+  })
+}
+
+/** A new version of a file: what is asked about the one before is withdrawn. Ask under its project's lock. */
+export async function withdrawForNewVersion(visit: Visit, fileId: string) {
+  const rows = await visit.db
+    .selectFrom('deliverables')
+    .selectAll()
+    .where('fileId', '=', fileId)
+    .where('signOffId', 'is not', null)
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    await withdraw(visit, row, 'new-version')
+    await visit.db.updateTable('deliverables').set({ isOutdated: 1 }).where('id', '=', row.id).execute()
+  }
+}

@@ -1,0 +1,85 @@
+import * as calls from '@oriel/contracts/v1/deliverables'
+import type { DeliverableAnswer } from '@oriel/contracts/v1/shapes/deliverables'
+import { newId } from '../../src/db/ids.ts'
+import { withdrawForNewVersion } from '../../src/features/deliverables/withdraw.ts'
+import type { Visit } from '../../src/http/session/visit.ts'
+import type { Person } from './cast.ts'
+import { openDemoAgency } from './demo-agency.ts'
+import { formRequest, formWith, pdf } from '../forms.ts'
+
+export type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+/** The bakery with three who may sign off: Clara, and Dana and Otto, who belong to her company here. */
+export async function openSigningAgency() {
+  const agency = await openDemoAgency()
+  const { db } = agency
+  await db.updateTable('users').set({ role: 'customer', workTitle: null }).where('id', '=', 'otto').execute()
+  const { companyId } = await db
+    .selectFrom('projects')
+    .select('companyId')
+    .where('id', '=', 'bakery')
+    .executeTakeFirstOrThrow()
+  const addedAt = '2026-02-01T09:00:00.000Z'
+  for (const userId of ['dana', 'otto']) {
+    await db
+      .insertInto('companyPeople')
+      .values({ companyId: companyId ?? '', userId, addedAt })
+      .execute()
+    await db.insertInto('projectClients').values({ projectId: 'bakery', userId, level: 'approver', addedAt }).execute()
+  }
+  return agency
+}
+
+/** A file on the opening hours, shared with the client unless said otherwise. */
+export async function uploaded(agency: Agency, audience: 'team' | 'client' = 'client', name = 'menu.pdf') {
+  const form = formWith({ [name]: pdf }, { audience })
+  const { data } = await agency.send('eli', await formRequest('/api/v1/work-items/opening-hours/files', form))
+  return (data as { items: Array<{ id: string }> }).items[0]?.id ?? ''
+}
+
+const draft = {
+  workItem: 'opening-hours',
+  kind: 'work',
+  title: 'The opening hours',
+  description: 'As agreed.',
+} as const
+
+export const added = async ({ ask }: Pick<Agency, 'ask'>, more: Partial<Parameters<typeof drafted>[0]> = {}) =>
+  (await ask('eli', calls.addDeliverable, drafted(more))).data
+const drafted = (more: { kind?: 'file' | 'work' | 'link'; file?: string; url?: string; title?: string }) => ({
+  ...draft,
+  ...more,
+})
+
+interface How {
+  rule?: 'any' | 'all' | 'order'
+  approvers?: string[]
+  text?: string
+}
+
+/** Asked of Clara alone unless said otherwise. */
+export const asked = ({ ask }: Pick<Agency, 'ask'>, id: string, how: How = {}, who: Person = 'eli') =>
+  ask(who, calls.askForSignOff, { id, approvers: ['clara'], text: 'Please have a look.', ...how })
+
+/** Somebody's word about what they see at this moment. */
+export function decided(
+  { ask }: Pick<Agency, 'ask'>,
+  who: Person,
+  { id, signOff }: Pick<DeliverableAnswer, 'id' | 'signOff'>,
+  more: { decision?: 'accepted' | 'remarks' | 'changes'; text?: string } = {},
+) {
+  const about = { id, signOff: signOff?.id ?? '', fileVersion: signOff?.fileVersion ?? null }
+  return ask(who, calls.decideSignOff, { ...about, decision: 'accepted', ...more })
+}
+
+/** As if another version of the file had come. */
+export const replaced = ({ db }: Pick<Agency, 'db'>, file: string) =>
+  db.transaction().execute(async (within) => {
+    await within.updateTable('files').set({ sha256: newId() }).where('id', '=', file).execute()
+    const visit: Pick<Visit, 'db' | 'afterwards'> & { actor: Partial<Visit['actor']> } = {
+      db: within,
+      actor: { id: 'eli', fullName: 'Eli Sand', role: 'employee' },
+      afterwards: () => {},
+    }
+    await withdrawForNewVersion(visit as Visit, file)
+  })
