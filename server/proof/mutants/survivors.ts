@@ -14,6 +14,8 @@ export const survivors: Record<string, string> = {
   ),
   'policy/policy.ts `[manager, assignee, answerer]`: need.markDone client for answerer':
     'A client sees a need exactly where they may answer it: `need.see` names approvers for what was delivered, and contributors for all else. Whoever may not mark it done is told that there is none.',
+  'features/deliverables/show-deliverables.ts `.where(nameableWork(actor))`: whatever may be named':
+    'A client sees a deliverable only while its work is shared with them: there is none whose work they may not read the name of. It stays for the day on which the table says otherwise.',
   'features/companies/company-people.ts `await findCompanyToChange(id, visit)`: not looked for':
     'Whoever joins a company that is not there is refused when it is shown, and nothing is stored. Looking for it first keeps it from being deleted at that moment.',
   "features/requests/answer-delivery.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible":

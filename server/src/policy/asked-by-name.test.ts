@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { may } from './may.ts'
+import { policy } from './policy.ts'
+import type { Actor } from './words.ts'
+
+const clara: Actor = {
+  id: 'clara',
+  fullName: 'Clara Bäcker',
+  role: 'customer',
+  levels: new Map([['bakery', 'approver']]),
+}
+
+test('what is asked by name is seen by nobody else, what is asked of a side by all of it', () => {
+  const need = { projectId: 'bakery', side: 'client', kind: 'sign-off' } as const
+  expect(may(clara, policy.need.see, { ...need, userId: 'clara' })).toBe(true)
+  expect(may(clara, policy.need.see, { ...need, userId: 'dana' })).toBe(false)
+  expect(may(clara, policy.need.see, { ...need, userId: null })).toBe(true)
+})
