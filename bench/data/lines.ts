@@ -1,5 +1,6 @@
 import { addDays } from '@oriel/contracts/days'
-import type { ActivityType, Audience } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { Audience } from '@oriel/contracts/words'
 import type { Db } from '../../server/src/db/connection/connect.ts'
 import { seeded } from '../../server/demo/random.ts'
 import { projects as stories } from '../../server/demo/projects.ts'

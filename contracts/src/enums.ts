@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { activityTypes } from './activity/activity-types.ts'
 import { auditEventNames } from './audit-events.ts'
 import * as words from './words.ts'
 
@@ -28,6 +29,6 @@ export const FileCategory = z.enum(words.fileCategories)
 export type FileCategory = z.infer<typeof FileCategory>
 export const HomeFilter = z.enum(words.homeFilters)
 export type HomeFilter = z.infer<typeof HomeFilter>
-export const ActivityType = z.enum(words.activityTypes)
+export const ActivityType = z.enum(activityTypes)
 export type ActivityType = z.infer<typeof ActivityType>
 export const AuditEvent = z.enum(auditEventNames)

@@ -1,4 +1,5 @@
-import type { ActivityType, Audience } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { Audience } from '@oriel/contracts/words'
 import { type Kind, type Making, plain, STORED, type Thing } from './world/things.ts'
 
 type Told = Exclude<

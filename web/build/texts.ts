@@ -35,7 +35,7 @@ const lateFolders = [
   'web/src/screens/work/client-work-screen.tsx',
   'web/src/features/projects/page/team/proposals/*.{ts,tsx}',
   'web/src/features/projects/page/milestones/*.{ts,tsx}',
-  'contracts/src/v1/shapes/{companies,invitations,milestones,oidc,proposals,sign-in-settings,welcome}.ts',
+  'contracts/src/v1/shapes/{companies,deliverables,invitations,milestones,oidc,proposals,sign-in-settings,welcome}.ts',
   'web/src/app/company-switch.tsx',
 ]
 

@@ -63,8 +63,6 @@ const words = {
   workItemId: { alone: message({ id: 'task' }) },
   clientId: { alone: message({ id: 'client' }) },
   reason: { alone: message({ id: 'reason' }) },
-  /** Of a deliverable: the address at which it stands. */
-  url: { alone: message({ id: 'address' }) },
   /** What was said with it; nothing was said before. */
   said: { alone: message({ id: 'a word' }), both: message({ id: '“{to}”' }) },
 } satisfies Record<string, FieldWords>

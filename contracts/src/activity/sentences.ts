@@ -1,6 +1,7 @@
 import { type Message, message } from '../message.ts'
 import type { Told } from '../v1/shapes/activity.ts'
-import type { ActivityType, Side } from '../words.ts'
+import type { ActivityType } from './activity-types.ts'
+import type { Side } from '../words.ts'
 import { type ChangedField, changedFields, isInSentence } from './changes.ts'
 
 /** What every sentence may fill in. */
@@ -42,22 +43,17 @@ function changedFile({ changes = [] }: Pick<Told, 'changes'>): Message {
   return message({ id: '{actor} changed the file “{title}”' })
 }
 
-/** Whose own word it was. */
-function decided({ changes = [] }: Pick<Told, 'changes'>): Message {
-  const decision = changes.find(({ field }) => field === 'decision')?.to
-  if (decision === 'changes') return message({ id: '{actor} asks for changes to “{title}”' })
-  if (decision === 'remarks') return message({ id: '{actor} accepted “{title}” with remarks' })
-  return message({ id: '{actor} accepted “{title}”' })
-}
+/** Whose own word it was; remarks stand beside it. */
+const decided = ({ changes = [] }: Pick<Told, 'changes'>): Message =>
+  changes.some(({ field, to }) => field === 'decision' && to === 'changes')
+    ? message({ id: '{actor} asks for changes to “{title}”' })
+    : message({ id: '{actor} accepted “{title}”' })
 
-/** By whom or by what. */
-function withdrawn({ changes = [] }: Pick<Told, 'changes'>): Message {
-  const why = changes.find(({ field }) => field === 'withdrawal')?.to
-  if (why === 'new-version')
-    return message({ id: 'There is a new version of “{title}”: the sign-off of the one before was withdrawn' })
-  if (why === 'changed') return message({ id: '{actor} changed “{title}”: its sign-off was withdrawn' })
-  return message({ id: '{actor} withdrew the sign-off of “{title}”' })
-}
+/** By somebody, or because it is not what was asked about any more. */
+const withdrawn = ({ changes = [] }: Pick<Told, 'changes'>): Message =>
+  changes.some(({ field, to }) => field === 'withdrawal' && to === 'taken-back')
+    ? message({ id: '{actor} withdrew the sign-off of “{title}”' })
+    : message({ id: '“{title}” has changed: its sign-off was withdrawn' })
 
 const told = (title: Message, text: Sentence['text'], more: More = {}): Sentence => ({ title, text, ...more })
 
@@ -146,27 +142,20 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
     message({ id: 'Milestone deleted' }),
     message({ id: '{actor} deleted the milestone “{title}”' }),
   ),
-  deliverable_added: told(
-    message({ id: 'Deliverable added' }),
-    message({ id: '{actor} added the deliverable “{title}”' }),
-  ),
+  deliverable_added: told(message({ id: 'Deliverable' }), message({ id: '{actor} added the deliverable “{title}”' })),
   deliverable_updated: told(
-    message({ id: 'Deliverable changed' }),
+    message({ id: 'Deliverable' }),
     message({ id: '{actor} changed the deliverable “{title}”' }),
-    { changes: ['title', 'description', 'url'] },
-  ),
-  deliverable_deleted: told(
-    message({ id: 'Deliverable deleted' }),
-    message({ id: '{actor} deleted the deliverable “{title}”' }),
+    { changes: ['title', 'description'] },
   ),
   sign_off_asked: told(
-    message({ id: 'Sign-off asked for' }),
+    message({ id: 'Sign-off' }),
     message({
-      id: '{actor} asked {reader, select, client {you} other {the client}} to sign off “{title}”',
+      id: '{actor} asks for the sign-off of “{title}”',
     }),
     { changes: ['said'] },
   ),
-  sign_off_withdrawn: told(message({ id: 'Sign-off withdrawn' }), withdrawn, { changes: ['withdrawal', 'said'] }),
+  sign_off_withdrawn: told(message({ id: 'Sign-off' }), withdrawn, { changes: ['withdrawal', 'said'] }),
   sign_off_decided: told(message({ id: 'Sign-off' }), decided, { changes: ['decision', 'said'] }),
   subtask_thanked: told(message({ id: 'Thanks' }), message({ id: '{actor} said thanks for “{title}”' }), {
     changes: ['said'],

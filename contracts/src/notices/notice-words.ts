@@ -29,7 +29,7 @@ export function headlineOf({ why, title }: Said, { by, days, reader }: Reading, 
     case 'decision':
       return say(message({ id: '{name} finished what you asked for' }), { name: by })
     case 'sign-off':
-      return say(message({ id: '{name} asks you to sign off “{title}”' }), { name: by, title })
+      return say(message({ id: '{actor} asks for the sign-off of “{title}”' }), { actor: by, title })
     case 'request':
       return say(message({ id: '{actor} asked for “{title}”' }), { actor: by, title })
     case 'mentioned':
@@ -72,7 +72,7 @@ const reasons: Record<NoticeReason, string> = {
   device: message({ id: 'If it was not you, end that session and change your password' }),
   asked: message({ id: 'Because a client has no answer yet' }),
   decision: message({ id: 'Because you asked for it' }),
-  'sign-off': message({ id: 'Because your sign-off is asked for' }),
+  'sign-off': message({ id: 'Because the team needs your answer' }),
   request: message({ id: 'Because you review requests' }),
   mentioned: message({ id: 'Because you were mentioned' }),
   assigned: message({ id: 'Because it was assigned to you' }),

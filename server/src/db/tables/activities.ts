@@ -1,4 +1,4 @@
-import type { ActivityType } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { Generated } from 'kysely'
 import type { LineAudience } from '../kept-audience.ts'
 

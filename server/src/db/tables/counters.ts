@@ -1,4 +1,4 @@
-import type { ActivityType } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { KeptAudience, LineAudience } from '../kept-audience.ts'
 
 /**

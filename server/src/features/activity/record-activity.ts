@@ -1,4 +1,5 @@
-import type { ActivityType, Audience } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { Audience } from '@oriel/contracts/words'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'

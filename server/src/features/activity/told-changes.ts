@@ -6,7 +6,8 @@ import {
   isInSentence,
 } from '@oriel/contracts/activity/changes'
 import { sentences } from '@oriel/contracts/activity/sentences'
-import type { ActivityType, Side } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { Side } from '@oriel/contracts/words'
 
 /** `{ field: [before, after] }`, as the log keeps it. */
 export type Changes = Record<string, readonly [unknown, unknown]>

@@ -95,6 +95,10 @@ export async function deleteDeliverable({ id }: { id: string }, visit: Visit) {
   const { row, standing } = await findDeliverableToChange(id, visit)
   ensure(visit.actor, policy.deliverable.delete, standing)
   await visit.db.deleteFrom('deliverables').where('id', '=', id).execute()
-  await recordDeliverable(visit, row, { type: 'deliverable_deleted' })
+  await recordDeliverable(visit, row, {
+    type: 'deliverable_updated',
+    inFeeds: false,
+    changes: { deleted: [false, true] },
+  })
   return { id }
 }

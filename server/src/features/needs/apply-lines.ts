@@ -1,4 +1,4 @@
-import type { ActivityType } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { oneOf } from '../../db/one-of.ts'

@@ -1,5 +1,6 @@
 import type { Notice } from '@oriel/contracts/v1/shapes/notices'
-import type { ActivityType, NewsKind } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { NewsKind } from '@oriel/contracts/words'
 import { type SqlBool, sql } from 'kysely'
 import { isAboutPart } from '../../db/about-work.ts'
 import { oneOf } from '../../db/one-of.ts'

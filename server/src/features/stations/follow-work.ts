@@ -1,5 +1,6 @@
 import type { Agreed, StationKind } from '@oriel/contracts/v1/shapes/stations'
-import type { ActivityType, WorkStatus } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { WorkStatus } from '@oriel/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'

@@ -1,4 +1,4 @@
-import type { ActivityType } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import {
   AlarmClock,
   Archive,
@@ -21,7 +21,6 @@ import {
   Pencil,
   Play,
   RotateCcw,
-  Signature,
   ThumbsUp,
   Trash2,
   UserMinus,
@@ -69,12 +68,11 @@ export const activityLooks: Record<ActivityType, ActivityLook> = {
   subtask_started: begun,
   subtask_completed: finished,
   subtask_updated: changed,
-  deliverable_added: made(Signature),
+  deliverable_added: made(FilePenLine),
   deliverable_updated: changed,
-  deliverable_deleted: deleted,
-  sign_off_asked: { icon: Signature, tone: 'accent' },
-  sign_off_withdrawn: { icon: Signature, tone: 'neutral' },
-  sign_off_decided: { icon: Signature, tone: 'good' },
+  sign_off_asked: { icon: FilePenLine, tone: 'accent' },
+  sign_off_withdrawn: { icon: FilePenLine, tone: 'neutral' },
+  sign_off_decided: { icon: FilePenLine, tone: 'good' },
   subtask_thanked: { icon: ThumbsUp, tone: 'good' },
   subtask_declined: { icon: Hourglass, tone: 'near' },
   subtask_deleted: deleted,

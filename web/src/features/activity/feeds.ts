@@ -1,4 +1,5 @@
-import type { ActivityType, Role } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { Role } from '@oriel/contracts/words'
 import { t } from '../../lib/t.ts'
 
 /** A chip: what it shows, under a name that the URL keeps. */

@@ -1,4 +1,4 @@
-import { activityTypes, type ActivityType } from '@oriel/contracts/words'
+import { activityTypes, type ActivityType } from '@oriel/contracts/activity/activity-types'
 import { t } from '../../lib/t.ts'
 
 /** A line is of a type: what it is about and what was done, in one word. */

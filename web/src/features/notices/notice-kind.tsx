@@ -2,11 +2,11 @@ import type { NoticeReason } from '@oriel/contracts/words'
 import {
   AtSign,
   CircleCheck,
+  FilePenLine,
   Inbox,
   type LucideIcon,
   MessageCircle,
   MessageCircleQuestionMark,
-  Signature,
   TriangleAlert,
   UserPlus,
 } from 'lucide-react'
@@ -16,7 +16,7 @@ const icons: Record<NoticeReason, { icon: LucideIcon; tone: string }> = {
   device: { icon: TriangleAlert, tone: 'soon' },
   asked: { icon: MessageCircleQuestionMark, tone: 'soon' },
   decision: { icon: CircleCheck, tone: 'good' },
-  'sign-off': { icon: Signature, tone: 'soon' },
+  'sign-off': { icon: FilePenLine, tone: 'soon' },
   request: { icon: Inbox, tone: 'accent' },
   mentioned: { icon: AtSign, tone: 'planned' },
   assigned: { icon: UserPlus, tone: 'calm' },

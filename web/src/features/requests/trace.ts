@@ -45,7 +45,7 @@ const titles: Record<Station['kind'], (by: string) => string> = {
   thanked: (by) => t({ id: '{name} said thanks' }, { name: by }),
   delivered: () => t({ id: 'Delivered' }),
   accepted: (by) => t({ id: '{name} accepted it' }, { name: by }),
-  'changes-asked': (by) => t({ id: '{name} asks for changes' }, { name: by }),
+  'changes-asked': (by) => t({ id: '{name} says it is not done yet' }, { name: by }),
   'delivery-withdrawn': () => t({ id: 'Sign-off withdrawn' }),
   declined: (by) => t({ id: '{name} says it is not done yet' }, { name: by }),
 }

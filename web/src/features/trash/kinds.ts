@@ -1,12 +1,12 @@
 import type { TrashEntry } from '@oriel/contracts/v1/shapes/trash'
 import {
   ClipboardList,
+  FilePenLine,
   FileText,
   FolderKanban,
   ListChecks,
   type LucideIcon,
   MessageSquare,
-  Signature,
   SquareCheckBig,
 } from 'lucide-react'
 import { t } from '../../lib/t.ts'
@@ -17,7 +17,7 @@ export const kinds: Record<TrashEntry['kind'] | 'deliverable', { label: string; 
     get label() {
       return t({ id: 'Deliverable' })
     },
-    icon: Signature,
+    icon: FilePenLine,
   },
   project: {
     get label() {

@@ -1,4 +1,4 @@
-import type { ActivityType } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import { nextPosition } from '../../../db/positions.ts'
 import { searchText } from '../../../db/search.ts'
 import type { Visit } from '../../../http/session/visit.ts'
