@@ -51,7 +51,7 @@ export function RequestButtons({ request, editPath, onLeaving, onGone }: Request
   return (
     <>
       {can.includes('edit') && (
-        <ButtonLink icon={Pencil} to={editPath}>
+        <ButtonLink icon={Pencil} short to={editPath}>
           {t({ id: 'Edit' })}
         </ButtonLink>
       )}

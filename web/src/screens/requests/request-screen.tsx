@@ -142,7 +142,7 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
                 {t({ id: 'Reject' })}
               </Button>
               {request.can.includes('askBack') && (
-                <Button icon={MessageCircleQuestionMark} onClick={() => void askBack(request)}>
+                <Button icon={MessageCircleQuestionMark} short onClick={() => void askBack(request)}>
                   {t({ id: 'Ask back' })}
                 </Button>
               )}

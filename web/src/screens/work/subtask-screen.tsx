@@ -81,20 +81,24 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
     <>
       <SubtaskHeader subtask={subtask} parent={parent} />
       <div className={styles.columns} data-broad>
+        <div className={styles.main}>
+          <div className={styles.what}>
+            {isSettled(subtask) && <CompleteParent taskId={parent.id} projectId={project.id} />}
+            {can.includes('answerDelivery') && <DeliveryCard delivery={subtask} />}
+            <DescriptionCard thing={subtask} />
+          </div>
+          <div className={styles.rest}>
+            {subtask.request && <AskedForPanel request={subtask.request} />}
+            <AttachmentsPanel
+              files={subtask.fileList}
+              place={{ kind: 'subtask', id, version: subtask.version }}
+              project={project}
+              mayAttach={can.includes('attach')}
+            />
+          </div>
+        </div>
         <div className={styles.set}>
           <PropertiesPanel peopleLabel={t({ id: 'Assigned Team' })} thing={subtask} onChange={change} />
-        </div>
-        <div className={styles.main}>
-          {isSettled(subtask) && <CompleteParent taskId={parent.id} projectId={project.id} />}
-          {can.includes('answerDelivery') && <DeliveryCard delivery={subtask} />}
-          <DescriptionCard thing={subtask} />
-          {subtask.request && <AskedForPanel request={subtask.request} />}
-          <AttachmentsPanel
-            files={subtask.fileList}
-            place={{ kind: 'subtask', id, version: subtask.version }}
-            project={project}
-            mayAttach={can.includes('attach')}
-          />
         </div>
         <div className={styles.said}>
           <CommentsPanel

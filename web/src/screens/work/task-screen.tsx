@@ -78,19 +78,23 @@ function TaskPage({ task }: { task: OpenWork }) {
     <>
       <TaskHeader task={task} />
       <div className={styles.columns} data-broad>
+        <div className={styles.main}>
+          <div className={styles.what}>
+            <CompleteTask task={task} />
+            <DescriptionCard thing={task} />
+          </div>
+          <div className={styles.rest}>
+            <SubtasksPanel task={task} projectId={task.project.id} mayAdd={task.can.includes('addSubtask')} />
+            <AttachmentsPanel
+              files={task.fileList}
+              place={{ kind: 'task', id: task.id, version: task.version }}
+              project={task.project}
+              mayAttach={task.can.includes('attach')}
+            />
+          </div>
+        </div>
         <div className={styles.set}>
           <PropertiesPanel peopleLabel={t({ id: 'Assignees' })} thing={task} onChange={change} />
-        </div>
-        <div className={styles.main}>
-          <CompleteTask task={task} />
-          <DescriptionCard thing={task} />
-          <SubtasksPanel task={task} projectId={task.project.id} mayAdd={task.can.includes('addSubtask')} />
-          <AttachmentsPanel
-            files={task.fileList}
-            place={{ kind: 'task', id: task.id, version: task.version }}
-            project={task.project}
-            mayAttach={task.can.includes('attach')}
-          />
         </div>
         <div className={styles.said}>
           <CommentsPanel
