@@ -1,5 +1,5 @@
 // npm run bench: measures a real server with a lot to do. With
-// --browser what people wait for in Chromium instead, with --upgrade the first start after an upgrade. Options go to bench/run.ts, or bench/browser/run.ts; see docs/performance.md.
+// --browser what people wait for in Chromium instead, with --upgrade the first start after an upgrade, with --log how long the chains of a million lines are followed. Options go to bench/run.ts, or bench/browser/run.ts; see docs/performance.md.
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install.mjs'
 import { run } from './run.mjs'
@@ -9,8 +9,14 @@ await onSuitableNode()
 await installPackages({ withDevelopment: true })
 const inBrowser = process.argv.includes('--browser')
 if (inBrowser) await buildWeb()
+const others = [
+  ['--upgrade', 'bench/upgrade.ts'],
+  ['--log', 'bench/log-chain.ts'],
+]
 process.exitCode = await run(process.execPath, [
   '--disable-warning=ExperimentalWarning',
-  inBrowser ? 'bench/browser/run.ts' : process.argv.includes('--upgrade') ? 'bench/upgrade.ts' : 'bench/run.ts',
+  inBrowser
+    ? 'bench/browser/run.ts'
+    : (others.find(([option]) => process.argv.includes(option))?.[1] ?? 'bench/run.ts'),
   ...process.argv.slice(2),
 ])

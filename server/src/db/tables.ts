@@ -1,5 +1,5 @@
 import type { Following, ProjectFollowing } from '@oriel/contracts/words'
-import type { ActivitiesTable } from './tables/activities.ts'
+import type { ActivitiesTable, LogChainsTable } from './tables/activities.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
 import type { CompaniesTable, CompanyPeopleTable, ProjectClientsTable } from './tables/companies.ts'
 import type { CommentsTable } from './tables/comments.ts'
@@ -71,6 +71,7 @@ export interface Tables {
   /** Up to which instant somebody has read what hangs on a project itself. */
   conversationReads: { userId: string; projectId: string; readAt: string }
   activities: ActivitiesTable
+  logChains: LogChainsTable
   needs: NeedsTable
   notices: NoticesTable
   mentions: MentionsTable

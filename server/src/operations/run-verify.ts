@@ -1,20 +1,29 @@
-// npm run verify -- [--deep] [--fix] | --backup DIR|s3://BUCKET/PATH: see docs/operating.md
+// npm run verify -- [--deep] [--fix] | --log | --backup DIR|s3://BUCKET/PATH: see docs/operating.md
 import { join } from 'node:path'
 import { sourceAt } from '../backups/open-shelf.ts'
 import { verifyBackup } from '../backups/verify-backup.ts'
 import type { Config } from '../config.ts'
 import { lockDataFolder } from '../data-folder.ts'
+import type { Db } from '../db/connection/connect.ts'
 import { ensureOwnStorage } from '../installation/ensure-own-storage.ts'
 import { connectStorage } from '../storage/connect-storage.ts'
 import { command, optionsOf, say, WrongUse } from './command.ts'
 import { connectExisting } from './connect-existing.ts'
+import { sayLog, verifyLog } from './verify-log.ts'
 import { type Findings, isSound, mend, verify } from './verify.ts'
 
-const options = { deep: { type: 'boolean' }, fix: { type: 'boolean' }, backup: { type: 'string' } } as const
-const usage = 'Usage: npm run verify -- [--deep] [--fix] | --backup DIR|s3://BUCKET/PATH'
+const options = {
+  deep: { type: 'boolean' },
+  fix: { type: 'boolean' },
+  log: { type: 'boolean' },
+  backup: { type: 'string' },
+} as const
+const usage = 'Usage: npm run verify -- [--deep] [--fix] | --log | --backup DIR|s3://BUCKET/PATH'
 
 await command(async (config) => {
-  const { deep = false, fix = false, backup } = optionsOf(options, usage)
+  const { deep = false, fix = false, log = false, backup } = optionsOf(options, usage)
+  if (log && (deep || fix || backup !== undefined)) throw new WrongUse(usage)
+  if (log) return verifyLogAlone(config)
   if (backup === undefined) return verifyInstallation(config, { deep, fix })
   if (deep || fix) throw new WrongUse(usage)
   const { looked, wrong } = await verifyBackup(await sourceAt(backup, config.backupS3))
@@ -22,6 +31,22 @@ await command(async (config) => {
   say(`Looked at every byte of ${looked} files of the backup: ${wrong.length} are not as they once were.`)
   if (wrong.length > 0) process.exitCode = 1
 })
+
+/** What was written, without looking at files. */
+async function verifyLogAlone(config: Config) {
+  const { db, close } = await connectExisting(config)
+  try {
+    await sayOfLog(db)
+  } finally {
+    await close()
+  }
+}
+
+async function sayOfLog(db: Db) {
+  const log = await verifyLog(db)
+  for (const line of sayLog(log)) say(line)
+  if (log.wrong !== null) process.exitCode = 1
+}
 
 async function verifyInstallation(config: Config, { deep, fix }: { deep: boolean; fix: boolean }) {
   const { db, close } = await connectExisting(config)
@@ -33,6 +58,7 @@ async function verifyInstallation(config: Config, { deep, fix }: { deep: boolean
     if (fix) await ensureOwnStorage(db, storage)
     const findings = await verify(db, storage, { deep })
     report(findings, deep)
+    await sayOfLog(db)
     if (!isSound(findings)) process.exitCode = 1
     if (fix) {
       await mend(db, storage, findings)

@@ -8,6 +8,7 @@ import { isLostSync } from './failures.ts'
 import { KEEP_ALIVE_AFTER, type Limits, NO_LIMITS } from './limits.ts'
 import { namingPool } from './postgres-pool.ts'
 import { type SessionWatch, watchSessions } from './session-watch.ts'
+import { SHA256, sha256 } from './sha256.ts'
 import { SqliteCompiler } from './sqlite-compiler.ts'
 import { rememberStatements } from './statements.ts'
 import type { Tables } from '../tables.ts'
@@ -87,6 +88,7 @@ function prepare(database: SQLite.Database) {
   database.pragma('busy_timeout = 5000')
   // In KiB. The system keeps the file in memory anyway; twice as much here is not measurably quicker.
   database.pragma('cache_size = -24576')
+  database.function(SHA256, { deterministic: true }, (text: unknown) => sha256(String(text)))
 }
 
 /** For the driver: bigint and numeric are numbers, since every one here fits in 53 bits. */

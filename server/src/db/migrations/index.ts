@@ -42,6 +42,7 @@ import * as welcomed from './145-welcomed.ts'
 import * as milestones from './150-milestones.ts'
 import * as oidc from './160-oidc.ts'
 import * as deliverables from './175-deliverables.ts'
+import * as logChains from './185-log-chains.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   '150-milestones': milestones,
   '160-oidc': oidc,
   '175-deliverables': deliverables,
+  '185-log-chains': logChains,
 }

@@ -2,7 +2,7 @@ import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { Generated } from 'kysely'
 import type { LineAudience } from '../kept-audience.ts'
 
-export interface ActivitiesTable {
+export interface ActivitiesTable extends InChain {
   /** Increases in commit order; given by the database. */
   seq: Generated<number>
   id: string
@@ -25,6 +25,26 @@ export interface ActivitiesTable {
   /** JSON: `{ field: [before, after] }`. */
   changes: string
   createdAt: string
+}
+
+/** Where a line stands in its chain (`log-chain.ts`); null in lines from before there were chains. */
+export interface InChain {
+  /** The project in which it was written, or `workspace`. */
+  chainId: Generated<string | null>
+  /** From 1. */
+  chainPosition: Generated<number | null>
+  hash: Generated<string | null>
+  /** Of its words, once they were taken away; null while they stand. */
+  wordsHash: Generated<string | null>
+}
+
+/** The last line of each chain of the log; kept by the database. */
+export interface LogChainsTable {
+  id: string
+  position: number
+  hash: string
+  /** When its first line was written. */
+  beganAt: string
 }
 
 /** What can be deleted, and what the log speaks of. */

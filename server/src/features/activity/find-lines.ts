@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { isAboutPart } from '../../db/about-work.ts'
+import type { InChain } from '../../db/tables/activities.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import type { Actor } from '../../policy/words.ts'
@@ -9,7 +10,7 @@ import { relationOf, seesAll } from '../../policy/sees-all.ts'
 import { visible } from '../../policy/visible.ts'
 import type { LineFilter } from './line-filter.ts'
 
-export type Line = Selectable<Tables['activities']>
+export type Line = Omit<Selectable<Tables['activities']>, keyof InChain>
 type Condition = RawBuilder<SqlBool>
 
 interface Page {

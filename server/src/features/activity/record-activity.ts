@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
 import { newId } from '../../db/ids.ts'
 import { isUnshared, type LineAudience, readersOf } from '../../db/kept-audience.ts'
+import { factsOf, hashOfWords, nextInChain, WORKSPACE } from '../../db/log-chain.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { SystemVisit, Visit } from '../../http/session/visit.ts'
 import { unreadByClient } from './unread-changes.ts'
@@ -90,25 +91,30 @@ async function append({ actor, db, afterwards }: Visit | SystemVisit, happening:
   const actorId = actor.id ?? happening.actorId
   if (actorId === undefined) throw new Error('a line of the log names somebody')
   await lockLog(db)
-  const createdAt = new Date().toISOString()
   const id = newId()
+  const facts = {
+    id,
+    type,
+    actorId,
+    rootId,
+    workItemId,
+    requestId,
+    targetId: target.id,
+    targetType: target.type,
+    inFeeds: inFeeds ? 1 : 0,
+    createdAt: new Date().toISOString(),
+  }
+  // Half a letter would come back from the database as another one, and its hash with it.
+  const words = { targetTitle: target.title.toWellFormed(), changes: JSON.stringify(changes) }
+  const chainId = projectId ?? WORKSPACE
   const kept = await db
     .insertInto('activities')
     .values({
-      id,
-      type,
-      actorId,
+      ...facts,
+      ...words,
       projectId,
-      rootId,
-      workItemId,
-      requestId,
-      targetId: target.id,
-      targetType: target.type,
-      targetTitle: target.title,
       audience: isHidden ? 'client' : lineAudience(happening),
-      inFeeds: inFeeds ? 1 : 0,
-      changes: JSON.stringify(changes),
-      createdAt,
+      ...nextInChain(db, chainId, factsOf(facts, chainId, hashOfWords(words))),
     })
     .returning('audience')
     .executeTakeFirstOrThrow()

@@ -1,10 +1,8 @@
 import type { Db } from '../../../db/connection/connect.ts'
 import type { Visit } from '../../../http/session/visit.ts'
+import { hashOfWords, NOBODY, TAKEN_AWAY } from '../../../db/log-chain.ts'
 import { renameInTexts } from '../../mentions/rename.ts'
 import { isNotAboutWork } from '../../../db/about-work.ts'
-
-/** Whose name is nobody's business any more; shown as "Somebody". */
-export const NOBODY = 'Somebody'
 
 /**
  * Where the operator wants it, a deleted account loses its name in everything that people read, and all that was known
@@ -32,13 +30,24 @@ export async function anonymise({ db }: Visit, { id, emailKey }: { id: string; e
   await db.deleteFrom('requestDrafts').where('userId', '=', id).execute()
   await db.deleteFrom('preferences').where('userId', '=', id).execute()
   await db.deleteFrom('savedViews').where('ownerId', '=', id).where('shared', '=', 0).execute()
-  await db
-    .updateTable('activities')
-    .set({ targetTitle: NOBODY, changes: '{}' })
+  await takeWordsAway(db, id)
+}
+
+/** From the lines about them. The hash of the words stays, so that the chain can be checked without them. */
+async function takeWordsAway(db: Db, id: string) {
+  const lines = await db
+    .selectFrom('activities')
+    .select(['id', 'targetTitle', 'changes', 'hash', 'wordsHash'])
     .where('targetType', '=', 'person')
     .where(isNotAboutWork)
     .where('targetId', '=', id)
     .execute()
+  for (const { id: line, hash, wordsHash, ...words } of lines)
+    await db
+      .updateTable('activities')
+      .set({ ...TAKEN_AWAY, wordsHash: hash === null ? null : (wordsHash ?? hashOfWords(words)) })
+      .where('id', '=', line)
+      .execute()
 }
 
 /** Of colleagues whom they proposed, and of them, with each invitation that they were sent. */
