@@ -9,14 +9,14 @@ await onSuitableNode()
 await installPackages({ withDevelopment: true })
 const inBrowser = process.argv.includes('--browser')
 if (inBrowser) await buildWeb()
-const others = [
-  ['--upgrade', 'bench/upgrade.ts'],
-  ['--log', 'bench/log-chain.ts'],
-]
 process.exitCode = await run(process.execPath, [
   '--disable-warning=ExperimentalWarning',
-  inBrowser
-    ? 'bench/browser/run.ts'
-    : (others.find(([option]) => process.argv.includes(option))?.[1] ?? 'bench/run.ts'),
+  inBrowser ? 'bench/browser/run.ts' : benchOf(process.argv),
   ...process.argv.slice(2),
 ])
+
+/** @param {string[]} options */
+function benchOf(options) {
+  if (options.includes('--upgrade')) return 'bench/upgrade.ts'
+  return options.includes('--log') ? 'bench/log-chain.ts' : 'bench/run.ts'
+}

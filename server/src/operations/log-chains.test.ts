@@ -86,7 +86,7 @@ test('every change of what a line says is found, and the line is named', async (
       .set({ [name]: value })
       .where('seq', '=', line.seq)
       .execute()
-    expect((await verifyLog(agency.db)).wrong, name).toContain(`line ${line.seq} `)
+    expect([name, (await verifyLog(agency.db)).wrong]).toEqual([name, expect.stringContaining(`line ${line.seq} `)])
     await agency.db
       .updateTable('activities')
       .set({ [name]: line[name] })
