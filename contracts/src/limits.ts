@@ -33,6 +33,10 @@ export const LIMITS = {
   team: 10,
   /** Of a project. */
   milestones: 100,
+  /** Pieces of work after which one piece comes. */
+  earlierWork: 20,
+  /** Working days between two pieces of work. */
+  gap: 250,
   /** Who is asked at once to sign off. */
   approvers: 20,
   /** Of a link. */

@@ -83,6 +83,7 @@ function rowsSeenBy(world: World, person: Person): Rows {
     requestDrafts: rows.requestDrafts.filter(isSeen),
     proposals: rows.proposals.filter(isSeen),
     milestones: rows.milestones.filter(isSeen),
+    workOrder: rows.workOrder.filter((it) => seen.has(it.workItemId) && seen.has(it.afterId)),
     deliverables: rows.deliverables.filter(isSeen),
     signOffs: rows.signOffs.filter(({ deliverableId }) => seen.has(deliverableId)),
     signOffApprovers: rows.signOffApprovers.filter(({ signOffId }) => signedOff.has(signOffId)),

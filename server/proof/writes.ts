@@ -138,6 +138,7 @@ const tables = [
     'requestDrafts',
     'proposals',
     'milestones',
+    'workOrder',
     ...DELIVERED,
     'needs',
   ] as const),

@@ -18,6 +18,7 @@ import { homeRoutes } from './features/home/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { deliverableRoutes } from './features/deliverables/routes.ts'
 import { milestoneRoutes } from './features/milestones/routes.ts'
+import { planRoutes } from './features/plan/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
 import { needRoutes } from './features/needs/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
@@ -74,6 +75,7 @@ const features: readonly Route[] = [
   ...trashRoutes,
   ...projectRoutes,
   ...workItemRoutes,
+  ...planRoutes,
   ...commentRoutes,
   ...fileRoutes,
   ...requestRoutes,

@@ -29,13 +29,14 @@ const lateFolders = [
   'web/src/{lib/passkeys,ui/proof}/*.ts',
   'web/src/features/search/keys-dialog.tsx',
   'web/src/features/work/move/*.{ts,tsx}',
+  'web/src/features/work/order/*.{ts,tsx}',
   'web/src/features/{files/preview/*,work/views/view-dialog,projects/page/choose-eyes}.tsx',
   'web/src/features/projects/company-of-client.tsx',
   'web/src/features/projects/page/team/project-clients.tsx',
   'web/src/screens/work/client-work-screen.tsx',
   'web/src/features/projects/page/team/proposals/*.{ts,tsx}',
   'web/src/features/projects/page/milestones/*.{ts,tsx}',
-  'contracts/src/v1/shapes/{companies,deliverables,invitations,milestones,oidc,proposals,sign-in-settings,welcome}.ts',
+  'contracts/src/v1/shapes/{companies,deliverables,invitations,milestones,oidc,plan,proposals,sign-in-settings,welcome}.ts',
   'web/src/app/company-switch.tsx',
 ]
 

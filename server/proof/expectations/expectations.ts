@@ -50,6 +50,7 @@ import {
 import { peopleExpectations } from './people-expectations.ts'
 import { askedExpectations } from './asked-expectations.ts'
 import { deliverableExpectations } from './deliverable-expectations.ts'
+import { planExpectations } from './plan-expectations.ts'
 import { requestExpectations } from './request-expectations.ts'
 import { talkExpectations } from './talk-expectations.ts'
 import { workExpectations } from './work-expectations.ts'
@@ -69,6 +70,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   ...requestExpectations,
   ...workExpectations,
   ...deliverableExpectations,
+  ...planExpectations,
   ...talkExpectations,
   'GET /api/v1/audit': { ofTheTrash: true, restless: true },
   'GET /api/audit': { ofTheTrash: true, restless: true },

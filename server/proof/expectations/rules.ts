@@ -11,6 +11,9 @@ const BULK = 'POST /api/v1/work-items/bulk'
 const BULK_DELETE = 'POST /api/v1/work-items/bulk-delete'
 const BULK_MOVE = 'POST /api/v1/work-items/bulk-move'
 const MOVE = 'POST /api/v1/work-items/:id/move'
+const MOVE_IN_TIME = 'POST /api/v1/plan/move'
+const AFTER = 'POST /api/v1/work-items/:id/after'
+const AFTER_NO_MORE = 'DELETE /api/v1/work-items/:id/after/:after'
 
 /**
  * Which requests each rule of the table decides. The first one is what its button does; a rule without any decides
@@ -56,6 +59,10 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       [MOVE],
       [BULK_MOVE],
       [BULK, 4],
+      [AFTER],
+      [AFTER_NO_MORE],
+      [MOVE_IN_TIME],
+      [MOVE_IN_TIME, 2],
     ],
     delete: [['DELETE /api/v1/work-items/:id'], ['DELETE /api/tasks/:id/customer/:customerId'], [BULK_DELETE]],
     setStatus: [
@@ -95,6 +102,9 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       [BULK, 5],
       ['PUT /api/subtasks/:id/customer/:customerId'],
       ['POST /api/subtasks/bulk', 1],
+      [AFTER, 1],
+      [AFTER_NO_MORE, 1],
+      [MOVE_IN_TIME, 1],
     ],
     delete: [['DELETE /api/v1/work-items/:id', 1], ['DELETE /api/subtasks/:id/customer/:customerId'], [BULK_DELETE, 1]],
     setStatus: [

@@ -46,7 +46,7 @@ const order = [
   ...(['users', 'sessions', 'companies', 'companyPeople', 'trash', 'projects', 'projectClients'] as const),
   ...(['projectMembers', 'workItems', 'workItemAssignees'] as const),
   ...(['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices', 'mentions'] as const),
-  ...(['invitations', 'requestDrafts', 'proposals', 'milestones'] as const),
+  ...(['invitations', 'requestDrafts', 'proposals', 'milestones', 'workOrder'] as const),
   ...DELIVERED,
 ]
 

@@ -4,6 +4,7 @@ import type { KeptAudience } from '../../src/db/kept-audience.ts'
 import { today } from '../../src/http/session/today.ts'
 import { askAboutDelivery, hang, type Place } from '../conversation.ts'
 import { record } from '../log.ts'
+import { putInOrder } from './order.ts'
 import { clientsOf, companyOf } from './companies.ts'
 import { addDeliverables } from './deliverables.ts'
 import { notify } from './notices.ts'
@@ -67,6 +68,7 @@ export function furnish(making: Making, plan: Plan) {
     // Between two that are shared: no number may tell of it.
     addTask(making, plan, { ...inside, sequence: 4, position: 3, unshared: true }),
   ]
+  putInOrder(making, id, tasks)
   addRequests(making, plan, { ...inside, tasks })
   converse(making, plan, { ...inside, taskId: null, subtaskId: null, requestId: null })
   for (const audience of audiences)

@@ -118,6 +118,8 @@ export interface Thing {
    * asked last.
    */
   subjectId?: string
+  /** Of work: what it comes after, and everybody on its project sees. */
+  earlierId?: string
   /** Of needs: who is asked. */
   side?: 'client' | 'staff'
   /** Of needs: of whom alone it is asked, where it is a sign-off. */

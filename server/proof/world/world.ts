@@ -58,6 +58,14 @@ function emptyRows(): Rows {
   const tables = ['users', 'sessions', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const
   const clients = ['companies', 'companyPeople', 'projectClients'] as const
   const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const
-  const latest = ['mentions', 'invitations', 'requestDrafts', 'proposals', 'milestones', ...DELIVERED] as const
+  const latest = [
+    'mentions',
+    'invitations',
+    'requestDrafts',
+    'proposals',
+    'milestones',
+    'workOrder',
+    ...DELIVERED,
+  ] as const
   return Object.fromEntries([...tables, ...clients, ...more, ...latest].map((table) => [table, []])) as unknown as Rows
 }

@@ -17,6 +17,7 @@ import type { NeedsTable } from './tables/needs.ts'
 import type { NoticesTable } from './tables/notices.ts'
 import type { UsersTable } from './tables/people.ts'
 import type { SettingsTable, PreferencesTable, SavedViewsTable } from './tables/preferences.ts'
+import type { WorkOrderTable } from './tables/plan.ts'
 import type { ProjectsTable } from './tables/projects.ts'
 import type { ProposalsTable } from './tables/proposals.ts'
 import type { RequestDraftsTable } from './tables/request-drafts.ts'
@@ -84,6 +85,7 @@ export interface Tables {
   requestDrafts: RequestDraftsTable
   proposals: ProposalsTable
   milestones: MilestonesTable
+  workOrder: WorkOrderTable
   deliverables: DeliverablesTable
   signOffs: SignOffsTable
   signOffApprovers: SignOffApproversTable

@@ -43,6 +43,7 @@ import * as milestones from './150-milestones.ts'
 import * as oidc from './160-oidc.ts'
 import * as deliverables from './175-deliverables.ts'
 import * as logChains from './185-log-chains.ts'
+import * as workOrder from './195-work-order.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -93,4 +94,5 @@ export const migrations: Record<string, Migration> = {
   '160-oidc': oidc,
   '175-deliverables': deliverables,
   '185-log-chains': logChains,
+  '195-work-order': workOrder,
 }

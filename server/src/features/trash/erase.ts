@@ -60,6 +60,8 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   await db.updateTable('requests').set({ resultId: null }).where('resultId', 'in', work).execute()
   await db.deleteFrom('requests').where(asked).execute()
   await db.deleteFrom('workItemAssignees').where('workItemId', 'in', work).execute()
+  for (const end of ['workItemId', 'afterId'] as const)
+    await db.deleteFrom('workOrder').where(end, 'in', work).execute()
   // Subtasks first: a task goes after what lies below it.
   await db.deleteFrom('workItems').where('id', 'in', work).where('parentId', 'is not', null).execute()
   await db.deleteFrom('workItems').where('id', 'in', work).execute()

@@ -7,6 +7,7 @@ import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { isTaken, nextPosition } from '../../db/positions.ts'
 import { followWork, requestsIn } from '../stations/follow-work.ts'
+import { openRings } from '../work-order/rings.ts'
 import { findTrashEntryToChange, type TrashRow } from './find-trash-entry.ts'
 import { trashedTables } from './soft-delete.ts'
 import { type Whereabouts, whereaboutsOf } from './whereabouts.ts'
@@ -24,10 +25,12 @@ export async function restoreFromTrash(id: string, visit: Visit) {
   await ensurePlace(entry, at, db)
   await takeFreePosition(entry, db)
   const requestIds = await requestsIn(db, id)
+  const back = await workIn(entry, db)
   for (const table of trashedTables)
     await db.updateTable(table).set({ trashId: null }).where('trashId', '=', id).execute()
   await db.deleteFrom('trash').where('id', '=', id).execute()
   await releaseFormerMembers(entry.projectId, db)
+  await openRings(db, back)
 
   const { thingType: type, thingId, title, projectId } = entry
   await recordActivity(visit, {
@@ -74,6 +77,13 @@ async function takeFreePosition({ thingType, thingId }: TrashRow, db: Db) {
     .set({ position: await nextPosition(db, item) })
     .where('id', '=', thingId)
     .execute()
+}
+
+/** Of a project nothing was put in order while it lay there. */
+async function workIn({ id, thingType }: TrashRow, db: Db) {
+  if (thingType !== 'task' && thingType !== 'subtask') return []
+  const rows = await db.selectFrom('workItems').select('id').where('trashId', '=', id).execute()
+  return rows.map((row) => row.id)
 }
 
 /** Managers may be assigned without being on the team; employees may not. */

@@ -1,5 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
 import { ActivityPanel } from '../../features/activity/activity-panel.tsx'
@@ -14,6 +15,7 @@ import { DescriptionCard } from '../../features/work/page/description-card.tsx'
 import { PropertiesPanel } from '../../features/work/page/properties-panel.tsx'
 import { EditSubtask } from '../../features/work/form/edit-subtask.tsx'
 import { Neighbours } from '../../features/work/page/neighbours.tsx'
+import { OrderCard } from '../../features/work/order/later.ts'
 import { roleWords } from '../../features/work/role-words.ts'
 import { isSettled } from '../../features/work/settled.ts'
 import { AudienceMark } from '../../features/work/sharing/audience-mark.tsx'
@@ -89,6 +91,9 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
           </div>
           <div className={styles.rest}>
             {subtask.request && <AskedForPanel request={subtask.request} />}
+            <Suspense>
+              <OrderCard thing={subtask} />
+            </Suspense>
             <AttachmentsPanel
               files={subtask.fileList}
               place={{ kind: 'subtask', id, version: subtask.version }}

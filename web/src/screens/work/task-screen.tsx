@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
 import { ActivityPanel } from '../../features/activity/activity-panel.tsx'
@@ -14,6 +14,7 @@ import { CopyAndDelete } from '../../features/work/page/copy-and-delete.tsx'
 import { DescriptionCard } from '../../features/work/page/description-card.tsx'
 import { PropertiesPanel } from '../../features/work/page/properties-panel.tsx'
 import { Neighbours } from '../../features/work/page/neighbours.tsx'
+import { OrderCard } from '../../features/work/order/later.ts'
 import { roleWords } from '../../features/work/role-words.ts'
 import { isSettled } from '../../features/work/settled.ts'
 import { AudienceMark } from '../../features/work/sharing/audience-mark.tsx'
@@ -85,6 +86,9 @@ function TaskPage({ task }: { task: OpenWork }) {
           </div>
           <div className={styles.rest}>
             <SubtasksPanel task={task} projectId={task.project.id} mayAdd={task.can.includes('addSubtask')} />
+            <Suspense>
+              <OrderCard thing={task} />
+            </Suspense>
             <AttachmentsPanel
               files={task.fileList}
               place={{ kind: 'task', id: task.id, version: task.version }}

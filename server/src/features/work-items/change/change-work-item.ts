@@ -8,6 +8,7 @@ import { changesBetween } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { ensureAssignees } from '../../people/ensure-people.ts'
 import { followWork, type Why } from '../../stations/follow-work.ts'
+import { endOrderBetween } from '../../work-order/change-order.ts'
 import { keepMentions } from '../../mentions/keep-mentions.ts'
 import { assign } from './assign.ts'
 import { audienceBelow } from '../sharing/carry-audience.ts'
@@ -39,6 +40,7 @@ export async function changeWorkItem(
   const after = { ...item, ...given(fields), audience }
   ensureDays(after, item)
   if (changes['position'] || changes['parentId']) await ensureFreePosition(db, after, after.position)
+  if (wanted.parentId && changes['parentId']) await endOrderBetween(db, item.id, wanted.parentId)
   if (changes['assignees'] && assignees) {
     ensure(actor, ruleToAssign(item), item)
     await ensureAssignees(visit, item.projectId, assignees, item.assignees)

@@ -12,6 +12,7 @@ import { isSameClient } from '../../companies/same-client.ts'
 import { findProject, lookUpProject, type ProjectRow } from '../../projects/find-project.ts'
 import { ensureNothingWaits } from '../../sign-offs/ensure-nothing-waits.ts'
 import { staffOutside } from '../../teams/staff-outside.ts'
+import { cutOrder } from '../../work-order/change-order.ts'
 import { findWorkItem, lookUpWorkItem, type WorkItem } from '../find-work-item.ts'
 import { type Hanging, hangingOn, linesAbout } from './hanging.ts'
 import { noSuchNeighbour } from './move-refusals.ts'
@@ -46,6 +47,7 @@ export async function relocateTask(visit: Visit, task: WorkItem, to: Place): Pro
     .where('id', '=', task.id)
     .execute()
   await carry(visit, hanging, goesTo.id)
+  await cutOrder(db, hanging.workItems)
   await record(visit, task, goesTo)
   return findWorkItem(visit, task.id)
 }

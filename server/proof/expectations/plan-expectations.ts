@@ -1,0 +1,70 @@
+import { type Expectation, itsId, managersAndAssignees, managersOnly, thing } from './expecting.ts'
+import type { Thing } from '../world/things.ts'
+import { sees } from './who-sees.ts'
+
+type Ids = Array<{ id: string }>
+
+/** Both ends of a link are seen, or there is none. */
+const inOrder: NonNullable<Expectation['exactly']> = (
+  { after, before }: { after: Ids; before: Ids },
+  { world, person, thing: { id } },
+) => {
+  const seen = (wanted: string[]) =>
+    wanted.filter((it) => world.things.some((other) => other.id === it && sees(world, person, other))).toSorted()
+  const { workOrder } = world.rows
+  const found = (some: Ids) => some.map((it) => it.id).toSorted()
+  return [
+    [found(after).join(), seen(workOrder.filter((it) => it.workItemId === id).map((it) => it.afterId)).join()],
+    [found(before).join(), seen(workOrder.filter((it) => it.afterId === id).map((it) => it.workItemId)).join()],
+  ]
+}
+
+const isOrdered = { only: ({ earlierId }: Thing) => earlierId !== undefined }
+const afterFirst = ({ id }: { id: string }, it: Thing | null) => ({
+  path: { id },
+  body: { after: it?.earlierId, gap: 3 },
+})
+const noMore = ({ id }: { id: string }, it: Thing | null) => ({ path: { id, after: it?.earlierId ?? 'none' } })
+
+const moved = ({ id }: { id: string }) => ({
+  body: { moves: [{ id, startsOn: null, dueOn: '2099-12-31' }], reason: 'For the proof.' },
+})
+
+/** What is expected of the calls about order in time. */
+export const planExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/work-items/:id/after': [
+    thing('task', itsId, { exactly: inOrder }),
+    thing('subtask', itsId, { exactly: inOrder }),
+  ],
+  'POST /api/v1/work-items/:id/after': [
+    thing('task', afterFirst, { ...isOrdered, answers: managersAndAssignees }),
+    thing('subtask', afterFirst, { ...isOrdered, answers: managersOnly }),
+    // What lies in another project, or in the trash, is as if it had never been.
+    {
+      unfit: ({ things }, missing) => {
+        const [work] = things.filter(({ kind, trashed, unshared }) => kind === 'task' && !trashed && !unshared)
+        const elsewhere = things.filter(
+          (it) => (it.kind === 'task' || it.kind === 'subtask') && (it.projectId !== work?.projectId || it.trashed),
+        )
+        return [
+          [missing, ...elsewhere.slice(0, 40).map(({ id }) => id)].map((after) => ({
+            path: { id: work?.id ?? '' },
+            body: { after },
+          })),
+        ]
+      },
+    },
+  ],
+  'DELETE /api/v1/work-items/:id/after/:after': [
+    thing('task', noMore, { ...isOrdered, answers: managersAndAssignees }),
+    thing('subtask', noMore, { ...isOrdered, answers: managersOnly }),
+  ],
+  'POST /api/v1/plan/move': [
+    thing('task', moved, { hidden: 400, answers: managersAndAssignees }),
+    thing('subtask', moved, { hidden: 400, answers: managersOnly }),
+    thing('task', (it) => ({ body: { ...moved(it).body, dryRun: true } }), {
+      hidden: 400,
+      answers: managersAndAssignees,
+    }),
+  ],
+}

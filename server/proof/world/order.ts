@@ -1,0 +1,23 @@
+import type { Making, Thing } from './things.ts'
+
+/**
+ * Of a project: everything comes after its first task, and what is shared also after what is in the trash and after what
+ * is for the team only.
+ */
+export function putInOrder({ rows, people, ago, things }: Making, projectId: string, tasks: readonly Thing[]) {
+  const [first, second, trashed, unshared] = tasks
+  if (!first || !second || !trashed || !unshared) throw new Error('a project of the proof has four tasks')
+  const link = (workItemId: string, afterId: string, gap: number) =>
+    rows.workOrder.push({ workItemId, afterId, gap, createdById: people.ana.id, createdAt: ago(50_000) })
+  const others = things.filter(
+    ({ kind, projectId: where, taskId }) =>
+      where === projectId && (kind === 'task' || kind === 'subtask') && taskId !== first.id,
+  )
+  for (const it of others) {
+    if (it.id === first.id) continue
+    it.earlierId = first.id
+    link(it.id, first.id, 1)
+  }
+  link(second.id, trashed.id, 0)
+  link(second.id, unshared.id, 2)
+}

@@ -1,0 +1,7 @@
+import { getWorkOrder } from '@oriel/contracts/v1/plan'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/api/ask.ts'
+
+/** What work comes after, and what comes after it. */
+export const orderQuery = (id: string) =>
+  queryOptions({ queryKey: ['task', 'order', id], queryFn: () => ask(getWorkOrder, { id }) })
