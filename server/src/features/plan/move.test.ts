@@ -132,5 +132,5 @@ test('two who move the same at once: one is told of the other', async () => {
     move({ ...later, version: 1 }),
     move({ startsOn: '2099-06-08', dueOn: '2099-06-09', version: 1 }, {}, 'paul'),
   ])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })

@@ -75,7 +75,7 @@ test('a ring is refused by its titles, also where two would make it at once', as
 
   const { agency, put: putTwo, ...two } = await three()
   const both = await Promise.all([putTwo(two.draw, two.sketch), putTwo(two.sketch, two.draw)])
-  expect(both.map((it) => it.status).toSorted()).toEqual([200, 400])
+  expect(new Set(both.map((it) => it.status))).toEqual(new Set([200, 400]))
   expect(await agency.db.selectFrom('workOrder').selectAll().execute()).toHaveLength(1)
 })
 
