@@ -64,6 +64,7 @@ const bodies: Record<string, object> = {
   '/api/v1/requests/:id/comments': { text: 'Hello' },
   '/api/v1/requests/:id/answer': { text: 'Hello' },
   '/api/v1/work-items/:id/answer': { answer: 'thanks' },
+  '/api/v1/work-items/:id/after': { after: 'no-such-thing' },
   '/api/v1/comments/:id': { audience: 'client' },
   '/api/v1/projects/:id/following': { following: 'all' },
   '/api/v1/work-items/:id/following': { following: 'mute' },
@@ -167,6 +168,7 @@ async function requestFor(
     customerId: things['project'],
     taskId: things['task'],
     commentId: things['comment'],
+    after: things['subtask'],
   }
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
     const id = ids[name]

@@ -13,7 +13,7 @@ import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { say, t } from '../../../lib/t.ts'
 import type { OpenWork } from '../../../lib/work-items.ts'
 import { Button, Dialog, Field, Fields, Select, TextInput, toast } from '../../../ui/index.ts'
-import type { Chosen } from './order-card.tsx'
+import type { Chosen } from './order-query.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/shapes/plan')).OrderDraft
 

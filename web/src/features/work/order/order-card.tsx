@@ -6,13 +6,10 @@ import { t } from '../../../lib/t.ts'
 import type { OpenWork } from '../../../lib/work-items.ts'
 import { Button, Card, ErrorState, later, SkeletonRows } from '../../../ui/index.ts'
 import styles from './order-card.module.css'
-import { orderQuery } from './order-query.ts'
+import { type Chosen, orderQuery } from './order-query.ts'
 import { OrderedRow } from './ordered-row.tsx'
 
 const AfterDialog = later(async () => (await import('./after-dialog.tsx')).AfterDialog)
-
-/** What is open in the dialog: a link to be changed, or a new one. */
-export type Chosen = OrderedWork | 'new'
 
 /** What a piece of work comes after, and what comes after it. Whoever can change nothing sees it where there is any. */
 export function OrderCard({ thing }: { thing: OpenWork }) {
