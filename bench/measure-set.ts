@@ -60,6 +60,7 @@ async function measureKept(place: Place, tokens: Tokens, course: Course, tell: (
     tell({ name: 'start to ready', value: oriel.startedIn / 1000, unit: 's', ...(isS ? {} : { most: 1.5 }) })
     tell({ name: 'CPU of the start', value: oriel.cpu() / 1e6, unit: 's' })
     await delay(3000)
+    await oriel.rested()
     tell({ name: 'memory when idle', value: oriel.memory().now, unit: 'MB', most: 120 })
     await measureWorkloads(oriel, tokens, course, tell)
     tell({ name: 'memory after the run', value: oriel.memory().now, unit: 'MB', ...(isS ? { most: 250 } : {}) })
@@ -84,6 +85,7 @@ async function measureKept(place: Place, tokens: Tokens, course: Course, tell: (
 async function measureAnew(place: Place, tokens: Tokens, course: Course, tell: (row: Row) => void) {
   const { size, lasting, ratioed, isWanted } = course
   const oriel = await startOriel(place, { ORIEL_ANSWER_CACHE: '0' })
+  await oriel.rested()
   try {
     for (const { number, name, kind, next, isSpecified } of allOf(tokens, size)) {
       if (kind !== 'read' || isSpecified || !isWanted(number)) continue

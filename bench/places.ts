@@ -52,10 +52,11 @@ export async function prepareSqlite(size: SizeName): Promise<Prepared> {
 const temporary = () => mkdtemp(join(tmpdir(), 'oriel-bench-'))
 const remove = (path: string) => rm(path, { recursive: true, force: true })
 
-/** The first start notes what is overdue, in years of work at once: no later start has to. */
+/** The first start notes what is overdue, in years of work at once, and what follows from that: no later start has to. */
 async function load(place: Place, size: SizeName) {
   const seconds = await makeDataSet(place, sizes[size])
   const first = await startOriel(place)
+  await first.rested()
   await first.stop()
   return seconds
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** Another process on this machine that answers requests, and what it costs. */
 export interface Served {
@@ -10,6 +11,8 @@ export interface Served {
   startedIn: number
   /** CPU time of all its threads since it began, in microseconds. */
   cpu(): number
+  /** Settles once it has done what its start left to do, such as reading on in the log: that is not what is measured. */
+  rested(): Promise<void>
   /** What it holds in memory now, and at most so far, in megabytes. */
   memory(): { now: number; most: number }
   /** From here on `most` counts anew. */
@@ -21,6 +24,8 @@ export interface Served {
 
 /** Linux counts CPU in hundredths of a second. */
 const TICK = 10_000
+/** Whoever uses less of the processor than this in half a second has nothing to do; in microseconds. */
+const RESTING = 3 * TICK
 /** As `npm start` does it. */
 const COMPILED = join(import.meta.dirname, '../node_modules/.cache/oriel/compiled')
 
@@ -53,6 +58,12 @@ export async function serve(
     url,
     startedIn,
     cpu: () => cpuOf(pid),
+    async rested() {
+      for (let before = -RESTING; cpuOf(pid) - before >= RESTING;) {
+        before = cpuOf(pid)
+        await delay(500)
+      }
+    },
     memory() {
       const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(of('status'))?.[1]) / 1024
       return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { today } from '../../server/src/http/session/today.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { connectPostgres, connectSqlite, type Db } from '../../server/src/db/connection/connect.ts'
+import { needsReader } from '../../server/src/features/needs/read-log.ts'
+import { noticesReader } from '../../server/src/features/notices/read-log.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { isPostgres } from '../../server/src/db/connection/dialect.ts'
 import { sql } from 'kysely'
@@ -41,7 +43,18 @@ export async function makeDataSet(place: Place, size: Size): Promise<number> {
   const begun = performance.now()
   await withDatabase(place, async (db) => {
     await fill(db, size, today())
+    await followed(db)
     await sql.raw(isPostgres(db) ? 'vacuum analyze' : 'analyze').execute(db)
   })
   return (performance.now() - begun) / 1000
+}
+
+/** The lines of the data set were followed when they were written, as in a year of work: nobody has to read them again. */
+async function followed(db: Db) {
+  const { position } = await db
+    .selectFrom('activities')
+    .select(({ fn }) => fn.max('seq').as('position'))
+    .executeTakeFirstOrThrow()
+  const readers = [needsReader, noticesReader].map(({ name }) => ({ name, position }))
+  await db.insertInto('logReaders').values(readers).execute()
 }
