@@ -22,8 +22,6 @@ export const survivors: Record<string, string> = {
     'Clients see every request of a project of theirs, and so that of work which they see.',
   "features/activity/count-lines.ts `.where(visible(visit.actor, policy.activity.see, 'activities', 'kept'))`: whatever is visible":
     'Numbers of whole days are read for whoever sees every line, and nobody else: the condition leaves nothing out for them. It stays for the day on which the table says otherwise.',
-  "features/activity/show-activity.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
-    'A line that may be read names its project also when that is in the trash. Without the condition only the mark is missing that says so.',
   'policy/words.ts `where "own"."projectId" = ${projectId} and "own"."level" in (${sql.raw(levels)})`: of every project':
     'Who is told of a need is found from the side of the project, and then asked from theirs, which the proof notices. That both sides say the same is held by related-people.test.ts.',
   "features/conversation/disclose.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":

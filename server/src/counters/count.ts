@@ -1,11 +1,15 @@
 import type { Audience } from '@oriel/contracts/words'
 import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../db/connection/connect.ts'
+import { preparedRows } from '../db/connection/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Visit } from '../http/session/visit.ts'
 import { fields, readable } from '../policy/fields.ts'
 import { policy } from '../policy/policy.ts'
+import { readerOf, type ReaderShape, readerShape, type ReaderValue, readerValues } from '../policy/reader.ts'
 import { seesAll } from '../policy/sees-all.ts'
 import { visible } from '../policy/visible.ts'
+import type { Actor } from '../policy/words.ts'
 
 type Thing = Tables['counts']['thing']
 
@@ -48,6 +52,25 @@ export async function count(
   thing: Thing,
   { projectId, words, audience }: Wanted = {},
 ): Promise<Counted[]> {
+  if (!words && !audience) {
+    const scope: Scope = projectId === undefined ? 'everywhere' : 'project'
+    return counted(db, `${readerShape(actor)}|${thing}|${scope}`, { ...readerValues(actor), project: projectId ?? '' })
+  }
+  return queryOf(db, actor, thing, { projectId, words, audience }).execute()
+}
+
+type Scope = 'everywhere' | 'project'
+
+/** Of everything of its kind, or of what lies in a project. */
+const counted = preparedRows<`${ReaderShape}|${Thing}|${Scope}`, ReaderValue | 'project', Counted>(
+  (db, shape, values) => {
+    const [reader, thing, scope] = shape.split('|') as [ReaderShape, Thing, Scope]
+    const projectId = scope === 'project' ? values.project : undefined
+    return queryOf(db, readerOf(reader, values), thing, { projectId })
+  },
+)
+
+function queryOf(db: Db, actor: Actor, thing: Thing, { projectId, words, audience }: Wanted) {
   const scope = projectId ?? (seesAll(actor, rules[thing]) ? '' : undefined)
   // Under the names that the policy asks for.
   const rows = db
@@ -75,5 +98,5 @@ export async function count(
   const rule = thing in wordRules ? wordRules[thing as keyof typeof wordRules] : undefined
   const isRead = words && rule && readable(actor, rule, (name) => sql.ref(`counted.${name}`))
   if (isRead) query = query.where(isRead)
-  return query.execute()
+  return query
 }

@@ -1,12 +1,15 @@
 import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/days'
 import { sql } from 'kysely'
 import { todayOf } from '../http/session/today.ts'
+import { preparedShapes } from '../db/connection/prepared.ts'
 import type { Visit } from '../http/session/visit.ts'
 import { policy } from '../policy/policy.ts'
+import { readerOf, type ReaderShape, readerShape, type ReaderValue, readerValues } from '../policy/reader.ts'
 import { seesAll } from '../policy/sees-all.ts'
 import { visible } from '../policy/visible.ts'
 
 const rules = { tasks: policy.task.see, subtasks: policy.subtask.see }
+type Thing = keyof typeof rules
 
 /**
  * How much open work that somebody sees is past its day, or close to it (REQ-1102), without looking at any of it;
@@ -15,27 +18,37 @@ const rules = { tasks: policy.task.see, subtasks: policy.subtask.see }
  */
 export async function dueNumbers(
   { actor, db }: Visit,
-  thing: keyof typeof rules,
+  thing: Thing,
   { running = false, day = todayOf({ actor }) } = {},
 ): Promise<{ past: number; close: number }> {
-  // Under the names that the policy asks for.
-  const rows = db
-    .selectFrom('dueDays')
-    .where('thing', '=', thing)
-    .where('day', '<=', addDays(day, DUE_SOON_DAYS))
-    .select(['projectId', 'day', 'audience', running ? 'running as count' : 'count'])
-    .select(sql<string | null>`null`.as('trashId'))
-  let query = db.selectFrom(rows.as('due')).where(visible(actor, rules[thing], 'workItems', 'due'))
-  if (seesAll(actor, rules[thing])) query = query.where('projectId', '=', '')
-  const { past, close } = await query
-    .select(sql<number>`coalesce(sum(case when "day" < ${day} then "count" end), 0)`.as('past'))
-    .select(sql<number>`coalesce(sum(case when "day" >= ${day} then "count" end), 0)`.as('close'))
-    .executeTakeFirstOrThrow()
-  return { past, close }
+  const values = { ...readerValues(actor), day, until: addDays(day, DUE_SOON_DAYS) }
+  const found = await due(db, `${readerShape(actor)}|${thing}|${running ? 'running' : 'count'}`, values)
+  return { past: found?.past ?? 0, close: found?.close ?? 0 }
 }
 
+type DueShape = `${ReaderShape}|${Thing}|${'running' | 'count'}`
+
+const due = preparedShapes<DueShape, ReaderValue | 'day' | 'until', { past: number; close: number }>(
+  (db, shape, values) => {
+    const [reader, thing, which] = shape.split('|') as [ReaderShape, Thing, 'running' | 'count']
+    const actor = readerOf(reader, values)
+    // Under the names that the policy asks for.
+    const rows = db
+      .selectFrom('dueDays')
+      .where('thing', '=', thing)
+      .where('day', '<=', values.until)
+      .select(['projectId', 'day', 'audience', which === 'running' ? 'running as count' : 'count'])
+      .select(sql<string | null>`null`.as('trashId'))
+    const seen = db.selectFrom(rows.as('due')).where(visible(actor, rules[thing], 'workItems', 'due'))
+    return seen
+      .$if(seesAll(actor, rules[thing]), (it) => it.where('projectId', '=', ''))
+      .select(sql<number>`coalesce(sum(case when "day" < ${values.day} then "count" end), 0)`.as('past'))
+      .select(sql<number>`coalesce(sum(case when "day" >= ${values.day} then "count" end), 0)`.as('close'))
+  },
+)
+
 /** How much open work that somebody sees is due on each of these days, where any is. */
-export function dueByDay({ actor, db }: Visit, thing: keyof typeof rules, from: string, to: string) {
+export function dueByDay({ actor, db }: Visit, thing: Thing, from: string, to: string) {
   const rows = db
     .selectFrom('dueDays')
     .where('thing', '=', thing)
@@ -57,7 +70,7 @@ export function dueByDay({ actor, db }: Visit, thing: keyof typeof rules, from: 
  * The first days on which open work is due that lies in projects that are not over, with project and audience of each:
  * `most` of them hold at least as many tasks or subtasks.
  */
-export function firstDueDays({ actor, db }: Visit, thing: keyof typeof rules, until: string, most: number) {
+export function firstDueDays({ actor, db }: Visit, thing: Thing, until: string, most: number) {
   return db
     .selectFrom('dueDays')
     .innerJoin('projects', 'projects.id', 'dueDays.projectId')

@@ -24,7 +24,8 @@ export async function findLocked<Found extends { projectId: string } | undefined
   find: () => Promise<Found>,
 ): Promise<Found> {
   const before = await find()
-  if (before === undefined) return before
+  // On SQLite the transaction itself is that lock: nobody came in between.
+  if (before === undefined || !isPostgres(db)) return before
   await lockProject(db, before.projectId)
   const now = await find()
   if (now === undefined || now.projectId === before.projectId) return now

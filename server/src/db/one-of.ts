@@ -6,8 +6,12 @@ import { isPostgres } from './connection/dialect.ts'
  * Rows whose `column` is one of many texts, which travel as one value: the statement stays the same however many they
  * are, so that it is prepared once, and costs half of a list of parameters.
  */
-export function oneOf(db: Db, column: string, texts: readonly string[]): Expression<SqlBool> {
+export const oneOf = (db: Db, column: string, texts: readonly string[]): Expression<SqlBool> =>
+  isOneOf(db, column, isPostgres(db) ? texts : JSON.stringify(texts))
+
+/** The same in a query that is built once (`preparedRows`), which has a stand-in in place of the texts. */
+export function isOneOf(db: Db, column: string, list: unknown): Expression<SqlBool> {
   return isPostgres(db)
-    ? sql<SqlBool>`${sql.ref(column)} = any(${texts}::text[])`
-    : sql<SqlBool>`${sql.ref(column)} in (select "value" from json_each(${JSON.stringify(texts)}))`
+    ? sql<SqlBool>`${sql.ref(column)} = any(${list}::text[])`
+    : sql<SqlBool>`${sql.ref(column)} in (select "value" from json_each(${list}))`
 }

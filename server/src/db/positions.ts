@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
+import { preparedShapes } from './connection/prepared.ts'
 
 /** Among whom a position is unique: the tasks of a project, or the subtasks of a task. Ask all of this under `lockProject`. */
 export interface Siblings {
@@ -16,14 +17,24 @@ const among = (db: Db, { projectId, parentId }: Siblings) => {
 
 /** The largest position in use plus one; for a client that of what is shared. */
 export async function nextPosition(db: Db, siblings: Siblings, readers: 'team' | 'client' = 'team'): Promise<number> {
-  const row = await among(db, siblings)
+  const { projectId, parentId } = siblings
+  const shape = `${parentId === null ? 'tasks' : 'subtasks'} ${readers}` as const
+  const row = await lastPosition(db, shape, { projectId, parentId: parentId ?? '' })
+  return (row?.last ?? 0) + 1
+}
+
+const lastPosition = preparedShapes<
+  `${'tasks' | 'subtasks'} ${'team' | 'client'}`,
+  'projectId' | 'parentId',
+  { last: number | null }
+>((db, shape, { projectId, parentId }) => {
+  const [kind, readers] = shape.split(' ')
+  return among(db, { projectId, parentId: kind === 'tasks' ? null : parentId })
     .$if(readers === 'client', (it) => it.where('audience', '=', 'client'))
     .select(
       sql<number | null>`max(${readers === 'client' ? sharedPosition('workItems') : sql.ref('position')})`.as('last'),
     )
-    .executeTakeFirst()
-  return (row?.last ?? 0) + 1
-}
+})
 
 /**
  * Of work that a client sees: its number. Beside work that is not theirs to see, or was and is in the trash, what they

@@ -1,5 +1,6 @@
 import type { Project, ProjectRow } from '@oriel/contracts/v1/shapes/projects'
 import type { WorkItem, WorkItemRow } from '@oriel/contracts/v1/shapes/work-items'
+import type { Role } from '@oriel/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { may } from './may.ts'
 import type { SeeRule } from './policy.ts'
@@ -115,12 +116,20 @@ export function asRead<Answer extends object>(actor: Actor, noun: Noun, answer: 
   return Object.fromEntries(read) as Answer
 }
 
-/** What not everybody of this role reads everywhere. */
-const restricted = (actor: Actor, noun: Noun) =>
-  Object.entries<FieldRule>(fields[noun]).filter(([, rule]) => {
-    const relation = relationOf(actor, rule)
-    return !relation || relation.only !== undefined
-  })
+/** What not everybody of this role reads everywhere: asked for each row of a list, and found once. */
+function restricted(actor: Actor, noun: Noun) {
+  const key = `${noun} ${actor.role}` as const
+  let found = restrictions.get(key)
+  if (!found) {
+    found = Object.entries<FieldRule>(fields[noun]).filter(([, rule]) => {
+      const relation = relationOf(actor, rule)
+      return !relation || relation.only !== undefined
+    })
+    restrictions.set(key, found)
+  }
+  return found
+}
+const restrictions = new Map<`${Noun} ${Role}`, ReadonlyArray<[name: string, FieldRule]>>()
 
 /**
  * The condition under which this person reads a field of a row, for whatever filters, orders or groups by it; undefined
@@ -137,4 +146,6 @@ export function readable(
 
 /** Whether projects say what somebody of this role reads. */
 export const asksProjects = (actor: Actor) =>
-  Object.values<FieldRule>({ ...fields.workItem, ...fields.project }).some((rule) => relationOf(actor, rule)?.only)
+  (['workItem', 'project'] as const).some((noun) =>
+    restricted(actor, noun).some(([, rule]) => relationOf(actor, rule)?.only !== undefined),
+  )

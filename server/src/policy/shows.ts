@@ -1,5 +1,7 @@
 import { type ShownField, shownFields } from '@oriel/contracts/words'
 import type { Db } from '../db/connection/connect.ts'
+import { preparedRows } from '../db/connection/prepared.ts'
+import { isOneOf } from '../db/one-of.ts'
 import { asksProjects } from './fields.ts'
 import type { Actor, Standing } from './words.ts'
 
@@ -22,15 +24,18 @@ export async function showsIn({ actor, db }: { actor: Actor; db: Db }, projectId
   return (projectId: string | null) => shows.get(projectId ?? '') ?? NOTHING
 }
 
+const whatIsShown = preparedRows((db, _shape: '', { ids }: Record<'ids', string>) =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'showsEstimates', 'showsPeople', 'showsPriorities'])
+    .where(isOneOf(db, 'id', ids)),
+)
+
 /** The same, whoever asks. */
 export async function showsOf(db: Db, projectIds: Iterable<string>): Promise<Map<string, Shows>> {
   const ids = [...new Set(projectIds)]
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('projects')
-    .select(['id', 'showsEstimates', 'showsPeople', 'showsPriorities'])
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await whatIsShown(db, '', { ids })
   return new Map(rows.map((row) => [row.id, showsIt(row)]))
 }
 

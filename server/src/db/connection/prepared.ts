@@ -15,30 +15,64 @@ export function prepared<Row>(build: (db: Db) => Compilable<Row>) {
   }
 }
 
+/** A list travels as one value (`oneOf`). */
+type Values<Name extends string> = Readonly<Record<Name, string | readonly string[]>>
+type StandIns<Name extends string> = Readonly<Record<Name, string>>
+
+interface Built<Row> {
+  query: CompiledQuery<Row>
+  /** For each parameter the name of the value that is put in its place; undefined where it stays as it is. */
+  names: ReadonlyArray<string | undefined>
+}
+
 /** No value of anybody's: texts with this character are refused (R-43). */
 const standIn = (name: string) => `\u0000${name}`
 
 /**
- * The same for a query of several shapes, each built once. Its values have names: while it is built each is a stand-in,
- * in whose places the values are put when it is asked.
+ * The same for a query of several shapes, each built once, that answers rows. Its values have names: while it is built
+ * each is a stand-in, in whose places the values are put when it is asked. The shape says whatever else the query is
+ * made of.
  */
-export function preparedShapes<Shape extends string, Name extends string, Row>(
-  build: (db: Db, shape: Shape, values: Readonly<Record<Name, string>>) => Compilable<Row>,
+export function preparedRows<Shape extends string, Name extends string, Row>(
+  build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,
 ) {
-  const built = new Map<string, CompiledQuery<Row>>()
-  return async (db: Db, shape: Shape, values: Readonly<Record<Name, string>>): Promise<Row | undefined> => {
-    const key = `${isPostgres(db) ? 'postgres' : 'sqlite'} ${shape}`
-    let query = built.get(key)
-    if (!query) {
-      const names = Object.keys(values).map((name) => [name, standIn(name)])
-      query = build(db, shape, Object.fromEntries(names) as Record<Name, string>).compile()
-      built.set(key, query)
+  const built = { sqlite: new Map<string, Built<Row>>(), postgres: new Map<string, Built<Row>>() }
+  return async (db: Db, shape: Shape, values: Values<Name>): Promise<Row[]> => {
+    const isOnPostgres = isPostgres(db)
+    const known = built[isOnPostgres ? 'postgres' : 'sqlite']
+    const found = known.get(shape) ?? compile(build, db, shape, values)
+    known.set(shape, found)
+    const { query, names } = found
+    const valueOf = (name: string) => {
+      const value = values[name as Name]
+      return typeof value === 'string' || isOnPostgres ? value : JSON.stringify(value)
     }
-    const given = new Map<unknown, string>(
-      Object.entries<string>(values).map(([name, value]) => [standIn(name), value]),
-    )
-    const parameters = query.parameters.map((it) => given.get(it) ?? it)
+    const parameters = query.parameters.map((fixed, at) => {
+      const name = names[at]
+      return name === undefined ? fixed : valueOf(name)
+    })
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
-    return rows[0]
+    return rows
   }
+}
+
+function compile<Shape extends string, Name extends string, Row>(
+  build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,
+  db: Db,
+  shape: Shape,
+  values: Values<Name>,
+): Built<Row> {
+  const names = Object.keys(values)
+  const standIns = Object.fromEntries(names.map((name) => [name, standIn(name)])) as Record<Name, string>
+  const query = build(db, shape, standIns).compile()
+  return { query, names: query.parameters.map((it) => names.find((name) => it === standIn(name))) }
+}
+
+/** The same for one row at most. */
+export function preparedShapes<Shape extends string, Name extends string, Row>(
+  build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,
+) {
+  const ask = preparedRows(build)
+  return async (db: Db, shape: Shape, values: Values<Name>): Promise<Row | undefined> =>
+    (await ask(db, shape, values))[0]
 }

@@ -1,5 +1,9 @@
 import type { Activity, ActivityProjects } from '@oriel/contracts/v1/shapes/activity'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { preparedRows } from '../../db/connection/prepared.ts'
+import { isOneOf } from '../../db/one-of.ts'
+import { readerOf, type ReaderShape, readerShape, type ReaderValue, readerValues } from '../../policy/reader.ts'
 import { readersOf } from '../../db/kept-audience.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { hasLeft } from '../mentions/tables-of.ts'
@@ -16,7 +20,7 @@ interface Shown {
   projects: z.input<typeof ActivityProjects>
 }
 
-/** Lines as feeds show them, in the order given: five queries for any number of them. */
+/** Lines as feeds show them, in the order given: four queries for any number of them. */
 export async function showActivity(visit: Visit, lines: Line[]): Promise<Shown> {
   if (lines.length === 0) return { items: [], projects: {} }
   const side = sideOf(visit.actor)
@@ -61,12 +65,15 @@ interface Named {
   left?: true
 }
 
-async function peopleOf({ db }: Visit, ids: string[]): Promise<(id: string) => Named> {
-  const rows = await db
+const namesById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>) =>
+  db
     .selectFrom('users')
     .select(['id', 'fullName', 'status', 'deletedAt'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
+    .where(isOneOf(db, 'id', ids)),
+)
+
+async function peopleOf({ db }: Visit, ids: string[]): Promise<(id: string) => Named> {
+  const rows = await namesById(db, '', { ids: [...new Set(ids)] })
   const people = new Map(
     rows.map(({ id, fullName, ...row }): [string, Named] => [
       id,
@@ -80,38 +87,56 @@ async function peopleOf({ db }: Visit, ids: string[]): Promise<(id: string) => N
 async function projectsOf({ actor, db }: Visit, lines: Line[]): Promise<Shown['projects']> {
   const wanted = ids(lines, 'projectId')
   if (wanted.length === 0) return {}
-  const named = await db.selectFrom('projects').select(['id', 'name']).where('id', 'in', wanted).execute()
-  const isOpen = await among(wanted, (some) =>
-    db
-      .selectFrom('projects')
-      .where(visible(actor, policy.project.see, 'projects'))
-      .select('id')
-      .where('id', 'in', some)
-      .execute(),
-  )
+  const named = await projectsById(db, readerShape(actor), { ...readerValues(actor), ids: wanted })
   return Object.fromEntries(
-    named.map(({ id, name }) => [id, { name, ...(isOpen(id) === null ? { gone: true as const } : {}) }]),
+    named.map(({ id, name, isOpen }) => [id, { name, ...(isOpen ? {} : { gone: true as const }) }]),
   )
 }
+
+const projectsById = preparedRows<ReaderShape, ReaderValue | 'ids', { id: string; name: string; isOpen: number }>(
+  (db, shape, values) =>
+    db
+      .selectFrom('projects')
+      .select(['id', 'name'])
+      .select(
+        sql<number>`case when ${visible(readerOf(shape, values), policy.project.see, 'projects')} then 1 else 0 end`.as(
+          'isOpen',
+        ),
+      )
+      .where(isOneOf(db, 'id', values.ids)),
+)
 
 /** Which of the things named in the lines can be opened: an id comes back as itself, or as null. */
 async function openThings({ actor, db }: Visit, lines: Line[]) {
-  const work = db.selectFrom('workItems').where(visibleWork(actor))
-  const requests = db.selectFrom('requests').where(visible(actor, policy.request.see, 'requests'))
+  const open = async (what: 'work' | 'requests', wanted: string[]) => {
+    const values = { ...readerValues(actor), ids: [...new Set(wanted)] }
+    const rows = wanted.length === 0 ? [] : await openOnes(db, `${readerShape(actor)}|${what}`, values)
+    const among = new Set(rows.map(({ id }) => id))
+    return (id: string | null) => (id !== null && among.has(id) ? id : null)
+  }
   return {
-    work: await among([...ids(lines, 'rootId'), ...ids(lines, 'workItemId')], (wanted) =>
-      work.select('id').where('id', 'in', wanted).execute(),
-    ),
-    requests: await among(ids(lines, 'requestId'), (wanted) =>
-      requests.select('id').where('id', 'in', wanted).execute(),
-    ),
+    work: await open('work', [...ids(lines, 'rootId'), ...ids(lines, 'workItemId')]),
+    requests: await open('requests', ids(lines, 'requestId')),
   }
 }
 
-async function among(wanted: string[], look: (wanted: string[]) => Promise<{ id: string }[]>) {
-  const open = new Set(wanted.length === 0 ? [] : (await look([...new Set(wanted)])).map(({ id }) => id))
-  return (id: string | null) => (id !== null && open.has(id) ? id : null)
-}
+const openOnes = preparedRows<`${ReaderShape}|${'work' | 'requests'}`, ReaderValue | 'ids', { id: string }>(
+  (db, shape, values) => {
+    const [reader, what] = shape.split('|') as [ReaderShape, 'work' | 'requests']
+    const actor = readerOf(reader, values)
+    return what === 'work'
+      ? db
+          .selectFrom('workItems')
+          .where(visibleWork(actor))
+          .select('id')
+          .where(isOneOf(db, 'id', values.ids))
+      : db
+          .selectFrom('requests')
+          .where(visible(actor, policy.request.see, 'requests'))
+          .select('id')
+          .where(isOneOf(db, 'id', values.ids))
+  },
+)
 
 const ids = (lines: Line[], column: 'projectId' | 'rootId' | 'workItemId' | 'requestId') => [
   ...new Set(lines.map((line) => line[column]).filter((id) => id !== null)),

@@ -12,7 +12,6 @@ import { type Place, toldAt } from '../conversation/place.ts'
 import { policy } from '../../policy/policy.ts'
 import { keepMentions } from '../mentions/keep-mentions.ts'
 import { answerComment } from './answer-comment.ts'
-import { findComment } from './find-comment.ts'
 
 interface Draft {
   text: string
@@ -29,7 +28,7 @@ export async function addComment(visit: Visit, place: Place, draft: Draft) {
   if (question && audience !== 'client')
     throw invalid({ question: message({ id: 'A question for the client is shared with the client.' }) })
   const id = newId()
-  await db
+  const comment = await db
     .insertInto('comments')
     .values({
       id,
@@ -42,8 +41,8 @@ export async function addComment(visit: Visit, place: Place, draft: Draft) {
       searchText: searchText(text),
       trashId: null,
     })
-    .execute()
-  const comment = await findComment(visit, id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await keepMentions(visit, { subject: id, rule: policy.comment.see, thing: comment, text, field: 'text' })
   await recordActivity(visit, {
     type: 'comment_added',

@@ -78,6 +78,11 @@ export function hangsAt({
   return sql<SqlBool>`("projectId" = ${projectId} and "workItemId" is null and "requestId" is null)`
 }
 
+/** All that `seenAt` needs to know of work. */
+export const seenOnWork = (workItemId: string): Pick<Place, 'columns'> => ({
+  columns: { projectId: '', workItemId, requestId: null },
+})
+
 /** What is seen at a place: what hangs there, and on work what was sent with the request that it came of. */
 export function seenAt({ columns }: Pick<Place, 'columns'>): Expression<SqlBool> {
   const { workItemId } = columns

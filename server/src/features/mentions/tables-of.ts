@@ -1,6 +1,7 @@
 import { occupationOf } from '@oriel/contracts/people/staff'
 import type { PersonEntry, Tables } from '@oriel/contracts/v1/shapes/common'
-import { oneOf } from '../../db/one-of.ts'
+import { preparedRows } from '../../db/connection/prepared.ts'
+import { isOneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { may } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -24,17 +25,20 @@ export const hasLeft = ({ status, deletedAt }: { status: string; deletedAt: stri
 
 const known = (ids: Ids) => [...new Set(ids)].filter((id) => typeof id === 'string')
 
+const peopleById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'role', 'jobTitle', 'workTitle', 'department', 'company', 'email'])
+    .select(['imageKey', 'status', 'deletedAt'])
+    .where(isOneOf(db, 'id', ids))
+    .orderBy('id'),
+)
+
 /** People by id. `full` adds what forms and classic calls need; contact data is for managers alone. */
 export async function peopleOf(visit: Visit, ids: Ids, detail?: Detail): Promise<Record<string, PersonEntry>> {
   const wanted = known(ids)
   if (wanted.length === 0) return {}
-  const rows = await visit.db
-    .selectFrom('users')
-    .select(['id', 'fullName', 'role', 'jobTitle', 'workTitle', 'department', 'company', 'email'])
-    .select(['imageKey', 'status', 'deletedAt'])
-    .where(oneOf(visit.db, 'id', wanted))
-    .orderBy('id')
-    .execute()
+  const rows = await peopleById(visit.db, '', { ids: wanted })
   const withEmail = may(visit.actor, policy.person.see)
   return Object.fromEntries(
     rows.map(({ role, jobTitle, workTitle, department, company, ...row }) => {
@@ -60,14 +64,17 @@ export const brief = (people: Tables['people']): Tables['people'] =>
     ]),
   )
 
+const projectsById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>) =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where(isOneOf(db, 'id', ids))
+    .orderBy('id'),
+)
+
 async function projectsOf({ db }: Visit, ids: Ids): Promise<Tables['projects']> {
   const wanted = known(ids)
   if (wanted.length === 0) return {}
-  const rows = await db
-    .selectFrom('projects')
-    .select(['id', 'name'])
-    .where(oneOf(db, 'id', wanted))
-    .orderBy('id')
-    .execute()
+  const rows = await projectsById(db, '', { ids: wanted })
   return Object.fromEntries(rows.map(({ id, name }) => [id, { name }]))
 }

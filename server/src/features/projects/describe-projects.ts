@@ -1,6 +1,7 @@
 import type { Project, ProjectRow as Row } from '@oriel/contracts/v1/shapes/projects'
 import { projectAsRead } from '../../counters/as-read.ts'
-import { oneOf } from '../../db/one-of.ts'
+import { preparedRows } from '../../db/connection/prepared.ts'
+import { isOneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { asRead } from '../../policy/fields.ts'
 import { verbs } from '../../policy/may.ts'
@@ -77,14 +78,17 @@ export async function describeProjects(
   return { items: shown, people: detail ? people : brief(people) }
 }
 
+const companiesById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>) =>
+  db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where(isOneOf(db, 'id', ids)),
+)
+
 async function companyNames({ db }: Visit, ids: ReadonlyArray<string | null>) {
   const known = [...new Set(ids)].filter((id) => id !== null)
   if (known.length === 0) return new Map<string | null, string>()
-  const rows = await db
-    .selectFrom('companies')
-    .select(['id', 'name'])
-    .where(oneOf(db, 'id', known))
-    .execute()
+  const rows = await companiesById(db, '', { ids: known })
   return new Map<string | null, string>(rows.map(({ id, name }) => [id, name]))
 }
 

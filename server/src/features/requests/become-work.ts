@@ -31,7 +31,7 @@ export async function becomeWork(visit: Visit, request: RequestInHand, wanted: W
   const parent = wanted.newTask
     ? await addTask(visit, projectId, { title: wanted.newTask.title, priority, dueOn })
     : await findTask(visit, projectId, wanted.workItem ?? request.workItemId)
-  const resultId = await insertWorkItem(
+  const { id: resultId } = await insertWorkItem(
     visit,
     { projectId, parentId: parent.id },
     { title, description, priority, dueOn, assignees, audience: 'client' },
@@ -56,7 +56,7 @@ export async function becomeWork(visit: Visit, request: RequestInHand, wanted: W
 }
 
 async function addTask(visit: Visit, projectId: string, fields: Pick<WorkItemDraft, 'title' | 'priority' | 'dueOn'>) {
-  const id = await insertWorkItem(
+  const { id } = await insertWorkItem(
     visit,
     { projectId, parentId: null },
     { ...fields, description: '', audience: 'client' },

@@ -1,17 +1,26 @@
+import { preparedRows } from '../../db/connection/prepared.ts'
+import { isOneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/session/visit.ts'
+
+const memberRows = preparedRows((db, _shape: '', { projectIds }: Record<'projectIds', string>) =>
+  db
+    .selectFrom('projectMembers')
+    .select(['projectId', 'userId'])
+    .where(isOneOf(db, 'projectId', projectIds))
+    .orderBy('addedAt')
+    .orderBy('userId'),
+)
 
 /** Who is on the teams of these projects, in the order in which they joined. */
 export async function membersOf(projectIds: string[], { db }: Visit): Promise<Map<string, string[]>> {
   if (projectIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('projectMembers')
-    .select(['projectId', 'userId'])
-    .where('projectId', 'in', projectIds)
-    .orderBy('addedAt')
-    .orderBy('userId')
-    .execute()
+  const rows = await memberRows(db, '', { projectIds })
   const members = new Map<string, string[]>()
-  for (const { projectId, userId } of rows) members.set(projectId, [...(members.get(projectId) ?? []), userId])
+  for (const { projectId, userId } of rows) {
+    const known = members.get(projectId)
+    if (known) known.push(userId)
+    else members.set(projectId, [userId])
+  }
   return members
 }
 

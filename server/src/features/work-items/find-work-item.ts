@@ -3,6 +3,8 @@ import * as refusals from '@oriel/contracts/v1/refusals'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { findLocked, lockProject } from '../../db/lock-project.ts'
+import { preparedRows, preparedShapes } from '../../db/connection/prepared.ts'
+import { readerOf, type ReaderShape, readerShape, type ReaderValue, readerValues } from '../../policy/reader.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -43,18 +45,25 @@ export async function findWorkItem(visit: Visit, id: string, wanted: Wanted = {}
   return item
 }
 
+const visibleById = preparedShapes<`${ReaderShape}|${WorkKind | ''}`, ReaderValue | 'id', WorkItemRow>(
+  (db, shape, values) => {
+    const [reader, kind] = shape.split('|') as [ReaderShape, WorkKind | '']
+    return db
+      .selectFrom('workItems')
+      .selectAll()
+      .where('id', '=', values.id)
+      .where(visibleWork(readerOf(reader, values), kind || undefined))
+  },
+)
+
 /** The same, undefined instead of 404: for ids in a body, which are the caller's mistake (400). */
 export async function lookUpWorkItem(
   { actor, db }: Visit,
   id: string,
   { kind, projectId, parentId }: Wanted = {},
 ): Promise<WorkItem | undefined> {
-  const row = await db
-    .selectFrom('workItems')
-    .selectAll()
-    .where('id', '=', id)
-    .where(visibleWork(actor, kind))
-    .executeTakeFirst()
+  const shape: `${ReaderShape}|${WorkKind | ''}` = `${readerShape(actor)}|${kind ?? ''}`
+  const row = await visibleById(db, shape, { ...readerValues(actor), id })
   const isThere =
     row &&
     (projectId === undefined || row.projectId === projectId) &&
@@ -69,12 +78,11 @@ export async function findWorkItemToChange(visit: Visit, id: string, wanted: Wan
   return findWorkItem(visit, id, wanted)
 }
 
+const assigned = preparedRows((db, _shape: '', { id }: Record<'id', string>) =>
+  db.selectFrom('workItemAssignees').select('userId').where('workItemId', '=', id).orderBy('position'),
+)
+
 async function assigneesOf(db: Db, id: string) {
-  const rows = await db
-    .selectFrom('workItemAssignees')
-    .select('userId')
-    .where('workItemId', '=', id)
-    .orderBy('position')
-    .execute()
+  const rows = await assigned(db, '', { id })
   return rows.map(({ userId }) => userId)
 }

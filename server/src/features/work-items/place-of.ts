@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { readsShared } from '../../counters/as-read.ts'
+import type { Db } from '../../db/connection/connect.ts'
+import { preparedShapes } from '../../db/connection/prepared.ts'
 import { sharedPosition } from '../../db/positions.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
+import { readerOf, type ReaderShape, readerShape, type ReaderValue, readerValues } from '../../policy/reader.ts'
+import type { Actor } from '../../policy/words.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import type { WorkFilter } from './filter.ts'
 
@@ -18,34 +22,56 @@ export async function placeOf(
   { db, actor }: Visit,
   { kind, projectId, parentId }: WorkFilter,
 ): Promise<Place | 'everywhere' | 'hidden'> {
-  const all = db.selectFrom('workItems as sibling').where('sibling.trashId', 'is', null)
-  const alive = readsShared(actor) ? all.where('sibling.audience', '=', 'client') : all
-  const position = readsShared(actor) ? sharedPosition('sibling') : sql.ref<number>('sibling.position')
-  const last = sql<number | null>`max(${position})`.as('last')
+  const [shape, reader] = [readerShape(actor), readerValues(actor)]
   const after = (position: number | null) => ({ nextPosition: (position ?? 0) + 1 })
   if (parentId !== undefined) {
-    const found = await db
-      .selectFrom('workItems')
-      .innerJoin('projects', 'projects.id', 'workItems.projectId')
-      .select(['workItems.title', 'workItems.projectId', 'projects.name'])
-      .select(alive.where('sibling.parentId', '=', parentId).select(last).as('last'))
-      .where('workItems.id', '=', parentId)
-      .where(visibleWork(actor, 'task'))
-      .executeTakeFirst()
+    const found = await taskWithLast(db, shape, { ...reader, task: parentId })
     if (!found) return 'hidden'
     const { title, name } = found
     return { next: after(found.last), parents: { [parentId]: { title } }, projects: { [found.projectId]: { name } } }
   }
   if (projectId === undefined) return 'everywhere'
-  const tasks = alive.where('sibling.projectId', '=', projectId).where('sibling.parentId', 'is', null)
-  const found = await db
-    .selectFrom('projects')
-    .select('name')
-    .select(tasks.select(last).as('last'))
-    .where('id', '=', projectId)
-    .where(visible(actor, policy.project.see, 'projects'))
-    .executeTakeFirst()
+  const found = await projectWithLast(db, shape, { ...reader, project: projectId })
   if (!found) return 'hidden'
   const { name } = found
   return { next: kind === 'task' ? after(found.last) : {}, parents: {}, projects: { [projectId]: { name } } }
+}
+
+interface Last {
+  name: string
+  /** The position of the last one there. */
+  last: number | null
+}
+
+const taskWithLast = preparedShapes<ReaderShape, ReaderValue | 'task', Last & { title: string; projectId: string }>(
+  (db, shape, values) => {
+    const actor = readerOf(shape, values)
+    return db
+      .selectFrom('workItems')
+      .innerJoin('projects', 'projects.id', 'workItems.projectId')
+      .select(['workItems.title', 'workItems.projectId', 'projects.name'])
+      .select(siblings(db, actor).where('sibling.parentId', '=', values.task).as('last'))
+      .where('workItems.id', '=', values.task)
+      .where(visibleWork(actor, 'task'))
+  },
+)
+
+const projectWithLast = preparedShapes<ReaderShape, ReaderValue | 'project', Last>((db, shape, values) => {
+  const actor = readerOf(shape, values)
+  const tasks = siblings(db, actor)
+    .where('sibling.projectId', '=', values.project)
+    .where('sibling.parentId', 'is', null)
+  return db
+    .selectFrom('projects')
+    .select('name')
+    .select(tasks.as('last'))
+    .where('id', '=', values.project)
+    .where(visible(actor, policy.project.see, 'projects'))
+})
+
+function siblings(db: Db, actor: Actor) {
+  const all = db.selectFrom('workItems as sibling').where('sibling.trashId', 'is', null)
+  const alive = readsShared(actor) ? all.where('sibling.audience', '=', 'client') : all
+  const position = readsShared(actor) ? sharedPosition('sibling') : sql.ref<number>('sibling.position')
+  return alive.select(sql<number | null>`max(${position})`.as('last'))
 }

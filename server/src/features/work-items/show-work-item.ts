@@ -6,25 +6,43 @@ import { asRead } from '../../policy/fields.ts'
 import { may } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { showsIn } from '../../policy/shows.ts'
-import { commentRowsOn, namedBy, showComments } from '../conversation/comments-on.ts'
-import { fileRowsOn, showFile } from '../conversation/files-on.ts'
+import { type CommentRow, commentRowsOn, namedBy, showComments } from '../conversation/comments-on.ts'
+import { type FileRow, fileRowsOn, showFile } from '../conversation/files-on.ts'
 import { onWorkItem } from '../conversation/place.ts'
 import { awaitsAnswer, stationsOf } from '../stations/stations.ts'
 import { mentionsIn } from '../mentions/mentions-of.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
-import { aroundWork } from './around-work.ts'
-import type { WorkItemRow } from './find-work-item.ts'
+import { aroundNew, type AroundWork, aroundWork } from './around-work.ts'
+import type { WorkItem, WorkItemRow } from './find-work-item.ts'
 import { peopleIn, showWhole } from './show-work-items.ts'
 
 /** Work on its own page, with its files and its conversation. */
 export async function showWorkItem(visit: Visit, item: WorkItemRow): Promise<Shown> {
-  const { actor, db } = visit
+  const place = onWorkItem(item)
   const around = await aroundWork(visit, [item], 'full')
+  const comments = await commentRowsOn(visit, place)
+  return show(visit, item, { around, comments, files: await fileRowsOn(visit, place) })
+}
+
+/** A task that was just made, on which nothing hangs: nothing is looked for. */
+export const showNewTask = (visit: Visit, item: WorkItem): Promise<Shown> =>
+  show(visit, item, { around: aroundNew(item), comments: [], files: [], nextPosition: 1 })
+
+interface Hanging {
+  around: AroundWork
+  comments: CommentRow[]
+  files: FileRow[]
+  /** Where it is known. */
+  nextPosition?: number
+}
+
+async function show(visit: Visit, item: WorkItemRow, hanging: Hanging): Promise<Shown> {
+  const { actor, db } = visit
+  const { around } = hanging
   const shows = await showsIn(visit, [item.projectId])
   const row = asRead(actor, 'workItem', showWhole(actor, item, around), { shows: shows(item.projectId) })
-  const place = onWorkItem(item)
-  const commentList = await showComments(visit, await commentRowsOn(visit, place))
-  const fileList = (await fileRowsOn(visit, place)).map((file) => showFile(actor, file))
+  const commentList = await showComments(visit, hanging.comments)
+  const fileList = hanging.files.map((file) => showFile(actor, file))
   const asked = row.requested ? await askedFor(visit, item.id) : undefined
   const request = asked?.shown
   const named = await mentionsIn(db, item.id, item.description)
@@ -40,7 +58,9 @@ export async function showWorkItem(visit: Visit, item: WorkItemRow): Promise<Sho
   return {
     ...row,
     ...named,
-    ...(parentId === null ? { nextPosition: await nextPosition(db, { projectId, parentId: id }, readers) } : {}),
+    ...(parentId === null
+      ? { nextPosition: hanging.nextPosition ?? (await nextPosition(db, { projectId, parentId: id }, readers)) }
+      : {}),
     ...(request ? { request } : {}),
     can: may(actor, policy.subtask.answerDelivery, { projectId, isDelivered: asked?.isDelivered === true })
       ? [...row.can, 'answerDelivery' as const]

@@ -9,7 +9,7 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import { ensureAssignees } from '../../people/ensure-people.ts'
 import { keepMentions } from '../../mentions/keep-mentions.ts'
 import { assignFirst } from './assign.ts'
-import { findWorkItem, kindOf, type WorkItem, writtenOn } from '../find-work-item.ts'
+import { kindOf, type WorkItem, writtenOn } from '../find-work-item.ts'
 import { ensureFreePosition } from './free-position.ts'
 import { asStatus } from './status-change.ts'
 import { ensureDays, given, type WorkItemDraft } from './work-fields.ts'
@@ -28,25 +28,25 @@ export async function addWorkItem(visit: Visit, parent: Parent, draft: WorkItemD
   ensureDays(draft)
   await ensureAssignees(visit, parent.projectId, draft.assignees ?? [])
   if (draft.position !== undefined) await ensureFreePosition(visit.db, parent, draft.position)
-  const item = await findWorkItem(visit, await insertWorkItem(visit, parent, draft))
+  const item = await insertWorkItem(visit, parent, draft)
   await keepMentions(visit, { ...writtenOn(item), text: item.description })
   return item
 }
 
 /**
- * The same for what needs no look at it: copies and approved requests keep a due day that has passed. Answers the id.
+ * The same for what needs no look at it: copies and approved requests keep a due day that has passed.
  */
 export async function insertWorkItem(
   visit: Visit,
   { projectId, parentId }: Parent,
   draft: WorkItemDraft,
-): Promise<string> {
+): Promise<WorkItem> {
   const { actor, db } = visit
   const { status = 'pending', assignees = [], position, audience, ...fields } = draft
   const { title, description } = fields
   const id = newId()
   const now = new Date().toISOString()
-  await db
+  const row = await db
     .insertInto('workItems')
     .values({
       id,
@@ -62,7 +62,8 @@ export async function insertWorkItem(
       audience: startsAs({ projectId, parentId }, audience),
       trashId: null,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await assignFirst(db, id, assignees)
   const kind = kindOf({ parentId })
   await recordActivity(visit, {
@@ -73,7 +74,7 @@ export async function insertWorkItem(
     workItemId: id,
     audience: 'client',
   })
-  return id
+  return { ...row, assignees }
 }
 
 /** For whom new work is: as its project says unless chosen, and a subtask no more than its task. */

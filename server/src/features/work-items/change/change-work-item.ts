@@ -13,7 +13,7 @@ import { keepMentions } from '../../mentions/keep-mentions.ts'
 import { assign } from './assign.ts'
 import { audienceBelow } from '../sharing/carry-audience.ts'
 import { ensureNothingOpen, tellAudience } from '../sharing/change-audience.ts'
-import { findWorkItem, kindOf, ruleToAssign, type WorkItem, writtenOn } from '../find-work-item.ts'
+import { kindOf, ruleToAssign, type WorkItem, writtenOn } from '../find-work-item.ts'
 import { ensureFreePosition } from './free-position.ts'
 import { asStatus } from './status-change.ts'
 import { ensureDays, given, type WorkItemEdit } from './work-fields.ts'
@@ -46,7 +46,7 @@ export async function changeWorkItem(
     await ensureAssignees(visit, item.projectId, assignees, item.assignees)
     await assign(db, item.id, assignees)
   }
-  await db
+  const row = await db
     .updateTable('workItems')
     .set({
       ...fields,
@@ -57,7 +57,8 @@ export async function changeWorkItem(
       version: item.version + 1,
     })
     .where('id', '=', item.id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   if (changes['description'])
     await keepMentions(visit, { ...writtenOn(after), text: after.description, before: item.description })
   const kind = kindOf(item)
@@ -73,7 +74,7 @@ export async function changeWorkItem(
   })
   if (audience !== item.audience) await tellAudience(visit, item, after)
   if (FOLLOWED.some((field) => changes[field])) await followWork(visit, { workItemId: item.id }, why)
-  return findWorkItem(visit, item.id)
+  return { ...row, assignees: assignees ?? item.assignees }
 }
 
 /** What a request shows of the work that it became. */

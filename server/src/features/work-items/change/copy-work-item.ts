@@ -15,7 +15,7 @@ export async function copyWorkItem(visit: Visit, item: WorkItem): Promise<WorkIt
   ensure(visit.actor, rulesOf(item).copy, item)
   const available = await listAssignable(visit, item.projectId)
   const assignees = item.assignees.filter((person) => available.includes(person))
-  const id = await insertWorkItem(visit, item, { ...copiedFields(item), assignees })
+  const { id } = await insertWorkItem(visit, item, { ...copiedFields(item), assignees })
   await copyOrder(visit, { from: item.id, to: id })
   if (item.description.includes('@')) await copyMentions(visit.db, { from: item.id, to: id })
   return findWorkItem(visit, id)

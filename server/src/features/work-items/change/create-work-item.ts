@@ -13,7 +13,7 @@ import { onWorkItem } from '../../conversation/place.ts'
 import { lookUpProject } from '../../projects/find-project.ts'
 import { addWorkItem, type Parent } from './add-work-item.ts'
 import { lookUpWorkItem } from '../find-work-item.ts'
-import { showWorkItem } from '../show-work-item.ts'
+import { showNewTask, showWorkItem } from '../show-work-item.ts'
 
 /** New work in a project, or with `parent` as part of a task, with its files. */
 export async function createWorkItem(
@@ -24,7 +24,7 @@ export async function createWorkItem(
   const place = parent ? await belowTask(visit, parent, project) : await inProject(visit, project)
   const item = await addWorkItem(visit, place, draft)
   await attachFiles(visit, onWorkItem(item), files, { audience })
-  return showWorkItem(visit, item)
+  return item.parentId === null && files.length === 0 ? showNewTask(visit, item) : showWorkItem(visit, item)
 }
 
 async function inProject(visit: Visit, projectId: string | undefined): Promise<Parent> {
