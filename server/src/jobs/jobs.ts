@@ -25,6 +25,7 @@ import { backUpNightly } from './back-up-nightly.ts'
 import { emptyTrash, listOldTrash } from './empty-trash.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { analyzeTables } from './analyze-tables.ts'
+import { mergeSearchIndex } from './merge-search-index.ts'
 import { noteOverdue } from './note-overdue.ts'
 import { queueOverdue } from './queue-overdue.ts'
 import { listUnreferencedBytes, sweepBytes } from './sweep-bytes.ts'
@@ -75,6 +76,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-passkey-challenges', every: HOUR, run: ({ db }) => sweepChallenges(db) },
   { name: 'sweep-throttles', every: HOUR, run: ({ db }) => sweepThrottles(db) },
   { name: 'analyze-tables', every: 6 * HOUR, run: analyzeTables },
+  { name: 'merge-search-index', every: 24 * HOUR, run: mergeSearchIndex },
   { name: 'remove-old-audit-lines', every: 24 * HOUR, run: removeOldAuditLines, wouldRemove: countOldAuditLines },
   { name: 'remove-old-addresses', every: 24 * HOUR, run: removeOldAddresses, wouldRemove: oldAddresses },
   { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBytes, wouldRemove: listUnreferencedBytes },

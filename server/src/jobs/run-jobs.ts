@@ -24,9 +24,19 @@ export function startJobs(services: Services) {
     running = running.then(look)
   }, LOOK_EVERY)
   timer.unref()
+  let willCall = false
+  function callSoon() {
+    // Whoever is told meanwhile is called with them.
+    if (willCall) return
+    willCall = true
+    running = running.then(() => {
+      willCall = false
+      return callAtOnce(services)
+    })
+  }
   // A manager tries the mail server, or somebody waits for a link.
   const stopListening = services.live.listen(({ kind, userId }) => {
-    if (kind === 'notice') running = running.then(() => callAtOnce(services))
+    if (kind === 'notice') callSoon()
     if (kind === 'settings' && userId !== undefined) running = running.then(() => sendAtOnce(services))
   })
   return {
