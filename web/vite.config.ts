@@ -16,9 +16,16 @@ const folders = (file: string, of: RegExp) => (id: string, graph: Graph) =>
 const shell =
   /node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data(?!\/(?:differences|disclosed|facts|prose))|layout(?!\/(?:tabs|virtual-list|lost-place))|overlay(?!\/versions-dialog))|lib\/(?:api|code|keys|preferences|session))\/|web\/src\/(?:ui|lib)\/[^/]+$|web\/src\/lib\/forms\/drafts\.ts$/
 
+/** The icons that first pages need beside those of the shell: all others come with the pages that show them. */
+const firstIcons =
+  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus)\.mjs$/
+
 /** Forms, and what else no first page has. */
 const forms =
   /web\/src\/ui\/(?:(?:form|choose|days|filters)\/|data\/(?:differences|disclosed|facts|prose)|layout\/(?:tabs|virtual-list|lost-place)|overlay\/versions-dialog)/
+
+/** What several pages show of deliverables. The entry names every file: one costs it less than five. */
+const deliverables = /web\/src\/features\/(?:deliverables\/|files\/preview\/file-(?:look|on-page))/
 
 export default defineConfig({
   plugins: [texts(), react(), layerOrder(), preloadFont(), serviceWorker(), precompress()],
@@ -44,7 +51,9 @@ export default defineConfig({
             // What is loaded before it is known who is there: the app's entry and the sign-in.
             { name: 'base', tags: ['$initial'], test: /^(?!.*\/service-worker\/)/, priority: 3 },
             { name: folders('shell', shell), priority: 2 },
+            { name: 'shell', test: firstIcons, priority: 3 },
             { name: folders('forms', forms), priority: 1 },
+            { name: folders('deliverables', deliverables), priority: 1 },
             // What first pages share.
             {
               name: 'home',

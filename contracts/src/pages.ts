@@ -7,6 +7,8 @@ export interface Pages {
   subtask(id: string, taskId: string, projectId: string): string
   /** Null for who has no business there. */
   request(id: string): string | null
+  /** What the client shall accept. */
+  deliverable(id: string): string
   profile: string
 }
 
@@ -23,14 +25,16 @@ const pagesAt = ({
   task,
   subtask,
   request,
+  deliverable,
   profile,
-}: Record<'project' | 'task' | 'subtask' | 'profile', string> & {
+}: Record<'project' | 'task' | 'subtask' | 'deliverable' | 'profile', string> & {
   request: string | null
 }): Pages => ({
   project: (id, tab) => `${project}/${id}${tab ? query({ tab }) : ''}`,
   task: (id, customerId) => `${task}/${id}${query({ customerId })}`,
   subtask: (id, taskId, customerId) => `${subtask}/${id}${query({ taskId, customerId })}`,
   request: (id) => (request === null ? null : `${request}/${id}`),
+  deliverable: (id) => `${deliverable}/${id}`,
   profile,
 })
 
@@ -40,6 +44,7 @@ export const pagesOf: Record<Role, Pages> = {
     task: '/pm-task',
     subtask: '/pm-subtask',
     request: '/task-requests',
+    deliverable: '/deliverables',
     profile: '/profile',
   }),
   employee: pagesAt({
@@ -47,6 +52,7 @@ export const pagesOf: Record<Role, Pages> = {
     task: '/employee-task',
     subtask: '/employee-subtask',
     request: null,
+    deliverable: '/deliverables',
     profile: '/employee-profile',
   }),
   customer: pagesAt({
@@ -54,15 +60,23 @@ export const pagesOf: Record<Role, Pages> = {
     task: '/customer-task',
     subtask: '/customer-subtask',
     request: '/customer-task-request',
+    deliverable: '/customer-deliverable',
     profile: '/customer-profile',
   }),
 }
 
 /** Where what a notice is about is answered or read; what is about the account, in the profile. */
 export function pageOf(
-  { request, workItem, parent, project }: Record<'request' | 'workItem' | 'parent' | 'project', string | null>,
+  {
+    request,
+    workItem,
+    parent,
+    project,
+    deliverable,
+  }: Record<'request' | 'workItem' | 'parent' | 'project', string | null> & { deliverable?: string | undefined },
   pages: Pages,
 ): string {
+  if (deliverable) return pages.deliverable(deliverable)
   if (workItem && project !== null)
     return parent ? pages.subtask(workItem, parent, project) : pages.task(workItem, project)
   if (project === null) return pages.profile

@@ -48,7 +48,7 @@ export const navigation: Record<Role, NavigationItem[]> = {
         return t({ id: 'Tasks' })
       },
       icon: SquareCheckBig,
-      holds: ['/pm-task/', '/pm-subtask/', '/edit-task/', '/subtasks'],
+      holds: ['/pm-task/', '/pm-subtask/', '/edit-task/', '/subtasks', '/deliverables/'],
     },
     {
       to: '/task-requests',
@@ -81,7 +81,7 @@ export const navigation: Record<Role, NavigationItem[]> = {
         return t({ id: 'Projects' })
       },
       icon: FolderKanban,
-      holds: ['/employee-customer-details/', '/employee-task/', '/employee-subtask/', '/edit-task/'],
+      holds: ['/employee-customer-details/', '/employee-task/', '/employee-subtask/', '/edit-task/', '/deliverables/'],
     },
     {
       to: '/employee-activity',
@@ -110,6 +110,7 @@ export const navigation: Record<Role, NavigationItem[]> = {
         '/customer-details/',
         '/customer-task/',
         '/customer-subtask/',
+        '/customer-deliverable/',
         '/customer-work',
       ],
     },

@@ -42,6 +42,7 @@ const task = screen(() => import('../screens/work/task-screen.tsx'), 'TaskScreen
 const subtask = screen(() => import('../screens/work/subtask-screen.tsx'), 'SubtaskScreen')
 const editTask = screen(() => import('../screens/work/task-edit-screen.tsx'), 'TaskEditScreen')
 const editSubtask = screen(() => import('../screens/work/subtask-edit-screen.tsx'), 'SubtaskEditScreen')
+const deliverable = screen(() => import('../screens/deliverables/deliverable-screen.tsx'), 'DeliverableScreen')
 const files = screen(() => import('../screens/files-screen.tsx'), 'FilesScreen')
 const activity = screen(() => import('../screens/activity-screen.tsx'), 'ActivityScreen')
 
@@ -85,6 +86,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/pm-task/:id', roles: pm, screen: task },
   { path: '/pm-subtask/:id', roles: pm, screen: subtask },
   { path: '/edit-task/:id', roles: ['pm', 'employee'], screen: editTask },
+  { path: '/deliverables/:id', roles: ['pm', 'employee'], screen: deliverable },
 
   // clients
   { path: '/customer-dashboard', roles: customer, screen: clientDashboard },
@@ -98,6 +100,7 @@ export const routes: readonly AppRoute[] = [
     roles: customer,
     screen: screen(() => import('../screens/work/client-work-screen.tsx'), 'ClientWorkScreen'),
   },
+  { path: '/customer-deliverable/:id', roles: customer, screen: deliverable },
   { path: '/customer-files', roles: customer, screen: files },
   { path: '/customer-profile', roles: customer, screen: profile },
   {

@@ -16,6 +16,11 @@ const AnswerForm = lazyPart(
   (it) => it.AnswerForm,
 )
 
+const SignOffLink = lazyPart(
+  () => import('./sign-off-link.tsx'),
+  (it) => it.SignOffLink,
+)
+
 /** Somebody waits for an answer: who, about what, since when; answered in place. */
 export function NeedCard({ need }: { need: Need }) {
   const now = useNow()
@@ -40,6 +45,11 @@ export function NeedCard({ need }: { need: Need }) {
           <div className={answering ? undefined : styles.preview}>
             <Prose text={text} />
           </div>
+        )}
+        {need.deliverable && (
+          <Suspense>
+            <SignOffLink deliverable={need.deliverable} />
+          </Suspense>
         )}
         {answering && (
           <Suspense>
@@ -69,6 +79,7 @@ export function NeedCard({ need }: { need: Need }) {
 }
 
 function saysWho({ kind, by, at }: Need, now: Date) {
+  if (kind === 'sign-off') return t({ id: '{name} asks for your sign-off' }, { name: by.name })
   if (kind === 'question') return t({ id: '{name} asks' }, { name: by.name })
   if (kind === 'returned') return t({ id: '{name} has a question about your request' }, { name: by.name })
   if (kind === 'delivered') return t({ id: '{name} finished what you asked for' }, { name: by.name })

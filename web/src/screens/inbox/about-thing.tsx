@@ -115,6 +115,6 @@ function Facts({ people, children }: { people: readonly Person[]; children: Reac
 }
 
 /** Not yet, or not any more. */
-function NotThere({ error }: { error: unknown }) {
+export function NotThere({ error }: { error: unknown }) {
   return error ? <p className={styles.gone}>{t({ id: 'That is not there any more' })}</p> : <SkeletonRows />
 }

@@ -1,4 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { FollowMenu } from '../../features/notices/follow-menu.tsx'
 import { NoticeKind } from '../../features/notices/notice-kind.tsx'
@@ -10,13 +11,19 @@ import type { NoticeActs } from '../../features/notices/use-notice-acts.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
-import { Button, useNow } from '../../ui/index.ts'
+import { Button, SkeletonRows, useNow } from '../../ui/index.ts'
+import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { AboutProject, AboutRequest, AboutWork } from './about-thing.tsx'
 import styles from './reading-pane.module.css'
 
+const AboutDeliverable = lazyPart(
+  () => import('./about-deliverable.tsx'),
+  (it) => it.AboutDeliverable,
+)
+
 /** What a line is about, to be read and answered without leaving the inbox. */
 export function ReadingPane({ notice, acts }: { notice: Notice; acts: NoticeActs }) {
-  const { project, workItem, parent, request, title, why } = notice
+  const { project, workItem, parent, request, deliverable, title, why } = notice
   const paths = usePaths()
   const { role } = useMe()
   const now = useNow()
@@ -51,7 +58,12 @@ export function ReadingPane({ notice, acts }: { notice: Notice; acts: NoticeActs
             {why === 'follows' ? null : <b>{headlineOf(notice, role, now)}.</b>} {becauseOf(why, role)}.
           </span>
         </p>
-        {project && workItem !== null && <AboutWork id={workItem} parent={parent} project={project} />}
+        {deliverable && (
+          <Suspense fallback={<SkeletonRows />}>
+            <AboutDeliverable key={deliverable} id={deliverable} />
+          </Suspense>
+        )}
+        {!deliverable && project && workItem !== null && <AboutWork id={workItem} parent={parent} project={project} />}
         {workItem === null && request !== null && <AboutRequest id={request} />}
         {project && workItem === null && request === null && <AboutProject project={project} />}
         {!project && <Link to={placeOf(notice, paths)}>{t({ id: 'See where you are signed in' })}</Link>}

@@ -1,31 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Download, FileX } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { formatFileSize } from '@oriel/contracts/file-sizes'
 import { t } from '../../../lib/t.ts'
-import { lazyPart } from '../../../lib/code/loaded-later.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { stepOf } from '../../../lib/preferences/direction.ts'
-import { messageOf } from '../../../lib/api/refused.ts'
-import { Button, Dialog, EmptyState, ErrorState, IconButton, Spinner } from '../../../ui/index.ts'
+import { Button, Dialog, IconButton } from '../../../ui/index.ts'
 import { download } from '../download.ts'
-import { ImagePreview, TextPreview, VideoPreview } from './media-previews.tsx'
+import { FileLook } from './file-look.tsx'
 import styles from './preview-dialog.module.css'
-import { type PreviewKind, previewKindOf } from './preview-kinds.ts'
-import { fileBytesQuery } from '../queries.ts'
 import type { StoredFile } from '../stored-file.ts'
-
-const PdfPreview = lazyPart(
-  () => import('./pdf-preview.tsx'),
-  (it) => it.PdfPreview,
-)
-
-const previews: Record<PreviewKind, typeof ImagePreview> = {
-  image: ImagePreview,
-  video: VideoPreview,
-  pdf: PdfPreview,
-  text: TextPreview,
-}
 
 interface PreviewDialogProps {
   /** Those that can be looked at, in the order of the page: the arrow keys walk along them. */
@@ -85,7 +68,7 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
       }
     >
       <div className={styles.stage}>
-        <Look key={file.id} file={file} />
+        <FileLook key={file.id} file={file} />
       </div>
     </Dialog>
   )
@@ -104,35 +87,4 @@ function useArrowKeys(onStep: (step: 1 | -1) => void) {
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
-}
-
-function Look({ file }: { file: StoredFile }) {
-  const { data: bytes, error, refetch } = useQuery(fileBytesQuery(file.id))
-  const kind = previewKindOf(file)
-  const unable = (
-    <EmptyState
-      icon={FileX}
-      level={3}
-      title={t({ id: 'This file cannot be shown here' })}
-      text={t({ id: 'It may be damaged, or of a kind that your browser does not show. You can download it.' })}
-    />
-  )
-  const loading = <Spinner label={t({ id: 'Loading the file' })} />
-  if (error && !bytes)
-    return (
-      <ErrorState
-        level={3}
-        title={t({ id: 'The file could not be loaded' })}
-        text={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!kind) return unable
-  if (!bytes) return loading
-  const Preview = previews[kind]
-  return (
-    <Suspense fallback={loading}>
-      <Preview bytes={bytes} file={file} unable={unable} />
-    </Suspense>
-  )
 }
