@@ -24,7 +24,7 @@ export async function openPushService() {
       const status = browser ? (answers.shift() ?? 201) : 410
       if (browser && status === 201)
         received.push({ path, payload: browser.open(Buffer.concat(chunks)), headers: request.headers })
-      response.writeHead(status).end()
+      response.writeHead(status, { location: `${origin}/elsewhere` }).end()
     })
   })
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))

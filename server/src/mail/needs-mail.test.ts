@@ -248,6 +248,30 @@ test('what one process left half-way another sends again, as the same mail', asy
   expect((await after(2)).map(({ messageId }) => messageId)).toEqual([sent?.messageId])
 })
 
+test('a mail that is sent again keeps its Message-ID, whatever the address of the sender is by then', async () => {
+  const { agency } = await openOffice()
+  await say(agency, 'clara', 'opening-hours')
+  await readForNotices(agency.services)
+  pass(5)
+  const first = await claimNext(agency.db, (id) => `<${id}@before.example>`)
+  pass(24 * 60)
+  const all: Awaited<ReturnType<typeof claimNext>>[] = []
+  for (let at = 0; at < 3; at += 1) all.push(await claimNext(agency.db, (id) => `<${id}@after.example>`))
+  const again = all.find((it) => it?.id === first?.id)
+  expect([again?.tries, again?.messageId]).toEqual([2, `<${first?.id}@before.example>`])
+})
+
+test('what came up while somebody was away is not sent to them once they are back', async () => {
+  const { agency, after } = await openOffice()
+  const set = (status: 'active' | 'inactive') =>
+    agency.db.updateTable('users').set({ status }).where('id', '=', 'eli').execute()
+  await set('inactive')
+  await say(agency, 'clara', 'opening-hours')
+  await after(0)
+  await set('active')
+  expect(toldTo(await after(10)).map((it) => it.split('@')[0])).toEqual(['mara', 'paul'])
+})
+
 test('without a mail server nothing is kept for later', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'opening-hours')

@@ -1,3 +1,4 @@
+import * as talk from '@oriel/contracts/v1/comments'
 import { changeNoticeSettings, getNoticeSettings } from '@oriel/contracts/v1/deliveries'
 import { changePreferences } from '@oriel/contracts/v1/me'
 import * as v1 from '@oriel/contracts/v1/notices'
@@ -72,6 +73,30 @@ test('what needs somebody still stands above the news', async () => {
   const [mail] = (await after(22 * HOURS)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
   expect(mail?.text).toMatch(/Needs you[^]*Clara Bäcker waits 1 day[^]*And on Sundays\?[^]*1 comment/)
   expect((await after(24 * HOURS)).map(({ envelope }) => envelope[0])).not.toContain('eli@agency.test')
+})
+
+test('what a mail told is not told by the next one, read or not', async () => {
+  const { agency, after } = await openOffice()
+  await inUtc(agency)
+  const toMara = async (hours: number) =>
+    (await after(hours * HOURS)).filter(({ envelope }) => envelope.includes('mara@agency.test')).map(({ text }) => text)
+  await say(agency, 'eli', 'homepage', shared)
+  expect(await toMara(22)).toEqual([expect.stringContaining('Homepage')])
+  await agency.ask('eli', talk.addProjectComment, { id: 'bakery', text: 'To all of us', audience: 'team' })
+  const [next] = await toMara(24)
+  expect(next).toContain('1 comment')
+  expect(next).not.toContain('Homepage')
+})
+
+test('who wants no news any more gets none that the mail server had not taken before', async () => {
+  let isAway = true
+  const { agency, after } = await openOffice(() => (isAway ? { code: 451, said: 'Later, please' } : undefined))
+  await inUtc(agency)
+  await say(agency, 'eli', 'homepage', shared)
+  await after(22 * HOURS)
+  await agency.ask('mara', changeNoticeSettings, { needs: true, newsDays: [], newsHour: 8, version: 1 })
+  isAway = false
+  expect(toldTo(await after(2))).toEqual(['clara@agency.test: News of Bakery website'])
 })
 
 test('each chooses what comes, when, and in which zone; off is a choice', async () => {

@@ -46,6 +46,23 @@ test('R-04: whoever has no account, or a closed one, is answered alike and gets 
   expect((await deliveries(agency)).map(({ userId }) => userId)).toEqual(['eli'])
 })
 
+test('a link is written to whose it is alone', async () => {
+  const { agency, after } = await openOffice()
+  await askFor(agency, 'eli@agency.test')
+  expect(await after(0)).toHaveLength(1)
+  const [row] = await deliveries(agency)
+  const again = { subject: row?.subject ?? '', channel: 'recovery', state: 'waiting' } as const
+  const at = { dueAt: new Date().toISOString(), createdAt: new Date().toISOString() }
+  await agency.db
+    .insertInto('deliveries')
+    .values([
+      { ...again, ...at, id: 'of-eli', userId: 'eli' },
+      { ...again, ...at, id: 'of-otto', userId: 'otto' },
+    ])
+    .execute()
+  expect((await after(0)).flatMap(({ envelope }) => envelope)).toEqual(['eli@agency.test'])
+})
+
 test('a link in a mail is good for 15 minutes, and is not sent later than that', async () => {
   const { agency, after } = await openOffice()
   await askFor(agency, 'eli@agency.test')

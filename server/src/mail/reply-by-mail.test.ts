@@ -123,6 +123,25 @@ test('files alone answer nothing: the question stays open', async () => {
   ])
 })
 
+test('files alone are no comment', async () => {
+  const { agency, of } = await openAsked()
+  const files = [{ name: 'hours.txt', type: 'text/plain', content: '9 to 5' }]
+  expect(await handOver(agency, mailOf({ to: addressIn(of('eli')), text: '', files }))).toEqual([200, 'taken'])
+  expect(await saidOn(agency, 'mara')).toEqual([['clara', 'client', 'When does it open?']])
+  const shown = await agency.ask('mara', listFiles, { workItem: 'opening-hours' })
+  expect(shown.data.items.map(({ name, author }) => [name, author])).toEqual([['hours.txt', 'eli']])
+})
+
+test('where one of several things told is the team’s alone, so is what is answered', async () => {
+  const { of } = await openAsked(async (it) => {
+    await say(it, 'clara', 'opening-hours')
+    await say(it, 'mara', 'opening-hours', { text: 'For @Eli Sand among us', audience: 'team' })
+  })
+  expect(of('eli')?.text).toMatch(/When does it open[^]*among us|among us[^]*When does it open/)
+  expect(of('eli')?.text).toContain('the team alone reads it')
+  expect(of('paul')?.text).toContain('the client reads it')
+})
+
 test('what only the team was told, and what was hidden since, only the team reads the answer to', async () => {
   const { agency, of } = await openAsked(async (it) => {
     await it.ask('mara', changeWorkItem, { id: 'opening-hours', assignees: [] })
@@ -255,6 +274,23 @@ test.each<[string, (to: string) => Parameters<typeof mailOf>[0]]>([
   expect([await kept(agency), await told()]).toEqual([[], []])
 })
 
+test('nobody says anything to where mails come back, however they sign it', async () => {
+  const { agency, of, told } = await openAsked()
+  const mail = mailOf({ to: of('eli')?.comesBackTo ?? '', text: 'To nobody' })
+  expect(await handOver(agency, mail)).toEqual([200, 'refused'])
+  expect([await kept(agency), await told()]).toEqual([[], []])
+})
+
+test('of several processes one answers', async () => {
+  const { agency, of, server } = await openAsked()
+  for (let at = 0; at < 5; at += 1)
+    await handOver(agency, mailOf({ from: `stranger-${at}@evil.test`, to: addressIn(of('eli')) }))
+  await Promise.all([1, 2, 3].map(() => answerReceived(agency.services)))
+  expect(server.take().map(({ envelope }) => envelope.join()).toSorted()).toEqual(
+    [0, 1, 2, 3, 4].map((at) => `stranger-${at}@evil.test`),
+  )
+})
+
 test('a mail is read once its headers prove who hands it over, and how large it is', async () => {
   const { agency, of } = await openAsked()
   const raw = mailOf({ to: addressIn(of('eli')) })
@@ -270,8 +306,10 @@ test('a mail is read once its headers prove who hands it over, and how large it 
     [signed(`${raw} `, { size: Buffer.byteLength(raw) }), 400],
     [{ ...right, 'content-type': 'text/plain' }, 415],
   ]
+  const warned = vi.spyOn(agency.services.log, 'warn')
   for (const [headers, status] of wrong)
     expect([headers, (await handOver(agency, raw, headers))[0]]).toEqual([headers, status])
+  expect(warned).toHaveBeenCalledWith({ size: String(30 * 1024 * 1024 + 1) }, 'a mail that is too large was refused')
   expect(await saidOn(agency, 'mara')).toHaveLength(1)
   const elsewhere = await openOffice()
   expect((await handOver(elsewhere.agency, raw, signed(raw, { key: '' })))[0]).toBe(404)

@@ -8,15 +8,18 @@ import { changeProject } from '@oriel/contracts/v1/projects'
 import { expect, test, vi } from 'vitest'
 import type { Person } from '../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
+import { added, asked, decided } from '../../testing/agencies/sign-offs.ts'
+import { openMailServer } from '../../testing/mail-server.ts'
 import { openPushService } from '../../testing/push-service.ts'
 import { sweepSubscriptions } from '../features/deliveries/push-subscriptions.ts'
 import { readLog as readForNeeds } from '../features/needs/read-log.ts'
 import { readLog as readForNotices } from '../features/notices/read-log.ts'
+import { sendDue } from '../mail/send-due.ts'
 import { sendCalls } from './send-calls.ts'
 
-async function openOffice() {
+async function openOffice(more: Record<string, string> = {}) {
   const service = await openPushService()
-  const agency = await openDemoAgency(service.environment)
+  const agency = await openDemoAgency({ ...service.environment, ...more })
   const subscribe = async (person: Person, subscription = service.subscription()) => {
     const { status, data } = await agency.ask(person, push.subscribeToPush, subscription)
     expect(status).toBe(201)
@@ -132,6 +135,97 @@ test('a push service that is away is asked again, and a browser that is gone is 
   }
 })
 
+test('a push service that leads elsewhere is not followed', async () => {
+  const { agency, service, subscribe, say, after, deliveries } = await openOffice()
+  await subscribe('eli')
+  service.answer(307)
+  await say('clara')
+  expect(await after()).toEqual([])
+  expect(await deliveries()).toMatchObject([{ state: 'retrying' }])
+  expect(await agency.db.selectFrom('pushSubscriptions').select('userId').execute()).toEqual([{ userId: 'eli' }])
+})
+
+const LONG_AGO = '2020-01-01T00:00:00.000Z'
+
+test.each(['replacedAt', 'revokedAt', 'lastUsedAt', 'familyCreatedAt'] as const)(
+  'a sign-in that is over by its %s is called no more',
+  async (column) => {
+    const { agency, subscribe, say, after } = await openOffice()
+    await subscribe('eli')
+    await subscribe('paul')
+    await agency.db.updateTable('sessions').set({ [column]: LONG_AGO }).where('userId', '=', 'eli').execute()
+    await say('clara')
+    expect(await after()).toHaveLength(1)
+    await sweepSubscriptions(agency.db, agency.services.config)
+    expect(await agency.db.selectFrom('pushSubscriptions').select('userId').execute()).toEqual([{ userId: 'paul' }])
+  },
+)
+
+test('a browser is called for whose it is, by their own sign-in alone', async () => {
+  const { agency, subscribe, say, after } = await openOffice()
+  await subscribe('eli')
+  await say('clara')
+  await readForNeeds(agency.services)
+  await readForNotices(agency.services)
+  await agency.db.updateTable('deliveries').set({ userId: 'mara' }).where('channel', '=', 'push').execute()
+  expect(await after()).toEqual([])
+  await agency.db.updateTable('pushSubscriptions').set({ userId: 'mara' }).execute()
+  await say('clara')
+  expect(await after()).toEqual([])
+})
+
+test('calls and mails are each sent by their own way', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const mail = await openMailServer()
+    const { agency, subscribe, say, after } = await openOffice(mail.environment)
+    await subscribe('eli')
+    await say('clara')
+    await readForNeeds(agency.services)
+    await readForNotices(agency.services)
+    vi.setSystemTime(Date.now() + 6 * 60_000)
+    expect(await after()).toHaveLength(1)
+    await sendDue(agency.services)
+    expect(mail.take().flatMap(({ envelope }) => envelope)).toContain('eli@agency.test')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('nobody is called by what they did themselves, though something needs them', async () => {
+  const { agency, subscribe, say, after } = await openOffice()
+  await subscribe('clara')
+  await agency.ask('eli', talk.addWorkItemComment, {
+    id: 'opening-hours',
+    text: 'Which photo?',
+    audience: 'client',
+    question: true,
+  })
+  expect(await after()).toHaveLength(1)
+  const { id } = await added(agency)
+  const { data } = await asked(agency, id, { approvers: ['clara'] })
+  expect(await after()).toHaveLength(1)
+  expect((await decided(agency, 'clara', data)).status).toBe(200)
+  expect(await after()).toEqual([])
+  // By that of others they are.
+  await say('eli')
+  expect(await after()).toEqual([])
+})
+
+test('nobody is called by what they may not know by then, though something else needs them', async () => {
+  const { agency, subscribe, say, after } = await openOffice()
+  await subscribe('eli')
+  await say('clara')
+  expect(await after()).toHaveLength(1)
+  const name = () => agency.ask('mara', talk.addWorkItemComment, { id: 'audio-guide', text: 'Look, @Eli Sand' })
+  await agency.ask('mara', changeProject, { id: 'museum', team: ['nora', 'eli'] })
+  await name()
+  expect(await after()).toHaveLength(1)
+  await name()
+  await agency.ask('mara', changeProject, { id: 'museum', team: ['nora'] })
+  expect(await after()).toEqual([])
+})
+
 test('several processes call once', async () => {
   const { agency, service, subscribe, say } = await openOffice()
   await subscribe('eli')
@@ -145,6 +239,7 @@ test('several processes call once', async () => {
 
 test.each([
   'http://127.0.0.1:1/a',
+  'http://fcm.googleapis.com/a',
   'https://169.254.169.254/latest',
   'https://fcm.googleapis.com.evil.example/a',
   'https://fcm.googleapis.com:8443/a',

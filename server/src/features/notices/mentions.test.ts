@@ -99,6 +99,9 @@ test('requests are between managers and the client', async () => {
     400,
     { fields: { text: 'Eli Sand does not see requests and cannot be mentioned here.' } },
   ])
+  // To a client whoever reads nothing there is a word like others: nobody learns by it who sees what.
+  const said = await agency.ask('clara', talk.addRequestComment, { id: request._id, text: 'Does @Eli Sand know?' })
+  expect([said.status, 'mentions' in said.data]).toEqual([201, false])
   await agency.ask('clara', changeRequest, { id: request._id, description: 'Please, @Paul Okafor' })
   expect(await mentionsOf(agency, 'paul')).toMatchObject([{ request: request._id, text: 'Please, @Paul Okafor' }])
 })
@@ -146,6 +149,8 @@ test('a name that cannot be named there is refused with the reason, unless it st
     400,
     'Otto Berg is not part of this project and cannot be mentioned here.',
   ])
+  // Whoever may be named does not carry in who may not.
+  expect((await refused('eli', 'For @Mara Lind and @Clara Bäcker'))[0]).toBe(400)
   // Nobody learns by this who else there is.
   expect(await refused('eli', 'For @Otto Berg')).toEqual([201, undefined])
   expect(await refused('clara', 'For @Dana Muse')).toEqual([201, undefined])

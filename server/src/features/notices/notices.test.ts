@@ -37,6 +37,19 @@ const say = async (agency: Agency, person: Person, id: string, audience?: 'clien
   return data
 }
 
+test('whoever is away learns nothing of what happened meanwhile', async () => {
+  const agency = await openDemoAgency()
+  const set = (status: 'active' | 'inactive') =>
+    agency.db.updateTable('users').set({ status }).where('id', '=', 'eli').execute()
+  await set('inactive')
+  await say(agency, 'mara', 'opening-hours', 'team')
+  await readLog(agency.services)
+  await set('active')
+  expect(await newsOf(agency, 'eli')).toEqual([])
+  await say(agency, 'mara', 'opening-hours', 'team')
+  expect(await newsOf(agency, 'eli')).toEqual(['Homepage: 1 comments'])
+})
+
 test('a client who waits needs who does the work and managers, and is no news to them besides', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'opening-hours')

@@ -59,6 +59,7 @@ test('another browser, another provider, another state, and a code that was used
   expect((await agency.finish(stranger.cookie, query)).status).toBe(409)
   expect(await agency.lastRefusal()).toMatchObject({ reason: 'other-browser' })
   expect((await agency.finish(cookie, query, 'elsewhere')).status).toBe(409)
+  expect(await agency.lastRefusal()).toMatchObject({ reason: 'other-browser' })
   expect(
     (await agency.finish(cookie, 'error=access_denied&state=' + new URL(url).searchParams.get('state'))).status,
   ).toBe(409)
@@ -70,11 +71,17 @@ test('another browser, another provider, another state, and a code that was used
 
 test('an address that somebody else has at the provider since, and whoever was deactivated or deleted, come in no more', async () => {
   let sub = 'eli-there'
-  const { agency, comeIn } = await opened({ claims: (it) => ({ ...it, sub }) })
+  const { agency, comeIn, provider } = await opened({ claims: (it) => ({ ...it, sub }) })
   expect((await comeIn()).status).toBe(200)
   sub = 'somebody-new'
   expect((await comeIn()).status).toBe(409)
   expect(await agency.lastRefusal()).toMatchObject({ reason: 'other-person' })
+  // A manager who tests is told so before anybody tries.
+  const begun = await agency.ask('mara', testOidc, { id: 'office' })
+  const query = provider.pass(begun.data.url ?? '')
+  const back = { cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '' }
+  const tested = await agency.ask('mara', finishOidcTest, { id: 'office', query }, back)
+  expect(tested.data).toMatchObject({ problem: 'other-person', person: null })
   sub = 'eli-there'
   await agency.ask('mara', changePerson, { id: 'eli', status: 'inactive' })
   expect((await comeIn()).status).toBe(409)
@@ -109,6 +116,15 @@ test('without the operator’s word nothing is asked of private addresses, nor w
     ])
   }
   expect(provider.asked()).toBe(0)
+})
+
+test('by the operator’s word this machine alone is asked without TLS', async () => {
+  const { agency } = await opened()
+  for (const issuer of ['http://192.0.2.1', 'http://office.internal', 'http://localhost.internal:1']) {
+    await agency.ask('mara', changeSignInSettings, { providers: [providerAt(issuer)] })
+    const { data } = await agency.ask('mara', testOidc, { id: 'office' })
+    expect([issuer, data.problem]).toEqual([issuer, 'address-refused'])
+  }
 })
 
 test('without an account one is made where the manager said so, as an employee, and once', async () => {
