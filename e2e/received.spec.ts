@@ -70,7 +70,8 @@ for (const [where, screen] of Object.entries(screens)) {
         await form.getByRole('button', { name: say('Cancel') }).click()
 
         const text = 'A bell at the door, loud enough for the bakery behind it.'
-        const body = mailOf({ from: account.email, to: address, subject: 'A bell', text })
+        const files = ['door.txt', 'bell.txt'].map((name) => ({ name, type: 'text/plain', content: 'A bell, loud' }))
+        const body = mailOf({ from: account.email, to: address, subject: 'A bell', text, files })
         const taken = await fetch(`${oriel.url}/api/v1/inbound-mail`, { method: 'POST', headers: signed(body), body })
         expect(await taken.json()).toEqual({ state: 'taken' })
 
@@ -83,6 +84,11 @@ for (const [where, screen] of Object.entries(screens)) {
         await page.goto(link)
         await expect(form.getByLabel(say('Title'))).toHaveValue('A bell')
         await expect(form.getByLabel(say('Description'))).toHaveValue(text)
+        // What lay in the mail goes along, but for what is taken out.
+        await expect(form.getByText('bell.txt')).toBeVisible()
+        await form.getByRole('button', { name: say('Remove {file}', { file: 'door.txt' }) }).click()
+        await expect(form.getByText('door.txt')).toBeHidden()
+        await expectAccessible(page)
         const pick = async (field: string, option: string) => {
           await form.getByRole('combobox', { name: field }).click()
           await page.getByRole('option', { name: option, exact: true }).click()
@@ -94,6 +100,9 @@ for (const [where, screen] of Object.entries(screens)) {
         await expect(form).toBeHidden()
         await expect(begun).toBeHidden()
         await expect(page.getByRole('link', { name: 'A bell' }).first()).toBeVisible()
+        await page.getByRole('link', { name: 'A bell' }).first().click()
+        await expect(page.getByText('bell.txt').first()).toBeVisible()
+        await expect(page.getByText('door.txt')).toBeHidden()
         await page.goto(link)
         await expect(page.getByText(say('This draft was sent already, or is not there any more'))).toBeVisible()
       } finally {

@@ -81,6 +81,7 @@ function rowsSeenBy(world: World, person: Person): Rows {
     notices: rows.notices.filter(isSeen),
     mentions: rows.mentions.filter(isSeen),
     requestDrafts: rows.requestDrafts.filter(isSeen),
+    requestDraftFiles: rows.requestDraftFiles.filter(({ draftId }) => seen.has(draftId)),
     proposals: rows.proposals.filter(isSeen),
     milestones: rows.milestones.filter(isSeen),
     workOrder: rows.workOrder.filter((it) => seen.has(it.workItemId) && seen.has(it.afterId)),

@@ -45,7 +45,7 @@ export async function byMailIsAskedWhatMayBeAsked(context: Context) {
       findings.equal(
         await written(context, person, async (visit) => {
           await whyNotAsked(visit, thing.id)
-          await askByMail(visit, thing.id, { subject: 'A bell', words: 'At the door.' })
+          await askByMail(visit, thing.id, { subject: 'A bell', words: 'At the door.' }, [])
         }),
         expected(context, person, thing, 'PUT /api/v1/projects/:id/request-address'),
         () => `${person.name} asks by mail in ${thing.id}`,

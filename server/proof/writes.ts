@@ -136,6 +136,7 @@ const tables = [
     'followings',
     'pushSubscriptions',
     'requestDrafts',
+    'requestDraftFiles',
     'proposals',
     'milestones',
     'workOrder',

@@ -46,7 +46,8 @@ const order = [
   ...(['users', 'sessions', 'companies', 'companyPeople', 'trash', 'projects', 'projectClients'] as const),
   ...(['projectMembers', 'workItems', 'workItemAssignees'] as const),
   ...(['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices', 'mentions'] as const),
-  ...(['invitations', 'requestDrafts', 'proposals', 'milestones', 'workOrder'] as const),
+  ...(['invitations', 'requestDrafts', 'requestDraftFiles'] as const),
+  ...(['proposals', 'milestones', 'workOrder'] as const),
   ...DELIVERED,
 ]
 

@@ -58,10 +58,11 @@ function emptyRows(): Rows {
   const tables = ['users', 'sessions', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const
   const clients = ['companies', 'companyPeople', 'projectClients'] as const
   const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const
+  const begun = ['requestDrafts', 'requestDraftFiles'] as const
   const latest = [
     'mentions',
     'invitations',
-    'requestDrafts',
+    ...begun,
     'proposals',
     'milestones',
     'workOrder',

@@ -20,7 +20,7 @@ import type { SettingsTable, PreferencesTable, SavedViewsTable } from './tables/
 import type { WorkOrderTable } from './tables/plan.ts'
 import type { ProjectsTable } from './tables/projects.ts'
 import type { ProposalsTable } from './tables/proposals.ts'
-import type { RequestDraftsTable } from './tables/request-drafts.ts'
+import type { RequestDraftFilesTable, RequestDraftsTable } from './tables/request-drafts.ts'
 import type { PushSubscriptionsTable } from './tables/push-subscriptions.ts'
 import type { RequestsTable } from './tables/requests.ts'
 import type {
@@ -83,6 +83,7 @@ export interface Tables {
   noticeSettings: NoticeSettingsTable
   mailAddresses: MailAddressesTable
   requestDrafts: RequestDraftsTable
+  requestDraftFiles: RequestDraftFilesTable
   proposals: ProposalsTable
   milestones: MilestonesTable
   workOrder: WorkOrderTable

@@ -65,5 +65,12 @@ async function findReferenced(db: Db, keys: string[]): Promise<Set<string>> {
     .where('thumbnailKey', 'in', keys)
     .execute()
   const portraits = await db.selectFrom('users').select('imageKey as key').where('imageKey', 'in', keys).execute()
-  return new Set([...originals, ...thumbnails, ...portraits].map(({ key }) => key).filter((key) => key !== null))
+  const begun = await db
+    .selectFrom('requestDraftFiles')
+    .select('storageKey as key')
+    .where('storageKey', 'in', keys)
+    .execute()
+  return new Set(
+    [...originals, ...thumbnails, ...portraits, ...begun].map(({ key }) => key).filter((key) => key !== null),
+  )
 }

@@ -87,7 +87,7 @@ function wordsOf(received: Received, url: string, say: Speech['say']): { title: 
       title: say(message({ id: 'Your request is begun' })),
       line: {
         headline: say(message({ id: 'Complete and send it' })),
-        detail: files && say(message({ id: 'Please add these files there: {files}' }), { files }),
+        detail: files && say(message({ id: 'These files are not of an accepted type: {files}' }), { files }),
         about: say(message({ id: 'Nobody else reads it before that. It waits for 30 days.' })),
         to: `${url}${draftPage(received.draftId)}`,
       },

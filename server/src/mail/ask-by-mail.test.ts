@@ -6,6 +6,7 @@ import type { Person } from '../../testing/agencies/cast.ts'
 import { handOver, mailOf, repliesOn } from '../../testing/inbound.ts'
 import { type Agency, openOffice, pass } from '../../testing/mail-office.ts'
 import { forgetRequestDrafts, listOldRequestDrafts } from '../features/requests/drafts/drafts.ts'
+import { listUnreferencedBytes } from '../jobs/sweep-bytes.ts'
 import { answerReceived } from './answer-received.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
@@ -46,6 +47,7 @@ test('what a client writes to the address of a project is their draft, and one l
   expect(await write({ files })).toEqual([200, 'taken'])
   const [draft] = await drafts(agency)
   expect(draft).toMatchObject({ project: 'bakery', title: 'A bell', description: 'At the door.' })
+  expect(draft?.files).toEqual([{ id: expect.any(String) as string, name: 'door.txt', size: 6 }])
   // Nobody of the agency learns of it, nor does a colleague of the client.
   expect((await agency.ask('mara', listRequests, {})).data.total).toBe(0)
   expect(await drafts(agency, 'dana')).toEqual([])
@@ -54,7 +56,7 @@ test('what a client writes to the address of a project is their draft, and one l
   expect([answer?.envelope, more]).toEqual([['clara@agency.test'], []])
   for (const body of [answer?.text, answer?.html])
     expect(body).toContain(`/customer-task-requests?draft=${draft?.id ?? 'none'}`)
-  expect(answer?.text).toContain('door.txt')
+  expect(answer?.text).not.toContain('door.txt')
   expect(answer?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied')
 })
 
@@ -69,6 +71,79 @@ test('sent, the draft is over; sent twice, it is one request', async () => {
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 404])
   expect(await drafts(agency)).toEqual([])
   expect((await agency.ask('mara', listRequests, {})).data.total).toBe(1)
+})
+
+const FILES = [
+  { name: 'door.txt', type: 'text/plain', content: 'A door' },
+  { name: 'bell.txt', type: 'text/plain', content: 'A bell, loud' },
+  { name: 'run.exe', type: 'application/octet-stream', content: 'MZ' },
+  { name: 'plan.pdf', type: 'application/pdf', content: 'not a pdf' },
+]
+const stored = async ({ services }: Agency) => {
+  const keys: string[] = []
+  for await (const batch of services.storage.list()) keys.push(...batch.map(({ key }) => key))
+  return keys.toSorted()
+}
+
+test('what lay in the mail stays with the draft and goes with the request, but for what was left out', async () => {
+  const { agency, write, told } = await open()
+  expect(await write({ files: FILES })).toEqual([200, 'taken'])
+  const [answer] = await told()
+  expect(answer?.text).toContain('These files are not of an accepted type: run.exe, plan.pdf')
+  const [draft] = await drafts(agency)
+  expect(draft?.files.map(({ name, size }) => [name, size])).toEqual([
+    ['door.txt', 6],
+    ['bell.txt', 12],
+  ])
+  const before = await stored(agency)
+  expect(before).toHaveLength(2)
+  const sent = { ...wish, draft: draft?.id ?? '', leftOut: [draft?.files[0]?.id ?? ''] }
+  expect((await agency.ask('clara', submitRequest, { ...sent, description: 'Short' })).status).toBe(400)
+  expect((await drafts(agency))[0]?.files).toHaveLength(2)
+  const { data: request } = await agency.ask('clara', submitRequest, sent)
+  expect(request.fileList.map(({ name, author }) => [name, author])).toEqual([['bell.txt', 'clara']])
+  const content = await agency.fetch('mara', `/api/v1/files/${request.fileList[0]?.id}/content`)
+  expect(await content.text()).toBe('A bell, loud')
+  // What was left out is swept later, as all that nothing refers to.
+  expect(await stored(agency)).toEqual(before)
+  const removed = await agency.db.selectFrom('removedKeys').select('name').execute()
+  expect(removed).toEqual([{ name: 'door.txt' }])
+})
+
+test.each<[string, (agency: Agency, id: string) => Promise<unknown>]>([
+  ['removed', async (agency, id) => agency.ask('clara', deleteRequestDraft, { id })],
+  [
+    'forgotten',
+    async (agency) => {
+      pass(30 * 24 * 60 + 1)
+      return forgetRequestDrafts(agency.services, new Date())
+    },
+  ],
+])('a draft that is %s takes its files with it, which are swept', async (_, act) => {
+  const { agency, write } = await open()
+  await write({ files: FILES })
+  const [draft] = await drafts(agency)
+  const keys = await stored(agency)
+  pass(72 * 60 + 1)
+  expect(await listUnreferencedBytes(agency.services, new Date())).toEqual([])
+  await act(agency, draft?.id ?? '')
+  expect(await agency.db.selectFrom('requestDraftFiles').select('id').execute()).toEqual([])
+  expect((await listUnreferencedBytes(agency.services, new Date())).toSorted()).toEqual(keys)
+})
+
+test.each<[string, string[], Parameters<typeof mailOf>[0]]>([
+  ['comes from a stranger', ['other-sender'], { from: 'stranger@evil.test' }],
+  ['says nothing', ['empty'], { subject: '', text: '' }],
+])('of a mail that %s no file stays', async (_, why, words) => {
+  const { agency, write } = await open()
+  await write({ files: FILES, ...words })
+  expect([await reasons(agency), await stored(agency)]).toEqual([why, []])
+})
+
+test('a mail that comes again brings its files once', async () => {
+  const { agency, write } = await open()
+  for (let times = 0; times < 2; times += 1) await write({ id: '<the-same@agency.test>', files: FILES })
+  expect([(await drafts(agency)).length, (await stored(agency)).length]).toEqual([1, 2])
 })
 
 test('somebody else’s draft is neither read, nor removed, nor sent', async () => {

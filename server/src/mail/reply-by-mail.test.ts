@@ -286,9 +286,12 @@ test('of several processes one answers', async () => {
   for (let at = 0; at < 5; at += 1)
     await handOver(agency, mailOf({ from: `stranger-${at}@evil.test`, to: addressIn(of('eli')) }))
   await Promise.all([1, 2, 3].map(() => answerReceived(agency.services)))
-  expect(server.take().map(({ envelope }) => envelope.join()).toSorted()).toEqual(
-    [0, 1, 2, 3, 4].map((at) => `stranger-${at}@evil.test`),
-  )
+  expect(
+    server
+      .take()
+      .map(({ envelope }) => envelope.join())
+      .toSorted(),
+  ).toEqual([0, 1, 2, 3, 4].map((at) => `stranger-${at}@evil.test`))
 })
 
 test('a mail is read once its headers prove who hands it over, and how large it is', async () => {

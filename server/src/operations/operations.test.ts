@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -80,6 +81,30 @@ test('R-73: a backup has a folder of its own, a restore an empty one, and a dama
   expect([existsSync(to), existsSync(`${to}.partial`)]).toEqual([false, false])
   rmSync(join(out, 'manifest.json'))
   expect((await operate('restore', ['--from', out, '--to', to], {})).said).toContain('no complete backup')
+})
+
+test('R-73: what lay in a mail that began a request is known to verify, which removes its row where its bytes are gone', async () => {
+  const { agency, settings, dataDir, onPostgres } = await agencyWithFiles()
+  const bytes = { ...(await agency.services.storage.stage(Readable.from([Buffer.from('A bell')]), { maxBytes: 10 })) }
+  await agency.services.storage.keep(bytes)
+  const at = '2026-11-01T09:00:00.000Z'
+  const draft = { id: 'bell', userId: 'clara', projectId: 'bakery', title: 'A bell', description: '', createdAt: at }
+  await agency.db.insertInto('requestDrafts').values(draft).execute()
+  const { key: storageKey, size, sha256 } = bytes
+  const file = { id: 'bell-file', draftId: 'bell', originalName: 'bell.txt', mimetype: 'text/plain' } as const
+  await agency.db
+    .insertInto('requestDraftFiles')
+    .values({ ...file, category: 'document', storageKey, size, sha256 })
+    .execute()
+  expect((await operate('verify', ['--deep'], settings)).said).toContain('Looked at 4 files, every byte: 0 missing')
+  rmSync(join(dataDir, 'files/files', storageKey))
+  expect((await operate('verify', [], settings)).said).toContain('1 missing')
+  if (!onPostgres) {
+    await agency.app.close()
+    await agency.services.close()
+  }
+  await operate('verify', ['--fix'], settings)
+  expect((await operate('verify', ['--deep'], settings)).said).toContain('Looked at 3 files, every byte: 0 missing')
 })
 
 test('R-73: verify names what is missing, changed or left over, and mends only when told, and only alone', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../db/connection/connect.ts'
 export interface Referenced {
   key: string
   /** Which row: `files 0199…` and what of it. */
-  by: { table: 'files' | 'users'; id: string; column: 'storageKey' | 'thumbnailKey' | 'imageKey' }
+  by: { table: 'files' | 'users' | 'requestDraftFiles'; id: string; column: 'storageKey' | 'thumbnailKey' | 'imageKey' }
   /** What the row says they are; thumbnails and faces are made anew when lost, so nothing is written down of them. */
   expected: { size: number; sha256: string } | null
   /** As people know it. */
@@ -22,6 +22,11 @@ export async function referencedBytes(db: Db): Promise<Referenced[]> {
     .selectFrom('users')
     .select(['id', 'imageKey', 'fullName'])
     .where('imageKey', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const begun = await db
+    .selectFrom('requestDraftFiles')
+    .select(['id', 'storageKey', 'size', 'sha256', 'originalName'])
     .orderBy('id')
     .execute()
   return [
@@ -43,6 +48,12 @@ export async function referencedBytes(db: Db): Promise<Referenced[]> {
           ]
         : []),
     ]),
+    ...begun.map(({ id, storageKey, size, sha256, originalName }): Referenced => ({
+      key: storageKey,
+      by: { table: 'requestDraftFiles', id, column: 'storageKey' },
+      expected: { size, sha256 },
+      name: originalName,
+    })),
     ...faces.map(({ id, imageKey, fullName }): Referenced => ({
       key: imageKey ?? '',
       by: { table: 'users', id, column: 'imageKey' },

@@ -57,7 +57,8 @@ export const isSound = ({ database, missing, changed, orphans }: Findings) =>
 export async function mend(db: Db, storage: Storage, { missing, orphans }: Findings): Promise<void> {
   for (const key of [...orphans.swept, ...orphans.overdue]) await storage.setAside(key)
   for (const { by } of missing) {
-    if (by.column === 'storageKey') await removeRow(db, by.id)
+    if (by.table === 'requestDraftFiles') await db.deleteFrom(by.table).where('id', '=', by.id).execute()
+    else if (by.column === 'storageKey') await removeRow(db, by.id)
     else if (by.column === 'thumbnailKey')
       await db.updateTable('files').set({ thumbnailKey: null }).where('id', '=', by.id).execute()
     else await db.updateTable('users').set({ imageKey: null }).where('id', '=', by.id).execute()

@@ -176,6 +176,7 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'followings',
     'pushSubscriptions',
     'requestDrafts',
+    'requestDraftFiles',
     'proposals',
     'milestones',
     'deliverables',

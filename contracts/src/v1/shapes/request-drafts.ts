@@ -8,6 +8,8 @@ export const BegunRequest = z.object({
   title: z.string(),
   description: z.string(),
   at: Instant,
+  /** What lay in the mail. Size in bytes. */
+  files: z.array(z.object({ id: Id, name: z.string(), size: z.number() })),
 })
 export type BegunRequest = z.infer<typeof BegunRequest>
 /** The latest first. */

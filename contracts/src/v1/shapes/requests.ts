@@ -131,6 +131,8 @@ export const RequestDraft = z.object({
   priority: z._default(Priority, 'normal'),
   /** What was begun by mail, which ends with this. */
   draft: z.optional(Id),
+  /** Files of that draft which do not go with it. */
+  leftOut: z.optional(z.array(Id).check(z.maxLength(LIMITS.filesPerRequest))),
 })
 export type RequestDraft = z.input<typeof RequestDraft>
 /**

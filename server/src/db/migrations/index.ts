@@ -44,6 +44,7 @@ import * as oidc from './160-oidc.ts'
 import * as deliverables from './175-deliverables.ts'
 import * as logChains from './185-log-chains.ts'
 import * as workOrder from './195-work-order.ts'
+import * as requestDraftFiles from './210-request-draft-files.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -95,4 +96,5 @@ export const migrations: Record<string, Migration> = {
   '175-deliverables': deliverables,
   '185-log-chains': logChains,
   '195-work-order': workOrder,
+  '210-request-draft-files': requestDraftFiles,
 }

@@ -1,3 +1,5 @@
+import type { FileCategory } from '@oriel/contracts/words'
+
 /** Begun by mail, and not sent yet. */
 export interface RequestDraftsTable {
   id: string
@@ -6,4 +8,17 @@ export interface RequestDraftsTable {
   title: string
   description: string
   createdAt: string
+}
+
+/** What lay in that mail. */
+export interface RequestDraftFilesTable {
+  id: string
+  draftId: string
+  storageKey: string
+  originalName: string
+  mimetype: string
+  category: FileCategory
+  /** Bytes. */
+  size: number
+  sha256: string
 }

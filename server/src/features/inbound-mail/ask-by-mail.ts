@@ -1,5 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import type { KeptReason } from '@oriel/contracts/words'
+import type { UploadedFile } from '../../http/input/upload-rules.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import type { Services } from '../../services.ts'
 import { ensure } from '../../policy/may.ts'
@@ -29,8 +30,13 @@ export async function whyNotAsked(visit: Visit, projectId: string): Promise<Kept
 }
 
 /** What a client wants becomes their draft: nobody of the agency learns of it before they have completed and sent it. */
-export function askByMail(visit: Visit, projectId: string, { subject, words }: { subject: string; words: string }) {
+export function askByMail(
+  visit: Visit,
+  projectId: string,
+  { subject, words }: { subject: string; words: string },
+  files: readonly UploadedFile[],
+) {
   const [first = ''] = words.split('\n')
   const title = beginningOf(subject.trim() || first.trim(), LIMITS.name - 1)
-  return addRequestDraft(visit, { projectId, title, description: words })
+  return addRequestDraft(visit, { projectId, title, description: words }, files)
 }

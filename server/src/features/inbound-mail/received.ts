@@ -27,13 +27,13 @@ async function insert(db: Db, row: Omit<Row, 'id' | 'at'>): Promise<boolean> {
 export const noteTaken = (db: Db, { key }: InboundMail, userId: string) =>
   insert(db, { ...nothing, key, state: 'taken', userId })
 
-/** A client's draft was made of it, to which its sender is led, and told which files they add there. */
-export const noteDraft = (db: Db, { key, from, messageId, files }: InboundMail, draftId: string) =>
+/** A client's draft was made of it, to which its sender is led, and told which files stayed behind. */
+export const noteDraft = (db: Db, { key, from, messageId }: InboundMail, draftId: string, leftOut: readonly string[]) =>
   db
     .updateTable('receivedMails')
     .set({
       draftId,
-      leftOut: JSON.stringify(files.map(({ name }) => name)),
+      leftOut: JSON.stringify(leftOut),
       fromAddress: from ?? '',
       messageId,
       answer: 'due',

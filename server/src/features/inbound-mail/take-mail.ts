@@ -78,8 +78,7 @@ interface Answer {
 /** Only the person addressed may: whoever got the mail handed on has another address. */
 async function answer(services: Services, about: Addressed, mail: InboundMail): Promise<Answer> {
   const { userId } = about
-  // Files of what is only begun are added where it is completed.
-  const staged = await stageFiles(services.storage, about.kind === 'reply' ? mail : { files: [] })
+  const staged = await stageFiles(services.storage, mail)
   let isStored = false
   try {
     const became = await visitAs(
@@ -88,7 +87,7 @@ async function answer(services: Services, about: Addressed, mail: InboundMail): 
       async (visit, { email }) => {
         if (emailKeyOf(email) !== emailKeyOf(mail.from ?? '')) return 'other-sender' as const
         if (mail.words.length > LIMITS.comment) return 'too-long' as const
-        return about.kind === 'request' ? begin(visit, about, mail) : say(visit, about, mail, staged)
+        return about.kind === 'request' ? begin(visit, about, mail, staged) : say(visit, about, mail, staged)
       },
       'write',
     )
@@ -104,7 +103,7 @@ async function answer(services: Services, about: Addressed, mail: InboundMail): 
   }
 }
 
-/** `stored`: its files hang on what it was about; `known`: it came before. */
+/** `stored`: its files hang on what it was about or began; `known`: it came before. */
 type Became = KeptReason | 'stored' | 'said' | 'known'
 
 async function say(visit: Visit, about: Addressed, mail: InboundMail, staged: Staged): Promise<Became> {
@@ -116,13 +115,14 @@ async function say(visit: Visit, about: Addressed, mail: InboundMail, staged: St
   return attached ? 'stored' : 'said'
 }
 
-/** A request is begun. */
-async function begin(visit: Visit, { subject, userId }: Addressed, mail: InboundMail): Promise<Became> {
+/** A request is begun, with what lay in the mail. */
+async function begin(visit: Visit, { subject, userId }: Addressed, mail: InboundMail, staged: Staged): Promise<Became> {
+  const { files, leftOut } = staged
   if (mail.words === '' && mail.subject === '') return 'empty'
   const reason = await whyNotAsked(visit, subject)
   if (reason !== null) return reason
   if (!(await noteTaken(visit.db, mail, userId))) return 'known'
-  await noteDraft(visit.db, mail, await askByMail(visit, subject, mail))
+  await noteDraft(visit.db, mail, await askByMail(visit, subject, mail, files), leftOut)
   visit.afterwards(({ live }) => live.publish({ kind: 'request', projectId: null, audience: 'client', userId }))
-  return 'said'
+  return 'stored'
 }

@@ -31,7 +31,7 @@ import { upload } from '../files/upload.ts'
 import { answerDelivery } from './answer-delivery.ts'
 import { askForWork } from './ask-for-work.ts'
 import { answerRequest, returnRequest } from './ask-back.ts'
-import { endRequestDraft, listRequestDrafts } from './drafts/drafts.ts'
+import { listRequestDrafts, removeRequestDraft } from './drafts/drafts.ts'
 import { editRequest } from './edit-request.ts'
 import { findRequest, findRequestToChange } from './find-request.ts'
 import { listRequests } from './list-requests.ts'
@@ -50,7 +50,7 @@ export const requestRoutes = [
   route(shaped(calls.getRequest, ById, Request), ({ id }, visit) => showRequestById(visit, id)),
   route(shaped(calls.submitRequest, RequestDraft, Request), submitRequest),
   route(shaped(drafts.listRequestDrafts, Nothing, RequestDrafts), (_, visit) => listRequestDrafts(visit)),
-  route(shaped(drafts.deleteRequestDraft, ById, ById), endRequestDraft),
+  route(shaped(drafts.deleteRequestDraft, ById, ById), removeRequestDraft),
   route(shaped(calls.askForWork, ShortRequest, Request), askForWork),
   route(shaped(calls.changeRequest, RequestEdit, Request), editRequest),
   route(shaped(calls.cancelRequest, ById, ById), cancelRequest),

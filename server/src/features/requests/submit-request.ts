@@ -17,10 +17,10 @@ import { showRequestById } from './show-requests.ts'
 
 /** A client asks for work in a project of their own: on one of its tasks, or wherever the agency puts it. */
 export async function submitRequest(draft: z.output<typeof RequestDraft>, visit: Visit, files: UploadedFile[]) {
-  const { project: projectId, workItem: workItemId, draft: begun, ...wanted } = draft
+  const { project: projectId, workItem: workItemId, draft: begun, leftOut = [], ...wanted } = draft
   await ensureMayAsk(visit, projectId, workItemId)
   ensureDueDay(wanted.dueOn)
-  if (begun !== undefined) await endRequestDraft({ id: begun }, visit)
+  const ofMail = begun === undefined ? [] : await endRequestDraft(begun, visit, leftOut)
 
   const id = newId()
   const now = new Date().toISOString()
@@ -56,6 +56,6 @@ export async function submitRequest(draft: z.output<typeof RequestDraft>, visit:
     ...place.inLog,
     audience: 'client',
   })
-  await attachFiles(visit, place, files)
+  await attachFiles(visit, place, [...ofMail, ...files])
   return showRequestById(visit, id)
 }

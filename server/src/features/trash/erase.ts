@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
+import { removeDrafts } from '../../db/remove-drafts.ts'
 import { rememberRemoved } from '../../db/removed-keys.ts'
 import type { Tables } from '../../db/tables.ts'
 import { eraseDeliverables } from './erase-deliverables.ts'
@@ -65,6 +66,7 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   // Subtasks first: a task goes after what lies below it.
   await db.deleteFrom('workItems').where('id', 'in', work).where('parentId', 'is not', null).execute()
   await db.deleteFrom('workItems').where('id', 'in', work).execute()
+  await removeDrafts(db, db.selectFrom('requestDrafts').select('id').where('projectId', '=', is('project')))
   for (const table of OF_PROJECTS) await db.deleteFrom(table).where('projectId', '=', is('project')).execute()
   await db.deleteFrom('projects').where('id', '=', is('project')).execute()
   await forgetEmptyEntries(projectId, db)
@@ -75,7 +77,7 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
 /** What is about a project itself. */
 const OF_PROJECTS = [
   ...(['projectClients', 'projectMembers', 'conversationReads'] as const),
-  ...(['proposals', 'milestones', 'requestDrafts'] as const),
+  ...(['proposals', 'milestones'] as const),
 ] as const
 
 type Removed = Pick<Selectable<Tables['files']>, 'storageKey' | 'thumbnailKey' | 'originalName'>

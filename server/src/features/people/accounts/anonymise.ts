@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/connection/connect.ts'
+import { removeDrafts } from '../../../db/remove-drafts.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { hashOfWords, NOBODY, TAKEN_AWAY } from '../../../db/log-chain.ts'
 import { renameInTexts } from '../../mentions/rename.ts'
@@ -27,7 +28,7 @@ export async function anonymise({ db }: Visit, { id, emailKey }: { id: string; e
     .execute()
   await renameInTexts(db, id, NOBODY)
   await forgetProposals(db, id, emailKey)
-  await db.deleteFrom('requestDrafts').where('userId', '=', id).execute()
+  await removeDrafts(db, db.selectFrom('requestDrafts').select('id').where('userId', '=', id))
   await db.deleteFrom('preferences').where('userId', '=', id).execute()
   await db.deleteFrom('savedViews').where('ownerId', '=', id).where('shared', '=', 0).execute()
   await takeWordsAway(db, id)

@@ -1,8 +1,12 @@
 import { message } from '@oriel/contracts/message'
 import type { RequestDrafts } from '@oriel/contracts/v1/shapes/request-drafts'
+import type { Db } from '../../../db/connection/connect.ts'
 import { newId } from '../../../db/ids.ts'
+import { oneOf } from '../../../db/one-of.ts'
+import { removeDrafts } from '../../../db/remove-drafts.ts'
 import { notFound } from '../../../http/errors.ts'
-import type { Visit } from '../../../http/session/visit.ts'
+import type { UploadedFile } from '../../../http/input/upload-rules.ts'
+import { systemVisit, type Visit } from '../../../http/session/visit.ts'
 import type { Services } from '../../../services.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
@@ -20,24 +24,48 @@ const ownDrafts = ({ actor, db }: Visit) =>
 
 /** As many as there can be (`LIMITS.requestDrafts`), the latest first. */
 export async function listRequestDrafts(visit: Visit): Promise<RequestDrafts> {
-  const items = await ownDrafts(visit)
+  const drafts = await ownDrafts(visit)
     .select(['requestDrafts.id', 'projectId as project', 'title', 'requestDrafts.description'])
     .select('requestDrafts.createdAt as at')
     .orderBy('requestDrafts.id', 'desc')
     .execute()
-  return { items }
+  const files = await filesOf(
+    visit.db,
+    drafts.map(({ id }) => id),
+  )
+  return {
+    items: drafts.map((draft) => ({
+      ...draft,
+      files: (files.get(draft.id) ?? []).map(({ id, originalName: name, size }) => ({ id, name, size })),
+    })),
+  }
+}
+
+async function filesOf(db: Db, drafts: readonly string[]) {
+  const files = await db
+    .selectFrom('requestDraftFiles')
+    .selectAll()
+    .where(oneOf(db, 'draftId', drafts))
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(files, ({ draftId }) => draftId)
 }
 
 /** That the client may ask for work there is ensured before. */
 export async function addRequestDraft(
   { db, actor }: Visit,
   draft: { projectId: string; title: string; description: string },
+  files: readonly UploadedFile[],
 ) {
   const id = newId()
   await db
     .insertInto('requestDrafts')
     .values({ ...draft, id, userId: actor.id, createdAt: new Date().toISOString() })
     .execute()
+  const rows = files.map(({ key: storageKey, mimeType: mimetype, originalName, category, size, sha256 }) => {
+    return { id: newId(), draftId: id, storageKey, mimetype, originalName, category, size, sha256 }
+  })
+  if (rows.length > 0) await db.insertInto('requestDraftFiles').values(rows).execute()
   return id
 }
 
@@ -50,20 +78,36 @@ export async function countRequestDrafts({ db, actor }: Visit): Promise<number> 
   return count
 }
 
-/** It is sent, or not wanted any more. Of two who end it at once, the second is told that it is not there. */
-export async function endRequestDraft({ id }: { id: string }, visit: Visit) {
-  const own = await ownDrafts(visit).select('requestDrafts.id').where('requestDrafts.id', '=', id).executeTakeFirst()
-  const ended =
-    own && (await visit.db.deleteFrom('requestDrafts').where('id', '=', id).returning('id').executeTakeFirst())
-  if (!ended) throw notFound(message({ id: 'This draft was sent already, or is not there any more' }))
+/** It is not wanted any more. Of two who end it at once, the second is told that it is not there. */
+export async function removeRequestDraft({ id }: { id: string }, visit: Visit) {
+  await end(id, visit)
   return { id }
+}
+
+/** It is sent: answers the files that go with it, all but those that are left out. */
+export async function endRequestDraft(id: string, visit: Visit, leftOut: readonly string[]): Promise<UploadedFile[]> {
+  const files = ((await filesOf(visit.db, [id])).get(id) ?? []).filter((file) => !leftOut.includes(file.id))
+  await end(id, visit, new Set(files.map(({ storageKey }) => storageKey)))
+  return files.map(({ storageKey: key, mimetype: mimeType, originalName, category, size, sha256 }) => {
+    return { key, mimeType, originalName, category, size, sha256, head: new Uint8Array() }
+  })
+}
+
+async function end(id: string, visit: Visit, sent?: ReadonlySet<string>) {
+  const own = await ownDrafts(visit).select('requestDrafts.id').where('requestDrafts.id', '=', id).executeTakeFirst()
+  const draft = visit.db.selectFrom('requestDrafts').select('id').where('id', '=', id)
+  const ended = own ? await removeDrafts(visit.db, draft, sent) : []
+  if (ended.length === 0) throw notFound(message({ id: 'This draft was sent already, or is not there any more' }))
 }
 
 const begin = (now: Date) => new Date(now.getTime() - KEPT).toISOString()
 
 /** What nobody has completed in thirty days. */
-export async function forgetRequestDrafts({ db, log }: Pick<Services, 'db' | 'log'>, now: Date) {
-  const gone = await db.deleteFrom('requestDrafts').where('createdAt', '<', begin(now)).returning('id').execute()
+export async function forgetRequestDrafts(services: Services, now: Date) {
+  const { log } = services
+  const gone = await systemVisit(services, ({ db }) =>
+    removeDrafts(db, db.selectFrom('requestDrafts').select('id').where('createdAt', '<', begin(now))),
+  )
   if (gone.length > 0) log.info({ count: gone.length }, 'forgot drafts of requests that nobody completed')
 }
 

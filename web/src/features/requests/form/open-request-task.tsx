@@ -3,11 +3,12 @@ import { useId } from 'react'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { useFormDraft } from '../../../lib/forms/form-draft.ts'
 import { t } from '../../../lib/t.ts'
-import { ACCEPTED_FILES, Button, Dialog, Field, FilePicker, useChosenFiles } from '../../../ui/index.ts'
+import { ACCEPTED_FILES, Button, Dialog, Field, FilePicker } from '../../../ui/index.ts'
 import { ByMail } from '../begun/by-mail.tsx'
 import type { NamedRequest } from '../named-request.ts'
 import { emptyFields, fieldsOf, loadRules } from './request-draft.ts'
 import { RequestForm } from './request-form.tsx'
+import { useRequestFiles } from './use-request-files.ts'
 import { inGeneral, inProject, useSubmission } from './use-submission.ts'
 
 export interface RequestTaskDialogProps {
@@ -29,18 +30,18 @@ export function OpenRequestTask({ onClose, project, task, again, begun }: Reques
   const form = useContractForm(() => loadRules(), fieldsAtFirst({ project, task, again, begun }))
   const place = task?.id ?? project?.id ?? ''
   const draft = useFormDraft(`request ${again?.id ?? begun?.id ?? place}`, form)
-  const files = useChosenFiles(`request ${begun?.id ?? place}`)
+  const files = useRequestFiles(`request ${begun?.id ?? place}`, begun)
 
   function leave() {
     draft.forget()
-    files.forget()
+    files.chosen.forget()
     onClose()
   }
   const submit = useSubmission({
     toastId: formId,
     said: project ? inProject : inGeneral,
-    files,
-    begun: begun?.id,
+    files: files.chosen,
+    begun: files.begun,
     onSubmitted: leave,
   })
 
@@ -49,7 +50,7 @@ export function OpenRequestTask({ onClose, project, task, again, begun }: Reques
     <Dialog
       open
       onClose={leave}
-      guard={form.formState.isDirty || files.items.length > 0}
+      guard={form.formState.isDirty || files.isChanged}
       size="medium"
       title={t({ id: 'Request Task' })}
       description={t({ id: 'Your project manager will review it and answer here.' })}
@@ -66,7 +67,7 @@ export function OpenRequestTask({ onClose, project, task, again, begun }: Reques
     >
       <RequestForm id={formId} form={form} onSubmit={submit}>
         <Field label={t({ id: 'Files' })} hint={t({ id: 'Up to 10 files of at most 50 MB.' })}>
-          <FilePicker items={files.shown} accept={ACCEPTED_FILES} onAdd={files.add} onRemove={files.remove} />
+          <FilePicker items={files.shown} accept={ACCEPTED_FILES} onAdd={files.chosen.add} onRemove={files.remove} />
         </Field>
       </RequestForm>
       {!again && !begun && <ByMail project={form.watch('project')} />}

@@ -40,8 +40,8 @@ interface Submission {
   toastId: string
   said: typeof inGeneral | typeof inProject
   files: ReturnType<typeof useChosenFiles>
-  /** What was begun by mail ends with it. */
-  begun: string | undefined
+  /** What was begun by mail ends with it; its files go along, but for those left out. */
+  begun: { draft: string; leftOut: string[] } | undefined
   onSubmitted: () => void
 }
 
@@ -54,7 +54,7 @@ export function useSubmission({ toastId, said, files, begun, onSubmitted }: Subm
   const key = useRef(uniqueKey())
 
   const send = (fields: RequestDraft) => {
-    const draft = begun === undefined ? fields : { ...fields, draft: begun }
+    const draft = { ...fields, ...begun }
     return files.items.length > 0
       ? files.sending((chosen, options) =>
           upload(submitRequest, draft, chosen, { ...options, idempotencyKey: key.current }),

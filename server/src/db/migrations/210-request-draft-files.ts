@@ -1,0 +1,17 @@
+import { type Anything, createIndex, createTable } from './table.ts'
+
+/** What lay in a mail that began a request; the bytes become those of the request once it is sent. */
+export async function up(db: Anything) {
+  await createTable(db, 'requestDraftFiles', {
+    id: 'text',
+    draftId: 'requestDrafts.id',
+    storageKey: 'text',
+    originalName: 'text',
+    mimetype: 'text',
+    category: 'text',
+    size: 'int',
+    sha256: 'text',
+  })
+  await createIndex(db, 'requestDraftFilesOfDraft', 'requestDraftFiles', ['draftId', 'id'])
+  await createIndex(db, 'requestDraftFilesByKey', 'requestDraftFiles', ['storageKey'])
+}
