@@ -1,10 +1,12 @@
+import { RECENT } from './session/stored-session.ts'
+
 /** Pages somebody was on last, for as long as their tab is open. */
 export interface RecentPlace {
   to: string
   label: string
 }
 
-const keyOf = (personId: string) => `recent:${personId}`
+const keyOf = (personId: string) => RECENT + personId
 const MOST = 8
 
 export function recentPlaces(personId: string): RecentPlace[] {

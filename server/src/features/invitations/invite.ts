@@ -12,6 +12,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
 import type { Services } from '../../services.ts'
+import { recordProposal } from '../activity/record-proposal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { oneOfTeam } from '../companies/join-company.ts'
 import { queueInvitation } from '../deliveries/queue.ts'
@@ -98,7 +99,19 @@ export async function revokeInvitation({ id }: ById, visit: Visit): Promise<ById
     .executeTakeFirst()
   if (!row) throw noInvitation()
   await recordAudit(visit, { event: 'invitation-revoked', target: row, details: { email: row.email } })
+  await tellProposer(visit, id)
   return { id }
+}
+
+/** Whoever proposed them for a project looks again: they are not let in any more. */
+async function tellProposer(visit: Visit, invitationId: string) {
+  const proposed = await visit.db
+    .selectFrom('proposals')
+    .innerJoin('projects', 'projects.id', 'proposals.projectId')
+    .select(['proposals.id as proposal', 'projects.id', 'projects.name'])
+    .where('invitationId', '=', invitationId)
+    .executeTakeFirst()
+  if (proposed) await recordProposal(visit, proposed, proposed.proposal)
 }
 
 async function send(visit: Visit, row: InvitationRow, { config, secrets }: Sending): Promise<Invited> {

@@ -13,7 +13,7 @@ import { joinCompany, oneOfTeam } from '../companies/join-company.ts'
 import { clientsOf, setClients } from '../companies/set-clients.ts'
 import { invite, type Sending } from '../invitations/invite.ts'
 import { findProject, type ProjectRow } from '../projects/find-project.ts'
-import { recordProposal } from './record-proposal.ts'
+import { recordProposal } from '../activity/record-proposal.ts'
 import { noProposal, showProposal, stateOf, visibleProposals } from './show-proposals.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { findProjectToChange } from '../projects/find-project.ts'
-import { recordProposal } from './record-proposal.ts'
+import { recordProposal } from '../activity/record-proposal.ts'
 import { showProposal } from './show-proposals.ts'
 
 /** Colleagues proposed for a project that nobody has answered yet. */

@@ -7,6 +7,10 @@ const TOKEN = 'token'
 const USER = 'user'
 /** When this browser got the token, in milliseconds. */
 const SINCE = 'token-since'
+/** Which of their companies a client looks at. */
+export const COMPANY = 'company'
+/** What pages were called, by person: for as long as their tab is open, and they are signed in. */
+export const RECENT = 'recent:'
 /** What lib/session/last-seen.ts keeps; it goes with the session. */
 export const LAST_SEEN_DATABASE = 'oriel-last-seen'
 /** Nobody reads what was kept under the former name; it goes. */
@@ -74,6 +78,8 @@ export function clearStoredSession() {
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
   localStorage.removeItem(SINCE)
+  localStorage.removeItem(COMPANY)
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(RECENT)) sessionStorage.removeItem(key)
   globalThis.indexedDB?.deleteDatabase(LAST_SEEN_DATABASE)
   forgetFormerLastSeen()
 }

@@ -37,7 +37,11 @@ export function PageHeader({ title, text, badges, actions, main, above, below, d
         {(actions || main) && (
           <div className={styles.actions}>
             {actions}
-            {main && <div className={styles.main}>{main}</div>}
+            {main && (
+              <div className={styles.main} data-afloat>
+                {main}
+              </div>
+            )}
           </div>
         )}
       </div>

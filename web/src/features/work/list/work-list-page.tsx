@@ -162,7 +162,9 @@ function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'column
       <div className={styles.look}>
         <SegmentedControl label={t({ id: 'View' })} options={views} value={view} onChange={look} />
       </div>
-      <div className={styles.main}>{addButton}</div>
+      <div className={styles.main} data-afloat>
+        {addButton}
+      </div>
     </header>
   )
 }

@@ -68,10 +68,12 @@ function ProposalRow({ proposal, by, project, readOnly }: ProposalRowProps) {
   const [declining, setDeclining] = useState(false)
   return (
     <Row
-      start={<PersonAvatar person={by} />}
+      start={<PersonAvatar person={{ name, image: null }} />}
       title={name}
       meta={<StateBadge state={proposal.state} />}
-      text={[email, labelOfLevel(level), text, answer].filter(Boolean).join(' · ')}
+      text={[email, labelOfLevel(level), t({ id: 'Proposed by {name}' }, { name: by.name }), text, answer]
+        .filter(Boolean)
+        .join(' · ')}
       actions={
         <>
           {!readOnly && can.includes('decide') && (

@@ -1,5 +1,5 @@
 import type { Visit } from '../../http/session/visit.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { recordActivity } from './record-activity.ts'
 
 /** From this line of the log follows what waits for managers; no feed tells it. */
 export const recordProposal = (
