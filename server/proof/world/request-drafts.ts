@@ -5,14 +5,14 @@ export function beginRequests({ dice: it, rows, people, ago, things, projects }:
   for (const { id: projectId, trashed } of projects)
     for (const { id: userId, role } of Object.values(people)) {
       if (role !== 'customer') continue
-      const [id, title, description, originalName] = [it.id(), it.word(), it.word(), it.word()]
+      const [id, file, title, description, originalName] = [it.id(), it.id(), it.word(), it.word(), it.word()]
       rows.requestDrafts.push({ id, userId, projectId, title, description, createdAt: ago(1) })
       const bytes = { storageKey: it.id(), size: 5, sha256: '', mimetype: 'text/plain', category: 'document' } as const
-      rows.requestDraftFiles.push({ id: it.id(), draftId: id, originalName, ...bytes })
+      rows.requestDraftFiles.push({ id: file, draftId: id, originalName, ...bytes })
       things.push({
         ...plain('requestDraft', id, projectId, userId),
         trashed,
-        words: [title, description, originalName],
+        words: [title, description, originalName, file],
       })
     }
 }
