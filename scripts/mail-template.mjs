@@ -1,0 +1,22 @@
+// npm run mail-template: makes the pieces of every mail of their look, server/src/mail/mail.mjml. Run it after that has
+// changed; the result is committed. --check only says whether it is what would be made.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import mjml from 'mjml'
+import { root } from './run.mjs'
+
+const [from, to] = [join(root, 'server/src/mail/mail.mjml'), join(root, 'server/src/mail/compiled-mail.ts')]
+
+/** Nothing is fetched when a mail is read: no font either. */
+const { html } = await mjml(readFileSync(from, 'utf8'), { fonts: {}, validationLevel: 'strict' })
+const said = html.replaceAll(/\s*\n\s*/g, '\n').replaceAll(/\n(?=<!-- (?:link|end) -->)|(?<=<!-- end -->)\n/g, '')
+const [start = '', ...named] = said.slice(said.indexOf('<!doctype')).split(/<!-- (\w+) -->\n?/)
+const pieces = named.flatMap((name, at) => (at % 2 === 0 ? [[name, named[at + 1] ?? '']] : []))
+const literals = [['start', start], ...pieces].map(([name, text]) => `  ${name}: \`${text}\`,\n`)
+const made = `/** Made of mail.mjml by npm run mail-template, which a test holds. */\nexport const pieces = {\n${literals.join('')}} as const\n`
+
+if (!process.argv.includes('--check')) writeFileSync(to, made)
+else if (readFileSync(to, 'utf8') !== made) {
+  console.error('server/src/mail/compiled-mail.ts is not what mail.mjml makes: npm run mail-template')
+  process.exitCode = 1
+}
