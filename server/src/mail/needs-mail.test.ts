@@ -61,7 +61,9 @@ test('a mail says from whom it is, that a program sent it, and to which conversa
   expect([header('message-id'), row?.messageId]).toEqual([`<${row?.id}@work.example>`, `<${row?.id}@work.example>`])
   // Nothing is fetched when it is read, and nobody learns that it was.
   expect(mail?.html).not.toMatch(/<img|<link|<script|url\(|@import|@font-face|\ssrc=/i)
-  const addresses = [...(mail?.html ?? '').replaceAll(/ xmlns="[^"]*"/g, '').matchAll(/https?:\/\/[^"\s<]+/g)].map(([it]) => new URL(it).origin)
+  const addresses = [...(mail?.html ?? '').replaceAll(/ xmlns="[^"]*"/g, '').matchAll(/https?:\/\/[^"\s<]+/g)].map(
+    ([it]) => new URL(it).origin,
+  )
   expect(new Set(addresses)).toEqual(new Set(['https://work.example']))
 })
 
