@@ -66,12 +66,16 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   // Subtasks first: a task goes after what lies below it.
   await db.deleteFrom('workItems').where('id', 'in', work).where('parentId', 'is not', null).execute()
   await db.deleteFrom('workItems').where('id', 'in', work).execute()
-  await removeDrafts(db, db.selectFrom('requestDrafts').select('id').where('projectId', '=', is('project')))
-  for (const table of OF_PROJECTS) await db.deleteFrom(table).where('projectId', '=', is('project')).execute()
+  await eraseOfProject(db, is('project'))
   await db.deleteFrom('projects').where('id', '=', is('project')).execute()
   await forgetEmptyEntries(projectId, db)
   await rememberFiles(db, files)
   return { files: files.map(({ originalName }) => originalName) }
+}
+
+async function eraseOfProject(db: Db, project: string) {
+  await removeDrafts(db, db.selectFrom('requestDrafts').select('id').where('projectId', '=', project))
+  for (const table of OF_PROJECTS) await db.deleteFrom(table).where('projectId', '=', project).execute()
 }
 
 /** What is about a project itself. */
