@@ -23,9 +23,9 @@ export const exceptions: readonly Exception[] = [
       'What needs one person is read once to be counted, and once to be put in order: their work, needs and pending requests.',
   },
   {
-    asked: /^manager \/api\/((v1\/people\/)?staff|v1\/home\/needs)/,
+    asked: /^manager \/api\/((v1\/people\/)?staff|v1\/home\/needs)|^employee \/api\/(v1\/home|employee\/dashboard)/,
     statement: /"workloads"/,
-    because: 'What is open for somebody is kept for each of their projects, and added up.',
+    because: 'What somebody has to do, and has done, is kept for each of their projects, and added up.',
   },
   {
     asked: /^manager \/api\/(pm\/dashboard|v1\/home)/,

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Following, ProjectFollowing } from '@oriel/contracts/words'
 import type { ActivitiesTable, LogChainsTable } from './tables/activities.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
@@ -65,7 +66,8 @@ export interface Tables {
   projectClients: ProjectClientsTable
   projectMembers: { projectId: string; userId: string; addedAt: string }
   workItems: WorkItemsTable
-  workItemAssignees: { workItemId: string; userId: string; position: number }
+  /** `open` is kept by triggers: 1 while the work is open and outside the trash. */
+  workItemAssignees: { workItemId: string; userId: string; position: number; open: Generated<number> }
   requests: RequestsTable
   comments: CommentsTable
   files: FilesTable

@@ -78,11 +78,16 @@ async function dueDays(db: Db) {
 async function workloads(db: Db) {
   const [kept, counted]: [Sums, Sums] = [new Map(), new Map()]
   for (const it of await db.selectFrom('workloads').selectAll().execute())
-    add(kept, [it.userId, it.thing, it.projectId], it.open)
-  const open = new Map((await openWork(db)).map((it) => [it.id, it]))
-  for (const { workItemId, userId } of await db.selectFrom('workItemAssignees').selectAll().execute()) {
-    const item = open.get(workItemId)
-    if (item) add(counted, [userId, kindOf(item), item.projectId], 1)
+    add(kept, [it.userId, it.thing, it.projectId], it.open, it.completed, it.cancelled)
+  const alive = new Map((await work(db)).map((it) => [it.id, it]))
+  for (const { workItemId, userId, open } of await db.selectFrom('workItemAssignees').selectAll().execute()) {
+    const item = alive.get(workItemId)
+    const is = (...statuses: string[]) => (item && statuses.includes(item.status) ? 1 : 0)
+    const isOpen = is('pending', 'in-progress')
+    if (item) add(counted, [userId, kindOf(item), item.projectId], isOpen, is('completed'), is('cancelled'))
+    // Each assignment says so, too.
+    add(kept, ['assignment', workItemId, userId], open)
+    add(counted, ['assignment', workItemId, userId], isOpen)
   }
   return { kept: linesOf('workload', kept), counted: linesOf('workload', counted) }
 }

@@ -44,6 +44,7 @@ import * as oidc from './160-oidc.ts'
 import * as deliverables from './175-deliverables.ts'
 import * as logChains from './185-log-chains.ts'
 import * as workOrder from './195-work-order.ts'
+import * as openAssignments from './205-open-assignments.ts'
 import * as requestDraftFiles from './210-request-draft-files.ts'
 
 /**
@@ -96,5 +97,6 @@ export const migrations: Record<string, Migration> = {
   '175-deliverables': deliverables,
   '185-log-chains': logChains,
   '195-work-order': workOrder,
+  '205-open-assignments': openAssignments,
   '210-request-draft-files': requestDraftFiles,
 }

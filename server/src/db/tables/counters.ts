@@ -34,12 +34,15 @@ export interface DueDaysTable {
   running: number
 }
 
-/** How much that is open and outside the trash is assigned to somebody in a project. */
+/** How much outside the trash is assigned to somebody in a project. */
 export interface WorkloadsTable {
   userId: string
   thing: 'tasks' | 'subtasks'
   projectId: string
+  /** Pending, or in progress. */
   open: number
+  completed: number
+  cancelled: number
 }
 
 /**

@@ -9,7 +9,8 @@ import { oneOf } from '../../db/one-of.ts'
 import { cut, type Slice, sliceOf } from '../../http/answers/slices.ts'
 import { todayOf } from '../../http/session/today.ts'
 import type { Visit } from '../../http/session/visit.ts'
-import { visibleWork } from '../../policy/visible.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible, visibleWork } from '../../policy/visible.ts'
 import { showWorkItems } from '../work-items/show-work-items.ts'
 
 /** Subtasks and projects that an answer holds unless asked otherwise. */
@@ -21,7 +22,9 @@ export async function listHomeWork(
   visit: Visit,
 ): Promise<z.input<typeof HomeWork>> {
   const slice = sliceOf({ ...paging, limit }, ['integer', 'text', 'text', 'text'])
-  const mine = assignedToMe(visit).where(passes[filter](todayOf(visit)))
+  const mine = assignedToMe(visit, filter === 'all' || filter === 'done' ? 'all' : 'open').where(
+    passes[filter](todayOf(visit)),
+  )
   const { total } = await mine.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   // What is not there need not be looked for.
   if (slice.skip >= total) return { items: [], parents: {}, people: {}, projects: {}, next: null, total }
@@ -84,8 +87,26 @@ const passes: Record<HomeFilter, (day: string) => ReturnType<typeof sql<SqlBool>
   overdue: (day) => sql<SqlBool>`${isOpen} and "dueOn" < ${day}`,
 }
 
-export const assignedToMe = ({ db, actor }: Visit) =>
-  db
-    .selectFrom('workItems')
-    .where('id', 'in', db.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id))
-    .where(visibleWork(actor, 'subtask'))
+/** All of it, or what is open alone, which is found without going through years of completed work. */
+export function assignedToMe({ db, actor }: Visit, which: 'all' | 'open' = 'all') {
+  let mine = db.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id)
+  if (which === 'open') mine = mine.where('open', '=', 1)
+  return db.selectFrom('workItems').where('id', 'in', mine).where(visibleWork(actor, 'subtask'))
+}
+
+/** How much of it is over, of each status: from the counters. */
+export async function doneOfMine({ db, actor }: Visit) {
+  // Under the names that the policy asks for.
+  const rows = db
+    .selectFrom('workloads')
+    .where('thing', '=', 'subtasks')
+    .where('userId', '=', actor.id)
+    .select(['projectId', 'completed', 'cancelled'])
+    .select(sql<string | null>`null`.as('trashId'))
+  const sum = (status: 'completed' | 'cancelled') => sql<number>`coalesce(sum(${sql.ref(status)}), 0)`.as(status)
+  return db
+    .selectFrom(rows.as('mine'))
+    .where(visible(actor, policy.subtask.see, 'workItems', 'mine'))
+    .select([sum('completed'), sum('cancelled')])
+    .executeTakeFirstOrThrow()
+}

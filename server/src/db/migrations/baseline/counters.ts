@@ -89,7 +89,7 @@ function additions(counter: Counter, source: Source, rows: string): string[] {
         group by ${places} having ${sums.map((it) => `${it} <> 0`).join(' or ')}`
     return onRows
       ? `update "${table}" set ${numbers.map((it) => `"${it}" = "${table}"."${it}" + "moved"."${it}"`).join(', ')}
-            from (${moved}) as "moved" where ${keys.map((it) => `"${table}"."id" = "moved"."${it}"`).join(' and ')}`
+            from (${moved}) as "moved" where ${keys.map((it) => `"${table}"."${it}" = "moved"."${it}"`).join(' and ')}`
       : `insert into "${table}" (${list([...keys, ...numbers])}) ${moved} order by ${places} ${onTop(counter)}`
   })
 }

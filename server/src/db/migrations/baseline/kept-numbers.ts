@@ -141,7 +141,7 @@ export const dueDays: Counter = {
 }
 
 /** How much open work is assigned to somebody in a project. */
-const workloads: Counter = {
+export const workloads: Counter = {
   name: 'workloads',
   table: 'workloads',
   keys: ['userId', 'thing', 'projectId'],
