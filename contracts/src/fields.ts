@@ -68,6 +68,9 @@ export const DueDate = (required: string) =>
       .check(z.refine((day) => day >= '1970-01-01' && day <= '9999-12-31', message({ id: 'Invalid date' }))),
   )
 
+/** When something begins: a day like a due date, which may be left open. */
+export const StartDay = DueDate(message({ id: 'Invalid date' }))
+
 /** A whole number as a query brings it. */
 export const Whole = (least: number, notWhole: string, tooSmall: string) =>
   z.pipe(z.union([z.number(), z.string()]), z.pipe(z.transform(Number), z.int(notWhole).check(z.gte(least, tooSmall))))

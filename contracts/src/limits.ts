@@ -27,6 +27,8 @@ export const LIMITS = {
   skills: 50,
   /** Of a saved list. */
   viewName: 60,
+  /** Addresses for calendars, of one person. */
+  calendarFeeds: 20,
   /** So many lists one person saves. */
   views: 100,
   assignees: 5,

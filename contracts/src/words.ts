@@ -190,3 +190,7 @@ export type FileCategory = (typeof fileCategories)[number]
 /** The chips of the employee's first page, in their order (REQ-503), and what a number there leads to besides. */
 export const homeFilters = ['to-do', 'due-soon', 'overdue', 'done', 'all', 'in-progress'] as const
 export type HomeFilter = (typeof homeFilters)[number]
+
+/** What an address for calendars is about: what is one's own, a project, or milestones alone. */
+export const feedKinds = ['mine', 'project', 'milestones'] as const
+export type FeedKind = (typeof feedKinds)[number]

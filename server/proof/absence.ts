@@ -85,6 +85,7 @@ function rowsSeenBy(world: World, person: Person): Rows {
     proposals: rows.proposals.filter(isSeen),
     milestones: rows.milestones.filter(isSeen),
     workOrder: rows.workOrder.filter((it) => seen.has(it.workItemId) && seen.has(it.afterId)),
+    movedDays: rows.movedDays.filter(isSeen),
     deliverables: rows.deliverables.filter(isSeen),
     signOffs: rows.signOffs.filter(({ deliverableId }) => seen.has(deliverableId)),
     signOffApprovers: rows.signOffApprovers.filter(({ signOffId }) => signedOff.has(signOffId)),

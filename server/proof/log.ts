@@ -12,6 +12,7 @@ type Told = Exclude<
   | 'requestDraft'
   | 'proposal'
   | 'milestone'
+  | 'movedDay'
   | 'deliverable'
   | 'need'
   | 'notice'

@@ -3,6 +3,7 @@ import { managersSeeWithClientsEyes } from './client-eyes.ts'
 import { everyRouteHasAnswered, everyRouteIsDeclared, wrongCallersAreRefused } from './endpoints.ts'
 import { avatarsAreForThoseWhoWorkTogether } from './avatars.ts'
 import { listsKeepWhatTheyHide } from './lists.ts'
+import { feedsTellNoMore } from './feeds.ts'
 import { byMailIsAskedWhatMayBeAsked, byMailIsSaidWhatMayBeSaid, mailsTellNoMore } from './mails.ts'
 import { readsShowWhatIsSeen } from './reads.ts'
 import { everyRuleIsAsked } from './expectations/rules-asked.ts'
@@ -27,5 +28,6 @@ export const steps: Record<string, (context: Context) => void | Promise<void>> =
   'by mail is said what may be said, of what is seen': byMailIsSaidWhatMayBeSaid,
   'by mail is asked where one may ask': byMailIsAskedWhatMayBeAsked,
   'what people are written tells no more than answers do': mailsTellNoMore,
+  'calendars tell no more than answers do': feedsTellNoMore,
   'live streams tell no more than answers do': streamsTellNoMore,
 }

@@ -140,6 +140,7 @@ const tables = [
     'proposals',
     'milestones',
     'workOrder',
+    'movedDays',
     ...DELIVERED,
     'needs',
   ] as const),

@@ -8,6 +8,7 @@ import { aboutRoutes } from './features/about/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
@@ -19,6 +20,7 @@ import { invitationRoutes } from './features/invitations/routes.ts'
 import { deliverableRoutes } from './features/deliverables/routes.ts'
 import { milestoneRoutes } from './features/milestones/routes.ts'
 import { planRoutes } from './features/plan/routes.ts'
+import { promiseRoutes } from './features/promises/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
 import { needRoutes } from './features/needs/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
@@ -70,6 +72,8 @@ const features: readonly Route[] = [
   ...companyRoutes,
   ...invitationRoutes,
   ...milestoneRoutes,
+  ...promiseRoutes,
+  ...calendarFeedRoutes,
   ...deliverableRoutes,
   ...proposalRoutes,
   ...trashRoutes,

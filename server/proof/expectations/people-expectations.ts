@@ -18,6 +18,12 @@ import {
 } from './expecting.ts'
 import type { Person } from '../world/things.ts'
 
+/** Each thing of the world moved once. */
+const moves = {
+  kind: 'movedDay',
+  ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
+} as const
+
 const due = { dueOn: '2099-12-31' }
 
 const projectExpectations: Record<string, Expectation | Expectation[]> = {
@@ -117,6 +123,8 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/milestones': {
     lists: { kind: 'milestone', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
   },
+  'GET /api/v1/projects/:id/moves': thing('customer', itsId, { lists: { ...moves, among: inThatProject } }),
+  'GET /api/v1/moves': { lists: moves },
   'POST /api/v1/projects/:id/milestones': thing('customer', and(itsId, { title: 'Launch', dueOn: '2099-12-31' })),
   'PATCH /api/v1/milestones/:id': thing('milestone', and(itsId, { reached: true })),
   'DELETE /api/v1/milestones/:id': thing('milestone'),
@@ -339,6 +347,15 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'PUT /api/v1/settings/sign-in': { says: () => ({ body: { linkSignIn: 'everybody' } }) },
   'POST /api/v1/me/image': { says: () => ({ body: {} }), answers: () => 400 },
   'DELETE /api/v1/me/image': oneself,
+  'GET /api/v1/me/calendars': oneself,
+  'POST /api/v1/me/calendars': [
+    { says: () => ({ body: { kind: 'mine' } }) },
+    thing('customer', ({ id }) => ({ body: { kind: 'project', project: id } }), { hidden: 400 }),
+  ],
+  'POST /api/v1/me/calendars/:id/rotate': { says: () => ({ path: { id: 'no-such-feed' } }), answers: () => 404 },
+  'DELETE /api/v1/me/calendars/:id': { says: () => ({ path: { id: 'no-such-feed' } }), answers: () => 404 },
+  // What it answers is read by a step of its own.
+  'GET /api/v1/ical/:secret.ics': { answers: () => 404 },
   'GET /api/v1/me/sessions': { restless: true },
   'DELETE /api/v1/me/sessions': oneself,
   'DELETE /api/v1/me/sessions/:id': { says: () => ({ path: { id: 'no-such-session' } }), answers: () => 404 },

@@ -46,6 +46,7 @@ function judge(world: World, person: Person, thing: Thing): boolean {
       return true
     case 'task':
     case 'subtask':
+    case 'movedDay':
       return isFor(person, thing)
     case 'taskRequest':
       return person.role !== 'employee'

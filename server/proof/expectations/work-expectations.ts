@@ -53,6 +53,15 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
     { says: () => ({ query: { kind: 'task' } }), numbers: statsOfV1('task') },
   ],
   'GET /api/v1/work-items/:id': [thing('task'), thing('subtask')],
+  'GET /api/v1/work-items/:id/moves': (['task', 'subtask'] as const).map((kind) =>
+    thing(kind, itsId, {
+      lists: {
+        kind: 'movedDay',
+        ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
+        among: (move, _, named) => move.subtaskId === named?.id,
+      },
+    }),
+  ),
   'POST /api/v1/work-items': [
     thing('customer', ({ id }) => ({ body: { title: 'New', project: id, ...dayOn } }), {
       hidden: 400,

@@ -9,6 +9,7 @@ import { clientsOf, companyOf } from './companies.ts'
 import { addDeliverables } from './deliverables.ts'
 import { notify } from './notices.ts'
 import { planMilestones } from './milestones.ts'
+import { planMoves } from './moved-days.ts'
 import { proposeColleague } from './proposals.ts'
 import { type Making, plain, type Plan, type Thing, softDelete } from './things.ts'
 
@@ -85,6 +86,7 @@ function addBeside(making: Making, plan: Plan, id: string) {
   proposeColleague(making, plan, id)
   planMilestones(making, id)
   addDeliverables(making, plan, id)
+  planMoves(making, id)
 }
 
 interface Inside {

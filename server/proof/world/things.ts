@@ -58,6 +58,7 @@ export type Kind =
   | 'requestDraft'
   | 'proposal'
   | 'milestone'
+  | 'movedDay'
   | 'deliverable'
   | 'need'
   | 'notice'

@@ -59,6 +59,7 @@ function emptyRows(): Rows {
   const clients = ['companies', 'companyPeople', 'projectClients'] as const
   const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const
   const begun = ['requestDrafts', 'requestDraftFiles'] as const
-  const latest = ['mentions', 'invitations', ...begun, 'proposals', 'milestones', 'workOrder', ...DELIVERED] as const
+  const planned = ['milestones', 'workOrder', 'movedDays'] as const
+  const latest = ['mentions', 'invitations', ...begun, 'proposals', ...planned, ...DELIVERED] as const
   return Object.fromEntries([...tables, ...clients, ...more, ...latest].map((table) => [table, []])) as unknown as Rows
 }

@@ -74,13 +74,14 @@ const filesIn = (brought: unknown): UploadedFile[] => (Array.isArray(brought) ? 
 const readerOf = ({ actor }: Visit): Reader => ({ id: actor.id, side: sideOf(actor) })
 
 /** Asks v1 inside the visit of the classic call: the same person, the same transaction. */
-const asking =
-  (visit: Visit, brought: unknown, find: (call: Call) => Route): Ask =>
-  async (call, input, files) => {
+function asking(visit: Visit, brought: unknown, find: (call: Call) => Route): Ask {
+  const inside: Visit = { ...visit, knowsNoReasons: true }
+  return async (call, input, files) => {
     const route = visitRoute(find(call))
-    const answer = await route.work(parsed(route, input), visit, (route.prepare ? brought : (files ?? [])) as never)
+    const answer = await route.work(parsed(route, input), inside, (route.prepare ? brought : (files ?? [])) as never)
     return shapeAnswer(route.endpoint.output, answer) as never
   }
+}
 
 function visitRoute(route: Route): VisitRoute {
   if (route.kind !== 'visit') throw new Error(`${route.endpoint.path} is not asked within a visit`)

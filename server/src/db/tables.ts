@@ -3,6 +3,7 @@ import type { Following, ProjectFollowing } from '@oriel/contracts/words'
 import type { ActivitiesTable, LogChainsTable } from './tables/activities.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
 import type { CompaniesTable, CompanyPeopleTable, ProjectClientsTable } from './tables/companies.ts'
+import type { CalendarFeedsTable } from './tables/calendar-feeds.ts'
 import type { CommentsTable } from './tables/comments.ts'
 import type { CountsTable, DueDaysTable, WorkloadsTable, LineCountsTable } from './tables/counters.ts'
 import type { DeliveriesTable, NoticeSettingsTable, RefusedAddressesTable } from './tables/deliveries.ts'
@@ -13,6 +14,7 @@ import type { MailAddressesTable, ReceivedMailsTable } from './tables/inbound-ma
 import type { MentionsTable } from './tables/mentions.ts'
 import type { DeliverablesTable, SignOffApproversTable, SignOffsTable } from './tables/deliverables.ts'
 import type { MilestonesTable } from './tables/milestones.ts'
+import type { MovedDaysTable } from './tables/moved-days.ts'
 import type { OidcIdentitiesTable, OidcProvidersTable } from './tables/oidc.ts'
 import type { NeedsTable } from './tables/needs.ts'
 import type { NoticesTable } from './tables/notices.ts'
@@ -89,6 +91,8 @@ export interface Tables {
   proposals: ProposalsTable
   milestones: MilestonesTable
   workOrder: WorkOrderTable
+  movedDays: MovedDaysTable
+  calendarFeeds: CalendarFeedsTable
   deliverables: DeliverablesTable
   signOffs: SignOffsTable
   signOffApprovers: SignOffApproversTable

@@ -81,6 +81,7 @@ export const fields = {
     company: everybody,
     priority: priorities,
     status: everybody,
+    startsOn: everybody,
     dueOn: everybody,
     team: people,
     progress: everybody,

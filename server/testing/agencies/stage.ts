@@ -179,6 +179,7 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'requestDraftFiles',
     'proposals',
     'milestones',
+    'movedDays',
     'deliverables',
     'signOffs',
     'signOffApprovers',

@@ -4,6 +4,7 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { tables, Verbs } from './common.ts'
+import { Reason } from './moved-days.ts'
 
 /** A day on which a project has come to something: both sides read it. */
 export const Milestone = z.object({
@@ -46,6 +47,8 @@ export const MilestoneEdit = z.object({
   title: z.optional(Title),
   dueOn: z.optional(DueDate(messages.dueDateRequired)),
   reached: z.optional(z.boolean()),
+  /** Why its day moves. */
+  reason: Reason,
   version: SeenVersion,
 })
 export type MilestoneEdit = z.input<typeof MilestoneEdit>

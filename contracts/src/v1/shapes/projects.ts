@@ -3,6 +3,7 @@ import {
   Count,
   Day,
   DueDate,
+  StartDay,
   Id,
   Instant,
   Percent,
@@ -17,6 +18,7 @@ import { messages } from '../../messages.ts'
 import { Audience, CustomerStatus as ProjectStatus, Priority, WorkStatus } from '../../enums.ts'
 import { ClientLevel } from './clients.ts'
 import { Detail, mentions, ofCompany, page, paging, tables, Verbs } from './common.ts'
+import { Reason } from './moved-days.ts'
 
 const { people } = tables
 
@@ -30,6 +32,8 @@ export const ProjectRow = z.object({
   /** Left out for a client to whom the project does not show it; then they read of nobody on its team, either. */
   priority: z.optional(Priority),
   status: ProjectStatus,
+  /** When it is to begin; null where nobody said. */
+  startsOn: z.nullable(Day),
   dueOn: Day,
   team: z.array(Id),
   progress: Percent,
@@ -116,6 +120,7 @@ export const ProjectDraft = z.object({
   /** Of a client of several companies: whose project it is; their first one's where nothing is said. */
   company: z.optional(Id),
   priority: z._default(Priority, 'normal'),
+  startsOn: z.optional(z.nullable(StartDay)),
   dueOn: DueDate(messages.dueDateRequired),
   team: z._default(Team, []),
   status: z._default(ProjectStatus, 'planning'),
@@ -132,10 +137,13 @@ export const ProjectEdit = z.object({
   /** One of the client's; who does not belong to it is no client of the project any more. */
   company: z.optional(Id),
   priority: z.optional(Priority),
+  startsOn: z.optional(z.nullable(StartDay)),
   dueOn: z.optional(DueDate(messages.dueDateRequired)),
   team: z.optional(Team),
   status: z.optional(ProjectStatus),
   newWork: z.optional(Audience),
+  /** Why the due day moves. */
+  reason: Reason,
   version: SeenVersion,
 })
 export type ProjectEdit = z.input<typeof ProjectEdit>

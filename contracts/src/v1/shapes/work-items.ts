@@ -11,6 +11,7 @@ import {
   Search,
   SeenVersion,
   SortOrder,
+  StartDay,
 } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
@@ -20,6 +21,7 @@ import { Detail, mentions, ofCompany, page, paging, tables, Verbs } from './comm
 import { Comment } from './comments.ts'
 import { ProjectName, Reader } from './disclosure.ts'
 import { File } from './files.ts'
+import { Reason } from './moved-days.ts'
 
 /** A task has no parent, a subtask has one. */
 export const WorkItemKind = z.enum(['task', 'subtask'])
@@ -217,7 +219,7 @@ const draft = {
   description: z._default(Description, ''),
   priority: z._default(Priority, 'normal'),
   status: z._default(WorkStatus, 'pending'),
-  startsOn: z.optional(z.nullable(Day)),
+  startsOn: z.optional(z.nullable(StartDay)),
   dueOn: DueDate(messages.dueDateRequired),
   assignees: z._default(Assignees, []),
   /** The next free one unless given. */
@@ -242,7 +244,7 @@ export const WorkItemEdit = z.object({
   description: z.optional(Description),
   priority: z.optional(Priority),
   status: z.optional(WorkStatus),
-  startsOn: z.optional(z.nullable(Day)),
+  startsOn: z.optional(z.nullable(StartDay)),
   dueOn: z.optional(DueDate(messages.dueDateRequired)),
   assignees: z.optional(Assignees),
   position: z.optional(Position),
@@ -253,6 +255,8 @@ export const WorkItemEdit = z.object({
   project: z.optional(Id),
   audience: z.optional(Audience),
   said: Said,
+  /** Why the due day moves. */
+  reason: Reason,
   handOver: HandedOver,
   version: SeenVersion,
 })
@@ -300,6 +304,8 @@ export const WorkItemBulk = z.object({
   /** They no longer do, where they did. */
   removeAssignees: z.optional(Assignees),
   said: Said,
+  /** Why due days move: one reason for all of them. */
+  reason: Reason,
   handOver: HandedOver,
   detail: Detail,
 })

@@ -43,6 +43,9 @@ import * as milestones from './150-milestones.ts'
 import * as oidc from './160-oidc.ts'
 import * as deliverables from './175-deliverables.ts'
 import * as logChains from './185-log-chains.ts'
+import * as movedDays from './190-moved-days.ts'
+import * as projectStartsOn from './191-project-starts-on.ts'
+import * as calendarFeeds from './192-calendar-feeds.ts'
 import * as workOrder from './195-work-order.ts'
 import * as openAssignments from './205-open-assignments.ts'
 import * as requestDraftFiles from './210-request-draft-files.ts'
@@ -96,6 +99,9 @@ export const migrations: Record<string, Migration> = {
   '160-oidc': oidc,
   '175-deliverables': deliverables,
   '185-log-chains': logChains,
+  '190-moved-days': movedDays,
+  '191-project-starts-on': projectStartsOn,
+  '192-calendar-feeds': calendarFeeds,
   '195-work-order': workOrder,
   '205-open-assignments': openAssignments,
   '210-request-draft-files': requestDraftFiles,

@@ -12,6 +12,8 @@ export interface ProjectsTable {
   clientsVersion: Generated<number>
   priority: Priority
   status: CustomerStatus
+  /** When it is to begin; null where nobody said. */
+  startsOn: Generated<string | null>
   dueOn: string
   /** The expected end that a manager has shown to the client, and their word with it. */
   forecastOn: Generated<string | null>

@@ -12,6 +12,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { moveDay } from '../moved-days/move-day.ts'
 import { findProjectToChange } from '../projects/find-project.ts'
 import { findMilestone, type MilestoneRow, showMilestone } from './find-milestones.ts'
 
@@ -33,7 +34,10 @@ export async function addMilestone({ id: projectId, title, dueOn }: z.output<typ
 }
 
 /** What is sent changes; saying again what is so changes nothing. */
-export async function changeMilestone({ id, version, reached, ...edit }: z.output<typeof MilestoneEdit>, visit: Visit) {
+export async function changeMilestone(
+  { id, version, reached, reason, ...edit }: z.output<typeof MilestoneEdit>,
+  visit: Visit,
+) {
   const before = await findMilestoneToChange(id, visit)
   await ensureFresh(version, before.version, async () => showMilestone(visit, before))
   const now = new Date().toISOString()
@@ -45,14 +49,16 @@ export async function changeMilestone({ id, version, reached, ...edit }: z.outpu
     status: [statusOf(before.reachedAt), statusOf(reachedAt)],
   })
   if (Object.keys(changes).length === 0) return showMilestone(visit, before)
+  const moved = await moveDay(visit, { ...before, milestoneId: id, isShared: true }, { dueOn, reason })
   const after = { ...before, title, dueOn, reachedAt, updatedAt: now, version: before.version + 1 }
   await visit.db.updateTable('milestones').set(after).where('id', '=', id).execute()
-  await record(visit, 'milestone_updated', after, changes)
+  await record(visit, 'milestone_updated', after, { ...changes, ...moved })
   return showMilestone(visit, after)
 }
 
 export async function deleteMilestone({ id }: { id: string }, visit: Visit) {
   const milestone = await findMilestoneToChange(id, visit)
+  await visit.db.deleteFrom('movedDays').where('milestoneId', '=', id).execute()
   await visit.db.deleteFrom('milestones').where('id', '=', id).execute()
   await record(visit, 'milestone_deleted', milestone, {})
   return { id }

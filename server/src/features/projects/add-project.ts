@@ -1,7 +1,7 @@
 import type { Audience, CustomerStatus, Priority } from '@oriel/contracts/words'
 import { newId } from '../../db/ids.ts'
 import { searchText } from '../../db/search.ts'
-import { ensureDueDay } from '../../http/input/due-day.ts'
+import { ensureDueDay, ensureOrder } from '../../http/input/due-day.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -21,7 +21,8 @@ export interface ProjectDraft {
   company?: string | undefined
   priority: Priority
   status: CustomerStatus
-  /** `YYYY-MM-DD` */
+  /** Days are `YYYY-MM-DD`. */
+  startsOn?: string | null
   dueOn: string
   team: string[]
   newWork?: Audience
@@ -32,6 +33,7 @@ export async function addProject(visit: Visit, { team, client, company, ...field
   const { actor, db } = visit
   ensure(actor, policy.project.create)
   ensureDueDay(fields.dueOn)
+  ensureOrder(fields)
   await ensureClient(visit, client)
   await ensureMembers(visit, team)
 

@@ -1,10 +1,11 @@
 import { searchText } from '../../db/search.ts'
-import { ensureDueDay } from '../../http/input/due-day.ts'
+import { ensureDueDay, ensureOrder } from '../../http/input/due-day.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { moveDay } from '../moved-days/move-day.ts'
 import { placeMainContact } from '../companies/main-contact.ts'
 import { ensureClient, ensureMembers } from '../people/ensure-people.ts'
 import type { ProjectDraft } from './add-project.ts'
@@ -22,11 +23,13 @@ export type ProjectEdit = { [Field in keyof ProjectDraft]?: ProjectDraft[Field] 
 export async function changeProject(
   visit: Visit,
   project: ProjectRow,
-  { team, client, company, ...rest }: ProjectEdit,
+  { team, client, company, reason, ...rest }: ProjectEdit & { reason?: string | undefined },
 ) {
   const { id, clientId } = project
   const fields = { ...rest, clientId: client }
   ensureDueDay(fields.dueOn, project.dueOn)
+  const { startsOn = project.startsOn, dueOn = project.dueOn } = fields
+  ensureOrder({ startsOn, dueOn })
   if (client !== undefined && client !== clientId) await ensureClient(visit, client)
   const members = await memberIdsOf(id, visit)
   if (team) await ensureMembers(visit, team, members)
@@ -38,6 +41,7 @@ export async function changeProject(
   const isChanged = Object.keys(changes).length > 0 || isMoved
   if (!isChanged && moved.joined.length + moved.left.length === 0) return
 
+  const told = await moveDay(visit, { ...project, projectId: id, isShared: true }, { dueOn, reason })
   const after = { ...project, ...sent }
   // How the team works is nothing that a client reads: neither a version nor a line tells them.
   const isOurs = !isMoved && Object.keys(changes).join() === 'newWork'
@@ -55,15 +59,7 @@ export async function changeProject(
     .where('id', '=', id)
     .execute()
   await recordMembers(id, moved, visit)
-  if (changes['description'])
-    await keepMentions(visit, {
-      subject: id,
-      rule: policy.project.see,
-      thing: { projectId: id },
-      text: after.description,
-      before: project.description,
-      field: 'description',
-    })
+  if (changes['description']) await nameAgain(visit, project, after.description)
   tellWhoLost(id, [...moved.left, ...(given?.left ?? [])], visit)
   if (!isChanged) return
   if (isMoved) await recordMove(visit, project, { name: after.name, company })
@@ -74,9 +70,20 @@ export async function changeProject(
     audience: isOurs ? 'team' : 'client',
     // No feed tells clients whose else it was.
     inFeeds: Object.keys(changes).length > 0,
-    changes,
+    changes: { ...changes, ...told },
   })
 }
+
+/** Whom its description names now. */
+const nameAgain = (visit: Visit, { id, description: before }: ProjectRow, text: string) =>
+  keepMentions(visit, {
+    subject: id,
+    rule: policy.project.see,
+    thing: { projectId: id },
+    text,
+    before,
+    field: 'description',
+  })
 
 /** It is another company's from now on. */
 const recordMove = (

@@ -60,6 +60,7 @@ export async function describeProjects(
         company: companies.get(row.companyId) ?? null,
         priority: row.priority,
         status: row.status,
+        startsOn: row.startsOn,
         dueOn: row.dueOn,
         team: teamOf(row.id),
         progress: row.progress,

@@ -61,8 +61,7 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   await db.updateTable('requests').set({ resultId: null }).where('resultId', 'in', work).execute()
   await db.deleteFrom('requests').where(asked).execute()
   await db.deleteFrom('workItemAssignees').where('workItemId', 'in', work).execute()
-  for (const end of ['workItemId', 'afterId'] as const)
-    await db.deleteFrom('workOrder').where(end, 'in', work).execute()
+  await eraseDays(db, work)
   // Subtasks first: a task goes after what lies below it.
   await db.deleteFrom('workItems').where('id', 'in', work).where('parentId', 'is not', null).execute()
   await db.deleteFrom('workItems').where('id', 'in', work).execute()
@@ -78,10 +77,17 @@ async function eraseOfProject(db: Db, project: string) {
   for (const table of OF_PROJECTS) await db.deleteFrom(table).where('projectId', '=', project).execute()
 }
 
+/** How its days moved, and after what it comes. */
+async function eraseDays(db: Db, work: Rows<'workItems'>) {
+  await db.deleteFrom('movedDays').where('workItemId', 'in', work).execute()
+  for (const end of ['workItemId', 'afterId'] as const)
+    await db.deleteFrom('workOrder').where(end, 'in', work).execute()
+}
+
 /** What is about a project itself. */
 const OF_PROJECTS = [
   ...(['projectClients', 'projectMembers', 'conversationReads'] as const),
-  ...(['proposals', 'milestones'] as const),
+  ...(['proposals', 'movedDays', 'milestones', 'calendarFeeds'] as const),
 ] as const
 
 type Removed = Pick<Selectable<Tables['files']>, 'storageKey' | 'thumbnailKey' | 'originalName'>

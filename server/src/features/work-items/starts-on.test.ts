@@ -24,7 +24,7 @@ test('work says when it starts: added, changed, copied, taken away, and told in 
 
 test('it starts on its due date or before it, whichever of the two is changed', async () => {
   const agency = await openDemoAgency()
-  const fields = { startsOn: 'Work starts on its due date or before it', dueOn: expect.anything() as string }
+  const fields = { startsOn: 'The start date is after the due date', dueOn: expect.anything() as string }
   const refused = await agency.ask('mara', v1.createWorkItem, { ...draft, startsOn: '2099-05-02' })
   expect([refused.status, refused.body.fields]).toEqual([400, fields])
   const { id } = (await agency.ask('mara', v1.createWorkItem, draft)).data

@@ -25,6 +25,14 @@ export const OPEN_ADDRESSES: readonly OpenAddress[] = [
     secret: ['id', 'until', 'signature'],
   },
   {
+    method: 'GET',
+    path: '/api/v1/ical/:secret.ics',
+    why: 'a calendar sends no bearer; the address holds 256 bits of which a hash is kept, and answers what its person sees',
+    mostBytes: 0,
+    throttle: `${QUEUED}; 60 wrong ones an hour from one network`,
+    secret: ['secret'],
+  },
+  {
     method: 'POST',
     path: '/api/v1/unsubscribe/:token',
     why: 'a mail program ends what a mail is one of; the address is signed, for one person and one kind of mail',

@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import { invalid } from '../errors.ts'
 import { earliestDueDate } from '../session/today.ts'
@@ -6,4 +7,16 @@ import { earliestDueDate } from '../session/today.ts'
 export function ensureDueDay(dueOn: string | undefined, before?: string) {
   if (dueOn !== undefined && dueOn !== before && dueOn < earliestDueDate())
     throw invalid({ dueOn: messages.dueDateInPast })
+}
+
+interface Days {
+  startsOn?: string | null | undefined
+  dueOn: string
+}
+
+/** What begins does so on its due day or before it; either field may be the wrong one. */
+export function ensureOrder({ startsOn, dueOn }: Days) {
+  if (!startsOn || startsOn <= dueOn) return
+  const said = message({ id: 'The start date is after the due date' })
+  throw invalid({ startsOn: said, dueOn: said })
 }

@@ -1,3 +1,4 @@
+import { listCalendarFeeds } from '@oriel/contracts/v1/calendar-feeds'
 import { getNoticeSettings } from '@oriel/contracts/v1/deliveries'
 import { getMe, listOwnDevices, listOwnSessions } from '@oriel/contracts/v1/me'
 import { getPushKey } from '@oriel/contracts/v1/push'
@@ -27,4 +28,10 @@ export const pushQuery = queryOptions({
 export const noticeSettingsQuery = queryOptions({
   queryKey: ['settings', 'notices'],
   queryFn: () => ask(getNoticeSettings, {}),
+})
+
+export const calendarFeedsQuery = queryOptions({
+  queryKey: ['session', 'calendars'],
+  queryFn: () => ask(listCalendarFeeds, {}),
+  staleTime: 0,
 })

@@ -10,7 +10,7 @@ import { differing, useFormDraft } from '../../lib/forms/form-draft.ts'
 import { messageOf, Refused } from '../../lib/api/refused.ts'
 import { personOf } from '../../lib/people.ts'
 import { say, t } from '../../lib/t.ts'
-import { toast, useConfirm } from '../../ui/index.ts'
+import { toast, useConfirm, withReason } from '../../ui/index.ts'
 import { emptyProject, fieldsOf } from './project-fields.ts'
 import type { ProjectFields } from './project-rules.ts'
 import { consequencesOf } from './page/consequences.tsx'
@@ -130,16 +130,16 @@ function useStale(form: ReturnType<typeof useProjectForm>['form']) {
 /** Changes the project, or makes one where there is none yet. */
 const send = (fields: Saved, before: Project | null, idempotencyKey: string) =>
   before
-    ? ask(changeProject, { ...fields, id: before.id, version: before.version })
+    ? withReason((why) => ask(changeProject, { ...fields, ...why, id: before.id, version: before.version }))
     : ask(createProject, fields, { idempotencyKey })
 
-type Saved = Omit<ProjectFields, 'company'> & { company: string | undefined }
+type Saved = Omit<ProjectFields, 'company' | 'startsOn'> & { company: string | undefined; startsOn: string | null }
 
 /** Only of a client of several companies a choice is sent; for the others it is known. */
-function saidOf({ company, ...fields }: ProjectFields, clients: readonly Choice[]): Saved {
+function saidOf({ company, startsOn, ...fields }: ProjectFields, clients: readonly Choice[]): Saved {
   const companies = clients.find(({ id }) => id === fields.client)?.companies
   const chosen = companies?.some(({ id }) => id === company) ? company : companies?.[0]?.id
-  return { ...fields, company: chosen }
+  return { ...fields, startsOn: startsOn || null, company: chosen }
 }
 
 /** Who can be chosen as client and for the team. */

@@ -40,6 +40,20 @@ export function ClientField({ editor }: ProjectFieldProps) {
   )
 }
 
+export function StartField({ editor }: ProjectFieldProps) {
+  return (
+    <Controller
+      control={editor.form.control}
+      name="startsOn"
+      render={({ field, fieldState }) => (
+        <Field label={t({ id: 'Start date' })} error={fieldState.error?.message}>
+          <DatePicker {...field} />
+        </Field>
+      )}
+    />
+  )
+}
+
 export function DueField({ editor }: ProjectFieldProps) {
   return (
     <Controller

@@ -7,7 +7,15 @@ import { Banner, Button, Field, Fields, MentionArea, TextInput, VersionsDialog }
 import type { ProjectEditor } from './project-editor.ts'
 import { NewClientFields } from './new-client-fields.tsx'
 import { CompanyOfClient } from './company-of-client.tsx'
-import { ClientField, DueField, NewWorkField, PriorityField, StatusField, TeamField } from './project-form-fields.tsx'
+import {
+  ClientField,
+  DueField,
+  NewWorkField,
+  PriorityField,
+  StartField,
+  StatusField,
+  TeamField,
+} from './project-form-fields.tsx'
 import { differencesBetween, fieldsOf } from './project-fields.ts'
 
 /** The fields of a project (REQ-603). The submit button stands outside, with `form={id}`. */
@@ -38,12 +46,11 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
           <MentionArea written={{ on: editor.on }} {...register('description')} rows={3} />
         </Field>
         {newClient.isOpen && <NewClientFields form={newClient.form} onCancel={() => newClient.setOpen(false)} />}
-        <Fields columns={2}>
-          {!newClient.isOpen && <ClientField editor={editor} />}
-          <DueField editor={editor} />
-        </Fields>
+        {!newClient.isOpen && <ClientField editor={editor} />}
         {!newClient.isOpen && <CompanyOfClient editor={editor} />}
         <Fields columns={2}>
+          <StartField editor={editor} />
+          <DueField editor={editor} />
           <StatusField editor={editor} />
           <PriorityField editor={editor} />
         </Fields>

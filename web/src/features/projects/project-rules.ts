@@ -1,4 +1,4 @@
-import { DueDate, Id, RequiredText } from '@oriel/contracts/fields'
+import { DueDate, Id, RequiredText, StartDay } from '@oriel/contracts/fields'
 import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
 import { ProjectDraft } from '@oriel/contracts/v1/shapes/projects'
@@ -14,6 +14,8 @@ export const projectSchema = (kept?: string) =>
     client: z.string().check(z.minLength(1, messages.customerUserRequired)),
     /** '' for the first company of the client. */
     company: z.string(),
+    /** '' where nobody says. */
+    startsOn: z.union([z.literal(''), StartDay]),
     dueOn: DueDate(messages.dueDateRequired).check(
       z.refine((day) => day === kept || day >= dayOf(new Date()), messages.dueDateInPast),
     ),

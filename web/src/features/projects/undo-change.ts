@@ -6,7 +6,7 @@ import { ask } from '../../lib/api/ask.ts'
 import { lookAgain } from '../../lib/api/changes.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { say, t } from '../../lib/t.ts'
-import { toast } from '../../ui/index.ts'
+import { toast, withReason } from '../../ui/index.ts'
 import { fieldsOf } from './project-fields.ts'
 
 /**
@@ -17,7 +17,9 @@ export function undoOf(client: QueryClient, before: Project, saved: Project) {
   if (before.team.some((id) => !saved.team.includes(id))) return {}
   async function restore() {
     try {
-      await ask(changeProject, { ...fieldsOf(before), id: saved.id, version: saved.version })
+      const { startsOn, ...fields } = fieldsOf(before)
+      const sent = { ...fields, startsOn: startsOn || null, id: saved.id, version: saved.version }
+      await withReason((why) => ask(changeProject, { ...sent, ...why }))
       lookAgain(client, 'project')
       toast.success(t({ id: 'Change taken back' }))
     } catch (error) {

@@ -1,8 +1,15 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { t } from '../../lib/t.ts'
 import { Card, PersonAvatar } from '../../ui/index.ts'
 import styles from './agreement.module.css'
 import { dayOfRequest, type NamedRequest, type OpenRequest, titleOfRequest } from './named-request.ts'
+
+const MovedDaysOfWork = lazyPart(
+  () => import('../../ui/data/moved-days-of-work.tsx'),
+  (it) => it.MovedDaysOfWork,
+)
 
 /** On a card: what was asked for, where something else was agreed. */
 export function AskedFor({ request }: { request: NamedRequest }) {
@@ -42,6 +49,11 @@ export function Agreement({ request }: { request: OpenRequest }) {
           </p>
         )}
       </div>
+      {request.result && (
+        <Suspense>
+          <MovedDaysOfWork id={request.result.id} />
+        </Suspense>
+      )}
       {agreed.title !== title && (
         <p className={styles.title}>
           {t({ id: '“{agreed}”, asked for as “{asked}”' }, { agreed: titleOfRequest(request), asked: title })}

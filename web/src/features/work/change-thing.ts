@@ -7,7 +7,7 @@ import { lookAgain } from '../../lib/api/changes.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { showAtOnce } from '../../lib/code/show-at-once.ts'
 import { say, t } from '../../lib/t.ts'
-import { toast } from '../../ui/index.ts'
+import { toast, withReason } from '../../ui/index.ts'
 import { openWorkOf } from '../../lib/talk/open-work.ts'
 import type { Person } from '../../lib/people.ts'
 import { inTurn } from './in-turn.ts'
@@ -18,6 +18,8 @@ import type { Thing } from './work-kinds.ts'
 export interface InlineChange {
   status?: WorkStatus
   priority?: Priority
+  /** Null takes it away. */
+  startsOn?: string | null
   dueOn?: string
   title?: string
   /** Hours. */
@@ -76,7 +78,7 @@ export function useChangeThing() {
 
 async function send({ id, version }: Thing, { assignees, ...change }: InlineChange): Promise<Thing> {
   const people = assignees ? { assignees: assignees.map((person) => person.id) } : {}
-  return openWorkOf(await ask(changeWorkItem, { id, version, ...change, ...people }))
+  return openWorkOf(await withReason((why) => ask(changeWorkItem, { id, version, ...change, ...people, ...why })))
 }
 
 /** How the change looks until the server has said what became of it. */
@@ -94,6 +96,7 @@ function inverse(thing: Thing, wanted: InlineChange): InlineChange {
   return {
     ...(wanted.status ? { status: thing.status } : {}),
     ...(wanted.priority ? { priority: thing.priority } : {}),
+    ...(wanted.startsOn === undefined ? {} : { startsOn: thing.startsOn ?? null }),
     ...(wanted.dueOn ? { dueOn: thing.dueOn } : {}),
     ...(wanted.title ? { title: thing.title } : {}),
     ...(wanted.estimate === undefined ? {} : { estimate: thing.estimate ?? null }),

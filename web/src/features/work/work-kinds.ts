@@ -6,7 +6,7 @@ import { upload } from '../../lib/api/upload.ts'
 import { say } from '../../lib/t.ts'
 import { openWorkOf } from '../../lib/talk/open-work.ts'
 import type { Work } from '../../lib/work-items.ts'
-import type { useChosenFiles } from '../../ui/index.ts'
+import { type useChosenFiles, withReason } from '../../ui/index.ts'
 import { withCurrent } from './things.ts'
 import type { WorkOutput } from './form/work-values.ts'
 
@@ -36,10 +36,11 @@ async function create(draft: WorkOutput, { files, audience, idempotencyKey }: Se
 
 async function update({ id }: Thing, changes: Edit, { files, audience }: Sending): Promise<Thing> {
   const edit = { ...changes, ...placeOf(changes), id }
-  const asked =
+  const asked = withReason((why) =>
     files.items.length === 0
-      ? ask(changeWorkItem, edit)
-      : files.sending((chosen, options) => upload(changeWorkItem, { ...edit, audience }, chosen, options))
+      ? ask(changeWorkItem, { ...edit, ...why })
+      : files.sending((chosen, options) => upload(changeWorkItem, { ...edit, ...why, audience }, chosen, options)),
+  )
   return openWorkOf(await withCurrent(asked))
 }
 
@@ -50,7 +51,7 @@ const placeOf = ({ project, parent }: Partial<WorkOutput>) => ({
 })
 
 const putBack = ({ id, version }: Thing, before: Partial<WorkOutput>): Promise<unknown> =>
-  ask(changeWorkItem, { ...before, ...placeOf(before), id, version })
+  withReason((why) => ask(changeWorkItem, { ...before, ...placeOf(before), ...why, id, version }))
 const remove = ({ id }: Thing): Promise<unknown> => ask(deleteWorkItem, { id })
 
 /** What differs between the two forms: their rules, their texts. */

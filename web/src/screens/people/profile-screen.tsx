@@ -4,6 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Lock, LogOut } from 'lucide-react'
 import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx'
 import { AccountCard } from '../../features/profile/account-card.tsx'
+import { CalendarsCard } from '../../features/profile/calendars-card.tsx'
 import { DevicesCard } from '../../features/profile/devices-card.tsx'
 import { InformationCard } from '../../features/profile/information-card.tsx'
 import { MailCard } from '../../features/profile/mail-card.tsx'
@@ -99,6 +100,7 @@ function OwnProfile() {
             <PreferencesCard />
             <MailCard />
             <PushCard />
+            <CalendarsCard />
             <ThemeCard />
           </div>
         </div>

@@ -11,7 +11,7 @@ function change(next: Question | null) {
 }
 
 /** Asks the person. Null when they do not agree; a question asked while another is open counts as refused. */
-function ask(options: ConfirmOptions): Promise<Answer | null> {
+export function askPerson(options: ConfirmOptions): Promise<Answer | null> {
   if (question) return Promise.resolve(null)
   const { promise, resolve } = Promise.withResolvers<Answer | null>()
   const asked: Question = {
@@ -25,11 +25,11 @@ function ask(options: ConfirmOptions): Promise<Answer | null> {
   return promise
 }
 
-const confirm = async (options: ConfirmOptions) => (await ask(options)) !== null
+const confirm = async (options: ConfirmOptions) => (await askPerson(options)) !== null
 
 /** Like `useConfirm`, for questions that are answered with words or a choice; null when they do not agree. */
 export function useAsk(): (options: ConfirmOptions) => Promise<Answer | null> {
-  return ask
+  return askPerson
 }
 
 /** `const confirm = useConfirm()`, then `if (await confirm({ title, text })) …`. Needs `<Overlays/>` in the app. */

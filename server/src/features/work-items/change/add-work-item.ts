@@ -25,7 +25,7 @@ export interface Parent {
  * in the past, people who cannot be assigned, and a position in use.
  */
 export async function addWorkItem(visit: Visit, parent: Parent, draft: WorkItemDraft): Promise<WorkItem> {
-  ensureDays(draft)
+  await ensureDays(visit.db, parent.projectId, draft)
   await ensureAssignees(visit, parent.projectId, draft.assignees ?? [])
   if (draft.position !== undefined) await ensureFreePosition(visit.db, parent, draft.position)
   const item = await insertWorkItem(visit, parent, draft)

@@ -18,7 +18,7 @@ type People = Pick<Bulk, 'assignees' | 'addAssignees' | 'removeAssignees'>
 
 /** One change to several items of work, in one transaction: one refusal, and none of them changed. */
 export async function changeMany({ ids, kind, detail, ...edit }: Bulk, visit: Visit) {
-  const { assignees, addAssignees, removeAssignees, status, audience, said, handOver, ...fields } = edit
+  const { assignees, addAssignees, removeAssignees, status, audience, said, reason, handOver, ...fields } = edit
   const people = { assignees, addAssignees, removeAssignees }
   const assigns = Object.values(people).some((it) => it !== undefined)
   const edits = Object.values(fields).some((it) => it !== undefined)
@@ -31,7 +31,8 @@ export async function changeMany({ ids, kind, detail, ...edit }: Bulk, visit: Vi
     if (edits) ensure(visit.actor, rulesOf(item).edit, item)
     if (audience) ensure(visit.actor, rulesOf(item).share, item)
     if (!assigns && !edits && (status !== undefined || !audience)) ensure(visit.actor, rulesOf(item).setStatus, item)
-    changed.push(await changeWorkItem(visit, item, { ...fields, status, assignees: peopleOn(item, people) }, { said }))
+    const wanted = { ...fields, status, assignees: peopleOn(item, people) }
+    changed.push(await changeWorkItem(visit, item, wanted, { said, reason }))
   }
   return showWorkItems(visit, audience ? await changeAudiences(visit, changed, audience) : changed, detail)
 }

@@ -9,6 +9,7 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import { ensureAssignees } from '../../people/ensure-people.ts'
 import { followWork, type Why } from '../../stations/follow-work.ts'
 import { endOrderBetween } from '../../work-order/change-order.ts'
+import { moveDay } from '../../moved-days/move-day.ts'
 import { keepMentions } from '../../mentions/keep-mentions.ts'
 import { assign } from './assign.ts'
 import { audienceBelow } from '../sharing/carry-audience.ts'
@@ -27,7 +28,7 @@ export async function changeWorkItem(
   visit: Visit,
   item: WorkItem,
   edit: WorkItemEdit,
-  why: Why = {},
+  { reason, ...why }: Why & { reason?: string | undefined } = {},
 ): Promise<WorkItem> {
   const { actor, db } = visit
   const wanted = await withPosition(visit, item, given(edit))
@@ -38,7 +39,8 @@ export async function changeWorkItem(
   const audience = await audienceBelow(visit, item, wanted.parentId)
   if (item.audience === 'client' && audience !== 'client') await ensureNothingOpen(visit, item)
   const after = { ...item, ...given(fields), audience }
-  ensureDays(after, item)
+  await ensureDays(db, item.projectId, after, item)
+  const moved = await moveDay(visit, agreedOn(item), { dueOn: wanted.dueOn, reason })
   if (changes['position'] || changes['parentId']) await ensureFreePosition(db, after, after.position)
   if (wanted.parentId && changes['parentId']) await endOrderBetween(db, item.id, wanted.parentId)
   if (changes['assignees'] && assignees) {
@@ -70,12 +72,23 @@ export async function changeWorkItem(
     workItemId: item.id,
     audience: 'client',
     isSealed: item.audience !== 'client',
-    changes: why.declined && why.said ? { ...changes, said: ['', why.said] } : changes,
+    changes: { ...changes, ...(why.declined && why.said ? { said: ['', why.said] } : moved) },
   })
   if (audience !== item.audience) await tellAudience(visit, item, after)
-  if (FOLLOWED.some((field) => changes[field])) await followWork(visit, { workItemId: item.id }, why)
+  if (FOLLOWED.some((field) => changes[field]))
+    await followWork(visit, { workItemId: item.id }, { said: moved.said?.[1], ...given(why) })
   return { ...row, assignees: assignees ?? item.assignees }
 }
+
+/** The day that both sides agreed on for it. */
+const agreedOn = (item: WorkItem) => ({
+  projectId: item.projectId,
+  workItemId: item.id,
+  rootId: item.parentId ?? item.id,
+  isShared: item.audience === 'client',
+  dueOn: item.dueOn,
+  createdAt: item.createdAt,
+})
 
 /** What a request shows of the work that it became. */
 const FOLLOWED = ['status', 'title', 'dueOn', 'parentId']

@@ -19,7 +19,7 @@ import { showWorkItem } from '../show-work-item.ts'
  * meanwhile. Everything else is an edit, for which a stale version gets the current work back (409).
  */
 export async function editWorkItem(
-  { id, version, project, parent, audience, said, handOver, ...sent }: z.output<typeof WorkItemEdit>,
+  { id, version, project, parent, audience, said, reason, handOver, ...sent }: z.output<typeof WorkItemEdit>,
   visit: Visit,
   files: UploadedFile[],
 ) {
@@ -32,7 +32,7 @@ export async function editWorkItem(
   if (project !== undefined && project !== item.projectId) throw invalid({ project: refusals.staysInProject })
   await showToClient(visit, [id], { handOver, status: sent.status })
   const edit = { ...sent, parentId: await parentOf(visit, item, parent) }
-  const changed = await changeWorkItem(visit, item, edit, { said })
+  const changed = await changeWorkItem(visit, item, edit, { said, reason: reason || said })
   if (files.length > 0) ensure(actor, rulesOf(changed).attach, changed)
   await attachFiles(visit, onWorkItem(changed), files, { audience })
   return showWorkItem(visit, changed)

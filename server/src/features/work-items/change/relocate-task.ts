@@ -104,6 +104,11 @@ async function carry({ db }: Visit, { workItems, requests }: Hanging, projectId:
       .where(sql<SqlBool>`"id" in (${deleted} where ${there} and "trashId" is not null)`)
       .execute()
   }
+  await db
+    .updateTable('movedDays')
+    .set({ projectId })
+    .where(oneOf(db, 'workItemId', workItems))
+    .execute()
   const lines = db.updateTable('activities').set({ projectId })
   for (const part of linesAbout({ db }, workItems)) await lines.where(part).execute()
   if (requestIds.length > 0)

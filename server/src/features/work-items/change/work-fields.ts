@@ -2,9 +2,10 @@ import { message } from '@oriel/contracts/message'
 import type { Audience } from '@oriel/contracts/words'
 import type * as shapes from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
+import type { Db } from '../../../db/connection/connect.ts'
 import { markOf } from '../../../db/kept-audience.ts'
 import { invalid } from '../../../http/errors.ts'
-import { ensureDueDay } from '../../../http/input/due-day.ts'
+import { ensureDueDay, ensureOrder } from '../../../http/input/due-day.ts'
 import type { WorkItemRow } from '../find-work-item.ts'
 
 /** What work is said to be: the fields that are stored as they are sent, in one place for adding, changing and copying. */
@@ -12,7 +13,7 @@ import type { WorkItemRow } from '../find-work-item.ts'
 type Draft = Omit<z.output<typeof shapes.WorkItemDraft>, 'project' | 'parent' | 'audience'>
 type Edit = Omit<
   z.output<typeof shapes.WorkItemEdit>,
-  'id' | 'project' | 'parent' | 'audience' | 'said' | 'handOver' | 'version'
+  'id' | 'project' | 'parent' | 'audience' | 'said' | 'reason' | 'handOver' | 'version'
 >
 
 export type WorkItemDraft = Partial<Draft> &
@@ -26,13 +27,20 @@ export type WorkItemEdit = Edit & { parentId?: string | undefined }
 
 type Days = Partial<Pick<WorkItemRow, 'startsOn'>> & Pick<WorkItemRow, 'dueOn'>
 
-/** Refuses (400) days that work cannot have; those it has already may have passed. */
-export function ensureDays(after: Days, before?: Days) {
+/** Refuses (400) days that work cannot have; those it has already may have passed, or lie outside its project. */
+export async function ensureDays(db: Db, projectId: string, after: Days, before?: Days) {
   ensureDueDay(after.dueOn, before?.dueOn)
-  if (after.startsOn && after.startsOn > after.dueOn) {
-    const said = message({ id: 'Work starts on its due date or before it' })
-    throw invalid({ startsOn: said, dueOn: said })
-  }
+  ensureOrder(after)
+  const { startsOn } = after
+  if (!startsOn || startsOn === before?.startsOn) return
+  const project = await db
+    .selectFrom('projects')
+    .select(['startsOn', 'dueOn'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  if (project.startsOn && startsOn < project.startsOn)
+    throw invalid({ startsOn: message({ id: 'The project begins later' }) })
+  if (startsOn > project.dueOn) throw invalid({ startsOn: message({ id: 'The project is due before that' }) })
 }
 
 /** What a copy takes over. */

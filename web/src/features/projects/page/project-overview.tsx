@@ -1,5 +1,7 @@
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { ListTodo, TrendingUp, Users } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/code/loaded-later.ts'
 import { formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { personOf } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
@@ -10,6 +12,11 @@ import { ForecastCard } from './forecast-card.tsx'
 import { ProjectTimeline } from './project-timeline.tsx'
 import styles from './project-overview.module.css'
 
+const MovedDaysCard = lazyPart(
+  () => import('./moved-days-card.tsx'),
+  (it) => it.MovedDaysCard,
+)
+
 interface ProjectOverviewProps {
   project: Project
   tasks: readonly Work[]
@@ -18,7 +25,7 @@ interface ProjectOverviewProps {
 
 /** How far the project is, and its facts (REQ-604). */
 export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewProps) {
-  const { progress, team, description, dueOn, createdAt, people } = project
+  const { progress, team, description, startsOn, dueOn, createdAt, people } = project
   const { named = [] } = namedIn(project.mentions, people)
   return (
     <div className={styles.overview}>
@@ -40,7 +47,7 @@ export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewPro
             facts={[
               [t({ id: 'Client' }), <PersonName key="client" person={personOf(project.people, project.client)} />],
               [t({ id: 'Company' }), project.company],
-              [t({ id: 'Start date' }), formatInstantDay(createdAt)],
+              [t({ id: 'Start date' }), startsOn ? formatDay(startsOn) : formatInstantDay(createdAt)],
               [t({ id: 'Due date' }), dueOn ? formatDay(dueOn) : t({ id: 'Not set' })],
               [
                 t({ id: 'Created by' }),
@@ -50,6 +57,9 @@ export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewPro
           />
         </Card>
         <ForecastCard project={project} />
+        <Suspense>
+          <MovedDaysCard projectId={project.id} />
+        </Suspense>
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import { lookAgain } from '../../../lib/api/changes.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { showAtOnce } from '../../../lib/code/show-at-once.ts'
 import { say } from '../../../lib/t.ts'
-import { toast, useConfirm } from '../../../ui/index.ts'
+import { toast, useConfirm, withReason } from '../../../ui/index.ts'
 import { fieldsOf } from '../project-fields.ts'
 import type { ProjectFields } from '../project-rules.ts'
 import { undoOf } from '../undo-change.ts'
@@ -21,12 +21,16 @@ export function useChangeProject(project: Project) {
   const client = useQueryClient()
   const confirm = useConfirm()
 
-  return async (change: Partial<Pick<ProjectFields, 'status' | 'priority' | 'dueOn' | 'team'>>): Promise<boolean> => {
+  return async (
+    change: Partial<Pick<ProjectFields, 'status' | 'priority' | 'startsOn' | 'dueOn' | 'team'>>,
+  ): Promise<boolean> => {
     const consequences = await consequencesOf(client, project, { ...fieldsOf(project), ...change }, [])
     if (consequences && !(await confirm(consequences))) return false
     const takeBack = showAtOnce(client, project.id, change)
     try {
-      const saved = await ask(changeProject, { id: project.id, version: project.version, ...change })
+      const saved = await withReason((why) =>
+        ask(changeProject, { id: project.id, version: project.version, ...change, ...why }),
+      )
       toast.success(say(messages.customerUpdated), { message: saved.name, ...undoOf(client, project, saved) })
       return true
     } catch (error) {

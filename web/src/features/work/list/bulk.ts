@@ -10,7 +10,7 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { showAtOnce } from '../../../lib/code/show-at-once.ts'
 import { say, t } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
+import { toast, withReason } from '../../../ui/index.ts'
 import { useQuestions } from '../use-questions.ts'
 import type { Thing } from '../work-kinds.ts'
 
@@ -58,7 +58,7 @@ export function useBulkChange() {
   async function takeBack(things: Thing[], change: BulkChange) {
     const alike = Map.groupBy(things, (thing) => JSON.stringify(before(thing, change)))
     for (const [was, group] of alike)
-      await ask(changeWorkItems, { ids: idsOf(group), ...(JSON.parse(was) as BulkChange) })
+      await withReason((why) => ask(changeWorkItems, { ids: idsOf(group), ...(JSON.parse(was) as BulkChange), ...why }))
   }
 
   return async (things: Thing[], chosen: BulkChange): Promise<boolean> => {
@@ -66,7 +66,9 @@ export function useBulkChange() {
     if (!wanted) return false
     const { addAssignees: _, removeAssignees: __, assignees: ___, ...shown } = wanted
     const putBack = things.map(({ id }) => showAtOnce(client, id, shown))
-    const done = await attempt(() => ask(changeWorkItems, { ids: idsOf(things), ...wanted }))
+    const done = await attempt(() =>
+      withReason((why) => ask(changeWorkItems, { ids: idsOf(things), ...wanted, ...why })),
+    )
     if (!done) {
       for (const back of putBack.toReversed()) back()
       return false

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { ahead, useLoadedLater } from '../../../lib/code/loaded-later.ts'
+import { ahead, lazyPart, useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
@@ -16,6 +16,10 @@ import { AssignedPeople } from './assigned-people.tsx'
 import styles from './properties-panel.module.css'
 import { StatusButtons } from './status-buttons.tsx'
 
+const MovedDaysOfWork = lazyPart(
+  () => import('../../../ui/data/moved-days-of-work.tsx'),
+  (it) => it.MovedDaysOfWork,
+)
 const loadDialogs = () => import('./details-dialogs.tsx')
 const DueDateDialog = later(async () => (await loadDialogs()).DueDateDialog)
 const intended = { onPointerEnter: ahead(loadDialogs), onFocus: ahead(loadDialogs) }
@@ -48,7 +52,7 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
             parent && <ProgressBar key="progress" value={thing.progress} label={t({ id: 'Progress' })} size="thin" />,
           ],
           [fieldLabels.startsOn, thing.startsOn && formatDay(thing.startsOn)],
-          [t({ id: 'Due Date' }), <DueDay key="due" thing={thing} onChange={onChange} />],
+          [t({ id: 'Due Date' }), <AgreedDay key="due" thing={thing} onChange={onChange} />],
           [
             peopleLabel,
             // To a client it may not be shown who works on it.
@@ -92,6 +96,16 @@ const People = ({ thing }: Pick<PropertiesPanelProps, 'thing'>) => (
       <Pencil className={styles.pencil} aria-hidden="true" />
     </PeopleCell>
   </span>
+)
+
+/** And how it moved. */
+const AgreedDay = ({ thing, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) => (
+  <div className={styles.due}>
+    <DueDay thing={thing} onChange={onChange} />
+    <Suspense>
+      <MovedDaysOfWork id={thing.id} />
+    </Suspense>
+  </div>
 )
 
 /** Of work that a client asked for it is changed in a dialog that takes the reason, too: they read it. */

@@ -9,7 +9,7 @@ import { lookAgain } from '../../../../lib/api/changes.ts'
 import { messageOf } from '../../../../lib/api/refused.ts'
 import { showFieldErrors, useContractForm } from '../../../../lib/forms/form.ts'
 import { say, t } from '../../../../lib/t.ts'
-import { Button, DatePicker, Dialog, Field, Fields, TextInput, toast } from '../../../../ui/index.ts'
+import { Button, DatePicker, Dialog, Field, Fields, TextInput, toast, withReason } from '../../../../ui/index.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/shapes/milestones')).MilestoneDraft
 
@@ -68,7 +68,9 @@ function useSaving(projectId: string, milestone: Milestone | undefined, onDone: 
   const saving = useMutation({
     mutationFn: ({ title, dueOn }: MilestoneDraft) =>
       milestone
-        ? ask(changeMilestone, { id: milestone.id, version: milestone.version, title, dueOn })
+        ? withReason((why) =>
+            ask(changeMilestone, { id: milestone.id, version: milestone.version, title, dueOn, ...why }),
+          )
         : ask(addMilestone, { id: projectId, title, dueOn }),
     onSuccess({ title }) {
       toast.success(milestone ? t({ id: 'Milestone changed' }) : t({ id: 'Milestone added' }), { message: title })

@@ -1,0 +1,25 @@
+import { type Anything, createIndex, createTable } from './table.ts'
+
+/**
+ * Each time that an agreed day became another one. `wasSeen` is 1 where the client could have read it before: those are
+ * told, the others say since when the day is what it is.
+ */
+export async function up(db: Anything) {
+  await createTable(db, 'movedDays', {
+    id: 'text',
+    projectId: 'projects.id',
+    workItemId: 'workItems.id?',
+    milestoneId: 'milestones.id?',
+    fromOn: 'text',
+    toOn: 'text',
+    wasSeen: 'int',
+    reason: 'text?',
+    movedById: 'users.id',
+    movedAt: 'text',
+  })
+  await createIndex(db, 'movedDaysByProject', 'movedDays', ['projectId', 'movedAt', 'id'])
+  await createIndex(db, 'movedDaysByWork', 'movedDays', ['workItemId', 'movedAt', 'id'])
+  await createIndex(db, 'movedDaysByMilestone', 'movedDays', ['milestoneId', 'movedAt', 'id'])
+  await createIndex(db, 'movedDaysByDay', 'movedDays', ['toOn', 'id'], { where: '"wasSeen" = 1' })
+  await createIndex(db, 'movedDaysByMover', 'movedDays', ['movedById'])
+}

@@ -1,0 +1,127 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { addDays } from '@oriel/contracts/days'
+import { pagesOf } from '@oriel/contracts/pages'
+import type { FeedKind } from '@oriel/contracts/words'
+import { sql } from 'kysely'
+import { todayOf } from '../../http/session/today.ts'
+import type { Visit } from '../../http/session/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { sideOf } from '../../policy/sides.ts'
+import { visible, visibleWork } from '../../policy/visible.ts'
+import { visibleMilestones } from '../milestones/find-milestones.ts'
+
+/** What stands on a day of a calendar. */
+export interface FeedDay {
+  id: string
+  on: string
+  kind: 'work' | 'milestone' | 'project'
+  title: string
+  /** The task above a subtask. */
+  above: string | null
+  project: string
+  updatedAt: string
+  version: number
+  isDone: boolean
+  /** Its page. */
+  path: string
+}
+
+export interface Feed {
+  kind: FeedKind
+  projectId: string | null
+}
+
+/** How many days back a feed reaches. */
+const BACK = 180
+
+/** What its person sees at this moment of what the feed is about: the earliest 1000 of each kind of thing. */
+export async function daysOf(visit: Visit, feed: Feed): Promise<FeedDay[]> {
+  const isMine = feed.kind === 'mine'
+  const work = feed.kind === 'milestones' ? [] : await workOf(visit, feed)
+  // Staff have their own work under "mine"; to clients the whole of their projects is theirs.
+  if (isMine && sideOf(visit.actor) !== 'client') return work
+  return [...work, ...(await milestonesOf(visit, feed)), ...(await projectsOf(visit, feed))]
+}
+
+const fromDay = (visit: Visit) => addDays(todayOf(visit), -BACK)
+
+async function workOf(visit: Visit, { kind, projectId }: Feed): Promise<FeedDay[]> {
+  const { actor, db } = visit
+  const isOwn = kind === 'mine' && sideOf(actor) !== 'client'
+  const rows = await db
+    .selectFrom('workItems')
+    .innerJoin('projects', 'projects.id', 'workItems.projectId')
+    .leftJoin('workItems as above', 'above.id', 'workItems.parentId')
+    .select(['workItems.id', 'workItems.title', 'workItems.dueOn', 'workItems.status', 'workItems.updatedAt'])
+    .select(['workItems.version', 'workItems.parentId', 'workItems.projectId'])
+    .select(['projects.name as project', 'above.title as aboveTitle'])
+    .where(visibleWork(actor))
+    .where('workItems.status', '!=', 'cancelled')
+    .where('workItems.dueOn', '>=', fromDay(visit))
+    .$if(projectId !== null, (it) => it.where('workItems.projectId', '=', projectId ?? ''))
+    .$if(isOwn, (it) =>
+      it.where('workItems.id', 'in', (of) =>
+        of.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id),
+      ),
+    )
+    .orderBy('workItems.dueOn')
+    .orderBy('workItems.id')
+    .limit(LIMITS.listMost)
+    .execute()
+  const pages = pagesOf[actor.role]
+  return rows.map(({ dueOn, status, parentId, aboveTitle, ...row }) => ({
+    ...row,
+    on: dueOn,
+    kind: 'work',
+    above: aboveTitle,
+    isDone: status === 'completed',
+    path: parentId === null ? pages.task(row.id, row.projectId) : pages.subtask(row.id, parentId, row.projectId),
+  }))
+}
+
+async function milestonesOf(visit: Visit, { projectId }: Feed): Promise<FeedDay[]> {
+  const rows = await visibleMilestones(visit)
+    .select('projects.name as project')
+    .where('milestones.dueOn', '>=', fromDay(visit))
+    .$if(projectId !== null, (it) => it.where('milestones.projectId', '=', projectId ?? ''))
+    .limit(LIMITS.listMost)
+    .execute()
+  return rows.map(({ id, title, dueOn, reachedAt, updatedAt, version, project, projectId: inside }) => ({
+    id,
+    title,
+    updatedAt,
+    version,
+    project,
+    on: dueOn,
+    kind: 'milestone',
+    above: null,
+    isDone: reachedAt !== null,
+    path: pagesOf[visit.actor.role].project(inside),
+  }))
+}
+
+async function projectsOf(visit: Visit, { projectId }: Feed): Promise<FeedDay[]> {
+  const rows = await visit.db
+    .selectFrom('projects')
+    .select(['id', 'name', 'dueOn', 'status', 'updatedAt', 'version'])
+    .where(visible(visit.actor, policy.project.see, 'projects'))
+    .where(sql<boolean>`"status" <> 'cancelled'`)
+    .where('dueOn', '>=', fromDay(visit))
+    .$if(projectId !== null, (it) => it.where('id', '=', projectId ?? ''))
+    .orderBy('dueOn')
+    .orderBy('id')
+    .limit(LIMITS.listMost)
+    .execute()
+  return rows.map(({ id, name, dueOn, status, updatedAt, version }) => ({
+    id,
+    updatedAt,
+    version,
+    on: dueOn,
+    kind: 'project',
+    title: name,
+    above: null,
+    project: name,
+    isDone: status === 'completed',
+    path: pagesOf[visit.actor.role].project(id),
+  }))
+}

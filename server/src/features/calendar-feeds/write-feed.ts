@@ -1,0 +1,47 @@
+import { addDays } from '@oriel/contracts/days'
+import { message } from '@oriel/contracts/message'
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import { say } from '../../texts/say.ts'
+import type { FeedDay } from './days-of.ts'
+
+interface Writing {
+  /** Of the workspace. */
+  name: string
+  language: string
+  /** Where people reach Oriel; empty where nobody said. */
+  url: string
+}
+
+const HOUR = 3600
+
+/** All-day events in the language of the reader; the same days are the same bytes. */
+export function writeFeed(days: readonly FeedDay[], { name, language, url }: Writing): string {
+  const calendar = ical({ name, prodId: { company: 'Oriel', product: 'Oriel' }, method: ICalCalendarMethod.PUBLISH })
+  calendar.ttl(HOUR)
+  for (const day of days) {
+    const event = calendar.createEvent({
+      id: `${day.kind}-${day.id}@oriel`,
+      start: day.on,
+      end: addDays(day.on, 1),
+      allDay: true,
+      stamp: new Date(day.updatedAt),
+      lastModified: new Date(day.updatedAt),
+      sequence: day.version,
+      summary: summaryOf(day, language),
+      description: [day.above, day.project].filter(Boolean).join(' · '),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })
+    if (url) event.url(url + day.path)
+  }
+  return calendar.toString()
+}
+
+function summaryOf({ kind, title, isDone }: FeedDay, language: string) {
+  const name =
+    kind === 'milestone'
+      ? say(language, { id: message({ id: 'Milestone: {title}' }), values: { title } })
+      : kind === 'project'
+        ? say(language, { id: message({ id: '{title} is due' }), values: { title } })
+        : title
+  return isDone ? `✓ ${name}` : name
+}
