@@ -24,9 +24,6 @@ const firstIcons =
 const forms =
   /web\/src\/ui\/(?:(?:form|choose|days|filters)\/|data\/(?:differences|disclosed|facts|prose)|layout\/(?:tabs|virtual-list|lost-place)|overlay\/versions-dialog)/
 
-/** What several pages show of deliverables. The entry names every file: one costs it less than five. */
-const deliverables = /web\/src\/features\/(?:deliverables\/|files\/preview\/file-(?:look|on-page))/
-
 export default defineConfig({
   plugins: [texts(), react(), layerOrder(), preloadFont(), serviceWorker(), precompress()],
   build: {
@@ -53,7 +50,6 @@ export default defineConfig({
             { name: folders('shell', shell), priority: 2 },
             { name: 'shell', test: firstIcons, priority: 3 },
             { name: folders('forms', forms), priority: 1 },
-            { name: folders('deliverables', deliverables), priority: 1 },
             // What first pages share.
             {
               name: 'home',
