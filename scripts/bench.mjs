@@ -18,5 +18,6 @@ process.exitCode = await run(process.execPath, [
 /** @param {string[]} options */
 function benchOf(options) {
   if (options.includes('--upgrade')) return 'bench/upgrade.ts'
+  if (options.includes('--receipts')) return 'bench/receipts.ts'
   return options.includes('--log') ? 'bench/log-chain.ts' : 'bench/run.ts'
 }

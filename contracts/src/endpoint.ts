@@ -47,7 +47,7 @@ export function endpoint<Input extends z.ZodMiniObject, Output extends z.ZodMini
 /** Something that answers with bytes or a stream instead of JSON. */
 export interface RawEndpoint<Input extends z.ZodMiniObject = z.ZodMiniObject> {
   method: 'GET'
-  path: `/api/${string}`
+  path: `/api/${string}` | `/.well-known/${string}`
   also?: readonly `/api/${string}`[]
   who: 'anyone' | readonly Role[]
   input: Input

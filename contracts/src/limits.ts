@@ -1,5 +1,7 @@
 /** Limits of the specification (section 9) and of R-42. Characters, unless said otherwise. */
 export const LIMITS = {
+  /** Looks at a file that are listed. */
+  fileViews: 200,
   name: 200,
   /** Of the workspace: it stands in the bar of every page. */
   workspaceName: 60,

@@ -153,6 +153,9 @@ export type DeliveryState = (typeof deliveryStates)[number]
 /** Who may sign in by a link in a mail. */
 export const linkSignIns = ['nobody', 'clients', 'everybody'] as const
 export type LinkSignIn = (typeof linkSignIns)[number]
+/** How a sign-in began: `second-factor` after a password, link or provider that alone was not enough. */
+export const signInWays = ['password', 'link', 'invitation', 'provider', 'passkey', 'second-factor'] as const
+export type SignInWay = (typeof signInWays)[number]
 /** Of links: to another password, to sign in with, and in what is written to people about their work. */
 export const signInLinkKinds = ['password', 'sign-in', 'notice'] as const
 export type SignInLinkKind = (typeof signInLinkKinds)[number]

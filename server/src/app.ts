@@ -18,6 +18,7 @@ import { inboundMailRoutes } from './features/inbound-mail/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { deliverableRoutes } from './features/deliverables/routes.ts'
+import { receiptRoutes } from './features/receipts/routes.ts'
 import { milestoneRoutes } from './features/milestones/routes.ts'
 import { planRoutes } from './features/plan/routes.ts'
 import { promiseRoutes } from './features/promises/routes.ts'
@@ -75,6 +76,7 @@ const features: readonly Route[] = [
   ...promiseRoutes,
   ...calendarFeedRoutes,
   ...deliverableRoutes,
+  ...receiptRoutes,
   ...proposalRoutes,
   ...trashRoutes,
   ...projectRoutes,

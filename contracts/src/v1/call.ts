@@ -31,7 +31,7 @@ export interface Call<Input = unknown, Output = unknown> {
 /** A call that answers bytes or a stream instead of JSON. */
 export interface RawCall<Input = unknown> {
   method: 'GET'
-  path: `/api/${string}`
+  path: `/api/${string}` | `/.well-known/${string}`
   who: 'anyone' | readonly Role[]
   produces: string
   personal?: true

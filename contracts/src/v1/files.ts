@@ -2,6 +2,7 @@ import { LIMITS } from '../limits.ts'
 import { everyone, staff } from '../roles.ts'
 import type { Call, RawCall } from './call.ts'
 import type { ById, Deleted } from './shapes/common.ts'
+import type { FileViews } from './shapes/file-views.ts'
 import type { Disclosure } from './shapes/disclosure.ts'
 import type {
   FileAnswer,
@@ -39,6 +40,12 @@ export const uploadProjectFiles: Call<FileUpload, FilesAnswer> = {
 }
 export const changeFile: Call<FileEdit, FileAnswer> = { method: 'PATCH', path: '/api/v1/files/:id', who: staff }
 export const deleteFile: Call<ById, Deleted> = { method: 'DELETE', path: '/api/v1/files/:id', who: everyone }
+/** Who of the client has opened or downloaded it, and when. */
+export const listFileViews: Call<ById, FileViews> = {
+  method: 'GET',
+  path: '/api/v1/files/:id/views',
+  who: everyone,
+}
 /** Range and ETag are supported; the disposition is always attachment. */
 export const getFileContent: RawCall<FileContent> = {
   method: 'GET',

@@ -14,10 +14,19 @@ const decides = (person: Person, it: Thing, world: World) => {
 /** The main contact of its project, whom its client is asked through. */
 const asksClient = (it: Thing | null) => ({ approvers: it?.namesIds.length ? it.namesIds : ['nobody'] })
 
+/** There is one where something was decided. */
+const receipts: Omit<Expectation, 'about' | 'says'> = {
+  answers: (_, { status }) => (['accepted', 'remarks', 'changes'].includes(status ?? '') ? 'well' : 404),
+}
+
 /** What is expected of the calls about what clients accept. */
 export const deliverableExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/deliverables': { lists: itemsOf('deliverable') },
   'GET /api/v1/deliverables/:id': thing('deliverable'),
+  'GET /api/v1/deliverables/:id/receipt.json': thing('deliverable', itsId, receipts),
+  'GET /api/v1/deliverables/:id/receipt.pdf': thing('deliverable', itsId, receipts),
+  'GET /.well-known/oriel-receipts.json': {},
+  'GET /.well-known/oriel-receipts.html': {},
   'POST /api/v1/deliverables': [
     thing('task', ({ id }) => ({ body: { workItem: id, kind: 'work', title: 'New' } }), { hidden: 400 }),
     thing('subtask', ({ id }) => ({ body: { workItem: id, kind: 'work', title: 'New' } }), { hidden: 400 }),

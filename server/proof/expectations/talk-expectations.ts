@@ -122,6 +122,8 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
       { answers: theirsToShare },
     ),
   ],
+  // Who has looked grows by looking.
+  'GET /api/v1/files/:id/views': thing('file', itsId, { restless: true }),
   'GET /api/v1/files/:id/disclosure': thing('file', itsId, { answers: notOnRequest }),
   'DELETE /api/v1/files/:id': thing('file', itsId, {
     answers: managersAndAuthors,

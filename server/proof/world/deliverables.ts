@@ -1,5 +1,6 @@
 import type { DeliverableState } from '@oriel/contracts/words'
 import type { Shown } from '@oriel/contracts/v1/shapes/deliverables'
+import type { SignedReceipt } from '@oriel/contracts/v1/shapes/receipts'
 import { type Making, type Plan, plain, type Thing } from './things.ts'
 
 /** In which tables they are kept. */
@@ -102,8 +103,37 @@ function addSignOff(making: Making, plan: Plan, { thing, work, signOffId }: Aske
     decision,
     words: decision === null ? '' : answer,
     decidedAt: decision === null ? null : ago(400),
+    receipt: decision === null ? null : JSON.stringify(receiptOf(making, plan, { thing, work, signOffId }, decision)),
   })
   if (state === 'waiting') addNeed(making, thing, { signOffId, userId: client.id })
+}
+
+/** Signed by nobody: who reads it does not depend on that. */
+function receiptOf(
+  making: Making,
+  plan: Plan,
+  asked: Asked,
+  decision: 'accepted' | 'remarks' | 'changes',
+): SignedReceipt {
+  const { people, ago } = making
+  const [, , , , answer = ''] = asked.thing.words
+  const shown = shownOf(making, plan, asked)
+  const client = people[plan.client]
+  return {
+    receipt: {
+      format: 'oriel-receipt/1',
+      workspace: '',
+      deliverable: asked.thing.id,
+      signOff: { id: asked.signOffId, number: 1, askedBy: shown.by, askedAt: ago(500) },
+      shown,
+      files: [],
+      approver: { id: client.id, name: client.openWords[0] ?? '', level: 'approver' },
+      signIn: { way: 'link', at: ago(450), provenAt: ago(450) },
+      decision: { decision, text: answer, at: ago(400) },
+      log: { line: asked.signOffId, chain: asked.thing.projectId ?? '', position: 1, hash: '' },
+    },
+    signature: { alg: 'EdDSA', kid: 'nobody', value: '' },
+  }
 }
 
 function shownOf({ people, rows }: Making, plan: Plan, { thing, work }: Asked): Shown {

@@ -96,6 +96,16 @@ export interface Tables {
   deliverables: DeliverablesTable
   signOffs: SignOffsTable
   signOffApprovers: SignOffApproversTable
+  /** Who of a client has seen a version of a file, in which hour (UTC). */
+  fileViews: {
+    fileId: string
+    version: number
+    userId: string
+    hour: string
+    at: string
+    downloadedAt: string | null
+  }
+  receiptKeys: { id: string; publicKey: string; createdAt: string }
   receivedMails: ReceivedMailsTable
   pushSubscriptions: PushSubscriptionsTable
   /** How far each reader of the log has read. */

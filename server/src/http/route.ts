@@ -74,6 +74,8 @@ export interface Raw {
   status?: number
   headers: Record<string, string>
   body(services: Services): Promise<Readable | Buffer | string>
+  /** What is written down before the answer leaves, a 304 included; not for HEAD, nor for who looks as a client. */
+  seen?: ((services: Services) => Promise<unknown>) | undefined
   /** Once the last byte is on its way: not for a caller who went away, and not for HEAD. */
   sent?(services: Services): unknown
 }

@@ -20,6 +20,7 @@ import { sendDue } from '../mail/send-due.ts'
 import { readMailbox } from '../mailbox/read-mailbox.ts'
 import { sweepSubscriptions } from '../features/deliveries/push-subscriptions.ts'
 import { sendCalls } from '../push/send-calls.ts'
+import { forgetViews, listOldViews } from '../features/files/views/forget-views.ts'
 import type { Services } from '../services.ts'
 import { backUpNightly } from './back-up-nightly.ts'
 import { emptyTrash, listOldTrash } from './empty-trash.ts'
@@ -53,6 +54,7 @@ export const jobs: readonly Job[] = [
   // Woken after each commit (see read-when-woken.ts); these catch up with what nobody woke them for.
   { name: 'read-log-for-needs', every: HOUR / 2, run: readForNeeds },
   { name: 'read-log-for-notices', every: HOUR / 2, run: readForNotices },
+  { name: 'forget-file-views', every: HOUR, run: forgetViews, wouldRemove: listOldViews },
   { name: 'queue-overdue', every: HOUR, run: queueOverdue },
   { name: 'read-mailbox', every: MINUTE, run: readMailbox },
   { name: 'answer-received-mail', every: MINUTE, run: answerReceived },

@@ -4,6 +4,7 @@ import type { Db } from '../db/connection/connect.ts'
 import { transaction } from '../db/connection/transaction.ts'
 import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts'
 import { pushKeysOf } from './push-keys.ts'
+import { openReceiptKey, type ReceiptKey } from './receipt-key.ts'
 import { areDifferent, knownKeys, noteKeys } from './same-keys.ts'
 import { type Keyring, seal, unseal } from './seal.ts'
 
@@ -11,7 +12,7 @@ import { type Keyring, seal, unseal } from './seal.ts'
 export interface Secrets {
   /**
    * `degraded` when the key of some issued passwords or second factors is missing: those cannot be read until they are
-   * reset, these let in by a recovery code alone.
+   * reset, these let in by a recovery code alone; or that of receipts, without which nobody decides about a sign-off.
    */
   state: 'ok' | 'degraded'
   /**
@@ -25,6 +26,10 @@ export interface Secrets {
   sign(text: string): string
   /** With which calls to browsers are signed, base64url. They follow from the device key. */
   pushKeys(): { publicKey: string; privateKey: string }
+  /** Whether something is sealed with a key that is missing. */
+  areSealedBeyond: boolean
+  /** Null while the key with which receipts are signed is missing. */
+  receiptKey: ReceiptKey | null
 }
 
 const SEAL_KEYS = 'seal-keys.json'
@@ -65,8 +70,11 @@ export async function openSecrets(folder: string, db: Db, { acceptNew }: { accep
   // Another process may have been the first, with keys of its own.
   if (areDifferent(await knownKeys(db), keys)) throw new DifferentKeys()
   await noteKeys(db, keys, { first: false })
+  const receiptKey = await openReceiptKey(folder, db, { acceptNew })
   return {
-    state: orphaned ? 'degraded' : 'ok',
+    state: orphaned || receiptKey === null ? 'degraded' : 'ok',
+    receiptKey,
+    areSealedBeyond: orphaned,
     seal: (personId, password) => (keyring ? seal(keyring, personId, password) : null),
     open: (personId, sealed) => (keyring ? unseal(keyring, personId, sealed) : null),
     pushKeys: () => pushKeysOf(deviceKey),

@@ -17,7 +17,7 @@ async function agencyWithIssuedPassword() {
 
 test('keys are files that only Oriel may read, and stay the same from start to start', async () => {
   const { folder, db, sealed } = await agencyWithIssuedPassword()
-  expect(readdirSync(folder).toSorted()).toEqual(['device-key', 'seal-keys.json'])
+  expect(readdirSync(folder).toSorted()).toEqual(['device-key', 'receipt-key.json', 'seal-keys.json'])
   for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
   const again = await openSecrets(folder, db, keep)
   expect(again.state).toBe('ok')
@@ -50,7 +50,7 @@ test('R-36: a lost key is never replaced in silence, only when the operator give
   const without = await openSecrets(folder, db, keep)
   expect(without.state).toBe('degraded')
   expect(without.seal('nora', 'x')).toBeNull()
-  expect(readdirSync(folder)).toEqual(['device-key'])
+  expect(readdirSync(folder)).toEqual(['device-key', 'receipt-key.json'])
 
   const accepted = await openSecrets(folder, db, { acceptNew: true })
   expect(accepted.open('eli', sealed)).toBeNull()

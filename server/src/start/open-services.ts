@@ -28,6 +28,10 @@ const missingSealKey =
   'The key of some issued passwords is missing from ORIEL_SECRETS_DIR: managers cannot read them. Bring the folder back, ' +
   'or start once with --accept-new-seal-key and reset those passwords.'
 
+const missingReceiptKey =
+  'The key of receipts (receipt-key.json) is missing from ORIEL_SECRETS_DIR: nobody can decide about a sign-off. Bring ' +
+  'the folder back, or start once with --accept-new-seal-key: what was signed stays valid.'
+
 /**
  * Opens everything a running Oriel consists of, migrated and locked. Throws `CannotStart` with one line for the
  * operator.
@@ -55,7 +59,8 @@ export async function openServices(config: Config, log: Logger = openLog(config.
     const { db, pools, shares, sessionWatch, close: closeDatabase } = await openDatabase(storage, config, log)
     closers.push(closeDatabase)
     const secrets = await openSecrets(config.secretsDir, db, { acceptNew: config.acceptNewSealKey })
-    if (secrets.state === 'degraded') log.warn(missingSealKey)
+    if (secrets.receiptKey === null) log.warn(missingReceiptKey)
+    if (secrets.areSealedBeyond) log.warn(missingSealKey)
     const live = await openLiveEvents(config.databaseUrl, (error) =>
       log.warn({ err: error }, 'live events between processes are interrupted'),
     )

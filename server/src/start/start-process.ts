@@ -17,6 +17,7 @@ import { openLog } from '../log.ts'
 import { openServices, type OpenServices } from './open-services.ts'
 import { cannotListen, usablePort } from './port.ts'
 import { rotateSealKey } from '../secrets/open-secrets.ts'
+import { rotateReceiptKey } from '../secrets/receipt-key.ts'
 import { startFailure } from './start-failures.ts'
 import { startLines } from './start-lines.ts'
 import { LONGEST_STOP, stop } from './stop.ts'
@@ -69,11 +70,11 @@ async function readAndStart(openDemo: () => Promise<MoveIn>) {
 
 /** Open the database, let the first manager in, listen. */
 async function start(config: Config, openDemo: () => Promise<MoveIn>) {
-  const onlyRotates = process.argv.includes('--rotate-seal-key')
-  if (!onlyRotates) await usablePort(config)
+  const rotates = ['--rotate-seal-key', '--rotate-receipt-key'].filter((it) => process.argv.includes(it))
+  if (rotates.length === 0) await usablePort(config)
   const services = await openServices(config, log)
-  if (onlyRotates) {
-    lines.say(`Sealed again with a new key: ${await rotateSealKey(config.secretsDir, services.db)} issued passwords.`)
+  if (rotates.length > 0) {
+    for (const it of rotates) lines.say(await rotate(it, config, services))
     return services.close()
   }
   const speakUp = hush(services)
@@ -145,4 +146,11 @@ async function letFirstManagerIn({ db, config }: OpenServices): Promise<string[]
   return [
     `First manager: ${manager.email}${manager.generated ? `, password ${manager.password} (shown only once)` : ''}`,
   ]
+}
+
+/** Answers what was done, in one line. */
+async function rotate(what: string, { secretsDir }: Config, { db }: Pick<Services, 'db'>): Promise<string> {
+  if (what === '--rotate-receipt-key')
+    return `Receipts are signed with a new key: ${await rotateReceiptKey(secretsDir, db)}.`
+  return `Sealed again with a new key: ${await rotateSealKey(secretsDir, db)} issued passwords.`
 }

@@ -1,3 +1,4 @@
+import { manyReceipts } from '../many-receipts.ts'
 import { addTaskComment } from '@oriel/contracts/classic/comments'
 import { createSubtask } from '@oriel/contracts/classic/subtasks'
 import { createTask } from '@oriel/contracts/classic/tasks'
@@ -155,7 +156,11 @@ async function deliver({ db }: Awaited<ReturnType<typeof openDemoAgency>>, id: s
     })
     .execute()
   const clara = { signOffId, userId: 'clara', position: 0, name: 'Clara Bäcker', words: '' }
-  await db.insertInto('signOffApprovers').values(clara).execute()
+  const [receipt] = manyReceipts(1).receipts
+  await db
+    .insertInto('signOffApprovers')
+    .values({ ...clara, receipt })
+    .execute()
 }
 
 /** Everything that a refused call must leave as it was. */

@@ -30,6 +30,8 @@ export type Workspace = z.infer<typeof Workspace>
 export const Settings = z.extend(Workspace, {
   /** For managers: what clients see of new projects. */
   clientsSee: z.optional(Visibility.shape.clientsSee),
+  /** For managers: whether it is written down, and shown, who of a client has seen a file. */
+  recordsViews: z.optional(z.boolean()),
   version: z.int(),
   can: Verbs('edit'),
 })
@@ -53,6 +55,7 @@ export const SettingsEdit = z.object({
   timeZone: z.optional(z.nullable(TimeZone)),
   workingWeek: z.optional(WorkingWeek),
   clientsSee: z.optional(ClientsSee),
+  recordsViews: z.optional(z.boolean()),
   version: SeenVersion,
 })
 export type SettingsEdit = z.input<typeof SettingsEdit>

@@ -43,6 +43,8 @@ import * as milestones from './150-milestones.ts'
 import * as oidc from './160-oidc.ts'
 import * as deliverables from './175-deliverables.ts'
 import * as logChains from './185-log-chains.ts'
+import * as receipts from './186-receipts.ts'
+import * as fileViews from './187-file-views.ts'
 import * as movedDays from './190-moved-days.ts'
 import * as projectStartsOn from './191-project-starts-on.ts'
 import * as calendarFeeds from './192-calendar-feeds.ts'
@@ -99,6 +101,8 @@ export const migrations: Record<string, Migration> = {
   '160-oidc': oidc,
   '175-deliverables': deliverables,
   '185-log-chains': logChains,
+  '186-receipts': receipts,
+  '187-file-views': fileViews,
   '190-moved-days': movedDays,
   '191-project-starts-on': projectStartsOn,
   '192-calendar-feeds': calendarFeeds,

@@ -13,6 +13,8 @@ export interface SettingsTable {
   workingWeek: string
   /** Of new projects: JSON list of what clients see. */
   clientsSee: Generated<string>
+  /** 1 where it is written down who of a client has seen a file. */
+  recordsViews: Generated<number>
   version: Generated<number>
 }
 

@@ -1,4 +1,4 @@
-import type { LinkSignIn, SignInLinkKind } from '@oriel/contracts/words'
+import type { LinkSignIn, SignInLinkKind, SignInWay } from '@oriel/contracts/words'
 import type { Generated } from 'kysely'
 
 export interface SessionsTable {
@@ -21,6 +21,8 @@ export interface SessionsTable {
   ip: string
   /** The known device that signed in; it may have been forgotten since. */
   deviceId: string | null
+  /** How it began; null where it was before that was noted. Tokens that replace others keep it. */
+  way: Generated<SignInWay | null>
 }
 
 /** Browsers that have signed in to an account. It opens nothing: see `features/session/known-device.ts`. */

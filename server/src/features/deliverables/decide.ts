@@ -6,7 +6,9 @@ import { conflict, forbidden, invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure, may } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
+import type { Services } from '../../services.ts'
 import { recordDeliverable } from '../sign-offs/record-deliverable.ts'
+import { ensureKey, signReceipt } from '../sign-offs/sign-receipt.ts'
 import { stateAfter } from '../sign-offs/turns.ts'
 import { tellDelivery } from '../stations/deliver.ts'
 import { type Asked, type DeliverableRow, findDeliverableToChange } from './find-deliverable.ts'
@@ -16,6 +18,7 @@ import { filesOf, showNow } from './show-deliverables.ts'
 export async function decideSignOff(
   { id, signOff, fileVersion = null, decision, text }: z.output<typeof Deciding>,
   visit: Visit,
+  { secrets }: Pick<Services, 'secrets'>,
 ) {
   const { row, asked, standing } = await findDeliverableToChange(id, visit)
   const { when: _, ...anyTime } = policy.deliverable.decide
@@ -27,6 +30,7 @@ export async function decideSignOff(
   if (!may(visit.actor, policy.deliverable.decide, standing)) throw await over(policy.deliverable.decide.otherwise)
   if (decision === 'changes' && text === '')
     throw invalid({ text: message({ id: 'Please write what shall change, or point at it' }) })
+  const key = ensureKey(secrets)
   const at = new Date().toISOString()
   const mine = { decision, words: text, decidedAt: at }
   await visit.db
@@ -40,7 +44,7 @@ export async function decideSignOff(
   await keepState(visit, row, state, at)
   if (state !== 'waiting')
     await tellDelivery(visit, row.workItemId, state === 'changes' ? 'changes-asked' : 'accepted', { at, text })
-  await recordDeliverable(visit, row, {
+  const line = await recordDeliverable(visit, row, {
     type: 'sign_off_decided',
     changes: {
       decision: ['', decision],
@@ -49,6 +53,8 @@ export async function decideSignOff(
       signOff: [signOff, null],
     },
   })
+  const name = asked.approvers.find(({ userId }) => userId === visit.actor.id)?.name ?? visit.actor.fullName
+  await signReceipt(visit, key, { signOff: asked.signOff, name, decision, text, at, line })
   return showNow(visit, id)
 }
 

@@ -11,7 +11,11 @@ import { type ZipEntry, zipOf } from '../../storage/zip.ts'
 import { shownStatuses } from '../conversation/shown-statuses.ts'
 import { onOrBelow } from './below.ts'
 import { findFile } from './find-file.ts'
+import { viewing } from './views/note-views.ts'
 import { serveBytes, servingHeaders } from './serve-bytes.ts'
+
+/** Of a file of which there is one version. */
+const FIRST_VERSION = 1
 
 /** A file, for those who may see it at this moment. Looking at it on a page is not a download. */
 export async function download(
@@ -28,11 +32,11 @@ export async function download(
     // Whatever it claims to be: nothing that people bring is ever interpreted under our address.
     type: 'application/octet-stream',
   }
-  return serveBytes(
-    request.headers,
-    stored,
-    purpose === 'preview' ? undefined : (services) => countDownloads(services, [id]),
-  )
+  const isPreview = purpose === 'preview'
+  return serveBytes(request.headers, stored, {
+    seen: await viewing(visit, [{ fileId: id, version: FIRST_VERSION }], isPreview ? 'opened' : 'downloaded'),
+    delivered: isPreview ? undefined : (services) => countDownloads(services, [id]),
+  })
 }
 
 export async function thumbnail({ id }: { id: string }, visit: Visit, { headers }: FastifyRequest): Promise<Raw> {
@@ -54,7 +58,8 @@ export interface Below {
 }
 
 /** Everything that the caller may see there, as one archive that is made while it is read. */
-export async function downloadAll({ actor, db }: Visit, { projectId, workItemId }: Below, title: string): Promise<Raw> {
+export async function downloadAll(visit: Visit, { projectId, workItemId }: Below, title: string): Promise<Raw> {
+  const { actor, db } = visit
   let query = db
     .selectFrom('files')
     .select(['id', 'storageKey', 'originalName', 'uploadedAt'])
@@ -78,6 +83,11 @@ export async function downloadAll({ actor, db }: Visit, { projectId, workItemId 
           open: async () => (await storage.open(storageKey)).stream,
         })),
       ),
+    seen: await viewing(
+      visit,
+      files.map(({ id: fileId }) => ({ fileId, version: FIRST_VERSION })),
+      'downloaded',
+    ),
     sent: (services) =>
       countDownloads(
         services,

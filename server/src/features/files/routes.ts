@@ -3,6 +3,7 @@ import * as calls from '@oriel/contracts/v1/files'
 import { downloadProjectFiles } from '@oriel/contracts/v1/projects'
 import { ById, Deleted } from '@oriel/contracts/v1/shapes/common'
 import { Disclosure } from '@oriel/contracts/v1/shapes/disclosure'
+import { FileViews } from '@oriel/contracts/v1/shapes/file-views'
 import * as shapes from '@oriel/contracts/v1/shapes/files'
 import { WorkItemFiles } from '@oriel/contracts/v1/shapes/work-items'
 import { downloadWorkItemFiles } from '@oriel/contracts/v1/work-items'
@@ -17,6 +18,7 @@ import { discloseFile } from './disclose-file.ts'
 import { download, downloadAll, thumbnail } from './download.ts'
 import { listFiles } from './list-files.ts'
 import { upload } from './upload.ts'
+import { listViews } from './views/list-views.ts'
 
 /** Those for requests arrive where requests are. */
 export const fileRoutes = [
@@ -48,6 +50,7 @@ export const fileRoutes = [
     },
   ),
   route(shaped(calls.changeFile, shapes.FileEdit, shapes.FileAnswer), changeFile),
+  route(shaped(calls.listFileViews, ById, FileViews), listViews),
   route(shaped(calls.getFileDisclosure, ById, Disclosure), discloseFile),
   route(shaped(calls.deleteFile, ById, Deleted), deleteFile),
 ]

@@ -24,17 +24,18 @@ interface Stored {
 
 /**
  * Bytes out of the storage, whole or in part, or that the caller has them already. Only for files that were found for
- * this person: permission comes before any of these answers (R-49). `delivered` runs when the end was sent.
+ * this person: permission comes before any of these answers (R-49). `seen` runs before any of it
+ * leaves, `delivered` when the end was sent.
  */
 export function serveBytes(
   headers: IncomingHttpHeaders,
   { key, size, version, name, type }: Stored,
-  delivered?: (services: Services) => unknown,
+  { delivered, seen }: Pick<Raw, 'seen'> & { delivered?: ((services: Services) => unknown) | undefined } = {},
 ): Raw {
   const etag = `"${version}"`
   const known = { ...servingHeaders(name), etag, 'accept-ranges': 'bytes' }
   const empty = async () => ''
-  if (isKnown(headers['if-none-match'], etag)) return { status: 304, headers: known, body: empty }
+  if (isKnown(headers['if-none-match'], etag)) return { status: 304, headers: known, body: empty, seen }
   const range = rangeOf(headers, size, etag)
   if (range === 'unsatisfiable') {
     return { status: 416, headers: { ...known, 'content-range': `bytes */${size}` }, body: empty }
@@ -49,6 +50,7 @@ export function serveBytes(
       ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
     },
     body: async ({ storage }) => (await storage.open(key, range)).stream,
+    seen,
     ...(delivered && end === size - 1 ? { sent: delivered } : {}),
   }
 }

@@ -78,7 +78,7 @@ export async function acceptInvitation(
     await visit.db.updateTable('invitations').set({ acceptedById: id }).where('id', '=', row.id).execute()
     const from = { actor: { id, fullName: name }, ip: request.ip, requestId: request.id }
     await appendAudit(visit.db, { ...from, event: 'invitation-accepted', target: { id: row.id, name: row.name } })
-    return beginSession(services, visit.db, request, { id, fullName: name })
+    return beginSession(services, visit.db, request, { id, fullName: name }, { proven: 'password', way: 'invitation' })
   })
   giveCookie(request, reply, cookie)
   return signedIn

@@ -53,7 +53,11 @@ async function begin({ services, request }: RequestContext, provider: StoredProv
     const person = await personOf(changes, provider, claims)
     if (!person) throw new OidcRefused('no-account')
     if (person.isFirst) await keepIdentity(changes, provider.id, claims, person.id)
-    return beginSession(services, changes, request, person, { proven: provenBy(provider, claims), by: 'provider' })
+    return beginSession(services, changes, request, person, {
+      proven: provenBy(provider, claims),
+      by: 'provider',
+      way: 'provider',
+    })
   })
 }
 
@@ -84,7 +88,13 @@ async function beginNew(
     })
     await keepIdentity(visit.db, provider.id, claims, id)
     const proven = provenBy(provider, claims)
-    return beginSession(services, visit.db, request, { id, fullName: name }, { proven, by: 'provider' })
+    return beginSession(
+      services,
+      visit.db,
+      request,
+      { id, fullName: name },
+      { proven, by: 'provider', way: 'provider' },
+    )
   })
 }
 

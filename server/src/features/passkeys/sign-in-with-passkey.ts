@@ -54,7 +54,7 @@ export async function signInWithPasskey(
     // Removed, or the account closed, while it was looked at.
     if (!used || isThere?.status !== 'active') return null
     const { userId: id, fullName } = passkey
-    return beginSession(services, changes, request, { id, fullName }, { proven: 'factor' })
+    return beginSession(services, changes, request, { id, fullName }, { proven: 'factor', way: 'passkey' })
   })
   if (!begun) throw await refuse('gone meanwhile')
   const { cookie, ...signedIn } = begun

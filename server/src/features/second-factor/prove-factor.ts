@@ -56,7 +56,11 @@ export async function proveFactor(
     if (confirmed) await appendAudit(changes, { ...from, event: 'second-factor-on' })
     const codes = confirmed ? { codes: await renewCodes(changes, secrets, person.id) } : {}
     return {
-      ...(await beginSession(services, changes, request, person, { proven: 'factor', by: 'second-half' })),
+      ...(await beginSession(services, changes, request, person, {
+        proven: 'factor',
+        by: 'second-half',
+        way: 'second-factor',
+      })),
       ...codes,
     }
   })

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
+import type { SignInWay } from '@oriel/contracts/words'
 import type { FastifyRequest } from 'fastify'
 import { appendAudit } from '../../db/audit-log.ts'
 import type { Db } from '../../db/connection/connect.ts'
@@ -14,6 +15,8 @@ import { showMe } from './show-me.ts'
 
 /** What was proven, and by which way: a provider says it, or it is the second half of a sign-in whose first was let pass. */
 interface Proven {
+  /** As a receipt says it. */
+  way: SignInWay
   proven: 'password' | 'factor'
   by?: 'local' | 'provider' | 'second-half'
 }
@@ -28,7 +31,7 @@ export async function beginSession(
   db: Db,
   request: FastifyRequest,
   { id, fullName }: { id: string; fullName: string },
-  { proven, by = 'local' }: Proven = { proven: 'password' },
+  { proven, way, by = 'local' }: Proven,
 ): Promise<SignedIn & { cookie: string }> {
   if (by === 'local') await ensureLocalWay(db, id)
   const wanted = proven === 'factor' ? null : await factorWantedOf(db, id)
@@ -37,7 +40,7 @@ export async function beginSession(
   await appendAudit(db, { actor: { id, fullName }, ip: request.ip, requestId: request.id, event: 'sign-in' })
   const { id: deviceId, cookie, isNew } = await rememberDevice(db, services.secrets, request, id)
   const userAgent = request.headers['user-agent'] ?? ''
-  const token = await startSession(db, id, { userAgent, ip: request.ip, deviceId })
+  const token = await startSession(db, id, { userAgent, ip: request.ip, deviceId, way })
   const signedIn = { token, cookie, me: await showMe({ db, portraitOf: addressOfPortrait(services) }, id) }
   if (isNew) await recordNewDevice(db, { id, fullName }, deviceId)
   return signedIn

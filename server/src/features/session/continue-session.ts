@@ -48,13 +48,14 @@ async function nextToken({ db, actor }: Visit, token: string): Promise<string | 
     .where('id', '=', session.id)
     .execute()
   const next = successorOf(token, successorSalt)
-  const { userId, familyId, familyCreatedAt, provenAt, userAgent, deviceId } = session
+  const { userId, familyId, familyCreatedAt, provenAt, userAgent, deviceId, way } = session
   await storeSession(db, {
     token: next,
     userId,
     familyId,
     familyCreatedAt,
     provenAt,
+    way,
     userAgent,
     deviceId,
     ip: actor.ip,

@@ -1,3 +1,4 @@
+import type { SignInWay } from '@oriel/contracts/words'
 import type { Db } from '../../db/connection/connect.ts'
 import { newId } from '../../db/ids.ts'
 import type { Services } from '../../services.ts'
@@ -16,6 +17,7 @@ export interface Device {
   ip: string
   /** Null where no cookie knows it, as in tests. */
   deviceId?: string | null
+  way?: SignInWay | null
 }
 
 /** A new sign-in. Answers the token, which is stored only as its hash. */
@@ -114,7 +116,7 @@ export async function endOtherSessions(visit: Visit): Promise<{ token: string; e
   if (!here) throw signInFirst()
   await endSessions(visit, actor.id)
   const token = newToken()
-  const { userId, familyCreatedAt, provenAt, userAgent, deviceId } = here
+  const { userId, familyCreatedAt, provenAt, userAgent, deviceId, way } = here
   const after = newId()
   await storeSession(db, {
     token,
@@ -122,6 +124,7 @@ export async function endOtherSessions(visit: Visit): Promise<{ token: string; e
     familyId: after,
     familyCreatedAt,
     provenAt,
+    way,
     userAgent,
     deviceId,
     ip: actor.ip,

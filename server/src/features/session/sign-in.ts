@@ -55,7 +55,7 @@ export async function signIn(
       .where('status', '=', 'active')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw invalidCredentials()
-    return beginSession(services, changes, request, user)
+    return beginSession(services, changes, request, user, { proven: 'password', way: 'password' })
   })
   giveCookie(request, reply, cookie)
   return signedIn

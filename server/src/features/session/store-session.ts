@@ -1,3 +1,4 @@
+import type { SignInWay } from '@oriel/contracts/words'
 import type { Db } from '../../db/connection/connect.ts'
 import { newId } from '../../db/ids.ts'
 import { hashToken } from '../../http/session/tokens.ts'
@@ -12,12 +13,13 @@ interface NewSession {
   userAgent: string
   ip: string
   deviceId?: string | null
+  way?: SignInWay | null
 }
 
 /** A token that is good from now on; of the token itself only the hash is kept. */
 export async function storeSession(
   db: Db,
-  { token, userAgent, deviceId = null, provenAt = null, ...session }: NewSession,
+  { token, userAgent, deviceId = null, provenAt = null, way = null, ...session }: NewSession,
 ) {
   const now = new Date().toISOString()
   await db
@@ -34,6 +36,7 @@ export async function storeSession(
       userAgent: userAgent.slice(0, 300),
       deviceId,
       provenAt,
+      way,
     })
     .execute()
 }

@@ -7,7 +7,7 @@ import { isPostgres } from '../../db/connection/dialect.ts'
 /** The settings have one row. */
 export const ROW = 'workspace'
 
-export type StoredSettings = Workspace & { clientsSee: ShownField[]; version: number }
+export type StoredSettings = Workspace & { clientsSee: ShownField[]; recordsViews: boolean; version: number }
 
 const asShipped: StoredSettings = {
   name: '',
@@ -15,6 +15,7 @@ const asShipped: StoredSettings = {
   timeZone: null,
   workingWeek: [...WORKING_WEEK],
   clientsSee: [...shownFields],
+  recordsViews: true,
   version: 1,
 }
 
@@ -22,19 +23,21 @@ const asShipped: StoredSettings = {
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const row = await db.selectFrom('settings').selectAll().executeTakeFirst()
   if (!row) return asShipped
-  const { id: _, workingWeek, clientsSee, ...rest } = row
+  const { id: _, workingWeek, clientsSee, recordsViews, ...rest } = row
   return {
     ...rest,
     workingWeek: JSON.parse(workingWeek) as Weekday[],
     clientsSee: JSON.parse(clientsSee) as ShownField[],
+    recordsViews: recordsViews !== 0,
   }
 }
 
 /** As the table has them. */
-export const storedAs = ({ workingWeek, clientsSee, ...rest }: StoredSettings) => ({
+export const storedAs = ({ workingWeek, clientsSee, recordsViews, ...rest }: StoredSettings) => ({
   ...rest,
   workingWeek: JSON.stringify(workingWeek),
   clientsSee: JSON.stringify(clientsSee),
+  recordsViews: recordsViews ? 1 : 0,
 })
 
 /** Before a change: nobody else changes them meanwhile, not even for the first time. */
@@ -50,6 +53,6 @@ export async function lockSettings(db: Db): Promise<StoredSettings> {
 
 /** What everybody is told of the workspace. */
 export async function readWorkspace(db: Db): Promise<Workspace> {
-  const { version: _, clientsSee: __, ...workspace } = await readSettings(db)
+  const { version: _, clientsSee: __, recordsViews: ___, ...workspace } = await readSettings(db)
   return workspace
 }

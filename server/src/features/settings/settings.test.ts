@@ -16,7 +16,7 @@ test('whoever is signed in reads the settings, managers alone change them', asyn
     ['eli', []],
     ['clara', []],
   ] as const) {
-    const more = can.length > 0 ? { clientsSee: [...shownFields] } : {}
+    const more = can.length > 0 ? { clientsSee: [...shownFields], recordsViews: true } : {}
     expect((await agency.ask(person, getSettings, {})).data).toEqual({ ...shipped, ...more, version: 1, can })
     expect((await agency.ask(person, getMe, {})).data.workspace).toEqual(shipped)
   }

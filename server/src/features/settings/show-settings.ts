@@ -5,8 +5,11 @@ import { policy } from '../../policy/policy.ts'
 import type { StoredSettings } from './read-settings.ts'
 
 /** The settings, and whether the reader may change them; what is for those alone who may is left out for others. */
-export const showSettings = ({ clientsSee, ...settings }: StoredSettings, { actor }: Visit): Settings => ({
+export const showSettings = (
+  { clientsSee, recordsViews, ...settings }: StoredSettings,
+  { actor }: Visit,
+): Settings => ({
   ...settings,
-  ...(may(actor, policy.settings.edit) ? { clientsSee } : {}),
+  ...(may(actor, policy.settings.edit) ? { clientsSee, recordsViews } : {}),
   can: verbs(actor, policy.settings),
 })

@@ -13,7 +13,16 @@ export type Begun = Awaited<ReturnType<typeof beginSession>> | { wanted: Refusal
 export async function begin(services: Services, db: Db, request: FastifyRequest, link: OpenLink): Promise<Begun> {
   const wanted = await factorWantedOf(db, link.userId)
   if (wanted) return { wanted: await secondFactorWanted(db, services.secrets, link.userId, wanted) }
-  return beginSession(services, db, request, { id: link.userId, fullName: link.fullName })
+  return beginSession(
+    services,
+    db,
+    request,
+    { id: link.userId, fullName: link.fullName },
+    {
+      proven: 'password',
+      way: 'link',
+    },
+  )
 }
 
 /** For this use alone: another one may have come first. */

@@ -46,9 +46,11 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   await eraseNeeds(db, { work, requests, comment: is('comment'), project: is('project') })
   const comments = db.selectFrom('comments').select('id').where(below('comment'))
   await eraseNotices(db, { work, requests, comments, project: is('project') })
+  const filesBelow = db.selectFrom('files').select('id').where(below('file'))
+  await db.deleteFrom('fileViews').where('fileId', 'in', filesBelow).execute()
   await eraseDeliverables(db, {
     work,
-    files: db.selectFrom('files').select('id').where(below('file')),
+    files: filesBelow,
     project: is('project'),
   })
   const files = await db

@@ -3,7 +3,7 @@ import { BODY_LIMITS } from '../input/limits.ts'
 
 export interface OpenAddress {
   method: Endpoint['method']
-  path: Endpoint['path']
+  path: RawEndpoint['path']
   why: string
   /** Of its body, in bytes; 0 where none is read. */
   mostBytes: number
@@ -155,6 +155,20 @@ export const OPEN_ADDRESSES: readonly OpenAddress[] = [
     why: 'a mail server hands over a mail; headers that it signs with the key of the settings prove it before the body is read: without them, or with wrong ones, 404',
     mostBytes: BODY_LIMITS.mail,
     throttle: `${QUEUED}; mails are read one after the other`,
+  },
+  {
+    method: 'GET',
+    path: '/.well-known/oriel-receipts.json',
+    why: 'whoever has a receipt verifies it: the public keys, which name nobody',
+    mostBytes: 0,
+    throttle: QUEUED,
+  },
+  {
+    method: 'GET',
+    path: '/.well-known/oriel-receipts.html',
+    why: 'the page that does so without a network; it holds nothing but those keys, and runs in a sandbox',
+    mostBytes: 0,
+    throttle: QUEUED,
   },
   {
     method: 'POST',

@@ -35,6 +35,7 @@ export async function answerOpenRaw(
 }
 
 async function sendRaw(services: Services, raw: Raw, request: FastifyRequest, reply: FastifyReply) {
+  if (request.method !== 'HEAD' && !request.visitor?.viewer) await raw.seen?.(services)
   const hasBody = request.method !== 'HEAD' && raw.status !== 304
   const body: Readable | Buffer | string | undefined = hasBody ? await raw.body(services) : undefined
   reply.code(raw.status ?? 200).headers(raw.headers)

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import { t } from '../../lib/t.ts'
 import { timeZoneOptions } from '../../lib/preferences/time-zones.ts'
 import { shownFieldOptions } from '../../lib/shown-fields.ts'
-import { Field, OptionalSelect, SwitchList, WeekdayPicker } from '../../ui/index.ts'
+import { Field, OptionalSelect, Switch, SwitchList, WeekdayPicker } from '../../ui/index.ts'
 import { texts } from './general-values.ts'
 import type { useGeneralForm } from './use-general-form.ts'
 
@@ -96,6 +96,27 @@ export function ClientsSeeField({ form: { control, formState }, disabled }: Gene
         >
           <SwitchList options={shownFieldOptions()} value={value} onChange={onChange} disabled={disabled} />
         </Field>
+      )}
+    />
+  )
+}
+
+/** Whether it is written down who of a client has opened or downloaded a file. */
+export function RecordsViewsField({ form: { control }, disabled }: GeneralFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name="recordsViews"
+      render={({ field: { value, onChange } }) => (
+        <Switch
+          label={texts.recordsViews}
+          hint={t({
+            id: 'Which version and when, once an hour: staff see it on the file, clients see what is kept of themselves.',
+          })}
+          checked={value}
+          onChange={({ target }) => onChange(target.checked)}
+          disabled={disabled}
+        />
       )}
     />
   )

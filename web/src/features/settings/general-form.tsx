@@ -2,7 +2,13 @@ import type { Settings } from '@oriel/contracts/v1/shapes/settings'
 import { PRODUCT } from '../../lib/product.ts'
 import { t } from '../../lib/t.ts'
 import { Button, Card, Field, Fields, TextInput, VersionsDialog } from '../../ui/index.ts'
-import { ClientsSeeField, LanguageField, TimeZoneField, WorkingWeekField } from './general-fields.tsx'
+import {
+  ClientsSeeField,
+  LanguageField,
+  RecordsViewsField,
+  TimeZoneField,
+  WorkingWeekField,
+} from './general-fields.tsx'
 import { differencesOf, texts, valuesOf } from './general-values.ts'
 import styles from './settings.module.css'
 import { useGeneralForm } from './use-general-form.ts'
@@ -42,6 +48,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
         </Fields>
         <WorkingWeekField form={form} disabled={disabled} />
         {!disabled && <ClientsSeeField form={form} disabled={disabled} />}
+        {!disabled && <RecordsViewsField form={form} disabled={disabled} />}
         <div className={styles.buttons}>
           <Button type="submit" tone="primary" busy={busy} disabled={disabled}>
             {t({ id: 'Save Settings' })}

@@ -14,6 +14,7 @@ export const valuesOf = ({
   timeZone,
   workingWeek,
   clientsSee = [...shownFields],
+  recordsViews = true,
   version,
 }: Settings): GeneralValues => ({
   name,
@@ -21,6 +22,7 @@ export const valuesOf = ({
   timeZone,
   workingWeek,
   clientsSee,
+  recordsViews,
   version,
 })
 
@@ -40,6 +42,9 @@ export const texts = {
   get clientsSee() {
     return t({ id: 'What clients see of new projects' })
   },
+  get recordsViews() {
+    return t({ id: 'Write down when clients open files' })
+  },
   get asBrowser() {
     return t({ id: 'As each person’s browser says' })
   },
@@ -53,6 +58,7 @@ const shown: Record<Field, (values: GeneralValues) => string> = {
   timeZone: ({ timeZone }) => timeZone ?? texts.asBrowser,
   workingWeek: ({ workingWeek }) => workingWeek.map(formatWeekday).join(', '),
   clientsSee: ({ clientsSee }) => clientsSee.map(labelOfShown).join(', ') || t({ id: 'None' }),
+  recordsViews: ({ recordsViews }) => (recordsViews ? t({ id: 'On' }) : t({ id: 'Off' })),
 }
 
 const nameOf = (language: Language) => LANGUAGE_NAMES[language]

@@ -7,6 +7,7 @@ import { stepOf } from '../../../lib/preferences/direction.ts'
 import { Button, Dialog, IconButton } from '../../../ui/index.ts'
 import { download } from '../download.ts'
 import { FileLook } from './file-look.tsx'
+import { SeenBy } from './seen-by.tsx'
 import styles from './preview-dialog.module.css'
 import type { StoredFile } from '../stored-file.ts'
 
@@ -70,6 +71,7 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
       <div className={styles.stage}>
         <FileLook key={file.id} file={file} />
       </div>
+      {file.audience === 'client' && <SeenBy key={file.id} file={file.id} />}
     </Dialog>
   )
 }

@@ -1,0 +1,19 @@
+import { integerType } from '../connection/dialect.ts'
+import { type Anything, createIndex, createTable } from './table.ts'
+
+/** Who of a client has seen which version of a file, once an hour, and whether that is written down at all. */
+export async function up(db: Anything) {
+  await createTable(
+    db,
+    'fileViews',
+    { fileId: 'text', version: 'int', userId: 'users.id', hour: 'text', at: 'text', downloadedAt: 'text?' },
+    { keys: ['fileId', 'version', 'userId', 'hour'] },
+  )
+  await createIndex(db, 'fileViewsByFile', 'fileViews', ['fileId', 'at'])
+  await createIndex(db, 'fileViewsByPerson', 'fileViews', ['userId', 'fileId', 'at'])
+  await createIndex(db, 'fileViewsByTime', 'fileViews', ['at'])
+  await db.schema
+    .alterTable('settings')
+    .addColumn('recordsViews', integerType(db), (it) => it.notNull().defaultTo(1))
+    .execute()
+}
