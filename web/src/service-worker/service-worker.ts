@@ -56,8 +56,9 @@ self.addEventListener('fetch', (event) => {
   else if (isAsset(address)) event.respondWith(answerAsset(event))
 })
 
-/** `/api/docs` is a page of the app. */
-const isData = ({ pathname }: URL) => pathname.startsWith('/api/') && pathname !== '/api/docs'
+/** `/api/docs` is a page of the app; the page that verifies receipts is none. */
+const isData = ({ pathname }: URL) =>
+  pathname.startsWith('/.well-known/') || (pathname.startsWith('/api/') && pathname !== '/api/docs')
 
 const isAsset = ({ origin, pathname }: URL) => origin === self.location.origin && pathname.startsWith('/assets/')
 

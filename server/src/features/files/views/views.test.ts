@@ -63,9 +63,9 @@ test('an archive is a download of each file in it', async () => {
   const files = [await uploaded(agency), await uploaded(agency, 'client', 'prices.pdf')]
   await uploaded(agency, 'team', 'costs.pdf')
   expect((await agency.send('clara', { method: 'GET', url: '/api/v1/projects/bakery/files.zip' })).status).toBe(200)
-  expect((await rows(agency)).map(({ fileId, downloadedAt }) => [fileId, downloadedAt === null]).toSorted()).toEqual(
-    files.map((id) => [id, false]).toSorted(),
-  )
+  const noted = await rows(agency)
+  expect(noted.map(({ fileId }) => fileId).toSorted()).toEqual(files.toSorted())
+  expect(noted.filter(({ downloadedAt }) => downloadedAt === null)).toEqual([])
 })
 
 test('before a byte leaves it is stored: what cannot be written down is not served', async () => {

@@ -21,7 +21,7 @@ export const compile = (document: Document): Promise<Buffer> =>
   queue.add(async () => {
     worker ??= start()
     idle.stop()
-    worker.postMessage(document)
+    worker.postMessage(document, [])
     // What fails ends the thread, and this with it.
     const [pdf] = (await once(worker, 'message')) as [Uint8Array]
     idle.start()

@@ -16,6 +16,6 @@ const template = readFileSync(join(import.meta.dirname, 'receipt.typ'), 'utf8')
 
 parentPort?.on('message', (document: unknown) => {
   const data = JSON.stringify(document, (_, value: unknown) => (typeof value === 'string' ? named(value) : value))
-  parentPort?.postMessage(compiler.pdf({ mainFileContent: template, inputs: { data } }))
+  parentPort?.postMessage(compiler.pdf({ mainFileContent: template, inputs: { data } }), [])
   compiler.evictCache(10)
 })
