@@ -2,6 +2,7 @@ import { t } from '../../../lib/t.ts'
 import { Card } from '../../../ui/index.ts'
 import type { OpenDeliverable } from '../queries.ts'
 import { StateBadge } from '../state-badge.tsx'
+import { ReceiptLinks } from './receipt-links.tsx'
 import { SignOffBody } from './sign-off-body.tsx'
 import styles from './sign-off.module.css'
 
@@ -19,6 +20,7 @@ export function SignOffCard({ deliverable }: SignOffCardProps) {
       ) : (
         <p className={styles.quiet}>{t({ id: 'Nobody was asked yet. Until then only the team sees it.' })}</p>
       )}
+      <ReceiptLinks deliverable={deliverable} />
     </Card>
   )
 }
