@@ -28,7 +28,13 @@ test('whoever is signed in reads the settings, managers alone change them', asyn
   const week = ['thursday', 'monday', 'monday'] as const
   const changed = await agency.ask('mara', changeSettings, { ...edit, workingWeek: [...week], version: 1 })
   const after = { ...edit, name: 'Studio Nord', workingWeek: ['monday', 'thursday'] }
-  expect(changed.data).toEqual({ ...after, clientsSee: [...shownFields], version: 2, can: ['edit'] })
+  expect(changed.data).toEqual({
+    ...after,
+    clientsSee: [...shownFields],
+    recordsViews: true,
+    version: 2,
+    can: ['edit'],
+  })
   expect((await agency.ask('clara', getSettings, {})).data).toEqual({ ...after, version: 2, can: [] })
   expect((await agency.ask('eli', getMe, {})).data.workspace).toEqual(after)
 })
