@@ -48,11 +48,7 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   await eraseNotices(db, { work, requests, comments, project: is('project') })
   const filesBelow = db.selectFrom('files').select('id').where(below('file'))
   await db.deleteFrom('fileViews').where('fileId', 'in', filesBelow).execute()
-  await eraseDeliverables(db, {
-    work,
-    files: filesBelow,
-    project: is('project'),
-  })
+  await eraseDeliverables(db, { work, files: filesBelow, project: is('project') })
   const files = await db
     .deleteFrom('files')
     .where(below('file'))
