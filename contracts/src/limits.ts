@@ -52,6 +52,14 @@ export const LIMITS = {
   estimatedHours: 10_000,
   fileBytes: 52_428_800,
   filesPerRequest: 10,
+  /** Of one file. */
+  fileVersions: 500,
+  /** Of one file. */
+  pins: 10_000,
+  /** Of one pin. */
+  pinAnswers: 200,
+  pdfPages: 10_000,
+  videoSeconds: 86_400,
   profileImageBytes: 5 * 1024 * 1024,
   usersPerPage: 10,
   activitiesPerPage: 100,

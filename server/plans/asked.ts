@@ -165,6 +165,7 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
   const [project, employee] = [idOf('project', USUAL), employeeId(1)]
   return {
     page: ['2'],
+    fileVersion: ['1'],
     skip: ['10'],
     after: ONLY_ANSWERS_SAY,
     project: [project, idOf('project', LARGE)],

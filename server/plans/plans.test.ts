@@ -11,6 +11,7 @@ import { today } from '../src/http/session/today.ts'
 import { openDemoAgency } from '../testing/agencies/demo-agency.ts'
 import { type Ask, everythingAsked, type Reader, readersOf } from './asked.ts'
 import { insertDeliverables } from './deliverables.ts'
+import { insertVersions } from './versions.ts'
 import { exceptions, refused } from './exceptions.ts'
 import { problemOnPostgres } from './read-on-postgres.ts'
 import { problemOnSqlite } from './read-on-sqlite.ts'
@@ -35,6 +36,7 @@ test('no list, count, dashboard, feed or search reads many more rows than it ans
   const { app, db } = await openDemoAgency()
   await fill(db, size, today())
   await insertDeliverables(db, size, plan)
+  await insertVersions(db, 1000)
   await sql.raw(isPostgres(db) ? 'vacuum analyze' : 'analyze').execute(db)
   // SQLite goes through tables of which it knows that they are small; in a workspace in use they are not.
   if (!isPostgres(db)) {

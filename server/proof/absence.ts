@@ -76,6 +76,8 @@ function rowsSeenBy(world: World, person: Person): Rows {
       .map((row) => ({ ...row, resultId: ifSeen(row.resultId), workItemId: ifSeen(row.workItemId) })),
     comments: rows.comments.filter(isSeen).map((row) => ({ ...row, resultId: ifSeen(row.resultId) })),
     files: rows.files.filter(isSeen).map((row) => ({ ...row, resultId: ifSeen(row.resultId) })),
+    fileVersions: rows.fileVersions.filter(({ fileId }) => seen.has(fileId)),
+    pins: rows.pins.filter(isSeen),
     activities: rows.activities.filter(isSeen),
     needs: rows.needs.filter(isSeen),
     notices: rows.notices.filter(isSeen),

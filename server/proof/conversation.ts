@@ -135,7 +135,8 @@ export function askAboutDelivery({ rows, ago, dice: it, things }: Making, reques
   })
 }
 
-function addFile({ rows, ago, dice: it, contents }: Making, thing: Thing, trashId: string | null) {
+function addFile(making: Making, thing: Thing, trashId: string | null) {
+  const { rows, ago, dice: it, contents } = making
   const { id, projectId, taskId, subtaskId, requestId, byId, status } = thing
   const [name = '', description = ''] = thing.words
   const content = it.word()
@@ -147,6 +148,9 @@ function addFile({ rows, ago, dice: it, contents }: Making, thing: Thing, trashI
     thing.words.push(thumbnail)
     contents.set(`${id} thumbnail`, thumbnail)
   }
+  const isSecond = !thing.hasThumbnail && it.roll(2) === 0
+  if (isSecond) addFormer(making, thing)
+  addPins(making, thing)
   rows.files.push({
     id,
     projectId: projectId ?? '',
@@ -166,6 +170,77 @@ function addFile({ rows, ago, dice: it, contents }: Making, thing: Thing, trashI
     uploadedById: byId,
     uploadedAt: ago(10 + it.roll(20_000)),
     searchText: `${name}.txt\n${description}`,
+    fileVersion: isSecond ? 2 : 1,
+    versionById: isSecond ? byId : null,
+    versionAt: isSecond ? ago(9) : null,
+    versionText: isSecond ? description : '',
     trashId,
+  })
+}
+
+/** Remarks by staff and by whoever sent it, with an answer; one that was solved on the version before. */
+function addPins(making: Making, file: Thing) {
+  const { people } = making
+  const isTheirs = Object.values(people).some(({ id, role }) => id === file.byId && role === 'customer')
+  const marks: readonly Audience[] = file.audience === 'client' ? ['team', 'client'] : ['team']
+  marks.forEach((audience, at) => {
+    const byId = audience === 'client' || !isTheirs ? file.byId : people.ana.id
+    const first = addPin(making, file, { audience, byId, number: at + 1 })
+    if (at === 0) {
+      first.isAnswered = true
+      addPin(making, file, { audience, byId: people.ben.id, parentId: first.id })
+    }
+  })
+}
+
+interface Remark {
+  audience: Audience
+  byId: string
+  number?: number
+  parentId?: string
+}
+
+function addPin({ rows, ago, dice: it, things }: Making, file: Thing, { audience, byId, ...more }: Remark): Thing {
+  const { id: fileId, projectId, taskId, subtaskId, requestId, resultId, trashed, unshared } = file
+  const id = it.id()
+  const words = [it.word()]
+  const thing: Thing = {
+    ...plain('pin', id, projectId, byId),
+    taskId,
+    subtaskId,
+    requestId,
+    resultId,
+    trashed,
+    unshared,
+    audience,
+    words,
+    subjectId: fileId,
+    isAnswer: more.parentId !== undefined,
+    status: 'open',
+  }
+  things.push(thing)
+  const createdAt = ago(8)
+  rows.pins.push({ id, fileId, fileVersion: 1, text: words.join(' '), audience, authorId: byId, createdAt, ...more })
+  return thing
+}
+
+/** What it was before, with words of its own. */
+function addFormer({ rows, ago, dice: it, contents }: Making, { id, byId, words }: Thing) {
+  const [name, text, content] = [it.word(), it.word(), it.word()]
+  words.push(name, text, content)
+  contents.set(`${id} former`, content)
+  rows.fileVersions.push({
+    fileId: id,
+    number: 1,
+    storageKey: '',
+    thumbnailKey: null,
+    originalName: `${name}.txt`,
+    mimetype: 'text/plain',
+    category: 'document',
+    size: 0,
+    sha256: '',
+    byId,
+    at: ago(30_000),
+    text,
   })
 }

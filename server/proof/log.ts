@@ -14,6 +14,7 @@ type Told = Exclude<
   | 'milestone'
   | 'movedDay'
   | 'deliverable'
+  | 'pin'
   | 'need'
   | 'notice'
 >

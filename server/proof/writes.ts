@@ -128,6 +128,8 @@ const tables = [
     'requests',
     'comments',
     'files',
+    'fileVersions',
+    'pins',
     'activities',
     'lineCounts',
     'conversationReads',

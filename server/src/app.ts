@@ -29,6 +29,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { oidcRoutes } from './features/oidc/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { pinRoutes } from './features/pins/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
@@ -84,6 +85,7 @@ const features: readonly Route[] = [
   ...planRoutes,
   ...commentRoutes,
   ...fileRoutes,
+  ...pinRoutes,
   ...requestRoutes,
   ...needRoutes,
   ...noticeRoutes,

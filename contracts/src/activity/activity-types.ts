@@ -16,6 +16,7 @@ export const activityTypes = [
   ...(['person_added', 'person_updated', 'person_deleted', 'note_added', 'need_done'] as const),
   ...(['device_added'] as const),
   ...(['milestone_added', 'milestone_updated', 'milestone_deleted'] as const),
+  ...(['pin_added', 'pin_answered', 'pin_solved', 'pin_updated'] as const),
   ...(['deliverable_added', 'deliverable_updated'] as const),
   ...(['sign_off_asked', 'sign_off_withdrawn', 'sign_off_decided'] as const),
 ] as const

@@ -70,8 +70,8 @@ const words = {
 type ToldField = keyof typeof words
 export const fieldWords: Record<ToldField, FieldWords> = words
 
-/** The audience, the words of a comment, and what became of a sign-off are told in sentences of their own. */
-const inSentences = ['audience', 'text', 'decision', 'withdrawal'] as const
+/** The audience, the words of a comment, a new version, and what became of a sign-off are told in sentences of their own. */
+const inSentences = ['audience', 'text', 'decision', 'withdrawal', 'fileVersion'] as const
 type InSentences = (typeof inSentences)[number]
 export type ChangedField = ToldField | InSentences
 export const changedFields: readonly ChangedField[] = [...(Object.keys(words) as ToldField[]), ...inSentences]

@@ -183,7 +183,18 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
     message({ id: 'Comment removed' }),
     message({ id: '{actor} removed for good a comment on “{title}”' }),
   ),
-  file_uploaded: told(message({ id: 'File uploaded' }), message({ id: '{actor} uploaded the file “{title}”' })),
+  file_uploaded: told(
+    message({ id: 'File uploaded' }),
+    ({ changes = [] }) =>
+      changes.some(({ field }) => field === 'fileVersion')
+        ? message({ id: '{actor} uploaded a new version of “{title}”' })
+        : message({ id: '{actor} uploaded the file “{title}”' }),
+    { changes: ['fileVersion', 'said'] },
+  ),
+  pin_added: told(message({ id: 'Remark' }), message({ id: '{actor} remarked on “{title}”' })),
+  pin_answered: told(message({ id: 'Remark' }), message({ id: '{actor} answered a remark on “{title}”' })),
+  pin_solved: told(message({ id: 'Remark' }), message({ id: '{actor} solved a remark on “{title}”' })),
+  pin_updated: told(message({ id: 'Remark' }), message({ id: '{actor} changed a remark on “{title}”' })),
   file_updated: told(message({ id: 'File updated' }), changedFile, { changes: ['audience', 'status'] }),
   file_deleted: told(message({ id: 'File deleted' }), message({ id: '{actor} deleted the file “{title}”' })),
   file_restored: told(message({ id: 'File restored' }), message({ id: '{actor} restored the file “{title}”' })),

@@ -12,6 +12,11 @@ import type {
   FilePage,
   FilesAnswer,
   FileUpload,
+  FileVersions,
+  VersionAdded,
+  VersionContent,
+  VersionDraft,
+  VersionOf,
 } from './shapes/files.ts'
 
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest }
@@ -64,4 +69,31 @@ export const getFileDisclosure: Call<ById, Disclosure> = {
   method: 'GET',
   path: '/api/v1/files/:id/disclosure',
   who: staff,
+}
+
+export const listFileVersions: Call<ById, FileVersions> = {
+  method: 'GET',
+  path: '/api/v1/files/:id/versions',
+  who: everyone,
+}
+/** Whoever sees the file sees the new version from now on. What is open to sign off is withdrawn. */
+export const addFileVersion: Call<VersionDraft, VersionAdded> = {
+  method: 'POST',
+  path: '/api/v1/files/:id/versions',
+  who: everyone,
+  status: 201,
+  uploads: { field: 'attachments', most: 1 },
+}
+/** As `getFileContent`, of any version. */
+export const getFileVersionContent: RawCall<VersionContent> = {
+  method: 'GET',
+  path: '/api/v1/files/:id/versions/:number/content',
+  who: everyone,
+  produces: 'application/octet-stream',
+}
+export const getFileVersionThumbnail: RawCall<VersionOf> = {
+  method: 'GET',
+  path: '/api/v1/files/:id/versions/:number/thumbnail',
+  who: everyone,
+  produces: 'image/webp',
 }

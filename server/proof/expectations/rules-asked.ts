@@ -21,6 +21,7 @@ const seenByCondition = [
   'need',
   'proposal',
   'deliverable',
+  'pin',
 ] as const
 
 /** One of each sort of people. */

@@ -155,7 +155,15 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['PATCH /api/v1/files/:id', 1],
       ['PATCH /api/files/:id', 1],
     ],
+    addVersion: [['POST /api/v1/files/:id/versions']],
+    pin: [['POST /api/v1/files/:id/pins']],
     delete: [['DELETE /api/v1/files/:id'], ['DELETE /api/files/:id']],
+  },
+  pin: {
+    answer: [['POST /api/v1/pins/:id/answers']],
+    settle: [['PATCH /api/v1/pins/:id', 1]],
+    edit: [['PATCH /api/v1/pins/:id']],
+    delete: [['DELETE /api/v1/pins/:id']],
   },
   activity: {
     create: [

@@ -66,6 +66,7 @@ function sortOf(world: World, person: Person, thing: Thing) {
     thing.isOfProposal,
     thing.askedId === person.id,
     thing.kind === 'deliverable' && [thing.status, thing.unshared],
+    thing.kind === 'pin' && [thing.isAnswer, thing.isAnswered, thing.status],
   ])
 }
 

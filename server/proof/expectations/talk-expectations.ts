@@ -1,4 +1,5 @@
 import {
+  type Named,
   aFile,
   askersOnly,
   and,
@@ -39,6 +40,11 @@ const onIt =
   (comment, _, named) =>
     comment[column] === named?.id && only(comment)
 const notOnRequest = (_: Person, { requestId }: Thing) => (requestId === null ? 'well' : 409)
+
+/** What hangs on a request is between its managers and the client. */
+const remarks: NonNullable<Expectation['answers']> = (person, it, world) =>
+  person.role === 'customer' ? speakersOnly(person, it, world) : theirsToShare(person, it)
+const firstVersion = ({ id }: Named) => ({ path: { id, number: '1' } })
 
 /** What is expected of the calls about comments, files and the trash. */
 export const talkExpectations: Record<string, Expectation | Expectation[]> = {
@@ -111,6 +117,40 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   ],
   'POST /api/v1/requests/:id/files': thing('taskRequest', (it) => ({ ...itsId(it), body: aFile() }), {
     answers: speakersOnly,
+  }),
+  'GET /api/v1/files/:id/versions': thing('file'),
+  'POST /api/v1/files/:id/versions': thing('file', (it) => ({ ...itsId(it), body: aFile() }), {
+    answers: (person, it, world) => (theirsToShare(person, it) === 'well' ? 'well' : authorOnly(person, it, world)),
+  }),
+  'GET /api/v1/files/:id/versions/:number/content': [
+    thing('file', firstVersion),
+    thing('file', (it) => ({ ...firstVersion(it), query: { purpose: 'preview' } })),
+  ],
+  'GET /api/v1/files/:id/versions/:number/thumbnail': thing('file', firstVersion, {
+    answers: (_, { hasThumbnail }) => (hasThumbnail ? 'well' : 404),
+  }),
+  'GET /api/v1/files/:id/pins': thing('file', itsId, {
+    lists: itemsOf('pin', {
+      most: 1000,
+      among: ({ subjectId, isAnswer, status }, _, named) => subjectId === named?.id && !isAnswer && status !== 'solved',
+    }),
+  }),
+  'POST /api/v1/files/:id/pins': thing('file', and(itsId, { fileVersion: 1, ...aWord }), { answers: remarks }),
+  'POST /api/v1/pins/:id/answers': thing('pin', and(itsId, aWord), { answers: remarks }),
+  'PATCH /api/v1/pins/:id': [
+    thing('pin', and(itsId, aWord), { answers: authorOnly }),
+    thing('pin', and(itsId, { isSolved: true }), {
+      answers: (person, it, world) => {
+        if (it.isAnswer) return 400
+        return theirsToShare(person, it) === 'well' ? 'well' : authorOnly(person, it, world)
+      },
+    }),
+  ],
+  'DELETE /api/v1/pins/:id': thing('pin', itsId, {
+    answers: (person, it, world) => {
+      const answer = authorOnly(person, it, world)
+      return answer === 'well' && it.isAnswered ? 409 : answer
+    },
   }),
   'PATCH /api/v1/files/:id': [
     thing('file', otherAudience, {

@@ -56,6 +56,13 @@ function judge(world: World, person: Person, thing: Thing): boolean {
       if (person.role === 'employee')
         return thing.requestId === null || (thing.resultId !== null && thing.audience === 'client')
       return person.role === 'pm' || (thing.audience === 'client' && isFor(person, thing))
+    case 'pin': {
+      const file = thingsById(world).get(thing.subjectId ?? '')
+      if (!file || !sees(world, person, file)) return false
+      // What managers say among themselves on a request does not come with it.
+      if (person.role === 'employee') return thing.requestId === null || thing.audience === 'client'
+      return person.role === 'pm' || thing.audience === 'client'
+    }
     case 'deliverable':
       return person.role !== 'customer' || (thing.audience === 'client' && isFor(person, thing))
     case 'requestDraft':

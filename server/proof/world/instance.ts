@@ -48,6 +48,7 @@ const order = [
   ...(['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices', 'mentions'] as const),
   ...(['invitations', 'requestDrafts', 'requestDraftFiles'] as const),
   ...(['proposals', 'milestones', 'workOrder', 'movedDays'] as const),
+  ...(['fileVersions', 'pins'] as const),
   ...DELIVERED,
 ]
 
@@ -150,6 +151,9 @@ async function moveIn({ db, storage }: Services, { contents }: World, rows: Rows
       thumbnailKey: (await store(storage, contents.get(`${row.id} thumbnail`))).storageKey,
     })),
   )
+  const fileVersions = await Promise.all(
+    rows.fileVersions.map(async (row) => ({ ...row, ...(await store(storage, contents.get(`${row.fileId} former`))) })),
+  )
   const users = await Promise.all(
     rows.users.map(async (row) => ({
       ...row,
@@ -157,7 +161,7 @@ async function moveIn({ db, storage }: Services, { contents }: World, rows: Rows
     })),
   )
   for (const table of order) {
-    const all: object[] = table === 'files' ? files : table === 'users' ? users : rows[table]
+    const all: object[] = { ...rows, files, fileVersions, users }[table]
     for (let at = 0; at < all.length; at += 200)
       await db
         .insertInto(table)

@@ -49,6 +49,7 @@ export type Kind =
   | 'subtask'
   | 'comment'
   | 'file'
+  | 'pin'
   | 'taskRequest'
   | 'activity'
   | 'person'
@@ -121,6 +122,9 @@ export interface Thing {
   subjectId?: string
   /** Of work: what it comes after, and everybody on its project sees. */
   earlierId?: string
+  /** Of pins: it is an answer, or there is one. */
+  isAnswer?: boolean
+  isAnswered?: boolean
   /** Of needs: who is asked. */
   side?: 'client' | 'staff'
   /** Of needs: of whom alone it is asked, where it is a sign-off. */

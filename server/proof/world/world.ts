@@ -61,5 +61,8 @@ function emptyRows(): Rows {
   const begun = ['requestDrafts', 'requestDraftFiles'] as const
   const planned = ['milestones', 'workOrder', 'movedDays'] as const
   const latest = ['mentions', 'invitations', ...begun, 'proposals', ...planned, ...DELIVERED] as const
-  return Object.fromEntries([...tables, ...clients, ...more, ...latest].map((table) => [table, []])) as unknown as Rows
+  const ofFiles = ['fileVersions', 'pins'] as const
+  return Object.fromEntries(
+    [...tables, ...ofFiles, ...clients, ...more, ...latest].map((table) => [table, []]),
+  ) as unknown as Rows
 }

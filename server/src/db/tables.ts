@@ -7,7 +7,7 @@ import type { CalendarFeedsTable } from './tables/calendar-feeds.ts'
 import type { CommentsTable } from './tables/comments.ts'
 import type { CountsTable, DueDaysTable, WorkloadsTable, LineCountsTable } from './tables/counters.ts'
 import type { DeliveriesTable, NoticeSettingsTable, RefusedAddressesTable } from './tables/deliveries.ts'
-import type { FilesTable } from './tables/files.ts'
+import type { FilesTable, FileVersionsTable } from './tables/files.ts'
 import type { InvitationsTable } from './tables/invitations.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts'
 import type { MailAddressesTable, ReceivedMailsTable } from './tables/inbound-mail.ts'
@@ -21,6 +21,7 @@ import type { NoticesTable } from './tables/notices.ts'
 import type { UsersTable } from './tables/people.ts'
 import type { SettingsTable, PreferencesTable, SavedViewsTable } from './tables/preferences.ts'
 import type { WorkOrderTable } from './tables/plan.ts'
+import type { PinsTable } from './tables/pins.ts'
 import type { ProjectsTable } from './tables/projects.ts'
 import type { ProposalsTable } from './tables/proposals.ts'
 import type { RequestDraftFilesTable, RequestDraftsTable } from './tables/request-drafts.ts'
@@ -73,6 +74,8 @@ export interface Tables {
   requests: RequestsTable
   comments: CommentsTable
   files: FilesTable
+  fileVersions: FileVersionsTable
+  pins: PinsTable
   /** Up to which instant somebody has read what hangs on a project itself. */
   conversationReads: { userId: string; projectId: string; readAt: string }
   activities: ActivitiesTable

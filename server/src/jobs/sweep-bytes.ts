@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/connection/connect.ts'
 import { forgetRemovedBefore, removedHere } from '../db/removed-keys.ts'
 import { warn, withdrawWarning } from '../db/connection/warnings.ts'
@@ -58,19 +59,23 @@ const rulesAt = (db: Db, now: Date) => ({
 })
 
 async function findReferenced(db: Db, keys: string[]): Promise<Set<string>> {
-  const originals = await db.selectFrom('files').select('storageKey as key').where('storageKey', 'in', keys).execute()
-  const thumbnails = await db
-    .selectFrom('files')
-    .select('thumbnailKey as key')
-    .where('thumbnailKey', 'in', keys)
-    .execute()
-  const portraits = await db.selectFrom('users').select('imageKey as key').where('imageKey', 'in', keys).execute()
-  const begun = await db
-    .selectFrom('requestDraftFiles')
-    .select('storageKey as key')
-    .where('storageKey', 'in', keys)
-    .execute()
-  return new Set(
-    [...originals, ...thumbnails, ...portraits, ...begun].map(({ key }) => key).filter((key) => key !== null),
+  const referring = await Promise.all(
+    REFERRING.map(([table, column]) => {
+      const key = sql.ref<string>(column)
+      return sql<{
+        key: string
+      }>`select ${key} as "key" from ${sql.table(table)} where ${key} in (${sql.join(keys)})`.execute(db)
+    }),
   )
+  return new Set(referring.flatMap(({ rows }) => rows.map(({ key }) => key)))
 }
+
+/** Where rows say which bytes are theirs, each by its own index. */
+const REFERRING = [
+  ['files', 'storageKey'],
+  ['files', 'thumbnailKey'],
+  ['fileVersions', 'storageKey'],
+  ['fileVersions', 'thumbnailKey'],
+  ['users', 'imageKey'],
+  ['requestDraftFiles', 'storageKey'],
+] as const

@@ -4,7 +4,9 @@ import type { Db } from '../db/connection/connect.ts'
 export interface Referenced {
   key: string
   /** Which row: `files 0199…` and what of it. */
-  by: { table: 'files' | 'users' | 'requestDraftFiles'; id: string; column: 'storageKey' | 'thumbnailKey' | 'imageKey' }
+  by:
+    | { table: 'files' | 'users' | 'requestDraftFiles'; id: string; column: 'storageKey' | 'thumbnailKey' | 'imageKey' }
+    | { table: 'fileVersions'; id: string; number: number; column: 'storageKey' | 'thumbnailKey' }
   /** What the row says they are; thumbnails and faces are made anew when lost, so nothing is written down of them. */
   expected: { size: number; sha256: string } | null
   /** As people know it. */
@@ -18,6 +20,12 @@ export async function referencedBytes(db: Db): Promise<Referenced[]> {
     .select(['id', 'storageKey', 'thumbnailKey', 'size', 'sha256', 'originalName'])
     .orderBy('id')
     .execute()
+  const versions = await db
+    .selectFrom('fileVersions')
+    .select(['fileId as id', 'number', 'storageKey', 'thumbnailKey', 'size', 'sha256', 'originalName'])
+    .orderBy('fileId')
+    .orderBy('number')
+    .execute()
   const faces = await db
     .selectFrom('users')
     .select(['id', 'imageKey', 'fullName'])
@@ -30,24 +38,13 @@ export async function referencedBytes(db: Db): Promise<Referenced[]> {
     .orderBy('id')
     .execute()
   return [
-    ...files.flatMap(({ id, storageKey, thumbnailKey, size, sha256, originalName }): Referenced[] => [
-      {
-        key: storageKey,
-        by: { table: 'files', id, column: 'storageKey' },
-        expected: { size, sha256 },
-        name: originalName,
-      },
-      ...(thumbnailKey
-        ? [
-            {
-              key: thumbnailKey,
-              by: { table: 'files' as const, id, column: 'thumbnailKey' as const },
-              expected: null,
-              name: `preview of ${originalName}`,
-            },
-          ]
-        : []),
-    ]),
+    ...files.flatMap((row) => ofRow(row, { table: 'files', id: row.id })),
+    ...versions.flatMap((row) =>
+      ofRow(
+        { ...row, originalName: `version ${row.number} of ${row.originalName}` },
+        { table: 'fileVersions', id: row.id, number: row.number },
+      ),
+    ),
     ...begun.map(({ id, storageKey, size, sha256, originalName }): Referenced => ({
       key: storageKey,
       by: { table: 'requestDraftFiles', id, column: 'storageKey' },
@@ -62,3 +59,26 @@ export async function referencedBytes(db: Db): Promise<Referenced[]> {
     })),
   ]
 }
+
+interface Row {
+  storageKey: string
+  thumbnailKey: string | null
+  size: number
+  sha256: string
+  originalName: string
+}
+type ByFile = { table: 'files'; id: string } | { table: 'fileVersions'; id: string; number: number }
+
+const ofRow = ({ storageKey, thumbnailKey, size, sha256, originalName }: Row, by: ByFile): Referenced[] => [
+  { key: storageKey, by: { ...by, column: 'storageKey' }, expected: { size, sha256 }, name: originalName },
+  ...(thumbnailKey
+    ? [
+        {
+          key: thumbnailKey,
+          by: { ...by, column: 'thumbnailKey' as const },
+          expected: null,
+          name: `preview of ${originalName}`,
+        },
+      ]
+    : []),
+]

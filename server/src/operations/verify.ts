@@ -56,8 +56,12 @@ export const isSound = ({ database, missing, changed, orphans }: Findings) =>
 /** Sets orphans aside as a sweep does, and removes rows whose bytes are gone. Nobody else may use the data meanwhile. */
 export async function mend(db: Db, storage: Storage, { missing, orphans }: Findings): Promise<void> {
   for (const key of [...orphans.swept, ...orphans.overdue]) await storage.setAside(key)
-  for (const { by } of missing) {
-    if (by.table === 'requestDraftFiles') await db.deleteFrom(by.table).where('id', '=', by.id).execute()
+  // Versions before first: a file goes back to none whose bytes are gone.
+  for (const { by } of missing.toSorted(
+    (one, other) => Number(one.by.table === 'files') - Number(other.by.table === 'files'),
+  )) {
+    if (by.table === 'fileVersions') await mendVersion(db, by)
+    else if (by.table === 'requestDraftFiles') await db.deleteFrom(by.table).where('id', '=', by.id).execute()
     else if (by.column === 'storageKey') await removeRow(db, by.id)
     else if (by.column === 'thumbnailKey')
       await db.updateTable('files').set({ thumbnailKey: null }).where('id', '=', by.id).execute()
@@ -65,18 +69,57 @@ export async function mend(db: Db, storage: Storage, { missing, orphans }: Findi
   }
 }
 
-/** Its preview has no row then, and may be swept. */
+/** A version whose bytes are gone is no version any more; the others stay. */
+async function mendVersion(db: Db, { id, number, column }: Extract<Referenced['by'], { table: 'fileVersions' }>) {
+  if (column === 'thumbnailKey')
+    await db
+      .updateTable('fileVersions')
+      .set({ thumbnailKey: null })
+      .where('fileId', '=', id)
+      .where('number', '=', number)
+      .execute()
+  else {
+    const removed = await db
+      .deleteFrom('fileVersions')
+      .where('fileId', '=', id)
+      .where('number', '=', number)
+      .returning(['thumbnailKey', 'originalName'])
+      .execute()
+    await rememberPreviews(db, removed)
+  }
+}
+
+/** Where there is a version before it, the file goes back to that. */
 async function removeRow(db: Db, id: string) {
-  const removed = await db
-    .deleteFrom('files')
-    .where('id', '=', id)
-    .returning(['thumbnailKey', 'originalName'])
-    .execute()
-  await rememberRemoved(
+  const file = await db.selectFrom('files').select(['thumbnailKey', 'originalName']).where('id', '=', id).execute()
+  const former = await db
+    .selectFrom('fileVersions')
+    .selectAll()
+    .where('fileId', '=', id)
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+  if (former) {
+    const { fileId, number, byId, at, text, ...bytes } = former
+    await db.deleteFrom('fileVersions').where('fileId', '=', fileId).where('number', '=', number).execute()
+    await db
+      .updateTable('files')
+      .set({ ...bytes, fileVersion: number, versionById: byId, versionAt: at, versionText: text })
+      .where('id', '=', id)
+      .execute()
+  } else {
+    await db.deleteFrom('pins').where('fileId', '=', id).where('parentId', 'is not', null).execute()
+    await db.deleteFrom('pins').where('fileId', '=', id).execute()
+    await db.deleteFrom('files').where('id', '=', id).execute()
+  }
+  await rememberPreviews(db, file)
+}
+
+/** Previews of what is gone have no row then, and may be swept. */
+const rememberPreviews = (db: Db, removed: Array<{ thumbnailKey: string | null; originalName: string }>) =>
+  rememberRemoved(
     db,
     removed.map(({ thumbnailKey: key, originalName }) => ({ key, name: `preview of ${originalName}` })),
   )
-}
 
 export async function problemsOfSqlite(db: Db): Promise<string[]> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)

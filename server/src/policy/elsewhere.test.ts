@@ -37,6 +37,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/push-subscriptions\/:id/, 'pushSubscription'],
   [/^\/api\/v1\/request-drafts\/:id/, 'requestDraft'],
   [/^\/api\/v1\/deliverables\/:id/, 'deliverable'],
+  [/^\/api\/v1\/pins\/:id/, 'pin'],
 ]
 
 /** Bodies that would be accepted, so that it is the thing and not the form that is refused. */
@@ -71,6 +72,9 @@ const bodies: Record<string, object> = {
   '/api/v1/requests/:id/following': { following: 'mute' },
   '/api/v1/notices/:id/snooze': { until: '2099-01-01' },
   '/api/v1/files/:id': { audience: 'client' },
+  '/api/v1/files/:id/pins': { fileVersion: 1, text: 'Larger' },
+  '/api/v1/pins/:id/answers': { text: 'So it is' },
+  '/api/v1/pins/:id': { isSolved: true },
   '/api/v1/deliverables/:id/ask': { approvers: ['clara'] },
   '/api/v1/deliverables/:id/withdraw': { signOff: 'sign-off-of-bakery' },
   '/api/v1/deliverables/:id/decide': { signOff: 'sign-off-of-bakery', decision: 'accepted' },
@@ -132,6 +136,7 @@ const present = ({ things }: Stage): Things => ({
   pushSubscription: things.pushSubscription,
   requestDraft: things.requestDraft,
   deliverable: things.deliverable,
+  pin: things.pin,
   passkey: things.passkey,
   person: 'clara',
 })
@@ -152,6 +157,7 @@ const absent: Things = Object.fromEntries(
     'pushSubscription',
     'requestDraft',
     'deliverable',
+    'pin',
     'passkey',
   ].map((thing) => [thing, 'no-such-thing']),
 )
@@ -169,6 +175,7 @@ async function requestFor(
     taskId: things['task'],
     commentId: things['comment'],
     after: things['subtask'],
+    number: '1',
   }
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
     const id = ids[name]

@@ -26,6 +26,7 @@ import {
   notProposed,
   onItsWork,
   onWork,
+  onWorkOrShared,
   only,
   pending,
   shared,
@@ -35,6 +36,7 @@ import {
   speaker,
   teamMember,
   theirTurn,
+  unanswered,
   unasked,
   undecided,
   unused,
@@ -125,7 +127,23 @@ export const policy = {
       otherwise: message({ id: 'Files of a request are always shared with its client.' }),
     },
     archive: { who: [manager, only(teamMember, onWork)] },
+    addVersion: { who: [manager, only(teamMember, onWork), author] },
+    /** To remark on it, or on a place in it. */
+    pin: { who: [manager, only(teamMember, onWork), contributor] },
     delete: { who: [manager, author] },
+  },
+  /** A remark on a file that one sees, or an answer to one. */
+  pin: {
+    see: { who: [manager, only(teamMember, onWorkOrShared), only(client, shared)] },
+    answer: { who: [manager, only(teamMember, onWork), contributor] },
+    /** Solved, or open again. */
+    settle: { who: [manager, only(teamMember, onWork), author] },
+    edit: { who: [author] },
+    delete: {
+      who: [author],
+      when: [unanswered],
+      otherwise: message({ id: 'Somebody has answered this remark: it stays. Say that it is solved instead.' }),
+    },
   },
   activity: {
     see: { who: [manager, only(teamMember, onWork), only(client, shared)] },

@@ -13,6 +13,7 @@ const nouns: Record<keyof typeof policy, string> = {
   activity: 'A line of the activity feed',
   request: 'A task request',
   need: 'What one side waits for from the other',
+  pin: 'A remark on a file',
   deliverable: 'What the client shall accept',
   proposal: 'A colleague whom a client proposes',
   person: 'A user account',

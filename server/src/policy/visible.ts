@@ -4,7 +4,7 @@ import type { Actor } from './words.ts'
 
 type Table =
   | ('projects' | 'workItems' | 'comments' | 'files' | 'requests')
-  | ('deliverables' | 'activities' | 'needs' | 'proposals')
+  | ('deliverables' | 'pins' | 'activities' | 'needs' | 'proposals')
 export type WorkKind = 'task' | 'subtask'
 
 /**

@@ -46,6 +46,8 @@ export interface Standing {
   isDelivered?: boolean
   /** What its project shows its client. */
   shows?: Readonly<Record<ShownField, boolean>>
+  /** Of a remark: there are answers to it. */
+  isAnswered?: boolean
   /** Of a company: neither people nor projects are. */
   isUnused?: boolean
   /** Of an account: it is the actor's own. */
@@ -228,6 +230,13 @@ export const arrived: Narrowing = {
     sql<SqlBool>`(${column('requestId')} is null or (${column('resultId')} is not null and ${column('audience')} = 'client'))`,
 }
 
+/** Of remarks on a file that one sees: what managers say among themselves on a request does not come with it. */
+export const onWorkOrShared: Narrowing = {
+  name: 'not part of a task request, or shared with the client',
+  holds: (thing) => !thing.requestId || thing.audience === 'client',
+  among: (column) => sql<SqlBool>`(${column('requestId')} is null or ${column('audience')} = 'client')`,
+}
+
 /** The relation, but only where the narrowing holds too: `only(client, shared)`. */
 export const only = (relation: ProjectRelation, narrowing: Narrowing): ProjectRelation => ({
   ...relation,
@@ -290,6 +299,8 @@ export const awaitsNone: State = { name: 'no sign-off is waited for', holds: (th
 export const theirTurn: State = { name: 'their word is waited for', holds: (thing) => thing.isTheirTurn === true }
 
 export const onItsWork: State = { name: 'its work is there', holds: (thing) => thing.isRemoved !== true }
+
+export const unanswered: State = { name: 'nobody has answered it', holds: (thing) => thing.isAnswered !== true }
 
 export const unused: State = { name: 'nobody and no project belongs to it', holds: (thing) => thing.isUnused === true }
 

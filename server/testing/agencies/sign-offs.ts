@@ -1,8 +1,6 @@
 import * as calls from '@oriel/contracts/v1/deliverables'
 import type { DeliverableAnswer } from '@oriel/contracts/v1/shapes/deliverables'
 import { newId } from '../../src/db/ids.ts'
-import { withdrawForNewVersion } from '../../src/features/deliverables/withdraw.ts'
-import type { Visit } from '../../src/http/session/visit.ts'
 import type { Person } from './cast.ts'
 import { openDemoAgency } from './demo-agency.ts'
 import { formRequest, formWith, pdf } from '../forms.ts'
@@ -31,8 +29,12 @@ export async function openSigningAgency() {
 }
 
 /** A file on the opening hours, shared with the client unless said otherwise. */
-export async function uploaded(agency: Agency, audience: 'team' | 'client' = 'client', name = 'menu.pdf') {
-  const form = formWith({ [name]: pdf }, { audience })
+export async function uploaded(
+  agency: Agency,
+  audience: 'team' | 'client' = 'client',
+  [name, bytes]: readonly [string, Buffer] = ['menu.pdf', pdf],
+) {
+  const form = formWith({ [name]: bytes }, { audience })
   const { data } = await agency.send('eli', await formRequest('/api/v1/work-items/opening-hours/files', form))
   return (data as { items: Array<{ id: string }> }).items[0]?.id ?? ''
 }
@@ -72,14 +74,7 @@ export function decided(
   return ask(who, calls.decideSignOff, { ...about, decision: 'accepted', ...more })
 }
 
-/** As if another version of the file had come. */
-export const replaced = ({ db }: Pick<Agency, 'db'>, file: string) =>
-  db.transaction().execute(async (within) => {
-    await within.updateTable('files').set({ sha256: newId() }).where('id', '=', file).execute()
-    const visit: Pick<Visit, 'db' | 'afterwards'> & { actor: Partial<Visit['actor']> } = {
-      db: within,
-      actor: { id: 'eli', fullName: 'Eli Sand', role: 'employee' },
-      afterwards: () => {},
-    }
-    await withdrawForNewVersion(visit as Visit, file)
-  })
+/** Another version of the file. */
+export const replaced = async ({ send }: Pick<Agency, 'send'>, file: string, who: Person = 'eli') =>
+  send(who, await formRequest(`/api/v1/files/${file}/versions`, formWith({ 'menu 2.pdf': another() })))
+const another = () => Buffer.from(`%PDF-1.7\n${newId()}`)

@@ -72,6 +72,7 @@ export async function setStage() {
     requestDraft: 'draft-of-clara',
     /** What Clara was asked about, and is not any more. */
     deliverable: 'deliverable-of-bakery',
+    pin: 'pin-of-bakery',
     /** With which Mara signs in. */
     passkey: 'passkey-of-mara',
   }
@@ -104,6 +105,11 @@ export async function setStage() {
     .values({ ...draft, createdAt: now })
     .execute()
   await deliver(agency, things.deliverable, now)
+  const pin = { id: things.pin, fileId: things.clientFile, number: 1, fileVersion: 1, text: 'Larger' }
+  await agency.db
+    .insertInto('pins')
+    .values({ ...pin, audience: 'client', authorId: 'mara', createdAt: now })
+    .execute()
   const passkey = { id: things.passkey, userId: 'mara', credentialId: 'a-credential', publicKey: 'a-key', counter: 0 }
   await agency.db
     .insertInto('passkeys')
@@ -186,6 +192,8 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'milestones',
     'movedDays',
     'deliverables',
+    'fileVersions',
+    'pins',
     'signOffs',
     'signOffApprovers',
     'passkeys',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Count, Day, Id, Instant, Search, SeenVersion } from '../../fields.ts'
+import { Count, Day, Id, Instant, OptionalText, Search, SeenVersion, Whole } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
 import { Audience, FileCategory, FileStatus } from '../../enums.ts'
 import { page, paging, tables, Verbs } from './common.ts'
 
@@ -12,6 +13,8 @@ export const File = z.object({
   mimeType: z.string(),
   category: FileCategory,
   bytes: Count,
+  /** The number of its latest version, which is what all of this is about; the first is 1. */
+  fileVersion: z.int(),
   project: Id,
   workItem: z.nullable(Id),
   request: z.nullable(Id),
@@ -22,7 +25,7 @@ export const File = z.object({
   downloads: Count,
   hasThumbnail: z.boolean(),
   version: z.int(),
-  can: Verbs('changeAudience', 'archive', 'delete'),
+  can: Verbs('changeAudience', 'archive', 'addVersion', 'pin', 'delete'),
 })
 export type File = z.infer<typeof File>
 
@@ -74,3 +77,39 @@ export type FileAnswer = z.infer<typeof FileAnswer>
 /** Who only looks at it on a page says so: that is not a download. */
 export const FileContent = z.object({ id: Id, purpose: z.optional(z.literal('preview')) })
 export type FileContent = z.input<typeof FileContent>
+
+/** One version of a file. Its bytes never change, and stay as long as the file does. */
+export const FileVersion = z.object({
+  number: z.int(),
+  name: z.string(),
+  mimeType: z.string(),
+  bytes: Count,
+  sha256: z.string(),
+  author: Id,
+  createdAt: Instant,
+  /** What changed, in a line; empty where nothing was said. */
+  text: z.string(),
+  hasThumbnail: z.boolean(),
+})
+export type FileVersion = z.infer<typeof FileVersion>
+/** The latest first. */
+export const FileVersions = z.object({ items: z.array(FileVersion), people: tables.people })
+export type FileVersions = z.infer<typeof FileVersions>
+
+/** The bytes come as `multipart/form-data` in the field `attachments`: one file, of any name. */
+export const VersionDraft = z.object({
+  id: Id,
+  text: z._default(OptionalText(LIMITS.name, message({ id: 'At most 200 characters' })), ''),
+})
+export type VersionDraft = z.input<typeof VersionDraft>
+/** The file as it is now, and whose open sign-off was withdrawn by it. */
+export const VersionAdded = z.extend(FileAnswer, {
+  withdrawn: z.array(z.object({ id: Id, title: z.string() })),
+})
+export type VersionAdded = z.infer<typeof VersionAdded>
+
+const Number = Whole(1, message({ id: 'This must be a whole number' }), message({ id: 'Versions begin at 1' }))
+export const VersionContent = z.object({ id: Id, number: Number, purpose: z.optional(z.literal('preview')) })
+export type VersionContent = z.input<typeof VersionContent>
+export const VersionOf = z.object({ id: Id, number: Number })
+export type VersionOf = z.input<typeof VersionOf>

@@ -42,6 +42,8 @@ import * as welcomed from './145-welcomed.ts'
 import * as milestones from './150-milestones.ts'
 import * as oidc from './160-oidc.ts'
 import * as deliverables from './175-deliverables.ts'
+import * as fileVersions from './180-file-versions.ts'
+import * as pins from './181-pins.ts'
 import * as logChains from './185-log-chains.ts'
 import * as receipts from './186-receipts.ts'
 import * as fileViews from './187-file-views.ts'
@@ -100,6 +102,8 @@ export const migrations: Record<string, Migration> = {
   '150-milestones': milestones,
   '160-oidc': oidc,
   '175-deliverables': deliverables,
+  '180-file-versions': fileVersions,
+  '181-pins': pins,
   '185-log-chains': logChains,
   '186-receipts': receipts,
   '187-file-views': fileViews,

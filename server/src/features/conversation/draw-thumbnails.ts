@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FileCategory } from '@oriel/contracts/words'
 import type { Services } from '../../services.ts'
-import { oneVisit } from '../../http/session/visit.ts'
+import { oneVisit, type Visit } from '../../http/session/visit.ts'
 import type { Visitor } from '../../http/session/visitor.ts'
 import { ImageUnusable } from '../../storage/images.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -65,10 +65,12 @@ async function keepThumbnail(services: Services, sender: Visitor, { id, ...file 
       .updateTable('files')
       .set({ thumbnailKey: staged.key })
       .where('id', '=', id)
+      .where('storageKey', '=', file.storageKey)
       .where('thumbnailKey', 'is', null)
       .returning('audience')
       .executeTakeFirst()
-    if (!kept) return false
+    // Another version may have come while this one waited for its turn.
+    if (!kept) return keepOfFormer(visit, file.storageKey, staged.key)
     // For open browsers and for answers that are kept while the log stays: there is something new to look at.
     await recordActivity(visit, {
       type: 'file_updated',
@@ -81,4 +83,16 @@ async function keepThumbnail(services: Services, sender: Visitor, { id, ...file 
     return true
   })
   if (!isKept) await storage.discard(staged)
+}
+
+/** Nobody need look again: what is there of a version before is asked for when it is looked at. */
+async function keepOfFormer({ db }: Pick<Visit, 'db'>, storageKey: string, thumbnailKey: string): Promise<boolean> {
+  const kept = await db
+    .updateTable('fileVersions')
+    .set({ thumbnailKey })
+    .where('storageKey', '=', storageKey)
+    .where('thumbnailKey', 'is', null)
+    .returning('fileId')
+    .executeTakeFirst()
+  return kept !== undefined
 }

@@ -46,6 +46,7 @@ export const showFile = (actor: Actor, row: FileRow): File => ({
   mimeType: row.mimetype,
   category: row.category,
   bytes: row.size,
+  fileVersion: row.fileVersion,
   project: row.projectId,
   ...(may(actor, policy.request.see)
     ? { workItem: row.workItemId, request: row.requestId }

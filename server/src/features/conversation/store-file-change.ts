@@ -33,6 +33,8 @@ export async function storeFileChange(
     .executeTakeFirstOrThrow()
   if (changes['audience'] && wanted.audience) {
     await moveAudience(visit, { type: 'file', id }, kept.audience)
+    for (const pin of await pinsForClient(visit, id))
+      await moveAudience(visit, { type: 'comment', id: pin }, kept.audience)
     await recordAudit(visit, {
       event: 'audience-changed',
       target: { id, name: originalName },
@@ -59,4 +61,15 @@ export async function whereTold({ db }: Visit, { projectId, workItemId, requestI
       ? undefined
       : await db.selectFrom('workItems').select('parentId').where('id', '=', workItemId).executeTakeFirst()
   return { projectId, rootId: item?.parentId ?? workItemId, workItemId, requestId }
+}
+
+/** What is remarked on a file for its client to read is theirs as long as the file is. */
+async function pinsForClient({ db }: Visit, fileId: string): Promise<string[]> {
+  const pins = await db
+    .selectFrom('pins')
+    .select('id')
+    .where('fileId', '=', fileId)
+    .where('audience', '=', 'client')
+    .execute()
+  return pins.map(({ id }) => id)
 }

@@ -28,7 +28,7 @@ export async function decideSignOff(
   if (asked.signOff.id !== signOff || asked.signOff.fileVersion !== fileVersion || (await isOther(visit, row, asked)))
     throw await over(message({ id: 'There is a newer version by now: look at it before you decide.' }))
   if (!may(visit.actor, policy.deliverable.decide, standing)) throw await over(policy.deliverable.decide.otherwise)
-  if (decision === 'changes' && text === '')
+  if (decision === 'changes' && text === '' && !(await hasOpenPin(visit, row, fileVersion)))
     throw invalid({ text: message({ id: 'Please write what shall change, or point at it' }) })
   const key = ensureKey(secrets)
   const at = new Date().toISOString()
@@ -56,6 +56,21 @@ export async function decideSignOff(
   const name = asked.approvers.find(({ userId }) => userId === visit.actor.id)?.name ?? visit.actor.fullName
   await signReceipt(visit, key, { signOff: asked.signOff, name, decision, text, at, line })
   return showNow(visit, id)
+}
+
+/** Whether something open is pointed at that the client reads, on this version or from one before. */
+async function hasOpenPin({ db }: Visit, { fileId }: DeliverableRow, fileVersion: number | null): Promise<boolean> {
+  if (fileId === null || fileVersion === null) return false
+  const pin = await db
+    .selectFrom('pins')
+    .select('id')
+    .where('fileId', '=', fileId)
+    .where('parentId', 'is', null)
+    .where('audience', '=', 'client')
+    .where('solvedAt', 'is', null)
+    .where('fileVersion', '<=', fileVersion)
+    .executeTakeFirst()
+  return pin !== undefined
 }
 
 /** Whether the bytes are others than those that were disclosed, or out of sight. */

@@ -89,7 +89,7 @@ export async function filesOf(visit: Visit, rows: ReadonlyArray<Pick<Deliverable
   const { actor, db } = visit
   const files = await db
     .selectFrom('files')
-    .select(['id', 'originalName', 'sha256', 'size', 'mimetype', 'thumbnailKey'])
+    .select(['id', 'originalName', 'fileVersion', 'sha256', 'size', 'mimetype', 'thumbnailKey'])
     .where(
       oneOf(
         db,
@@ -100,14 +100,14 @@ export async function filesOf(visit: Visit, rows: ReadonlyArray<Pick<Deliverable
     .where(visible(actor, policy.file.see, 'files'))
     .execute()
   return new Map(
-    files.map(({ id, originalName: name, sha256, size: bytes, mimetype: mimeType, thumbnailKey }) => [
-      id,
-      { id, name, version: FIRST_VERSION, sha256, bytes, mimeType, hasThumbnail: thumbnailKey !== null },
-    ]),
+    files.map(
+      ({ id, originalName: name, fileVersion: version, sha256, size: bytes, mimetype: mimeType, thumbnailKey }) => [
+        id,
+        { id, name, version, sha256, bytes, mimeType, hasThumbnail: thumbnailKey !== null },
+      ],
+    ),
   )
 }
-/** Of a file of which there is one version. */
-const FIRST_VERSION = 1
 
 async function workOf({ actor, db }: Visit, rows: readonly DeliverableRow[]) {
   const work = await db

@@ -47,7 +47,9 @@ export async function withdraw(visit: Visit, row: DeliverableRow, why: SignOffWi
   })
 }
 
-/** A new version of a file: what is asked about the one before is withdrawn. Ask under its project's lock. */
+/**
+ * A new version of a file: what is asked about the one before is withdrawn, and answered. Ask under its project's lock.
+ */
 export async function withdrawForNewVersion(visit: Visit, fileId: string) {
   const rows = await visit.db
     .selectFrom('deliverables')
@@ -60,4 +62,5 @@ export async function withdrawForNewVersion(visit: Visit, fileId: string) {
     await withdraw(visit, row, 'new-version')
     await visit.db.updateTable('deliverables').set({ isOutdated: 1 }).where('id', '=', row.id).execute()
   }
+  return rows.filter(({ state }) => state === 'waiting').map(({ id, title }) => ({ id, title }))
 }

@@ -10,20 +10,17 @@ import { cleanFileName } from '../../storage/file-names.ts'
 import { type ZipEntry, zipOf } from '../../storage/zip.ts'
 import { shownStatuses } from '../conversation/shown-statuses.ts'
 import { onOrBelow } from './below.ts'
-import { findFile } from './find-file.ts'
+import { findBytes } from './find-file.ts'
 import { viewing } from './views/note-views.ts'
 import { serveBytes, servingHeaders } from './serve-bytes.ts'
 
-/** Of a file of which there is one version. */
-const FIRST_VERSION = 1
-
 /** A file, for those who may see it at this moment. Looking at it on a page is not a download. */
 export async function download(
-  { id, purpose }: { id: string; purpose?: 'preview' | undefined },
+  { id, number, purpose }: { id: string; number?: number; purpose?: 'preview' | undefined },
   visit: Visit,
   request: FastifyRequest,
 ) {
-  const { storageKey, size, sha256, originalName } = await findFile(visit, id)
+  const { storageKey, size, sha256, originalName, version } = await findBytes(visit, id, number)
   const stored = {
     key: storageKey,
     size,
@@ -34,13 +31,17 @@ export async function download(
   }
   const isPreview = purpose === 'preview'
   return serveBytes(request.headers, stored, {
-    seen: await viewing(visit, [{ fileId: id, version: FIRST_VERSION }], isPreview ? 'opened' : 'downloaded'),
+    seen: await viewing(visit, [{ fileId: id, version }], isPreview ? 'opened' : 'downloaded'),
     delivered: isPreview ? undefined : (services) => countDownloads(services, [id]),
   })
 }
 
-export async function thumbnail({ id }: { id: string }, visit: Visit, { headers }: FastifyRequest): Promise<Raw> {
-  const { thumbnailKey, originalName } = await findFile(visit, id)
+export async function thumbnail(
+  { id, number }: { id: string; number?: number },
+  visit: Visit,
+  { headers }: FastifyRequest,
+): Promise<Raw> {
+  const { thumbnailKey, originalName } = await findBytes(visit, id, number)
   if (thumbnailKey === null) throw notFound(message({ id: 'File not found' }))
   const etag = `"${thumbnailKey.slice(3)}"`
   const known = { ...servingHeaders(`${originalName}.webp`), etag }
@@ -62,7 +63,7 @@ export async function downloadAll(visit: Visit, { projectId, workItemId }: Below
   const { actor, db } = visit
   let query = db
     .selectFrom('files')
-    .select(['id', 'storageKey', 'originalName', 'uploadedAt'])
+    .select(['id', 'storageKey', 'originalName', 'uploadedAt', 'fileVersion'])
     .where('projectId', '=', projectId)
     .where(visible(actor, policy.file.see, 'files'))
     .where('status', 'in', shownStatuses(actor))
@@ -85,7 +86,7 @@ export async function downloadAll(visit: Visit, { projectId, workItemId }: Below
       ),
     seen: await viewing(
       visit,
-      files.map(({ id: fileId }) => ({ fileId, version: FIRST_VERSION })),
+      files.map(({ id: fileId, fileVersion: version }) => ({ fileId, version })),
       'downloaded',
     ),
     sent: (services) =>

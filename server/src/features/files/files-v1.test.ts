@@ -99,7 +99,12 @@ test('what a client sends is shared with both sides, whatever they ask for, and 
   const agency = await openDemoAgency()
   const { status, body } = await upload(agency, 'clara', ['photo.pdf'], { audience: 'team' })
   const [file] = (body as unknown as FilesAnswer).items
-  expect([status, file?.audience, file?.author, file?.can]).toEqual([201, 'client', 'clara', ['delete']])
+  expect([status, file?.audience, file?.author, file?.can]).toEqual([
+    201,
+    'client',
+    'clara',
+    ['addVersion', 'pin', 'delete'],
+  ])
   for (const person of ['clara', 'eli', 'mara'] as const)
     expect((await agency.ask(person, v1.listFiles, { workItem: 'homepage' })).data.items).toMatchObject([
       { name: 'photo.pdf', author: 'clara' },

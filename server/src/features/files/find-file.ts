@@ -26,3 +26,17 @@ export async function findFile({ actor, db }: Visit, id: string): Promise<FoundF
 /** The file as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
 export const findFileToChange = (visit: Visit, id: string): Promise<FoundFile> =>
   findLocked(visit.db, () => findFile(visit, id))
+
+/** What its latest version has, or another one: each is for whoever sees the file. */
+export async function findBytes(visit: Visit, id: string, number?: number) {
+  const file = await findFile(visit, id)
+  if (number === undefined || number === file.fileVersion) return { ...file, version: file.fileVersion }
+  const former = await visit.db
+    .selectFrom('fileVersions')
+    .select(['storageKey', 'thumbnailKey', 'originalName', 'size', 'sha256'])
+    .where('fileId', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!former) throw notFound(message({ id: 'File not found' }))
+  return { ...former, version: number }
+}

@@ -19,6 +19,7 @@ import { download, downloadAll, thumbnail } from './download.ts'
 import { listFiles } from './list-files.ts'
 import { upload } from './upload.ts'
 import { listViews } from './views/list-views.ts'
+import { addVersion, listVersions } from './versions.ts'
 
 /** Those for requests arrive where requests are. */
 export const fileRoutes = [
@@ -49,6 +50,10 @@ export const fileRoutes = [
       return upload(visit, onProject(project), files, { audience, description })
     },
   ),
+  route(shaped(calls.listFileVersions, ById, shapes.FileVersions), listVersions),
+  route(shaped(calls.addFileVersion, shapes.VersionDraft, shapes.VersionAdded), addVersion),
+  rawRoute(rawShaped(calls.getFileVersionContent, shapes.VersionContent), download),
+  rawRoute(rawShaped(calls.getFileVersionThumbnail, shapes.VersionOf), thumbnail),
   route(shaped(calls.changeFile, shapes.FileEdit, shapes.FileAnswer), changeFile),
   route(shaped(calls.listFileViews, ById, FileViews), listViews),
   route(shaped(calls.getFileDisclosure, ById, Disclosure), discloseFile),

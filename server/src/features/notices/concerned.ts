@@ -133,9 +133,19 @@ async function takingPartIn(db: Db, { work, requests, projects }: Places) {
         .where('trashId', 'is', null),
     )
     .execute()
-  for (const { id, by } of said) if (id !== null) add(id, by)
+  for (const { id, by } of [...said, ...(await remarkingOn(db, work))]) if (id !== null) add(id, by)
   return of
 }
+
+/** Who remarked on files there. */
+const remarkingOn = (db: Db, work: string[]) =>
+  db
+    .selectFrom('files')
+    .innerJoin('pins', 'pins.fileId', 'files.id')
+    .select(['files.workItemId as id', 'pins.authorId as by'])
+    .distinct()
+    .where(oneOf(db, 'files.workItemId', work))
+    .execute()
 
 /** Who made what the client shall accept, and who asked about it last. */
 const deliveringOn = (db: Db, work: string[]) =>

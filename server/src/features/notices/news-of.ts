@@ -59,6 +59,8 @@ export async function newsOf(visit: Looking, followed: readonly Followed[]): Pro
 
 const kinds: Partial<Record<ActivityType, NewsKind>> = {
   comment_added: 'comments',
+  pin_added: 'comments',
+  pin_answered: 'comments',
   file_uploaded: 'files',
   task_completed: 'completed',
   subtask_completed: 'completed',

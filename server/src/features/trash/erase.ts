@@ -46,9 +46,10 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   await eraseNeeds(db, { work, requests, comment: is('comment'), project: is('project') })
   const comments = db.selectFrom('comments').select('id').where(below('comment'))
   await eraseNotices(db, { work, requests, comments, project: is('project') })
-  const filesBelow = db.selectFrom('files').select('id').where(below('file'))
-  await db.deleteFrom('fileViews').where('fileId', 'in', filesBelow).execute()
-  await eraseDeliverables(db, { work, files: filesBelow, project: is('project') })
+  const gone = db.selectFrom('files').select('id').where(below('file'))
+  await eraseDeliverables(db, { work, files: gone, project: is('project') })
+  const versions = await eraseVersions(db, gone)
+  await db.deleteFrom('fileViews').where('fileId', 'in', gone).execute()
   const files = await db
     .deleteFrom('files')
     .where(below('file'))
@@ -66,7 +67,7 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   await eraseOfProject(db, is('project'))
   await db.deleteFrom('projects').where('id', '=', is('project')).execute()
   await forgetEmptyEntries(projectId, db)
-  await rememberFiles(db, files)
+  await rememberFiles(db, [...files, ...versions])
   return { files: files.map(({ originalName }) => originalName) }
 }
 
@@ -98,6 +99,17 @@ const rememberFiles = (db: Db, files: Removed[]) =>
       { key: thumbnailKey, name: `preview of ${name}` },
     ]),
   )
+
+/** What was said about these files, answers first, and what they were before: with the bytes of that. */
+async function eraseVersions(db: Db, files: Rows<'files'>): Promise<Removed[]> {
+  await db.deleteFrom('pins').where('fileId', 'in', files).where('parentId', 'is not', null).execute()
+  await db.deleteFrom('pins').where('fileId', 'in', files).execute()
+  return db
+    .deleteFrom('fileVersions')
+    .where('fileId', 'in', files)
+    .returning(['storageKey', 'thumbnailKey', 'originalName'])
+    .execute()
+}
 
 type Rows<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, { id: string }>
 interface About {

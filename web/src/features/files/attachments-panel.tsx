@@ -79,6 +79,7 @@ function FileLine({ file, actions, onView }: FileLineProps) {
       title={<span className={styles.name}>{name}</span>}
       text={
         <>
+          {file.fileVersion > 1 && `${t({ id: 'Version {number}' }, { number: file.fileVersion })} · `}
           {formatFileSize(file.bytes)} · <PersonName person={file.author} /> · {formatInstantDay(file.createdAt)}
         </>
       }

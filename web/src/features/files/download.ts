@@ -1,4 +1,4 @@
-import { getFileContent } from '@oriel/contracts/v1/files'
+import { getFileContent, getFileVersionContent } from '@oriel/contracts/v1/files'
 import { downloadProjectFiles } from '@oriel/contracts/v1/projects'
 import { downloadWorkItemFiles } from '@oriel/contracts/v1/work-items'
 import { t } from '../../lib/t.ts'
@@ -10,6 +10,11 @@ import { toast } from '../../ui/index.ts'
 /** Saves a file under its own name; a failure is said (REQ-803). */
 export function download({ id, name }: { id: string; name: string }) {
   return save(name, () => askForBlob(getFileContent, { id }))
+}
+
+/** The same of one of its versions, under the name that it had. */
+export function downloadVersion({ id, number, name }: { id: string; number: number; name: string }) {
+  return save(name, () => askForBlob(getFileVersionContent, { id, number }))
 }
 
 /** Saves all files that one may see there, as one archive. */

@@ -22,7 +22,7 @@ interface FileCardProps {
 
 /** A file with what one wants to know before opening it (REQ-803). */
 export function FileCard({ file, actions, withAudience, onView }: FileCardProps) {
-  const { name, bytes, author, createdAt, downloads, audience, status } = file
+  const { name, bytes, fileVersion, author, createdAt, downloads, audience, status } = file
   const place = placeOf(file, usePaths())
   const canBeViewed = previewKindOf(file) !== undefined
   return (
@@ -48,6 +48,7 @@ export function FileCard({ file, actions, withAudience, onView }: FileCardProps)
           </div>
         )}
         <p className={styles.text}>
+          {fileVersion > 1 && `${t({ id: 'Version {number}' }, { number: fileVersion })} · `}
           {formatFileSize(bytes)} · {kindOf(name)}
           {withAudience &&
             ` · ${t({ id: '{count, plural, one {# download} other {# downloads}}' }, { count: downloads })}`}

@@ -1,8 +1,8 @@
-import { getFileContent, listFiles } from '@oriel/contracts/v1/files'
+import { listFiles } from '@oriel/contracts/v1/files'
 import type { FileFilter } from '@oriel/contracts/v1/shapes/files'
 import type { Role } from '@oriel/contracts/words'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask, askForBlob } from '../../lib/api/ask.ts'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { ask } from '../../lib/api/ask.ts'
 
 /** Cards before Load More. */
 const PER_PAGE = 24
@@ -16,14 +16,4 @@ export const filesQuery = (role: Role, filter: FilesFilter) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-  })
-
-/** The bytes of a file to look at. Files never change; what nobody looks at any more is let go. */
-export const fileBytesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['file-bytes', id],
-    queryFn: async ({ signal }) => (await askForBlob(getFileContent, { id, purpose: 'preview' }, signal)).blob,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
   })

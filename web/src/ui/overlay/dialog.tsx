@@ -14,7 +14,7 @@ type DialogProps = {
   title: ReactNode
   /** One quiet line under the title. */
   description?: ReactNode
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'huge'
   /**
    * Whether closing would lose something: `true` always asks first, `'typed'` asks once somebody has typed or chosen
    * something inside, `false` never asks.

@@ -4,6 +4,7 @@ import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import { expect, test } from 'vitest'
 import { type Agency, openSigningAgency, uploaded } from '../../../../testing/agencies/sign-offs.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
+import { pdf } from '../../../../testing/forms.ts'
 import { forgetViews, listOldViews } from './forget-views.ts'
 
 const get = (agency: Agency, who: Person, file: string, headers: Record<string, string> = {}, query = '') =>
@@ -60,12 +61,12 @@ test('nothing is written of the team, of who looks as a client, of heads, of wha
 
 test('an archive is a download of each file in it', async () => {
   const agency = await openSigningAgency()
-  const files = [await uploaded(agency), await uploaded(agency, 'client', 'prices.pdf')]
-  await uploaded(agency, 'team', 'costs.pdf')
+  const files = [await uploaded(agency), await uploaded(agency, 'client', ['prices.pdf', pdf])]
+  await uploaded(agency, 'team', ['costs.pdf', pdf])
   expect((await agency.send('clara', { method: 'GET', url: '/api/v1/projects/bakery/files.zip' })).status).toBe(200)
-  const noted = await rows(agency)
-  expect(noted.map(({ fileId }) => fileId).toSorted()).toEqual(files.toSorted())
-  expect(noted.filter(({ downloadedAt }) => downloadedAt === null)).toEqual([])
+  expect((await rows(agency)).map(({ fileId, downloadedAt }) => [fileId, downloadedAt === null]).toSorted()).toEqual(
+    files.map((id) => [id, false]).toSorted(),
+  )
 })
 
 test('before a byte leaves it is stored: what cannot be written down is not served', async () => {

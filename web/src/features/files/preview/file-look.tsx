@@ -5,8 +5,8 @@ import { t } from '../../../lib/t.ts'
 import { lazyPart } from '../../../lib/code/loaded-later.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { EmptyState, ErrorState, Spinner } from '../../../ui/index.ts'
-import { fileBytesQuery } from '../queries.ts'
 import type { StoredFile } from '../stored-file.ts'
+import { versionBytesQuery } from '../versions/queries.ts'
 import { ImagePreview, TextPreview, VideoPreview } from './media-previews.tsx'
 import { type PreviewKind, previewKindOf } from './preview-kinds.ts'
 
@@ -22,9 +22,16 @@ const previews: Record<PreviewKind, typeof ImagePreview> = {
   text: TextPreview,
 }
 
-/** A file as it is, in a dialog or on a page. */
-export function FileLook({ file }: { file: Pick<StoredFile, 'id' | 'name' | 'mimeType'> }) {
-  const { data: bytes, error, refetch } = useQuery(fileBytesQuery(file.id))
+interface FileLookProps {
+  /** As this version has it. */
+  file: Pick<StoredFile, 'id' | 'name' | 'mimeType'>
+  number: number
+  zoom?: number
+}
+
+/** A version of a file as it is, in a dialog or on a page. */
+export function FileLook({ file, number, zoom = 1 }: FileLookProps) {
+  const { data: bytes, error, refetch } = useQuery(versionBytesQuery(file.id, number))
   const kind = previewKindOf(file)
   const unable = (
     <EmptyState
@@ -49,7 +56,7 @@ export function FileLook({ file }: { file: Pick<StoredFile, 'id' | 'name' | 'mim
   const Preview = previews[kind]
   return (
     <Suspense fallback={loading}>
-      <Preview bytes={bytes} file={file} unable={unable} />
+      <Preview bytes={bytes} file={file} unable={unable} zoom={zoom} />
     </Suspense>
   )
 }

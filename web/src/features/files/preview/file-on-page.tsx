@@ -41,7 +41,7 @@ export function FileOnPage({ file }: FileOnPageProps) {
       </div>
       {canBeViewed && wanted && (
         <div className={styles.look}>
-          <FileLook key={file.id} file={file} />
+          <FileLook key={`${file.id} ${version}`} file={file} number={version} />
         </div>
       )}
     </div>

@@ -1,30 +1,71 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/t.ts'
+import { usePinDesk } from '../pins/pin-desk.ts'
+import { PinSurface } from '../pins/pin-surface.tsx'
 import styles from './media-previews.module.css'
 import type { StoredFile } from '../stored-file.ts'
 
 export interface PreviewProps {
   bytes: Blob
   file: Pick<StoredFile, 'name' | 'mimeType'>
+  /** How many times as large as it fits. */
+  zoom?: number
   /** Shown instead when it turns out that the bytes cannot be shown. */
   unable: ReactNode
 }
 
-export function ImagePreview({ bytes, file, unable }: PreviewProps) {
+export function ImagePreview({ bytes, file, zoom = 1, unable }: PreviewProps) {
   const show = useBytes(bytes, file.mimeType)
   const [isBroken, setBroken] = useState(false)
+  const desk = usePinDesk()
+  const [natural, setNatural] = useState<CSSProperties>()
   if (isBroken) return unable
-  return <img ref={show} className={styles.image} alt={file.name} onError={() => setBroken(true)} />
+  return (
+    <div className={styles.frame}>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      <div
+        className={styles.scroller}
+        data-plain={desk === null || undefined}
+        {...(zoom > 1 ? { role: 'region', 'aria-label': file.name, tabIndex: 0, 'data-keeps-arrows': true } : {})}
+      >
+        <PinSurface>
+          <img
+            ref={show}
+            className={styles.image}
+            style={{ ...natural, '--zoom': zoom } as CSSProperties}
+            alt={file.name}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setNatural({ '--natural': naturalWidth, '--ratio': naturalWidth / naturalHeight } as CSSProperties)
+            }
+            onError={() => setBroken(true)}
+          />
+        </PinSurface>
+      </div>
+    </div>
+  )
 }
 
 export function VideoPreview({ bytes, file, unable }: PreviewProps) {
   const show = useBytes(bytes, file.mimeType)
+  const video = useRef<HTMLVideoElement>(null)
   const [isBroken, setBroken] = useState(false)
+  const desk = usePinDesk()
+  const second = desk?.pins.find(({ id }) => id === desk.selected)?.second ?? null
+  useEffect(() => {
+    if (video.current && second !== null) video.current.currentTime = second
+  }, [second])
+  const both = useCallback(
+    (element: HTMLVideoElement | null) => {
+      video.current = element
+      return show(element)
+    },
+    [show],
+  )
   if (isBroken) return unable
   return (
     // What people bring has no captions of its own.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video ref={show} className={styles.video} controls aria-label={file.name} onError={() => setBroken(true)} />
+    <video ref={both} className={styles.video} controls aria-label={file.name} onError={() => setBroken(true)} />
   )
 }
 

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
+import { PinSurface } from '../pins/pin-surface.tsx'
 import styles from './pdf-preview.module.css'
 
 /** Sharper than this costs memory that nobody sees. */
@@ -46,12 +47,14 @@ export function PdfPage({ document, number }: { document: PDFDocumentProxy; numb
 
   return (
     <div ref={holder} className={styles.page}>
-      <canvas
-        ref={canvas}
-        className={styles.canvas}
-        role="img"
-        aria-label={t({ id: 'Page {page} of {pages}' }, { page: number, pages: document.numPages })}
-      />
+      <PinSurface page={number}>
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          role="img"
+          aria-label={t({ id: 'Page {page} of {pages}' }, { page: number, pages: document.numPages })}
+        />
+      </PinSurface>
       <VisuallyHidden>{words}</VisuallyHidden>
     </div>
   )

@@ -1,30 +1,29 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { t } from '../../../lib/t.ts'
 import { Spinner } from '../../../ui/index.ts'
 import type { PreviewProps } from './media-previews.tsx'
-import { openPdf } from './open-pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
 import styles from './pdf-preview.module.css'
+import { useOpenPdf } from './use-open-pdf.ts'
 
 /** A PDF drawn by ourselves: a browser's own viewer would need frames, which our content policy forbids. */
-export function PdfPreview({ bytes, unable }: PreviewProps) {
-  const [opened, setOpened] = useState<PDFDocumentProxy | 'unable' | null>(null)
-
-  useEffect(() => {
-    const opening = openPdf(bytes)
-    opening.document.then(setOpened, () => setOpened('unable'))
-    return opening.close
-  }, [bytes])
-
+export function PdfPreview({ bytes, zoom = 1, unable }: PreviewProps) {
+  const opened = useOpenPdf(bytes)
   if (opened === 'unable') return unable
   if (!opened) return <Spinner label={t({ id: 'Loading the file' })} />
   const pages = Array.from({ length: opened.numPages }, (_, index) => index + 1)
   return (
     // A region that scrolls must be reachable by keyboard.
-    <div className={styles.pages} role="region" aria-label={t({ id: 'Pages' })} tabIndex={0}>
+    <div
+      className={styles.pages}
+      role="region"
+      aria-label={t({ id: 'Pages' })}
+      tabIndex={0}
+      style={{ '--zoom': zoom } as CSSProperties}
+      {...(zoom > 1 ? { 'data-keeps-arrows': true } : {})}
+    >
       {pages.map((number) => (
-        <PdfPage key={number} document={opened} number={number} />
+        <PdfPage key={`${number} ${zoom}`} document={opened} number={number} />
       ))}
     </div>
   )

@@ -1,15 +1,17 @@
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { ChevronLeft, ChevronRight, Download, FileUp } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatFileSize } from '@oriel/contracts/file-sizes'
 import { t } from '../../../lib/t.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { stepOf } from '../../../lib/preferences/direction.ts'
-import { Button, Dialog, IconButton } from '../../../ui/index.ts'
+import { Button, Dialog, IconButton, later } from '../../../ui/index.ts'
 import { download } from '../download.ts'
-import { FileLook } from './file-look.tsx'
 import { SeenBy } from './seen-by.tsx'
-import styles from './preview-dialog.module.css'
 import type { StoredFile } from '../stored-file.ts'
+import styles from './preview-dialog.module.css'
+import { ViewedFile } from './viewed-file.tsx'
+
+const NewVersionDialog = later(async () => (await import('../versions/new-version-dialog.tsx')).NewVersionDialog)
 
 interface PreviewDialogProps {
   /** Those that can be looked at, in the order of the page: the arrow keys walk along them. */
@@ -21,6 +23,7 @@ interface PreviewDialogProps {
 
 /** A look at a file without saving it. */
 export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogProps) {
+  const [isAdding, setAdding] = useState(false)
   const index = files.findIndex(({ id }) => id === viewed)
   const file = files[index]
   const before = files[index - 1]
@@ -37,7 +40,7 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
   return (
     <Dialog
       open
-      size="large"
+      size="huge"
       title={file.name}
       description={`${formatFileSize(file.bytes)} · ${file.author.name} · ${formatInstantDay(file.createdAt)}`}
       onClose={onClose}
@@ -62,16 +65,20 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
               />
             </div>
           )}
+          {file.can.includes('addVersion') && (
+            <Button icon={FileUp} onClick={() => setAdding(true)}>
+              {t({ id: 'New version' })}
+            </Button>
+          )}
           <Button icon={Download} data-autofocus onClick={() => void download(file)}>
             {t({ id: 'Download' })}
           </Button>
         </>
       }
     >
-      <div className={styles.stage}>
-        <FileLook key={file.id} file={file} />
-      </div>
+      <ViewedFile key={file.id} file={file} />
       {file.audience === 'client' && <SeenBy key={file.id} file={file.id} />}
+      {isAdding && <NewVersionDialog file={file} onClose={() => setAdding(false)} />}
     </Dialog>
   )
 }
@@ -79,8 +86,12 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
 /** Tells of the arrow keys wherever the focus is: a picture has none, and Download has it when the dialog opens. */
 function useArrowKeys(onStep: (step: 1 | -1) => void) {
   const walk = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // There the arrows move within the film.
-    if (target instanceof HTMLVideoElement) return
+    // There the arrows move within the film, the text or the picture.
+    if (
+      target instanceof Element &&
+      target.closest('video, input, textarea, [data-keeps-arrows], [role="alertdialog"]')
+    )
+      return
     const step = stepOf(key)
     if (step !== 0) onStep(step)
   })

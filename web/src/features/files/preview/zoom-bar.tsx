@@ -1,0 +1,31 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { t } from '../../../lib/t.ts'
+import { IconButton } from '../../../ui/index.ts'
+import styles from './preview-dialog.module.css'
+
+/** How large a picture or page is shown; 1 fits into the window. */
+const ZOOMS = [1, 1.5, 2, 3, 4] as const
+
+export function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const at = ZOOMS.findIndex((it) => it === zoom)
+  const [smaller, larger] = [ZOOMS[at - 1], ZOOMS[at + 1]]
+  return (
+    <div className={styles.zoom}>
+      <IconButton
+        icon={ZoomOut}
+        size="small"
+        label={t({ id: 'Smaller' })}
+        unavailable={smaller === undefined}
+        onClick={() => smaller !== undefined && onZoom(smaller)}
+      />
+      <span className={styles.place}>{t({ id: '{percent} %' }, { percent: zoom * 100 })}</span>
+      <IconButton
+        icon={ZoomIn}
+        size="small"
+        label={t({ id: 'Larger' })}
+        unavailable={larger === undefined}
+        onClick={() => larger !== undefined && onZoom(larger)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { addFileVersion } from '@oriel/contracts/v1/files'
+import type { VersionAdded } from '@oriel/contracts/v1/shapes/files'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { lookAgain } from '../../../lib/api/changes.ts'
+import { messageOf } from '../../../lib/api/refused.ts'
+import { upload } from '../../../lib/api/upload.ts'
+import {
+  ACCEPTED_FILES,
+  Button,
+  Dialog,
+  Field,
+  Fields,
+  type FileItem,
+  FilePicker,
+  TextInput,
+  toast,
+} from '../../../ui/index.ts'
+import type { StoredFile } from '../stored-file.ts'
+
+interface NewVersionDialogProps {
+  file: StoredFile
+  onClose: () => void
+}
+
+/** Another version of a file, and what changed by it. Who sees it from now on is said before. */
+export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
+  const formId = useId()
+  const { chosen, choose, forget, progress, error, send } = useSending(file, onClose)
+  const [text, setText] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send(text)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      guard={chosen !== null}
+      title={t({ id: 'New version' })}
+      description={t({ id: '“{file}” keeps its place; the versions before stay.' }, { file: file.name })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={progress !== null}>
+            {t({ id: 'Upload' })}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Fields>
+          <Field label={t({ id: 'File' })} required error={error}>
+            <FilePicker
+              items={itemsOf(chosen, progress)}
+              accept={ACCEPTED_FILES}
+              multiple={false}
+              hint={whoSees(file)}
+              onAdd={choose}
+              onRemove={forget}
+            />
+          </Field>
+          <Field label={t({ id: 'What changed' })} hint={t({ id: 'One line, for whoever sees the file.' })}>
+            <TextInput
+              value={text}
+              maxLength={LIMITS.name}
+              autoComplete="off"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+        </Fields>
+      </form>
+    </Dialog>
+  )
+}
+
+const whoSees = ({ audience }: StoredFile) =>
+  audience === 'client'
+    ? t({ id: 'The client sees it at once, as they see this file.' })
+    : t({ id: 'Only people at the agency see it.' })
+
+const itemsOf = (chosen: File | null, progress: number | null): FileItem[] =>
+  chosen === null
+    ? []
+    : [
+        {
+          id: 'chosen',
+          name: chosen.name,
+          size: chosen.size,
+          state: progress === null ? 'waiting' : 'uploading',
+          progress: progress ?? 0,
+        },
+      ]
+
+function useSending(file: StoredFile, onDone: () => void) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
+
+  async function send(text: string) {
+    if (!chosen) return setError(t({ id: 'Choose a file first' }))
+    setProgress(0)
+    try {
+      const added = await upload(addFileVersion, { id: file.id, text }, [chosen], {
+        onProgress: (share) => setProgress(100 * share),
+      })
+      tell(added)
+      lookAgain(client, 'file')
+      onDone()
+    } catch (failed) {
+      setError(messageOf(failed, t({ id: 'The upload failed' })))
+      setProgress(null)
+    }
+  }
+
+  return {
+    chosen,
+    progress,
+    error,
+    send,
+    choose: ([first]: File[]) => {
+      setError(undefined)
+      setChosen(first ?? null)
+    },
+    forget: () => setChosen(null),
+  }
+}
+
+/** A sign-off that was open is not any more: whoever asked for it asks anew. */
+function tell({ fileVersion, name, withdrawn }: VersionAdded) {
+  toast.success(t({ id: 'Version {number} is there' }, { number: fileVersion }), {
+    message:
+      withdrawn.length === 0
+        ? name
+        : t(
+            { id: 'The sign-off that was open is withdrawn: {titles}' },
+            { titles: withdrawn.map(({ title }) => `“${title}”`).join(', ') },
+          ),
+  })
+}
