@@ -37,7 +37,6 @@ const lateFolders = [
   'web/src/features/projects/page/team/proposals/*.{ts,tsx}',
   'web/src/features/projects/page/milestones/*.{ts,tsx}',
   'contracts/src/v1/shapes/{companies,deliverables,invitations,milestones,oidc,plan,proposals,sign-in-settings,welcome}.ts',
-  'contracts/src/v1/shapes/{companies,deliverables,invitations,milestones,oidc,proposals,sign-in-settings,welcome}.ts',
   'web/src/{features,screens}/deliverables/**/*.{ts,tsx}',
   'web/src/features/needs/sign-off-link.tsx',
   'web/src/app/company-switch.tsx',

@@ -43,6 +43,7 @@ const subtask = screen(() => import('../screens/work/subtask-screen.tsx'), 'Subt
 const editTask = screen(() => import('../screens/work/task-edit-screen.tsx'), 'TaskEditScreen')
 const editSubtask = screen(() => import('../screens/work/subtask-edit-screen.tsx'), 'SubtaskEditScreen')
 const deliverable = screen(() => import('../screens/deliverables/deliverable-screen.tsx'), 'DeliverableScreen')
+const signOffs = screen(() => import('../screens/deliverables/sign-offs-screen.tsx'), 'SignOffsScreen')
 const files = screen(() => import('../screens/files-screen.tsx'), 'FilesScreen')
 const activity = screen(() => import('../screens/activity-screen.tsx'), 'ActivityScreen')
 
@@ -87,6 +88,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/pm-subtask/:id', roles: pm, screen: subtask },
   { path: '/edit-task/:id', roles: ['pm', 'employee'], screen: editTask },
   { path: '/deliverables/:id', roles: ['pm', 'employee'], screen: deliverable },
+  { path: '/sign-offs', roles: ['pm', 'employee'], screen: signOffs },
 
   // clients
   { path: '/customer-dashboard', roles: customer, screen: clientDashboard },

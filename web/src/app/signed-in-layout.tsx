@@ -19,6 +19,7 @@ import { navigation } from './navigation.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Shortcuts } from './keys/shortcuts.tsx'
 import { useArrival } from './use-arrival.ts'
+import { WaitingSignOffs } from './waiting-sign-offs.tsx'
 
 const CompanySwitch = lazyPart(
   () => import('./company-switch.tsx'),
@@ -57,6 +58,7 @@ export function SignedInLayout() {
         </>
       }
     >
+      <WaitingSignOffs />
       <ClientViewBanner />
       <QueryErrorResetBoundary>
         {({ reset }) => (

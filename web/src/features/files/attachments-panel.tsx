@@ -1,9 +1,20 @@
-import { Download, Eye, FileDown } from 'lucide-react'
+import { Download, Eye, FileDown, Signature } from 'lucide-react'
 import { useState } from 'react'
 import { formatFileSize } from '@oriel/contracts/file-sizes'
 import { t } from '../../lib/t.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
-import { AudienceBadge, Card, IconButton, later, Menu, PersonName, Row, Rows, StatusBadge } from '../../ui/index.ts'
+import {
+  AudienceBadge,
+  Card,
+  IconButton,
+  later,
+  Menu,
+  type MenuItem,
+  PersonName,
+  Row,
+  Rows,
+  StatusBadge,
+} from '../../ui/index.ts'
 import styles from './attachments-panel.module.css'
 import { download, downloadAllOfTask } from './download.ts'
 import { FileIcon } from './preview/file-icon.tsx'
@@ -21,12 +32,16 @@ interface AttachmentsPanelProps {
   /** Whose client may see what is shared. */
   project: { id: string; name: string }
   mayAttach: boolean
+  /** Begins to ask for the sign-off of one, for whoever may. */
+  onSignOff?: ((file: StoredFile) => void) | undefined
 }
 
 /** The files of a task, subtask, request or of a project itself: look, download, add, share, put away. */
-export function AttachmentsPanel({ files, place, project, mayAttach }: AttachmentsPanelProps) {
+export function AttachmentsPanel({ files, place, project, mayAttach, onSignOff }: AttachmentsPanelProps) {
   const actionsFor = useFileActions()
   const [viewed, setViewed] = useState<string | null>(null)
+  const signing = (file: StoredFile): MenuItem[] =>
+    onSignOff ? [{ label: t({ id: 'Ask for sign-off…' }), icon: Signature, onSelect: () => onSignOff(file) }] : []
   const viewable = files.filter((file) => previewKindOf(file))
 
   return (
@@ -53,7 +68,12 @@ export function AttachmentsPanel({ files, place, project, mayAttach }: Attachmen
       {files.length > 0 && (
         <Rows label={t({ id: 'Attachments' })}>
           {files.map((file) => (
-            <FileLine key={file.id} file={file} actions={actionsFor(file)} onView={() => setViewed(file.id)} />
+            <FileLine
+              key={file.id}
+              file={file}
+              actions={[...signing(file), ...actionsFor(file)]}
+              onView={() => setViewed(file.id)}
+            />
           ))}
         </Rows>
       )}
@@ -67,7 +87,7 @@ export function AttachmentsPanel({ files, place, project, mayAttach }: Attachmen
 
 interface FileLineProps {
   file: StoredFile
-  actions: ReturnType<ReturnType<typeof useFileActions>>
+  actions: readonly MenuItem[]
   onView: () => void
 }
 

@@ -58,11 +58,13 @@ const passedStep = ({ kind, at, by, text }: Station) => ({
   ...(text ? { words: text } : {}),
 })
 
+/** After these it is not the agency's turn. */
+const HANDED_OVER = ['delivered', 'accepted']
 const ENDS = ['rejected', 'cancelled', 'stopped']
 
 function stateOf({ kind }: Station, isLast: boolean, status: Way['status']): Step['state'] {
   if (ENDS.includes(kind) && !isOpen({ status }) && isLast) return 'stopped'
-  return isLast && status === 'in-progress' ? 'now' : 'done'
+  return isLast && status === 'in-progress' && !HANDED_OVER.includes(kind) ? 'now' : 'done'
 }
 
 /** In which words an approval, or a later change, agreed on something else. */
@@ -101,5 +103,7 @@ function toCome({ status, stations }: Way): Step[] {
       : [coming('decision', t({ id: 'Waiting for a decision' }), 'now')]
   const completed = coming('completed', t({ id: 'Completed' }), 'next')
   if (status === 'approved') return [coming('work', t({ id: 'In Progress' }), 'next'), completed]
-  return status === 'in-progress' ? [completed] : []
+  const waits =
+    stations.at(-1)?.kind === 'delivered' ? [coming('decision', t({ id: 'Waiting for a decision' }), 'now')] : []
+  return status === 'in-progress' ? [...waits, completed] : waits
 }

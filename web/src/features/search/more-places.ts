@@ -9,6 +9,7 @@ import {
   IdCard,
   Info,
   ListChecks,
+  Signature,
   Settings2,
   Trash2,
   UserRound,
@@ -33,6 +34,14 @@ const calendar = {
   icon: CalendarDays,
 }
 
+const signOffs = {
+  to: '/sign-offs',
+  get label() {
+    return t({ id: 'Sign-offs' })
+  },
+  icon: Signature,
+}
+
 const about = {
   to: '/about',
   get label() {
@@ -46,6 +55,7 @@ export const morePlaces: Record<Role, Place[]> = {
   pm: [
     inbox,
     calendar,
+    signOffs,
     {
       to: '/subtasks',
       get label() {
@@ -121,6 +131,7 @@ export const morePlaces: Record<Role, Place[]> = {
   employee: [
     inbox,
     calendar,
+    signOffs,
     {
       to: '/employee-profile',
       get label() {

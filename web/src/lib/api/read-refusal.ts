@@ -1,11 +1,16 @@
 import { messages } from '@oriel/contracts/messages'
 import { signIn } from '@oriel/contracts/v1/session'
+import type { WaitingSignOffs } from '@oriel/contracts/v1/shapes/deliverables'
 import { say } from '../t.ts'
 import { Refused, SessionOver } from './refused.ts'
 
 /** Called on every 401 or 403 but those of signing in and out: the session is over (REQ-303). */
 let whenSignedOut: (code: string | undefined) => void = () => {}
 export const onSignedOut = (listener: typeof whenSignedOut) => void (whenSignedOut = listener)
+
+/** Called where a change is refused because a sign-off is waited for, with what waits. */
+let whenWaiting: (waiting: WaitingSignOffs['waiting']) => void = () => {}
+export const onWaiting = (listener: typeof whenWaiting) => void (whenWaiting = listener)
 
 /** What an answer that is no good rejects with. */
 export async function refusal(
@@ -33,6 +38,8 @@ export function readRefusal(status: number, text: string, retryAfter: string | n
     // A page, as proxies send them, is nothing to read in a toast.
     answer = text && !text.trimStart().startsWith('<') ? { message: text } : {}
   }
+  const { waiting } = (answer.data ?? {}) as Partial<WaitingSignOffs>
+  if (status === 409 && waiting) whenWaiting(waiting)
   const signingIn = path === signIn.path
   if ((status === 401 || status === 403) && !signingIn) {
     whenSignedOut(answer.code)

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { FileQuestionMark } from 'lucide-react'
 import { useParams } from 'react-router'
+import { DeliverableActions } from '../../features/deliverables/ask/deliverable-actions.tsx'
 import { DecisionCard } from '../../features/deliverables/page/decision-card.tsx'
 import { SignOffCard } from '../../features/deliverables/page/sign-off-card.tsx'
 import { SignOffHistory } from '../../features/deliverables/page/sign-off-history.tsx'
@@ -115,6 +116,7 @@ function Header({ deliverable }: { deliverable: OpenDeliverable }) {
       }
       title={title}
       text={project?.name}
+      actions={isStaff && <DeliverableActions deliverable={deliverable} goneTo={work ?? paths.home} />}
       badges={
         <>
           <StateBadge state={state} />

@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
 import { ActivityPanel } from '../../features/activity/activity-panel.tsx'
@@ -22,6 +22,7 @@ import { AudienceMark } from '../../features/work/sharing/audience-mark.tsx'
 import { subtaskQuery, taskSubtasksQuery } from '../../features/work/subtask-queries.ts'
 import { WayBack } from '../../features/work/page/way-back.tsx'
 import { NotLoaded, WayOut } from '../../features/work/page/way-out.tsx'
+import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { roleSeenAs } from '../../lib/session/client-view.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing } from '../../lib/api/refused.ts'
@@ -76,8 +77,15 @@ interface SubtaskPageProps {
   parent: NonNullable<OpenWork['parent']>
 }
 
+const WorkDeliverables = lazyPart(
+  () => import('../../features/deliverables/later-parts.ts'),
+  (it) => it.laterParts.WorkDeliverables,
+)
+
 function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
   const change = useChangeThing()
+  const isStaff = useMe().role !== 'customer'
+  const [signing, setSigning] = useState<string | null>(null)
   const { id, project, can } = subtask
   return (
     <>
@@ -99,7 +107,11 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
               place={{ kind: 'subtask', id, version: subtask.version }}
               project={project}
               mayAttach={can.includes('attach')}
+              onSignOff={isStaff ? ({ id: file }) => setSigning(file) : undefined}
             />
+            <Suspense>
+              <WorkDeliverables work={subtask} file={signing} onFile={setSigning} />
+            </Suspense>
           </div>
         </div>
         <div className={styles.set}>

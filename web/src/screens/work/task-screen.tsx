@@ -23,6 +23,7 @@ import { SubtasksPanel } from '../../features/work/page/subtasks-panel.tsx'
 import { taskQuery } from '../../features/work/task-queries.ts'
 import { WayBack } from '../../features/work/page/way-back.tsx'
 import { NotLoaded, WayOut } from '../../features/work/page/way-out.tsx'
+import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { roleSeenAs } from '../../lib/session/client-view.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing } from '../../lib/api/refused.ts'
@@ -73,8 +74,15 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
   return <SkeletonPage />
 }
 
+const WorkDeliverables = lazyPart(
+  () => import('../../features/deliverables/later-parts.ts'),
+  (it) => it.laterParts.WorkDeliverables,
+)
+
 function TaskPage({ task }: { task: OpenWork }) {
   const change = useChangeThing()
+  const isStaff = useMe().role !== 'customer'
+  const [signing, setSigning] = useState<string | null>(null)
   return (
     <>
       <TaskHeader task={task} />
@@ -94,7 +102,11 @@ function TaskPage({ task }: { task: OpenWork }) {
               place={{ kind: 'task', id: task.id, version: task.version }}
               project={task.project}
               mayAttach={task.can.includes('attach')}
+              onSignOff={isStaff ? ({ id: file }) => setSigning(file) : undefined}
             />
+            <Suspense>
+              <WorkDeliverables work={task} file={signing} onFile={setSigning} />
+            </Suspense>
           </div>
         </div>
         <div className={styles.set}>

@@ -1,0 +1,106 @@
+import { callsOf } from './support/calls.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/oriel.ts'
+import { setUpProject } from './support/project.ts'
+import { beginning, say } from './support/say.ts'
+import { signIn } from './support/sign-in.ts'
+
+test('a manager asks two approvers, who answer one after the other, and an employee looks', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
+  const project = await setUpProject(oriel, 'Signing')
+  const second = { fullName: 'Bela Signing', email: 'bela.signing@story.example', password: 'Signing-secret-2' }
+  const asManager = await callsOf(oriel.url, oriel.manager)
+  const { data } = await asManager<{ data: { user: { _id: string } } }>('POST', '/api/users', {
+    ...second,
+    role: 'customer',
+    company: 'Signing Ltd',
+  })
+  const clients = `/api/v1/projects/${project.id}/clients`
+  const before = await asManager<{ company: { id: string }; clients: object[]; version: number }>('GET', clients)
+  await asManager('POST', `/api/v1/companies/${before.company.id}/people`, { person: data.user._id }).catch(() => {})
+  const { version, clients: those } = await asManager<typeof before>('GET', clients)
+  await asManager('PUT', clients, { version, clients: [...those, { person: data.user._id, level: 'approver' }] })
+
+  // What shall be accepted is said on the page of its work, and it is shared with the asking, after both were read.
+  const title = 'Signing doors'
+  await signIn(page, oriel.manager)
+  await page.goto(`/pm-task/${project.task._id}?customerId=${project.id}`)
+  await page.getByRole('button', { name: say('New deliverable') }).click()
+  const making = page.getByRole('dialog', { name: say('New deliverable') })
+  await making.getByRole('radio', { name: beginning('What is at an address') }).check()
+  await making.getByLabel(beginning('Name')).fill(title)
+  await making.getByRole('button', { name: say('Next: who is asked') }).click()
+  await expect(making.getByText(say('Please give an address that starts with https://'))).toBeVisible()
+  await making.getByLabel(beginning('Address')).fill('https://doors.signing.example/')
+  await expectAccessible(page)
+  await making.getByRole('button', { name: say('Next: who is asked') }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const asking = page.getByRole('dialog', { name: say('Ask for sign-off') })
+  await asking.getByRole('button', { name: say('Next: what they will get') }).click()
+  await expect(asking.getByText(say('Choose who shall sign off'))).toBeVisible()
+  await asking.getByRole('checkbox', { name: second.fullName }).check()
+  await asking.getByRole('checkbox', { name: project.client.fullName }).check()
+  await asking.getByRole('radio', { name: say('All of them, one after the other') }).check()
+  await asking.getByRole('button', { name: say('Ask {name} earlier', { name: project.client.fullName }) }).click()
+  await asking.getByLabel(say('What you say with it')).fill('Are the doors right?')
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: say('Next: what they will get') }).click()
+  const told = page.getByRole('dialog', { name: say('Exactly what they will get') })
+  await expect(told).toContainText('https://doors.signing.example/')
+  await expect(told).toContainText('Are the doors right?')
+  await expectAccessible(page)
+  const ask = told.getByRole('button', { name: say('Ask for sign-off') })
+  await ask.or(told.getByRole('button', { name: say('Share and ask') })).click()
+  await expect(told).toBeHidden()
+  await expect(page.getByText(say('Is asked after those before'))).toBeVisible()
+
+  // It stands on the first page of whoever comes first, and leads to where it is decided; by the keyboard alone.
+  const cora = await openBrowser()
+  await signIn(cora, project.client)
+  const way = cora.getByRole('link', { name: say('Look at it and decide') })
+  await way.focus()
+  await cora.keyboard.press('Enter')
+  await expect(cora.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(cora.getByText('Are the doors right?').first()).toBeVisible()
+  await expectAccessible(cora)
+  await cora.getByRole('button', { name: say('Accept with remarks') }).focus()
+  await cora.keyboard.press('Enter')
+  await cora.keyboard.press('Tab')
+  await cora.keyboard.press('Enter')
+  await expect(cora.getByText(say('Please write your remarks'))).toBeVisible()
+  await cora.getByLabel(say('Your remarks')).fill('Green would be nicer.')
+  await cora.getByRole('button', { name: say('Accept with these remarks') }).click()
+  await expect(cora.getByRole('button', { name: say('Accept') })).toHaveCount(0)
+
+  // The next is asked then, in their inbox: two presses from the notice.
+  const bela = await openBrowser()
+  await signIn(bela, second)
+  await bela.goto('/inbox')
+  await bela
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click()
+  await bela.getByRole('button', { name: say('Accept'), exact: true }).click()
+  await expect(bela.getByText(say('You accepted “{title}”', { title })).first()).toBeVisible()
+
+  // The open page of who asked hears of it; exactly what was shown stays to be read.
+  await expect(page.getByText(say('Accepted with remarks')).first()).toBeVisible()
+  await expect(page.getByText('Green would be nicer.')).toBeVisible()
+  await page.getByText(say('Exactly what was shown')).first().click()
+  await expect(
+    page.getByText(say('One after the other: the next is asked once the one before has accepted.')).first(),
+  ).toBeVisible()
+
+  // Employees look, and find it in the list.
+  const emil = await openBrowser()
+  await signIn(emil, project.employee)
+  await emil.goto('/sign-offs?state=remarks')
+  await emil.getByRole('link', { name: title }).click()
+  await expect(emil.getByText('Green would be nicer.')).toBeVisible()
+  await expect(emil.getByRole('button', { name: say('Accept') })).toHaveCount(0)
+  await expectAccessible(emil)
+})

@@ -1,0 +1,151 @@
+import { messages } from '@oriel/contracts/messages'
+import { addDeliverable } from '@oriel/contracts/v1/deliverables'
+import type { DeliverableDraft } from '@oriel/contracts/v1/shapes/deliverables'
+import type { DeliverableKind } from '@oriel/contracts/words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Controller } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ask } from '../../../lib/api/ask.ts'
+import { lookAgain } from '../../../lib/api/changes.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { messageOf } from '../../../lib/api/refused.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { useFormDraft } from '../../../lib/forms/form-draft.ts'
+import { say, t } from '../../../lib/t.ts'
+import { Button, Dialog, Field, Fields, RadioGroup, Select, TextArea, TextInput, toast } from '../../../ui/index.ts'
+
+const loadRules = async () => (await import('@oriel/contracts/v1/shapes/deliverables')).DeliverableDraft
+
+interface NewDeliverableProps {
+  work: { id: string; title: string }
+  files: readonly { id: string; name: string }[]
+  /** The one that it shall be about, where somebody began at it. */
+  file?: string | undefined
+  onClose: () => void
+}
+
+/** Says what the client shall accept. Who is asked comes next, on its own page. */
+export function NewDeliverableDialog({ work, files, file, onClose }: NewDeliverableProps) {
+  const formId = useId()
+  const { form, send, isPending } = useMaking({ work, files, file, onClose })
+  const { errors } = form.formState
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      guard="typed"
+      title={t({ id: 'New deliverable' })}
+      description={t({ id: 'Something that the client shall accept. Only the team sees it until somebody is asked.' })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isPending}>
+            {t({ id: 'Next: who is asked' })}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+        <Fields>
+          <Controller
+            control={form.control}
+            name="kind"
+            render={({ field }) => (
+              <Field label={t({ id: 'What shall be accepted?' })}>
+                <RadioGroup value={field.value} onChange={field.onChange} options={kindOptions(files.length > 0)} />
+              </Field>
+            )}
+          />
+          <AboutWhat form={form} files={files} />
+          <Field label={t({ id: 'Name' })} required error={errors.title?.message}>
+            <TextInput {...form.register('title')} autoComplete="off" data-autofocus />
+          </Field>
+          <Field label={t({ id: 'Description' })} error={errors.description?.message}>
+            <TextArea rows={3} {...form.register('description')} />
+          </Field>
+        </Fields>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The file, or the address; of the work itself nothing more. */
+function AboutWhat({ form, files }: Pick<NewDeliverableProps, 'files'> & Pick<ReturnType<typeof useMaking>, 'form'>) {
+  const kind = form.watch('kind')
+  const { errors } = form.formState
+  return (
+    <>
+      {kind === 'file' && (
+        <Controller
+          control={form.control}
+          name="file"
+          render={({ field, fieldState }) => (
+            <Field label={t({ id: 'File' })} required error={fieldState.error?.message}>
+              <Select
+                {...field}
+                options={files.map(({ id, name }) => ({ value: id, label: name }))}
+                placeholder={t({ id: 'Choose the file' })}
+              />
+            </Field>
+          )}
+        />
+      )}
+      {kind === 'link' && (
+        <Field label={t({ id: 'Address' })} required error={errors.url?.message}>
+          <TextInput {...form.register('url', { setValueAs: orNull })} inputMode="url" />
+        </Field>
+      )}
+    </>
+  )
+}
+
+const orNull = (text: string | null) => text || null
+
+const kindOptions = (withFiles: boolean) =>
+  [
+    {
+      value: 'file',
+      label: t({ id: 'A file' }),
+      disabled: !withFiles,
+      hint: withFiles ? t({ id: 'In the version that it has then.' }) : t({ id: 'None hangs here yet.' }),
+    },
+    { value: 'work', label: t({ id: 'The work itself' }), hint: t({ id: 'As it is described and done.' }) },
+    { value: 'link', label: t({ id: 'What is at an address' }), hint: t({ id: 'With a description of it.' }) },
+  ] satisfies { value: DeliverableKind; [more: string]: unknown }[]
+
+function useMaking({ work, files, file, onClose }: NewDeliverableProps) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const about = files.find(({ id }) => id === file)
+  const form = useContractForm(loadRules, {
+    workItem: work.id,
+    kind: about ? 'file' : 'work',
+    title: about?.name ?? work.title,
+    description: '',
+    file: about?.id ?? null,
+    url: null,
+  })
+  const { forget } = useFormDraft(`deliverable:${work.id}:${file ?? ''}`, form)
+  const making = useMutation({
+    mutationFn: (draft: DeliverableDraft) => ask(addDeliverable, onlyOf(draft)),
+    onSuccess({ id }) {
+      forget()
+      lookAgain(cache, 'task')
+      onClose()
+      void navigate(`${paths.deliverable(id)}?ask=1`)
+    },
+    onError(failed) {
+      if (!showFieldErrors(failed, form)) toast.error(say(messages.error), { message: messageOf(failed) })
+    },
+  })
+  return { form, send: form.handleSubmit((draft) => making.mutate(draft)), isPending: making.isPending }
+}
+
+/** What was chosen before another kind was is left out. */
+const onlyOf = ({ file, url, ...draft }: DeliverableDraft): DeliverableDraft => ({
+  ...draft,
+  ...(draft.kind === 'file' ? { file } : {}),
+  ...(draft.kind === 'link' ? { url } : {}),
+})
