@@ -1,3 +1,4 @@
+import { forgetBuiltQueries } from '../../src/db/connection/prepared.ts'
 import type { Route } from '../../src/http/route.ts'
 import { type Rule, policy } from '../../src/policy/policy.ts'
 import type { Expectation } from './expecting.ts'
@@ -32,7 +33,6 @@ const some = ['ana', 'eva', 'emil', 'cleo'] as const satisfies Name[]
  * in a rule all of its requests are refused, and with nobody left to see a thing it is as if it had never been.
  */
 export async function everyRuleIsAsked(context: Context) {
-  await buildQueries(context)
   for (const [noun, rules] of Object.entries<Record<string, Rule>>(policy))
     for (const [verb, rule] of Object.entries(rules)) {
       const kind = verb === 'see' ? seenByCondition.find((it) => nounOf(it) === noun) : undefined
@@ -43,24 +43,15 @@ export async function everyRuleIsAsked(context: Context) {
       )
       const { who } = rule
       rule.who = []
+      forgetBuiltQueries()
       try {
         for (const request of requests ?? []) await isRefused(context, `${noun}.${verb}`, request)
         if (kind) await isNowhere(context, kind)
       } finally {
         rule.who = who
+        forgetBuiltQueries()
       }
     }
-}
-
-/** Queries that are built once are built while the table is whole: else they would stay as they are with nobody in it. */
-async function buildQueries(context: Context) {
-  for (const name of some) {
-    const person = context.world.people[name]
-    for (const [route, expected] of routesFor(person, context)) {
-      const { asking } = allowed(context, person, route, expected) ?? {}
-      if (asking?.method === 'GET') await context.instance.ask(name, asking)
-    }
-  }
 }
 
 async function isRefused(context: Context, rule: string, request: Asked) {

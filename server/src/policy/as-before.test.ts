@@ -6,6 +6,7 @@ import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { giveProjects } from '../../testing/agencies/give-projects.ts'
 import { buildApp } from '../app.ts'
 import { AnswerCache } from '../http/answers/answer-cache.ts'
+import { forgetBuiltQueries } from '../db/connection/prepared.ts'
 import type { Db } from '../db/connection/connect.ts'
 import { openCompanies } from '../db/migrations/060-companies.ts'
 import { policy, type Rule, type SeeRule } from './policy.ts'
@@ -65,10 +66,12 @@ async function sameAsBefore(agency: Agency, otherwise: () => () => void) {
   const answers = new Map<string, string>()
   for (const url of pages) answers.set(url, await ask(url))
   const back = otherwise()
+  forgetBuiltQueries()
   try {
     for (const [url, answer] of answers) expect([url, await ask(url)]).toEqual([url, answer])
   } finally {
     back()
+    forgetBuiltQueries()
     await app.close()
   }
   return [...answers.values()].join('').length

@@ -25,6 +25,16 @@ interface Built<Row> {
   names: ReadonlyArray<string | undefined>
 }
 
+/**
+ * Everything that `preparedRows` has built. Conditions of the policy are part of it, and its table stands still while
+ * Oriel runs; a proof that changes the table forgets what was built before.
+ */
+const everything = new Set<Map<string, unknown>>()
+
+export function forgetBuiltQueries() {
+  for (const built of everything) built.clear()
+}
+
 /** No value of anybody's: texts with this character are refused (R-43). */
 const standIn = (name: string) => `\u0000${name}`
 
@@ -37,6 +47,7 @@ export function preparedRows<Shape extends string, Name extends string, Row>(
   build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,
 ) {
   const built = { sqlite: new Map<string, Built<Row>>(), postgres: new Map<string, Built<Row>>() }
+  everything.add(built.sqlite).add(built.postgres)
   return async (db: Db, shape: Shape, values: Values<Name>): Promise<Row[]> => {
     const isOnPostgres = isPostgres(db)
     const known = built[isOnPostgres ? 'postgres' : 'sqlite']
