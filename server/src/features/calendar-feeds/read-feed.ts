@@ -54,5 +54,5 @@ export async function readFeed({ secret }: FeedSecret, { services, request }: Re
 /** What never was, has ended, and is of somebody who left, in the same bytes. */
 async function refuse({ services, request }: Pick<RequestContext, 'services' | 'request'>): Promise<never> {
   await ensureSeldom(services.db, `ical:${network(request.ip)}`, WRONG_AN_HOUR)
-  throw notFound(message({ id: 'There is no such calendar' }))
+  throw notFound(message({ id: 'That is not there any more' }))
 }
