@@ -6,7 +6,6 @@ export const customerNameTooLong = message({ id: 'Customer name cannot exceed 20
 export const descriptionTooLong = message({ id: 'Description cannot exceed 2000 characters' })
 export const customerUserRequired = message({ id: 'Customer user is required' })
 export const dueDateRequired = message({ id: 'Due date is required' })
-export const reasonForDay = message({ id: 'The client has seen this day: please say in a line why it moves' })
 export const dueDateInPast = message({ id: 'Due date cannot be in the past' })
 export const customerCreated = message({ id: 'Customer created successfully' })
 export const customerUpdated = message({ id: 'Customer updated successfully' })

@@ -38,6 +38,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/request-drafts\/:id/, 'requestDraft'],
   [/^\/api\/v1\/deliverables\/:id/, 'deliverable'],
   [/^\/api\/v1\/pins\/:id/, 'pin'],
+  [/^\/api\/v1\/me\/calendars\/:id/, 'calendar'],
 ]
 
 /** Bodies that would be accepted, so that it is the thing and not the form that is refused. */
@@ -138,6 +139,7 @@ const present = ({ things }: Stage): Things => ({
   deliverable: things.deliverable,
   pin: things.pin,
   passkey: things.passkey,
+  calendar: things.calendar,
   person: 'clara',
 })
 const absent: Things = Object.fromEntries(
@@ -159,6 +161,7 @@ const absent: Things = Object.fromEntries(
     'deliverable',
     'pin',
     'passkey',
+    'calendar',
   ].map((thing) => [thing, 'no-such-thing']),
 )
 

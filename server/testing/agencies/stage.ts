@@ -75,6 +75,8 @@ export async function setStage() {
     pin: 'pin-of-bakery',
     /** With which Mara signs in. */
     passkey: 'passkey-of-mara',
+    /** An address that a calendar of Mara's asks. */
+    calendar: 'calendar-of-mara',
   }
   await readLog(agency.services)
   things.need = (await agency.db.selectFrom('needs').select('id').executeTakeFirstOrThrow()).id
@@ -109,6 +111,17 @@ export async function setStage() {
   await agency.db
     .insertInto('pins')
     .values({ ...pin, audience: 'client', authorId: 'mara', createdAt: now })
+    .execute()
+  await agency.db
+    .insertInto('calendarFeeds')
+    .values({
+      id: things.calendar,
+      userId: 'mara',
+      kind: 'mine',
+      projectId: null,
+      secretHash: 'a-hash',
+      createdAt: now,
+    })
     .execute()
   const passkey = { id: things.passkey, userId: 'mara', credentialId: 'a-credential', publicKey: 'a-key', counter: 0 }
   await agency.db

@@ -14,13 +14,15 @@ const pm = ['pm'] as const
 const employee = ['employee'] as const
 const customer = ['customer'] as const
 
+const seldom = async () => (await import('../screens/seldom.ts')).seldom
+
 const profile = screen(() => import('../screens/people/profile-screen.tsx'), 'ProfileScreen')
 const userManagement = screen(() => import('../screens/people/user-management-screen.tsx'), 'UserManagementScreen')
 const employeeManagement = screen(
   () => import('../screens/people/employee-management-screen.tsx'),
   'EmployeeManagementScreen',
 )
-const audit = screen(() => import('../screens/audit-screen.tsx'), 'AuditScreen')
+const audit = screen(async () => (await seldom()).audit(), 'AuditScreen')
 const clientDashboard = screen(() => import('../screens/home/client-dashboard-screen.tsx'), 'ClientDashboardScreen')
 const employeeDashboard = screen(
   () => import('../screens/home/employee-dashboard-screen.tsx'),
@@ -35,15 +37,15 @@ const employeeProjects = screen(
 const project = screen(() => import('../screens/projects/project-screen.tsx'), 'ProjectScreen')
 const projectReading = screen(() => import('../screens/projects/project-screen.tsx'), 'ProjectReadingScreen')
 const managerDashboard = screen(() => import('../screens/home/manager-dashboard-screen.tsx'), 'ManagerDashboardScreen')
-const settings = screen(() => import('../screens/settings-screen.tsx'), 'SettingsScreen')
-const trash = screen(() => import('../screens/trash-screen.tsx'), 'TrashScreen')
+const settings = screen(async () => (await seldom()).settings(), 'SettingsScreen')
+const trash = screen(async () => (await seldom()).trash(), 'TrashScreen')
 
 const task = screen(() => import('../screens/work/task-screen.tsx'), 'TaskScreen')
 const subtask = screen(() => import('../screens/work/subtask-screen.tsx'), 'SubtaskScreen')
 const editTask = screen(() => import('../screens/work/task-edit-screen.tsx'), 'TaskEditScreen')
 const editSubtask = screen(() => import('../screens/work/subtask-edit-screen.tsx'), 'SubtaskEditScreen')
 const deliverable = screen(() => import('../screens/deliverables/deliverable-screen.tsx'), 'DeliverableScreen')
-const signOffs = screen(() => import('../screens/deliverables/sign-offs-screen.tsx'), 'SignOffsScreen')
+const signOffs = screen(async () => (await seldom()).signOffs(), 'SignOffsScreen')
 const files = screen(() => import('../screens/files-screen.tsx'), 'FilesScreen')
 const activity = screen(() => import('../screens/activity-screen.tsx'), 'ActivityScreen')
 
@@ -79,7 +81,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/companies/:id?',
     roles: pm,
-    screen: screen(() => import('../screens/people/companies-screen.tsx'), 'CompaniesScreen'),
+    screen: screen(async () => (await seldom()).companies(), 'CompaniesScreen'),
   },
   { path: '/audit', roles: pm, screen: audit },
   { path: '/settings/:part?', roles: pm, screen: settings },
@@ -138,9 +140,9 @@ export const routes: readonly AppRoute[] = [
     screen: screen(() => import('../screens/work/calendar-screen.tsx'), 'CalendarScreen'),
   },
   { path: '/inbox', roles: everyone, screen: screen(() => import('../screens/inbox/inbox-screen.tsx'), 'InboxScreen') },
-  { path: '/search', roles: everyone, screen: screen(() => import('../screens/search-screen.tsx'), 'SearchScreen') },
-  { path: '/about', roles: everyone, screen: screen(() => import('../screens/about-screen.tsx'), 'AboutScreen') },
-  { path: '/api/docs', roles: everyone, screen: screen(() => import('../screens/api-screen.tsx'), 'ApiScreen') },
+  { path: '/search', roles: everyone, screen: screen(async () => (await seldom()).search(), 'SearchScreen') },
+  { path: '/about', roles: everyone, screen: screen(async () => (await seldom()).about(), 'AboutScreen') },
+  { path: '/api/docs', roles: everyone, screen: screen(async () => (await seldom()).api(), 'ApiScreen') },
 ]
 
 export const notFound: AppRoute = {

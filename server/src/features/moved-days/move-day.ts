@@ -1,4 +1,4 @@
-import { messages } from '@oriel/contracts/messages'
+import { message } from '@oriel/contracts/message'
 import { newId } from '../../db/ids.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -24,7 +24,8 @@ export async function moveDay(
   const { db, knowsNoReasons } = visit
   const last = await lastMoveOf(db, agreed)
   const wasSeen = await hasSeen(db, agreed, last)
-  if (wasSeen && !reason && !knowsNoReasons) throw invalid({ reason: messages.reasonForDay })
+  if (wasSeen && !reason && !knowsNoReasons)
+    throw invalid({ reason: message({ id: 'The client has seen this day: please say in a line why it moves' }) })
   if (agreed.isShared && !wasSeen && last?.wasSeen === 1) await moveOn(visit, last, { dueOn, reason })
   else await keep(visit, agreed, { dueOn, reason, wasSeen })
   return reason ? { said: ['', reason] } : {}
