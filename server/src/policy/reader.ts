@@ -11,7 +11,8 @@ export type ReaderValue = 'actor' | 'company'
 export const readerShape = ({ role, companyId }: Actor): ReaderShape =>
   companyId === undefined ? role : `${role} within a company`
 
-export const readerValues = ({ id, companyId = '' }: Actor) => ({ actor: id, company: companyId })
+/** Who it is shows only where a query asks: an answer in which none did is shared by all of the role. */
+export const readerValues = (actor: Actor) => ({ actor: () => actor.id, company: () => actor.companyId ?? '' })
 
 /** An actor of that shape, with stand-ins. */
 export function readerOf(shape: ReaderShape, { actor, company }: Readonly<Record<ReaderValue, string>>): Actor {

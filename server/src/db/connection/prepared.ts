@@ -15,8 +15,8 @@ export function prepared<Row>(build: (db: Db) => Compilable<Row>) {
   }
 }
 
-/** A list travels as one value (`oneOf`). */
-type Values<Name extends string> = Readonly<Record<Name, string | readonly string[]>>
+/** A list travels as one value (`oneOf`). What a function gives is looked at only where the query needs it. */
+type Values<Name extends string> = Readonly<Record<Name, string | readonly string[] | (() => string)>>
 type StandIns<Name extends string> = Readonly<Record<Name, string>>
 
 interface Built<Row> {
@@ -55,7 +55,8 @@ export function preparedRows<Shape extends string, Name extends string, Row>(
     known.set(shape, found)
     const { query, names } = found
     const valueOf = (name: string) => {
-      const value = values[name as Name]
+      const given = values[name as Name]
+      const value = typeof given === 'function' ? given() : given
       return typeof value === 'string' || isOnPostgres ? value : JSON.stringify(value)
     }
     const parameters = query.parameters.map((fixed, at) => {
