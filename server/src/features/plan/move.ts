@@ -67,7 +67,8 @@ async function carryOut(
   const done = new Map<string, WorkItem>()
   for (const item of items) {
     const to = days.get(item.id)
-    if (to && !done.has(item.id)) done.set(item.id, await changeWorkItem(visit, item, { ...to }, { said: reason }))
+    if (to && !done.has(item.id))
+      done.set(item.id, await changeWorkItem(visit, item, { ...to }, { said: reason, reason }))
   }
   return done
 }
