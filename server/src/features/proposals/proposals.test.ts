@@ -76,7 +76,7 @@ test('an invitation that is revoked declines whom it was for, who may be propose
   const told: unknown[] = []
   agency.services.live.listen(({ kind, projectId, audience }) => told.push([kind, projectId, audience]))
   expect((await ask('mara', revokeInvitation, { id: data.invitation?.id ?? '' })).status).toBe(200)
-  expect(told).toContainEqual(['project', 'bakery', 'client'])
+  await expect.poll(() => told).toContainEqual(['project', 'bakery', 'client'])
   expect(await statesFor(agency, 'clara')).toEqual([['declined', null]])
   expect((await ask('clara', proposeColleague, { ...vera, text: '' })).status).toBe(201)
 })

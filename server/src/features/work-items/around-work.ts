@@ -85,14 +85,16 @@ const childrenOf = (db: Db, actor: Actor, ids: string) =>
 export async function aroundWork({ db, actor }: Visit, rows: readonly WorkItemRow[], detail?: 'full') {
   const parentIds = [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))]
   const shape: Shape = `${readerShape(actor)}|${detail ?? ''}|${parentIds.length > 0 ? 'parents' : ''}`
-  return around(await linesAround(db, shape, { ...readerValues(actor), ids: rows.map(({ id }) => id), parentIds }))
+  const values = { ...readerValues(actor), ids: rows.map(({ id }) => id), parentIds }
+  return around(await linesAround(db, shape, values), parentIds)
 }
 
 /** Of a task that was just made, with nothing on it but whoever does it. */
 export const aroundNew = ({ id: of, assignees }: WorkItem) =>
   around(assignees.map((value, number) => ({ what: 'assignee', of, value, number })))
 
-function around(lines: readonly Line[]) {
+/** `parents` are in the order of the rows: that of the database could tell of work that is not among them. */
+function around(lines: readonly Line[], parentIds: readonly string[] = []) {
   const found = Map.groupBy(lines, (line) => `${line.what} ${line.of}`)
   const valuesOf = (name: string, id: string) => (found.get(`${name} ${id}`) ?? []).map(({ value }) => value)
   return {
@@ -103,8 +105,6 @@ function around(lines: readonly Line[]) {
     isRequested: ({ id }: WorkItemRow) => found.has(`requested ${id}`),
     countOf: (name: 'comments' | 'files', { id }: WorkItemRow) =>
       (found.get(`${name} ${id}`) ?? []).reduce((sum, { number }) => sum + number, 0),
-    parents: Object.fromEntries(
-      lines.filter(({ what }) => what === 'parent').map(({ of, value: title }) => [of, { title }]),
-    ),
+    parents: Object.fromEntries(parentIds.flatMap((id) => valuesOf('parent', id).map((title) => [id, { title }]))),
   }
 }
