@@ -19,6 +19,7 @@ import { homeRoutes } from './features/home/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { deliverableRoutes } from './features/deliverables/routes.ts'
 import { receiptRoutes } from './features/receipts/routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
 import { milestoneRoutes } from './features/milestones/routes.ts'
 import { planRoutes } from './features/plan/routes.ts'
 import { promiseRoutes } from './features/promises/routes.ts'
@@ -76,6 +77,7 @@ const features: readonly Route[] = [
   ...milestoneRoutes,
   ...promiseRoutes,
   ...calendarFeedRoutes,
+  ...planRoutes,
   ...deliverableRoutes,
   ...receiptRoutes,
   ...proposalRoutes,

@@ -2,6 +2,7 @@ import { everyone, managers, staff } from '../roles.ts'
 import type { Call, RawCall } from './call.ts'
 import type { ById, Deleted, Nothing } from './shapes/common.ts'
 import type { ProjectDisclosure, ProjectDisclosureQuestion } from './shapes/disclosure.ts'
+import type { PlanOutcome, PlanUse } from './shapes/plans.ts'
 import type {
   Assignable,
   ClientLook,
@@ -42,6 +43,12 @@ export const createProject: Call<ProjectDraft, Project> = {
   path: '/api/v1/projects',
   who: managers,
   status: 201,
+}
+/** Once more from the start: its work with days moved, for other people where that is said. Nothing of what was said on it. */
+export const copyProject: Call<PlanUse, PlanOutcome> = {
+  method: 'POST',
+  path: '/api/v1/projects/:id/copy',
+  who: managers,
 }
 export const changeProject: Call<ProjectEdit, Project> = {
   method: 'PATCH',

@@ -2,6 +2,7 @@ import { LIMITS } from '../limits.ts'
 import { clients, everyone, managers, staff } from '../roles.ts'
 import type { Call, RawCall } from './call.ts'
 import type { ById, Deleted } from './shapes/common.ts'
+import type { WorkItemCopy, WorkItemsCopy } from './shapes/copies.ts'
 import type { MoveDisclosure, MoveQuestion, WorkItemsMove } from './shapes/moves.ts'
 import type {
   DeliveryAnswer,
@@ -84,8 +85,8 @@ export const moveWorkItem: Call<WorkItemMove, WorkItem> = {
   path: '/api/v1/work-items/:id/move',
   who: staff,
 }
-/** Once more from the start, beside it: pending, without files, comments and what lies below. */
-export const copyWorkItem: Call<ById, WorkItem> = {
+/** Once more from the start, beside it: pending, without files and comments; its days may move. */
+export const copyWorkItem: Call<WorkItemCopy, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/copy',
   who: managers,
@@ -101,6 +102,12 @@ export const changeWorkItems: Call<WorkItemBulk, WorkItemRows> = {
   method: 'POST',
   path: '/api/v1/work-items/bulk',
   who: staff,
+}
+export const copyWorkItems: Call<WorkItemsCopy, WorkItemRows> = {
+  method: 'POST',
+  path: '/api/v1/work-items/bulk-copy',
+  who: managers,
+  status: 201,
 }
 export const moveWorkItems: Call<WorkItemsMove, WorkItemRows> = {
   method: 'POST',

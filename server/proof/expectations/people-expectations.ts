@@ -53,6 +53,22 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
       ],
     },
   ],
+  'POST /api/v1/projects/:id/copy': [
+    thing('customer', (it, project) => ({ ...itsId(it), body: { ...copied, client: project?.namesIds[0] } }), {
+      numbers: () => [],
+    }),
+    {
+      unfit: (world, missing) => {
+        const path = { id: world.projects[0]?.id ?? '' }
+        return [
+          ofPerson(world, missing, ({ role }) => role === 'customer').map((client) => ({
+            path,
+            body: { ...copied, client },
+          })),
+        ]
+      },
+    },
+  ],
   'PATCH /api/v1/projects/:id': [
     thing('customer', and(itsId, { name: 'Another name' }), { answers: managersOnly }),
     {
@@ -134,6 +150,8 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/projects/:id/client-look': thing('customer', itsId, { numbers: () => [] }),
   'GET /api/v1/projects/:id/view-as-client': thing('customer', itsId, { numbers: hiddenNumbers }),
 }
+
+const copied = { name: 'Once more', startsOn: '2099-12-01', dryRun: true }
 
 const accountExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/people': { restless: true },

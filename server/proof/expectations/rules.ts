@@ -21,7 +21,7 @@ const AFTER_NO_MORE = 'DELETE /api/v1/work-items/:id/after/:after'
  */
 export const asked: Record<string, Record<string, readonly Asked[]>> = {
   project: {
-    create: [['POST /api/v1/projects'], ['POST /api/customers']],
+    create: [['POST /api/v1/projects'], ['POST /api/v1/projects/:id/copy'], ['POST /api/customers']],
     edit: [
       ['PATCH /api/v1/projects/:id'],
       ['POST /api/v1/projects/:id/forecast'],
@@ -82,7 +82,12 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       [BULK_MOVE, 2],
     ],
     share: [['PATCH /api/v1/work-items/:id/audience'], [BULK, 6], ['GET /api/v1/work-items/:id/disclosure']],
-    copy: [['POST /api/v1/work-items/:id/copy'], ['POST /api/tasks/:id/copy']],
+    copy: [
+      ['POST /api/v1/work-items/:id/copy'],
+      ['POST /api/v1/work-items/:id/copy', 2],
+      ['POST /api/v1/work-items/bulk-copy'],
+      ['POST /api/tasks/:id/copy'],
+    ],
     createSubtask: [['POST /api/v1/work-items', 1], ['POST /api/subtasks'], ['POST /api/subtasks', 1]],
     comment: [['POST /api/v1/work-items/:id/comments'], ['POST /api/tasks/:id/comments']],
     attach: [
@@ -119,7 +124,11 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       [BULK, 7],
       ['GET /api/v1/work-items/:id/disclosure', 1],
     ],
-    copy: [['POST /api/v1/work-items/:id/copy', 1], ['POST /api/subtasks/:id/copy']],
+    copy: [
+      ['POST /api/v1/work-items/:id/copy', 1],
+      ['POST /api/v1/work-items/bulk-copy', 1],
+      ['POST /api/subtasks/:id/copy'],
+    ],
     comment: [['POST /api/v1/work-items/:id/comments', 1], ['POST /api/subtasks/:id/comments']],
     attach: [
       ['POST /api/v1/work-items/:id/files', 1],

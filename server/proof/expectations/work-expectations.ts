@@ -114,7 +114,14 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
       answers: managersOnly,
     }),
   ],
-  'POST /api/v1/work-items/:id/copy': [thing('task'), thing('subtask')],
+  'POST /api/v1/work-items/:id/copy': [
+    thing('task'),
+    thing('subtask'),
+    thing('task', and(itsId, { subtasks: true, shift: 7 })),
+  ],
+  'POST /api/v1/work-items/bulk-copy': (['task', 'subtask'] as const).map((kind) =>
+    thing(kind, ({ id }) => ({ body: { ids: [id] } }), { hidden: 400 }),
+  ),
   'POST /api/v1/work-items/:id/answer': [
     thing('subtask', and(itsId, { answer: 'thanks' }), { answers: approversWhenDelivered }),
     thing('subtask', and(itsId, { answer: 'not-yet', text: 'Not the last word.' }), {

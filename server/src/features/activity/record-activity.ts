@@ -52,6 +52,21 @@ export async function recordActivity(visit: Visit | SystemVisit, happening: Happ
   return id
 }
 
+/**
+ * Lines that tell no changes, of things that were made at once: one after the other, for each follows the one before it
+ * in its chain. Open browsers hear of them once.
+ */
+export async function recordAll(visit: Visit | SystemVisit, happenings: readonly Omit<Happening, 'changes'>[]) {
+  const events = new Map<string, Told>()
+  for (const happening of happenings) {
+    const { event } = await store(visit, happening)
+    events.set(JSON.stringify(event), event)
+  }
+  visit.afterwards(({ live }) => {
+    for (const event of events.values()) live.publish(event)
+  })
+}
+
 /** What the client reads, and for the team the rest; where they read nothing of it, their screens look again unasked. */
 function byReaders(happening: Happening, unread: readonly string[]): Happening[] {
   const [ours, theirs] = [true, false].map((isUnread) =>
@@ -76,7 +91,15 @@ function byReaders(happening: Happening, unread: readonly string[]): Happening[]
  * change does this exactly once, as its last step: from here to the commit nobody else can append, so that the
  * numbers of the log follow the order of the commits.
  */
-async function append({ actor, db, afterwards }: Visit | SystemVisit, happening: Happening) {
+async function append(visit: Visit | SystemVisit, happening: Happening) {
+  const { id, event } = await store(visit, happening)
+  visit.afterwards(({ live }) => live.publish(event))
+  return id
+}
+
+type Told = Awaited<ReturnType<typeof store>>['event']
+
+async function store({ actor, db }: Pick<Visit | SystemVisit, 'actor' | 'db'>, happening: Happening) {
   const {
     type,
     target,
@@ -118,9 +141,7 @@ async function append({ actor, db, afterwards }: Visit | SystemVisit, happening:
     })
     .returning('audience')
     .executeTakeFirstOrThrow()
-  const readers = readersOf(kept.audience)
-  afterwards(({ live }) => live.publish({ kind: target.type, projectId, audience: readers, requestId }))
-  return id
+  return { id, event: { kind: target.type, projectId, audience: readersOf(kept.audience), requestId } }
 }
 
 /** Lines about a request are its client's, whatever work it became. */

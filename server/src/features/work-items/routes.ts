@@ -1,5 +1,6 @@
 import { shaped } from '@oriel/contracts/v1/call'
 import { ById, Deleted } from '@oriel/contracts/v1/shapes/common'
+import { WorkItemCopy, WorkItemsCopy } from '@oriel/contracts/v1/shapes/copies'
 import { MoveDisclosure, MoveQuestion, WorkItemsMove } from '@oriel/contracts/v1/shapes/moves'
 import * as shapes from '@oriel/contracts/v1/shapes/work-items'
 import * as calls from '@oriel/contracts/v1/work-items'
@@ -8,7 +9,7 @@ import { route } from '../../http/route.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { shareOrHide } from './sharing/change-audience.ts'
 import { changeMany, deleteMany } from './change/change-many.ts'
-import { copyWorkItem } from './change/copy-work-item.ts'
+import { copyMany, copyOne } from './change/copy-work-item.ts'
 import { createWorkItem } from './change/create-work-item.ts'
 import { deleteWorkItem } from './change/delete-work-item.ts'
 import { editWorkItem } from './change/edit-work-item.ts'
@@ -38,9 +39,8 @@ export const workItemRoutes = [
   route(shaped(calls.moveWorkItem, shapes.WorkItemMove, shapes.WorkItem), moveSeen),
   route(shaped(calls.moveWorkItems, WorkItemsMove, shapes.WorkItemRows), moveManySeen),
   route(shaped(calls.getMoveDisclosure, MoveQuestion, MoveDisclosure), discloseMove),
-  route(shaped(calls.copyWorkItem, ById, shapes.WorkItem), async ({ id }, visit) =>
-    showWorkItem(visit, await copyWorkItem(visit, await findWorkItemToChange(visit, id))),
-  ),
+  route(shaped(calls.copyWorkItem, WorkItemCopy, shapes.WorkItem), copyOne),
+  route(shaped(calls.copyWorkItems, WorkItemsCopy, shapes.WorkItemRows), copyMany),
   route(shaped(calls.changeWorkItems, shapes.WorkItemBulk, shapes.WorkItemRows), changeMany),
   route(shaped(calls.deleteWorkItems, shapes.WorkItemsDelete, shapes.WorkItemsDeleted), deleteMany),
 ]

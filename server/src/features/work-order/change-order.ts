@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -16,25 +15,39 @@ export async function cutOrder(db: Db, moved: readonly string[]) {
       .execute()
 }
 
-/** A copy comes after what its original comes after, and nothing comes after it. */
-export async function copyOrder({ db, actor }: Visit, { from, to }: { from: string; to: string }) {
-  await db
-    .insertInto('workOrder')
-    .columns(['workItemId', 'afterId', 'gap', 'createdById', 'createdAt'])
-    .expression((it) =>
-      it
-        .selectFrom('workOrder')
-        .where('workItemId', '=', from)
-        .select([
-          sql<string>`${to}`.as('workItemId'),
-          'afterId',
-          'gap',
-          sql<string>`${actor.id}`.as('createdById'),
-          sql<string>`${new Date().toISOString()}`.as('createdAt'),
-        ]),
-    )
+/**
+ * Copies come after what their originals come after, or after its copy where that was copied with them; nothing else
+ * comes after them. By id of the original, the id of its copy.
+ */
+export async function copyOrder({ db, actor }: Visit, copies: ReadonlyMap<string, string>) {
+  const kept = await db
+    .selectFrom('workOrder')
+    .select(['workItemId', 'afterId', 'gap'])
+    .where(oneOf(db, 'workItemId', [...copies.keys()]))
     .execute()
+  const rows = kept.map(({ workItemId, afterId, gap }) => ({
+    workItemId: copies.get(workItemId) ?? workItemId,
+    afterId: copies.get(afterId) ?? afterId,
+    gap,
+  }))
+  await putInOrder({ db, actor }, rows)
 }
+
+/** Of new work, of which nobody doubts that it makes no ring. */
+export async function putInOrder(
+  { db, actor }: Pick<Visit, 'db' | 'actor'>,
+  order: readonly { workItemId: string; afterId: string; gap: number }[],
+) {
+  const made = { createdById: actor.id, createdAt: new Date().toISOString() }
+  for (let at = 0; at < order.length; at += AT_ONCE)
+    await db
+      .insertInto('workOrder')
+      .values(order.slice(at, at + AT_ONCE).map((row) => ({ ...row, ...made })))
+      .execute()
+}
+
+/** Rows of one statement. */
+const AT_ONCE = 500
 
 /** A subtask is part of its task: neither comes after the other. */
 export async function endOrderBetween(db: Db, one: string, other: string) {

@@ -1,5 +1,5 @@
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
-import { Eye, Files, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Eye, Files, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FollowMenu } from '../../features/notices/follow-menu.tsx'
@@ -14,6 +14,7 @@ import { Button, ButtonLink, later, Menu, type MenuItem } from '../../ui/index.t
 const ProjectVisibility = later(
   async () => (await import('../../features/projects/page/project-visibility.tsx')).ProjectVisibility,
 )
+const CopyProject = later(async () => (await import('../../features/projects/plans/copy-project.tsx')).CopyProject)
 
 /** What may be done with a project as a whole: what is done often, and the rest in a menu. */
 export function ProjectActions({ project }: { project: Project }) {
@@ -21,6 +22,7 @@ export function ProjectActions({ project }: { project: Project }) {
   const paths = usePaths()
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
+  const [copying, setCopying] = useState(false)
   // On a phone the project's title needs the line.
   const isWide = useMedia(WIDE)
   const remove = useDeleteProject(() => void navigate(paths.projects))
@@ -31,6 +33,7 @@ export function ProjectActions({ project }: { project: Project }) {
   const items: MenuItem[] = [
     ...(canEdit && !isWide ? [{ label: t({ id: 'Client sees' }), icon: Eye, onSelect: () => setChoosing(true) }] : []),
     ...(filesAt && hasTab ? [{ label: t({ id: 'All files' }), icon: Files, to: filesAt }] : []),
+    ...(canEdit ? [{ label: t({ id: 'Copy project' }), icon: Copy, onSelect: () => setCopying(true) }] : []),
     ...(can.includes('delete')
       ? [
           {
@@ -61,6 +64,7 @@ export function ProjectActions({ project }: { project: Project }) {
           {t({ id: 'Client sees' })}
         </Button>
       )}
+      {copying && <CopyProject project={project} onClose={() => setCopying(false)} />}
       {choosing && <ProjectVisibility project={project} onClose={() => setChoosing(false)} />}
       {canEdit && editTo && (
         <ButtonLink icon={Pencil} short="always" title={t({ id: 'Edit Customer' })} aria-keyshortcuts="E" to={editTo}>

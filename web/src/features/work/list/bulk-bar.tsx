@@ -1,6 +1,18 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/words'
-import { ArrowUp, CalendarDays, CircleDashed, Clock, CornerUpRight, Eye, Lock, Trash2, Users, X } from 'lucide-react'
+import {
+  ArrowUp,
+  CalendarDays,
+  CircleDashed,
+  Clock,
+  CopyPlus,
+  CornerUpRight,
+  Eye,
+  Lock,
+  Trash2,
+  Users,
+  X,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { say, t } from '../../../lib/t.ts'
@@ -15,6 +27,7 @@ const loadAssigning = () => import('../form/assign-dialog.tsx')
 const AssignDialog = later(async () => (await loadAssigning()).AssignDialog)
 
 const MoveDialog = later(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
+const CopyDialog = later(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)
 
 interface BulkBarProps {
   selected: Thing[]
@@ -55,6 +68,7 @@ export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
       </button>
       {may('edit') && !none && <Edits set={set} />}
       {may('edit') && !none && goTogether(selected) && <Move selected={selected} onDone={onDone} />}
+      {may('copy') && !none && <CopyAll selected={selected} onDone={onDone} />}
       {may('share') && !none && <Share selected={selected} onDone={onDone} />}
       {may('delete') && !none && <Remove selected={selected} onDone={onDone} />}
       <button type="button" className={styles.act} onClick={onDone}>
@@ -155,6 +169,19 @@ function Move({ selected, onDone }: { selected: Thing[]; onDone: () => void }) {
         {t({ id: 'Move' })}
       </button>
       {moving && <MoveDialog things={selected} onClose={() => setMoving(false)} onMoved={onDone} />}
+    </>
+  )
+}
+
+function CopyAll({ selected, onDone }: { selected: Thing[]; onDone: () => void }) {
+  const [copying, setCopying] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.act} onClick={() => setCopying(true)}>
+        <CopyPlus aria-hidden="true" />
+        {t({ id: 'Copy' })}
+      </button>
+      {copying && <CopyDialog things={selected} onClose={() => setCopying(false)} onCopied={onDone} />}
     </>
   )
 }

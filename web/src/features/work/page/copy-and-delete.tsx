@@ -1,4 +1,4 @@
-import { Copy, CornerUpRight, Trash2 } from 'lucide-react'
+import { Copy, CopyPlus, CornerUpRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../lib/t.ts'
@@ -8,6 +8,7 @@ import type { Thing } from '../work-kinds.ts'
 import { useWorkActions } from './delete-and-copy.ts'
 
 const MoveDialog = later(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
+const CopyDialog = later(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)
 
 /** The menu of a thing's own page. Once it is deleted there is nothing to show: `goneTo` is where that leads. */
 export function CopyAndDelete({ thing, goneTo }: { thing: Thing; goneTo: string }) {
@@ -15,12 +16,18 @@ export function CopyAndDelete({ thing, goneTo }: { thing: Thing; goneTo: string 
   const { copy, remove } = useWorkActions()
   const addressOf = useAddressOf()
   const [moving, setMoving] = useState(false)
+  const [copying, setCopying] = useState(false)
   const { can, title } = thing
   const items: MenuItem[] = [
     ...(can.includes('edit')
       ? [{ label: t({ id: 'Move to…' }), icon: CornerUpRight, onSelect: () => setMoving(true) }]
       : []),
-    ...(can.includes('copy') ? [{ label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(thing) }] : []),
+    ...(can.includes('copy')
+      ? [
+          { label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(thing) },
+          { label: t({ id: 'Copy with…' }), icon: CopyPlus, onSelect: () => setCopying(true) },
+        ]
+      : []),
     ...(can.includes('delete')
       ? [
           {
@@ -41,6 +48,7 @@ export function CopyAndDelete({ thing, goneTo }: { thing: Thing; goneTo: string 
     <>
       <Menu label={t({ id: 'Actions for {title}' }, { title })} items={items} />
       {moving && <MoveDialog things={[thing]} onClose={() => setMoving(false)} onMoved={follow} />}
+      {copying && <CopyDialog things={[thing]} onClose={() => setCopying(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@oriel/contracts/words'
-import { ArrowDown, ArrowUp, CalendarDays, Copy, CornerUpRight, Pencil, Trash2, Users } from 'lucide-react'
+import { ArrowDown, ArrowUp, CalendarDays, Copy, CopyPlus, CornerUpRight, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { say, t } from '../../../lib/t.ts'
@@ -13,6 +13,7 @@ const loadDialogs = () => import('./details-dialogs.tsx')
 const DueDateDialog = later(async () => (await loadDialogs()).DueDateDialog)
 const AssigneesDialog = later(async () => (await loadDialogs()).AssigneesDialog)
 const MoveDialog = later(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
+const CopyDialog = later(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)
 
 interface ThingMenuProps {
   thing: Thing
@@ -27,7 +28,7 @@ export function ThingMenu({ thing, onMove, onStep }: ThingMenuProps) {
   const change = useChangeThing()
   const { copy, remove } = useWorkActions()
   const formAddressOf = useFormAddressOf()
-  const [dialog, setDialog] = useState<'due' | 'assignees' | 'move' | null>(null)
+  const [dialog, setDialog] = useState<'due' | 'assignees' | 'move' | 'copy' | null>(null)
   const { can } = thing
   useLoadedLater(loadDialogs)
   const editing = formAddressOf(thing)
@@ -58,7 +59,12 @@ export function ThingMenu({ thing, onMove, onStep }: ThingMenuProps) {
     ...(mayAssign
       ? [{ label: t({ id: 'Change who works on it' }), icon: Users, onSelect: () => setDialog('assignees') }]
       : []),
-    ...(can.includes('copy') ? [{ label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(thing) }] : []),
+    ...(can.includes('copy')
+      ? [
+          { label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(thing) },
+          { label: t({ id: 'Copy with…' }), icon: CopyPlus, onSelect: () => setDialog('copy') },
+        ]
+      : []),
     ...(can.includes('delete')
       ? [
           {
@@ -78,6 +84,7 @@ export function ThingMenu({ thing, onMove, onStep }: ThingMenuProps) {
       <Menu label={t({ id: 'Actions for {title}' }, { title: thing.title })} items={items} />
       {dialog === 'due' && <DueDateDialog thing={thing} onChange={change} onClose={close} />}
       {dialog === 'move' && <MoveDialog things={[thing]} onClose={close} />}
+      {dialog === 'copy' && <CopyDialog things={[thing]} onClose={close} />}
       {dialog === 'assignees' && <AssigneesDialog thing={thing} onChange={change} onClose={close} />}
     </>
   )

@@ -1,0 +1,74 @@
+import { daysBetween } from '@oriel/contracts/days'
+import { LIMITS } from '@oriel/contracts/limits'
+import { markOf } from '../../db/kept-audience.ts'
+import { conflict } from '../../http/errors.ts'
+import type { Visit } from '../../http/session/visit.ts'
+import { visibleWork } from '../../policy/visible.ts'
+import type { ProjectRow } from '../projects/find-project.ts'
+import { memberIdsOf } from '../teams/members.ts'
+import { visibleMilestones } from '../milestones/find-milestones.ts'
+import { firstDay, tooManyPieces } from '../work-items/change/move-days.ts'
+import type { WorkItemRow } from '../work-items/find-work-item.ts'
+import { handsOf } from '../work-items/hands-of.ts'
+import type { Plan, PlanWork, Role } from './plan.ts'
+
+/**
+ * What a project is made of, with everybody on its team or assigned as a role. What was given up or is in the trash is
+ * no part of it. Refuses (409) more than is copied at once.
+ */
+export async function planOfProject(visit: Visit, project: ProjectRow): Promise<Plan> {
+  const { db } = visit
+  const work = await workIn(visit, project.id)
+  if (work.length > LIMITS.planPieces) throw conflict(tooManyPieces)
+  const milestones = await visibleMilestones(visit).where('milestones.projectId', '=', project.id).execute()
+  const first =
+    [firstDay(work), ...milestones.map(({ dueOn }) => dueOn)].filter((day) => day !== undefined).toSorted()[0] ??
+    project.dueOn
+  const hands = await handsOf(db, work)
+  const team = await memberIdsOf(project.id, visit)
+  const roles: Role[] = [...new Set([...team, ...work.flatMap(({ id }) => hands.get(id) ?? [])])].map((person) => ({
+    id: person,
+    name: '',
+    person,
+    onTeam: team.includes(person),
+  }))
+  const { priority, newWork, showsEstimates, showsPeople, showsPriorities } = project
+  const planOf = (row: WorkItemRow): PlanWork => ({
+    title: row.title,
+    description: withoutNames(row.description),
+    priority: row.priority,
+    estimate: row.estimate,
+    audience: markOf(row.audience),
+    starts: row.startsOn === null ? null : daysBetween(first, row.startsOn),
+    due: daysBetween(first, row.dueOn),
+    roles: hands.get(row.id) ?? [],
+  })
+  return {
+    description: withoutNames(project.description),
+    ...{ priority, newWork, showsEstimates, showsPeople, showsPriorities },
+    length: Math.max(0, daysBetween(first, project.dueOn)),
+    roles,
+    tasks: work
+      .filter(({ parentId }) => parentId === null)
+      .map((task) => ({
+        ...planOf(task),
+        position: task.position,
+        parts: work.filter(({ parentId }) => parentId === task.id).map(planOf),
+      })),
+    milestones: milestones.map(({ title, dueOn }) => ({ title, due: daysBetween(first, dueOn) })),
+  }
+}
+
+const workIn = ({ db, actor }: Visit, projectId: string) =>
+  db
+    .selectFrom('workItems')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('status', '!=', 'cancelled')
+    .where(visibleWork(actor))
+    .orderBy('position')
+    .limit(LIMITS.planPieces + 1)
+    .execute()
+
+/** Whom a text names is of this project: in another one it is a word like others. */
+const withoutNames = (text: string) => text.replace(/(^|[^\p{L}\p{N}])@(?=\p{L})/gu, '$1')

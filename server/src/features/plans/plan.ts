@@ -1,0 +1,45 @@
+import type { Audience, Priority } from '@oriel/contracts/words'
+
+/** A piece of work, by its distance from the first day. */
+export interface PlanWork {
+  title: string
+  description: string
+  priority: Priority
+  estimate: number | null
+  audience: Audience
+  /** Days behind the first one. */
+  starts: number | null
+  due: number
+  /** Ids of roles, in the order of who is assigned. */
+  roles: string[]
+}
+
+export interface PlanTask extends PlanWork {
+  position: number
+  parts: PlanWork[]
+}
+
+export interface Role {
+  id: string
+  name: string
+  person: string | null
+  /** Whoever takes it joins the team. */
+  onTeam: boolean
+}
+
+/** A project without its days and people: what copies and templates are made of. */
+export interface Plan {
+  description: string
+  priority: Priority
+  newWork: Audience
+  showsEstimates: number
+  showsPeople: number
+  showsPriorities: number
+  /** Days from the first one to the day on which the project is due. */
+  length: number
+  roles: Role[]
+  tasks: PlanTask[]
+  milestones: { title: string; due: number }[]
+}
+
+export const workOf = ({ tasks }: Plan): PlanWork[] => tasks.flatMap((task) => [task, ...task.parts])

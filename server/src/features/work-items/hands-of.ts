@@ -1,0 +1,21 @@
+import type { Db } from '../../db/connection/connect.ts'
+import { oneOf } from '../../db/one-of.ts'
+
+/** Who is assigned to each of these, in their order. */
+export async function handsOf(db: Db, work: readonly { id: string }[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('workItemAssignees')
+    .select(['workItemId', 'userId'])
+    .where(
+      oneOf(
+        db,
+        'workItemId',
+        work.map(({ id }) => id),
+      ),
+    )
+    .orderBy('position')
+    .execute()
+  const hands = new Map<string, string[]>()
+  for (const { workItemId, userId } of rows) hands.set(workItemId, [...(hands.get(workItemId) ?? []), userId])
+  return hands
+}

@@ -1,0 +1,118 @@
+import type { Call } from '@oriel/contracts/v1/call'
+import type { PlanOutcome, PlanUse } from '@oriel/contracts/v1/shapes/plans'
+import { useId } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Button, DatePicker, Dialog, Field, Fields, Select, TextInput } from '../../../ui/index.ts'
+import { PlanPreview } from './plan-preview.tsx'
+import { PlanRoles } from './plan-roles.tsx'
+import { type Planning, usePlanning } from './use-planning.ts'
+
+export interface PlanSource {
+  id: string
+  use: Call<PlanUse, PlanOutcome>
+  /** What stands in the form first. */
+  name: string
+  client: string
+}
+
+interface PlanDialogProps {
+  source: PlanSource
+  title: string
+  description: string
+  onClose: () => void
+  onMade: (projectId: string) => void
+}
+
+/** A project out of another one or out of a template: for whom, from when, by whom, and what that would be. */
+export function PlanDialog({ source, title, description, onClose, onMade }: PlanDialogProps) {
+  const formId = useId()
+  const planning = usePlanning(source)
+  async function submit() {
+    const made = await planning.make()
+    if (!made) return
+    onClose()
+    onMade(made)
+  }
+  return (
+    <Dialog
+      open
+      size="large"
+      guard="typed"
+      title={title}
+      description={description}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button tone="primary" type="submit" form={formId} busy={planning.isBusy}>
+            {t({ id: 'Create Customer' })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Fields>
+          <PlanFields planning={planning} />
+          <PlanRoles planning={planning} />
+          <PlanPreview planning={planning} />
+        </Fields>
+      </form>
+    </Dialog>
+  )
+}
+
+function PlanFields({ planning: { typed, set, errors, clients, companies, outcome } }: { planning: Planning }) {
+  return (
+    <>
+      <Field label={t({ id: 'Project name' })} required error={errors['name']}>
+        <TextInput
+          value={typed.name}
+          onChange={({ target }) => set({ name: target.value })}
+          autoComplete="off"
+          data-autofocus
+        />
+      </Field>
+      <Fields columns={2}>
+        <Field label={t({ id: 'Client' })} required error={errors['client']}>
+          <Select
+            search
+            value={typed.client}
+            onChange={(client) => set({ client, company: '' })}
+            options={clients.map(({ id, name, company }) => ({
+              value: id,
+              label: name,
+              ...(company ? { hint: company } : {}),
+            }))}
+          />
+        </Field>
+        {companies && (
+          <Field label={t({ id: 'Company' })} required error={errors['company']}>
+            <Select
+              value={typed.company || companies[0]?.id}
+              onChange={(company) => set({ company })}
+              options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        )}
+        <Field
+          label={t({ id: 'First day' })}
+          required
+          error={errors['startsOn']}
+          hint={t({ id: 'All days of the work move along with it.' })}
+        >
+          <DatePicker value={typed.startsOn} onChange={(startsOn) => set({ startsOn })} />
+        </Field>
+        <Field label={t({ id: 'Due date' })} error={errors['dueOn']}>
+          <DatePicker value={typed.dueOn || outcome?.dueOn} onChange={(dueOn) => set({ dueOn })} />
+        </Field>
+      </Fields>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { PlanOutcome } from '@oriel/contracts/v1/shapes/plans'
+import { useState } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
+import { listOf } from '../../../lib/lists.ts'
+import { t } from '../../../lib/t.ts'
+import { AudienceBadge, Banner, Field, SegmentedControl, Skeletons, SkeletonRows } from '../../../ui/index.ts'
+import styles from './plan-preview.module.css'
+import type { Planning } from './use-planning.ts'
+
+type View = 'plan' | 'client'
+
+/** What would be made, and what its client would read first. */
+export function PlanPreview({ planning: { outcome, failure, isWhole } }: { planning: Planning }) {
+  const [view, setView] = useState<View>('plan')
+  if (failure) return <Banner tone="late">{failure}</Banner>
+  if (!isWhole)
+    return <p className={styles.hint}>{t({ id: 'Choose a client and a first day to see what that makes.' })}</p>
+  if (!outcome)
+    return (
+      <Skeletons>
+        <SkeletonRows />
+      </Skeletons>
+    )
+  return (
+    <Field label={t({ id: 'Preview' })}>
+      <SegmentedControl<View>
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'plan', label: t({ id: 'All work' }) },
+          { value: 'client', label: t({ id: 'What the client reads first' }) },
+        ]}
+      />
+      {view === 'plan' ? <WholePlan outcome={outcome} /> : <ClientsView outcome={outcome} />}
+    </Field>
+  )
+}
+
+interface ViewProps {
+  outcome: PlanOutcome
+}
+
+function WholePlan({ outcome: { work, milestones, people } }: ViewProps) {
+  if (work.length + milestones.length === 0) return <p className={styles.hint}>{t({ id: 'No work yet' })}</p>
+  return (
+    <ul className={styles.list} aria-label={t({ id: 'All work' })} tabIndex={0}>
+      {work.map((it, at) => (
+        // Nothing of it exists yet: its place is all that it is known by.
+        <li key={at} className={styles.line} data-part={it.isPart || undefined}>
+          <span className={styles.title}>
+            {it.title}
+            {it.audience && <AudienceBadge audience="team" />}
+          </span>
+          <span className={styles.people}>{listOf(it.assignees.map((id) => people[id]?.name ?? ''))}</span>
+          <span className={styles.day}>{formatDay(it.dueOn)}</span>
+        </li>
+      ))}
+      <Milestones milestones={milestones} />
+    </ul>
+  )
+}
+
+const Milestones = ({ milestones }: Pick<PlanOutcome, 'milestones'>) =>
+  milestones.map(({ title, dueOn }, at) => (
+    <li key={`milestone-${at}`} className={styles.line}>
+      <span className={styles.title}>◆ {title}</span>
+      <span className={styles.day}>{formatDay(dueOn)}</span>
+    </li>
+  ))
+
+function ClientsView({ outcome: { clientSees, dueOn, people } }: ViewProps) {
+  const { name, tasks, total, milestones } = clientSees
+  return (
+    <div className={styles.client}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.hint}>
+        {t(
+          { id: 'Due {day} · {count, plural, =0 {no tasks yet} one {# task} other {# tasks}}' },
+          { day: formatDay(dueOn), count: total },
+        )}
+      </p>
+      <ul className={styles.list} aria-label={t({ id: 'What the client reads first' })} tabIndex={0}>
+        {tasks.map((it, at) => (
+          <li key={at} className={styles.line}>
+            <span className={styles.title}>{it.title}</span>
+            <span className={styles.people}>{listOf(it.assignees.map((id) => people[id]?.name ?? ''))}</span>
+            <span className={styles.day}>{formatDay(it.dueOn)}</span>
+          </li>
+        ))}
+        <Milestones milestones={milestones} />
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { messages } from '@oriel/contracts/messages'
+import type { PlanOutcome } from '@oriel/contracts/v1/shapes/plans'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { ask } from '../../../lib/api/ask.ts'
+import { lookAgain } from '../../../lib/api/changes.ts'
+import { messageOf, Refused } from '../../../lib/api/refused.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { say } from '../../../lib/t.ts'
+import { toast } from '../../../ui/index.ts'
+import { pickableQuery } from '../queries.ts'
+import type { PlanSource } from './plan-dialog.tsx'
+
+interface Typed {
+  name: string
+  client: string
+  /** Empty for the first one of the client. */
+  company: string
+  startsOn: string
+  /** Empty for as far behind the first day as it was. */
+  dueOn: string
+  roles: Record<string, string | null>
+}
+
+/** What is typed, what that would make, and the making of it. */
+export function usePlanning({ id, use, ...first }: PlanSource) {
+  const cache = useQueryClient()
+  const [typed, setTyped] = useState<Typed>(() => ({
+    ...first,
+    company: '',
+    startsOn: dayOf(new Date()),
+    dueOn: '',
+    roles: {},
+  }))
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [isBusy, setBusy] = useState(false)
+  // One key for the dialog: pressing twice, or again after an answer that got lost, makes one project.
+  const [idempotencyKey] = useState(uniqueKey)
+  const people = { clients: useQuery(pickableQuery('client')), team: useQuery(pickableQuery('team')) }
+  const clients = people.clients.data ?? []
+  const companies = clients.find((it) => it.id === typed.client)?.companies
+  const said = {
+    ...{ id, name: typed.name, client: typed.client, startsOn: typed.startsOn, roles: typed.roles },
+    ...(typed.dueOn ? { dueOn: typed.dueOn } : {}),
+    ...(companies ? { company: typed.company || companies[0]?.id } : {}),
+  }
+  const asked = useDeferredValue(JSON.stringify(said))
+  const isWhole = typed.name.trim() !== '' && typed.client !== '' && typed.startsOn !== ''
+  const preview = useQuery({
+    queryKey: ['customer', 'plan', use.path, asked],
+    queryFn: () => ask(use, { ...(JSON.parse(asked) as typeof said), dryRun: true }),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  const foreseen = preview.error instanceof Refused ? preview.error.fields : {}
+
+  async function make(): Promise<string | null> {
+    setBusy(true)
+    setRefused({})
+    try {
+      const { project, name } = await ask(use, said, { idempotencyKey })
+      lookAgain(cache, 'project')
+      toast.success(say(messages.customerCreated), { message: name })
+      return project
+    } catch (error) {
+      if (error instanceof Refused && Object.keys(error.fields).length > 0) setRefused(error.fields)
+      else toast.error(say(messages.error), { message: messageOf(error) })
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    typed,
+    set(some: Partial<Typed>) {
+      setTyped({ ...typed, ...some })
+      setRefused({})
+    },
+    errors: { ...foreseen, ...refused } as Record<string, string>,
+    clients,
+    companies,
+    team: people.team.data ?? [],
+    outcome: preview.data as PlanOutcome | undefined,
+    /** It could not be looked at, and no field is to blame. */
+    failure: preview.error && Object.keys(foreseen).length === 0 ? messageOf(preview.error) : undefined,
+    isWhole,
+    isBusy,
+    make,
+  }
+}
+
+export type Planning = ReturnType<typeof usePlanning>

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Button, Checkbox, DatePicker, Dialog, Field, Fields } from '../../../ui/index.ts'
+import type { Thing } from '../work-kinds.ts'
+import { useCopy } from './use-copy.ts'
+
+interface CopyDialogProps {
+  things: Thing[]
+  onClose: () => void
+  onCopied?: (() => void) | undefined
+}
+
+/** Work once more: with what lies below it, and on other days. */
+export function CopyDialog({ things, onClose, onCopied }: CopyDialogProps) {
+  const [subtasks, setSubtasks] = useState(true)
+  const [startsOn, setStartsOn] = useState('')
+  const copy = useCopy()
+  async function submit() {
+    const done = await copy.send(things, { subtasks, ...(startsOn ? { startsOn } : {}) })
+    if (!done) return
+    onClose()
+    onCopied?.()
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t({ id: 'Copy' })}
+      description={things.length === 1 ? things[0]?.title : t({ id: '{count} selected' }, { count: things.length })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button tone="primary" busy={copy.isBusy} onClick={() => void submit()}>
+            {t({ id: 'Copy' })}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {things.some(({ kind }) => kind === 'task') && (
+          <Checkbox
+            label={t({ id: 'With its subtasks' })}
+            hint={t({ id: 'Without those that were cancelled.' })}
+            checked={subtasks}
+            onChange={({ target }) => setSubtasks(target.checked)}
+          />
+        )}
+        <Field
+          label={t({ id: 'First day' })}
+          hint={t({ id: 'All days move along with it. Left empty, they stay as they are.' })}
+          error={copy.errors['startsOn'] ?? copy.errors['ids']}
+        >
+          <DatePicker value={startsOn} onChange={setStartsOn} />
+        </Field>
+        <p>{t({ id: 'Everything starts anew: pending, without comments and files.' })}</p>
+      </Fields>
+    </Dialog>
+  )
+}
