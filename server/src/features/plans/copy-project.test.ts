@@ -175,7 +175,9 @@ async function fill({ db }: Agency, pieces: number) {
       position: at + 10 + pieces,
       createdById: 'mara',
     } as const),
-    ...{ createdAt: now, updatedAt: now, trashId: null },
+    createdAt: now,
+    updatedAt: now,
+    trashId: null,
   })
   const tasks = Array.from({ length: pieces / 5 }, (_, at) => rowOf(null, at))
   const parts = tasks.flatMap(({ id }) => Array.from({ length: 4 }, (_, at) => rowOf(id, at)))

@@ -26,7 +26,14 @@ export async function makeProject(visit: Visit, plan: Plan, use: Use, { personOf
   if (team.length > LIMITS.team) throw invalid({ roles: message({ id: 'A team has at most 10 members' }) })
   const { description, priority, newWork } = plan
   const projectId = await addProject(visit, {
-    ...{ name, client, company, dueOn, description, priority, newWork, team },
+    name,
+    client,
+    company,
+    dueOn,
+    description,
+    priority,
+    newWork,
+    team,
     status: 'planning',
   })
   const { showsEstimates, showsPeople, showsPriorities } = plan

@@ -45,7 +45,11 @@ export async function planOfProject(visit: Visit, project: ProjectRow): Promise<
   })
   return {
     description: withoutNames(project.description),
-    ...{ priority, newWork, showsEstimates, showsPeople, showsPriorities },
+    priority,
+    newWork,
+    showsEstimates,
+    showsPeople,
+    showsPriorities,
     length: Math.max(0, daysBetween(first, project.dueOn)),
     roles,
     tasks: work

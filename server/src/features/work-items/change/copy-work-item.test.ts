@@ -112,7 +112,9 @@ test('at most so many are copied at once', async () => {
       position: at + 10,
       createdById: 'mara',
     } as const),
-    ...{ createdAt: now, updatedAt: now, trashId: null },
+    createdAt: now,
+    updatedAt: now,
+    trashId: null,
   }))
   for (let at = 0; at < rows.length; at += 250)
     await agency.db

@@ -44,9 +44,8 @@ function WholePlan({ outcome: { work, milestones, people } }: ViewProps) {
   if (work.length + milestones.length === 0) return <p className={styles.hint}>{t({ id: 'No work yet' })}</p>
   return (
     <ul className={styles.list} aria-label={t({ id: 'All work' })} tabIndex={0}>
-      {work.map((it, at) => (
-        // Nothing of it exists yet: its place is all that it is known by.
-        <li key={at} className={styles.line} data-part={it.isPart || undefined}>
+      {keyed(work).map((it) => (
+        <li key={it.key} className={styles.line} data-part={it.isPart || undefined}>
           <span className={styles.title}>
             {it.title}
             {it.audience && <AudienceBadge audience="team" />}
@@ -61,8 +60,8 @@ function WholePlan({ outcome: { work, milestones, people } }: ViewProps) {
 }
 
 const Milestones = ({ milestones }: Pick<PlanOutcome, 'milestones'>) =>
-  milestones.map(({ title, dueOn }, at) => (
-    <li key={`milestone-${at}`} className={styles.line}>
+  keyed(milestones).map(({ title, dueOn, key }) => (
+    <li key={`milestone-${key}`} className={styles.line}>
       <span className={styles.title}>◆ {title}</span>
       <span className={styles.day}>{formatDay(dueOn)}</span>
     </li>
@@ -80,8 +79,8 @@ function ClientsView({ outcome: { clientSees, dueOn, people } }: ViewProps) {
         )}
       </p>
       <ul className={styles.list} aria-label={t({ id: 'What the client reads first' })} tabIndex={0}>
-        {tasks.map((it, at) => (
-          <li key={at} className={styles.line}>
+        {keyed(tasks).map((it) => (
+          <li key={it.key} className={styles.line}>
             <span className={styles.title}>{it.title}</span>
             <span className={styles.people}>{listOf(it.assignees.map((id) => people[id]?.name ?? ''))}</span>
             <span className={styles.day}>{formatDay(it.dueOn)}</span>
@@ -92,3 +91,6 @@ function ClientsView({ outcome: { clientSees, dueOn, people } }: ViewProps) {
     </div>
   )
 }
+
+/** Nothing of it exists yet: its place is all that it is known by. */
+const keyed = <Line extends object>(lines: readonly Line[]) => lines.map((line, key) => ({ ...line, key }))

@@ -1,5 +1,4 @@
 import { messages } from '@oriel/contracts/messages'
-import type { PlanOutcome } from '@oriel/contracts/v1/shapes/plans'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { ask } from '../../../lib/api/ask.ts'
@@ -41,7 +40,11 @@ export function usePlanning({ id, use, ...first }: PlanSource) {
   const clients = people.clients.data ?? []
   const companies = clients.find((it) => it.id === typed.client)?.companies
   const said = {
-    ...{ id, name: typed.name, client: typed.client, startsOn: typed.startsOn, roles: typed.roles },
+    id,
+    name: typed.name,
+    client: typed.client,
+    startsOn: typed.startsOn,
+    roles: typed.roles,
     ...(typed.dueOn ? { dueOn: typed.dueOn } : {}),
     ...(companies ? { company: typed.company || companies[0]?.id } : {}),
   }
@@ -84,7 +87,7 @@ export function usePlanning({ id, use, ...first }: PlanSource) {
     clients,
     companies,
     team: people.team.data ?? [],
-    outcome: preview.data as PlanOutcome | undefined,
+    outcome: preview.data,
     /** It could not be looked at, and no field is to blame. */
     failure: preview.error && Object.keys(foreseen).length === 0 ? messageOf(preview.error) : undefined,
     isWhole,
