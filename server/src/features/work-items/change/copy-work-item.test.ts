@@ -104,14 +104,17 @@ test('at most so many are copied at once', async () => {
   const { agency } = await planned()
   const now = new Date().toISOString()
   const rows = Array.from({ length: LIMITS.planPieces }, (_, at) => ({
-    ...{ id: newId(), projectId: 'bakery', parentId: 'homepage', title: `Part ${at}`, description: '', searchText: '' },
-    ...({
-      status: 'pending',
-      priority: 'normal',
-      dueOn: '2099-01-01',
-      position: at + 10,
-      createdById: 'mara',
-    } as const),
+    id: newId(),
+    projectId: 'bakery',
+    parentId: 'homepage',
+    title: `Part ${at}`,
+    description: '',
+    searchText: '',
+    status: 'pending' as const,
+    priority: 'normal' as const,
+    dueOn: '2099-01-01',
+    position: at + 10,
+    createdById: 'mara',
     createdAt: now,
     updatedAt: now,
     trashId: null,
