@@ -41,6 +41,8 @@ export const LIMITS = {
   earlierWork: 20,
   /** Working days between two pieces of work. */
   gap: 250,
+  /** Of the workspace. */
+  templates: 200,
   /** Pieces of work that are copied at once. */
   planPieces: 1000,
   /** Days by which a copy moves, either way. */

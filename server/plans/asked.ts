@@ -17,6 +17,7 @@ import type { Size } from '../../bench/data/sizes.ts'
 import { LARGE, memberOf, type Plan, USUAL } from '../../bench/data/work.ts'
 import type { Route } from '../src/http/route.ts'
 import { today } from '../src/http/session/today.ts'
+import { templateId } from './templates.ts'
 
 export type Reader = 'manager' | 'employee' | 'client'
 export interface Ask {
@@ -279,6 +280,7 @@ function addressOf(path: string, plan: Plan, size: Size, trashed: string): strin
     [/^\/api\/v1\/comments\/:id/, idOf('comment', 0)],
     [/^\/api\/v1\/files\/:id/, idOf('file', USUAL)],
     [/^\/api\/v1\/deliverables\/:id/, idOf('task', task + 1)],
+    [/^\/api\/v1\/templates\/:id/, templateId],
   ]
   const id = ids.find(([form]) => form.test(path))?.[1]
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {

@@ -13,6 +13,7 @@ import { type Ask, everythingAsked, type Reader, readersOf } from './asked.ts'
 import { insertDeliverables } from './deliverables.ts'
 import { insertVersions } from './versions.ts'
 import { exceptions, refused } from './exceptions.ts'
+import { insertTemplate } from './templates.ts'
 import { problemOnPostgres } from './read-on-postgres.ts'
 import { problemOnSqlite } from './read-on-sqlite.ts'
 import { statementsOf } from './statements.ts'
@@ -37,6 +38,7 @@ test('no list, count, dashboard, feed or search reads many more rows than it ans
   await fill(db, size, today())
   await insertDeliverables(db, size, plan)
   await insertVersions(db, 1000)
+  await insertTemplate(db)
   await sql.raw(isPostgres(db) ? 'vacuum analyze' : 'analyze').execute(db)
   // SQLite goes through tables of which it knows that they are small; in a workspace in use they are not.
   if (!isPostgres(db)) {

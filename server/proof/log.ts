@@ -13,6 +13,7 @@ type Told = Exclude<
   | 'proposal'
   | 'milestone'
   | 'movedDay'
+  | 'template'
   | 'deliverable'
   | 'pin'
   | 'need'

@@ -143,6 +143,7 @@ const tables = [
     'milestones',
     'workOrder',
     'movedDays',
+    'templates',
     ...DELIVERED,
     'needs',
   ] as const),

@@ -19,7 +19,7 @@ import { homeRoutes } from './features/home/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { deliverableRoutes } from './features/deliverables/routes.ts'
 import { receiptRoutes } from './features/receipts/routes.ts'
-import { planRoutes } from './features/plans/routes.ts'
+import { templateRoutes } from './features/templates/routes.ts'
 import { milestoneRoutes } from './features/milestones/routes.ts'
 import { planRoutes } from './features/plan/routes.ts'
 import { promiseRoutes } from './features/promises/routes.ts'
@@ -78,6 +78,7 @@ const features: readonly Route[] = [
   ...promiseRoutes,
   ...calendarFeedRoutes,
   ...planRoutes,
+  ...templateRoutes,
   ...deliverableRoutes,
   ...receiptRoutes,
   ...proposalRoutes,

@@ -193,6 +193,20 @@ const accountExpectations: Record<string, Expectation | Expectation[]> = {
 }
 
 /** Companies are the managers' alone: whoever else asks is refused by their role. */
+const templateExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/templates': {
+    lists: { kind: 'template', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
+  },
+  'GET /api/v1/templates/:id': thing('template'),
+  'POST /api/v1/templates': thing('customer', ({ id }) => ({ body: { project: id, name: 'Again' } }), { hidden: 400 }),
+  'PATCH /api/v1/templates/:id': thing('template', and(itsId, { name: 'Another name' })),
+  'DELETE /api/v1/templates/:id': thing('template'),
+  'POST /api/v1/templates/:id/use': thing('template', (it, template) => ({
+    ...itsId(it),
+    body: { ...copied, client: template?.namesIds[0] },
+  })),
+}
+
 const companyExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/companies': { lists: itemsOf('company') },
   'GET /api/v1/companies/:id': thing('company'),
@@ -386,6 +400,7 @@ export const peopleExpectations = {
   ...projectExpectations,
   ...accountExpectations,
   ...companyExpectations,
+  ...templateExpectations,
   ...invitationExpectations,
   ...linkExpectations,
   ...factorExpectations,

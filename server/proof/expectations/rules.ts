@@ -21,7 +21,12 @@ const AFTER_NO_MORE = 'DELETE /api/v1/work-items/:id/after/:after'
  */
 export const asked: Record<string, Record<string, readonly Asked[]>> = {
   project: {
-    create: [['POST /api/v1/projects'], ['POST /api/v1/projects/:id/copy'], ['POST /api/customers']],
+    create: [
+      ['POST /api/v1/projects'],
+      ['POST /api/v1/projects/:id/copy'],
+      ['POST /api/v1/templates/:id/use'],
+      ['POST /api/customers'],
+    ],
     edit: [
       ['PATCH /api/v1/projects/:id'],
       ['POST /api/v1/projects/:id/forecast'],
@@ -276,6 +281,12 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['POST /api/v1/settings/oidc/test'],
       ['POST /api/v1/settings/oidc/test/result'],
     ],
+  },
+  template: {
+    see: [['GET /api/v1/templates'], ['GET /api/v1/templates/:id']],
+    create: [['POST /api/v1/templates']],
+    edit: [['PATCH /api/v1/templates/:id']],
+    delete: [['DELETE /api/v1/templates/:id']],
   },
   savedView: { share: [['POST /api/v1/saved-views']] },
 }

@@ -38,7 +38,8 @@ function judge(world: World, person: Person, thing: Thing): boolean {
   const project = projectOf(world, thing)
   if (thing.kind === 'activity') return seesLine(person, thing, project)
   if (thing.kind === 'person') return person.role === 'pm' && !thing.trashed
-  if (thing.kind === 'trash' || thing.kind === 'company' || thing.kind === 'invitation') return person.role === 'pm'
+  if (thing.kind === 'trash' || thing.kind === 'company' || thing.kind === 'invitation' || thing.kind === 'template')
+    return person.role === 'pm'
   if (!project || !belongs(person, project) || thing.trashed) return false
   switch (thing.kind) {
     case 'customer':

@@ -60,6 +60,7 @@ export type Kind =
   | 'proposal'
   | 'milestone'
   | 'movedDay'
+  | 'template'
   | 'deliverable'
   | 'need'
   | 'notice'

@@ -1,5 +1,6 @@
 import { furnish } from './project.ts'
 import { addCompany, joinCompany } from './companies.ts'
+import { addTemplate } from './templates.ts'
 import { addInvitation } from './invitations.ts'
 import { DELIVERED } from './deliverables.ts'
 import { addPerson } from './person.ts'
@@ -50,6 +51,7 @@ export function makeWorld(seed: number): World {
     })
   }
   addInvitation(making)
+  addTemplate(making)
   beginRequests(making)
   return making
 }
@@ -59,7 +61,7 @@ function emptyRows(): Rows {
   const clients = ['companies', 'companyPeople', 'projectClients'] as const
   const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const
   const begun = ['requestDrafts', 'requestDraftFiles'] as const
-  const planned = ['milestones', 'workOrder', 'movedDays'] as const
+  const planned = ['milestones', 'workOrder', 'movedDays', 'templates'] as const
   const latest = ['mentions', 'invitations', ...begun, 'proposals', ...planned, ...DELIVERED] as const
   const ofFiles = ['fileVersions', 'pins'] as const
   return Object.fromEntries(

@@ -15,6 +15,7 @@ import type { MentionsTable } from './tables/mentions.ts'
 import type { DeliverablesTable, SignOffApproversTable, SignOffsTable } from './tables/deliverables.ts'
 import type { MilestonesTable } from './tables/milestones.ts'
 import type { MovedDaysTable } from './tables/moved-days.ts'
+import type { TemplatesTable } from './tables/templates.ts'
 import type { OidcIdentitiesTable, OidcProvidersTable } from './tables/oidc.ts'
 import type { NeedsTable } from './tables/needs.ts'
 import type { NoticesTable } from './tables/notices.ts'
@@ -96,6 +97,7 @@ export interface Tables {
   workOrder: WorkOrderTable
   movedDays: MovedDaysTable
   calendarFeeds: CalendarFeedsTable
+  templates: TemplatesTable
   deliverables: DeliverablesTable
   signOffs: SignOffsTable
   signOffApprovers: SignOffApproversTable

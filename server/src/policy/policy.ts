@@ -283,6 +283,13 @@ export const policy = {
     see: { who: [manager] },
     edit: { who: [manager] },
   },
+  /** Plans of which projects are made. */
+  template: {
+    see: { who: [manager] },
+    create: { who: [manager] },
+    edit: { who: [manager] },
+    delete: { who: [manager] },
+  },
   /** One's own are one's own; this is about those that everybody at the agency has. */
   savedView: {
     share: { who: [manager] },

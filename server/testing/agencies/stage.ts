@@ -204,6 +204,7 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'proposals',
     'milestones',
     'movedDays',
+    'templates',
     'deliverables',
     'fileVersions',
     'pins',

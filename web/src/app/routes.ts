@@ -85,6 +85,11 @@ export const routes: readonly AppRoute[] = [
   },
   { path: '/audit', roles: pm, screen: audit },
   { path: '/settings/:part?', roles: pm, screen: settings },
+  {
+    path: '/templates',
+    roles: pm,
+    screen: screen(() => import('../screens/projects/templates-screen.tsx'), 'TemplatesScreen'),
+  },
   { path: '/trash', roles: pm, screen: trash },
   { path: '/pm-task/:id', roles: pm, screen: task },
   { path: '/pm-subtask/:id', roles: pm, screen: subtask },

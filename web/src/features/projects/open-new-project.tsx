@@ -1,8 +1,11 @@
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
-import { useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { t } from '../../lib/t.ts'
-import { Button, Dialog } from '../../ui/index.ts'
+import { Button, Dialog, Field, Select } from '../../ui/index.ts'
 import { useProjectEditor } from './project-editor.ts'
+import { templatesQuery } from './plans/templates-query.ts'
+import { UseTemplate } from './plans/use-template.tsx'
 import { ProjectForm } from './project-form.tsx'
 
 export interface NewProjectDialogProps {
@@ -24,6 +27,10 @@ export function OpenNewProject({ onClose, onCreated }: NewProjectDialogProps) {
     if (await editor.discard()) onClose()
   }
 
+  const { data: templates } = useQuery(templatesQuery)
+  const [template, setTemplate] = useState('')
+  const chosen = templates?.items.find((it) => it.id === template)
+  if (chosen) return <UseTemplate template={chosen} onClose={onClose} />
   return (
     <Dialog
       open
@@ -39,6 +46,16 @@ export function OpenNewProject({ onClose, onCreated }: NewProjectDialogProps) {
         </>
       }
     >
+      {templates && templates.items.length > 0 && (
+        <Field label={t({ id: 'From a template' })} hint={t({ id: 'Or fill in the form for an empty project.' })}>
+          <Select
+            search={templates.items.length > 8}
+            value={template}
+            onChange={setTemplate}
+            options={templates.items.map((it) => ({ value: it.id, label: it.name }))}
+          />
+        </Field>
+      )}
       <ProjectForm id={id} editor={editor} />
     </Dialog>
   )

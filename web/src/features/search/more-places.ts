@@ -8,6 +8,7 @@ import {
   History,
   IdCard,
   Info,
+  LayoutTemplate,
   ListChecks,
   Signature,
   Settings2,
@@ -90,6 +91,13 @@ export const morePlaces: Record<Role, Place[]> = {
         return t({ id: 'Companies' })
       },
       icon: Building,
+    },
+    {
+      to: '/templates',
+      get label() {
+        return t({ id: 'Templates' })
+      },
+      icon: LayoutTemplate,
     },
     {
       to: '/settings',

@@ -1,5 +1,5 @@
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
-import { Copy, Eye, Files, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Eye, Files, LayoutTemplate, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FollowMenu } from '../../features/notices/follow-menu.tsx'
@@ -14,6 +14,7 @@ import { Button, ButtonLink, later, Menu, type MenuItem } from '../../ui/index.t
 const ProjectVisibility = later(
   async () => (await import('../../features/projects/page/project-visibility.tsx')).ProjectVisibility,
 )
+const SaveTemplate = later(async () => (await import('../../features/projects/plans/save-template.tsx')).SaveTemplate)
 const CopyProject = later(async () => (await import('../../features/projects/plans/copy-project.tsx')).CopyProject)
 
 /** What may be done with a project as a whole: what is done often, and the rest in a menu. */
@@ -23,6 +24,7 @@ export function ProjectActions({ project }: { project: Project }) {
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
   const [copying, setCopying] = useState(false)
+  const [keeping, setKeeping] = useState(false)
   // On a phone the project's title needs the line.
   const isWide = useMedia(WIDE)
   const remove = useDeleteProject(() => void navigate(paths.projects))
@@ -33,7 +35,12 @@ export function ProjectActions({ project }: { project: Project }) {
   const items: MenuItem[] = [
     ...(canEdit && !isWide ? [{ label: t({ id: 'Client sees' }), icon: Eye, onSelect: () => setChoosing(true) }] : []),
     ...(filesAt && hasTab ? [{ label: t({ id: 'All files' }), icon: Files, to: filesAt }] : []),
-    ...(canEdit ? [{ label: t({ id: 'Copy project' }), icon: Copy, onSelect: () => setCopying(true) }] : []),
+    ...(canEdit
+      ? [
+          { label: t({ id: 'Copy project' }), icon: Copy, onSelect: () => setCopying(true) },
+          { label: t({ id: 'Save as template' }), icon: LayoutTemplate, onSelect: () => setKeeping(true) },
+        ]
+      : []),
     ...(can.includes('delete')
       ? [
           {
@@ -64,6 +71,7 @@ export function ProjectActions({ project }: { project: Project }) {
           {t({ id: 'Client sees' })}
         </Button>
       )}
+      {keeping && <SaveTemplate project={project} onClose={() => setKeeping(false)} />}
       {copying && <CopyProject project={project} onClose={() => setCopying(false)} />}
       {choosing && <ProjectVisibility project={project} onClose={() => setChoosing(false)} />}
       {canEdit && editTo && (

@@ -1,5 +1,6 @@
 import { listActivity } from '@oriel/contracts/v1/activity'
 import { LIMITS } from '@oriel/contracts/limits'
+import { getWorkOrder, setAfter } from '@oriel/contracts/v1/plan'
 import * as calls from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
@@ -69,6 +70,21 @@ test('a selection is copied so that its first day is the chosen one, parts with 
   ])
   const alone = await agency.ask('mara', calls.copyWorkItems, { ids: [texts?.id ?? '', launch], subtasks: false })
   expect(alone.data.items.map(({ title }) => title).toSorted()).toEqual(['Launch', 'Texts'])
+})
+
+test('copies come after the copy of what their original comes after, or after that itself', async () => {
+  const { agency, launch } = await planned()
+  const [texts, press] = await below(agency, launch)
+  await agency.ask('mara', setAfter, { id: press?.id ?? '', after: texts?.id ?? '', gap: 1 })
+  await agency.ask('mara', setAfter, { id: launch, after: 'homepage' })
+  const { data } = await agency.ask('mara', calls.copyWorkItem, { id: launch, subtasks: true })
+  const [first, second] = await below(agency, data.id)
+  const afterOf = async (id = '') => (await agency.ask('mara', getWorkOrder, { id })).data.after.map((it) => it.id)
+  expect([await afterOf(data.id), await afterOf(first?.id), await afterOf(second?.id)]).toEqual([
+    ['homepage'],
+    [],
+    [first?.id],
+  ])
 })
 
 test('whoever left is not assigned any more, and who is named stays named without being told again', async () => {

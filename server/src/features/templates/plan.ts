@@ -10,6 +10,8 @@ export interface PlanWork {
   /** Days behind the first one. */
   starts: number | null
   due: number
+  /** After which others it comes, by their place in the whole of it, and so many working days behind them. */
+  after: { at: number; gap: number }[]
   /** Ids of roles, in the order of who is assigned. */
   roles: string[]
 }

@@ -10,9 +10,10 @@ import { today } from '../../http/session/today.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { addProject } from '../projects/add-project.ts'
+import { putInOrder } from '../work-order/change-order.ts'
 import { insertPieces, type Piece } from '../work-items/change/insert-pieces.ts'
 import type { Casting } from './cast.ts'
-import type { Plan, PlanWork } from './plan.ts'
+import { type Plan, type PlanWork, workOf } from './plan.ts'
 
 export type Use = z.output<typeof PlanUse>
 
@@ -43,14 +44,26 @@ export async function makeProject(visit: Visit, plan: Plan, use: Use, { personOf
     .where('id', '=', projectId)
     .execute()
   const pieceOf = ({ starts, due, roles, ...work }: PlanWork): Piece => ({
-    ...work,
+    title: work.title,
+    description: work.description,
+    priority: work.priority,
+    estimate: work.estimate,
+    audience: work.audience,
     startsOn: starts === null ? null : addDays(startsOn, starts),
     dueOn: addDays(startsOn, due),
     assignees: [...new Set(roles.map(personOf).filter((id) => id !== undefined))],
     parts: [],
   })
-  const pieces = plan.tasks.map(({ parts, ...task }) => ({ ...pieceOf(task), parts: parts.map(pieceOf) }))
-  await insertPieces(visit, { projectId, parentId: null }, pieces)
+  const pieces = plan.tasks.map(({ parts, ...task }) => ({
+    ...pieceOf(task),
+    position: task.position,
+    parts: parts.map(pieceOf),
+  }))
+  const ids = await insertPieces(visit, { projectId, parentId: null }, pieces)
+  const order = workOf(plan).flatMap(({ after }, at) =>
+    after.map((it) => ({ workItemId: ids[at] ?? '', afterId: ids[it.at] ?? '', gap: it.gap })),
+  )
+  await putInOrder(visit, order)
   await addMilestones(visit, projectId, plan, startsOn)
   return projectId
 }

@@ -1,4 +1,5 @@
 import { listActivity } from '@oriel/contracts/v1/activity'
+import { getWorkOrder, setAfter } from '@oriel/contracts/v1/plan'
 import { addMilestone, listMilestones } from '@oriel/contracts/v1/milestones'
 import { copyProject, getProject } from '@oriel/contracts/v1/projects'
 import * as calls from '@oriel/contracts/v1/work-items'
@@ -32,6 +33,7 @@ async function planned() {
   })
   const [, secret] = (await ask('mara', calls.listWorkItems, { project: 'bakery' })).data.items
   await ask('mara', calls.changeWorkItemAudience, { id: secret?.id ?? '', audience: 'team' })
+  await ask('mara', setAfter, { id: secret?.id ?? '', after: 'homepage', gap: 2 })
   await ask('mara', addMilestone, { id: 'bakery', title: 'Open', dueOn: '2099-04-30' })
   return agency
 }
@@ -63,6 +65,9 @@ test('a project is copied with days moved, order, audience and milestones kept',
   expect(tasks).toMatchObject([
     { title: 'Homepage', startsOn: '2099-06-01', dueOn: '2099-06-10', assignees: ['eli'], position: 1 },
     { title: 'Secret', dueOn: '2099-06-20', assignees: ['paul'], audience: 'team', position: 2 },
+  ])
+  expect((await agency.ask('mara', getWorkOrder, { id: tasks[1]?.id ?? '' })).data.after).toMatchObject([
+    { id: tasks[0]?.id, gap: 2 },
   ])
   const [part] = (await agency.ask('mara', calls.listWorkItems, { parent: tasks[0]?.id })).data.items
   expect(part).toMatchObject({ title: 'Opening hours', dueOn: '2099-06-05', audience: 'team' })

@@ -1,6 +1,7 @@
 import { daysBetween } from '@oriel/contracts/days'
 import { LIMITS } from '@oriel/contracts/limits'
 import { markOf } from '../../db/kept-audience.ts'
+import { oneOf } from '../../db/one-of.ts'
 import { conflict } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { visibleWork } from '../../policy/visible.ts'
@@ -25,6 +26,7 @@ export async function planOfProject(visit: Visit, project: ProjectRow): Promise<
     [firstDay(work), ...milestones.map(({ dueOn }) => dueOn)].filter((day) => day !== undefined).toSorted()[0] ??
     project.dueOn
   const hands = await handsOf(db, work)
+  const order = await orderIn(visit, work)
   const team = await memberIdsOf(project.id, visit)
   const roles: Role[] = [...new Set([...team, ...work.flatMap(({ id }) => hands.get(id) ?? [])])].map((person) => ({
     id: person,
@@ -41,6 +43,7 @@ export async function planOfProject(visit: Visit, project: ProjectRow): Promise<
     audience: markOf(row.audience),
     starts: row.startsOn === null ? null : daysBetween(first, row.startsOn),
     due: daysBetween(first, row.dueOn),
+    after: order.get(row.id) ?? [],
     roles: hands.get(row.id) ?? [],
   })
   return {
@@ -61,6 +64,25 @@ export async function planOfProject(visit: Visit, project: ProjectRow): Promise<
       })),
     milestones: milestones.map(({ title, dueOn }) => ({ title, due: daysBetween(first, dueOn) })),
   }
+}
+
+/** What comes after what, both ends of it being part of the plan. */
+async function orderIn({ db }: Visit, work: readonly WorkItemRow[]) {
+  const tasks = work.filter(({ parentId }) => parentId === null)
+  const whole = tasks.flatMap((task) => [task, ...work.filter(({ parentId }) => parentId === task.id)])
+  const places = new Map(whole.map(({ id }, at) => [id, at]))
+  const rows = await db
+    .selectFrom('workOrder')
+    .select(['workItemId', 'afterId', 'gap'])
+    .where(oneOf(db, 'workItemId', [...places.keys()]))
+    .orderBy('afterId')
+    .execute()
+  const order = new Map<string, { at: number; gap: number }[]>()
+  for (const { workItemId, afterId, gap } of rows) {
+    const at = places.get(afterId)
+    if (at !== undefined) order.set(workItemId, [...(order.get(workItemId) ?? []), { at, gap }])
+  }
+  return order
 }
 
 const workIn = ({ db, actor }: Visit, projectId: string) =>

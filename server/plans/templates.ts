@@ -1,0 +1,35 @@
+import { idOf } from '../../bench/data/ids.ts'
+import { managerId } from '../../bench/data/people.ts'
+import type { Plan } from '../src/features/templates/plan.ts'
+import type { Db } from '../src/db/connection/connect.ts'
+
+const THEN = '2026-01-05T09:00:00.000Z'
+
+const PLAN: Plan = {
+  description: '',
+  priority: 'normal',
+  newWork: 'client',
+  showsEstimates: 1,
+  showsPeople: 1,
+  showsPriorities: 1,
+  length: 10,
+  roles: [{ id: managerId(0), name: '', person: managerId(0), onTeam: true }],
+  tasks: [],
+  milestones: [],
+}
+
+export const templateId = idOf('task', 0)
+
+export const insertTemplate = (db: Db) =>
+  db
+    .insertInto('templates')
+    .values({
+      id: templateId,
+      name: 'A template',
+      description: '',
+      plan: JSON.stringify(PLAN),
+      createdById: managerId(0),
+      createdAt: THEN,
+      updatedAt: THEN,
+    })
+    .execute()

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely'
+
+/** A plan that new projects are made of. */
+export interface TemplatesTable {
+  id: string
+  name: string
+  /** For whoever chooses one. */
+  description: string
+  /** JSON; see features/plans/plan.ts. */
+  plan: string
+  createdById: string
+  createdAt: string
+  updatedAt: string
+  version: Generated<number>
+}

@@ -1,0 +1,157 @@
+import { messages } from '@oriel/contracts/messages'
+import type { Template } from '@oriel/contracts/v1/shapes/templates'
+import { changeTemplate } from '@oriel/contracts/v1/templates'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { ask } from '../../../lib/api/ask.ts'
+import { messageOf, Refused } from '../../../lib/api/refused.ts'
+import { say, t } from '../../../lib/t.ts'
+import {
+  AudienceBadge,
+  Button,
+  Dialog,
+  Field,
+  Fields,
+  Skeletons,
+  SkeletonForm,
+  TextArea,
+  TextInput,
+  toast,
+} from '../../../ui/index.ts'
+import styles from './plan-preview.module.css'
+import { templateQuery, templatesQuery } from './templates-query.ts'
+
+interface TemplateDialogProps {
+  id: string
+  onClose: () => void
+}
+
+/** What a template is called, what its roles are, and what it makes. */
+export function TemplateDialog({ id, onClose }: TemplateDialogProps) {
+  const { data, error } = useQuery(templateQuery(id))
+  if (data) return <Editing key={data.version} template={data} onClose={onClose} />
+  return (
+    <Dialog open title={t({ id: 'Template' })} onClose={onClose}>
+      {error ? (
+        <p role="alert">{messageOf(error)}</p>
+      ) : (
+        <Skeletons>
+          <SkeletonForm />
+        </Skeletons>
+      )}
+    </Dialog>
+  )
+}
+
+function Editing({ template, onClose }: { template: Template; onClose: () => void }) {
+  const formId = useId()
+  const { typed, set, errors, save, isBusy } = useTemplateForm(template, onClose)
+  const { roles, people, plan } = template
+  return (
+    <Dialog
+      open
+      guard="typed"
+      title={t({ id: 'Template' })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button tone="primary" type="submit" form={formId} busy={isBusy}>
+            {t({ id: 'Save Changes' })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Fields>
+          <Field label={t({ id: 'Name' })} required error={errors['name']}>
+            <TextInput value={typed.name} onChange={({ target }) => set({ name: target.value })} data-autofocus />
+          </Field>
+          <Field label={t({ id: 'Description' })} error={errors['description']}>
+            <TextArea
+              rows={2}
+              value={typed.description}
+              onChange={({ target }) => set({ description: target.value })}
+            />
+          </Field>
+          <Fields columns={2}>
+            {roles.map((role) => {
+              const who = people[role.person ?? role.left ?? '']
+              return (
+                <Field
+                  key={role.id}
+                  label={t({ id: 'What {name} does' }, { name: who?.name ?? t({ id: 'Nobody' }) })}
+                  hint={role.left ? t({ id: 'Has left' }) : undefined}
+                  error={errors['roles']}
+                >
+                  <TextInput
+                    value={typed.roles[role.id] ?? ''}
+                    placeholder={who?.title ?? ''}
+                    onChange={({ target }) => set({ roles: { ...typed.roles, [role.id]: target.value } })}
+                  />
+                </Field>
+              )
+            })}
+          </Fields>
+          <Outline plan={plan} />
+        </Fields>
+      </form>
+    </Dialog>
+  )
+}
+
+function Outline({ plan }: Pick<Template, 'plan'>) {
+  if (plan.length === 0) return <p className={styles.hint}>{t({ id: 'No work yet' })}</p>
+  return (
+    <ul className={styles.list} aria-label={t({ id: 'All work' })} tabIndex={0}>
+      {plan
+        .map((line, key) => ({ ...line, key }))
+        .map(({ key, title, isPart, due, audience }) => (
+          <li key={key} className={styles.line} data-part={isPart || undefined}>
+            <span className={styles.title}>
+              {title}
+              {audience && <AudienceBadge audience="team" />}
+            </span>
+            <span className={styles.day}>{t({ id: 'Day {day}' }, { day: due + 1 })}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function useTemplateForm({ id, name, description, roles, version }: Template, onDone: () => void) {
+  const cache = useQueryClient()
+  const [typed, setTyped] = useState({
+    name,
+    description,
+    roles: Object.fromEntries(roles.map((role) => [role.id, role.name])),
+  })
+  const saving = useMutation({
+    mutationFn: () => ask(changeTemplate, { id, version, ...typed }),
+    onSuccess(saved) {
+      void cache.invalidateQueries(templatesQuery)
+      toast.success(t({ id: 'Template saved' }), { message: saved.name })
+      onDone()
+    },
+    onError(failed) {
+      if (failed instanceof Refused && Object.keys(failed.fields).length > 0) return
+      toast.error(say(messages.error), { message: messageOf(failed) })
+      void cache.invalidateQueries(templateQuery(id))
+    },
+  })
+  const { error } = saving
+  return {
+    typed,
+    set: (some: Partial<typeof typed>) => setTyped({ ...typed, ...some }),
+    errors: error instanceof Refused ? error.fields : ({} as Record<string, string>),
+    save: () => saving.mutate(),
+    isBusy: saving.isPending,
+  }
+}
