@@ -74,7 +74,7 @@ test('a selection is copied so that its first day is the chosen one, parts with 
 
 test('copies come after the copy of what their original comes after, or after that itself', async () => {
   const { agency, launch } = await planned()
-  const [texts, press] = await below(agency, launch)
+  const [texts, , press] = await below(agency, launch)
   await agency.ask('mara', setAfter, { id: press?.id ?? '', after: texts?.id ?? '', gap: 1 })
   await agency.ask('mara', setAfter, { id: launch, after: 'homepage' })
   const { data } = await agency.ask('mara', calls.copyWorkItem, { id: launch, subtasks: true })
