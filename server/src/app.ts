@@ -77,7 +77,6 @@ const features: readonly Route[] = [
   ...milestoneRoutes,
   ...promiseRoutes,
   ...calendarFeedRoutes,
-  ...planRoutes,
   ...templateRoutes,
   ...deliverableRoutes,
   ...receiptRoutes,
