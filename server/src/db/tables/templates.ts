@@ -6,7 +6,7 @@ export interface TemplatesTable {
   name: string
   /** For whoever chooses one. */
   description: string
-  /** JSON; see features/plans/plan.ts. */
+  /** JSON; see features/templates/plan.ts. */
   plan: string
   createdById: string
   createdAt: string

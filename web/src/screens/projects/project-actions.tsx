@@ -21,38 +21,19 @@ const CopyProject = later(async () => (await import('../../features/projects/pla
 export function ProjectActions({ project }: { project: Project }) {
   const { id, can } = project
   const paths = usePaths()
-  const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
   const [copying, setCopying] = useState(false)
   const [keeping, setKeeping] = useState(false)
-  // On a phone the project's title needs the line.
   const isWide = useMedia(WIDE)
-  const remove = useDeleteProject(() => void navigate(paths.projects))
   const editTo = paths.editProject(id)
   const filesAt = paths.filesOf(id)
   const hasTab = paths.projectTabs.includes('files')
   const canEdit = can.includes('edit')
-  const items: MenuItem[] = [
-    ...(canEdit && !isWide ? [{ label: t({ id: 'Client sees' }), icon: Eye, onSelect: () => setChoosing(true) }] : []),
-    ...(filesAt && hasTab ? [{ label: t({ id: 'All files' }), icon: Files, to: filesAt }] : []),
-    ...(canEdit
-      ? [
-          { label: t({ id: 'Copy project' }), icon: Copy, onSelect: () => setCopying(true) },
-          { label: t({ id: 'Save as template' }), icon: LayoutTemplate, onSelect: () => setKeeping(true) },
-        ]
-      : []),
-    ...(can.includes('delete')
-      ? [
-          {
-            label: t({ id: 'Delete' }),
-            icon: Trash2,
-            tone: 'danger' as const,
-            divided: true,
-            onSelect: () => void remove(project),
-          },
-        ]
-      : []),
-  ]
+  const items = useItems(project, {
+    choose: () => setChoosing(true),
+    copy: () => setCopying(true),
+    keep: () => setKeeping(true),
+  })
   return (
     <>
       {filesAt && !hasTab && (
@@ -83,4 +64,37 @@ export function ProjectActions({ project }: { project: Project }) {
       {items.length > 0 && <Menu label={t({ id: 'Actions for {title}' }, { title: project.name })} items={items} />}
     </>
   )
+}
+
+/** What is done now and then. On a phone the project's title needs the line. */
+function useItems(project: Project, opens: Record<'choose' | 'copy' | 'keep', () => void>): MenuItem[] {
+  const { id, can } = project
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const isWide = useMedia(WIDE)
+  const remove = useDeleteProject(() => void navigate(paths.projects))
+  const filesAt = paths.filesOf(id)
+  const hasTab = paths.projectTabs.includes('files')
+  const canEdit = can.includes('edit')
+  return [
+    ...(canEdit && !isWide ? [{ label: t({ id: 'Client sees' }), icon: Eye, onSelect: opens.choose }] : []),
+    ...(filesAt && hasTab ? [{ label: t({ id: 'All files' }), icon: Files, to: filesAt }] : []),
+    ...(canEdit
+      ? [
+          { label: t({ id: 'Copy project' }), icon: Copy, onSelect: opens.copy },
+          { label: t({ id: 'Save as template' }), icon: LayoutTemplate, onSelect: opens.keep },
+        ]
+      : []),
+    ...(can.includes('delete')
+      ? [
+          {
+            label: t({ id: 'Delete' }),
+            icon: Trash2,
+            tone: 'danger' as const,
+            divided: true,
+            onSelect: () => void remove(project),
+          },
+        ]
+      : []),
+  ]
 }

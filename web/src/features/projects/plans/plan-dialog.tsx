@@ -1,19 +1,9 @@
-import type { Call } from '@oriel/contracts/v1/call'
-import type { PlanOutcome, PlanUse } from '@oriel/contracts/v1/shapes/plans'
 import { useId } from 'react'
 import { t } from '../../../lib/t.ts'
 import { Button, DatePicker, Dialog, Field, Fields, Select, TextInput } from '../../../ui/index.ts'
 import { PlanPreview } from './plan-preview.tsx'
 import { PlanRoles } from './plan-roles.tsx'
-import { type Planning, usePlanning } from './use-planning.ts'
-
-export interface PlanSource {
-  id: string
-  use: Call<PlanUse, PlanOutcome>
-  /** What stands in the form first. */
-  name: string
-  client: string
-}
+import { type Planning, type PlanSource, usePlanning } from './use-planning.ts'
 
 interface PlanDialogProps {
   source: PlanSource

@@ -46,7 +46,6 @@ export function TemplateDialog({ id, onClose }: TemplateDialogProps) {
 function Editing({ template, onClose }: { template: Template; onClose: () => void }) {
   const formId = useId()
   const { typed, set, errors, save, isBusy } = useTemplateForm(template, onClose)
-  const { roles, people, plan } = template
   return (
     <Dialog
       open
@@ -81,29 +80,42 @@ function Editing({ template, onClose }: { template: Template; onClose: () => voi
               onChange={({ target }) => set({ description: target.value })}
             />
           </Field>
-          <Fields columns={2}>
-            {roles.map((role) => {
-              const who = people[role.person ?? role.left ?? '']
-              return (
-                <Field
-                  key={role.id}
-                  label={t({ id: 'What {name} does' }, { name: who?.name ?? t({ id: 'Nobody' }) })}
-                  hint={role.left ? t({ id: 'Has left' }) : undefined}
-                  error={errors['roles']}
-                >
-                  <TextInput
-                    value={typed.roles[role.id] ?? ''}
-                    placeholder={who?.title ?? ''}
-                    onChange={({ target }) => set({ roles: { ...typed.roles, [role.id]: target.value } })}
-                  />
-                </Field>
-              )
-            })}
-          </Fields>
-          <Outline plan={plan} />
+          <Roles template={template} names={typed.roles} onChange={(roles) => set({ roles })} error={errors['roles']} />
+          <Outline plan={template.plan} />
         </Fields>
       </form>
     </Dialog>
+  )
+}
+
+interface RolesProps {
+  template: Template
+  names: Record<string, string>
+  onChange: (names: Record<string, string>) => void
+  error: string | undefined
+}
+
+function Roles({ template: { roles, people }, names, onChange, error }: RolesProps) {
+  return (
+    <Fields columns={2}>
+      {roles.map((role) => {
+        const who = people[role.person ?? role.left ?? '']
+        return (
+          <Field
+            key={role.id}
+            label={t({ id: 'What {name} does' }, { name: who?.name ?? t({ id: 'Nobody' }) })}
+            hint={role.left ? t({ id: 'Has left' }) : undefined}
+            error={error}
+          >
+            <TextInput
+              value={names[role.id] ?? ''}
+              placeholder={who?.title ?? ''}
+              onChange={({ target }) => onChange({ ...names, [role.id]: target.value })}
+            />
+          </Field>
+        )
+      })}
+    </Fields>
   )
 }
 

@@ -1,4 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
+import type { Call } from '@oriel/contracts/v1/call'
+import type { PlanOutcome, PlanUse } from '@oriel/contracts/v1/shapes/plans'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { ask } from '../../../lib/api/ask.ts'
@@ -9,7 +11,14 @@ import { dayOf } from '../../../lib/dates.ts'
 import { say } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
 import { pickableQuery } from '../queries.ts'
-import type { PlanSource } from './plan-dialog.tsx'
+
+export interface PlanSource {
+  id: string
+  use: Call<PlanUse, PlanOutcome>
+  /** What stands in the form first. */
+  name: string
+  client: string
+}
 
 interface Typed {
   name: string
@@ -39,26 +48,9 @@ export function usePlanning({ id, use, ...first }: PlanSource) {
   const people = { clients: useQuery(pickableQuery('client')), team: useQuery(pickableQuery('team')) }
   const clients = people.clients.data ?? []
   const companies = clients.find((it) => it.id === typed.client)?.companies
-  const said = {
-    id,
-    name: typed.name,
-    client: typed.client,
-    startsOn: typed.startsOn,
-    roles: typed.roles,
-    ...(typed.dueOn ? { dueOn: typed.dueOn } : {}),
-    ...(companies ? { company: typed.company || companies[0]?.id } : {}),
-  }
-  const asked = useDeferredValue(JSON.stringify(said))
+  const said = saidOf(id, typed, companies?.[0]?.id)
   const isWhole = typed.name.trim() !== '' && typed.client !== '' && typed.startsOn !== ''
-  const preview = useQuery({
-    queryKey: ['customer', 'plan', use.path, asked],
-    queryFn: () => ask(use, { ...(JSON.parse(asked) as typeof said), dryRun: true }),
-    enabled: isWhole,
-    placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 0,
-  })
-  const foreseen = preview.error instanceof Refused ? preview.error.fields : {}
+  const { foreseen, outcome, failure } = usePreview(use, said, isWhole)
 
   async function make(): Promise<string | null> {
     setBusy(true)
@@ -87,12 +79,38 @@ export function usePlanning({ id, use, ...first }: PlanSource) {
     clients,
     companies,
     team: people.team.data ?? [],
-    outcome: preview.data,
-    /** It could not be looked at, and no field is to blame. */
-    failure: preview.error && Object.keys(foreseen).length === 0 ? messageOf(preview.error) : undefined,
+    outcome,
+    failure,
     isWhole,
     isBusy,
     make,
+  }
+}
+
+const saidOf = (id: string, { company, dueOn, ...typed }: Typed, firstCompany: string | undefined) => ({
+  id,
+  ...typed,
+  ...(dueOn ? { dueOn } : {}),
+  ...(firstCompany ? { company: company || firstCompany } : {}),
+})
+
+/** What it would make, without making it. */
+function usePreview(use: PlanSource['use'], said: PlanUse, isWhole: boolean) {
+  const asked = useDeferredValue(JSON.stringify(said))
+  const { data, error } = useQuery({
+    queryKey: ['customer', 'plan', use.path, asked],
+    queryFn: () => ask(use, { ...(JSON.parse(asked) as PlanUse), dryRun: true }),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  const foreseen = error instanceof Refused ? error.fields : {}
+  return {
+    foreseen,
+    outcome: data,
+    /** It could not be looked at, and no field is to blame. */
+    failure: error && Object.keys(foreseen).length === 0 ? messageOf(error) : undefined,
   }
 }
 

@@ -34,15 +34,8 @@ export function ThingMenu({ thing, onMove, onStep }: ThingMenuProps) {
   const editing = formAddressOf(thing)
   const mayAssign = can.includes('assign')
 
-  const moves: MenuItem[] = workStatuses
-    .filter((status) => status !== thing.status)
-    .map((status) => ({
-      label: t({ id: 'Move to {status}' }, { status: say(WORK_STATUS_LABELS[status]) }),
-      icon: lookOfStatus(status).icon,
-      onSelect: () => onMove?.(status),
-    }))
   const items: MenuItem[] = [
-    ...(onMove && can.includes('setStatus') ? moves : []),
+    ...(onMove && can.includes('setStatus') ? movesOf(thing, onMove) : []),
     ...(onStep
       ? [
           { label: t({ id: 'Move up' }), icon: ArrowUp, onSelect: () => onStep(-1) },
@@ -89,3 +82,12 @@ export function ThingMenu({ thing, onMove, onStep }: ThingMenuProps) {
     </>
   )
 }
+
+const movesOf = ({ status: now }: Thing, onMove: (status: WorkStatus) => void): MenuItem[] =>
+  workStatuses
+    .filter((status) => status !== now)
+    .map((status) => ({
+      label: t({ id: 'Move to {status}' }, { status: say(WORK_STATUS_LABELS[status]) }),
+      icon: lookOfStatus(status).icon,
+      onSelect: () => onMove(status),
+    }))
