@@ -51,6 +51,8 @@ export const PlanOutcome = z.object({
   /** Null where it was only looked at. */
   project: z.nullable(Id),
   name: z.string(),
+  /** Of the project: when it is to begin, where that is said, and due. */
+  startsOn: z.nullable(Day),
   dueOn: Day,
   /** Each task, followed by its parts. */
   work: z.array(

@@ -51,9 +51,9 @@ import * as movedDays from './190-moved-days.ts'
 import * as projectStartsOn from './191-project-starts-on.ts'
 import * as calendarFeeds from './192-calendar-feeds.ts'
 import * as workOrder from './195-work-order.ts'
-import * as templates from './200-templates.ts'
 import * as openAssignments from './205-open-assignments.ts'
 import * as requestDraftFiles from './210-request-draft-files.ts'
+import * as templates from './220-templates.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -112,7 +112,7 @@ export const migrations: Record<string, Migration> = {
   '191-project-starts-on': projectStartsOn,
   '192-calendar-feeds': calendarFeeds,
   '195-work-order': workOrder,
-  '200-templates': templates,
   '205-open-assignments': openAssignments,
   '210-request-draft-files': requestDraftFiles,
+  '220-templates': templates,
 }

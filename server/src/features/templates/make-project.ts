@@ -6,6 +6,7 @@ import type { PlanUse } from '@oriel/contracts/v1/shapes/plans'
 import type * as z from 'zod/mini'
 import { newId } from '../../db/ids.ts'
 import { invalid } from '../../http/errors.ts'
+import { ensureOrder } from '../../http/input/due-day.ts'
 import { today } from '../../http/session/today.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -30,6 +31,7 @@ export async function makeProject(visit: Visit, plan: Plan, use: Use, { personOf
     name,
     client,
     company,
+    startsOn: plan.starts === null ? null : addDays(startsOn, plan.starts),
     dueOn,
     description,
     priority,
@@ -37,6 +39,7 @@ export async function makeProject(visit: Visit, plan: Plan, use: Use, { personOf
     team,
     status: 'planning',
   })
+  ensureOrder({ startsOn, dueOn })
   const { showsEstimates, showsPeople, showsPriorities } = plan
   await db
     .updateTable('projects')

@@ -23,8 +23,9 @@ export async function planOfProject(visit: Visit, project: ProjectRow): Promise<
   if (work.length > LIMITS.planPieces) throw conflict(tooManyPieces)
   const milestones = await visibleMilestones(visit).where('milestones.projectId', '=', project.id).execute()
   const first =
-    [firstDay(work), ...milestones.map(({ dueOn }) => dueOn)].filter((day) => day !== undefined).toSorted()[0] ??
-    project.dueOn
+    [project.startsOn, firstDay(work), ...milestones.map(({ dueOn }) => dueOn)]
+      .filter((day) => typeof day === 'string')
+      .toSorted()[0] ?? project.dueOn
   const hands = await handsOf(db, work)
   const order = await orderIn(visit, work)
   const team = await memberIdsOf(project.id, visit)
@@ -53,6 +54,7 @@ export async function planOfProject(visit: Visit, project: ProjectRow): Promise<
     showsEstimates,
     showsPeople,
     showsPriorities,
+    starts: project.startsOn === null ? null : daysBetween(first, project.startsOn),
     length: Math.max(0, daysBetween(first, project.dueOn)),
     roles,
     tasks: work

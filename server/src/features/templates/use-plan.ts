@@ -39,7 +39,7 @@ async function takenBack<Result>(visit: Visit, work: (trial: Visit) => Promise<R
 }
 
 async function describe(visit: Visit, id: string, { shown }: Casting): Promise<PlanOutcome> {
-  const { name, dueOn, clientId } = await findProject(id, visit)
+  const { name, startsOn, dueOn, clientId } = await findProject(id, visit)
   const work = await workIn(visit, id)
   const milestones = (await listMilestones({ id }, visit)).items.map(shortly)
   const clientSees = await seenByClient(visit, id, clientId)
@@ -47,6 +47,7 @@ async function describe(visit: Visit, id: string, { shown }: Casting): Promise<P
   return {
     project: id,
     name,
+    startsOn,
     dueOn,
     work,
     milestones,

@@ -67,12 +67,13 @@ const Milestones = ({ milestones }: Pick<PlanOutcome, 'milestones'>) =>
     </li>
   ))
 
-function ClientsView({ outcome: { clientSees, dueOn, people } }: ViewProps) {
+function ClientsView({ outcome: { clientSees, startsOn, dueOn, people } }: ViewProps) {
   const { name, tasks, total, milestones } = clientSees
   return (
     <div className={styles.client}>
       <p className={styles.name}>{name}</p>
       <p className={styles.hint}>
+        {startsOn && `${t({ id: 'Begins {day}' }, { day: formatDay(startsOn) })} · `}
         {t(
           { id: 'Due {day} · {count, plural, =0 {no tasks yet} one {# task} other {# tasks}}' },
           { day: formatDay(dueOn), count: total },
