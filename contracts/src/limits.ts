@@ -41,12 +41,6 @@ export const LIMITS = {
   earlierWork: 20,
   /** Working days between two pieces of work. */
   gap: 250,
-  /** Of the workspace. */
-  templates: 200,
-  /** Pieces of work that are copied at once. */
-  planPieces: 1000,
-  /** Days by which a copy moves, either way. */
-  shift: 3660,
   /** Who is asked at once to sign off. */
   approvers: 20,
   /** Of a link. */

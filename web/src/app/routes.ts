@@ -17,11 +17,8 @@ const customer = ['customer'] as const
 const seldom = async () => (await import('../screens/seldom.ts')).seldom
 
 const profile = screen(() => import('../screens/people/profile-screen.tsx'), 'ProfileScreen')
-const userManagement = screen(() => import('../screens/people/user-management-screen.tsx'), 'UserManagementScreen')
-const employeeManagement = screen(
-  () => import('../screens/people/employee-management-screen.tsx'),
-  'EmployeeManagementScreen',
-)
+const userManagement = screen(async () => (await seldom()).users(), 'UserManagementScreen')
+const employeeManagement = screen(async () => (await seldom()).employees(), 'EmployeeManagementScreen')
 const audit = screen(async () => (await seldom()).audit(), 'AuditScreen')
 const clientDashboard = screen(() => import('../screens/home/client-dashboard-screen.tsx'), 'ClientDashboardScreen')
 const employeeDashboard = screen(
@@ -88,7 +85,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/templates',
     roles: pm,
-    screen: screen(() => import('../screens/projects/templates-screen.tsx'), 'TemplatesScreen'),
+    screen: screen(async () => (await seldom()).templates(), 'TemplatesScreen'),
   },
   { path: '/trash', roles: pm, screen: trash },
   { path: '/pm-task/:id', roles: pm, screen: task },

@@ -4,8 +4,11 @@ export const seldom = {
   api: () => import('./api-screen.tsx'),
   audit: () => import('./audit-screen.tsx'),
   companies: () => import('./people/companies-screen.tsx'),
+  employees: () => import('./people/employee-management-screen.tsx'),
   search: () => import('./search-screen.tsx'),
   settings: () => import('./settings-screen.tsx'),
   signOffs: () => import('./deliverables/sign-offs-screen.tsx'),
+  templates: () => import('./projects/templates-screen.tsx'),
   trash: () => import('./trash-screen.tsx'),
+  users: () => import('./people/user-management-screen.tsx'),
 }

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { Day, Id } from '../../fields.ts'
-import { LIMITS } from '../../limits.ts'
+import { PLAN_LIMITS } from '../../plan-limits.ts'
 import { message } from '../../message.ts'
 import { Selected } from './work-items.ts'
 
 /** Days that a copy lies later or earlier than its original. */
 const tooFar = message({ id: 'A copy moves by at most ten years' })
 const Shift = z.optional(
-  z.int(message({ id: 'A whole number of days' })).check(z.gte(-LIMITS.shift, tooFar), z.lte(LIMITS.shift, tooFar)),
+  z
+    .int(message({ id: 'A whole number of days' }))
+    .check(z.gte(-PLAN_LIMITS.shift, tooFar), z.lte(PLAN_LIMITS.shift, tooFar)),
 )
 
 const how = {

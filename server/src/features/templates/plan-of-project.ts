@@ -1,5 +1,5 @@
 import { daysBetween } from '@oriel/contracts/days'
-import { LIMITS } from '@oriel/contracts/limits'
+import { PLAN_LIMITS } from '@oriel/contracts/plan-limits'
 import { markOf } from '../../db/kept-audience.ts'
 import { oneOf } from '../../db/one-of.ts'
 import { conflict } from '../../http/errors.ts'
@@ -20,7 +20,7 @@ import type { Plan, PlanWork, Role } from './plan.ts'
 export async function planOfProject(visit: Visit, project: ProjectRow): Promise<Plan> {
   const { db } = visit
   const work = await workIn(visit, project.id)
-  if (work.length > LIMITS.planPieces) throw conflict(tooManyPieces)
+  if (work.length > PLAN_LIMITS.pieces) throw conflict(tooManyPieces)
   const milestones = await visibleMilestones(visit).where('milestones.projectId', '=', project.id).execute()
   const first =
     [project.startsOn, firstDay(work), ...milestones.map(({ dueOn }) => dueOn)]
@@ -95,7 +95,7 @@ const workIn = ({ db, actor }: Visit, projectId: string) =>
     .where('status', '!=', 'cancelled')
     .where(visibleWork(actor))
     .orderBy('position')
-    .limit(LIMITS.planPieces + 1)
+    .limit(PLAN_LIMITS.pieces + 1)
     .execute()
 
 /** Whom a text names is of this project: in another one it is a word like others. */

@@ -1,6 +1,6 @@
 import { getProject } from '@oriel/contracts/v1/projects'
 import * as calls from '@oriel/contracts/v1/templates'
-import { LIMITS } from '@oriel/contracts/limits'
+import { PLAN_LIMITS } from '@oriel/contracts/plan-limits'
 import { createWorkItem, listWorkItems } from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
@@ -128,7 +128,7 @@ test('a workspace has so many templates, and only of projects that are there', a
   const { agency } = await kept()
   expect((await agency.ask('mara', calls.createTemplate, { project: 'nowhere', name: 'None' })).status).toBe(400)
   const [row] = await agency.db.selectFrom('templates').selectAll().execute()
-  const rows = Array.from({ length: LIMITS.templates - 1 }, (_, at) => ({ ...row, id: `template-${at}` }))
+  const rows = Array.from({ length: PLAN_LIMITS.templates - 1 }, (_, at) => ({ ...row, id: `template-${at}` }))
   await agency.db
     .insertInto('templates')
     .values(rows as never)

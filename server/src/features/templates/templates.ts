@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { PLAN_LIMITS } from '@oriel/contracts/plan-limits'
 import { message } from '@oriel/contracts/message'
 import * as refusals from '@oriel/contracts/v1/refusals'
 import type { Template, TemplateDraft, TemplateEdit, Templates } from '@oriel/contracts/v1/shapes/templates'
@@ -56,7 +56,8 @@ export async function createTemplate(
     .selectFrom('templates')
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= LIMITS.templates) throw conflict(message({ id: 'There are 200 templates already: delete some first' }))
+  if (count >= PLAN_LIMITS.templates)
+    throw conflict(message({ id: 'There are 200 templates already: delete some first' }))
   const now = new Date().toISOString()
   const plan = await planOfProject(visit, project)
   const made = { ...draft, id: newId(), createdById: actor.id, createdAt: now, updatedAt: now, version: 1 }

@@ -1,5 +1,5 @@
 import { listActivity } from '@oriel/contracts/v1/activity'
-import { LIMITS } from '@oriel/contracts/limits'
+import { PLAN_LIMITS } from '@oriel/contracts/plan-limits'
 import { getWorkOrder, setAfter } from '@oriel/contracts/v1/plan'
 import * as calls from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
@@ -119,7 +119,7 @@ test('only managers copy, and only what they see', async () => {
 test('at most so many are copied at once', async () => {
   const { agency } = await planned()
   const now = new Date().toISOString()
-  const rows = Array.from({ length: LIMITS.planPieces }, (_, at) => ({
+  const rows = Array.from({ length: PLAN_LIMITS.pieces }, (_, at) => ({
     id: newId(),
     projectId: 'bakery',
     parentId: 'homepage',

@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { PLAN_LIMITS } from '@oriel/contracts/plan-limits'
 import type { WorkItemCopy, WorkItemsCopy } from '@oriel/contracts/v1/shapes/copies'
 import type * as z from 'zod/mini'
 import { oneOf } from '../../../db/one-of.ts'
@@ -55,7 +55,7 @@ async function copyWork(visit: Visit, items: readonly WorkItem[], how: How): Pro
   for (const item of items) ensure(visit.actor, rulesOf(item).copy, item)
   const below = how.subtasks ? await subtasksOf(visit, items) : []
   const all = [...items, ...below]
-  if (all.length > LIMITS.planPieces) throw invalid({ ids: tooManyPieces })
+  if (all.length > PLAN_LIMITS.pieces) throw invalid({ ids: tooManyPieces })
   const hands = await handsOf(visit.db, all)
   const days = daysToMove(all, how)
   const made: string[] = []
