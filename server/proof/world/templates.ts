@@ -1,9 +1,10 @@
+import type { Plan, PlanWork } from '../../src/features/templates/plan.ts'
 import { type Making, plain } from './things.ts'
 
 /** A plan with a role of somebody who is there, and one of somebody who has left. */
 export function addTemplate({ dice: it, rows, people, ago, things }: Making) {
   const [id, name, description, title, part] = [it.id(), it.word(), it.word(), it.word(), it.word()]
-  const work = {
+  const work: Omit<PlanWork, 'title' | 'roles'> = {
     description: '',
     priority: 'normal',
     estimate: null,
@@ -19,13 +20,14 @@ export function addTemplate({ dice: it, rows, people, ago, things }: Making) {
     onTeam: true,
   }))
   const parts = [{ ...work, title: part, roles: [people.gone.id] }]
-  const plan = {
+  const plan: Plan = {
     description: '',
     priority: 'normal',
     newWork: 'client',
     showsEstimates: 1,
     showsPeople: 1,
     showsPriorities: 1,
+    starts: null,
     length: 5,
     roles,
     tasks: [{ ...work, title, roles: [people.eva.id], position: 1, parts }],
