@@ -25,6 +25,6 @@ export const auditEventNames = [
   ...(['invitation-sent', 'invitation-revoked', 'invitation-accepted'] as const),
   ...(['second-factor-on', 'second-factor-off', 'recovery-codes-made', 'recovery-code-used'] as const),
   ...(['passkey-added', 'passkey-removed'] as const),
-  ...(['files-adopted', 'settings-changed'] as const),
+  ...(['files-adopted', 'settings-changed', 'days-off-changed'] as const),
 ] as const
 export type AuditEvent = (typeof auditEventNames)[number]

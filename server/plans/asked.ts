@@ -198,7 +198,7 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
     from: [addDays(today(), -60)],
     // To whom something goes, or until when.
     to: path.endsWith('/disclosure') ? [clientId((USUAL + 1) % size.clients)] : [addDays(today(), -60)],
-    person: [clientId(USUAL % size.clients)],
+    person: [inAdvance(path) ? employee : clientId(USUAL % size.clients)],
     company: [companyId(USUAL % size.clients)],
     dueAfter: [addDays(today(), 5)],
     dueBefore: [addDays(today(), -5)],
@@ -210,6 +210,9 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
     approvers: [clientId(USUAL % size.clients)],
   }
 }
+
+/** What is planned is asked of days to come. */
+const inAdvance = (path: string) => path === '/api/v1/days-off'
 
 function typesAt(path: string): string[] {
   if (path.includes('files')) return ['all', 'pdf', 'images', 'documents', 'design', 'png']

@@ -2,7 +2,7 @@ import { openInstance } from './world/instance.ts'
 import { withoutTraces } from './requests.ts'
 import { readers, type Context } from './world/context.ts'
 import type { Person, Rows, World } from './world/things.ts'
-import { belongs, readOnWork, sees } from './expectations/who-sees.ts'
+import { belongs, readOnWork, sees, worksWith } from './expectations/who-sees.ts'
 
 /**
  * What a person is answered must not depend on what they do not see: the same questions in a world without any of it
@@ -31,6 +31,17 @@ function difference(before: string, after: string) {
   let at = 0
   while (at < before.length && before[at] === after[at]) at++
   return `:\n  with    …${before.slice(Math.max(0, at - 80), at + 80)}\n  without …${after.slice(Math.max(0, at - 80), at + 80)}`
+}
+
+/** Why somebody is away is read by whom it is told. */
+function daysOffSeenBy(world: World, person: Person, isSeen: (row: { id: string }) => boolean) {
+  const { daysOff, workingWeeks } = world.rows
+  return {
+    daysOff: daysOff
+      .filter(isSeen)
+      .map((row) => (row.isTold || row.userId === person.id ? row : { ...row, kind: 'away' as const, name: '' })),
+    workingWeeks: workingWeeks.filter(({ userId }) => worksWith(world, person, userId)),
+  }
 }
 
 /** The rows of what a person sees, and what these cannot do without: people, and names of projects in the trash. */
@@ -88,6 +99,7 @@ function rowsSeenBy(world: World, person: Person): Rows {
     milestones: rows.milestones.filter(isSeen),
     workOrder: rows.workOrder.filter((it) => seen.has(it.workItemId) && seen.has(it.afterId)),
     movedDays: rows.movedDays.filter(isSeen),
+    ...daysOffSeenBy(world, person, isSeen),
     deliverables: rows.deliverables.filter(isSeen),
     signOffs: rows.signOffs.filter(({ deliverableId }) => seen.has(deliverableId)),
     signOffApprovers: rows.signOffApprovers.filter(({ signOffId }) => signedOff.has(signOffId)),

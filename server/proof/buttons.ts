@@ -60,6 +60,8 @@ const ELSEWHERE = new Set([
   'setClients',
   'proposeColleague',
   'setMilestones',
+  'readReason',
+  'setWorkingWeek',
 ])
 
 /** Whether the verb is offered; undefined where a classic answer does not speak of it. */

@@ -89,6 +89,7 @@ class Listing {
       assignee: () => this.#byId('assignee', 'person', (it, id) => this.#isAssigned(it, id)),
       assignedTo: () => this.#byId('assignedTo', 'person', (it, id) => this.#isAssigned(it, id)),
       actor: () => this.#byId('actor', 'person', ({ byId }, id) => byId === id),
+      person: () => this.#byId('person', 'person', ({ byId }, id) => byId === id),
       company: () => this.#ofCompany(),
       before: () => this.#before(),
       from: () => this.#since('from'),

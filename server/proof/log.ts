@@ -12,6 +12,7 @@ type Told = Exclude<
   | 'requestDraft'
   | 'proposal'
   | 'milestone'
+  | 'dayOff'
   | 'movedDay'
   | 'template'
   | 'deliverable'

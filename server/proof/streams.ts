@@ -57,7 +57,9 @@ export async function streamsTellNoMore({ instance, world, findings }: Context) 
 const projectOf = (projects: Project[], { projectId }: LiveEvent) => projects.find(({ id }) => id === projectId)
 
 function hears(person: Person, project: Project | undefined, { kind, audience, requestId }: LiveEvent) {
-  if (person.role === 'pm' || kind === 'settings') return true
+  if (person.role === 'pm') return true
+  // Who is away is the agency's own.
+  if (kind === 'settings') return audience === 'client' || person.role === 'employee'
   if (!project || !belongs(person, project)) return false
   return person.role === 'employee' ? kind !== 'request' && !requestId : kind === 'request' || audience === 'client'
 }

@@ -144,6 +144,8 @@ const tables = [
     'workOrder',
     'movedDays',
     'templates',
+    'daysOff',
+    'workingWeeks',
     ...DELIVERED,
     'needs',
   ] as const),

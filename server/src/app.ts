@@ -11,6 +11,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { daysOffRoutes } from './features/days-off/routes.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -78,6 +79,7 @@ const features: readonly Route[] = [
   ...promiseRoutes,
   ...calendarFeedRoutes,
   ...templateRoutes,
+  ...daysOffRoutes,
   ...deliverableRoutes,
   ...receiptRoutes,
   ...proposalRoutes,

@@ -19,7 +19,7 @@ const startFolders = [
 
 /** Pages that are opened now and then: what only they say is loaded with them. */
 const lateFolders = [
-  'web/src/features/{about,api-docs,audit,companies,passkeys,people,profile,second-factor,settings,trash}/**/*.{ts,tsx}',
+  'web/src/features/{about,api-docs,audit,companies,days-off,passkeys,people,profile,second-factor,settings,trash}/**/*.{ts,tsx}',
   'web/src/screens/{about-,api-,audit-,settings-,trash-}*.tsx',
   'web/src/screens/people/*.tsx',
   'web/src/features/work/calendar/*.{ts,tsx}',
@@ -37,7 +37,7 @@ const lateFolders = [
   'web/src/screens/work/client-work-screen.tsx',
   'web/src/features/projects/page/team/proposals/*.{ts,tsx}',
   'web/src/features/projects/page/milestones/*.{ts,tsx}',
-  'contracts/src/v1/shapes/{companies,copies,deliverables,invitations,milestones,oidc,plan,plans,proposals,sign-in-settings,templates,welcome}.ts',
+  'contracts/src/v1/shapes/{companies,copies,days-off,deliverables,invitations,milestones,oidc,plan,plans,proposals,sign-in-settings,templates,welcome}.ts',
   'web/src/{features,screens}/deliverables/**/*.{ts,tsx}',
   'web/src/features/needs/sign-off-link.tsx',
   'web/src/app/company-switch.tsx',

@@ -50,6 +50,7 @@ import {
 import { peopleExpectations } from './people-expectations.ts'
 import { askedExpectations } from './asked-expectations.ts'
 import { deliverableExpectations } from './deliverable-expectations.ts'
+import { daysOffExpectations } from './days-off-expectations.ts'
 import { planExpectations } from './plan-expectations.ts'
 import { requestExpectations } from './request-expectations.ts'
 import { talkExpectations } from './talk-expectations.ts'
@@ -71,6 +72,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   ...workExpectations,
   ...deliverableExpectations,
   ...planExpectations,
+  ...daysOffExpectations,
   ...talkExpectations,
   'GET /api/v1/audit': { ofTheTrash: true, restless: true },
   'GET /api/audit': { ofTheTrash: true, restless: true },

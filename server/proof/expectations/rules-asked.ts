@@ -23,6 +23,7 @@ const seenByCondition = [
   'proposal',
   'deliverable',
   'pin',
+  'dayOff',
 ] as const
 
 /** One of each sort of people. */

@@ -288,6 +288,14 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     edit: [['PATCH /api/v1/templates/:id']],
     delete: [['DELETE /api/v1/templates/:id']],
   },
+  dayOff: {
+    /** It refuses nothing: days are shown without it. */
+    readReason: [],
+    create: [['POST /api/v1/days-off'], ['POST /api/v1/days-off/calendar-file']],
+    edit: [['PATCH /api/v1/days-off/:id']],
+    delete: [['DELETE /api/v1/days-off/:id']],
+    setWorkingWeek: [['PUT /api/v1/working-week']],
+  },
   savedView: { share: [['POST /api/v1/saved-views']] },
 }
 

@@ -40,6 +40,8 @@ function judge(world: World, person: Person, thing: Thing): boolean {
   if (thing.kind === 'person') return person.role === 'pm' && !thing.trashed
   if (thing.kind === 'trash' || thing.kind === 'company' || thing.kind === 'invitation' || thing.kind === 'template')
     return person.role === 'pm'
+  // Holidays of the workspace are everybody's.
+  if (thing.kind === 'dayOff') return !thing.trashed && (thing.byId === '' || worksWith(world, person, thing.byId))
   if (!project || !belongs(person, project) || thing.trashed) return false
   switch (thing.kind) {
     case 'customer':
@@ -77,6 +79,13 @@ function judge(world: World, person: Person, thing: Thing): boolean {
         return isAsked(person, thing, project) && thing.audience === 'client' && isFor(person, thing)
       return thing.side === 'staff' && (person.role === 'pm' || (thing.requestId === null && !thing.isOfProposal))
   }
+}
+
+/** Whose absence somebody reads of: clients of none, managers of all, employees of managers and of their teams. */
+export function worksWith({ projects, people }: World, { id, role }: Person, other: string): boolean {
+  if (role !== 'employee') return role === 'pm'
+  if (id === other || Object.values(people).some((it) => it.id === other && it.role === 'pm')) return true
+  return projects.some(({ team, trashed }) => !trashed && team.includes(id) && team.includes(other))
 }
 
 /** One's own, about what one sees: work that is to be begun, or what others did there that one may know of. */
@@ -120,8 +129,10 @@ function seesLine(person: Person, line: Thing, project: Project | undefined) {
 const isFor = ({ role }: Person, { unshared }: Thing) => role !== 'customer' || !unshared
 
 /** Whether somebody reads estimates and priorities of a thing that they see, and who works on it. */
-export const readsFields = (world: World, { role }: Person, thing: Thing) =>
-  role !== 'customer' || projectOf(world, thing)?.isReticent !== true
+export const readsFields = (world: World, { id, role }: Person, thing: Thing) =>
+  thing.kind === 'dayOff'
+    ? thing.status === 'told' || thing.byId === id
+    : role !== 'customer' || projectOf(world, thing)?.isReticent !== true
 
 const readIn = (world: World, person: Person, thing: Thing) => [
   thing.id,

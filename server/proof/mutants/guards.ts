@@ -89,7 +89,12 @@ export const ownGuards: GuardsByFile = {
     [/\n *(\.whereRef\('projectClients[^\n]*)/g, [['', 'of any project or person']]],
   ],
   'features/conversation/audience.ts': [[/(sideOf\(actor\) === 'client')/g, [['false', 'clients speak to the team']]]],
+  'features/days-off/find-days-off.ts': [
+    [/(\.\.\.\(isRead \? )/g, [['...(true ? ', 'why is told to all']]],
+    [/\n *(it\.and\(\[it\('users\.status'[^\n]*)/g, [["it('daysOff.userId', 'is not', null),", 'who has left']]],
+  ],
   'features/live/who-hears.ts': [
+    [/(audience === 'client' \|\| sideOf\(actor\) !== 'client')/g, [['true', 'clients hear of absences']]],
     [/( \|\| !relation\.holds\([^\n]*\))(?=\) return)/g, [['', 'whatever the audience']]],
     [/(kind === 'request' \? policy\.request\.see : )/g, [['', 'requests for all']]],
     [/(related\.get\(projectId \?\? ''\)\?\.has\(keyOf\(actor\)\) \?\? false)/g, [['true', 'of any project']]],

@@ -47,7 +47,7 @@ const order = [
   ...(['projectMembers', 'workItems', 'workItemAssignees'] as const),
   ...(['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices', 'mentions'] as const),
   ...(['invitations', 'requestDrafts', 'requestDraftFiles'] as const),
-  ...(['proposals', 'milestones', 'workOrder', 'movedDays', 'templates'] as const),
+  ...(['proposals', 'milestones', 'workOrder', 'movedDays', 'templates', 'daysOff', 'workingWeeks'] as const),
   ...(['fileVersions', 'pins'] as const),
   ...DELIVERED,
 ]

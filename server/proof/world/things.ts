@@ -59,6 +59,7 @@ export type Kind =
   | 'requestDraft'
   | 'proposal'
   | 'milestone'
+  | 'dayOff'
   | 'movedDay'
   | 'template'
   | 'deliverable'

@@ -4,6 +4,7 @@ import { addTemplate } from './templates.ts'
 import { addInvitation } from './invitations.ts'
 import { DELIVERED } from './deliverables.ts'
 import { addPerson } from './person.ts'
+import { planDaysOff } from './days-off.ts'
 import { beginRequests } from './request-drafts.ts'
 import { type Making, type Name, type Person, roles, type Rows, type World } from './things.ts'
 import { dice } from './words.ts'
@@ -53,6 +54,7 @@ export function makeWorld(seed: number): World {
   addInvitation(making)
   addTemplate(making)
   beginRequests(making)
+  planDaysOff(making)
   return making
 }
 
@@ -61,7 +63,7 @@ function emptyRows(): Rows {
   const clients = ['companies', 'companyPeople', 'projectClients'] as const
   const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const
   const begun = ['requestDrafts', 'requestDraftFiles'] as const
-  const planned = ['milestones', 'workOrder', 'movedDays', 'templates'] as const
+  const planned = ['milestones', 'workOrder', 'movedDays', 'templates', 'daysOff', 'workingWeeks'] as const
   const latest = ['mentions', 'invitations', ...begun, 'proposals', ...planned, ...DELIVERED] as const
   const ofFiles = ['fileVersions', 'pins'] as const
   return Object.fromEntries(

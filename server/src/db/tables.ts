@@ -4,6 +4,7 @@ import type { ActivitiesTable, LogChainsTable } from './tables/activities.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
 import type { CompaniesTable, CompanyPeopleTable, ProjectClientsTable } from './tables/companies.ts'
 import type { CalendarFeedsTable } from './tables/calendar-feeds.ts'
+import type { DaysOffTable, WorkingWeeksTable } from './tables/days-off.ts'
 import type { CommentsTable } from './tables/comments.ts'
 import type { CountsTable, DueDaysTable, WorkloadsTable, LineCountsTable } from './tables/counters.ts'
 import type { DeliveriesTable, NoticeSettingsTable, RefusedAddressesTable } from './tables/deliveries.ts'
@@ -98,6 +99,8 @@ export interface Tables {
   movedDays: MovedDaysTable
   calendarFeeds: CalendarFeedsTable
   templates: TemplatesTable
+  daysOff: DaysOffTable
+  workingWeeks: WorkingWeeksTable
   deliverables: DeliverablesTable
   signOffs: SignOffsTable
   signOffApprovers: SignOffApproversTable

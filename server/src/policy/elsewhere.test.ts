@@ -39,6 +39,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/deliverables\/:id/, 'deliverable'],
   [/^\/api\/v1\/pins\/:id/, 'pin'],
   [/^\/api\/v1\/me\/calendars\/:id/, 'calendar'],
+  [/^\/api\/v1\/days-off\/:id/, 'dayOff'],
 ]
 
 /** Bodies that would be accepted, so that it is the thing and not the form that is refused. */
@@ -140,6 +141,7 @@ const present = ({ things }: Stage): Things => ({
   pin: things.pin,
   passkey: things.passkey,
   calendar: things.calendar,
+  dayOff: things.dayOff,
   person: 'clara',
 })
 const absent: Things = Object.fromEntries(
@@ -162,6 +164,7 @@ const absent: Things = Object.fromEntries(
     'pin',
     'passkey',
     'calendar',
+    'dayOff',
   ].map((thing) => [thing, 'no-such-thing']),
 )
 

@@ -16,6 +16,7 @@ import {
   awaitsSignOff,
   both,
   client,
+  colleague,
   contributor,
   creator,
   delivered,
@@ -29,6 +30,7 @@ import {
   onWorkOrShared,
   only,
   pending,
+  reader,
   shared,
   signatory,
   signer,
@@ -36,10 +38,12 @@ import {
   speaker,
   teamMember,
   theirTurn,
+  themselves,
   unanswered,
   unasked,
   undecided,
   unused,
+  whoeverIsTold,
 } from './words.ts'
 import type { ProjectRelation, Relation, State } from './words.ts'
 
@@ -277,6 +281,15 @@ export const policy = {
   },
   settings: {
     edit: { who: [manager] },
+  },
+  /** Of somebody, or of the workspace: such a holiday is told to everybody. */
+  dayOff: {
+    see: { who: [manager, colleague, reader] },
+    readReason: { who: [themselves, whoeverIsTold] },
+    create: { who: [manager, themselves] },
+    edit: { who: [manager, themselves] },
+    delete: { who: [manager, themselves] },
+    setWorkingWeek: { who: [manager, themselves] },
   },
   /** How people get in. */
   signInSettings: {

@@ -22,6 +22,7 @@ const nouns: Record<keyof typeof policy, string> = {
   trash: 'What is in the trash',
   auditLog: 'The audit log',
   settings: 'The settings of the workspace',
+  dayOff: 'A day off',
   signInSettings: 'How people sign in',
   template: 'A template of projects',
   savedView: 'A saved list of work',

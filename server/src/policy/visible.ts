@@ -4,7 +4,7 @@ import type { Actor } from './words.ts'
 
 type Table =
   | ('projects' | 'workItems' | 'comments' | 'files' | 'requests')
-  | ('deliverables' | 'pins' | 'activities' | 'needs' | 'proposals')
+  | ('deliverables' | 'pins' | 'activities' | 'needs' | 'proposals' | 'daysOff')
 export type WorkKind = 'task' | 'subtask'
 
 /**
@@ -17,12 +17,14 @@ export type WorkKind = 'task' | 'subtask'
 export function visible(actor: Actor, rule: SeeRule, table: Table, alias: string = table): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const anyOf = related(actor, rule, table, column)
-  // The log outlives what it is about (REQ-1301), and what needs and proposals are about is asked for by itself;
-  // everything else in the trash is out of sight.
-  return table === 'activities' || table === 'needs' || table === 'proposals'
-    ? anyOf
-    : sql<SqlBool>`(${anyOf} and ${column('trashId')} is null)`
+  // The log outlives what it is about (REQ-1301), and what needs and proposals are about is asked for by itself; days
+  // off are not put in the trash. Everything else there is out of sight.
+  return isNeverInTrash(table) ? anyOf : sql<SqlBool>`(${anyOf} and ${column('trashId')} is null)`
 }
+
+type Kept = 'activities' | 'needs' | 'proposals' | 'daysOff'
+const isNeverInTrash = (table: Table): table is Kept =>
+  table === 'activities' || table === 'needs' || table === 'proposals' || table === 'daysOff'
 
 const isOf: Record<WorkKind, (parentId: Expression<unknown>) => Expression<SqlBool>> = {
   task: (parentId) => sql<SqlBool>`${parentId} is null`,
@@ -49,7 +51,7 @@ export function nameableWork(actor: Actor, alias = 'workItems'): Expression<SqlB
 export function visibleOnceBack(
   actor: Actor,
   rule: SeeRule,
-  table: Exclude<Table, 'activities' | 'needs' | 'proposals'>,
+  table: Exclude<Table, Kept>,
   trashId: string,
 ): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
@@ -62,7 +64,8 @@ function related(
   table: Table,
   column: (name: string) => Expression<unknown>,
 ): Expression<SqlBool> {
-  const projectId = column(table === 'projects' ? 'id' : 'projectId')
+  // Days off are of people, not of projects.
+  const projectId = column(table === 'projects' ? 'id' : table === 'daysOff' ? 'userId' : 'projectId')
   const relations = rule.who.filter((relation) => relation.role === actor.role)
   const conditions = relations.map((relation) =>
     relation.only

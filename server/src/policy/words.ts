@@ -50,6 +50,8 @@ export interface Standing {
   isAnswered?: boolean
   /** Of a company: neither people nor projects are. */
   isUnused?: boolean
+  /** Of a day off: its reason is told to whoever reads of it. */
+  isTold?: boolean
   /** Of an account: it is the actor's own. */
   isOwn?: boolean
 }
@@ -162,6 +164,44 @@ export const asker: Relation = {
   name: 'the client who asked for it',
   holds: (actor, thing) =>
     thing.asker === null ? approver.holds(actor, thing) : thing.asker === actor.id && contributor.holds(actor, thing),
+}
+
+/**
+ * How people relate to whoever does not work on a day. In place of a project's id `among` gets that of the person, null
+ * for the whole workspace.
+ */
+export const colleague: ProjectRelation = {
+  name: 'an employee, of those on a team with them and of managers',
+  role: 'employee',
+  holds: (actor) => actor.role === 'employee',
+  among: (actor, personId) =>
+    sql<SqlBool>`(${personId} is null or ${personId} = ${actor.id} or ${personId} in (${managersAnd(onATeamWith(actor))}))`,
+}
+
+const managersAnd = (others: Expression<unknown>) =>
+  sql`select "users"."id" from "users" where "users"."role" = 'pm' union all ${others}`
+const onATeamWith = ({ id }: Actor) =>
+  sql`select "other"."userId" from "projectMembers" as "mine"
+    inner join "projects" as "of" on "of"."id" = "mine"."projectId" and "of"."trashId" is null
+    inner join "projectMembers" as "other" on "other"."projectId" = "mine"."projectId"
+    where "mine"."userId" = ${id}`
+
+/** Who is away is nobody's business but the agency's. */
+export const reader: ProjectRelation = {
+  name: 'a client, of holidays of the workspace alone',
+  role: 'customer',
+  holds: (actor) => actor.role === 'customer',
+  among: (_, personId) => sql<SqlBool>`${personId} is null`,
+}
+
+export const themselves: Relation = {
+  name: 'the person at the agency whose it is',
+  holds: (actor, thing) => actor.role !== 'customer' && thing.isOwn === true,
+}
+
+export const whoeverIsTold: Relation = {
+  name: 'whoever sees it, where it is a holiday of the workspace or its person says so',
+  holds: (_, thing) => thing.isTold === true,
 }
 
 export const shared: Narrowing = {

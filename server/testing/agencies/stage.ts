@@ -77,6 +77,7 @@ export async function setStage() {
     passkey: 'passkey-of-mara',
     /** An address that a calendar of Mara's asks. */
     calendar: 'calendar-of-mara',
+    dayOff: 'day-off-of-eli',
   }
   await readLog(agency.services)
   things.need = (await agency.db.selectFrom('needs').select('id').executeTakeFirstOrThrow()).id
@@ -122,6 +123,17 @@ export async function setStage() {
       secretHash: 'a-hash',
       createdAt: now,
     })
+    .execute()
+  const dayOff = {
+    id: things.dayOff,
+    userId: 'eli',
+    kind: 'sick',
+    firstOn: '2027-02-01',
+    lastOn: '2027-02-02',
+  } as const
+  await agency.db
+    .insertInto('daysOff')
+    .values({ ...dayOff, name: 'Flu', isTold: 0, createdById: 'eli', createdAt: now, updatedAt: now })
     .execute()
   const passkey = { id: things.passkey, userId: 'mara', credentialId: 'a-credential', publicKey: 'a-key', counter: 0 }
   await agency.db
@@ -205,6 +217,8 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'milestones',
     'movedDays',
     'templates',
+    'daysOff',
+    'workingWeeks',
     'deliverables',
     'fileVersions',
     'pins',

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
+import { DaysOffOfWorkspace } from '../features/days-off/days-off-of-workspace.tsx'
 import { GeneralForm } from '../features/settings/general-form.tsx'
 import { MailCard } from '../features/settings/mail-card.tsx'
 import { mailQuery } from '../features/settings/mail-queries.ts'
@@ -32,6 +33,7 @@ function GeneralSettings() {
       {data ? (
         <>
           <GeneralForm settings={data} />
+          <DaysOffOfWorkspace />
           <SignInPlace />
           <MailCard />
         </>

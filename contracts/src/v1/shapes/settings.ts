@@ -38,7 +38,7 @@ export const Settings = z.extend(Workspace, {
 export type Settings = z.infer<typeof Settings>
 
 /** Each day once, in the order of the week. */
-const WorkingWeek = z.pipe(
+export const Week = z.pipe(
   z
     .array(Weekday, message({ id: 'Choose days of the week' }))
     .check(
@@ -53,7 +53,7 @@ export const SettingsEdit = z.object({
   name: z.optional(OptionalText(LIMITS.workspaceName, message({ id: 'The name cannot exceed 60 characters' }))),
   language: z.optional(z.nullable(Language)),
   timeZone: z.optional(z.nullable(TimeZone)),
-  workingWeek: z.optional(WorkingWeek),
+  workingWeek: z.optional(Week),
   clientsSee: z.optional(ClientsSee),
   recordsViews: z.optional(z.boolean()),
   version: SeenVersion,

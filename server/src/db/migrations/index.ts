@@ -54,6 +54,7 @@ import * as workOrder from './195-work-order.ts'
 import * as openAssignments from './205-open-assignments.ts'
 import * as requestDraftFiles from './210-request-draft-files.ts'
 import * as templates from './220-templates.ts'
+import * as daysOff from './230-days-off.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -115,4 +116,5 @@ export const migrations: Record<string, Migration> = {
   '205-open-assignments': openAssignments,
   '210-request-draft-files': requestDraftFiles,
   '220-templates': templates,
+  '230-days-off': daysOff,
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { policy } from '../../policy/policy.ts'
 import { relationOf, seesAll } from '../../policy/sees-all.ts'
+import { sideOf } from '../../policy/sides.ts'
 import type { Actor } from '../../policy/words.ts'
 import type { LiveEvent } from '../../realtime/live-events.ts'
 
@@ -29,8 +30,8 @@ export async function whoHears(
     // That anything may have changed says nothing.
     if (kind === 'everything') return true
     if (userId !== undefined) return userId === actor.id
-    // They are everybody's.
-    if (kind === 'settings') return true
+    // They are everybody's, but for what is the agency's own.
+    if (kind === 'settings') return audience === 'client' || sideOf(actor) !== 'client'
     const rule = ruleFor(change)
     const relation = relationOf(actor, rule)
     if (!relation || !relation.holds(actor, { audience, requestId })) return false

@@ -6,13 +6,13 @@ import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
+import { workingTime } from '../days-off/working-time.ts'
 import { changeWorkItem } from '../work-items/change/change-work-item.ts'
 import { lockAll } from '../work-items/change/lock-all.ts'
 import { kindOf, rulesOf, type WorkItem } from '../work-items/find-work-item.ts'
 import { type Following, followingOf, mayMove } from './following.ts'
 import { asOrdered } from './order.ts'
 import { type Days, push } from './push.ts'
-import { workingTime } from './working-time.ts'
 
 type Move = z.output<typeof PlanMove>['moves'][number]
 

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@oriel/contracts/v1/shapes/audit'
 import {
   Ban,
   Building2,
+  CalendarOff,
   ClipboardCheck,
   Download,
   Eye,
@@ -306,6 +307,17 @@ export const auditEvents: Record<AuditEvent, Look> = {
     did: () => t({ id: 'changed the settings of the workspace' }),
     icon: Settings2,
     tone: 'calm',
+  },
+  'days-off-changed': {
+    get label() {
+      return t({ id: 'Days off changed' })
+    },
+    did: (target, hasTarget) =>
+      hasTarget
+        ? t({ id: 'changed days off of {target}' }, { target })
+        : t({ id: 'changed holidays of the workspace' }),
+    icon: CalendarOff,
+    tone: 'neutral',
   },
   'files-adopted': {
     get label() {

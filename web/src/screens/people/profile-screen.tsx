@@ -2,6 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, LogOut } from 'lucide-react'
+import { Suspense } from 'react'
 import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx'
 import { AccountCard } from '../../features/profile/account-card.tsx'
 import { CalendarsCard } from '../../features/profile/calendars-card.tsx'
@@ -22,11 +23,18 @@ import {
 import { SessionsCard } from '../../features/profile/sessions-card.tsx'
 import { ThemeCard } from '../../features/profile/theme-card.tsx'
 import { FactorCard } from '../../features/second-factor/factor-card.tsx'
+import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { viewing } from '../../lib/session/client-view.ts'
 import { useMe, useSession } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
 import styles from './profile-screen.module.css'
+
+/** Comes by itself: what it shares with the settings would be named where everybody signs in. */
+const OwnDaysOff = lazyPart(
+  () => import('../../features/days-off/own-days-off.tsx'),
+  (it) => it.OwnDaysOff,
+)
 
 export const preload = async ({ client }: { client: QueryClient }) => {
   if (viewing()) return
@@ -101,6 +109,11 @@ function OwnProfile() {
             <MailCard />
             <PushCard />
             <CalendarsCard />
+            {me.role !== 'customer' && (
+              <Suspense fallback={<SkeletonCards count={1} />}>
+                <OwnDaysOff />
+              </Suspense>
+            )}
             <ThemeCard />
           </div>
         </div>

@@ -30,6 +30,8 @@ export async function anonymise({ db }: Visit, { id, emailKey }: { id: string; e
   await forgetProposals(db, id, emailKey)
   await removeDrafts(db, db.selectFrom('requestDrafts').select('id').where('userId', '=', id))
   await db.deleteFrom('preferences').where('userId', '=', id).execute()
+  for (const table of ['daysOff', 'workingWeeks'] as const)
+    await db.deleteFrom(table).where('userId', '=', id).execute()
   await db.deleteFrom('savedViews').where('ownerId', '=', id).where('shared', '=', 0).execute()
   await takeWordsAway(db, id)
 }

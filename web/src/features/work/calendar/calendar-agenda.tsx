@@ -9,6 +9,8 @@ import { useAddressOf } from '../addresses.ts'
 import { isSettled } from '../settled.ts'
 import { DueCell } from '../table/cells.tsx'
 import type { Thing } from '../work-kinds.ts'
+import { DayOffWords } from './day-off-words.tsx'
+import type { DayOffOn } from './days-off-in.ts'
 import { CalendarMilestone } from './calendar-milestone.tsx'
 import { mayMove } from './calendar-item.tsx'
 import styles from './work-calendar.module.css'
@@ -16,12 +18,13 @@ import styles from './work-calendar.module.css'
 interface CalendarAgendaProps {
   byDay: ReadonlyMap<Day, readonly Thing[]>
   milestones: ReadonlyMap<Day, readonly MilestoneOn[]>
+  daysOff: ReadonlyMap<Day, DayOffOn>
 }
 
 /** Day by day what is due; days without anything are left out. */
-export function CalendarAgenda({ byDay, milestones }: CalendarAgendaProps) {
+export function CalendarAgenda({ byDay, milestones, daysOff }: CalendarAgendaProps) {
   const today = dayOf(useNow())
-  const days = [...new Set([...byDay.keys(), ...milestones.keys()])].toSorted()
+  const days = [...new Set([...byDay.keys(), ...milestones.keys(), ...daysOff.keys()])].toSorted()
   if (days.length === 0)
     return <EmptyState icon={CalendarCheck} title={t({ id: 'Nothing is due in these four weeks.' })} />
   return (
@@ -32,6 +35,7 @@ export function CalendarAgenda({ byDay, milestones }: CalendarAgendaProps) {
             {dayFormatter('wholeDay').format(utcMidnight(day))}
             {day === today && <span> · {t({ id: 'Today' })}</span>}
           </h2>
+          <DayOffWords on={daysOff.get(day)} />
           <ul>
             {(milestones.get(day) ?? []).map((milestone) => (
               <CalendarMilestone key={milestone.id} milestone={milestone} look="line" />

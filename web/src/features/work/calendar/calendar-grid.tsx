@@ -2,10 +2,13 @@ import { utcMidnight } from '@oriel/contracts/days'
 import { type ComponentProps, useState } from 'react'
 import { type Day, dayFormatter, dayOf } from '../../../lib/dates.ts'
 import type { MilestoneOn } from './milestones-query.ts'
+import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { t } from '../../../lib/t.ts'
 import { useNow, VisuallyHidden } from '../../../ui/index.ts'
 import { useChangeThing } from '../change-thing.ts'
 import type { Thing } from '../work-kinds.ts'
+import { DayOffWords } from './day-off-words.tsx'
+import type { DayOffOn } from './days-off-in.ts'
 import { CalendarMilestone } from './calendar-milestone.tsx'
 import { CalendarItem } from './calendar-item.tsx'
 import { daysIn, isSameMonth, type Span } from './span.ts'
@@ -17,18 +20,22 @@ interface CalendarGridProps {
   month?: Day
   byDay: ReadonlyMap<Day, readonly Thing[]>
   milestones: ReadonlyMap<Day, readonly MilestoneOn[]>
+  daysOff: ReadonlyMap<Day, DayOffOn>
   /** Pieces that a day shows before it says how many more there are. */
   most: number
   onOpen: (day: Day) => void
 }
 
+const weekdayOf = (day: Day) => new Date(utcMidnight(day)).getUTCDay()
+
 /** Weeks of seven days. Work is dragged from one day to another, but not into the past. */
-export function CalendarGrid({ span, month, byDay, milestones, most, onOpen }: CalendarGridProps) {
+export function CalendarGrid({ span, month, byDay, milestones, daysOff, most, onOpen }: CalendarGridProps) {
   const today = dayOf(useNow())
   const change = useChangeThing()
   const [dragged, setDragged] = useState<Thing | null>(null)
   const [over, setOver] = useState<Day | null>(null)
   const days = daysIn(span)
+  const { daysOff: freeWeekdays } = usePreferences()
 
   function drop(day: Day) {
     setOver(null)
@@ -51,7 +58,9 @@ export function CalendarGrid({ span, month, byDay, milestones, most, onOpen }: C
             day={day}
             things={byDay.get(day) ?? []}
             milestones={milestones.get(day) ?? []}
+            dayOff={daysOff.get(day)}
             most={most}
+            data-off={daysOff.get(day)?.isHoliday || freeWeekdays.some((it) => it === weekdayOf(day)) || undefined}
             data-outside={(month && !isSameMonth(day, month)) || undefined}
             data-today={day === today || undefined}
             data-over={(takes && over === day) || undefined}
@@ -78,13 +87,14 @@ interface GridDayProps extends Omit<ComponentProps<'section'>, 'onDrag'> {
   day: Day
   things: readonly Thing[]
   milestones: readonly MilestoneOn[]
+  dayOff: DayOffOn | undefined
   most: number
   onOpen: () => void
   onDrag: (thing: Thing | null) => void
 }
 
 /** A day with its milestones and what is due on it, as far as there is room. */
-function GridDay({ day, things, milestones, most, onOpen, onDrag, ...rest }: GridDayProps) {
+function GridDay({ day, things, milestones, dayOff, most, onOpen, onDrag, ...rest }: GridDayProps) {
   const room = Math.max(1, most - milestones.length)
   const shown = things.length > room ? room - 1 : room
   return (
@@ -93,6 +103,7 @@ function GridDay({ day, things, milestones, most, onOpen, onDrag, ...rest }: Gri
         {Number(day.slice(8))}
         <VisuallyHidden>{t({ id: 'Show this day' })}</VisuallyHidden>
       </button>
+      <DayOffWords on={dayOff} />
       <ul>
         {milestones.map((milestone) => (
           <CalendarMilestone key={milestone.id} milestone={milestone} look="item" />

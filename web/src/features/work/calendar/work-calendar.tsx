@@ -14,6 +14,7 @@ import type { Thing } from '../work-kinds.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { calendarQuery } from './calendar-query.ts'
+import { useDaysOff } from './days-off-in.ts'
 import { type Look, looks, type Span, spanOf, stepped, titleOf } from './span.ts'
 import styles from './work-calendar.module.css'
 
@@ -76,6 +77,7 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
     queries: [calendarQuery('task', span, filter), calendarQuery('subtask', span, filter)],
   })
   const milestones = useMilestones(span, filter)
+  const daysOff = useDaysOff(span)
   const failed = lists.find(({ data, isError }) => isError && !data)
   if (failed) return <ErrorState title={say(messages.loadTasksFailed)} onRetry={() => void failed.refetch()} />
   const known = lists.flatMap(({ data }) => (data ? [data] : []))
@@ -91,13 +93,14 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
         </Banner>
       )}
       {look === 'agenda' ? (
-        <CalendarAgenda byDay={byDay} milestones={milestones} />
+        <CalendarAgenda byDay={byDay} milestones={milestones} daysOff={daysOff} />
       ) : (
         <CalendarGrid
           span={span}
           {...(look === 'month' ? { month: day } : {})}
           byDay={byDay}
           milestones={milestones}
+          daysOff={daysOff}
           most={MOST[look]}
           onOpen={onOpen}
         />

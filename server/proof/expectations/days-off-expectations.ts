@@ -1,0 +1,25 @@
+import type { Person, Thing } from '../world/things.ts'
+import { and, type Expectation, itsId, manages, refusedUnless, thing } from './expecting.ts'
+
+const days = [{ firstOn: '2099-12-30', lastOn: '2099-12-31', name: 'Off' }]
+const theirs = (person: Person, { byId }: Thing) => refusedUnless(manages(person) || byId === person.id)
+const managersOnly = (person: Person) => refusedUnless(manages(person))
+const text = 'BEGIN:VCALENDAR\nEND:VCALENDAR\n'
+
+/** What is expected of the calls about days off. */
+export const daysOffExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/days-off': {
+    lists: { kind: 'dayOff', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
+  },
+  'POST /api/v1/days-off': [
+    { says: () => ({ body: { person: null, days } }), answers: managersOnly },
+    { says: () => ({ body: { person: 'nobody', days } }), answers: (person) => (manages(person) ? 400 : 403) },
+  ],
+  'PATCH /api/v1/days-off/:id': thing('dayOff', and(itsId, { name: 'Another' }), { answers: theirs }),
+  'DELETE /api/v1/days-off/:id': thing('dayOff', itsId, { answers: theirs }),
+  'POST /api/v1/days-off/calendar-file': { says: () => ({ body: { person: null, text } }), answers: managersOnly },
+  'PUT /api/v1/working-week': [
+    { says: () => ({ body: { week: ['monday'] } }) },
+    { says: () => ({ body: { person: 'nobody', week: null } }), answers: (person) => (manages(person) ? 400 : 403) },
+  ],
+}

@@ -1,0 +1,15 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Visit } from '../../http/session/visit.ts'
+
+/**
+ * That days off changed, with which days and never why. They belong to no project, so the feed of none tells them; of
+ * people only the agency hears at once.
+ */
+export async function recordDaysOff(visit: Visit, person: string | null, details: Record<string, unknown>) {
+  const known = await visit.db.selectFrom('users').select('fullName').where('id', '=', person).executeTakeFirst()
+  const target = person === null ? {} : { target: { id: person, name: known?.fullName ?? null } }
+  await recordAudit(visit, { event: 'days-off-changed', ...target, details })
+  visit.afterwards(({ live }) =>
+    live.publish({ kind: 'settings', projectId: null, audience: person === null ? 'client' : 'team' }),
+  )
+}

@@ -1,0 +1,146 @@
+import { messages } from '@oriel/contracts/messages'
+import { addDaysOff, changeDayOff } from '@oriel/contracts/v1/days-off'
+import type { DayOff, TypedDayOff } from '@oriel/contracts/v1/shapes/days-off'
+import { dayOffKinds } from '@oriel/contracts/time/days-off'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Controller } from 'react-hook-form'
+import { ask } from '../../lib/api/ask.ts'
+import { lookAgain } from '../../lib/api/changes.ts'
+import { messageOf, Refused } from '../../lib/api/refused.ts'
+import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { say, t } from '../../lib/t.ts'
+import { Button, DatePicker, Dialog, Field, Fields, Select, Switch, TextInput, toast } from '../../ui/index.ts'
+import { daysInWords, kindName } from './day-off-words.ts'
+
+const loadRules = async () => (await import('@oriel/contracts/v1/shapes/days-off')).TypedDayOff
+
+interface DayOffDialogProps {
+  /** Null: of the workspace. */
+  person: string | null
+  /** The one to be changed; none where days are added. */
+  dayOff?: DayOff | undefined
+  onClose: () => void
+}
+
+/** From which day to which, and of a person why. */
+export function DayOffDialog({ person, dayOff, onClose }: DayOffDialogProps) {
+  const formId = useId()
+  const { form, send, isPending } = useSaving(person, dayOff, onClose)
+  const { errors } = form.formState
+  const isOwn = useMe().id === person
+  // Whose reason is not told: only days can be changed.
+  const knowsWhy = person === null || isOwn || !dayOff || dayOff.kind !== 'away'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      guard="typed"
+      title={dayOff ? t({ id: 'Edit days off' }) : t({ id: 'Add days off' })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isPending}>
+            {t({ id: 'Save' })}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+        <Fields columns={2}>
+          <DayField form={form} name="firstOn" label={t({ id: 'First day' })} />
+          <DayField form={form} name="lastOn" label={t({ id: 'Last day' })} />
+        </Fields>
+        {knowsWhy && (
+          <Fields>
+            {person !== null && (
+              <Controller
+                control={form.control}
+                name="kind"
+                render={({ field }) => (
+                  <Field label={t({ id: 'Why' })}>
+                    <Select {...field} options={dayOffKinds.map((value) => ({ value, label: kindName[value]() }))} />
+                  </Field>
+                )}
+              />
+            )}
+            <Field label={t({ id: 'Name' })} error={errors.name?.message}>
+              <TextInput {...form.register('name')} autoComplete="off" />
+            </Field>
+            {person !== null && (
+              <Switch
+                {...form.register('isTold')}
+                label={t({ id: 'Colleagues may read why' })}
+                hint={t({ id: 'Otherwise they read that you are away, and when. Clients read neither.' })}
+              />
+            )}
+          </Fields>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+interface DayFieldProps {
+  form: ReturnType<typeof useSaving>['form']
+  name: 'firstOn' | 'lastOn'
+  label: string
+}
+
+function DayField({ form, name, label }: DayFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field label={label} required error={fieldState.error?.message}>
+          <DatePicker {...field} min={null} />
+        </Field>
+      )}
+    />
+  )
+}
+
+function useSaving(person: string | null, dayOff: DayOff | undefined, onDone: () => void) {
+  const cache = useQueryClient()
+  const { firstOn = '', lastOn = '', name = '', kind = 'holiday', isTold = false } = dayOff ?? {}
+  const given: TypedDayOff = { firstOn, lastOn, name, kind, isTold }
+  const form = useContractForm(loadRules, given)
+  const saving = useMutation({
+    mutationFn: async ({ kind: why, isTold: told, ...days }: TypedDayOff) => {
+      if (!dayOff) await ask(addDaysOff, { person, kind: why, isTold: told, days: [days] })
+      else
+        await ask(changeDayOff, {
+          id: dayOff.id,
+          version: dayOff.version,
+          ...days,
+          ...changedReason(dayOff, why, told),
+        })
+    },
+    onSuccess(_, typed) {
+      const said = { message: daysInWords(typed) }
+      toast.success(dayOff ? t({ id: 'Days off changed' }) : t({ id: 'Days off added' }), said)
+      lookAgain(cache, 'settings')
+      onDone()
+    },
+    onError(failed) {
+      if (!showFieldErrors(atOwnFields(failed), form)) toast.error(say(messages.error), { message: messageOf(failed) })
+    },
+  })
+  return { form, send: form.handleSubmit((draft) => saving.mutate(draft)), isPending: saving.isPending }
+}
+
+/** What was shown as away may be kept as something else: only what was changed here is sent. */
+const changedReason = (dayOff: DayOff, kind: DayOff['kind'], isTold: boolean) => ({
+  ...(kind === dayOff.kind ? {} : { kind }),
+  ...(isTold === (dayOff.isTold ?? false) ? {} : { isTold }),
+})
+
+/** The first of several is the only one here. */
+function atOwnFields(failed: unknown) {
+  if (!(failed instanceof Refused)) return failed
+  const { status, message, code, data } = failed
+  const fields = Object.entries(failed.fields).map(([path, said]) => [path.replace('days.0.', ''), said] as const)
+  return new Refused(status, { message, code, data, fields: Object.fromEntries(fields) })
+}
