@@ -25,6 +25,7 @@ import { milestoneRoutes } from './features/milestones/routes.ts'
 import { planRoutes } from './features/plan/routes.ts'
 import { promiseRoutes } from './features/promises/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
+import { teamPlanRoutes } from './features/team-plan/routes.ts'
 import { needRoutes } from './features/needs/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -80,6 +81,7 @@ const features: readonly Route[] = [
   ...calendarFeedRoutes,
   ...templateRoutes,
   ...daysOffRoutes,
+  ...teamPlanRoutes,
   ...deliverableRoutes,
   ...receiptRoutes,
   ...proposalRoutes,

@@ -23,6 +23,8 @@ const lateFolders = [
   'web/src/screens/{about-,api-,audit-,settings-,trash-}*.tsx',
   'web/src/screens/people/*.tsx',
   'web/src/features/work/calendar/*.{ts,tsx}',
+  'web/src/features/work/team-plan/*.{ts,tsx}',
+  'web/src/screens/work/team-plan-screen.tsx',
   'web/src/features/notices/{inbox,notice-*,snooze,use-notice-acts,use-line-keys}.{ts,tsx}',
   'web/src/screens/{inbox,ways-in}/*.tsx',
   'web/src/features/ways-in/*.tsx',

@@ -18,6 +18,8 @@ export const daysOffExpectations: Record<string, Expectation | Expectation[]> = 
   'PATCH /api/v1/days-off/:id': thing('dayOff', and(itsId, { name: 'Another' }), { answers: theirs }),
   'DELETE /api/v1/days-off/:id': thing('dayOff', itsId, { answers: theirs }),
   'POST /api/v1/days-off/calendar-file': { says: () => ({ body: { person: null, text } }), answers: managersOnly },
+  'GET /api/v1/team-plan': {},
+  'GET /api/v1/team-plan/work': {},
   'PUT /api/v1/working-week': [
     { says: () => ({ body: { week: ['monday'] } }) },
     { says: () => ({ body: { person: 'nobody', week: null } }), answers: (person) => (manages(person) ? 400 : 403) },

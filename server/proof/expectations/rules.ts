@@ -296,6 +296,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     delete: [['DELETE /api/v1/days-off/:id']],
     setWorkingWeek: [['PUT /api/v1/working-week']],
   },
+  teamPlan: { see: [['GET /api/v1/team-plan'], ['GET /api/v1/team-plan/work']] },
   savedView: { share: [['POST /api/v1/saved-views']] },
 }
 

@@ -291,6 +291,10 @@ export const policy = {
     delete: { who: [manager, themselves] },
     setWorkingWeek: { who: [manager, themselves] },
   },
+  /** Who has how much to do, in which week. */
+  teamPlan: {
+    see: { who: [manager] },
+  },
   /** How people get in. */
   signInSettings: {
     see: { who: [manager] },

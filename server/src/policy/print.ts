@@ -23,6 +23,7 @@ const nouns: Record<keyof typeof policy, string> = {
   auditLog: 'The audit log',
   settings: 'The settings of the workspace',
   dayOff: 'A day off',
+  teamPlan: 'The plan of the team',
   signInSettings: 'How people sign in',
   template: 'A template of projects',
   savedView: 'A saved list of work',

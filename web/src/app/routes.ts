@@ -141,6 +141,11 @@ export const routes: readonly AppRoute[] = [
     roles: everyone,
     screen: screen(() => import('../screens/work/calendar-screen.tsx'), 'CalendarScreen'),
   },
+  {
+    path: '/team-plan',
+    roles: pm,
+    screen: screen(async () => (await seldom()).teamPlan(), 'TeamPlanScreen'),
+  },
   { path: '/inbox', roles: everyone, screen: screen(() => import('../screens/inbox/inbox-screen.tsx'), 'InboxScreen') },
   { path: '/search', roles: everyone, screen: screen(async () => (await seldom()).search(), 'SearchScreen') },
   { path: '/about', roles: everyone, screen: screen(async () => (await seldom()).about(), 'AboutScreen') },

@@ -9,6 +9,7 @@ export const seldom = {
   settings: () => import('./settings-screen.tsx'),
   signOffs: () => import('./deliverables/sign-offs-screen.tsx'),
   templates: () => import('./projects/templates-screen.tsx'),
+  teamPlan: () => import('./work/team-plan-screen.tsx'),
   trash: () => import('./trash-screen.tsx'),
   users: () => import('./people/user-management-screen.tsx'),
 }

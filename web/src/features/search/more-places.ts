@@ -4,6 +4,7 @@ import {
   Braces,
   Building,
   CalendarDays,
+  CalendarRange,
   FileText,
   History,
   IdCard,
@@ -57,6 +58,13 @@ export const morePlaces: Record<Role, Place[]> = {
     inbox,
     calendar,
     signOffs,
+    {
+      to: '/team-plan',
+      get label() {
+        return t({ id: 'Team plan' })
+      },
+      icon: CalendarRange,
+    },
     {
       to: '/subtasks',
       get label() {

@@ -1,0 +1,63 @@
+import { addDays } from '@oriel/contracts/days'
+import { type SqlBool, sql } from 'kysely'
+import { oneOf } from '../../db/one-of.ts'
+import type { Visit } from '../../http/session/visit.ts'
+import { visibleWork } from '../../policy/visible.ts'
+import { LONGEST_LEAD, type Piece } from './spread.ts'
+
+export interface OpenWork extends Piece {
+  id: string
+  parentId: string | null
+  projectId: string
+  title: string
+  version: number
+  /** In their order. */
+  assignees: string[]
+}
+
+/**
+ * Open work of projects that go on, as far as some of it can lie before the end of these days. A task with subtasks is
+ * done through these. Read along the indexes of open work by day, whatever else there is.
+ */
+export async function openWorkUntil(visit: Visit, to: string): Promise<OpenWork[]> {
+  const { db } = visit
+  const rows = [...(await openOf(visit, 'task', to)), ...(await openOf(visit, 'subtask', to))]
+  const people = await db
+    .selectFrom('workItemAssignees')
+    .select(['workItemId', 'userId'])
+    .where(
+      oneOf(
+        db,
+        'workItemId',
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy('workItemId')
+    .orderBy('position')
+    .orderBy('userId')
+    .execute()
+  const assigned = Map.groupBy(people, ({ workItemId }) => workItemId)
+  return rows.map((row) => ({ ...row, assignees: (assigned.get(row.id) ?? []).map(({ userId }) => userId) }))
+}
+
+const OPEN = sql<SqlBool>`"workItems"."status" not in ('completed', 'cancelled')`
+
+const openOf = ({ db, actor }: Visit, kind: 'task' | 'subtask', to: string) =>
+  db
+    .selectFrom('workItems')
+    .innerJoin('projects', 'projects.id', 'workItems.projectId')
+    .select(['workItems.id', 'workItems.parentId', 'workItems.projectId', 'workItems.title', 'workItems.version'])
+    .select(['workItems.startsOn', 'workItems.dueOn', 'workItems.estimate'])
+    .where(visibleWork(actor, kind))
+    .where(OPEN)
+    .where('projects.status', 'not in', ['completed', 'cancelled'])
+    .where('workItems.parts', '=', 0)
+    .where((it) =>
+      it.or([
+        it('workItems.dueOn', '<=', addDays(to, LONGEST_LEAD)),
+        it.and([it('workItems.startsOn', 'is not', null), it('workItems.startsOn', '<=', to)]),
+      ]),
+    )
+    .orderBy('workItems.dueOn')
+    .orderBy('workItems.id')
+    .execute()

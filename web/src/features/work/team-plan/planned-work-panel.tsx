@@ -1,0 +1,71 @@
+import { messages } from '@oriel/contracts/messages'
+import { useQuery } from '@tanstack/react-query'
+import { UserRound, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { say, t } from '../../../lib/t.ts'
+import { Card, ErrorState, IconButton, Menu, SkeletonRows } from '../../../ui/index.ts'
+import { hours, weekName } from './plan-words.ts'
+import { type Planned, plannedWorkQuery, type Week } from './team-plan-query.ts'
+import styles from './team-plan.module.css'
+
+interface PlannedWorkPanelProps {
+  person: string
+  name: string
+  week: Week
+  staff: readonly { id: string; name: string }[]
+  onDrag: (work: Planned | null) => void
+  onGive: (work: Planned, to: string) => void
+  onClose: () => void
+}
+
+/** The work of which a number is made. It is dragged to somebody else's row, or given to them by its menu. */
+export function PlannedWorkPanel({ person, name, week, staff, onDrag, onGive, onClose }: PlannedWorkPanelProps) {
+  const { data, isError, refetch } = useQuery(plannedWorkQuery(person, week))
+  const paths = usePaths()
+  return (
+    <Card
+      title={`${name}, ${weekName(week)}`}
+      aside={<IconButton icon={X} label={t({ id: 'Close' })} onClick={onClose} />}
+    >
+      {data ? (
+        <ul className={styles.work}>
+          {data.items.map((item) => (
+            <li
+              key={item.id}
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move'
+                onDrag(item)
+              }}
+              onDragEnd={() => onDrag(null)}
+            >
+              <span className={styles.what}>
+                <Link to={paths.task(item.id, item.project)}>{item.title}</Link>
+                <span className={styles.meaning}>
+                  {data.projects[item.project]?.name} · {t({ id: 'due {day}' }, { day: formatDay(item.dueOn) })}
+                </span>
+              </span>
+              <span className={styles.number}>
+                {item.minutes === null
+                  ? t({ id: 'No estimate' })
+                  : t({ id: '{planned} h' }, { planned: hours(item.minutes) })}
+              </span>
+              <Menu
+                label={t({ id: 'Give “{title}” to…' }, { title: item.title })}
+                items={staff
+                  .filter(({ id }) => !item.assignees.includes(id))
+                  .map((other) => ({ label: other.name, icon: UserRound, onSelect: () => onGive(item, other.id) }))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorState level={3} text={say(messages.requestFailed)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+    </Card>
+  )
+}
