@@ -55,6 +55,7 @@ import * as openAssignments from './205-open-assignments.ts'
 import * as requestDraftFiles from './210-request-draft-files.ts'
 import * as templates from './220-templates.ts'
 import * as daysOff from './230-days-off.ts'
+import * as begunWork from './231-begun-work.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -117,4 +118,5 @@ export const migrations: Record<string, Migration> = {
   '210-request-draft-files': requestDraftFiles,
   '220-templates': templates,
   '230-days-off': daysOff,
+  '231-begun-work': begunWork,
 }

@@ -17,7 +17,7 @@ export interface OpenWork extends Piece {
 
 /**
  * Open work of projects that go on, as far as some of it can lie before the end of these days. A task with subtasks is
- * done through these. Read along the indexes of open work by day, whatever else there is.
+ * done through these. Read along the indexes of open work by its days, whatever else there is.
  */
 export async function openWorkUntil(visit: Visit, to: string): Promise<OpenWork[]> {
   const { db } = visit
@@ -42,7 +42,19 @@ export async function openWorkUntil(visit: Visit, to: string): Promise<OpenWork[
 
 const OPEN = sql<SqlBool>`"workItems"."status" not in ('completed', 'cancelled')`
 
-const openOf = ({ db, actor }: Visit, kind: 'task' | 'subtask', to: string) =>
+/** What is due soon enough, and what has begun and is due later. */
+const openOf = async (visit: Visit, kind: 'task' | 'subtask', to: string) => {
+  const horizon = addDays(to, LONGEST_LEAD)
+  const due = await open(visit, kind).where('workItems.dueOn', '<=', horizon).execute()
+  const begun = await open(visit, kind)
+    .where('workItems.startsOn', 'is not', null)
+    .where('workItems.startsOn', '<=', to)
+    .where('workItems.dueOn', '>', horizon)
+    .execute()
+  return [...due, ...begun]
+}
+
+const open = ({ db, actor }: Visit, kind: 'task' | 'subtask') =>
   db
     .selectFrom('workItems')
     .innerJoin('projects', 'projects.id', 'workItems.projectId')
@@ -52,12 +64,5 @@ const openOf = ({ db, actor }: Visit, kind: 'task' | 'subtask', to: string) =>
     .where(OPEN)
     .where('projects.status', 'not in', ['completed', 'cancelled'])
     .where('workItems.parts', '=', 0)
-    .where((it) =>
-      it.or([
-        it('workItems.dueOn', '<=', addDays(to, LONGEST_LEAD)),
-        it.and([it('workItems.startsOn', 'is not', null), it('workItems.startsOn', '<=', to)]),
-      ]),
-    )
     .orderBy('workItems.dueOn')
     .orderBy('workItems.id')
-    .execute()

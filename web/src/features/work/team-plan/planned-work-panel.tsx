@@ -6,6 +6,7 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { say, t } from '../../../lib/t.ts'
 import { Card, ErrorState, IconButton, Menu, SkeletonRows } from '../../../ui/index.ts'
+import { taskTeamQuery } from '../task-queries.ts'
 import { hours, weekName } from './plan-words.ts'
 import { type Planned, plannedWorkQuery, type Week } from './team-plan-query.ts'
 import styles from './team-plan.module.css'
@@ -14,16 +15,14 @@ interface PlannedWorkPanelProps {
   person: string
   name: string
   week: Week
-  staff: readonly { id: string; name: string }[]
   onDrag: (work: Planned | null) => void
   onGive: (work: Planned, to: string) => void
   onClose: () => void
 }
 
 /** The work of which a number is made. It is dragged to somebody else's row, or given to them by its menu. */
-export function PlannedWorkPanel({ person, name, week, staff, onDrag, onGive, onClose }: PlannedWorkPanelProps) {
+export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }: PlannedWorkPanelProps) {
   const { data, isError, refetch } = useQuery(plannedWorkQuery(person, week))
-  const paths = usePaths()
   return (
     <Card
       title={`${name}, ${weekName(week)}`}
@@ -32,33 +31,13 @@ export function PlannedWorkPanel({ person, name, week, staff, onDrag, onGive, on
       {data ? (
         <ul className={styles.work}>
           {data.items.map((item) => (
-            <li
+            <PlannedLine
               key={item.id}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move'
-                onDrag(item)
-              }}
-              onDragEnd={() => onDrag(null)}
-            >
-              <span className={styles.what}>
-                <Link to={paths.task(item.id, item.project)}>{item.title}</Link>
-                <span className={styles.meaning}>
-                  {data.projects[item.project]?.name} · {t({ id: 'due {day}' }, { day: formatDay(item.dueOn) })}
-                </span>
-              </span>
-              <span className={styles.number}>
-                {item.minutes === null
-                  ? t({ id: 'No estimate' })
-                  : t({ id: '{planned} h' }, { planned: hours(item.minutes) })}
-              </span>
-              <Menu
-                label={t({ id: 'Give “{title}” to…' }, { title: item.title })}
-                items={staff
-                  .filter(({ id }) => !item.assignees.includes(id))
-                  .map((other) => ({ label: other.name, icon: UserRound, onSelect: () => onGive(item, other.id) }))}
-              />
-            </li>
+              item={item}
+              project={data.projects[item.project]?.name ?? ''}
+              onDrag={onDrag}
+              onGive={onGive}
+            />
           ))}
         </ul>
       ) : isError ? (
@@ -67,5 +46,40 @@ export function PlannedWorkPanel({ person, name, week, staff, onDrag, onGive, on
         <SkeletonRows count={3} />
       )}
     </Card>
+  )
+}
+
+type PlannedLineProps = Pick<PlannedWorkPanelProps, 'onDrag' | 'onGive'> & { item: Planned; project: string }
+
+/** It is offered to those on the team of its project, as when it is assigned. */
+function PlannedLine({ item, project, onDrag, onGive }: PlannedLineProps) {
+  const paths = usePaths()
+  const { data } = useQuery(taskTeamQuery(item.project))
+  const others = (data?.team ?? []).filter(({ id }) => !item.assignees.includes(id))
+  return (
+    <li
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag(item)
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <span className={styles.what}>
+        <Link to={paths.task(item.id, item.project)}>{item.title}</Link>
+        <span className={styles.meaning}>
+          {project} · {t({ id: 'due {day}' }, { day: formatDay(item.dueOn) })}
+        </span>
+      </span>
+      <span className={styles.number}>
+        {item.minutes === null ? t({ id: 'No estimate' }) : t({ id: '{planned} h' }, { planned: hours(item.minutes) })}
+      </span>
+      {others.length > 0 && (
+        <Menu
+          label={t({ id: 'Give “{title}” to…' }, { title: item.title })}
+          items={others.map(({ id, name }) => ({ label: name, icon: UserRound, onSelect: () => onGive(item, id) }))}
+        />
+      )}
+    </li>
   )
 }

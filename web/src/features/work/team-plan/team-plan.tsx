@@ -32,7 +32,6 @@ export function TeamPlan() {
 
   if (isError && !data) return <ErrorState title={say(messages.loadTasksFailed)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={8} />
-  const staff = data.rows.flatMap(({ person }) => (person === null ? [] : [{ id: person, name: nameOf(person) }]))
   return (
     <div className={styles.plan}>
       <div className={styles.bar}>
@@ -60,7 +59,6 @@ export function TeamPlan() {
           person={chosen.person}
           name={chosen.person === NOBODY ? t({ id: 'Nobody' }) : nameOf(chosen.person)}
           week={chosen.week}
-          staff={staff}
           onDrag={setDragged}
           onGive={(work, to) => give(work, chosen.person, to)}
           onClose={() => setChosen(null)}
