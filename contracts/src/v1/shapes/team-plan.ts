@@ -34,6 +34,8 @@ export const PlannedWork = z.object({
       id: Id,
       kind: WorkItemKind,
       project: Id,
+      /** The task of a subtask. */
+      parent: z.nullable(Id),
       title: z.string(),
       startsOn: z.nullable(Day),
       dueOn: Day,

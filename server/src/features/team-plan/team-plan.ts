@@ -65,7 +65,7 @@ export async function listPlannedWork(
     const { id, projectId, parentId, title, startsOn, dueOn, assignees, version, estimate } = piece
     const minutes = estimate === null ? null : minutesIn(week, span, minutesOf(piece, person), time)
     const kind = parentId === null ? ('task' as const) : ('subtask' as const)
-    return [{ id, kind, project: projectId, title, startsOn, dueOn, assignees, minutes, version }]
+    return [{ id, kind, project: projectId, parent: parentId, title, startsOn, dueOn, assignees, minutes, version }]
   })
   const people = items.flatMap(({ assignees }) => assignees)
   return { items, ...(await tablesOf(visit, { people, projects: items.map(({ project }) => project) })) }

@@ -55,7 +55,9 @@ type PlannedLineProps = Pick<PlannedWorkPanelProps, 'onDrag' | 'onGive'> & { ite
 function PlannedLine({ item, project, onDrag, onGive }: PlannedLineProps) {
   const paths = usePaths()
   const { data } = useQuery(taskTeamQuery(item.project))
-  const others = (data?.team ?? []).filter(({ id }) => !item.assignees.includes(id))
+  const { id, parent, project: place } = item
+  const address = parent === null ? paths.task(id, place) : paths.subtask(id, parent, place)
+  const others = (data?.team ?? []).filter((other) => !item.assignees.includes(other.id))
   return (
     <li
       draggable
@@ -66,7 +68,7 @@ function PlannedLine({ item, project, onDrag, onGive }: PlannedLineProps) {
       onDragEnd={() => onDrag(null)}
     >
       <span className={styles.what}>
-        <Link to={paths.task(item.id, item.project)}>{item.title}</Link>
+        <Link to={address}>{item.title}</Link>
         <span className={styles.meaning}>
           {project} · {t({ id: 'due {day}' }, { day: formatDay(item.dueOn) })}
         </span>
@@ -77,7 +79,11 @@ function PlannedLine({ item, project, onDrag, onGive }: PlannedLineProps) {
       {others.length > 0 && (
         <Menu
           label={t({ id: 'Give “{title}” to…' }, { title: item.title })}
-          items={others.map(({ id, name }) => ({ label: name, icon: UserRound, onSelect: () => onGive(item, id) }))}
+          items={others.map((other) => ({
+            label: other.name,
+            icon: UserRound,
+            onSelect: () => onGive(item, other.id),
+          }))}
         />
       )}
     </li>

@@ -1,0 +1,33 @@
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/oriel.ts'
+import { setUpProject } from './support/project.ts'
+import { say } from './support/say.ts'
+import { screens } from './support/screens.ts'
+import { signIn } from './support/sign-in.ts'
+
+for (const where of ['at 1280 px', 'at 390 px'] as const)
+  test.describe(where, () => {
+    test.use(screens[where])
+
+    test('a manager opens a number of the plan and the work behind it', async ({ page, openBrowser, oriel }) => {
+      const { employee, client, subtask } = await setUpProject(oriel, where === 'at 390 px' ? 'Planlet' : 'Plan')
+      await signIn(page, oriel.manager)
+      await page.goto('/team-plan')
+      const row = page.getByRole('row').filter({ hasText: employee.fullName })
+      await expect(row).toBeVisible()
+      await expectAccessible(page)
+      await row.getByRole('button').and(page.locator(':enabled')).first().click()
+      const work = page.getByRole('listitem').filter({ hasText: subtask.title })
+      await expect(work).toContainText(say('{planned} h', { planned: 6 }))
+      await expectAccessible(page)
+      await work.getByRole('link', { name: subtask.title }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(subtask.title)
+
+      for (const other of [employee, client]) {
+        const theirs = await openBrowser()
+        await signIn(theirs, other)
+        await theirs.goto('/team-plan')
+        await expect(theirs.getByText(employee.fullName, { exact: true })).toHaveCount(0)
+      }
+    })
+  })
