@@ -1,5 +1,5 @@
 import type { TeamPlan } from '@oriel/contracts/v1/shapes/team-plan'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { PersonAvatar, VisuallyHidden } from '../../../ui/index.ts'
 import { type Cell, hours, isTooMuch, meaningOf, weekName } from './plan-words.ts'
@@ -18,7 +18,6 @@ interface PlanTableProps {
 
 /** A row for each person, and on a phone a block. */
 export function PlanTable({ plan: { weeks, rows, people }, nameOf, chosen, onChoose, takes, onDrop }: PlanTableProps) {
-  const [over, setOver] = useState<string | null>(null)
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -36,53 +35,91 @@ export function PlanTable({ plan: { weeks, rows, people }, nameOf, chosen, onCho
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ person, weeks: cells }) => {
-            const id = person ?? NOBODY
-            const mayTake = person !== null && takes !== null && takes !== id
+          {rows.map((row) => {
+            const id = row.person ?? NOBODY
+            const face = people[id]
             return (
-              <tr
+              <PlanRow
                 key={id}
-                data-over={(mayTake && over === id) || undefined}
-                onDragOver={(event) => {
-                  if (!mayTake) return
-                  event.preventDefault()
-                  setOver(id)
-                }}
-                onDragLeave={() => setOver(null)}
-                onDrop={(event) => {
-                  event.preventDefault()
-                  setOver(null)
-                  if (mayTake) onDrop(id)
-                }}
-              >
-                <th scope="row">
-                  <span className={styles.person}>
-                    {person !== null && people[person] && <PersonAvatar person={people[person]} />}
-                    {nameOf(id)}
-                  </span>
-                </th>
-                {cells.map((cell, at) => {
-                  const week = weeks[at]
-                  return (
-                    week && (
-                      <td key={week.from} data-week={weekName(week)}>
-                        <PlanCell
-                          cell={cell}
-                          isNobodys={person === null}
-                          label={`${nameOf(id)}, ${weekName(week)}`}
-                          isChosen={chosen?.person === id && chosen.week.from === week.from}
-                          onChoose={() => onChoose(id, week)}
-                        />
-                      </td>
-                    )
-                  )
-                })}
-              </tr>
+                row={row}
+                weeks={weeks}
+                name={nameOf(id)}
+                face={face && <PersonAvatar person={face} />}
+                chosen={chosen?.person === id ? chosen.week.from : null}
+                onChoose={(week) => onChoose(id, week)}
+                mayTake={row.person !== null && takes !== null && takes !== id}
+                onDrop={() => onDrop(id)}
+              />
             )
           })}
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface PlanRowProps {
+  row: TeamPlan['rows'][number]
+  weeks: TeamPlan['weeks']
+  name: string
+  face: ReactNode
+  /** Beginning with which day the week is that is looked at. */
+  chosen: string | null
+  onChoose: (week: Week) => void
+  mayTake: boolean
+  onDrop: () => void
+}
+
+/** Work is dropped on it that somebody else has. */
+function PlanRow({
+  row: { person, weeks: cells },
+  weeks,
+  name,
+  face,
+  chosen,
+  onChoose,
+  mayTake,
+  onDrop,
+}: PlanRowProps) {
+  const [isOver, setOver] = useState(false)
+  return (
+    <tr
+      data-over={(mayTake && isOver) || undefined}
+      onDragOver={(event) => {
+        if (!mayTake) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (mayTake) onDrop()
+      }}
+    >
+      <th scope="row">
+        <span className={styles.person}>
+          {face}
+          {name}
+        </span>
+      </th>
+      {weeks.map((week, at) => {
+        const cell = cells[at]
+        return (
+          cell && (
+            <td key={week.from} data-week={weekName(week)}>
+              <PlanCell
+                cell={cell}
+                isNobodys={person === null}
+                label={`${name}, ${weekName(week)}`}
+                isChosen={chosen === week.from}
+                onChoose={() => onChoose(week)}
+              />
+            </td>
+          )
+        )
+      })}
+    </tr>
   )
 }
 
