@@ -2,6 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import { setWorkingWeek } from '@oriel/contracts/v1/days-off'
 import { type Weekday, weekdays } from '@oriel/contracts/weekdays'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ask } from '../../lib/api/ask.ts'
 import { lookAgain } from '../../lib/api/changes.ts'
 import { messageOf } from '../../lib/api/refused.ts'
@@ -17,13 +18,24 @@ export function WorkingWeekField({ person }: { person: string }) {
   const { daysOff } = usePreferences()
   const usual = weekdays.filter((_, at) => !daysOff.some((it) => it === at))
   const { data } = useQuery(daysAhead(person))
-  const { mutate, variables, isPending } = useMutation({
+  // What was chosen is shown at once, until what is kept has been asked for again.
+  const [chosen, setChosen] = useState<Weekday[] | null | undefined>(undefined)
+  const { mutate } = useMutation({
     mutationFn: (week: Weekday[] | null) => ask(setWorkingWeek, { person, week }),
     onError: (error) => toast.error(say(messages.error), { message: messageOf(error) }),
-    onSettled: () => lookAgain(cache, 'settings'),
+    async onSettled() {
+      lookAgain(cache, 'settings')
+      await cache.invalidateQueries(daysAhead(person))
+      setChosen(undefined)
+    },
   })
   const kept = data?.weeks[person] ?? null
-  const own = isPending ? variables : kept
+  const own = chosen === undefined ? kept : chosen
+
+  function choose(week: Weekday[] | null) {
+    setChosen(week)
+    mutate(week)
+  }
   return (
     <div className={styles.week}>
       <Field label={t({ id: 'Working days' })}>
@@ -31,12 +43,12 @@ export function WorkingWeekField({ person }: { person: string }) {
           value={own ?? usual}
           disabled={!data}
           onChange={(week) =>
-            week.length === 0 ? toast.error(t({ id: 'A working week has at least one day' })) : mutate(week)
+            week.length === 0 ? toast.error(t({ id: 'A working week has at least one day' })) : choose(week)
           }
         />
       </Field>
       {own && (
-        <Button size="small" tone="quiet" onClick={() => mutate(null)}>
+        <Button size="small" tone="quiet" onClick={() => choose(null)}>
           {t({ id: 'As the workspace' })}
         </Button>
       )}
