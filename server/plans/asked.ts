@@ -52,8 +52,6 @@ export function everythingAsked(
 ): Ask[] {
   return routes.flatMap(({ kind, endpoint }) => {
     if (kind !== 'visit' || endpoint.method !== 'GET' || endpoint.who === 'anyone') return []
-    // Nothing in the data set was decided; a receipt is one row, found by its keys.
-    if (/\/receipt\.(json|pdf)$/.test(endpoint.path)) return []
     const shape = endpoint.input.shape as Record<string, z.ZodMiniType>
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => String(name))
     const fields = Object.keys(shape).filter((name) => !inPath.includes(name) && name !== 'limit')

@@ -4,6 +4,7 @@ import { insertAll } from '../../bench/data/insert.ts'
 import { clientId, managerId } from '../../bench/data/people.ts'
 import type { Size } from '../../bench/data/sizes.ts'
 import type { Plan } from '../../bench/data/work.ts'
+import { manyReceipts } from '../testing/many-receipts.ts'
 import type { Db } from '../src/db/connection/connect.ts'
 
 const THEN = '2026-01-05T09:00:00.000Z'
@@ -65,6 +66,7 @@ export async function insertDeliverables(db: Db, size: Size, { firstTask }: Plan
     'signOffs',
     asked.map(({ id, state }) => ({ ...words, id, deliverableId: id, number: 1, state })),
   )
+  const [receipt = null] = manyReceipts(1).receipts
   await insertAll(
     db,
     'signOffApprovers',
@@ -75,6 +77,21 @@ export async function insertDeliverables(db: Db, size: Size, { firstTask }: Plan
       name: 'A client',
       words: '',
       decision: state === 'accepted' ? 'accepted' : null,
+      receipt: state === 'accepted' ? receipt : null,
     })),
+  )
+  const hours = Array.from({ length: 10 }, (_, at) => `2026-01-05T0${at}`)
+  await insertAll(
+    db,
+    'deliverableViews',
+    asked.flatMap(({ id, project }) =>
+      hours.map((hour) => ({
+        deliverableId: id,
+        number: 1,
+        userId: clientId(project % size.clients),
+        hour,
+        at: `${hour}:30:00.000Z`,
+      })),
+    ),
   )
 }

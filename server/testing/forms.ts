@@ -22,6 +22,20 @@ export function formWith(files: Record<string, Buffer>, fields: Record<string, s
 }
 
 export const pdf = Buffer.from('%PDF-1.7\nhello')
+/** With as many blank pages. */
+export function pdfOf(pages: number) {
+  const names = Array.from({ length: pages }, (_, at) => `${at + 3} 0`)
+  return Buffer.from(
+    [
+      '%PDF-1.4',
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+      `2 0 obj<</Type/Pages/Kids[${names.map((name) => `${name} R`).join(' ')}]/Count ${pages}>>endobj`,
+      ...names.map((name) => `${name} obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj`),
+      'trailer<</Root 1 0 R>>',
+      '%%EOF',
+    ].join('\n'),
+  )
+}
 /** One red pixel. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

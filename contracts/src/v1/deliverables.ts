@@ -13,6 +13,7 @@ import type {
   SignOffDisclosure,
   Withdrawal,
 } from './shapes/deliverables.ts'
+import type { DeliverableViews } from './shapes/views.ts'
 
 /** What the client shall accept, and how they are asked and answer. */
 
@@ -24,6 +25,12 @@ export const listDeliverables: Call<DeliverableFilter, DeliverablePage> = {
 export const getDeliverable: Call<ById, DeliverableAnswer> = {
   method: 'GET',
   path: '/api/v1/deliverables/:id',
+  who: everyone,
+}
+/** Who of the client has opened one that is no file; for clients, what is kept of themselves. */
+export const listDeliverableViews: Call<ById, DeliverableViews> = {
+  method: 'GET',
+  path: '/api/v1/deliverables/:id/views',
   who: everyone,
 }
 export const addDeliverable: Call<DeliverableDraft, DeliverableAnswer> = {

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.ts'
 import { everyone, staff } from '../roles.ts'
 import type { Call, RawCall } from './call.ts'
 import type { ById, Deleted } from './shapes/common.ts'
-import type { FileViews } from './shapes/file-views.ts'
+import type { FileViews } from './shapes/views.ts'
 import type { Disclosure } from './shapes/disclosure.ts'
 import type {
   FileAnswer,

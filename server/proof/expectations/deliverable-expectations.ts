@@ -23,6 +23,8 @@ const receipts: Omit<Expectation, 'about' | 'says'> = {
 export const deliverableExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/deliverables': { lists: itemsOf('deliverable') },
   'GET /api/v1/deliverables/:id': thing('deliverable'),
+  // Who has looked grows by looking.
+  'GET /api/v1/deliverables/:id/views': thing('deliverable', itsId, { restless: true }),
   'GET /api/v1/deliverables/:id/receipt.json': thing('deliverable', itsId, receipts),
   'GET /api/v1/deliverables/:id/receipt.pdf': thing('deliverable', itsId, receipts),
   'GET /.well-known/oriel-receipts.json': {},

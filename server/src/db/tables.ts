@@ -113,6 +113,8 @@ export interface Tables {
     at: string
     downloadedAt: string | null
   }
+  /** Who of a client has opened a deliverable that is no file, in which hour (UTC), by the number of its asking. */
+  deliverableViews: { deliverableId: string; number: number; userId: string; hour: string; at: string }
   receiptKeys: { id: string; publicKey: string; createdAt: string }
   receivedMails: ReceivedMailsTable
   pushSubscriptions: PushSubscriptionsTable

@@ -10,6 +10,7 @@ import { connectStorage } from '../storage/connect-storage.ts'
 import { command, optionsOf, say, WrongUse } from './command.ts'
 import { connectExisting } from './connect-existing.ts'
 import { sayLog, verifyLog } from './verify-log.ts'
+import { sayReceipts, verifyReceipts } from './verify-receipts.ts'
 import { type Findings, isSound, mend, verify } from './verify.ts'
 
 const options = {
@@ -45,7 +46,9 @@ async function verifyLogAlone(config: Config) {
 async function sayOfLog(db: Db) {
   const log = await verifyLog(db)
   for (const line of sayLog(log)) say(line)
-  if (log.wrong !== null) process.exitCode = 1
+  const receipts = await verifyReceipts(db)
+  for (const line of sayReceipts(receipts)) say(line)
+  if (log.wrong !== null || receipts.wrong.length > 0) process.exitCode = 1
 }
 
 async function verifyInstallation(config: Config, { deep, fix }: { deep: boolean; fix: boolean }) {

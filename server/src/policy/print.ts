@@ -64,6 +64,13 @@ things are seen by nobody but managers, in the trash.
 
 ${sections.join('\n\n')}
 
+## What comes with a thing
+
+- **receipts** of what was decided about a deliverable: whoever sees the deliverable
+- **who has seen it**, of a file or a deliverable that one sees, unless a manager has switched that off: the agency of
+  every client, a client of themselves
+- **versions** of a file: whoever sees the file
+
 ## Fields
 
 Whoever sees a thing reads all of it, but for these.

@@ -66,6 +66,8 @@ export const SignOff = z.object({
   closedAt: z.nullable(Instant),
   /** Why it was withdrawn; null where it was not. */
   withdrawn: z.nullable(z.enum(signOffWithdrawals)),
+  /** The words of whoever took it back. */
+  withdrawnText: z.string(),
   fileVersion: z.nullable(z.int()),
   approvers: z.array(Approver),
   shown: Shown,

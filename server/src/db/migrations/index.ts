@@ -56,6 +56,8 @@ import * as requestDraftFiles from './210-request-draft-files.ts'
 import * as templates from './220-templates.ts'
 import * as daysOff from './230-days-off.ts'
 import * as begunWork from './231-begun-work.ts'
+import * as withdrawalWords from './240-withdrawal-words.ts'
+import * as deliverableViews from './241-deliverable-views.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -119,4 +121,6 @@ export const migrations: Record<string, Migration> = {
   '220-templates': templates,
   '230-days-off': daysOff,
   '231-begun-work': begunWork,
+  '240-withdrawal-words': withdrawalWords,
+  '241-deliverable-views': deliverableViews,
 }

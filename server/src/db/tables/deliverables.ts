@@ -51,6 +51,8 @@ export interface SignOffsTable {
   closedAt: string | null
   closedById: string | null
   withdrawn: SignOffWithdrawal | null
+  /** In the words of whoever took it back. */
+  withdrawnText: Generated<string>
 }
 
 export interface SignOffApproversTable {

@@ -2,6 +2,7 @@ import { shaped } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/deliverables'
 import { ById } from '@oriel/contracts/v1/shapes/common'
 import * as shapes from '@oriel/contracts/v1/shapes/deliverables'
+import { DeliverableViews } from '@oriel/contracts/v1/shapes/views'
 import { preparedRoute, route } from '../../http/route.ts'
 import type { Visitor } from '../../http/session/visitor.ts'
 import type { Services } from '../../services.ts'
@@ -11,6 +12,7 @@ import { decideSignOff } from './decide.ts'
 import { discloseSignOff } from './disclose.ts'
 import { listDeliverables } from './list-deliverables.ts'
 import { showNow } from './show-deliverables.ts'
+import { listDeliverableViews, viewingDeliverable } from './views.ts'
 import { withdrawSignOff } from './withdraw.ts'
 
 /** A decision is signed with what a visit does not know. */
@@ -18,7 +20,10 @@ const itself = async (_: unknown, __: Visitor, services: Services) => services
 
 export const deliverableRoutes = [
   route(shaped(calls.listDeliverables, shapes.DeliverableFilter, shapes.DeliverablePage), listDeliverables),
-  route(shaped(calls.getDeliverable, ById, shapes.DeliverableAnswer), ({ id }, visit) => showNow(visit, id)),
+  route(shaped(calls.getDeliverable, ById, shapes.DeliverableAnswer), ({ id }, visit) => showNow(visit, id), {
+    seen: viewingDeliverable,
+  }),
+  route(shaped(calls.listDeliverableViews, ById, DeliverableViews), listDeliverableViews),
   route(shaped(calls.addDeliverable, shapes.DeliverableDraft, shapes.DeliverableAnswer), addDeliverable),
   route(shaped(calls.changeDeliverable, shapes.DeliverableEdit, shapes.DeliverableAnswer), changeDeliverable),
   route(shaped(calls.deleteDeliverable, ById, ById), deleteDeliverable),

@@ -70,6 +70,7 @@ export function showSignOff({ signOff, approvers }: Asked): SignOff {
     at: signOff.askedAt,
     closedAt: signOff.closedAt,
     withdrawn: signOff.withdrawn,
+    withdrawnText: signOff.withdrawnText,
     fileVersion: signOff.fileVersion,
     approvers: approvers.map(({ userId: id, name, decision, words: text, decidedAt: at, leftAt }) => ({
       id,

@@ -196,7 +196,9 @@ test('each whose turn it is needs to decide, hears of it with a link, and cannot
 test('both sides read who decided what, in words', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id)
-  await agency.ask('mara', calls.withdrawSignOff, { id: data.id, signOff: data.signOff?.id ?? '', text: 'Wait.' })
+  const words = { id: data.id, signOff: data.signOff?.id ?? '', text: 'Wait.' }
+  const { data: withdrawn } = await agency.ask('mara', calls.withdrawSignOff, words)
+  expect(withdrawn.signOff).toMatchObject({ withdrawn: 'taken-back', withdrawnText: 'Wait.' })
   await decided(agency, 'clara', (await asked(agency, data.id)).data, { decision: 'changes', text: 'Mondays, too' })
   for (const who of ['mara', 'clara'] as const) {
     const { items } = (await agency.ask(who, listActivity, { type: 'sign_off_decided,sign_off_withdrawn' })).data

@@ -28,7 +28,7 @@ export async function withdraw(visit: Visit, row: DeliverableRow, why: SignOffWi
   const at = new Date().toISOString()
   await db
     .updateTable('signOffs')
-    .set({ state: 'withdrawn', closedAt: at, closedById: actor.id, withdrawn: why })
+    .set({ state: 'withdrawn', closedAt: at, closedById: actor.id, withdrawn: why, withdrawnText: text })
     .where('id', '=', row.signOffId)
     .execute()
   await db

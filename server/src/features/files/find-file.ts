@@ -33,7 +33,7 @@ export async function findBytes(visit: Visit, id: string, number?: number) {
   if (number === undefined || number === file.fileVersion) return { ...file, version: file.fileVersion }
   const former = await visit.db
     .selectFrom('fileVersions')
-    .select(['storageKey', 'thumbnailKey', 'originalName', 'size', 'sha256'])
+    .select(['storageKey', 'thumbnailKey', 'originalName', 'mimetype', 'size', 'sha256'])
     .where('fileId', '=', id)
     .where('number', '=', number)
     .executeTakeFirst()

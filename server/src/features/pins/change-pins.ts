@@ -16,10 +16,15 @@ import { recordPin } from './record-pin.ts'
 import { showPinNow, standingOf } from './show-pins.ts'
 
 /** A remark on a file, or a place in it. It is for the client only where the file is. */
-export async function addPin({ id, fileVersion, text, audience, ...place }: z.output<typeof PinDraft>, visit: Visit) {
+export async function addPin(
+  { id, fileVersion, text, audience, ...place }: z.output<typeof PinDraft>,
+  visit: Visit,
+  pages: number | null,
+) {
   const file = await findFileToChange(visit, id)
   ensure(visit.actor, policy.file.pin, file)
   const columns = placeOf(await versionOf(visit, file, fileVersion), place)
+  if (pages !== null && (place.page ?? 1) > pages) throw invalid({ page: message({ id: 'There is no such page' }) })
   const forWhom = audienceOf(visit.actor, audience)
   if (forWhom === 'client' && markOf(file.audience) !== 'client')
     throw invalid({ audience: message({ id: 'This file is for the team only, and so is what is said about it.' }) })

@@ -16,7 +16,7 @@ import {
   uploaded,
 } from '../../../testing/agencies/sign-offs.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
-import { png } from '../../../testing/forms.ts'
+import { pdfOf, png } from '../../../testing/forms.ts'
 import { readLog } from '../notices/read-log.ts'
 
 const spot = { at: { x: 0.25, y: 0.75 } }
@@ -92,6 +92,21 @@ test('whoever does not see the file, or the remark, finds none; whoever only rea
   await agency.db.updateTable('projectClients').set({ level: 'viewer' }).where('userId', '=', 'clara').execute()
   expect((await pinned(agency, 'clara', id)).status).toBe(403)
   expect(await answers('clara', theirs, id)).toEqual([200, 403, 403, 403, 403])
+})
+
+test('a page beyond the last one is refused, of the version that is meant; what nobody can read has any', async () => {
+  const agency = await openDemoAgency()
+  const id = await uploaded(agency, 'client', ['plan.pdf', pdfOf(3)])
+  expect((await pinned(agency, 'eli', id, { page: 3 })).status).toBe(201)
+  for (const who of ['eli', 'clara'] as const) {
+    const { status, body } = await pinned(agency, who, id, { page: 4 })
+    expect([status, body.fields]).toEqual([400, { page: 'There is no such page' }])
+  }
+  expect((await pinned(agency, 'nora', id, { page: 4 })).status).toBe(404)
+  expect((await pinned(agency, 'eli', id, { page: 4, fileVersion: 2 })).body.fields).toHaveProperty('fileVersion')
+  expect((await replaced(agency, id)).status).toBe(201)
+  expect((await pinned(agency, 'eli', id, { page: 4, fileVersion: 2 })).status).toBe(201)
+  expect((await pinned(agency, 'eli', id, { page: 4 })).status).toBe(400)
 })
 
 test('bad input: off the page, on a version that is not there, a place that a file of this kind has not, no words', async () => {

@@ -2,13 +2,14 @@ import { shaped } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/pins'
 import { ById } from '@oriel/contracts/v1/shapes/common'
 import * as shapes from '@oriel/contracts/v1/shapes/pins'
-import { route } from '../../http/route.ts'
+import { preparedRoute, route } from '../../http/route.ts'
 import { addPin, answerPin, changePin, deletePin } from './change-pins.ts'
 import { listPins } from './list-pins.ts'
+import { pagesOf } from './pages/pages-of.ts'
 
 export const pinRoutes = [
   route(shaped(calls.listPins, shapes.PinsOf, shapes.PinPage), listPins),
-  route(shaped(calls.addPin, shapes.PinDraft, shapes.PinChanged), addPin),
+  preparedRoute(shaped(calls.addPin, shapes.PinDraft, shapes.PinChanged), pagesOf, addPin),
   route(shaped(calls.answerPin, shapes.PinAnswerDraft, shapes.PinChanged), answerPin),
   route(shaped(calls.changePin, shapes.PinEdit, shapes.PinChanged), changePin),
   route(shaped(calls.deletePin, ById, ById), deletePin),

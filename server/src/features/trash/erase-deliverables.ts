@@ -32,6 +32,10 @@ export async function eraseDeliverables(
     .selectFrom('signOffs')
     .select('id')
     .where(oneOf(db, 'deliverableId', unsigned))
+  await db
+    .deleteFrom('deliverableViews')
+    .where(oneOf(db, 'deliverableId', unsigned))
+    .execute()
   await db.deleteFrom('signOffApprovers').where('signOffId', 'in', asked).execute()
   await db
     .deleteFrom('signOffs')

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { signInFirst } from '../errors.ts'
 import { readInput } from '../input/input.ts'
 import { receive } from '../input/receive.ts'
-import { kindOf, type VisitRoute } from '../route.ts'
+import { kindOf, type Raw, type VisitRoute } from '../route.ts'
 import { stillSignedIn } from '../session/session.ts'
 import { signedIn } from '../session/signed-in.ts'
 import { oneVisit } from '../session/visit.ts'
@@ -14,7 +14,7 @@ import { shapeAnswer } from './shape-answer.ts'
 /** What a feature answers inside a visit of whoever asks. */
 export async function answerVisit(
   services: Services,
-  { endpoint, prepare, work, writes }: VisitRoute,
+  { endpoint, prepare, work, writes, seen }: VisitRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -30,6 +30,7 @@ export async function answerVisit(
     // An upload takes its time: whoever was signed out meanwhile must not leave anything behind.
     if (received.files.length > 0 && !(await stillSignedIn(services, visitor))) throw signInFirst()
     const mode = endpoint.method === 'GET' && !writes ? 'read' : 'write'
+    let noting: Raw['seen']
     const { status, answer } = await answeringOnce(visitor, endpoint, request, received, (run) =>
       reply.server.admission.forPerson(reply, mode, () =>
         oneVisit(
@@ -37,13 +38,16 @@ export async function answerVisit(
           visitor,
           mode,
           (visit) =>
-            run(visit, async () =>
-              envelope(endpoint, shapeAnswer(endpoint.output, await work(input as never, visit, prepared as never))),
-            ),
+            run(visit, async () => {
+              const result = await work(input as never, visit, prepared as never)
+              if (!visitor.viewer) noting = await seen?.(input as never, visit)
+              return envelope(endpoint, shapeAnswer(endpoint.output, result))
+            }),
           kindOf(endpoint),
         ),
       ),
     )
+    await noting?.(services)
     return await reply.code(status).send(answer)
   } catch (error) {
     await received.discard()

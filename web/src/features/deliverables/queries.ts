@@ -1,8 +1,9 @@
-import { getDeliverable } from '@oriel/contracts/v1/deliverables'
+import { getDeliverable, listDeliverableViews } from '@oriel/contracts/v1/deliverables'
 import type { Approver, DeliverableAnswer, SignOff } from '@oriel/contracts/v1/shapes/deliverables'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
 import { type Person, personOf } from '../../lib/people.ts'
+import { t } from '../../lib/t.ts'
 
 /** One asking, with everybody in it by name and face. */
 export interface Asking extends Omit<SignOff, 'by' | 'approvers'> {
@@ -42,4 +43,19 @@ export const deliverableQuery = (id: string) =>
   queryOptions({
     queryKey: ['deliverable', 'page', id],
     queryFn: async () => openDeliverable(await ask(getDeliverable, { id })),
+  })
+
+/** Who of the client has opened it; null where the workspace writes down nothing. */
+export const deliverableViewsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['deliverable', 'views', id],
+    queryFn: async () => {
+      const { isRecorded, items, people } = await ask(listDeliverableViews, { id })
+      if (!isRecorded) return null
+      return items.map(({ person, number, at }) => ({
+        person: personOf(people, person),
+        at,
+        what: t({ id: 'asking {number}' }, { number }),
+      }))
+    },
   })

@@ -7,11 +7,13 @@ import { SignOffCard } from '../../features/deliverables/page/sign-off-card.tsx'
 import { SignOffHistory } from '../../features/deliverables/page/sign-off-history.tsx'
 import { ThingCard } from '../../features/deliverables/page/thing-card.tsx'
 import { workOf } from '../../features/deliverables/place-of.ts'
-import { deliverableQuery, type OpenDeliverable } from '../../features/deliverables/queries.ts'
+import { deliverableQuery, deliverableViewsQuery, type OpenDeliverable } from '../../features/deliverables/queries.ts'
 import { StateBadge } from '../../features/deliverables/state-badge.tsx'
 import { FileOnPage } from '../../features/files/preview/file-on-page.tsx'
+import { FileSeenBy, SeenBy } from '../../features/files/preview/seen-by.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing, messageOf } from '../../lib/api/refused.ts'
+import { roleSeenAs } from '../../lib/session/client-view.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import {
@@ -29,8 +31,9 @@ import {
 } from '../../ui/index.ts'
 import styles from './deliverable-screen.module.css'
 
+/** Not ahead for clients: that they have opened it is written down. */
 export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
-  client.prefetchQuery(deliverableQuery(params.id ?? ''))
+  roleSeenAs() !== 'customer' && client.prefetchQuery(deliverableQuery(params.id ?? ''))
 
 /** What the client shall accept, the same page for both sides. */
 export function DeliverableScreen() {
@@ -86,6 +89,7 @@ function DeliverablePage({ deliverable }: { deliverable: OpenDeliverable }) {
             deliverable={deliverable}
             workAt={workOf(deliverable, usePaths())}
             file={file && <FileOnPage file={file} />}
+            seen={<Seen deliverable={deliverable} />}
           />
         </div>
         <div className={styles.asked}>
@@ -98,6 +102,18 @@ function DeliverablePage({ deliverable }: { deliverable: OpenDeliverable }) {
       </div>
     </>
   )
+}
+
+/** Who has seen its file, or itself where it is none. */
+function Seen({ deliverable: { id, kind, file, audience } }: { deliverable: OpenDeliverable }) {
+  if (audience !== 'client') return null
+  if (kind !== 'file') return <OpenedBy id={id} />
+  return file && <FileSeenBy file={file.id} />
+}
+
+function OpenedBy({ id }: { id: string }) {
+  const { data } = useQuery(deliverableViewsQuery(id))
+  return <SeenBy looks={data} />
 }
 
 function Header({ deliverable }: { deliverable: OpenDeliverable }) {

@@ -1,24 +1,33 @@
 import type { Services } from '../../../services.ts'
 
 const DAY = 86_400_000
+const tables = ['fileViews', 'deliverableViews'] as const
 
 /** Who has seen what is kept as long as the audit log is. */
 export async function forgetViews({ db, config, log }: Services, now = new Date()) {
   const before = beginningOf(config.auditDays, now)
   if (before === null) return
-  const { numDeletedRows } = await db.deleteFrom('fileViews').where('at', '<', before).executeTakeFirstOrThrow()
-  if (numDeletedRows > 0n) log.info({ removed: Number(numDeletedRows), before }, 'removed who has seen files')
+  let removed = 0
+  for (const table of tables) {
+    const { numDeletedRows } = await db.deleteFrom(table).where('at', '<', before).executeTakeFirstOrThrow()
+    removed += Number(numDeletedRows)
+  }
+  if (removed > 0) log.info({ removed, before }, 'removed who has seen files and deliverables')
 }
 
 export async function listOldViews({ db, config }: Services, now: Date): Promise<string[]> {
   const before = beginningOf(config.auditDays, now)
   if (before === null) return []
-  const { count } = await db
-    .selectFrom('fileViews')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('at', '<', before)
-    .executeTakeFirstOrThrow()
-  return count > 0 ? [`${count} lines of who has seen files, before ${before}`] : []
+  let count = 0
+  for (const table of tables) {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('at', '<', before)
+      .executeTakeFirstOrThrow()
+    count += row.count
+  }
+  return count > 0 ? [`${count} lines of who has seen files and deliverables, before ${before}`] : []
 }
 
 /** Null where everything is kept. */

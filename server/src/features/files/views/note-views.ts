@@ -4,6 +4,7 @@ import { oneOf } from '../../../db/one-of.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { sideOf } from '../../../policy/sides.ts'
 import type { Services } from '../../../services.ts'
+import { areViewsRecorded } from '../../settings/are-views-recorded.ts'
 
 export interface Seen {
   fileId: string
@@ -15,7 +16,7 @@ export interface Seen {
  * is one in an hour, whatever parts of it are asked for. Files that the team opens for itself are nobody's business.
  */
 export async function viewing({ actor, db }: Visit, seen: readonly Seen[], how: 'opened' | 'downloaded') {
-  if (sideOf(actor) !== 'client' || seen.length === 0 || !(await areRecorded(db))) return undefined
+  if (sideOf(actor) !== 'client' || seen.length === 0 || !(await areViewsRecorded(db))) return undefined
   const at = new Date().toISOString()
   const hour = at.slice(0, 13)
   const known = await db
@@ -67,10 +68,4 @@ async function note(
         })),
       )
       .execute()
-}
-
-/** As shipped it is; a manager can switch it off. */
-export async function areRecorded(db: Db): Promise<boolean> {
-  const settings = await db.selectFrom('settings').select('recordsViews').executeTakeFirst()
-  return settings?.recordsViews !== 0
 }

@@ -19,6 +19,7 @@ const signOff = (id: string, state = 'waiting') => ({
   at: '2026-11-25T08:00:00.000Z',
   closedAt: null,
   withdrawn: null,
+  withdrawnText: '',
   fileVersion: null,
   approvers: [{ id: 'clara', name: 'Clara', isNext: true, decision: null, text: '', at: null }],
   shown: { title: 'Opening hours', file: null },

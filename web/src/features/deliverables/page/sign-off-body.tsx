@@ -17,7 +17,7 @@ interface SignOffBodyProps {
 
 /** One asking, whole: who asked what of whom, what they said, and exactly what they were shown. */
 export function SignOffBody({ asking, wordsAbove = false }: SignOffBodyProps) {
-  const { by, at, text, rule, dueOn, approvers, withdrawn, closedAt } = asking
+  const { by, at, text, rule, dueOn, approvers } = asking
   return (
     <div className={styles.body}>
       <p className={styles.quiet}>
@@ -34,18 +34,31 @@ export function SignOffBody({ asking, wordsAbove = false }: SignOffBodyProps) {
       )}
       <ApproverList asking={asking} />
       {ruleWords(rule, approvers.length) && <p className={styles.quiet}>{ruleWords(rule, approvers.length)}</p>}
-      {withdrawn && (
-        <p className={styles.quiet}>
-          {withdrawalWords(withdrawn)}{' '}
-          {closedAt && (
-            <time dateTime={closedAt} title={exactInstant(closedAt)}>
-              {formatInstant(closedAt)}
-            </time>
-          )}
-        </p>
-      )}
+      <Withdrawn asking={asking} />
       <ExactlyShown asking={asking} />
     </div>
+  )
+}
+
+/** Why it was taken back, and in which words. */
+function Withdrawn({ asking: { withdrawn, withdrawnText, closedAt } }: { asking: Asking }) {
+  if (!withdrawn) return null
+  return (
+    <>
+      <p className={styles.quiet}>
+        {withdrawalWords(withdrawn)}{' '}
+        {closedAt && (
+          <time dateTime={closedAt} title={exactInstant(closedAt)}>
+            {formatInstant(closedAt)}
+          </time>
+        )}
+      </p>
+      {withdrawnText && (
+        <div className={styles.quote}>
+          <Prose text={withdrawnText} />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -12,10 +12,12 @@ interface ThingCardProps {
   workAt: string | null
   /** Its file, to look at; of a deliverable that is none, nothing. */
   file?: ReactNode
+  /** Who has seen it. */
+  seen?: ReactNode
 }
 
 /** What shall be accepted: the description first, then the file, the address, or the work itself. */
-export function ThingCard({ deliverable, workAt, file }: ThingCardProps) {
+export function ThingCard({ deliverable, workAt, file, seen }: ThingCardProps) {
   const { kind, description, url, workItem } = deliverable
   return (
     <Card title={titles[kind]()}>
@@ -37,6 +39,7 @@ export function ThingCard({ deliverable, workAt, file }: ThingCardProps) {
         {kind === 'work' && !workItem && (
           <p className={styles.quiet}>{t({ id: 'This work is not there any more.' })}</p>
         )}
+        {seen}
       </div>
     </Card>
   )

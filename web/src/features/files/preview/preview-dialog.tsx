@@ -6,7 +6,7 @@ import { formatInstantDay } from '../../../lib/dates.ts'
 import { stepOf } from '../../../lib/preferences/direction.ts'
 import { Button, Dialog, IconButton, later } from '../../../ui/index.ts'
 import { download } from '../download.ts'
-import { SeenBy } from './seen-by.tsx'
+import { FileSeenBy } from './seen-by.tsx'
 import type { StoredFile } from '../stored-file.ts'
 import styles from './preview-dialog.module.css'
 import { ViewedFile } from './viewed-file.tsx'
@@ -77,7 +77,7 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
       }
     >
       <ViewedFile key={file.id} file={file} />
-      {file.audience === 'client' && <SeenBy key={file.id} file={file.id} />}
+      {file.audience === 'client' && <FileSeenBy key={file.id} file={file.id} />}
       {isAdding && <NewVersionDialog file={file} onClose={() => setAdding(false)} />}
     </Dialog>
   )

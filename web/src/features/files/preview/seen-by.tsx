@@ -2,39 +2,59 @@ import { listFileViews } from '@oriel/contracts/v1/files'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ask } from '../../../lib/api/ask.ts'
 import { exactInstant, formatInstant } from '../../../lib/dates.ts'
+import { type Person, personOf } from '../../../lib/people.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import { PersonName } from '../../../ui/index.ts'
 import styles from './seen-by.module.css'
 
-const viewsQuery = (id: string) =>
-  queryOptions({ queryKey: ['file', 'views', id], queryFn: () => ask(listFileViews, { id }) })
+/** Looks of people of the client at something; null where the workspace writes down nothing. */
+export type Looks = { person: Person; at: string; isDownload?: boolean; what: string }[] | null
 
-/** Who of the client has opened or downloaded it; for clients, what is kept of themselves. */
-export function SeenBy({ file }: { file: string }) {
-  const isClient = useMe().role === 'customer'
+const viewsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['file', 'views', id],
+    queryFn: async (): Promise<Looks> => {
+      const { isRecorded, items, people } = await ask(listFileViews, { id })
+      if (!isRecorded) return null
+      return items.map(({ person, version, at, downloadedAt }) => ({
+        person: personOf(people, person),
+        at,
+        isDownload: downloadedAt !== null,
+        what: t({ id: 'version {number}' }, { number: version }),
+      }))
+    },
+  })
+
+/** Who of the client has opened or downloaded a file; for clients, what is kept of themselves. */
+export function FileSeenBy({ file }: { file: string }) {
   const { data } = useQuery(viewsQuery(file))
-  if (!data?.isRecorded) return null
+  return <SeenBy looks={data} />
+}
+
+export function SeenBy({ looks }: { looks: Looks | undefined }) {
+  const isClient = useMe().role === 'customer'
+  if (!looks) return null
   const title = isClient ? t({ id: 'What is kept of you' }) : t({ id: 'Seen by' })
   return (
     <section className={styles.section} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
-      {data.items.length === 0 ? (
+      {looks.length === 0 ? (
         <p className={styles.quiet}>
           {isClient
-            ? t({ id: 'Nothing yet: opening a file is noted once an hour.' })
+            ? t({ id: 'Nothing yet: opening it is noted once an hour.' })
             : t({ id: 'Nobody of the client yet.' })}
         </p>
       ) : (
         <ul className={styles.list}>
-          {data.items.map(({ person, version, at, downloadedAt }) => (
-            <li key={`${person} ${version} ${at}`} className={styles.line}>
+          {looks.map(({ person, what, at, isDownload }) => (
+            <li key={`${person.id} ${what} ${at}`} className={styles.line}>
               <span className={styles.name}>
-                <PersonName person={data.people[person] ?? { name: '' }} />
+                <PersonName person={person} />
               </span>
-              <span className={styles.quiet}>{t({ id: 'version {number}' }, { number: version })}</span>
+              <span className={styles.quiet}>{what}</span>
               <span className={styles.quiet}>
-                {downloadedAt === null ? t({ id: 'opened' }) : t({ id: 'downloaded' })}{' '}
+                {isDownload ? t({ id: 'downloaded' }) : t({ id: 'opened' })}{' '}
                 <time dateTime={at} title={exactInstant(at)}>
                   {formatInstant(at)}
                 </time>

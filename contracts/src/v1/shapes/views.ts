@@ -20,3 +20,18 @@ export const FileViews = z.object({
   people: z.record(Id, PersonMention),
 })
 export type FileViews = z.infer<typeof FileViews>
+
+/** One look of somebody at a deliverable that is no file: once an hour, however often. */
+const DeliverableView = z.object({
+  person: Id,
+  /** Of the asking that they saw, counted from 1. */
+  number: z.int(),
+  at: Instant,
+})
+/** The latest first, at most 200; of a deliverable that is a file nothing: its file says who has seen it. */
+export const DeliverableViews = z.object({
+  isRecorded: z.boolean(),
+  items: z.array(DeliverableView),
+  people: z.record(Id, PersonMention),
+})
+export type DeliverableViews = z.infer<typeof DeliverableViews>
