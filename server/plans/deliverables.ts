@@ -54,6 +54,17 @@ export async function insertDeliverables(db: Db, size: Size, { firstTask }: Plan
       updatedAt: THEN,
     })),
   )
+  await insertSignOffs(db, size, asked)
+  await insertViews(db, size, asked)
+}
+
+interface Asked {
+  id: string
+  project: number
+  state: 'accepted' | 'waiting'
+}
+
+async function insertSignOffs(db: Db, size: Size, asked: readonly Asked[]) {
   const words = {
     rule: 'any',
     words: 'Please.',
@@ -80,6 +91,10 @@ export async function insertDeliverables(db: Db, size: Size, { firstTask }: Plan
       receipt: state === 'accepted' ? receipt : null,
     })),
   )
+}
+
+/** Each was opened by its client in ten hours. */
+async function insertViews(db: Db, size: Size, asked: readonly Asked[]) {
   const hours = Array.from({ length: 10 }, (_, at) => `2026-01-05T0${at}`)
   await insertAll(
     db,
