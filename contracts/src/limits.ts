@@ -39,6 +39,8 @@ export const LIMITS = {
   milestones: 100,
   /** Pieces of work after which one piece comes. */
   earlierWork: 20,
+  /** Bars of a timeline in one answer. */
+  bars: 5000,
   /** Working days between two pieces of work. */
   gap: 250,
   /** Who is asked at once to sign off. */

@@ -30,7 +30,7 @@ const lateFolders = [
   'web/src/features/ways-in/*.tsx',
   'web/src/{lib/passkeys,ui/proof}/*.ts',
   'web/src/features/search/keys-dialog.tsx',
-  'web/src/features/work/{move,order,copy}/*.{ts,tsx}',
+  'web/src/features/work/{move,order,copy,timeline}/*.{ts,tsx}',
   'web/src/features/projects/plans/*.{ts,tsx}',
   'web/src/screens/projects/templates-screen.tsx',
   'web/src/features/{files/preview/*,work/views/view-dialog,projects/page/choose-eyes}.tsx',

@@ -1,7 +1,7 @@
 import { everyone, staff } from '../roles.ts'
 import type { Call } from './call.ts'
 import type { ById } from './shapes/common.ts'
-import type { OrderDraft, OrderLink, PlanMove, PlanMoved, WorkOrder } from './shapes/plan.ts'
+import type { OrderDraft, OrderLink, PlanMove, PlanMoved, Timeline, TimelineFilter, WorkOrder } from './shapes/plan.ts'
 
 /** What a piece of work comes after, and what comes after it, as far as the reader sees it. */
 export const getWorkOrder: Call<ById, WorkOrder> = {
@@ -25,4 +25,10 @@ export const movePlan: Call<PlanMove, PlanMoved> = {
   method: 'POST',
   path: '/api/v1/plan/move',
   who: staff,
+}
+/** Work as bars, of one project or of all that the reader sees. */
+export const getTimeline: Call<TimelineFilter, Timeline> = {
+  method: 'GET',
+  path: '/api/v1/timeline',
+  who: everyone,
 }

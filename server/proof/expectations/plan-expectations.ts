@@ -1,4 +1,4 @@
-import { type Expectation, itsId, managersAndAssignees, managersOnly, thing } from './expecting.ts'
+import { type Expectation, type Lists, itsId, managersAndAssignees, managersOnly, thing } from './expecting.ts'
 import type { Thing } from '../world/things.ts'
 import { sees } from './who-sees.ts'
 
@@ -30,6 +30,12 @@ const moved = ({ id }: { id: string }) => ({
   body: { moves: [{ id, startsOn: null, dueOn: '2099-12-31' }], reason: 'For the proof.' },
 })
 
+const bars = (kind: 'task' | 'subtask'): Lists => ({
+  kind,
+  ids: (data: { items: Ids }) => data.items.map(({ id }) => id),
+  among: ({ status }) => status !== 'cancelled',
+})
+
 /** What is expected of the calls about order in time. */
 export const planExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items/:id/after': [
@@ -58,6 +64,10 @@ export const planExpectations: Record<string, Expectation | Expectation[]> = {
   'DELETE /api/v1/work-items/:id/after/:after': [
     thing('task', noMore, { ...isOrdered, answers: managersAndAssignees }),
     thing('subtask', noMore, { ...isOrdered, answers: managersOnly }),
+  ],
+  'GET /api/v1/timeline': [
+    { lists: bars('task') },
+    { says: () => ({ query: { kind: 'subtask' } }), lists: bars('subtask') },
   ],
   'POST /api/v1/plan/move': [
     thing('task', moved, { hidden: 400, answers: managersAndAssignees }),

@@ -15,10 +15,10 @@ const specified: Record<Role, string> = {
 }
 /** REQ-202 and REQ-1302, and pages that the specification has no address for. */
 const decided: Record<Role, string> = {
-  pm: `/edit-task/:id /subtasks /subtasks/edit/:id /trash /settings/:part? /files /audit /task-requests/:id /calendar /inbox /search /api/docs /about
+  pm: `/edit-task/:id /subtasks /subtasks/edit/:id /trash /settings/:part? /files /audit /task-requests/:id /calendar /timeline /inbox /search /api/docs /about
     /companies/:id? /team-plan /deliverables/:id /sign-offs /templates`,
-  customer: '/customer-work /customer-deliverable/:id /calendar /inbox /search /api/docs /about',
-  employee: '/edit-task/:id /deliverables/:id /sign-offs /calendar /inbox /search /api/docs /about',
+  customer: '/customer-work /customer-deliverable/:id /calendar /timeline /inbox /search /api/docs /about',
+  employee: '/edit-task/:id /deliverables/:id /sign-offs /calendar /timeline /inbox /search /api/docs /about',
 }
 
 test.each(['pm', 'customer', 'employee'] as const)('%s has exactly these addresses', (role) => {

@@ -146,6 +146,11 @@ export const routes: readonly AppRoute[] = [
     roles: pm,
     screen: screen(async () => (await seldom()).teamPlan(), 'TeamPlanScreen'),
   },
+  {
+    path: '/timeline',
+    roles: everyone,
+    screen: screen(async () => (await seldom()).timeline(), 'TimelineScreen'),
+  },
   { path: '/inbox', roles: everyone, screen: screen(() => import('../screens/inbox/inbox-screen.tsx'), 'InboxScreen') },
   { path: '/search', roles: everyone, screen: screen(async () => (await seldom()).search(), 'SearchScreen') },
   { path: '/about', roles: everyone, screen: screen(async () => (await seldom()).about(), 'AboutScreen') },

@@ -170,6 +170,8 @@ const shapes = {
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
   monthName: { month: 'long' },
+  shortMonth: { month: 'short', year: '2-digit' },
+  dayAndMonth: { day: 'numeric', month: 'short' },
   time: { hour: 'numeric', minute: '2-digit' },
   weekdayLetter: { weekday: 'narrow' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

@@ -10,6 +10,7 @@ export const seldom = {
   signOffs: () => import('./deliverables/sign-offs-screen.tsx'),
   templates: () => import('./projects/templates-screen.tsx'),
   teamPlan: () => import('./work/team-plan-screen.tsx'),
+  timeline: () => import('./work/timeline-screen.tsx'),
   trash: () => import('./trash-screen.tsx'),
   users: () => import('./people/user-management-screen.tsx'),
 }

@@ -4,7 +4,7 @@ import { Count, Day, DueDate, Id, SeenVersion, Whole } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
-import { Verbs } from './common.ts'
+import { tables, Verbs } from './common.ts'
 import { WorkItemKind } from './work-items.ts'
 
 /** Work that comes before or after another piece of its project. */
@@ -99,3 +99,40 @@ export type PlanMove = z.input<typeof PlanMove>
 export interface StaleMove {
   stale: Array<{ id: string; title: string; startsOn: string | null; dueOn: string; version: number; by: string }>
 }
+
+/**
+ * Tasks, unless subtasks are chosen, that lie at least in part in these days; what is finished is found by its due day.
+ * What is cancelled is in no plan.
+ */
+export const TimelineFilter = z.object({
+  from: z.optional(Day),
+  to: z.optional(Day),
+  project: z.optional(Id),
+  kind: z.optional(WorkItemKind),
+})
+export type TimelineFilter = z.input<typeof TimelineFilter>
+
+export const Bar = z.object({
+  id: Id,
+  project: Id,
+  parent: z.nullable(Id),
+  title: z.string(),
+  status: WorkStatus,
+  /** Null: it is the one day on which it is due. */
+  startsOn: z.nullable(Day),
+  dueOn: Day,
+  version: z.int(),
+  can: Verbs('edit'),
+})
+export type Bar = z.infer<typeof Bar>
+
+export const Timeline = z.object({
+  /** By their due days, at most 5000. */
+  items: z.array(Bar),
+  /** There are more than are answered. */
+  more: z.boolean(),
+  /** What comes after what, where the later one is among the items and both are seen. */
+  links: z.array(z.object({ id: Id, after: Id, gap: Count })),
+  projects: tables.projects,
+})
+export type Timeline = z.infer<typeof Timeline>

@@ -4,6 +4,7 @@ import { ById } from '@oriel/contracts/v1/shapes/common'
 import * as shapes from '@oriel/contracts/v1/shapes/plan'
 import { route } from '../../http/route.ts'
 import { movePlan } from './move.ts'
+import { getTimeline } from './timeline.ts'
 import { endAfter, getWorkOrder, setAfter } from './order.ts'
 
 export const planRoutes = [
@@ -11,4 +12,5 @@ export const planRoutes = [
   route(shaped(calls.setAfter, shapes.OrderDraft, shapes.WorkOrder), setAfter),
   route(shaped(calls.endAfter, shapes.OrderLink, shapes.WorkOrder), endAfter),
   route(shaped(calls.movePlan, shapes.PlanMove, shapes.PlanMoved), movePlan),
+  route(shaped(calls.getTimeline, shapes.TimelineFilter, shapes.Timeline), getTimeline),
 ]

@@ -5,6 +5,7 @@ import {
   Building,
   CalendarDays,
   CalendarRange,
+  ChartGantt,
   FileText,
   History,
   IdCard,
@@ -44,6 +45,14 @@ const signOffs = {
   icon: Signature,
 }
 
+const timeline = {
+  to: '/timeline',
+  get label() {
+    return t({ id: 'Timeline' })
+  },
+  icon: ChartGantt,
+}
+
 const about = {
   to: '/about',
   get label() {
@@ -58,6 +67,7 @@ export const morePlaces: Record<Role, Place[]> = {
     inbox,
     calendar,
     signOffs,
+    timeline,
     {
       to: '/team-plan',
       get label() {
@@ -148,6 +158,7 @@ export const morePlaces: Record<Role, Place[]> = {
     inbox,
     calendar,
     signOffs,
+    timeline,
     {
       to: '/employee-profile',
       get label() {
@@ -157,5 +168,5 @@ export const morePlaces: Record<Role, Place[]> = {
     },
     about,
   ],
-  customer: [inbox, calendar, about],
+  customer: [inbox, calendar, timeline, about],
 }

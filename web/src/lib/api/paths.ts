@@ -5,7 +5,16 @@ import { homes } from '../session/homes.ts'
 import { useMe } from '../session/session.ts'
 import { say, t } from '../t.ts'
 
-export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team' | 'files' | 'activity' | 'conversation' | 'calendar'
+export type ProjectTab =
+  | 'overview'
+  | 'tasks'
+  | 'subtasks'
+  | 'team'
+  | 'files'
+  | 'activity'
+  | 'conversation'
+  | 'calendar'
+  | 'timeline'
 
 /** Every role has its own addresses for the same things (REQ-202). */
 export interface Paths extends Pages {
@@ -50,7 +59,7 @@ const pm: Paths = {
     return t({ id: 'Customer' })
   },
   projectBanner: false,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files', 'activity', 'conversation', 'calendar'],
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files', 'activity', 'conversation', 'calendar', 'timeline'],
   projectTicks: 60_000,
   lostProject: {
     get message() {
@@ -81,7 +90,7 @@ const employee: Paths = {
     return t({ id: 'Project' })
   },
   projectBanner: true,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files', 'activity', 'conversation', 'calendar'],
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files', 'activity', 'conversation', 'calendar', 'timeline'],
   projectTicks: 1000,
   lostProject: {
     get message() {
@@ -112,7 +121,7 @@ const customer: Paths = {
     return t({ id: 'Project' })
   },
   projectBanner: false,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'conversation', 'calendar'],
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'conversation', 'calendar', 'timeline'],
   projectTicks: 60_000,
   lostProject: {
     get message() {

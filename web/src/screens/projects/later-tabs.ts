@@ -2,7 +2,15 @@ import { ProjectActivity } from '../../features/activity/project-activity.tsx'
 import { ProjectFiles } from '../../features/files/project-files.tsx'
 import { ProjectClients } from '../../features/projects/page/team/project-clients.tsx'
 import { WorkCalendar } from '../../features/work/calendar/work-calendar.tsx'
+import { WorkTimeline } from '../../features/work/timeline/work-timeline.tsx'
 import { ProjectConversation } from './project-conversation.tsx'
 
 /** Tabs that come when somebody is about to open one of them, in one file. */
-export const laterTabs = { ProjectActivity, ProjectClients, ProjectConversation, ProjectFiles, WorkCalendar }
+export const laterTabs = {
+  ProjectActivity,
+  ProjectClients,
+  ProjectConversation,
+  ProjectFiles,
+  WorkCalendar,
+  WorkTimeline,
+}

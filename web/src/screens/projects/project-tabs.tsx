@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Activity, CalendarRange, Files, LayoutList, ListChecks, ListTodo, MessagesSquare, Users } from 'lucide-react'
+import {
+  Activity,
+  CalendarRange,
+  ChartGantt,
+  Files,
+  LayoutList,
+  ListChecks,
+  ListTodo,
+  MessagesSquare,
+  Users,
+} from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { conversationQuery } from '../../features/comments/queries.ts'
 import { MyWork } from '../../features/projects/page/my-work.tsx'
@@ -31,6 +41,11 @@ const ProjectActivity = lazyPart(
 const ProjectClients = lazyPart(
   () => import('./later-tabs.ts'),
   (it) => it.laterTabs.ProjectClients,
+)
+
+const WorkTimeline = lazyPart(
+  () => import('./later-tabs.ts'),
+  (it) => it.laterTabs.WorkTimeline,
 )
 
 const WorkCalendar = lazyPart(
@@ -148,6 +163,17 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean, unrea
       content: (
         <Suspense fallback={<SkeletonCards />}>
           <WorkCalendar filter={{ project: project.id }} />
+        </Suspense>
+      ),
+    },
+    timeline: {
+      value: 'timeline',
+      label: t({ id: 'Timeline' }),
+      icon: ChartGantt,
+      preload: ahead(WorkTimeline.load),
+      content: (
+        <Suspense fallback={<SkeletonCards />}>
+          <WorkTimeline project={project.id} end={project.forecast?.computedOn ?? null} />
         </Suspense>
       ),
     },

@@ -1,9 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { stepOf } from '../../lib/preferences/direction.ts'
 import { t } from '../../lib/t.ts'
 import { VisuallyHidden } from '../data/visually-hidden.tsx'
+import { Menu } from '../overlay/menu.tsx'
 import styles from './tabs.module.css'
 
 export type Tab = {
@@ -34,11 +35,12 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   const id = useId()
   const { open, change } = useOpenTab(tabs, param)
   const list = useTabInView(`${id}-${open.value}`)
+  const [shown, rest] = parted(tabs, open)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
-    const to = goal(event.key, tabs.indexOf(open), tabs.length)
-    const tab = to === null ? undefined : tabs.at(to)
+    const to = goal(event.key, shown.indexOf(open), shown.length)
+    const tab = to === null ? undefined : shown.at(to)
     if (!tab) return
     event.preventDefault()
     change(tab.value)
@@ -47,18 +49,21 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
 
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label={label} className={styles.list} ref={list}>
-        {tabs.map((tab) => (
-          <TabButton
-            key={tab.value}
-            tab={tab}
-            id={`${id}-${tab.value}`}
-            panelId={`${id}-panel`}
-            isOpen={tab.value === open.value}
-            onOpen={() => change(tab.value)}
-            onKeyDown={onKeyDown}
-          />
-        ))}
+      <div className={styles.row}>
+        <div role="tablist" aria-label={label} className={styles.list} ref={list}>
+          {shown.map((tab) => (
+            <TabButton
+              key={tab.value}
+              tab={tab}
+              id={`${id}-${tab.value}`}
+              panelId={`${id}-panel`}
+              isOpen={tab.value === open.value}
+              onOpen={() => change(tab.value)}
+              onKeyDown={onKeyDown}
+            />
+          ))}
+        </div>
+        {rest.length > 0 && <MoreTabs tabs={rest} onOpen={change} />}
       </div>
       <div
         key={open.value}
@@ -71,6 +76,32 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
         {open.content}
       </div>
     </div>
+  )
+}
+
+/** So many stand in the row, the others under *More*; what is open stands in the row in any case. */
+const MOST = 8
+
+function parted(tabs: readonly Tab[], open: Tab): [Tab[], Tab[]] {
+  const isShown = (tab: Tab, at: number) => at < MOST || tab === open
+  return [tabs.filter(isShown), tabs.filter((tab, at) => !isShown(tab, at))]
+}
+
+function MoreTabs({ tabs, onOpen }: { tabs: readonly Tab[]; onOpen: (value: string) => void }) {
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles.more}>
+          {t({ id: 'More' })}
+          <ChevronDown className={styles.icon} aria-hidden="true" />
+        </button>
+      }
+      items={tabs.map(({ value, label, icon }) => ({
+        label,
+        ...(icon ? { icon } : {}),
+        onSelect: () => onOpen(value),
+      }))}
+    />
   )
 }
 

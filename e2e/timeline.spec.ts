@@ -1,0 +1,82 @@
+import { addDays } from '@oriel/contracts/days'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/oriel.ts'
+import { inDays, setUpProject } from './support/project.ts'
+import { day, say } from './support/say.ts'
+import { screens } from './support/screens.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.describe('at 1280 px', () => {
+  test.use(screens['at 1280 px'])
+
+  test('a bar is moved by keys and takes along what follows, which is taken back at once', async ({
+    page,
+    openBrowser,
+    oriel,
+  }) => {
+    const { client, id, task, othersTask } = await setUpProject(oriel, 'Bar')
+    await signIn(page, oriel.manager)
+    await page.goto(`/pm-task/${othersTask._id}?customerId=${id}`)
+    await page.getByRole('button', { name: say('Comes after…') }).click()
+    await page.getByRole('dialog').getByRole('combobox').click()
+    await page.getByRole('option', { name: task.title, exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Save'), exact: true })
+      .click()
+    await expect(page.getByRole('link', { name: task.title })).toBeVisible()
+
+    // Before the move: it can be taken back only for a while.
+    const theirs = await openBrowser()
+    await signIn(theirs, client)
+    await expect(theirs).toHaveURL('/customer-dashboard')
+    await theirs.goto('/timeline')
+    const theirBar = (dueOn: string) => theirs.getByRole('button', { name: `${task.title}, ${day(dueOn)}` })
+    await expect(theirBar(inDays(1))).toBeVisible()
+    await expectAccessible(theirs)
+
+    await page.goto(`/customer/${id}?tab=timeline`)
+    const bar = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}, `) })
+    await expect(bar(task.title)).toBeVisible()
+    await expectAccessible(page)
+    await bar(task.title).focus()
+    for (let at = 0; at < 20; at++) await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('status').filter({ hasText: day(inDays(21)) })).toBeVisible()
+    // Escape puts it back.
+    await page.keyboard.press('Escape')
+    await expect(bar(task.title)).toHaveAccessibleName(`${task.title}, ${day(inDays(1))}`)
+    for (let at = 0; at < 20; at++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(othersTask.title)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('textbox', { name: say('Why') }).fill('The photos are late')
+    await dialog
+      .getByRole('button', {
+        name: say('{count, plural, one {Move the other one too} other {Move these # too}}', { count: 1 }),
+      })
+      .click()
+    await expect(bar(task.title)).toHaveAccessibleName(`${task.title}, ${day(addDays(inDays(1), 20))}`)
+    await expect(bar(othersTask.title)).not.toHaveAccessibleName(`${othersTask.title}, ${day(inDays(9))}`)
+
+    await expect(theirBar(addDays(inDays(1), 20))).toBeVisible()
+    await page.getByRole('button', { name: say('Undo') }).click()
+    await expect(bar(task.title)).toHaveAccessibleName(`${task.title}, ${day(inDays(1))}`)
+    await expect(bar(othersTask.title)).toHaveAccessibleName(`${othersTask.title}, ${day(inDays(9))}`)
+    await expect(theirBar(inDays(1))).toBeVisible()
+  })
+})
+
+test.describe('at 390 px', () => {
+  test.use(screens['at 390 px'])
+
+  test('a phone reads it as a list', async ({ page, oriel }) => {
+    const { employee, task, name } = await setUpProject(oriel, 'Line')
+    await signIn(page, employee)
+    await expect(page).toHaveURL('/employee-dashboard')
+    await page.goto('/timeline')
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: task.title })).toContainText(day(inDays(1)))
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,152 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { addDays } from '@oriel/contracts/days'
+import { useNavigate } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { hueOf } from '../../../ui/index.ts'
+import { type Bar, type Extent, firstDay, isSame, type Part, shifted } from './bars.ts'
+import { daysIn, type Scale, xOf } from './scale.ts'
+import styles from './timeline.module.css'
+
+interface TimelineBarProps {
+  bar: Bar
+  project: string
+  scale: Scale
+  top: number
+  onMove: (bar: Bar, to: Extent) => Promise<void>
+}
+
+/** Pixels at an end by which it is taken. */
+const EDGE = 8
+/** A bar as wide as this has room for a word. */
+const NAMED = 44
+/** Less than this is a press and no drag. */
+const SLIP = 4
+
+/**
+ * A bar. It is dragged as a whole, or by an end. Arrow keys move it by a day, with Shift its end, with Alt its start; Enter
+ * puts it there, Escape back.
+ */
+export function TimelineBar({ bar, project, scale, top, onMove }: TimelineBarProps) {
+  const open = useOpen(bar)
+  const mayMove = bar.can.includes('edit')
+  const { shown, isMoved, pointer, onKeyDown, isDragging } = useMoving(bar, scale, onMove, open)
+  const [x, end] = [xOf(scale, firstDay(shown)), xOf(scale, addDays(shown.dueOn, 1))]
+  return (
+    <button
+      type="button"
+      className={styles.bar}
+      data-hue={hueOf(project)}
+      data-status={bar.status}
+      data-movable={mayMove || undefined}
+      data-dragging={isDragging || undefined}
+      style={{ insetInlineStart: x, inlineSize: Math.max(end - x, 6), insetBlockStart: top }}
+      title={`${bar.title} · ${daysOf(shown)}`}
+      aria-label={`${bar.title}, ${daysOf(shown)}`}
+      aria-describedby={mayMove ? 'timeline-keys' : undefined}
+      {...(mayMove ? pointer : {})}
+      onClick={() => !isMoved && !mayMove && open()}
+      onKeyDown={mayMove ? onKeyDown : undefined}
+    >
+      {end - x >= NAMED && <span className={styles.name}>{bar.title}</span>}
+      {isMoved && (
+        <span className={styles.says} role="status">
+          {daysOf(shown)}
+        </span>
+      )}
+    </button>
+  )
+}
+
+export const daysOf = ({ startsOn, dueOn }: Extent) =>
+  startsOn !== null && startsOn !== dueOn
+    ? t({ id: '{from} to {to}' }, { from: formatDay(startsOn), to: formatDay(dueOn) })
+    : formatDay(dueOn)
+
+function useOpen({ id, parent, project }: Bar) {
+  const paths = usePaths()
+  const navigate = useNavigate()
+  return () => void navigate(parent ? paths.subtask(id, parent, project) : paths.task(id, project))
+}
+
+interface Grip {
+  part: Part
+  x: number
+  days: number
+}
+
+function useMoving(bar: Bar, scale: Scale, onMove: TimelineBarProps['onMove'], open: () => void) {
+  const [to, setTo] = useState<Extent | null>(null)
+  const shown = to ?? bar
+
+  async function put(where: Extent | null) {
+    if (where && !isSame(where, bar)) await onMove(bar, where)
+    setTo(null)
+  }
+
+  const pointer = usePointer({ bar, scale, to, setTo, put, open })
+  return { shown, isMoved: to !== null, ...pointer, onKeyDown: byKeys({ bar, to, setTo, put, open }) }
+}
+
+interface Moving {
+  bar: Bar
+  to: Extent | null
+  setTo: (to: Extent | null) => void
+  put: (where: Extent | null) => Promise<void>
+  open: () => void
+}
+
+const byKeys =
+  ({ bar, to, setTo, put, open }: Moving) =>
+  (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0 && event.key !== 'Enter' && !(event.key === 'Escape' && to)) return
+    event.preventDefault()
+    if (step !== 0) setTo(shifted(to ?? bar, event.shiftKey ? 'end' : event.altKey ? 'start' : 'whole', step))
+    else if (event.key === 'Escape') setTo(null)
+    else if (to) void put(to)
+    else open()
+  }
+
+function usePointer({ bar, scale, to, setTo, put, open }: Moving & { scale: Scale }) {
+  const [isDragging, setDragging] = useState(false)
+  const grip = useRef<Grip | null>(null)
+  function release() {
+    grip.current = null
+    setDragging(false)
+  }
+  const pointer = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      const box = event.currentTarget.getBoundingClientRect()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      grip.current = { part: partAt(event.clientX, box), x: event.clientX, days: 0 }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const held = grip.current
+      if (!held || (!isDragging && Math.abs(event.clientX - held.x) < SLIP)) return
+      setDragging(true)
+      const days = daysIn(scale, event.clientX - held.x)
+      if (days === held.days) return
+      held.days = days
+      setTo(shifted(bar, held.part, days))
+    },
+    onPointerUp() {
+      if (!grip.current) return
+      release()
+      if (isDragging) void put(to)
+      else open()
+    },
+    onPointerCancel() {
+      release()
+      setTo(null)
+    },
+  }
+  return { isDragging, pointer }
+}
+
+function partAt(x: number, { left, right }: DOMRect): Part {
+  if (right - left < 3 * EDGE) return 'whole'
+  return x - left < EDGE ? 'start' : right - x < EDGE ? 'end' : 'whole'
+}

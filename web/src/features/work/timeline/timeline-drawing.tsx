@@ -1,0 +1,80 @@
+import { addDays } from '@oriel/contracts/days'
+import { memo } from 'react'
+import type { Day } from '../../../lib/dates.ts'
+import { type Bar, firstDay } from './bars.ts'
+import { type Scale, ticksOf, xOf } from './scale.ts'
+import styles from './timeline.module.css'
+
+/** Pixels of a line, and of the bar within it. */
+export const LINE = 32
+export const BAR = 22
+
+interface Link {
+  id: string
+  after: string
+}
+interface TimelineDrawingProps {
+  scale: Scale
+  height: number
+  today: Day
+  /** Where the pace leads, for whoever may read it. */
+  end: Day | null
+  links: readonly Link[]
+  /** On which line each bar stands. */
+  lineOf: ReadonlyMap<string, number>
+  bars: ReadonlyMap<string, Bar>
+  /** Lines in sight: arrows that touch none of them are not drawn. */
+  first: number
+  last: number
+}
+
+/** What lies behind the bars: the grid, today, the computed end, and what comes after what. */
+export const TimelineDrawing = memo(function TimelineDrawing(props: TimelineDrawingProps) {
+  const { scale, height, today, end } = props
+  const day = (at: Day) => xOf(scale, at) + scale.perDay / 2
+  return (
+    <svg className={styles.drawing} width={scale.width} height={height} aria-hidden="true">
+      <defs>
+        <marker id="timeline-arrow" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="6" markerHeight="6" orient="auto">
+          <path d="M0 0 6 3 0 6z" className={styles.head} />
+        </marker>
+      </defs>
+      {ticksOf(scale).map(({ day: at, x }) => (
+        <line key={at} x1={x} x2={x} y1={0} y2={height} className={styles.tick} />
+      ))}
+      {today >= scale.from && today <= scale.to && (
+        <line x1={day(today)} x2={day(today)} y1={0} y2={height} className={styles.today} />
+      )}
+      {end && end >= scale.from && end <= scale.to && (
+        <line x1={day(end)} x2={day(end)} y1={0} y2={height} className={styles.end} />
+      )}
+      <Arrows {...props} />
+    </svg>
+  )
+})
+
+function Arrows({ scale, links, lineOf, bars, first, last }: TimelineDrawingProps) {
+  return links.map(({ id, after }) => {
+    const [later, earlier] = [bars.get(id), bars.get(after)]
+    const [to, from] = [lineOf.get(id), lineOf.get(after)]
+    if (!later || !earlier || to === undefined || from === undefined) return null
+    if (Math.max(to, from) < first || Math.min(to, from) > last) return null
+    const [x1, y1] = [xOf(scale, addDays(earlier.dueOn, 1)), from * LINE + LINE / 2]
+    const [x2, y2] = [xOf(scale, firstDay(later)), to * LINE + LINE / 2]
+    const out = x1 + 6
+    const path =
+      x2 > out + 4
+        ? `M${x1} ${y1}H${out}V${y2}H${x2}`
+        : `M${x1} ${y1}H${out}V${y2 + (y1 < y2 ? -1 : 1) * (LINE / 2)}H${x2 - 8}V${y2}H${x2}`
+    const isEarly = firstDay(later) <= earlier.dueOn
+    return (
+      <path
+        key={`${after} ${id}`}
+        d={path}
+        className={styles.arrow}
+        data-early={isEarly || undefined}
+        markerEnd="url(#timeline-arrow)"
+      />
+    )
+  })
+}

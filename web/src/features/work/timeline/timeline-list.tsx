@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { hueOf, lookOfStatus, Word } from '../../../ui/index.ts'
+import type { Line } from './bars.ts'
+import { daysOf } from './timeline-bar.tsx'
+import styles from './timeline.module.css'
+
+interface TimelineListProps {
+  lines: readonly Line[]
+  links: ReadonlyArray<{ id: string; after: string }>
+}
+
+/** The same to read on a phone: project by project, with days in words and what comes after what. */
+export function TimelineList({ lines, links }: TimelineListProps) {
+  const paths = usePaths()
+  const titles = new Map(lines.flatMap((line) => (line.kind === 'bar' ? [[line.id, line.bar.title] as const] : [])))
+  const earlier = Map.groupBy(links, ({ id }) => id)
+  return (
+    <ul className={styles.list}>
+      {lines.map((line) => {
+        if (line.kind === 'project')
+          return (
+            <li key={line.id} className={styles.heading} data-hue={hueOf(line.name)}>
+              <h2>{line.name}</h2>
+              {line.milestones.map(({ id, title, dueOn }) => (
+                <span key={id} className={styles.quiet}>
+                  {t({ id: 'Milestone' })}: {title} · {formatDay(dueOn)}
+                </span>
+              ))}
+            </li>
+          )
+        const { id, parent, project, title, status } = line.bar
+        const after = (earlier.get(id) ?? []).flatMap((link) => titles.get(link.after) ?? [])
+        return (
+          <li key={id} className={styles.item} data-depth={line.depth}>
+            <Link to={parent ? paths.subtask(id, parent, project) : paths.task(id, project)}>{title}</Link>
+            <Word look={lookOfStatus(status)} />
+            <span className={styles.quiet}>
+              {daysOf(line.bar)}
+              {after.length > 0 && ` · ${t({ id: 'after {titles}' }, { titles: after.join(', ') })}`}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartGantt, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { dayIn, oneOf, useSearchState } from '../../../lib/api/search-state.ts'
+import { type Day, dayOf } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { useMedia, WIDE } from '../../../lib/use-media.ts'
+import {
+  Banner,
+  Button,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  later,
+  SegmentedControl,
+  SkeletonRows,
+  useNow,
+} from '../../../ui/index.ts'
+import { milestonesInDaysQuery, milestonesOn } from '../calendar/milestones-query.ts'
+import { linesOf } from './bars.ts'
+import { type Scale, scaleAround, stepped, zooms } from './scale.ts'
+import { TimelineChart } from './timeline-chart.tsx'
+import { TimelineList } from './timeline-list.tsx'
+import { timelineQuery } from './timeline-query.ts'
+import styles from './timeline.module.css'
+import { usePlanMove } from './use-plan-move.tsx'
+
+const FollowDialog = later(async () => (await import('./follow-dialog.tsx')).FollowDialog)
+
+interface WorkTimelineProps {
+  project?: string | undefined
+  /** The day to which the pace leads, for whoever may read it. */
+  end?: Day | null
+  /** What narrows it. */
+  filters?: ReactNode
+}
+
+/** Work as bars. What is looked at stands in the address: `zoom` says how close, `on` names a day. */
+export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps) {
+  const { search, change } = useSearchState()
+  const today = dayOf(useNow())
+  const zoom = oneOf(zooms, search.get('zoom')) ?? 'week'
+  const day = dayIn(search.get('on')) ?? today
+  const scale = useMemo(() => scaleAround(zoom, day), [zoom, day])
+  const go = (next: Day, as = zoom) => change({ on: next === today ? '' : next, zoom: as === 'week' ? '' : as })
+  return (
+    <div className={styles.timeline}>
+      <div className={styles.tools}>
+        <IconButton icon={ChevronLeft} label={t({ id: 'Earlier' })} onClick={() => go(stepped(scale, day, -1))} />
+        <Button onClick={() => go(today)}>{t({ id: 'Today' })}</Button>
+        <IconButton icon={ChevronRight} label={t({ id: 'Later' })} onClick={() => go(stepped(scale, day, 1))} />
+        {filters}
+        <div className={styles.zoom}>
+          <SegmentedControl
+            label={t({ id: 'Show as' })}
+            value={zoom}
+            onChange={(next) => go(day, next)}
+            options={[
+              { value: 'day', label: t({ id: 'Days' }) },
+              { value: 'week', label: t({ id: 'Weeks' }) },
+              { value: 'month', label: t({ id: 'Months' }) },
+              { value: 'quarter', label: t({ id: 'Quarters' }) },
+            ]}
+          />
+        </div>
+      </div>
+      <Bars scale={scale} project={project} end={end} />
+    </div>
+  )
+}
+
+function Bars({ scale, project, end }: { scale: Scale; project: string | undefined; end: Day | null }) {
+  const span = { from: scale.from, to: scale.to, ...(project === undefined ? {} : { project }) }
+  const { data, isError, refetch } = useQuery(timelineQuery(span))
+  const { data: points } = useQuery(milestonesInDaysQuery(span))
+  const isWide = useMedia(WIDE)
+  const { asked, begin, decide, leave } = usePlanMove()
+  const lines = useMemo(
+    () => (data ? linesOf({ ...data, milestones: points ? milestonesOn(points) : [] }) : []),
+    [data, points],
+  )
+  if (!data)
+    return isError ? (
+      <ErrorState title={t({ id: 'The timeline could not be loaded' })} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={8} />
+    )
+  if (lines.length === 0) return <EmptyState icon={ChartGantt} title={t({ id: 'Nothing lies in these days.' })} />
+  return (
+    <>
+      {data.more && <Banner>{t({ id: 'There is more than can be shown: choose a project, or fewer days.' })}</Banner>}
+      {isWide ? (
+        <TimelineChart
+          lines={lines}
+          links={data.links}
+          projects={data.projects}
+          scale={scale}
+          end={end}
+          onMove={begin}
+        />
+      ) : (
+        <TimelineList lines={lines} links={data.links} />
+      )}
+      {asked && (
+        <FollowDialog asked={asked} onDecide={(follow, reason) => void decide(follow, reason)} onClose={leave} />
+      )}
+    </>
+  )
+}
