@@ -391,6 +391,8 @@ const longest: Record<string, number> = {
   said: 1000,
   // What a provider sends back; some of their codes are long.
   query: 4000,
+  // A whole file of days.
+  calendar: 524_288,
   name: 200,
   title: 200,
   fullName: 200,

@@ -100,7 +100,7 @@ export type DayOffEdit = z.input<typeof DayOffEdit>
 /** A calendar file as text, and for whom its days are meant. */
 export const CalendarFile = z.object({
   person: z.nullable(Id),
-  text: z
+  calendar: z
     .string(message({ id: 'Choose a calendar file (.ics)' }))
     .check(z.maxLength(DAYS_OFF.file, message({ id: 'This file is too large: at most 512 kB' }))),
 })

@@ -13,7 +13,7 @@ const file = (...events: string[]) =>
 
 async function reading(who: Person = 'mara', person: string | null = null) {
   const agency = await openDemoAgency()
-  const read = (text: string) => agency.ask(who, calls.readCalendarFile, { person, text })
+  const read = (text: string) => agency.ask(who, calls.readCalendarFile, { person, calendar: text })
   return { ...agency, read }
 }
 
@@ -74,7 +74,7 @@ test.each([
 ])('a bad file is refused whole %#', async (text, said) => {
   const { read } = await reading()
   const { status, body } = await read(text)
-  expect([status, body['fields']]).toEqual([400, { text: said }])
+  expect([status, body['fields']]).toEqual([400, { calendar: said }])
 })
 
 test('an empty calendar has no days, and any text is answered', async () => {

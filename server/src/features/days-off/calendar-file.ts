@@ -23,13 +23,13 @@ export type InFile = Pick<FoundDays, 'leftOut'> & { days: Found[] }
 const REPEATING = 100
 
 /** The whole days of a file, from this year on until the end of the year after next. A file that is not whole has none. */
-export async function daysInFile({ text }: Sent, actor: Visitor): Promise<InFile> {
+export async function daysInFile({ calendar }: Sent, actor: Visitor): Promise<InFile> {
   const leftOut = { timed: 0, outside: 0, unreadable: 0 }
   const year = Number(todayOf({ actor }).slice(0, 4))
   const [from, to] = [`${year}-01-01`, `${year + 2}-12-31`]
   const days: Found[] = []
   let repeating = 0
-  for (const event of eventsIn(text)) {
+  for (const event of eventsIn(calendar)) {
     if (event.status === 'CANCELLED') continue
     if (event.datetype !== 'date') {
       leftOut[event.start instanceof Date ? 'timed' : 'unreadable'] += 1
@@ -55,18 +55,18 @@ export async function markKnown({ person }: Sent, visit: Visit, { days, leftOut 
   return { days: days.map((it) => ({ ...it, isKnown: known.has(keyOf(it)) })), leftOut }
 }
 
-const tooMany = () => invalid({ text: message({ id: 'This file holds too many days: at most 1000' }) })
+const tooMany = () => invalid({ calendar: message({ id: 'This file holds too many days: at most 1000' }) })
 
 function eventsIn(text: string): VEvent[] {
   if (!/^BEGIN:VCALENDAR\s*$/im.test(text))
-    throw invalid({ text: message({ id: 'This is not a calendar file (.ics)' }) })
+    throw invalid({ calendar: message({ id: 'This is not a calendar file (.ics)' }) })
   if (!/^END:VCALENDAR\s*$/im.test(text.slice(-LAST)))
-    throw invalid({ text: message({ id: 'This calendar file is not whole' }) })
+    throw invalid({ calendar: message({ id: 'This calendar file is not whole' }) })
   if (text.split(/^BEGIN:VEVENT/im).length - 1 > DAYS_OFF.events) throw tooMany()
   try {
     return Object.values(ical.sync.parseICS(text)).filter((it): it is VEvent => it?.type === 'VEVENT')
   } catch {
-    throw invalid({ text: message({ id: 'This calendar file cannot be read' }) })
+    throw invalid({ calendar: message({ id: 'This calendar file cannot be read' }) })
   }
 }
 

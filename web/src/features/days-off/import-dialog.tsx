@@ -129,7 +129,7 @@ const leftOutInWords = ({ timed, outside, unreadable }: FoundDays['leftOut']) =>
 /** What is not kept yet is chosen at first. */
 function useReading(person: string | null, choose: (chosen: ReadonlySet<number>) => void) {
   return useMutation({
-    mutationFn: async (file: File) => ask(readCalendarFile, { person, text: await file.text() }),
+    mutationFn: async (file: File) => ask(readCalendarFile, { person, calendar: await file.text() }),
     onSuccess: ({ days }) => choose(new Set(days.flatMap(({ isKnown }, at) => (isKnown ? [] : [at])))),
     onError: () => choose(new Set()),
   })
