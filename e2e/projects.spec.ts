@@ -108,7 +108,7 @@ for (const width of [1280, 390]) {
       await task.getByRole('button', { name: say('Create Task') }).click()
       await expect(page.getByRole('link', { name: 'Homepage' })).toBeVisible()
       await page.getByRole('button', { name: say('Actions for {title}', { title: 'Homepage' }) }).click()
-      await page.getByRole('menuitem', { name: say('Copy') }).click()
+      await page.getByRole('menuitem', { name: say('Copy'), exact: true }).click()
       await expect(page.getByRole('link', { name: /Homepage/ })).toHaveCount(2)
       await expectAccessible(page)
       await page.getByRole('tab', { name: say('Team') }).click()
