@@ -1,6 +1,6 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** Who of a client has opened a deliverable that is no file, as it was asked about for the how manieth time, once an hour. */
+/** Which clients have opened a deliverable that is no file: by the number of its asking, once an hour. */
 export async function up(db: Anything) {
   await createTable(
     db,

@@ -6,10 +6,14 @@ import type { Visit } from '../../http/session/visit.ts'
  * people only the agency hears at once.
  */
 export async function recordDaysOff(visit: Visit, person: string | null, details: Record<string, unknown>) {
-  const known = await visit.db.selectFrom('users').select('fullName').where('id', '=', person).executeTakeFirst()
-  const target = person === null ? {} : { target: { id: person, name: known?.fullName ?? null } }
+  const target = person === null ? {} : { target: { id: person, name: await nameOf(visit, person) } }
   await recordAudit(visit, { event: 'days-off-changed', ...target, details })
   visit.afterwards(({ live }) =>
     live.publish({ kind: 'settings', projectId: null, audience: person === null ? 'client' : 'team' }),
   )
+}
+
+async function nameOf({ db }: Visit, person: string): Promise<string | null> {
+  const known = await db.selectFrom('users').select('fullName').where('id', '=', person).executeTakeFirst()
+  return known?.fullName ?? null
 }

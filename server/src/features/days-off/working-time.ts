@@ -27,8 +27,11 @@ export async function workingTime(db: Db): Promise<WorkingTime> {
   return { week: workingWeek, off: new Set(holidays.flatMap(daysIn)) }
 }
 
-/** When each of these people works: on their own days of the week, without the workspace's holidays and their own. */
-export async function workingTimes(db: Db, people: readonly string[]): Promise<ReadonlyMap<string, WorkingTime>> {
+/**
+ * When each of these people works: on their own days of the week, without the workspace's holidays and their own. Anybody
+ * else works as the workspace does.
+ */
+export async function workingTimes(db: Db, people: readonly string[]): Promise<(person: string) => WorkingTime> {
   const everybodys = await workingTime(db)
   const weeks = await db
     .selectFrom('workingWeeks')
@@ -44,13 +47,14 @@ export async function workingTimes(db: Db, people: readonly string[]): Promise<R
     .execute()
   const own = new Map(weeks.map(({ userId, week }) => [userId, JSON.parse(week) as Weekday[]]))
   const off = Map.groupBy(away, ({ userId }) => userId)
-  return new Map(
+  const times = new Map(
     people.map((id) => {
       const theirs = (off.get(id) ?? []).flatMap(daysIn)
       const week = own.get(id) ?? everybodys.week
       return [id, { week, off: theirs.length === 0 ? everybodys.off : new Set([...everybodys.off, ...theirs]) }]
     }),
   )
+  return (person) => times.get(person) ?? everybodys
 }
 
 function daysIn({ firstOn, lastOn }: Span): string[] {

@@ -1,8 +1,8 @@
 import { addDays } from '@oriel/contracts/days'
 import { type SqlBool, sql } from 'kysely'
-import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { visibleWork } from '../../policy/visible.ts'
+import { handsOf } from '../work-items/hands-of.ts'
 import { LONGEST_LEAD, type Piece } from './spread.ts'
 
 export interface OpenWork extends Piece {
@@ -20,24 +20,9 @@ export interface OpenWork extends Piece {
  * done through these. Read along the indexes of open work by its days, whatever else there is.
  */
 export async function openWorkUntil(visit: Visit, to: string): Promise<OpenWork[]> {
-  const { db } = visit
   const rows = [...(await openOf(visit, 'task', to)), ...(await openOf(visit, 'subtask', to))]
-  const people = await db
-    .selectFrom('workItemAssignees')
-    .select(['workItemId', 'userId'])
-    .where(
-      oneOf(
-        db,
-        'workItemId',
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy('workItemId')
-    .orderBy('position')
-    .orderBy('userId')
-    .execute()
-  const assigned = Map.groupBy(people, ({ workItemId }) => workItemId)
-  return rows.map((row) => ({ ...row, assignees: (assigned.get(row.id) ?? []).map(({ userId }) => userId) }))
+  const hands = await handsOf(visit.db, rows)
+  return rows.map((row) => ({ ...row, assignees: hands.get(row.id) ?? [] }))
 }
 
 const OPEN = sql<SqlBool>`"workItems"."status" not in ('completed', 'cancelled')`

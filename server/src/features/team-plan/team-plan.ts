@@ -1,13 +1,12 @@
 import { addDays, daysBetween } from '@oriel/contracts/days'
 import { message } from '@oriel/contracts/message'
-import type { WorkingTime } from '@oriel/contracts/time/working-days'
 import type { PlannedWork, PlannedWorkFilter, TeamPlan, TeamPlanFilter } from '@oriel/contracts/v1/shapes/team-plan'
 import { invalid } from '../../http/errors.ts'
 import { todayOf } from '../../http/session/today.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
-import { workingTime, workingTimes } from '../days-off/working-time.ts'
+import { workingTimes } from '../days-off/working-time.ts'
 import { peopleOf, tablesOf } from '../mentions/tables-of.ts'
 import { type OpenWork, openWorkUntil } from './open-work.ts'
 import { capacityIn, minutesIn, overlap, shareOf, type Span, spanOf } from './spread.ts'
@@ -20,14 +19,17 @@ export async function getTeamPlan(asked: TeamPlanFilter, visit: Visit): Promise<
   ensure(visit.actor, policy.teamPlan.see)
   const weeks = weeksOf(asked, visit)
   const staff = await staffOf(visit)
-  const times = await timesOf(visit, staff)
+  // What nobody is assigned to is spread over the days of the workspace.
+  const times = await workingTimes(visit.db, staff)
   const work = weeks.length === 0 ? [] : await openWorkUntil(visit, weeks.at(-1)?.to ?? '')
-  const theirs = new Map<string, OpenWork[]>()
-  for (const piece of work) for (const id of handsOf(piece)) theirs.set(id, [...(theirs.get(id) ?? []), piece])
+  const theirs = Map.groupBy(
+    work.flatMap((piece) => ownersOf(piece).map((owner) => ({ owner, piece }))),
+    ({ owner }) => owner,
+  )
   const today = todayOf(visit)
   const rows = [...staff, NOBODY].map((person) => {
     const time = times(person)
-    const own = (theirs.get(person) ?? []).map((piece) => ({ piece, minutes: minutesOf(piece, person) }))
+    const own = (theirs.get(person) ?? []).map(({ piece }) => ({ piece, minutes: minutesOf(piece, person) }))
     const spans = own.map(({ piece }) => spanOf(piece, time, today))
     return {
       person: person === NOBODY ? null : person,
@@ -57,9 +59,9 @@ export async function listPlannedWork(
   const today = todayOf(visit)
   const first = from ?? today
   const week = { from: first, to: to ?? addDays(first, 6) }
-  const time = (await timesOf(visit, [person]))(person)
+  const time = (await workingTimes(visit.db, [person]))(person)
   const items = (await openWorkUntil(visit, week.to)).flatMap((piece) => {
-    if (!handsOf(piece).includes(person)) return []
+    if (!ownersOf(piece).includes(person)) return []
     const span = spanOf(piece, time, today)
     if (!overlap(week, span)) return []
     const { id, projectId, parentId, title, startsOn, dueOn, assignees, version, estimate } = piece
@@ -71,11 +73,12 @@ export async function listPlannedWork(
   return { items, ...(await tablesOf(visit, { people, projects: items.map(({ project }) => project) })) }
 }
 
-const handsOf = ({ assignees }: OpenWork) => (assignees.length === 0 ? [NOBODY] : assignees)
+/** Whose row it counts in. */
+const ownersOf = ({ assignees }: OpenWork) => (assignees.length === 0 ? [NOBODY] : assignees)
 
 function minutesOf(piece: OpenWork, person: string): number {
-  const hands = handsOf(piece)
-  return shareOf((piece.estimate ?? 0) * 60, hands.length, hands.indexOf(person))
+  const owners = ownersOf(piece)
+  return shareOf((piece.estimate ?? 0) * 60, owners.length, owners.indexOf(person))
 }
 
 function weeksOf({ from, to }: TeamPlanFilter, visit: Visit): Span[] {
@@ -101,10 +104,4 @@ async function staffOf({ db }: Visit): Promise<string[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** What nobody is assigned to is spread over the days of the workspace. */
-async function timesOf({ db }: Visit, people: readonly string[]): Promise<(person: string) => WorkingTime> {
-  const [everybodys, times] = [await workingTime(db), await workingTimes(db, people)]
-  return (person) => times.get(person) ?? everybodys
 }

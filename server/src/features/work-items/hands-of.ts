@@ -14,8 +14,13 @@ export async function handsOf(db: Db, work: readonly { id: string }[]): Promise<
       ),
     )
     .orderBy('position')
+    .orderBy('userId')
     .execute()
   const hands = new Map<string, string[]>()
-  for (const { workItemId, userId } of rows) hands.set(workItemId, [...(hands.get(workItemId) ?? []), userId])
+  for (const { workItemId, userId } of rows) {
+    const those = hands.get(workItemId)
+    if (those) those.push(userId)
+    else hands.set(workItemId, [userId])
+  }
   return hands
 }
