@@ -3,7 +3,6 @@ import { addDaysOff, changeDayOff } from '@oriel/contracts/v1/days-off'
 import type { DayOff, TypedDayOff } from '@oriel/contracts/v1/shapes/days-off'
 import { dayOffKinds } from '@oriel/contracts/time/days-off'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { ask } from '../../lib/api/ask.ts'
 import { lookAgain } from '../../lib/api/changes.ts'
@@ -11,7 +10,7 @@ import { messageOf, Refused } from '../../lib/api/refused.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
-import { Button, DatePicker, Dialog, Field, Fields, Select, Switch, TextInput, toast } from '../../ui/index.ts'
+import { DatePicker, Field, Fields, FormDialog, Select, Switch, TextInput, toast } from '../../ui/index.ts'
 import { daysInWords, kindName } from './day-off-words.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/shapes/days-off')).TypedDayOff
@@ -26,59 +25,49 @@ interface DayOffDialogProps {
 
 /** From which day to which, and of a person why. */
 export function DayOffDialog({ person, dayOff, onClose }: DayOffDialogProps) {
-  const formId = useId()
   const { form, send, isPending } = useSaving(person, dayOff, onClose)
   const { errors } = form.formState
   const isOwn = useMe().id === person
   // Whose reason is not told: only days can be changed.
   const knowsWhy = person === null || isOwn || !dayOff || dayOff.kind !== 'away'
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      guard="typed"
       title={dayOff ? t({ id: 'Edit days off' }) : t({ id: 'Add days off' })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            {t({ id: 'Save' })}
-          </Button>
-        </>
-      }
+      submit={t({ id: 'Save' })}
+      busy={isPending}
+      onSubmit={send}
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <Fields columns={2}>
-          <DayField form={form} name="firstOn" label={t({ id: 'First day' })} />
-          <DayField form={form} name="lastOn" label={t({ id: 'Last day' })} />
+      <Fields columns={2}>
+        <DayField form={form} name="firstOn" label={t({ id: 'First day' })} />
+        <DayField form={form} name="lastOn" label={t({ id: 'Last day' })} />
+      </Fields>
+      {knowsWhy && (
+        <Fields>
+          {person !== null && (
+            <Controller
+              control={form.control}
+              name="kind"
+              render={({ field }) => (
+                <Field label={t({ id: 'Why' })}>
+                  <Select {...field} options={dayOffKinds.map((value) => ({ value, label: kindName[value]() }))} />
+                </Field>
+              )}
+            />
+          )}
+          <Field label={t({ id: 'Name' })} error={errors.name?.message}>
+            <TextInput {...form.register('name')} autoComplete="off" />
+          </Field>
+          {person !== null && (
+            <Switch
+              {...form.register('isTold')}
+              label={t({ id: 'Colleagues may read why' })}
+              hint={t({ id: 'Otherwise they read that you are away, and when. Clients read neither.' })}
+            />
+          )}
         </Fields>
-        {knowsWhy && (
-          <Fields>
-            {person !== null && (
-              <Controller
-                control={form.control}
-                name="kind"
-                render={({ field }) => (
-                  <Field label={t({ id: 'Why' })}>
-                    <Select {...field} options={dayOffKinds.map((value) => ({ value, label: kindName[value]() }))} />
-                  </Field>
-                )}
-              />
-            )}
-            <Field label={t({ id: 'Name' })} error={errors.name?.message}>
-              <TextInput {...form.register('name')} autoComplete="off" />
-            </Field>
-            {person !== null && (
-              <Switch
-                {...form.register('isTold')}
-                label={t({ id: 'Colleagues may read why' })}
-                hint={t({ id: 'Otherwise they read that you are away, and when. Clients read neither.' })}
-              />
-            )}
-          </Fields>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 

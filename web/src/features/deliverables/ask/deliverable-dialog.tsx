@@ -3,7 +3,6 @@ import { addDeliverable } from '@oriel/contracts/v1/deliverables'
 import type { DeliverableDraft } from '@oriel/contracts/v1/shapes/deliverables'
 import type { DeliverableKind } from '@oriel/contracts/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ask } from '../../../lib/api/ask.ts'
@@ -13,7 +12,7 @@ import { messageOf } from '../../../lib/api/refused.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { useFormDraft } from '../../../lib/forms/form-draft.ts'
 import { say, t } from '../../../lib/t.ts'
-import { Button, Dialog, Field, Fields, RadioGroup, Select, TextArea, TextInput, toast } from '../../../ui/index.ts'
+import { Field, Fields, FormDialog, RadioGroup, Select, TextArea, TextInput, toast } from '../../../ui/index.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/shapes/deliverables')).DeliverableDraft
 
@@ -27,46 +26,36 @@ interface NewDeliverableProps {
 
 /** Says what the client shall accept. Who is asked comes next, on its own page. */
 export function NewDeliverableDialog({ work, files, file, onClose }: NewDeliverableProps) {
-  const formId = useId()
   const { form, send, isPending } = useMaking({ work, files, file, onClose })
   const { errors } = form.formState
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      guard="typed"
       title={t({ id: 'New deliverable' })}
       description={t({ id: 'Something that the client shall accept. Only the team sees it until somebody is asked.' })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            {t({ id: 'Next: who is asked' })}
-          </Button>
-        </>
-      }
+      submit={t({ id: 'Next: who is asked' })}
+      busy={isPending}
+      onSubmit={send}
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <Fields>
-          <Controller
-            control={form.control}
-            name="kind"
-            render={({ field }) => (
-              <Field label={t({ id: 'What shall be accepted?' })}>
-                <RadioGroup value={field.value} onChange={field.onChange} options={kindOptions(files.length > 0)} />
-              </Field>
-            )}
-          />
-          <AboutWhat form={form} files={files} />
-          <Field label={t({ id: 'Name' })} required error={errors.title?.message}>
-            <TextInput {...form.register('title')} autoComplete="off" data-autofocus />
-          </Field>
-          <Field label={t({ id: 'Description' })} error={errors.description?.message}>
-            <TextArea rows={3} {...form.register('description')} />
-          </Field>
-        </Fields>
-      </form>
-    </Dialog>
+      <Fields>
+        <Controller
+          control={form.control}
+          name="kind"
+          render={({ field }) => (
+            <Field label={t({ id: 'What shall be accepted?' })}>
+              <RadioGroup value={field.value} onChange={field.onChange} options={kindOptions(files.length > 0)} />
+            </Field>
+          )}
+        />
+        <AboutWhat form={form} files={files} />
+        <Field label={t({ id: 'Name' })} required error={errors.title?.message}>
+          <TextInput {...form.register('title')} autoComplete="off" data-autofocus />
+        </Field>
+        <Field label={t({ id: 'Description' })} error={errors.description?.message}>
+          <TextArea rows={3} {...form.register('description')} />
+        </Field>
+      </Fields>
+    </FormDialog>
   )
 }
 

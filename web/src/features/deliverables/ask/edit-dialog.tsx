@@ -1,13 +1,13 @@
 import { changeDeliverable } from '@oriel/contracts/v1/deliverables'
 import type { DeliverableAnswer, DeliverableEdit } from '@oriel/contracts/v1/shapes/deliverables'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ask } from '../../../lib/api/ask.ts'
 import { lookAgain } from '../../../lib/api/changes.ts'
 import { messageOf, Refused } from '../../../lib/api/refused.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/t.ts'
-import { Banner, Button, Dialog, Differences, Field, Fields, TextArea, TextInput, toast } from '../../../ui/index.ts'
+import { Banner, Differences, Field, Fields, FormDialog, TextArea, TextInput, toast } from '../../../ui/index.ts'
 import { deliverableQuery, type OpenDeliverable, openDeliverable } from '../queries.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/shapes/deliverables')).DeliverableEdit
@@ -19,50 +19,40 @@ interface EditDialogProps {
 
 /** Its words. What is open is withdrawn by that, and the dialog says so before. */
 export function EditDialog({ deliverable, onClose }: EditDialogProps) {
-  const formId = useId()
   const { form, send, busy, newer } = useEditing(deliverable, onClose)
   const { errors } = form.formState
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      guard="typed"
       title={t({ id: 'Edit deliverable' })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={busy}>
-            {t({ id: 'Save' })}
-          </Button>
-        </>
-      }
+      submit={t({ id: 'Save' })}
+      busy={busy}
+      onSubmit={send}
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <Fields>
-          {deliverable.state === 'waiting' && (
-            <Banner tone="soon" title={t({ id: 'Somebody is asked about it at this moment' })}>
-              {t({ id: 'Saving withdraws that: they were asked about other words.' })}
-            </Banner>
-          )}
-          {newer && (
-            <Banner tone="soon" title={t({ id: 'Somebody else has changed it meanwhile' })}>
-              <Differences differences={differencesOf(form.getValues(), newer)} />
-            </Banner>
-          )}
-          {deliverable.kind === 'link' && (
-            <Field label={t({ id: 'Address' })} required error={errors.url?.message}>
-              <TextInput {...form.register('url')} inputMode="url" />
-            </Field>
-          )}
-          <Field label={t({ id: 'Name' })} required error={errors.title?.message}>
-            <TextInput {...form.register('title')} autoComplete="off" data-autofocus />
+      <Fields>
+        {deliverable.state === 'waiting' && (
+          <Banner tone="soon" title={t({ id: 'Somebody is asked about it at this moment' })}>
+            {t({ id: 'Saving withdraws that: they were asked about other words.' })}
+          </Banner>
+        )}
+        {newer && (
+          <Banner tone="soon" title={t({ id: 'Somebody else has changed it meanwhile' })}>
+            <Differences differences={differencesOf(form.getValues(), newer)} />
+          </Banner>
+        )}
+        {deliverable.kind === 'link' && (
+          <Field label={t({ id: 'Address' })} required error={errors.url?.message}>
+            <TextInput {...form.register('url')} inputMode="url" />
           </Field>
-          <Field label={t({ id: 'Description' })} error={errors.description?.message}>
-            <TextArea rows={4} {...form.register('description')} />
-          </Field>
-        </Fields>
-      </form>
-    </Dialog>
+        )}
+        <Field label={t({ id: 'Name' })} required error={errors.title?.message}>
+          <TextInput {...form.register('title')} autoComplete="off" data-autofocus />
+        </Field>
+        <Field label={t({ id: 'Description' })} error={errors.description?.message}>
+          <TextArea rows={4} {...form.register('description')} />
+        </Field>
+      </Fields>
+    </FormDialog>
   )
 }
 

@@ -2,19 +2,18 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { addFileVersion } from '@oriel/contracts/v1/files'
 import type { VersionAdded } from '@oriel/contracts/v1/shapes/files'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { lookAgain } from '../../../lib/api/changes.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { upload } from '../../../lib/api/upload.ts'
 import {
   ACCEPTED_FILES,
-  Button,
-  Dialog,
   Field,
   Fields,
   type FileItem,
   FilePicker,
+  FormDialog,
   TextInput,
   toast,
 } from '../../../ui/index.ts'
@@ -27,54 +26,40 @@ interface NewVersionDialogProps {
 
 /** Another version of a file, and what changed by it. Who sees it from now on is said before. */
 export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
-  const formId = useId()
   const { chosen, choose, forget, progress, error, send } = useSending(file, onClose)
   const [text, setText] = useState('')
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send(text)
-  }
-
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       guard={chosen !== null}
       title={t({ id: 'New version' })}
       description={t({ id: '“{file}” keeps its place; the versions before stay.' }, { file: file.name })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={progress !== null}>
-            {t({ id: 'Upload' })}
-          </Button>
-        </>
-      }
+      submit={t({ id: 'Upload' })}
+      busy={progress !== null}
+      onSubmit={() => send(text)}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Fields>
-          <Field label={t({ id: 'File' })} required error={error}>
-            <FilePicker
-              items={itemsOf(chosen, progress)}
-              accept={ACCEPTED_FILES}
-              multiple={false}
-              hint={whoSees(file)}
-              onAdd={choose}
-              onRemove={forget}
-            />
-          </Field>
-          <Field label={t({ id: 'What changed' })} hint={t({ id: 'One line, for whoever sees the file.' })}>
-            <TextInput
-              value={text}
-              maxLength={LIMITS.name}
-              autoComplete="off"
-              onChange={(event) => setText(event.target.value)}
-            />
-          </Field>
-        </Fields>
-      </form>
-    </Dialog>
+      <Fields>
+        <Field label={t({ id: 'File' })} required error={error}>
+          <FilePicker
+            items={itemsOf(chosen, progress)}
+            accept={ACCEPTED_FILES}
+            multiple={false}
+            hint={whoSees(file)}
+            onAdd={choose}
+            onRemove={forget}
+          />
+        </Field>
+        <Field label={t({ id: 'What changed' })} hint={t({ id: 'One line, for whoever sees the file.' })}>
+          <TextInput
+            value={text}
+            maxLength={LIMITS.name}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+      </Fields>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import { t } from '../../../lib/t.ts'
-import { Button, DatePicker, Dialog, Field, Fields, Select, TextInput } from '../../../ui/index.ts'
+import { DatePicker, Field, Fields, FormDialog, Select, TextInput } from '../../../ui/index.ts'
 import { PlanPreview } from './plan-preview.tsx'
 import { PlanRoles } from './plan-roles.tsx'
 import { type Planning, type PlanSource, usePlanning } from './use-planning.ts'
@@ -15,7 +14,6 @@ interface PlanDialogProps {
 
 /** A project out of another one or out of a template: for whom, from when, by whom, and what that would be. */
 export function PlanDialog({ source, title, description, onClose, onMade }: PlanDialogProps) {
-  const formId = useId()
   const planning = usePlanning(source)
   async function submit() {
     const made = await planning.make()
@@ -24,37 +22,21 @@ export function PlanDialog({ source, title, description, onClose, onMade }: Plan
     onMade(made)
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="large"
-      guard="typed"
       title={title}
       description={description}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button tone="primary" type="submit" form={formId} busy={planning.isBusy}>
-            {t({ id: 'Create Customer' })}
-          </Button>
-        </>
-      }
+      submit={t({ id: 'Create Customer' })}
+      busy={planning.isBusy}
+      onSubmit={submit}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <Fields>
-          <PlanFields planning={planning} />
-          <PlanRoles planning={planning} />
-          <PlanPreview planning={planning} />
-        </Fields>
-      </form>
-    </Dialog>
+      <Fields>
+        <PlanFields planning={planning} />
+        <PlanRoles planning={planning} />
+        <PlanPreview planning={planning} />
+      </Fields>
+    </FormDialog>
   )
 }
 

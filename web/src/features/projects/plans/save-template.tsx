@@ -2,13 +2,12 @@ import { messages } from '@oriel/contracts/messages'
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { createTemplate } from '@oriel/contracts/v1/templates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { ask } from '../../../lib/api/ask.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { say, t } from '../../../lib/t.ts'
-import { Button, Dialog, Field, Fields, TextArea, TextInput, toast } from '../../../ui/index.ts'
+import { Field, Fields, FormDialog, TextArea, TextInput, toast } from '../../../ui/index.ts'
 import { templatesQuery } from './templates-query.ts'
 
 interface SaveTemplateProps {
@@ -18,7 +17,6 @@ interface SaveTemplateProps {
 
 /** Keeps what a project is made of under a name. */
 export function SaveTemplate({ project, onClose }: SaveTemplateProps) {
-  const formId = useId()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const given = { project: project.id, name: project.name, description: '' }
@@ -37,34 +35,25 @@ export function SaveTemplate({ project, onClose }: SaveTemplateProps) {
   })
   const submit = form.handleSubmit((draft) => saving.mutate(draft))
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
-      guard="typed"
       title={t({ id: 'Save as template' })}
       description={t({
         id: 'Its work with order, distances of days and for whom it is, its milestones, and a role for everybody on it.',
       })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button tone="primary" type="submit" form={formId} busy={saving.isPending}>
-            {t({ id: 'Save' })}
-          </Button>
-        </>
-      }
+      submit={t({ id: 'Save' })}
+      busy={saving.isPending}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Fields>
-          <Field label={t({ id: 'Name' })} required error={errors.name?.message}>
-            <TextInput {...form.register('name')} autoComplete="off" data-autofocus />
-          </Field>
-          <Field label={t({ id: 'Description' })} error={errors.description?.message}>
-            <TextArea {...form.register('description')} rows={3} />
-          </Field>
-        </Fields>
-      </form>
-    </Dialog>
+      <Fields>
+        <Field label={t({ id: 'Name' })} required error={errors.name?.message}>
+          <TextInput {...form.register('name')} autoComplete="off" data-autofocus />
+        </Field>
+        <Field label={t({ id: 'Description' })} error={errors.description?.message}>
+          <TextArea {...form.register('description')} rows={3} />
+        </Field>
+      </Fields>
+    </FormDialog>
   )
 }

@@ -2,18 +2,18 @@ import { messages } from '@oriel/contracts/messages'
 import type { Template } from '@oriel/contracts/v1/shapes/templates'
 import { changeTemplate } from '@oriel/contracts/v1/templates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ask } from '../../../lib/api/ask.ts'
 import { messageOf, Refused } from '../../../lib/api/refused.ts'
 import { say, t } from '../../../lib/t.ts'
 import {
   AudienceBadge,
-  Button,
   Dialog,
   Field,
   Fields,
-  Skeletons,
+  FormDialog,
   SkeletonForm,
+  Skeletons,
   TextArea,
   TextInput,
   toast,
@@ -44,47 +44,26 @@ export function TemplateDialog({ id, onClose }: TemplateDialogProps) {
 }
 
 function Editing({ template, onClose }: { template: Template; onClose: () => void }) {
-  const formId = useId()
   const { typed, set, errors, save, isBusy } = useTemplateForm(template, onClose)
   return (
-    <Dialog
-      open
-      guard="typed"
+    <FormDialog
       title={t({ id: 'Template' })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button tone="primary" type="submit" form={formId} busy={isBusy}>
-            {t({ id: 'Save Changes' })}
-          </Button>
-        </>
-      }
+      submit={t({ id: 'Save Changes' })}
+      busy={isBusy}
+      onSubmit={save}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Fields>
-          <Field label={t({ id: 'Name' })} required error={errors['name']}>
-            <TextInput value={typed.name} onChange={({ target }) => set({ name: target.value })} data-autofocus />
-          </Field>
-          <Field label={t({ id: 'Description' })} error={errors['description']}>
-            <TextArea
-              rows={2}
-              value={typed.description}
-              onChange={({ target }) => set({ description: target.value })}
-            />
-          </Field>
-          <Roles template={template} names={typed.roles} onChange={(roles) => set({ roles })} error={errors['roles']} />
-          <Outline plan={template.plan} />
-        </Fields>
-      </form>
-    </Dialog>
+      <Fields>
+        <Field label={t({ id: 'Name' })} required error={errors['name']}>
+          <TextInput value={typed.name} onChange={({ target }) => set({ name: target.value })} data-autofocus />
+        </Field>
+        <Field label={t({ id: 'Description' })} error={errors['description']}>
+          <TextArea rows={2} value={typed.description} onChange={({ target }) => set({ description: target.value })} />
+        </Field>
+        <Roles template={template} names={typed.roles} onChange={(roles) => set({ roles })} error={errors['roles']} />
+        <Outline plan={template.plan} />
+      </Fields>
+    </FormDialog>
   )
 }
 

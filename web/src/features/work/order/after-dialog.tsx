@@ -4,7 +4,6 @@ import { setAfter } from '@oriel/contracts/v1/plan'
 import type { WorkOrder } from '@oriel/contracts/v1/shapes/plan'
 import { listWorkItems } from '@oriel/contracts/v1/work-items'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { ask } from '../../../lib/api/ask.ts'
 import { lookAgain } from '../../../lib/api/changes.ts'
@@ -12,7 +11,7 @@ import { messageOf } from '../../../lib/api/refused.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { say, t } from '../../../lib/t.ts'
 import type { OpenWork } from '../../../lib/work-items.ts'
-import { Button, Dialog, Field, Fields, Select, TextInput, toast } from '../../../ui/index.ts'
+import { Field, Fields, FormDialog, Select, TextInput, toast } from '../../../ui/index.ts'
 import type { Chosen } from './order-query.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/shapes/plan')).OrderDraft
@@ -26,7 +25,6 @@ interface AfterDialogProps {
 
 /** After which piece of its project work comes, and how many working days lie between. */
 export function AfterDialog({ thing, chosen, order, onClose }: AfterDialogProps) {
-  const formId = useId()
   const { form, send, isPending } = useSaving(thing.id, chosen, onClose)
   const { data, isError } = useQuery(piecesQuery(thing.project.id))
   const known = new Set([thing.id, thing.parent?.id, ...(order?.after ?? []).map(({ id }) => id)])
@@ -35,48 +33,39 @@ export function AfterDialog({ thing, chosen, order, onClose }: AfterDialogProps)
       ? (data ?? []).filter(({ id, parent }) => !known.has(id) && parent !== thing.id)
       : [{ id: chosen.id, label: chosen.title }]
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      guard="typed"
       size="small"
       title={chosen === 'new' ? t({ id: 'Comes after…' }) : t({ id: 'Days between…' })}
       description={thing.title}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            {t({ id: 'Save' })}
-          </Button>
-        </>
-      }
+      submit={t({ id: 'Save' })}
+      busy={isPending}
+      onSubmit={send}
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <Fields>
-          <Controller
-            control={form.control}
-            name="after"
-            render={({ field, fieldState }) => (
-              <Field
-                label={t({ id: 'Begins when this is finished' })}
-                required
-                error={fieldState.error?.message ?? (isError ? say(messages.loadTasksFailed) : undefined)}
-              >
-                <Select
-                  {...field}
-                  search
-                  disabled={chosen !== 'new'}
-                  options={options.map(({ id, label }) => ({ value: id, label }))}
-                />
-              </Field>
-            )}
-          />
-          <Field label={t({ id: 'Working days between' })} error={form.formState.errors.gap?.message}>
-            <TextInput {...form.register('gap')} type="number" min={0} max={LIMITS.gap} inputMode="numeric" />
-          </Field>
-        </Fields>
-      </form>
-    </Dialog>
+      <Fields>
+        <Controller
+          control={form.control}
+          name="after"
+          render={({ field, fieldState }) => (
+            <Field
+              label={t({ id: 'Begins when this is finished' })}
+              required
+              error={fieldState.error?.message ?? (isError ? say(messages.loadTasksFailed) : undefined)}
+            >
+              <Select
+                {...field}
+                search
+                disabled={chosen !== 'new'}
+                options={options.map(({ id, label }) => ({ value: id, label }))}
+              />
+            </Field>
+          )}
+        />
+        <Field label={t({ id: 'Working days between' })} error={form.formState.errors.gap?.message}>
+          <TextInput {...form.register('gap')} type="number" min={0} max={LIMITS.gap} inputMode="numeric" />
+        </Field>
+      </Fields>
+    </FormDialog>
   )
 }
 

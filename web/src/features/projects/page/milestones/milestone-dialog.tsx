@@ -2,14 +2,13 @@ import { messages } from '@oriel/contracts/messages'
 import { addMilestone, changeMilestone } from '@oriel/contracts/v1/milestones'
 import type { Milestone, MilestoneDraft } from '@oriel/contracts/v1/shapes/milestones'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { ask } from '../../../../lib/api/ask.ts'
 import { lookAgain } from '../../../../lib/api/changes.ts'
 import { messageOf } from '../../../../lib/api/refused.ts'
 import { showFieldErrors, useContractForm } from '../../../../lib/forms/form.ts'
 import { say, t } from '../../../../lib/t.ts'
-import { Button, DatePicker, Dialog, Field, Fields, TextInput, toast, withReason } from '../../../../ui/index.ts'
+import { DatePicker, Field, Fields, FormDialog, TextInput, toast, withReason } from '../../../../ui/index.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/shapes/milestones')).MilestoneDraft
 
@@ -22,42 +21,32 @@ interface MilestoneDialogProps {
 
 /** The name of a milestone and its day. */
 export function MilestoneDialog({ projectId, milestone, onClose }: MilestoneDialogProps) {
-  const formId = useId()
   const { form, send, isPending } = useSaving(projectId, milestone, onClose)
   const { errors } = form.formState
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      guard="typed"
       title={milestone ? t({ id: 'Edit milestone' }) : t({ id: 'Add milestone' })}
       description={t({ id: 'Everybody who sees the project reads it, its client included.' })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            {t({ id: 'Save' })}
-          </Button>
-        </>
-      }
+      submit={t({ id: 'Save' })}
+      busy={isPending}
+      onSubmit={send}
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <Fields>
-          <Field label={t({ id: 'Name' })} required error={errors.title?.message}>
-            <TextInput {...form.register('title')} autoComplete="off" data-autofocus />
-          </Field>
-          <Controller
-            control={form.control}
-            name="dueOn"
-            render={({ field, fieldState }) => (
-              <Field label={t({ id: 'Day' })} required error={fieldState.error?.message}>
-                <DatePicker {...field} />
-              </Field>
-            )}
-          />
-        </Fields>
-      </form>
-    </Dialog>
+      <Fields>
+        <Field label={t({ id: 'Name' })} required error={errors.title?.message}>
+          <TextInput {...form.register('title')} autoComplete="off" data-autofocus />
+        </Field>
+        <Controller
+          control={form.control}
+          name="dueOn"
+          render={({ field, fieldState }) => (
+            <Field label={t({ id: 'Day' })} required error={fieldState.error?.message}>
+              <DatePicker {...field} />
+            </Field>
+          )}
+        />
+      </Fields>
+    </FormDialog>
   )
 }
 

@@ -3,64 +3,53 @@ import { proposeColleague } from '@oriel/contracts/v1/proposals'
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import type { ProposalDraft } from '@oriel/contracts/v1/shapes/proposals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { ask } from '../../../../../lib/api/ask.ts'
 import { messageOf } from '../../../../../lib/api/refused.ts'
 import { clientLevelOptions } from '../../../../../lib/client-levels.ts'
 import { showFieldErrors, useContractForm } from '../../../../../lib/forms/form.ts'
 import { say, t } from '../../../../../lib/t.ts'
-import { Button, Dialog, Field, Fields, Select, TextArea, TextInput, toast } from '../../../../../ui/index.ts'
+import { Field, Fields, FormDialog, Select, TextArea, TextInput, toast } from '../../../../../ui/index.ts'
 import { proposalsQuery } from './proposals-query.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/shapes/proposals')).ProposalDraft
 
 /** Whom an approver would like to have on the project. */
 export function ProposeDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const formId = useId()
   const { form, send, isPending } = useProposing(project.id, onClose)
   const { errors } = form.formState
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      guard="typed"
       title={t({ id: 'Propose a colleague' })}
       description={t({ id: 'Your project manager lets them in, or tells you why not.' })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            {t({ id: 'Propose' })}
-          </Button>
-        </>
-      }
+      submit={t({ id: 'Propose' })}
+      busy={isPending}
+      onSubmit={send}
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <Fields>
-          <Fields columns={2}>
-            <Field label={t({ id: 'Full name' })} required error={errors.name?.message}>
-              <TextInput {...form.register('name')} autoComplete="off" data-autofocus />
-            </Field>
-            <Field label={t({ id: 'Email' })} required error={errors.email?.message}>
-              <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="off" />
-            </Field>
-          </Fields>
-          <Controller
-            control={form.control}
-            name="level"
-            render={({ field, fieldState }) => (
-              <Field label={t({ id: 'What they should be able to do' })} required error={fieldState.error?.message}>
-                <Select {...field} options={clientLevelOptions()} />
-              </Field>
-            )}
-          />
-          <Field label={t({ id: 'Why they should see it' })} error={errors.text?.message}>
-            <TextArea {...form.register('text')} rows={2} />
+      <Fields>
+        <Fields columns={2}>
+          <Field label={t({ id: 'Full name' })} required error={errors.name?.message}>
+            <TextInput {...form.register('name')} autoComplete="off" data-autofocus />
+          </Field>
+          <Field label={t({ id: 'Email' })} required error={errors.email?.message}>
+            <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="off" />
           </Field>
         </Fields>
-      </form>
-    </Dialog>
+        <Controller
+          control={form.control}
+          name="level"
+          render={({ field, fieldState }) => (
+            <Field label={t({ id: 'What they should be able to do' })} required error={fieldState.error?.message}>
+              <Select {...field} options={clientLevelOptions()} />
+            </Field>
+          )}
+        />
+        <Field label={t({ id: 'Why they should see it' })} error={errors.text?.message}>
+          <TextArea {...form.register('text')} rows={2} />
+        </Field>
+      </Fields>
+    </FormDialog>
   )
 }
 
