@@ -64,6 +64,10 @@ test.describe('at 1280 px', () => {
     await expect(bar(task.title)).toHaveAccessibleName(`${task.title}, ${day(inDays(1))}`)
     await expect(bar(othersTask.title)).toHaveAccessibleName(`${othersTask.title}, ${day(inDays(9))}`)
     await expect(theirBar(inDays(1))).toBeVisible()
+
+    // From afar a day is narrow, and so is its bar.
+    await page.getByRole('radio', { name: say('Quarters') }).click()
+    await expect.poll(async () => (await bar(task.title).boundingBox())?.width).toBeLessThan(8)
   })
 })
 

@@ -2,6 +2,7 @@ import { priorities, PRIORITY_LABELS } from '@oriel/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { choicesQuery } from '../../../lib/api/choices.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
 import { useSearchState } from '../../../lib/api/search-state.ts'
 import { say, t } from '../../../lib/t.ts'
 import { FiltersButton, lookOfAudience, SearchInput } from '../../../ui/index.ts'
@@ -111,7 +112,7 @@ export function WorkFiltersButton({ open, onPress }: { open: boolean; onPress: (
 export function PlacePick() {
   const { data } = useQuery(choicesQuery)
   const options = (data?.projects ?? []).map((it) => ({ value: it.id, label: it.name }))
-  return <Pick search name="customer" label={t({ id: 'Customer' })} options={options} />
+  return <Pick search name="customer" label={usePaths().projectNoun} options={options} />
 }
 
 /** Who works on it: in the address. */

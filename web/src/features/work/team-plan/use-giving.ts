@@ -12,7 +12,11 @@ import { NOBODY, type Planned } from './team-plan-query.ts'
 export function useGiving() {
   const client = useQueryClient()
 
-  async function assign({ id, title, version }: Planned, assignees: string[], before: string[] | null) {
+  async function assign(
+    { id, title, version }: Pick<Planned, 'id' | 'title' | 'version'>,
+    assignees: string[],
+    before: string[] | null,
+  ) {
     try {
       const changed = await ask(changeWorkItem, { id, version, assignees })
       toast.success(say(messages.taskUpdatedSuccessfully), {
@@ -21,7 +25,7 @@ export function useGiving() {
         ...(before && {
           action: {
             label: t({ id: 'Undo' }),
-            onPress: () => void assign({ id, title, version: changed.version } as Planned, before, null),
+            onPress: () => void assign({ id, title, version: changed.version }, before, null),
           },
         }),
       })

@@ -26,6 +26,22 @@ export function scaleAround(zoom: Zoom, day: Day): Scale {
   return { zoom, from, to: addDays(from, SPAN[zoom] - 1), perDay, width: SPAN[zoom] * perDay }
 }
 
+/** Pixels of a sheet of paper that are left for days beside names, upright and in any usual size. */
+const PAPER = 440
+/** Pixels of a day from which on beginnings have room for their names. */
+const ROOM: readonly (readonly [Zoom, number])[] = [
+  ['day', 18],
+  ['week', 6],
+  ['month', 1.2],
+]
+
+/** The same days as wide as paper is. */
+export function onPaper(scale: Scale): Scale {
+  const perDay = (scale.perDay * PAPER) / scale.width
+  const zoom = ROOM.find(([, least]) => perDay >= least)?.[0] ?? 'quarter'
+  return { ...scale, zoom, perDay, width: PAPER }
+}
+
 /** The next stretch of days, or the one before. */
 export const stepped = ({ zoom }: Scale, day: Day, by: 1 | -1): Day =>
   addDays(day, by * Math.round((SPAN[zoom] - BEFORE[zoom]) / 2))

@@ -5,6 +5,7 @@ import { dayIn, oneOf, useSearchState } from '../../../lib/api/search-state.ts'
 import { type Day, dayOf } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { useMedia, WIDE } from '../../../lib/use-media.ts'
+import { usePrinting } from '../../../lib/use-printing.ts'
 import {
   Banner,
   Button,
@@ -18,7 +19,7 @@ import {
 } from '../../../ui/index.ts'
 import { milestonesInDaysQuery, milestonesOn } from '../calendar/milestones-query.ts'
 import { linesOf } from './bars.ts'
-import { type Scale, scaleAround, stepped, zooms } from './scale.ts'
+import { onPaper, type Scale, scaleAround, stepped, type Zoom, zooms } from './scale.ts'
 import { TimelineChart } from './timeline-chart.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import { timelineQuery } from './timeline-query.ts'
@@ -42,6 +43,8 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
   const zoom = oneOf(zooms, search.get('zoom')) ?? 'week'
   const day = dayIn(search.get('on')) ?? today
   const scale = useMemo(() => scaleAround(zoom, day), [zoom, day])
+  const isWide = useMedia(WIDE)
+  const printing = usePrinting()
   const go = (next: Day, as = zoom) => change({ on: next === today ? '' : next, zoom: as === 'week' ? '' : as })
   return (
     <div className={styles.timeline}>
@@ -50,30 +53,42 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
         <Button onClick={() => go(today)}>{t({ id: 'Today' })}</Button>
         <IconButton icon={ChevronRight} label={t({ id: 'Later' })} onClick={() => go(stepped(scale, day, 1))} />
         {filters}
-        <div className={styles.zoom}>
-          <SegmentedControl
-            label={t({ id: 'Show as' })}
-            value={zoom}
-            onChange={(next) => go(day, next)}
-            options={[
-              { value: 'day', label: t({ id: 'Days' }) },
-              { value: 'week', label: t({ id: 'Weeks' }) },
-              { value: 'month', label: t({ id: 'Months' }) },
-              { value: 'quarter', label: t({ id: 'Quarters' }) },
-            ]}
-          />
-        </div>
+        {isWide && <Zooms zoom={zoom} onChange={(next) => go(day, next)} />}
       </div>
-      <Bars scale={scale} project={project} end={end} />
+      <Bars scale={printing ? onPaper(scale) : scale} isWide={isWide} project={project} end={end} />
     </div>
   )
 }
 
-function Bars({ scale, project, end }: { scale: Scale; project: string | undefined; end: Day | null }) {
+/** How close one looks; a list of days in words has no width. */
+const Zooms = ({ zoom, onChange }: { zoom: Zoom; onChange: (zoom: Zoom) => void }) => (
+  <div className={styles.zoom}>
+    <SegmentedControl
+      label={t({ id: 'Show as' })}
+      value={zoom}
+      onChange={onChange}
+      options={[
+        { value: 'day', label: t({ id: 'Days' }) },
+        { value: 'week', label: t({ id: 'Weeks' }) },
+        { value: 'month', label: t({ id: 'Months' }) },
+        { value: 'quarter', label: t({ id: 'Quarters' }) },
+      ]}
+    />
+  </div>
+)
+
+interface BarsProps {
+  scale: Scale
+  /** Room for bars; else a list. */
+  isWide: boolean
+  project: string | undefined
+  end: Day | null
+}
+
+function Bars({ scale, isWide, project, end }: BarsProps) {
   const span = { from: scale.from, to: scale.to, ...(project === undefined ? {} : { project }) }
   const { data, isError, refetch } = useQuery(timelineQuery(span))
   const { data: points } = useQuery(milestonesInDaysQuery(span))
-  const isWide = useMedia(WIDE)
   const { asked, begin, decide, leave } = usePlanMove()
   const lines = useMemo(
     () => (data ? linesOf({ ...data, milestones: points ? milestonesOn(points) : [] }) : []),
