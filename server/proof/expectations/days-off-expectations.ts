@@ -4,7 +4,7 @@ import { and, type Expectation, itsId, manages, refusedUnless, thing } from './e
 const days = [{ firstOn: '2099-12-30', lastOn: '2099-12-31', name: 'Off' }]
 const theirs = (person: Person, { byId }: Thing) => refusedUnless(manages(person) || byId === person.id)
 const managersOnly = (person: Person) => refusedUnless(manages(person))
-const text = 'BEGIN:VCALENDAR\nEND:VCALENDAR\n'
+const calendar = 'BEGIN:VCALENDAR\nEND:VCALENDAR\n'
 
 /** What is expected of the calls about days off. */
 export const daysOffExpectations: Record<string, Expectation | Expectation[]> = {
@@ -17,7 +17,7 @@ export const daysOffExpectations: Record<string, Expectation | Expectation[]> = 
   ],
   'PATCH /api/v1/days-off/:id': thing('dayOff', and(itsId, { name: 'Another' }), { answers: theirs }),
   'DELETE /api/v1/days-off/:id': thing('dayOff', itsId, { answers: theirs }),
-  'POST /api/v1/days-off/calendar-file': { says: () => ({ body: { person: null, text } }), answers: managersOnly },
+  'POST /api/v1/days-off/calendar-file': { says: () => ({ body: { person: null, calendar } }), answers: managersOnly },
   'GET /api/v1/team-plan': {},
   'GET /api/v1/team-plan/work': {},
   'PUT /api/v1/working-week': [
