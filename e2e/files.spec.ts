@@ -9,7 +9,8 @@ import { showFilters } from './support/filters.ts'
 
 for (const [where, screen] of Object.entries(screens)) {
   test.describe(where, () => {
-    test.use(screen)
+    // What goes by a service worker is seen by no `page.route`.
+    test.use({ ...screen, serviceWorkers: 'block' })
 
     test('a file reaches the client when staff show it, and not before', async ({ page, openBrowser, oriel }) => {
       const { employee, client, name, id, task } = await setUpProject(oriel, `Fil${screen.viewport.width}`)

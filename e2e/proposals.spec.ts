@@ -31,6 +31,8 @@ test('an approver proposes a colleague, and a manager lets them in or says why n
 
   // It waits for managers, on their first page, and leads to where it is answered.
   await signIn(page, oriel.manager)
+  // Other stories make clients wait, too: all of it is shown.
+  await page.goto('/pm-dashboard?needs=waits')
   const line = page.getByRole('link', { name: 'Vera of Guild · vera@guild.example' })
   await line.click()
   await expect(stateOf(page, 'Otto of Guild')).toContainText('otto@guild.example')

@@ -77,7 +77,9 @@ for (const [where, screen] of Object.entries(screens)) {
       await page.getByRole('radio', { name: say('Compact') }).check()
       await page.getByRole('switch', { name: say('Keys without Ctrl') }).uncheck()
       const needs = page.getByRole('switch', { name: say('What needs you') })
-      const onSunday = page.getByRole('checkbox', { name: weekday('2026-11-22') })
+      const onSunday = page
+        .getByRole('group', { name: say('News on') })
+        .getByRole('checkbox', { name: weekday('2026-11-22') })
       await needs.click()
       await expect(needs).not.toBeChecked()
       await onSunday.click()
