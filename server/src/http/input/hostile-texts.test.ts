@@ -20,7 +20,10 @@ function complaint(shape: z.ZodMiniType, make: (length: number) => unknown, leng
   let said: string | null = null
   for (let tries = 0; tries < 4; tries++) {
     const once = costOf(shape, make(length), 1)
-    if (once > 20 * MOST) return `${once} ms`
+    if (once > 20 * MOST) {
+      said = `${once} ms`
+      continue
+    }
     const whole = once + costOf(shape, make(length), 2)
     if (whole <= LITTLE) return null
     // Ten times as many tenths cost the same, what is quadratic a tenth.
@@ -47,12 +50,12 @@ test('R-45: places are found in every route, as deep as they go', () => {
 test.each(Object.entries(hostileTexts))(
   'R-45: every etag of every route meets 100 kB of %s in time that grows no faster than the text',
   (_, make) => {
-    const wrong: string[] = []
-    for (const { route, name, shape, ...place } of places) {
-      const said = complaint(shape, (length) => place.with(make(length)))
-      if (said) wrong.push(`${route} ${name}: ${said}`)
-    }
-    expect(wrong).toEqual([])
+    const complaintAt = ({ shape, ...place }: (typeof places)[number]) =>
+      complaint(shape, (length) => place.with(make(length)))
+    // A moment of a busy machine spoils all tries of one place. What is slow is slow after the round, too.
+    const suspects = places.filter(complaintAt)
+    const wrong = suspects.map((place) => [`${place.route} ${place.name}`, complaintAt(place)])
+    expect(wrong.filter(([, said]) => said)).toEqual([])
   },
   120_000,
 )
