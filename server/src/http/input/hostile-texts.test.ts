@@ -48,7 +48,7 @@ test('R-45: places are found in every route, as deep as they go', () => {
 })
 
 test.each(Object.entries(hostileTexts))(
-  'R-45: every etag of every route meets 100 kB of %s in time that grows no faster than the text',
+  'R-45: every field of every route meets 100 kB of %s in time that grows no faster than the text',
   (_, make) => {
     const complaintAt = ({ shape, ...place }: (typeof places)[number]) =>
       complaint(shape, (length) => place.with(make(length)))
