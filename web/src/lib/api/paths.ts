@@ -15,6 +15,7 @@ export type ProjectTab =
   | 'conversation'
   | 'calendar'
   | 'timeline'
+  | 'sign-offs'
 
 /** Every role has its own addresses for the same things (REQ-202). */
 export interface Paths extends Pages {
@@ -59,7 +60,18 @@ const pm: Paths = {
     return t({ id: 'Customer' })
   },
   projectBanner: false,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files', 'activity', 'conversation', 'calendar', 'timeline'],
+  projectTabs: [
+    'overview',
+    'tasks',
+    'subtasks',
+    'team',
+    'files',
+    'activity',
+    'conversation',
+    'calendar',
+    'timeline',
+    'sign-offs',
+  ],
   projectTicks: 60_000,
   lostProject: {
     get message() {
@@ -90,7 +102,18 @@ const employee: Paths = {
     return t({ id: 'Project' })
   },
   projectBanner: true,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files', 'activity', 'conversation', 'calendar', 'timeline'],
+  projectTabs: [
+    'overview',
+    'tasks',
+    'subtasks',
+    'team',
+    'files',
+    'activity',
+    'conversation',
+    'calendar',
+    'timeline',
+    'sign-offs',
+  ],
   projectTicks: 1000,
   lostProject: {
     get message() {
@@ -121,7 +144,7 @@ const customer: Paths = {
     return t({ id: 'Project' })
   },
   projectBanner: false,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'conversation', 'calendar', 'timeline'],
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'conversation', 'calendar', 'timeline', 'sign-offs'],
   projectTicks: 60_000,
   lostProject: {
     get message() {

@@ -1,4 +1,5 @@
 import { ProjectActivity } from '../../features/activity/project-activity.tsx'
+import { DeliverableList } from '../../features/deliverables/list/deliverable-list.tsx'
 import { ProjectFiles } from '../../features/files/project-files.tsx'
 import { ProjectClients } from '../../features/projects/page/team/project-clients.tsx'
 import { WorkCalendar } from '../../features/work/calendar/work-calendar.tsx'
@@ -7,6 +8,7 @@ import { ProjectConversation } from './project-conversation.tsx'
 
 /** Tabs that come when somebody is about to open one of them, in one file. */
 export const laterTabs = {
+  DeliverableList,
   ProjectActivity,
   ProjectClients,
   ProjectConversation,

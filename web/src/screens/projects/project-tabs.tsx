@@ -8,6 +8,7 @@ import {
   ListChecks,
   ListTodo,
   MessagesSquare,
+  Signature,
   Users,
 } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
@@ -26,7 +27,7 @@ import { ahead, lazyPart } from '../../lib/code/loaded-later.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import type { Work } from '../../lib/work-items.ts'
-import { EmptyState, PriorityBadge, SkeletonCards, StatusBadge, type Tab } from '../../ui/index.ts'
+import { EmptyState, PriorityBadge, SkeletonCards, SkeletonRows, StatusBadge, type Tab } from '../../ui/index.ts'
 
 const ProjectFiles = lazyPart(
   () => import('./later-tabs.ts'),
@@ -51,6 +52,11 @@ const WorkTimeline = lazyPart(
 const WorkCalendar = lazyPart(
   () => import('./later-tabs.ts'),
   (it) => it.laterTabs.WorkCalendar,
+)
+
+const DeliverableList = lazyPart(
+  () => import('./later-tabs.ts'),
+  (it) => it.laterTabs.DeliverableList,
 )
 
 const ProjectConversation = lazyPart(
@@ -100,7 +106,8 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
       preload: ahead(ProjectClients.load),
       content: <TeamPanel project={project} readOnly={readOnly} />,
     },
-    ...laterTabs(project, readOnly, unread),
+    ...laterTabs(project, readOnly),
+    ...agreedTabs(project, unread),
   }
   const [first, ...others] = projectTabs
   return [panels[first], ...others.map((tab) => panels[tab])] as const
@@ -119,7 +126,7 @@ function TeamPanel({ project, readOnly }: { project: ProjectPageData['project'];
 }
 
 /** What joins behind the specified ones; their code comes when somebody is about to open them. */
-function laterTabs(project: ProjectPageData['project'], readOnly: boolean, unread: number | undefined) {
+function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
   return {
     files: {
       value: 'files',
@@ -143,18 +150,6 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean, unrea
         </Suspense>
       ),
     },
-    conversation: {
-      value: 'conversation',
-      label: t({ id: 'Conversation' }),
-      icon: MessagesSquare,
-      unread,
-      preload: ahead(ProjectConversation.load),
-      content: (
-        <Suspense fallback={<SkeletonCards />}>
-          <ProjectConversation project={project} />
-        </Suspense>
-      ),
-    },
     calendar: {
       value: 'calendar',
       label: t({ id: 'Calendar' }),
@@ -174,6 +169,35 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean, unrea
       content: (
         <Suspense fallback={<SkeletonCards />}>
           <WorkTimeline project={project.id} end={project.forecast?.computedOn ?? null} />
+        </Suspense>
+      ),
+    },
+  } satisfies Partial<Record<ProjectTab, Tab>>
+}
+
+/** What both sides say to each other, and what they agreed on. */
+function agreedTabs(project: ProjectPageData['project'], unread: number | undefined) {
+  return {
+    conversation: {
+      value: 'conversation',
+      label: t({ id: 'Conversation' }),
+      icon: MessagesSquare,
+      unread,
+      preload: ahead(ProjectConversation.load),
+      content: (
+        <Suspense fallback={<SkeletonCards />}>
+          <ProjectConversation project={project} />
+        </Suspense>
+      ),
+    },
+    'sign-offs': {
+      value: 'sign-offs',
+      label: t({ id: 'Sign-offs' }),
+      icon: Signature,
+      preload: ahead(DeliverableList.load),
+      content: (
+        <Suspense fallback={<SkeletonRows />}>
+          <DeliverableList project={project.id} />
         </Suspense>
       ),
     },
