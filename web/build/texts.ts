@@ -33,7 +33,7 @@ const lateFolders = [
   'web/src/features/work/{move,order,copy,timeline}/*.{ts,tsx}',
   'web/src/features/projects/plans/*.{ts,tsx}',
   'web/src/screens/projects/templates-screen.tsx',
-  'web/src/features/{files/preview/*,work/views/view-dialog,projects/page/choose-eyes}.tsx',
+  'web/src/features/{files/{pins,preview,versions}/*,work/views/view-dialog,projects/page/choose-eyes}.tsx',
   'web/src/features/projects/company-of-client.tsx',
   'web/src/features/projects/page/team/project-clients.tsx',
   'web/src/screens/work/client-work-screen.tsx',

@@ -85,7 +85,14 @@ export const Deliverable = z.object({
   description: z.string(),
   url: z.nullable(z.string()),
   /** As it is now; null where there is none, or the reader does not see it any more. */
-  file: z.nullable(z.extend(SignedFile, { mimeType: z.string(), hasThumbnail: z.boolean() })),
+  file: z.nullable(
+    z.extend(SignedFile, {
+      mimeType: z.string(),
+      hasThumbnail: z.boolean(),
+      audience: Audience,
+      can: Verbs('pin', 'addVersion'),
+    }),
+  ),
   /** `team` until it was asked about for the first time. */
   audience: Audience,
   /** Of the latest asking; `draft` before there was one. */

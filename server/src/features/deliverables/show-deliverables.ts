@@ -90,7 +90,7 @@ export async function filesOf(visit: Visit, rows: ReadonlyArray<Pick<Deliverable
   const { actor, db } = visit
   const files = await db
     .selectFrom('files')
-    .select(['id', 'originalName', 'fileVersion', 'sha256', 'size', 'mimetype', 'thumbnailKey'])
+    .selectAll()
     .where(
       oneOf(
         db,
@@ -100,13 +100,22 @@ export async function filesOf(visit: Visit, rows: ReadonlyArray<Pick<Deliverable
     )
     .where(visible(actor, policy.file.see, 'files'))
     .execute()
+  const { pin, addVersion } = policy.file
   return new Map(
-    files.map(
-      ({ id, originalName: name, fileVersion: version, sha256, size: bytes, mimetype: mimeType, thumbnailKey }) => [
-        id,
-        { id, name, version, sha256, bytes, mimeType, hasThumbnail: thumbnailKey !== null },
-      ],
-    ),
+    files.map((file) => [
+      file.id,
+      {
+        id: file.id,
+        name: file.originalName,
+        version: file.fileVersion,
+        sha256: file.sha256,
+        bytes: file.size,
+        mimeType: file.mimetype,
+        hasThumbnail: file.thumbnailKey !== null,
+        audience: markOf(file.audience),
+        can: verbs(actor, { pin, addVersion }, { ...file, authorId: file.uploadedById }),
+      },
+    ]),
   )
 }
 

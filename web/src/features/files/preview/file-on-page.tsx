@@ -1,25 +1,27 @@
 import { formatFileSize } from '@oriel/contracts/file-sizes'
-import { Download, Eye, FileText } from 'lucide-react'
+import { Download, Eye, FileText, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../lib/t.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button, later } from '../../../ui/index.ts'
 import { download } from '../download.ts'
-import { FileLook } from './file-look.tsx'
 import styles from './file-on-page.module.css'
 import { previewKindOf } from './preview-kinds.ts'
+import { type Viewed, ViewedFile } from './viewed-file.tsx'
+
+const NewVersionDialog = later(async () => (await import('../versions/new-version-dialog.tsx')).NewVersionDialog)
 
 interface FileOnPageProps {
-  file: { id: string; name: string; mimeType: string; bytes: number; version: number }
+  file: Omit<Viewed, 'fileVersion'> & { bytes: number; version: number }
 }
 
 /** More than that is fetched when somebody wants to look. Bytes. */
 const AT_ONCE = 8 * 1024 * 1024
 
-/** The file that a page is about: its name, and what is in it, as far as a browser shows it. */
+/** The file that a page is about: what is in it, as far as a browser shows it, its remarks and its versions. */
 export function FileOnPage({ file }: FileOnPageProps) {
   const { name, bytes, version } = file
-  const [wanted, setWanted] = useState(bytes <= AT_ONCE)
-  const canBeViewed = previewKindOf(file) !== undefined
+  const [isWanted, setWanted] = useState(bytes <= AT_ONCE || previewKindOf(file) === undefined)
+  const [isAdding, setAdding] = useState(false)
   return (
     <div className={styles.file}>
       <div className={styles.line}>
@@ -30,20 +32,22 @@ export function FileOnPage({ file }: FileOnPageProps) {
             {t({ id: 'version {number}' }, { number: version })} · {formatFileSize(bytes)}
           </p>
         </div>
-        {canBeViewed && !wanted && (
+        {!isWanted && (
           <Button size="small" icon={Eye} onClick={() => setWanted(true)}>
             {t({ id: 'View' })}
+          </Button>
+        )}
+        {file.can.includes('addVersion') && (
+          <Button size="small" icon={FileUp} onClick={() => setAdding(true)}>
+            {t({ id: 'New version' })}
           </Button>
         )}
         <Button size="small" icon={Download} onClick={() => void download(file)}>
           {t({ id: 'Download' })}
         </Button>
       </div>
-      {canBeViewed && wanted && (
-        <div className={styles.look}>
-          <FileLook key={`${file.id} ${version}`} file={file} number={version} />
-        </div>
-      )}
+      {isWanted && <ViewedFile key={`${file.id} ${version}`} file={{ ...file, fileVersion: version }} onPage />}
+      {isAdding && <NewVersionDialog file={file} onClose={() => setAdding(false)} />}
     </div>
   )
 }

@@ -14,38 +14,50 @@ import { previewKindOf } from './preview-kinds.ts'
 import { ZoomBar } from './zoom-bar.tsx'
 import styles from './preview-dialog.module.css'
 
+/** What has to be known of a file to look at it. */
+export type Viewed = Pick<StoredFile, 'id' | 'name' | 'mimeType' | 'fileVersion' | 'audience' | 'can'>
+
+interface ViewedFileProps {
+  file: Viewed
+  /** On a page its remarks and versions are below it, and what cannot be shown takes no room. */
+  onPage?: boolean
+}
+
 /** One file: the version that is looked at, and beside it what is remarked on it, and which versions there are. */
-export function ViewedFile({ file }: { file: StoredFile }) {
+export function ViewedFile({ file, onPage = false }: ViewedFileProps) {
   const looking = useShown(file)
   const { shown, pair, compare } = looking
   const { desk, total } = usePins(file, shown.number)
   const [zoom, setZoom] = useState(1)
   const stage = useRef<HTMLDivElement>(null)
   const isZoomed = isDrawn(shown)
+  const hasStage = !onPage || previewKindOf(shown) !== undefined
 
   return (
     <PinDeskContext value={pair ? null : desk}>
-      <div className={styles.desk}>
-        <div ref={stage} className={styles.stage}>
-          {pair ? (
-            <>
-              <CompareVersions fileId={file.id} pair={pair} />
-              <Button size="small" onClick={() => compare(null)}>
-                {t({ id: 'Back to version {number}' }, { number: shown.number })}
-              </Button>
-            </>
-          ) : (
-            <>
-              {isZoomed && <ZoomBar zoom={zoom} onZoom={setZoom} />}
-              <FileLook
-                key={shown.number}
-                file={{ ...shown, id: file.id }}
-                number={shown.number}
-                zoom={isZoomed ? zoom : 1}
-              />
-            </>
-          )}
-        </div>
+      <div className={styles.desk} data-on-page={onPage || undefined}>
+        {hasStage && (
+          <div ref={stage} className={styles.stage}>
+            {pair ? (
+              <>
+                <CompareVersions fileId={file.id} pair={pair} />
+                <Button size="small" onClick={() => compare(null)}>
+                  {t({ id: 'Back to version {number}' }, { number: shown.number })}
+                </Button>
+              </>
+            ) : (
+              <>
+                {isZoomed && <ZoomBar zoom={zoom} onZoom={setZoom} />}
+                <FileLook
+                  key={shown.number}
+                  file={{ ...shown, id: file.id }}
+                  number={shown.number}
+                  zoom={isZoomed ? zoom : 1}
+                />
+              </>
+            )}
+          </div>
+        )}
         <Beside
           file={file}
           looking={looking}
@@ -64,7 +76,7 @@ const isDrawn = (version: Pick<Shown, 'mimeType'>) => ['image', 'pdf'].includes(
 type Side = 'remarks' | 'versions'
 
 interface BesideProps {
-  file: StoredFile
+  file: Viewed
   looking: ReturnType<typeof useShown>
   desk: PinDesk
   total: number
@@ -111,7 +123,7 @@ function Beside({ file, looking: { versions, shown, pair, show, compare }, desk,
 type Shown = Pick<BroughtVersion, 'number' | 'name' | 'mimeType'>
 
 /** Which version is looked at, the latest unless somebody chose another one, and which two are held side by side. */
-function useShown(file: StoredFile) {
+function useShown(file: Viewed) {
   const { data: versions = [] } = useQuery(versionsQuery(file.id))
   const [chosen, setChosen] = useState<number | null>(null)
   const [other, setOther] = useState<number | null>(null)
@@ -137,7 +149,7 @@ const isComparable = (before: BroughtVersion, after: BroughtVersion) =>
 
 const NOTHING: FilePins = { pins: [], total: 0 }
 
-function usePins(file: StoredFile, number: number): { desk: PinDesk; total: number } {
+function usePins(file: Viewed, number: number): { desk: PinDesk; total: number } {
   const { data: { pins, total } = NOTHING } = useQuery(pinsQuery(file.id, number))
   const [selected, select] = useState<string | null>(null)
   const [isPlacing, setPlacing] = useState(false)

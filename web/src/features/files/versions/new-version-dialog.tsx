@@ -19,8 +19,10 @@ import {
 } from '../../../ui/index.ts'
 import type { StoredFile } from '../stored-file.ts'
 
+type Renewed = Pick<StoredFile, 'id' | 'name' | 'audience'>
+
 interface NewVersionDialogProps {
-  file: StoredFile
+  file: Renewed
   onClose: () => void
 }
 
@@ -63,7 +65,7 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   )
 }
 
-const whoSees = ({ audience }: StoredFile) =>
+const whoSees = ({ audience }: Renewed) =>
   audience === 'client'
     ? t({ id: 'The client sees it at once, as they see this file.' })
     : t({ id: 'Only people at the agency see it.' })
@@ -81,7 +83,7 @@ const itemsOf = (chosen: File | null, progress: number | null): FileItem[] =>
         },
       ]
 
-function useSending(file: StoredFile, onDone: () => void) {
+function useSending(file: Renewed, onDone: () => void) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<File | null>(null)
   const [progress, setProgress] = useState<number | null>(null)

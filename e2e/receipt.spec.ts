@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './support/axe.ts'
+import { callsOf } from './support/calls.ts'
+import { expect, test } from './support/oriel.ts'
+import { setUpProject } from './support/project.ts'
+import { say } from './support/say.ts'
+import { screens } from './support/screens.ts'
+import { signIn } from './support/sign-in.ts'
+
+const picture = (background: string) =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer()
+/** How near a pin has to be to where it was set: CSS pixels. */
+const NEAR = 1
+const ZOOMS = 5
+
+for (const [where, screen] of Object.entries(screens)) {
+  test.describe(where, () => {
+    test.use(screen)
+
+    test('a poster is remarked on, compared and accepted on its page, and its receipt holds without a network', async ({
+      page,
+      openBrowser,
+      oriel,
+    }) => {
+      const { employee, client, task } = await setUpProject(oriel, `Rec${screen.viewport.width}`)
+      const asEmployee = await callsOf(oriel.url, employee)
+      const upload = async (path: string, name: string, bytes: Buffer, fields: Record<string, string> = {}) => {
+        const form = new FormData()
+        for (const [field, value] of Object.entries(fields)) form.append(field, value)
+        form.append('attachments', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name)
+        const { token } = await asEmployee<{ token: string }>('POST', '/api/v1/session', {
+          email: employee.email,
+          password: employee.password,
+        })
+        const headers = { authorization: `Bearer ${token}` }
+        const answer = await fetch(`${oriel.url}${path}`, { method: 'POST', headers, body: form })
+        expect(answer.status).toBe(201)
+        return (await answer.json()) as { id?: string; items?: { id: string }[] }
+      }
+      const poster = await picture('purple')
+      const { items } = await upload(`/api/v1/work-items/${task._id}/files`, 'poster.png', await picture('teal'), {
+        audience: 'client',
+      })
+      const file = items?.[0]?.id ?? ''
+      const title = 'The poster'
+      const { id } = await asEmployee<{ id: string }>('POST', '/api/v1/deliverables', {
+        workItem: task._id,
+        kind: 'file',
+        file,
+        title,
+      })
+      const asking = async () => {
+        const { version, file: now } = await asEmployee<{ version: number; file: { version: number } }>(
+          'GET',
+          `/api/v1/deliverables/${id}`,
+        )
+        const question = { approvers: [client._id], version, fileVersion: now.version, text: 'Is it right?' }
+        await asEmployee('POST', `/api/v1/deliverables/${id}/ask`, question)
+      }
+      await asking()
+
+      // The client points at a place on the page itself; a remark that is open is word enough.
+      const theirs = await openBrowser()
+      await signIn(theirs, client)
+      await theirs.goto(`/customer-deliverable/${id}`)
+      await expect(theirs.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      const image = theirs.getByRole('img', { name: 'poster.png' })
+      await expect(image).toBeVisible()
+      await theirs.getByRole('button', { name: say('Point at a place'), exact: true }).click()
+      await image.scrollIntoViewIfNeeded()
+      const box = await image.boundingBox()
+      if (!box) throw new Error('the picture is shown')
+      // A click has whole pixels.
+      const touched = { x: Math.round(box.x + 0.3 * box.width), y: Math.round(box.y + 0.7 * box.height) }
+      await theirs.mouse.click(touched.x, touched.y)
+      const at = { x: (touched.x - box.x) / box.width, y: (touched.y - box.y) / box.height }
+      await theirs.getByRole('textbox', { name: say('Remark') }).fill('This line, please, larger.')
+      await theirs.getByRole('button', { name: say('Save') }).click()
+      await expectPinAtEveryZoom(theirs, at)
+      await expectAccessible(theirs)
+      await theirs.getByRole('button', { name: say('Ask for changes') }).click()
+      await theirs.getByRole('button', { name: say('Send what shall change') }).click()
+      await expect(theirs.getByText(say('Changes asked for')).first()).toBeVisible()
+
+      // A new version takes the remark along; both are held against each other.
+      await upload(`/api/v1/files/${file}/versions`, 'poster 2.png', poster, { text: 'Larger' })
+      await asking()
+      await expect(theirs.getByRole('img', { name: 'poster 2.png' })).toBeVisible()
+      await expect(theirs.getByText('This line, please, larger.')).toBeVisible()
+      await theirs.getByRole('radio', { name: say('Versions ({count})', { count: 2 }) }).check({ force: true })
+      await theirs.getByRole('button', { name: say('Compare with version {number}', { number: 1 }) }).click()
+      await expect(theirs.getByRole('img', { name: /poster/ })).toHaveCount(2)
+      await theirs.getByRole('radio', { name: say('Onion skin') }).check({ force: true })
+      await expect(theirs.getByRole('slider')).toBeVisible()
+      await expectAccessible(theirs)
+      await theirs.getByRole('button', { name: say('Back to version {number}', { number: 2 }) }).click()
+      await theirs.getByRole('button', { name: say('Go on with the new one') }).click()
+      await theirs.getByRole('button', { name: say('Accept'), exact: true }).click()
+      await expect(theirs.getByText(say('You accepted “{title}”', { title })).first()).toBeVisible()
+
+      // Whoever asked reads who has seen which version, and takes the receipts along.
+      await signIn(page, employee)
+      await page.goto(`/deliverables/${id}`)
+      const seen = page.getByRole('region', { name: say('Seen by') })
+      await expect(seen.getByText(client.fullName)).toHaveCount(2)
+      await expect(seen.getByText(say('version {number}', { number: 1 }))).toBeVisible()
+      await expect(seen.getByText(say('version {number}', { number: 2 }))).toBeVisible()
+      await expectAccessible(page)
+      const json = await saved(page, say('Receipt (JSON)'))
+      const pdf = await saved(page, say('Receipt (PDF)'))
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+      const { receipts } = JSON.parse(json.toString()) as { receipts: object[] }
+      expect(receipts).toHaveLength(2)
+      expect(json.toString()).toContain(createHash('sha256').update(poster).digest('hex'))
+
+      // The page that verifies is saved to the disk, and opened without a network.
+      const checker = await fetch(`${oriel.url}/.well-known/oriel-receipts.html`, {
+        headers: { 'accept-language': test.info().project.use.locale ?? 'en' },
+      })
+      const place = test.info().outputPath('verify.html')
+      await writeFile(place, await checker.text())
+      const offline = await openBrowser()
+      await offline.context().setOffline(true)
+      await offline.goto(`file://${place}`)
+      const brought = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/json', buffer })
+      const right = offline.getByText(say('The signature is right: this is what was decided.'))
+      await offline.locator('#receipt').setInputFiles(brought('receipt.json', json))
+      await expect(right).toHaveCount(2)
+      await offline.locator('#file').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: poster })
+      await expect(offline.getByText(say('This is a file that was signed, byte for byte.'))).toBeVisible()
+      await expectAccessible(offline)
+      const changed = Buffer.from(json.toString().replaceAll('"accepted"', '"remarks"'))
+      await offline.locator('#receipt').setInputFiles(brought('changed.json', changed))
+      await expect(right).toHaveCount(1)
+      await expect(offline.getByText(say('Not valid: this was changed after it was signed.'))).toHaveCount(1)
+    })
+  })
+}
+
+/** By whatever factor the picture is shown, the first remark is where it was set. */
+async function expectPinAtEveryZoom(page: Page, at: { x: number; y: number }) {
+  const [image, first] = [page.getByRole('img', { name: 'poster.png' }), page.locator('[data-pin="1"]')]
+  await expect(first).toBeVisible()
+  for (let zoom = 1; zoom <= ZOOMS; zoom++) {
+    const [frame, pin] = [await image.boundingBox(), await first.boundingBox()]
+    if (!frame || !pin) throw new Error('picture and pin are shown')
+    expect(Math.abs(pin.x + pin.width / 2 - (frame.x + at.x * frame.width))).toBeLessThanOrEqual(NEAR)
+    expect(Math.abs(pin.y + pin.height / 2 - (frame.y + at.y * frame.height))).toBeLessThanOrEqual(NEAR)
+    if (zoom < ZOOMS) await page.getByRole('button', { name: say('Larger'), exact: true }).click()
+  }
+}
+
+async function saved(page: Page, button: string): Promise<Buffer> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return readFile(await (await download).path())
+}
