@@ -42,6 +42,13 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
       [/(case when \$\{isUnshared[^`]*)/g, [['${audience}', 'for whom the caller says']]],
     ],
   },
+  'features/activity/record-all.ts': {
+    tests: ['features/plan/many-moves.test.ts'],
+    guards: [
+      [/(if \(line\.isSealed\)[^\n]*)/g, [['', 'the past is told']]],
+      [/(unshared\.has\(line\.workItemId\))/g, [['false', 'for whom the caller says']]],
+    ],
+  },
   'features/work-items/sharing/carry-audience.ts': {
     tests: sharing,
     guards: [

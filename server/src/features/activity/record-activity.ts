@@ -38,37 +38,24 @@ export interface Happening {
   inFeeds?: boolean
 }
 
-/**
- * Appends a line to the log: two where its client reads a part of what changed, and the team all of it. Answers the id
- * of the first.
- */
+/** Appends to the log what happened. Answers the id of its first line. */
 export async function recordActivity(visit: Visit | SystemVisit, happening: Happening): Promise<string> {
-  const { projectId, target, changes = {}, audience, isSealed, isHidden, inFeeds = true, requestId } = happening
-  const isTold = audience === 'client' && !isSealed && !isHidden && inFeeds && !requestId
-  const unread = isTold ? await unreadByClient(visit.db, projectId, target.type, changes) : []
-  const [first, ...others] = unread.length > 0 ? byReaders(happening, unread) : [happening]
-  const id = await append(visit, first ?? happening)
+  const [first, ...others] = await byReaders(visit.db, happening)
+  const id = await append(visit, first)
   for (const line of others) await append(visit, line)
   return id
 }
 
-/**
- * Lines that tell no changes, of things that were made at once: one after the other, for each follows the one before it
- * in its chain. Open browsers hear of them once.
- */
-export async function recordAll(visit: Visit | SystemVisit, happenings: readonly Omit<Happening, 'changes'>[]) {
-  const events = new Map<string, Told>()
-  for (const happening of happenings) {
-    const { event } = await store(visit, happening)
-    events.set(JSON.stringify(event), event)
-  }
-  visit.afterwards(({ live }) => {
-    for (const event of events.values()) live.publish(event)
-  })
+/** The lines that tell it: two where its client reads a part of what changed, and the team all of it. */
+export async function byReaders(db: Db, happening: Happening): Promise<[Happening, ...Happening[]]> {
+  const { projectId, target, changes = {}, audience, isSealed, isHidden, inFeeds = true, requestId } = happening
+  const isTold = audience === 'client' && !isSealed && !isHidden && inFeeds && !requestId
+  const unread = isTold ? await unreadByClient(db, projectId, target.type, changes) : []
+  return unread.length > 0 ? inTwo(happening, unread) : [happening]
 }
 
 /** What the client reads, and for the team the rest; where they read nothing of it, their screens look again unasked. */
-function byReaders(happening: Happening, unread: readonly string[]): Happening[] {
+function inTwo(happening: Happening, unread: readonly string[]): [Happening, Happening] {
   const [ours, theirs] = [true, false].map((isUnread) =>
     Object.fromEntries(Object.entries(happening.changes ?? {}).filter(([name]) => unread.includes(name) === isUnread)),
   )
@@ -97,26 +84,39 @@ async function append(visit: Visit | SystemVisit, happening: Happening) {
   return id
 }
 
-type Told = Awaited<ReturnType<typeof store>>['event']
-
 async function store({ actor, db }: Pick<Visit | SystemVisit, 'actor' | 'db'>, happening: Happening) {
-  const {
-    type,
-    target,
-    projectId,
-    rootId = null,
-    workItemId = null,
-    requestId = null,
-    changes = {},
-    isHidden = false,
-    inFeeds = !isHidden,
-  } = happening
-  const actorId = actor.id ?? happening.actorId
-  if (actorId === undefined) throw new Error('a line of the log names somebody')
   await lockLog(db)
-  const id = newId()
+  const { row, chainId, facts } = lineOf(actor.id, happening)
+  const kept = await db
+    .insertInto('activities')
+    .values({
+      ...row,
+      audience: happening.isHidden ? 'client' : lineAudience(happening),
+      ...nextInChain(db, chainId, facts),
+    })
+    .returning('audience')
+    .executeTakeFirstOrThrow()
+  return { id: row.id, event: eventOf(happening, kept.audience) }
+}
+
+/** What open browsers hear of a line. */
+export const eventOf = ({ target, projectId, requestId = null }: Happening, audience: LineAudience) => ({
+  kind: target.type,
+  projectId,
+  audience: readersOf(audience),
+  requestId,
+})
+
+export const chainOf = ({ projectId }: Happening) => projectId ?? WORKSPACE
+
+/** A line as it is kept, but for who reads it and its place in the chain, and what its hash covers beside that. */
+export function lineOf(by: string | null, happening: Happening) {
+  const { type, target, projectId, rootId = null, workItemId = null, requestId = null } = happening
+  const { changes = {}, isHidden = false, inFeeds = !isHidden } = happening
+  const actorId = by ?? happening.actorId
+  if (actorId === undefined) throw new Error('a line of the log names somebody')
   const facts = {
-    id,
+    id: newId(),
     type,
     actorId,
     rootId,
@@ -129,19 +129,8 @@ async function store({ actor, db }: Pick<Visit | SystemVisit, 'actor' | 'db'>, h
   }
   // Half a letter would come back from the database as another one, and its hash with it.
   const words = { targetTitle: target.title.toWellFormed(), changes: JSON.stringify(changes) }
-  const chainId = projectId ?? WORKSPACE
-  const kept = await db
-    .insertInto('activities')
-    .values({
-      ...facts,
-      ...words,
-      projectId,
-      audience: isHidden ? 'client' : lineAudience(happening),
-      ...nextInChain(db, chainId, factsOf(facts, chainId, hashOfWords(words))),
-    })
-    .returning('audience')
-    .executeTakeFirstOrThrow()
-  return { id, event: { kind: target.type, projectId, audience: readersOf(kept.audience), requestId } }
+  const chainId = chainOf(happening)
+  return { row: { ...facts, ...words, projectId }, chainId, facts: factsOf(facts, chainId, hashOfWords(words)) }
 }
 
 /** Lines about a request are its client's, whatever work it became. */

@@ -24,7 +24,7 @@ export type LastMove = Selectable<MovedDaysTable>
  */
 export async function hasSeen(db: Db, agreed: Agreed, last: LastMove | undefined): Promise<boolean> {
   if (!agreed.isShared) return false
-  const since = [agreed.createdAt, last?.movedAt ?? '', await sharedSince(db, agreed)].toSorted().at(-1) ?? ''
+  const since = sinceWhen(agreed, last, await sharedSince(db, agreed))
   const looked = await db
     .selectFrom('projectClients')
     .innerJoin('users', 'users.id', 'projectClients.userId')
@@ -36,6 +36,10 @@ export async function hasSeen(db: Db, agreed: Agreed, last: LastMove | undefined
     .executeTakeFirst()
   return looked !== undefined || isInCalendars(db, agreed.projectId, since)
 }
+
+/** Since when the day is what it is, and theirs to read. */
+export const sinceWhen = ({ createdAt }: Agreed, last: LastMove | undefined, shared: string): string =>
+  [createdAt, last?.movedAt ?? '', shared].toSorted().at(-1) ?? ''
 
 /** A calendar of theirs took it. */
 async function isInCalendars(db: Db, projectId: string, since: string): Promise<boolean> {
@@ -67,6 +71,9 @@ export const lastMoveOf = (db: Db, { projectId, workItemId, milestoneId }: Agree
     .limit(1)
     .executeTakeFirst()
 
+/** Of a line: it tells that something was shared or hidden. */
+export const changesAudience = sql<boolean>`"changes" like '%"audience":%'`
+
 /** When work, or the task in which it lies, was last shared or hidden; empty where it never was. */
 async function sharedSince(db: Db, { workItemId, rootId }: Agreed): Promise<string> {
   if (workItemId === undefined) return ''
@@ -74,7 +81,7 @@ async function sharedSince(db: Db, { workItemId, rootId }: Agreed): Promise<stri
     .selectFrom('activities')
     .select('createdAt')
     .where('targetId', 'in', [workItemId, rootId ?? workItemId])
-    .where(sql<boolean>`"changes" like '%"audience":%'`)
+    .where(changesAudience)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,5 +1,7 @@
 import { message } from '@oriel/contracts/message'
+import type { Insertable } from 'kysely'
 import { newId } from '../../db/ids.ts'
+import type { MovedDaysTable } from '../../db/tables/moved-days.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { type Agreed, hasSeen, lastMoveOf, type LastMove } from './has-seen.ts'
@@ -21,44 +23,41 @@ export async function moveDay(
   { dueOn, reason }: Move,
 ): Promise<{ said?: readonly ['', string] }> {
   if (dueOn === undefined || dueOn === agreed.dueOn) return {}
-  const { db, knowsNoReasons } = visit
+  const { db } = visit
   const last = await lastMoveOf(db, agreed)
-  const wasSeen = await hasSeen(db, agreed, last)
-  if (wasSeen && !reason && !knowsNoReasons)
-    throw invalid({ reason: message({ id: 'The client has seen this day: please say in a line why it moves' }) })
-  if (agreed.isShared && !wasSeen && last?.wasSeen === 1) await moveOn(visit, last, { dueOn, reason })
-  else await keep(visit, agreed, { dueOn, reason, wasSeen })
+  const entry = entryOf(visit, agreed, { dueOn, reason }, { last, wasSeen: await hasSeen(db, agreed, last) })
+  if ('taken' in entry) await db.deleteFrom('movedDays').where('id', '=', entry.taken).execute()
+  else if ('led' in entry) await db.updateTable('movedDays').set(entry.led).where('id', '=', entry.led.id).execute()
+  else await db.insertInto('movedDays').values(entry.kept).execute()
   return reason ? { said: ['', reason] } : {}
 }
 
-/** Nobody of the client read the last move: for them it leads to this day, or never was where the day is back. */
-async function moveOn({ db }: Visit, { id, fromOn, reason: known }: LastMove, { dueOn, reason }: Move) {
-  if (fromOn === dueOn) return void (await db.deleteFrom('movedDays').where('id', '=', id).execute())
-  const movedAt = new Date().toISOString()
-  await db
-    .updateTable('movedDays')
-    .set({ toOn: dueOn ?? fromOn, reason: reason || known, movedAt })
-    .where('id', '=', id)
-    .execute()
+interface Known {
+  last: LastMove | undefined
+  wasSeen: boolean
 }
 
-const keep = (
-  { db, actor }: Visit,
-  { projectId, workItemId, milestoneId, dueOn: fromOn }: Agreed,
-  { dueOn, reason, wasSeen }: { dueOn: string; reason: string | undefined; wasSeen: boolean },
-) =>
-  db
-    .insertInto('movedDays')
-    .values({
-      id: newId(),
-      projectId,
-      workItemId: workItemId ?? null,
-      milestoneId: milestoneId ?? null,
-      fromOn,
-      toOn: dueOn,
-      wasSeen: wasSeen ? 1 : 0,
-      reason: reason || null,
-      movedById: actor.id,
-      movedAt: new Date().toISOString(),
-    })
-    .execute()
+type Entry =
+  | { kept: Insertable<MovedDaysTable> }
+  | { led: Pick<LastMove, 'id' | 'toOn' | 'reason' | 'movedAt'> }
+  | { taken: string }
+
+/** What a move becomes in the ledger: one that is kept, the last one led on, or taken back. Refuses (400) as `moveDay`. */
+export function entryOf(
+  { actor, knowsNoReasons }: Visit,
+  { projectId, workItemId, milestoneId, isShared, dueOn: fromOn }: Agreed,
+  { dueOn: toOn, reason }: { dueOn: string; reason: string | undefined },
+  { last, wasSeen }: Known,
+): Entry {
+  if (wasSeen && !reason && !knowsNoReasons)
+    throw invalid({ reason: message({ id: 'The client has seen this day: please say in a line why it moves' }) })
+  const movedAt = new Date().toISOString()
+  // Nobody of the client read the last move: for them it leads to this day, or never was where the day is back.
+  if (isShared && !wasSeen && last?.wasSeen === 1)
+    return last.fromOn === toOn
+      ? { taken: last.id }
+      : { led: { id: last.id, toOn, reason: reason || last.reason, movedAt } }
+  const of = { projectId, workItemId: workItemId ?? null, milestoneId: milestoneId ?? null }
+  const how = { fromOn, toOn, wasSeen: wasSeen ? 1 : 0, reason: reason || null, movedById: actor.id, movedAt }
+  return { kept: { id: newId(), ...of, ...how } }
+}

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { may } from '../../policy/may.ts'
-import { visibleWork } from '../../policy/visible.ts'
 import type { Actor } from '../../policy/words.ts'
-import { rulesOf, type WorkItem } from '../work-items/find-work-item.ts'
+import { findWorkItems, rulesOf, type WorkItem } from '../work-items/find-work-item.ts'
 import type { Link } from './push.ts'
 
 export interface Following {
@@ -18,7 +17,8 @@ export const mayMove = (actor: Actor, item: WorkItem) =>
   (item.status === 'pending' || item.status === 'in-progress') && may(actor, rulesOf(item).edit, item)
 
 /** All that comes after these pieces, as far as this person sees it, with the links between. Three questions, however much. */
-export async function followingOf({ db, actor }: Visit, ids: readonly string[]): Promise<Following> {
+export async function followingOf(visit: Visit, ids: readonly string[]): Promise<Following> {
+  const { db } = visit
   const { rows: links } = await sql<Link>`
     with recursive "later" ("workItemId", "afterId", "gap") as (
       select "workItemId", "afterId", "gap" from "workOrder" where ${oneOf(db, 'afterId', ids)}
@@ -28,24 +28,6 @@ export async function followingOf({ db, actor }: Visit, ids: readonly string[]):
       inner join "workItems" on "workItems"."id" = "workOrder"."afterId" and "workItems"."trashId" is null
     ) select "workItemId", "afterId", "gap" from "later"`.execute(db)
   const all = [...new Set([...ids, ...links.map(({ workItemId }) => workItemId)])]
-  const rows = await db
-    .selectFrom('workItems')
-    .selectAll()
-    .where(oneOf(db, 'id', all))
-    .where(visibleWork(actor))
-    .orderBy('dueOn')
-    .orderBy('id')
-    .execute()
-  const people = await db
-    .selectFrom('workItemAssignees')
-    .select(['workItemId', 'userId'])
-    .where(oneOf(db, 'workItemId', all))
-    .orderBy('position')
-    .execute()
-  const assigned = Map.groupBy(people, ({ workItemId }) => workItemId)
-  const pieces = rows.map((row) => ({
-    ...row,
-    assignees: (assigned.get(row.id) ?? []).map(({ userId }) => userId),
-  }))
+  const pieces = await findWorkItems(visit, all)
   return { pieces, links }
 }

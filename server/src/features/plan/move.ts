@@ -7,9 +7,9 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { workingTime } from '../days-off/working-time.ts'
-import { changeWorkItem } from '../work-items/change/change-work-item.ts'
-import { lockAll } from '../work-items/change/lock-all.ts'
+import { findAllLocked } from '../work-items/change/lock-all.ts'
 import { kindOf, rulesOf, type WorkItem } from '../work-items/find-work-item.ts'
+import { carryOut } from './carry-out.ts'
 import { type Following, followingOf, mayMove } from './following.ts'
 import { asOrdered } from './order.ts'
 import { type Days, push } from './push.ts'
@@ -25,13 +25,8 @@ export async function movePlan(
   visit: Visit,
 ): Promise<PlanMoved> {
   const wanted = new Map(moves.map((move) => [move.id, move]))
-  const find = await lockAll(visit, [...wanted.keys()])
-  const items: WorkItem[] = []
-  for (const id of wanted.keys()) {
-    const item = await find(id)
-    ensure(visit.actor, rulesOf(item).edit, item)
-    items.push(item)
-  }
+  const items = await findAllLocked(visit, [...wanted.keys()])
+  for (const item of items) ensure(visit.actor, rulesOf(item).edit, item)
   await ensureNothingStale(visit, items, wanted)
   const following = await followingOf(visit, [...wanted.keys()])
   const goes = new Map(items.map((item) => [item.id, daysOf(item, wanted.get(item.id))]))
@@ -56,21 +51,6 @@ export async function movePlan(
 /** A start that was not sent stays. */
 function daysOf({ startsOn, dueOn }: WorkItem, move: Move | undefined): Days {
   return { startsOn: move?.startsOn === undefined ? startsOn : move.startsOn, dueOn: move?.dueOn ?? dueOn }
-}
-
-async function carryOut(
-  visit: Visit,
-  items: readonly WorkItem[],
-  days: ReadonlyMap<string, Days>,
-  reason: string | undefined,
-) {
-  const done = new Map<string, WorkItem>()
-  for (const item of items) {
-    const to = days.get(item.id)
-    if (to && !done.has(item.id))
-      done.set(item.id, await changeWorkItem(visit, item, { ...to }, { said: reason, reason }))
-  }
-  return done
 }
 
 function planned(item: WorkItem, goes: ReadonlyMap<string, Days>, done: ReadonlyMap<string, WorkItem>): PlannedMove {

@@ -3,9 +3,11 @@ import * as refusals from '@oriel/contracts/v1/refusals'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { findLocked, lockProject } from '../../db/lock-project.ts'
+import { oneOf } from '../../db/one-of.ts'
 import { preparedRows, preparedShapes } from '../../db/connection/prepared.ts'
 import { readerOf, type ReaderShape, readerShape, type ReaderValue, readerValues } from '../../policy/reader.ts'
 import type { Tables } from '../../db/tables.ts'
+import { handsOf } from './hands-of.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
@@ -69,6 +71,20 @@ export async function lookUpWorkItem(
     (projectId === undefined || row.projectId === projectId) &&
     (parentId === undefined || row.parentId === parentId)
   return isThere ? { ...row, assignees: await assigneesOf(db, id) } : undefined
+}
+
+/** Those of these that exist for this person, by their days. */
+export async function findWorkItems({ actor, db }: Visit, ids: readonly string[]): Promise<WorkItem[]> {
+  const rows = await db
+    .selectFrom('workItems')
+    .selectAll()
+    .where(oneOf(db, 'id', ids))
+    .where(visibleWork(actor))
+    .orderBy('dueOn')
+    .orderBy('id')
+    .execute()
+  const hands = await handsOf(db, rows)
+  return rows.map((row) => ({ ...row, assignees: hands.get(row.id) ?? [] }))
 }
 
 /** The work item as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */

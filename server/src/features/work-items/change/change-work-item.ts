@@ -7,7 +7,8 @@ import type { WorkKind } from '../../../policy/visible.ts'
 import { changesBetween } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { ensureAssignees } from '../../people/ensure-people.ts'
-import { followWork, type Why } from '../../stations/follow-work.ts'
+import type { Why } from '../../stations/after-work.ts'
+import { followWork } from '../../stations/follow-work.ts'
 import { endOrderBetween } from '../../work-order/change-order.ts'
 import { moveDay } from '../../moved-days/move-day.ts'
 import { keepMentions } from '../../mentions/keep-mentions.ts'
@@ -81,7 +82,7 @@ export async function changeWorkItem(
 }
 
 /** The day that both sides agreed on for it. */
-const agreedOn = (item: WorkItem) => ({
+export const agreedOn = (item: WorkItem) => ({
   projectId: item.projectId,
   workItemId: item.id,
   rootId: item.parentId ?? item.id,

@@ -1,7 +1,7 @@
 import { nextPosition } from '../../../db/positions.ts'
 import type { Db } from '../../../db/connection/connect.ts'
 import type { Visit } from '../../../http/session/visit.ts'
-import { recordAll } from '../../activity/record-activity.ts'
+import { recordAll } from '../../activity/record-all.ts'
 import { madeLine, newWork, type Parent } from './new-work.ts'
 import type { WorkItemDraft } from './work-fields.ts'
 

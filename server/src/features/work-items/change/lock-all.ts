@@ -1,9 +1,10 @@
 import * as refusals from '@oriel/contracts/v1/refusals'
 import { lockProjects } from '../../../db/lock-project.ts'
-import { conflict, invalid } from '../../../http/errors.ts'
+import { oneOf } from '../../../db/one-of.ts'
+import { conflict, invalid, notFound } from '../../../http/errors.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { visibleWork, type WorkKind } from '../../../policy/visible.ts'
-import { findWorkItem, type WorkItem } from '../find-work-item.ts'
+import { findWorkItem, findWorkItems, type WorkItem } from '../find-work-item.ts'
 
 interface Wanted {
   /** All of them must be of this kind, where it is given. */
@@ -13,21 +14,38 @@ interface Wanted {
 }
 
 /** Locks the projects of work that is seen. Answers how each piece is found under its lock. */
-export async function lockAll(visit: Visit, ids: readonly string[], { kind, also }: Wanted = {}) {
+export async function lockAll(visit: Visit, ids: readonly string[], wanted: Wanted = {}) {
+  const locked = await lockProjectsOf(visit, ids, wanted)
+  return async (id: string): Promise<WorkItem> => stillIn(locked, await findWorkItem(visit, id))
+}
+
+/** The same, and finds all of it at once, in this order. */
+export async function findAllLocked(visit: Visit, ids: readonly string[]): Promise<WorkItem[]> {
+  const locked = await lockProjectsOf(visit, ids, {})
+  const found = new Map((await findWorkItems(visit, ids)).map((item) => [item.id, item]))
+  return ids.map((id) => {
+    const item = found.get(id)
+    if (!item) throw notFound(refusals.workItemNotFound)
+    return stillIn(locked, item)
+  })
+}
+
+function stillIn(locked: ReadonlySet<string>, item: WorkItem) {
+  if (!locked.has(item.projectId)) throw conflict(refusals.movedMeanwhile)
+  return item
+}
+
+async function lockProjectsOf(visit: Visit, ids: readonly string[], { kind, also }: Wanted) {
   const { actor, db } = visit
   const wanted = [...new Set(ids)]
   const seen = await db
     .selectFrom('workItems')
     .select(['id', 'projectId'])
-    .where('id', 'in', wanted)
+    .where(oneOf(db, 'id', wanted))
     .where(visibleWork(actor, kind))
     .execute()
   if (seen.length < wanted.length) throw invalid({ ids: refusals.someNotAvailable })
   const locked = new Set([...seen.map((item) => item.projectId), ...(also === undefined ? [] : [also])])
   await lockProjects(db, locked)
-  return async (id: string): Promise<WorkItem> => {
-    const item = await findWorkItem(visit, id)
-    if (!locked.has(item.projectId)) throw conflict(refusals.movedMeanwhile)
-    return item
-  }
+  return locked
 }

@@ -4,6 +4,7 @@ import type * as shapes from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../db/connection/connect.ts'
 import { markOf } from '../../../db/kept-audience.ts'
+import { oneOf } from '../../../db/one-of.ts'
 import { invalid } from '../../../http/errors.ts'
 import { ensureDueDay, ensureOrder } from '../../../http/input/due-day.ts'
 import type { WorkItemRow } from '../find-work-item.ts'
@@ -25,22 +26,37 @@ export type WorkItemDraft = Partial<Draft> &
 /** Of a subtask `parentId` is another task of the same project. Without a `position` it gets that task's next free one. */
 export type WorkItemEdit = Edit & { parentId?: string | undefined }
 
+interface Span {
+  startsOn: string | null
+  dueOn: string
+}
 type Days = Partial<Pick<WorkItemRow, 'startsOn'>> & Pick<WorkItemRow, 'dueOn'>
 
 /** Refuses (400) days that work cannot have; those it has already may have passed, or lie outside its project. */
 export async function ensureDays(db: Db, projectId: string, after: Days, before?: Days) {
+  const isAnotherStart = after.startsOn && after.startsOn !== before?.startsOn
+  ensureDaysIn(isAnotherStart ? (await spansOf(db, [projectId])).get(projectId) : undefined, after, before)
+}
+
+/** The same where the days of its project are known. */
+export function ensureDaysIn(project: Span | undefined, after: Days, before?: Days) {
   ensureDueDay(after.dueOn, before?.dueOn)
   ensureOrder(after)
   const { startsOn } = after
-  if (!startsOn || startsOn === before?.startsOn) return
-  const project = await db
-    .selectFrom('projects')
-    .select(['startsOn', 'dueOn'])
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow()
+  if (!project || !startsOn || startsOn === before?.startsOn) return
   if (project.startsOn && startsOn < project.startsOn)
     throw invalid({ startsOn: message({ id: 'The project begins later' }) })
   if (startsOn > project.dueOn) throw invalid({ startsOn: message({ id: 'The project is due before that' }) })
+}
+
+/** From when to when projects go, by their ids. */
+export async function spansOf(db: Db, projectIds: readonly string[]): Promise<Map<string, Span>> {
+  const rows = await db
+    .selectFrom('projects')
+    .select(['id', 'startsOn', 'dueOn'])
+    .where(oneOf(db, 'id', projectIds))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** What a copy takes over. */
