@@ -43,7 +43,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
     ],
   },
   'features/activity/record-all.ts': {
-    tests: ['features/plan/many-moves.test.ts'],
+    tests: ['features/plan/many-moves.test.ts', 'features/work-items/change/copy-work-item.test.ts'],
     guards: [
       [/(if \(line\.isSealed\)[^\n]*)/g, [['', 'the past is told']]],
       [/(unshared\.has\(line\.workItemId\))/g, [['false', 'for whom the caller says']]],
