@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { exactInstant, formatDay, formatInstantDay } from '../../lib/dates.ts'
 import type { MovedDay } from '../../lib/moved-days.ts'
-import { t } from '../../lib/t.ts'
 import { PersonName } from '../people/person-name.tsx'
+import { movedInWords, reasonOf } from './moved-words.ts'
 import styles from './moved-days.module.css'
 
 /** "12 → 19 Dec, moved twice: waiting for photos"; unfolded, every move with who and when. The latest is last. */
@@ -12,14 +12,7 @@ export function MovedDaysNote({ moves }: { moves: readonly MovedDay[] }) {
   return (
     <details className={styles.moves}>
       <summary>
-        <span>
-          {t(
-            {
-              id: '{from} → {to}, {count, plural, one {moved once} other {moved # times}}: {reason}',
-            },
-            { from: formatDay(last.from), to: formatDay(last.to), count: moves.length, reason: reasonOf(last) },
-          )}
-        </span>
+        <span>{movedInWords(last, moves.length)}</span>
         <ChevronDown aria-hidden="true" />
       </summary>
       <MovedDaysList moves={moves} />
@@ -55,5 +48,3 @@ export function MovedDaysList<Move extends MovedDay>({
     </ol>
   )
 }
-
-const reasonOf = ({ reason }: MovedDay) => reason ?? t({ id: 'no reason given' })

@@ -11,6 +11,8 @@ import { DueCell } from '../table/cells.tsx'
 import type { Thing } from '../work-kinds.ts'
 import { DayOffWords } from './day-off-words.tsx'
 import type { DayOffOn } from './days-off-in.ts'
+import { MovedMark } from './moved-mark.tsx'
+import type { LatestMove, Moves } from './moves-in-days.ts'
 import { CalendarMilestone } from './calendar-milestone.tsx'
 import { mayMove } from './calendar-item.tsx'
 import styles from './work-calendar.module.css'
@@ -19,10 +21,11 @@ interface CalendarAgendaProps {
   byDay: ReadonlyMap<Day, readonly Thing[]>
   milestones: ReadonlyMap<Day, readonly MilestoneOn[]>
   daysOff: ReadonlyMap<Day, DayOffOn>
+  moves: Moves
 }
 
 /** Day by day what is due; days without anything are left out. */
-export function CalendarAgenda({ byDay, milestones, daysOff }: CalendarAgendaProps) {
+export function CalendarAgenda({ byDay, milestones, daysOff, moves }: CalendarAgendaProps) {
   const today = dayOf(useNow())
   const days = [...new Set([...byDay.keys(), ...milestones.keys(), ...daysOff.keys()])].toSorted()
   if (days.length === 0)
@@ -38,10 +41,10 @@ export function CalendarAgenda({ byDay, milestones, daysOff }: CalendarAgendaPro
           <DayOffWords on={daysOff.get(day)} />
           <ul>
             {(milestones.get(day) ?? []).map((milestone) => (
-              <CalendarMilestone key={milestone.id} milestone={milestone} look="line" />
+              <CalendarMilestone key={milestone.id} milestone={milestone} move={moves.get(milestone.id)} look="line" />
             ))}
             {(byDay.get(day) ?? []).map((thing) => (
-              <AgendaLine key={thing.id} thing={thing} />
+              <AgendaLine key={thing.id} thing={thing} move={moves.get(thing.id)} />
             ))}
           </ul>
         </section>
@@ -50,7 +53,7 @@ export function CalendarAgenda({ byDay, milestones, daysOff }: CalendarAgendaPro
   )
 }
 
-function AgendaLine({ thing }: { thing: Thing }) {
+function AgendaLine({ thing, move }: { thing: Thing; move: LatestMove | undefined }) {
   const addressOf = useAddressOf()
   const { title, project, parent, assignees, status } = thing
   return (
@@ -60,6 +63,7 @@ function AgendaLine({ thing }: { thing: Thing }) {
           {title}
         </Link>
         <span className={styles.where}>{parent ? `${parent.title} · ${project.name}` : project.name}</span>
+        <MovedMark move={move} look="line" />
       </span>
       {assignees.length > 0 && <AvatarStack people={assignees} visible={3} size="tiny" />}
       <span className={styles.status}>

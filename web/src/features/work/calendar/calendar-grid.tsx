@@ -9,6 +9,7 @@ import { useChangeThing } from '../change-thing.ts'
 import type { Thing } from '../work-kinds.ts'
 import { DayOffWords } from './day-off-words.tsx'
 import type { DayOffOn } from './days-off-in.ts'
+import type { Moves } from './moves-in-days.ts'
 import { CalendarMilestone } from './calendar-milestone.tsx'
 import { CalendarItem } from './calendar-item.tsx'
 import { daysIn, isSameMonth, type Span } from './span.ts'
@@ -21,6 +22,7 @@ interface CalendarGridProps {
   byDay: ReadonlyMap<Day, readonly Thing[]>
   milestones: ReadonlyMap<Day, readonly MilestoneOn[]>
   daysOff: ReadonlyMap<Day, DayOffOn>
+  moves: Moves
   /** Pieces that a day shows before it says how many more there are. */
   most: number
   onOpen: (day: Day) => void
@@ -29,7 +31,7 @@ interface CalendarGridProps {
 const weekdayOf = (day: Day) => new Date(utcMidnight(day)).getUTCDay()
 
 /** Weeks of seven days. Work is dragged from one day to another, but not into the past. */
-export function CalendarGrid({ span, month, byDay, milestones, daysOff, most, onOpen }: CalendarGridProps) {
+export function CalendarGrid({ span, month, byDay, milestones, daysOff, moves, most, onOpen }: CalendarGridProps) {
   const today = dayOf(useNow())
   const change = useChangeThing()
   const [dragged, setDragged] = useState<Thing | null>(null)
@@ -59,6 +61,7 @@ export function CalendarGrid({ span, month, byDay, milestones, daysOff, most, on
             things={byDay.get(day) ?? []}
             milestones={milestones.get(day) ?? []}
             dayOff={daysOff.get(day)}
+            moves={moves}
             most={most}
             data-off={daysOff.get(day)?.isHoliday || freeWeekdays.some((it) => it === weekdayOf(day)) || undefined}
             data-outside={(month && !isSameMonth(day, month)) || undefined}
@@ -88,13 +91,14 @@ interface GridDayProps extends Omit<ComponentProps<'section'>, 'onDrag'> {
   things: readonly Thing[]
   milestones: readonly MilestoneOn[]
   dayOff: DayOffOn | undefined
+  moves: Moves
   most: number
   onOpen: () => void
   onDrag: (thing: Thing | null) => void
 }
 
 /** A day with its milestones and what is due on it, as far as there is room. */
-function GridDay({ day, things, milestones, dayOff, most, onOpen, onDrag, ...rest }: GridDayProps) {
+function GridDay({ day, things, milestones, dayOff, moves, most, onOpen, onDrag, ...rest }: GridDayProps) {
   const room = Math.max(1, most - milestones.length)
   const shown = things.length > room ? room - 1 : room
   return (
@@ -106,10 +110,10 @@ function GridDay({ day, things, milestones, dayOff, most, onOpen, onDrag, ...res
       <DayOffWords on={dayOff} />
       <ul>
         {milestones.map((milestone) => (
-          <CalendarMilestone key={milestone.id} milestone={milestone} look="item" />
+          <CalendarMilestone key={milestone.id} milestone={milestone} move={moves.get(milestone.id)} look="item" />
         ))}
         {things.slice(0, shown).map((thing) => (
-          <CalendarItem key={thing.id} thing={thing} onDrag={onDrag} />
+          <CalendarItem key={thing.id} thing={thing} move={moves.get(thing.id)} onDrag={onDrag} />
         ))}
       </ul>
       {things.length > shown && (

@@ -6,10 +6,13 @@ import { useAddressOf } from '../addresses.ts'
 import { isSettled } from '../settled.ts'
 import { DueCell } from '../table/cells.tsx'
 import type { Thing } from '../work-kinds.ts'
+import { MovedMark } from './moved-mark.tsx'
+import type { LatestMove } from './moves-in-days.ts'
 import styles from './work-calendar.module.css'
 
 interface CalendarItemProps {
   thing: Thing
+  move: LatestMove | undefined
   /** It is dragged to another day; null when it is let go. */
   onDrag: (thing: Thing | null) => void
 }
@@ -17,7 +20,7 @@ interface CalendarItemProps {
 export const mayMove = (thing: Thing) => thing.can.includes('edit')
 
 /** A piece of work on its day, in the colour of its project. Whoever may change it drags it, or chooses another day. */
-export function CalendarItem({ thing, onDrag }: CalendarItemProps) {
+export function CalendarItem({ thing, move, onDrag }: CalendarItemProps) {
   const addressOf = useAddressOf()
   const { title, project, parent } = thing
   return (
@@ -41,6 +44,7 @@ export function CalendarItem({ thing, onDrag }: CalendarItemProps) {
       >
         {title}
       </Link>
+      <MovedMark move={move} look="item" />
       <span className={styles.move}>
         <DueCell thing={thing} takesKeys={false} says={t({ id: 'Move to…' })}>
           <CalendarClock aria-hidden="true" />

@@ -4,10 +4,18 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import type { MilestoneOn } from './milestones-query.ts'
 import { t } from '../../../lib/t.ts'
 import { hueOf, VisuallyHidden } from '../../../ui/index.ts'
+import { MovedMark } from './moved-mark.tsx'
+import type { LatestMove } from './moves-in-days.ts'
 import styles from './work-calendar.module.css'
 
+interface CalendarMilestoneProps {
+  milestone: MilestoneOn
+  move: LatestMove | undefined
+  look: 'item' | 'line'
+}
+
 /** A milestone on its day: it leads to its project. */
-export function CalendarMilestone({ milestone, look }: { milestone: MilestoneOn; look: 'item' | 'line' }) {
+export function CalendarMilestone({ milestone, move, look }: CalendarMilestoneProps) {
   const paths = usePaths()
   const { title, project, reachedAt } = milestone
   const Icon = reachedAt === null ? Flag : CircleCheckBig
@@ -21,11 +29,15 @@ export function CalendarMilestone({ milestone, look }: { milestone: MilestoneOn;
     <li className={styles[look]} data-hue={hueOf(project.name)} data-milestone>
       <Icon className={styles.mark} aria-hidden="true" />
       {look === 'item' ? (
-        link
+        <>
+          {link}
+          <MovedMark move={move} look="item" />
+        </>
       ) : (
         <span className={styles.what}>
           {link}
           <span className={styles.where}>{project.name}</span>
+          <MovedMark move={move} look="line" />
         </span>
       )}
       {look === 'line' && reachedAt !== null && <span className={styles.status}>{t({ id: 'Reached' })}</span>}

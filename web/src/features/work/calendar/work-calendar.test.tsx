@@ -15,10 +15,11 @@ const me = { id: 'mara', name: 'Mara', role: 'pm' }
 const session = { state: { is: 'in', me }, begin() {}, end: async () => {}, replace() {} }
 
 /** A list of tasks, all due on the same day, that goes on as long as somebody asks; no subtasks. */
-function answering(dueOn: string, total: number) {
+function answering(dueOn: string, total: number, moves: readonly object[] = []) {
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    const query = new URL(url, 'http://oriel.test').searchParams
+    const { searchParams: query, pathname } = new URL(url, 'http://oriel.test')
+    if (pathname.endsWith('/moves')) return Response.json({ items: moves })
     asked.push(query)
     const isTask = query.get('kind') === 'task'
     const first = Number(query.get('after') ?? 0)
@@ -82,4 +83,16 @@ test('work is not dragged into the past, nor by whoever may not move it', async 
   expect(takes('Friday, November 20, 2026')).toBe(true)
   fireEvent.dragEnd(first)
   expect(takes('Friday, November 20, 2026')).toBe(false)
+})
+
+test.each(['month', 'agenda'])('a day that moved says from where, how often and why (%s)', async (look) => {
+  const move = { id: 'm', of: 'task-0', moves: 2, from: '2026-11-12', to: today, reason: 'waiting for photos' }
+  answering(today, 2, [move])
+  show(`/calendar?calendar=${look}&on=${today}`)
+  const [first, second] = await waitFor(() => {
+    expect(screen.getByText(/waiting for photos/)).toBeDefined()
+    return screen.getAllByRole('listitem')
+  })
+  expect(first?.textContent).toMatch(/12.*→.*18.*moved 2 times: waiting for photos/)
+  expect(second?.textContent).not.toContain('moved')
 })

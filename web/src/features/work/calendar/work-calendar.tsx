@@ -15,6 +15,7 @@ import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { calendarQuery } from './calendar-query.ts'
 import { useDaysOff } from './days-off-in.ts'
+import { useMoves } from './moves-in-days.ts'
 import { type Look, looks, type Span, spanOf, stepped, titleOf } from './span.ts'
 import styles from './work-calendar.module.css'
 
@@ -78,6 +79,7 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
   })
   const milestones = useMilestones(span, filter)
   const daysOff = useDaysOff(span)
+  const moves = useMoves(span, filter.project)
   const failed = lists.find(({ data, isError }) => isError && !data)
   if (failed) return <ErrorState title={say(messages.loadTasksFailed)} onRetry={() => void failed.refetch()} />
   const known = lists.flatMap(({ data }) => (data ? [data] : []))
@@ -93,7 +95,7 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
         </Banner>
       )}
       {look === 'agenda' ? (
-        <CalendarAgenda byDay={byDay} milestones={milestones} daysOff={daysOff} />
+        <CalendarAgenda byDay={byDay} milestones={milestones} daysOff={daysOff} moves={moves} />
       ) : (
         <CalendarGrid
           span={span}
@@ -101,6 +103,7 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
           byDay={byDay}
           milestones={milestones}
           daysOff={daysOff}
+          moves={moves}
           most={MOST[look]}
           onOpen={onOpen}
         />
