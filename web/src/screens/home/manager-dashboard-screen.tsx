@@ -13,7 +13,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { useStanding } from './manager/use-standing.ts'
-import { Button, ErrorState, SkeletonOverview } from '../../ui/index.ts'
+import { Button, ErrorState, PageLook, SkeletonOverview } from '../../ui/index.ts'
 import { groupsOf } from './manager/lines.ts'
 import { NeedsYou } from './manager/needs-you.tsx'
 import styles from './manager/manager-home.module.css'
@@ -43,7 +43,8 @@ export function ManagerDashboardScreen() {
   const close = () => setCreating(null)
   const welcome = name ? say(messages.welcomeBack, { name }) : t({ id: 'Welcome back!' })
   return (
-    <div className={styles.page} data-sheet>
+    <div className={styles.page}>
+      <PageLook is="sheet" />
       <title>{`${welcome} · ${workspace}`}</title>
       <h1 className={styles.welcome}>{welcome}</h1>
       <Home onNewCustomer={() => setCreating('customer')} onNewTask={() => setCreating('task')} />

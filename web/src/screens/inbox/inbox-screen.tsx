@@ -9,7 +9,7 @@ import { useSearchState } from '../../lib/api/search-state.ts'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { t } from '../../lib/t.ts'
 import { useMedia } from '../../lib/use-media.ts'
-import { Button, ErrorState, Filters, PageHeader, ProjectSelect, SkeletonRows } from '../../ui/index.ts'
+import { Button, ErrorState, Filters, PageHeader, PageLook, ProjectSelect, SkeletonRows } from '../../ui/index.ts'
 import styles from './inbox-screen.module.css'
 
 const ReadingPane = lazyPart(
@@ -67,7 +67,8 @@ function Piles({ header, inbox, acts, hasPane }: PilesProps) {
       </>
     )
   return (
-    <div className={styles.page} data-sheet>
+    <div className={styles.page}>
+      <PageLook is="sheet" />
       <Inbox
         inbox={inbox}
         acts={acts}

@@ -1,5 +1,5 @@
 import { ChevronRight, MessageSquare, Paperclip, Pencil } from 'lucide-react'
-import { memo, type ReactNode, useDeferredValue } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { Checkbox, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
@@ -12,6 +12,7 @@ import { Grip } from './grip.tsx'
 import type { Reorder } from './use-reorder.ts'
 import { DueCell, EstimateCell, PeopleCell, PriorityCell, StatusCell, TitleCell } from './cells.tsx'
 import type { Column } from './columns.ts'
+import { useControls } from './use-controls.ts'
 import styles from './work-table.module.css'
 
 export interface WorkRowProps {
@@ -29,19 +30,22 @@ export interface WorkRowProps {
   reorder: Reorder
 }
 
-/**
- * One piece of work in a line; what may be changed is changed at its cell. A line that scrolls into sight is only read at
- * first: its controls follow as soon as nothing more urgent is to be drawn, so that a fling of thousands keeps its frames.
- */
+/** One piece of work in a line; what may be changed is changed at its cell. */
 export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
-  const hasControls = useDeferredValue(true, false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const hasControls = useControls(isPointedAt || props.hasCursor)
   return (
-    <RowOfCells {...props} {...(hasControls ? {} : { thing: { ...props.thing, can: [] } })} hasMenu={hasControls} />
+    <RowOfCells
+      {...props}
+      {...(hasControls ? {} : { thing: { ...props.thing, can: [] } })}
+      hasMenu={hasControls}
+      onPoint={() => setPointedAt(true)}
+    />
   )
 })
 
-function RowOfCells(props: WorkRowProps & { hasMenu: boolean }) {
-  const { thing, level, columns, isSelected, hasCursor, takesKeys, onSelect, reorder, hasMenu } = props
+function RowOfCells(props: WorkRowProps & { hasMenu: boolean; onPoint: () => void }) {
+  const { thing, level, columns, isSelected, hasCursor, takesKeys, onSelect, reorder, hasMenu, onPoint } = props
   const addressOf = useAddressOf()
   const { id, title } = thing
   const mayMove = reorder.may(thing)
@@ -54,6 +58,7 @@ function RowOfCells(props: WorkRowProps & { hasMenu: boolean }) {
       data-selected={isSelected || undefined}
       data-cursor={hasCursor || undefined}
       data-settled={isSettled(thing) || undefined}
+      onPointerMove={hasMenu ? undefined : onPoint}
     >
       <div role="cell" className={styles.check}>
         {mayMove && <Grip thing={thing} reorder={reorder} />}
