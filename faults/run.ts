@@ -17,6 +17,7 @@ import { hostileConnections } from './overload/hostile-connections.ts'
 import { interruptedRestore } from './mistakes/interrupted-restore.ts'
 import { interruptedUpgrade } from './mistakes/interrupted-upgrade.ts'
 import { jumpingClock } from './mistakes/jumping-clock.ts'
+import { killedWhileShowing } from './failures/killed-while-showing.ts'
 import { killedWhileTelling } from './failures/killed-while-telling.ts'
 import { killedWhileUploading } from './failures/killed-while-uploading.ts'
 import { killedWhileWriting } from './failures/killed-while-writing.ts'
@@ -81,6 +82,7 @@ const faults: readonly Fault[] = [
   severalAtStart,
   burstOfWrites,
   killedWhileTelling,
+  killedWhileShowing,
 ]
 
 const given = process.argv.slice(2)

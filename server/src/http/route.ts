@@ -27,8 +27,8 @@ export interface VisitRoute {
   writes?: true
   /** What the answer follows from besides the log. */
   follows?: (looking: Pick<Visit, 'actor' | 'db'>, input: Readonly<Record<string, unknown>>) => Promise<unknown>
-  /** What is written down before the answer leaves; not for who looks as a client. */
-  seen?: (input: never, visit: Visit) => Promise<Raw['seen']>
+  /** What is written down before this answer leaves; not for who looks as a client. */
+  seen?: (input: never, visit: Visit, answer: never) => Promise<Raw['seen']>
   work: (input: never, visit: Visit, brought: never) => Promise<unknown>
 }
 
@@ -87,7 +87,7 @@ export function route<It extends Endpoint>(
   endpoint: It,
   work: (input: z.output<It['input']>, visit: Visit, files: UploadedFile[]) => Promise<z.input<It['output']>>,
   more: Pick<VisitRoute, 'follows'> & {
-    seen?: (input: z.output<It['input']>, visit: Visit) => Promise<Raw['seen']>
+    seen?: (input: z.output<It['input']>, visit: Visit, answer: z.input<It['output']>) => Promise<Raw['seen']>
   } = {},
 ): VisitRoute {
   return { kind: 'visit', endpoint, work, ...more }

@@ -1,3 +1,4 @@
+import type { DeliverableAnswer } from '@oriel/contracts/v1/shapes/deliverables'
 import type { DeliverableViews } from '@oriel/contracts/v1/shapes/views'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { Raw } from '../../http/route.ts'
@@ -5,20 +6,20 @@ import type { Visit } from '../../http/session/visit.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
 import { areViewsRecorded } from '../settings/are-views-recorded.ts'
-import { findDeliverable, latestOf } from './find-deliverable.ts'
+import { findDeliverable } from './find-deliverable.ts'
 
 /**
  * What is to be written down before a deliverable that is no file leaves, or undefined: a client's look at it, as it was
  * asked about, is one in an hour. What they see of a file is written down where its bytes leave.
  */
-export async function viewingDeliverable({ id }: { id: string }, visit: Visit): Promise<Raw['seen']> {
-  const { actor, db } = visit
-  if (sideOf(actor) !== 'client') return undefined
-  const row = await findDeliverable(id, visit)
-  const asked = await latestOf(visit, row)
-  if (row.kind === 'file' || !asked || !(await areViewsRecorded(db))) return undefined
+export async function viewingDeliverable(
+  { id }: { id: string },
+  { actor, db }: Visit,
+  { kind, signOff }: Pick<DeliverableAnswer, 'kind' | 'signOff'>,
+): Promise<Raw['seen']> {
+  if (sideOf(actor) !== 'client' || kind === 'file' || !signOff || !(await areViewsRecorded(db))) return undefined
   const at = new Date().toISOString()
-  const view = { deliverableId: id, number: asked.signOff.number, userId: actor.id, hour: at.slice(0, 13) }
+  const view = { deliverableId: id, number: signOff.number, userId: actor.id, hour: at.slice(0, 13) }
   const known = await db
     .selectFrom('deliverableViews')
     .select('at')

@@ -40,7 +40,7 @@ export async function answerVisit(
           (visit) =>
             run(visit, async () => {
               const result = await work(input as never, visit, prepared as never)
-              if (!visitor.viewer) noting = await seen?.(input as never, visit)
+              if (!visitor.viewer) noting = await seen?.(input as never, visit, result as never)
               return envelope(endpoint, shapeAnswer(endpoint.output, result))
             }),
           kindOf(endpoint),

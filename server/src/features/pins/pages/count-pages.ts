@@ -1,28 +1,64 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import PQueue from 'p-queue'
+import { Refusal } from '../../../http/errors.ts'
+import { FairQueue } from '../../../http/load/fair-queue.ts'
 import type { Storage } from '../../../storage/storage.ts'
 
 /** Of those that were asked for last; bytes never change under their key. */
-const known = new Map<string, number | null>()
 const MOST_KNOWN = 1000
-/** One after the other: a large one takes a thread and its memory. */
-const queue = new PQueue({ concurrency: 1 })
 /** Milliseconds; what takes longer has as many pages as somebody says. */
-const LONGEST = 10_000
+const LONGEST = 5000
+/** Milliseconds that somebody waits for their turn; then it has, too. */
+const PATIENCE = 3000
 
-/** How many pages a stored PDF has; null where nobody can tell. */
-export async function countPages(storage: Storage, key: string): Promise<number | null> {
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const pages = await queue.add(async () => count(await buffer((await storage.open(key)).stream)))
-  if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? '')
-  known.set(key, pages)
-  return pages
+type Count = (storage: Storage, key: string) => Promise<number | null>
+
+/**
+ * Counts the pages of stored PDFs. A large one takes a thread and its memory: two are read at once, of each person one,
+ * so that whoever brings what is never read to its end holds up nobody else, and nobody waits long.
+ */
+export class PageCounter {
+  readonly #known = new Map<string, number | null>()
+  readonly #queue = new FairQueue({ running: 2, each: 1, waiting: 50 })
+  readonly #count: Count
+  readonly #patience: number
+
+  constructor(count: Count = countInThread, patience = PATIENCE) {
+    this.#count = count
+    this.#patience = patience
+  }
+
+  /** Null where nobody can tell, or nobody comes to it soon. */
+  async count(storage: Storage, key: string, person: string): Promise<number | null> {
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const waiting = new EventEmitter()
+    const timer = setTimeout(() => waiting.emit('close'), this.#patience)
+    try {
+      return await this.#queue.run(person, waiting, async () => {
+        clearTimeout(timer)
+        return this.#known.get(key) ?? this.#remember(key, await this.#count(storage, key))
+      })
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #remember(key: string, pages: number | null): number | null {
+    if (this.#known.size >= MOST_KNOWN) this.#known.delete(this.#known.keys().next().value ?? '')
+    this.#known.set(key, pages)
+    return pages
+  }
 }
 
-async function count(bytes: Uint8Array): Promise<number | null> {
+export const pageCounter = new PageCounter()
+
+async function countInThread(storage: Storage, key: string): Promise<number | null> {
+  const bytes = await buffer((await storage.open(key)).stream)
   const worker = new Worker(new URL('./pages-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })

@@ -16,8 +16,8 @@ export async function pagesOf(
   if (page === undefined || page === null || page === 1) return null
   const key = await oneVisit(services, visitor, 'read', (visit) => keyOf(visit, id, fileVersion))
   if (key === null) return null
-  const { countPages } = await import('./count-pages.ts')
-  return countPages(services.storage, key)
+  const { pageCounter } = await import('./count-pages.ts')
+  return pageCounter.count(services.storage, key, visitor.id)
 }
 
 /** Null where the visit itself will refuse. */
