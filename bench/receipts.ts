@@ -1,17 +1,21 @@
 // npm run bench -- --receipts: what verifying receipts offline costs. See docs/performance.md.
-import { checkReceipt } from '../server/src/features/receipts/page/check-receipt.ts'
+import { checkReceipt, checkReceipts } from '../server/src/features/receipts/page/check-receipt.ts'
 import { flipped, manyReceipts } from '../server/testing/many-receipts.ts'
 
 const RECEIPTS = 10_000
 const { receipts, keys } = manyReceipts(RECEIPTS)
-const before = process.cpuUsage()
-const verdicts = await Promise.all(receipts.map((text) => checkReceipt(JSON.parse(text), keys)))
+const [before, since] = [process.cpuUsage(), performance.now()]
+const verdicts = await checkReceipts(
+  receipts.map((text) => JSON.parse(text) as unknown),
+  keys,
+)
+const seconds = (performance.now() - since) / 1000
 const valid = verdicts.filter((it) => it === 'valid').length
 const { user, system } = process.cpuUsage(before)
 let found = 0
 for (const [at, text] of receipts.entries()) if ((await verdictOf(flipped(text, at))) !== 'valid') found += 1
 process.stdout.write(
-  `${valid} of ${RECEIPTS} receipts verified: ${((user + system) / 1e6).toFixed(2)} s of processor; ` +
+  `${valid} of ${RECEIPTS} receipts verified in ${seconds.toFixed(2)} s: ${((user + system) / 1e6).toFixed(2)} s of processor; ` +
     `${found} of ${RECEIPTS} changes of one bit found\n`,
 )
 if (valid !== RECEIPTS || found !== RECEIPTS) process.exitCode = 1

@@ -16,10 +16,36 @@ const sharing = ['features/work-items/sharing/change-audience.test.ts', 'feature
 const proposals = ['features/proposals/proposals.test.ts']
 const held = ['features/deliverables/held.test.ts']
 const signOff = ['features/deliverables/sign-off.test.ts', 'features/deliverables/deliverables.test.ts']
+const looks = ['features/deliverables/views.test.ts']
+const fileLooks = ['features/files/views/views.test.ts']
 const push = ['push/push.test.ts']
 
 /** Of what comes and goes by mail, of calls to devices and of names in texts: what decides whether, and to whom. */
 export const testedGuards: Readonly<Record<string, Tested>> = {
+  'features/deliverables/views.ts': {
+    tests: looks,
+    guards: [
+      [/(sideOf\(actor\) !== 'client' \|\| )/g, [['', 'of the team, too']]],
+      [/(kind === 'file' \|\| )/g, [['', 'of files, too']]],
+      [/( \|\| !\(await areViewsRecorded\(db\)\))/g, [['', 'although it is switched off']]],
+      [/\n *(\.\$if\(sideOf\(actor\) === 'client'[^\n]*)/g, [['', 'of everybody']]],
+      [/(if \(!\(await areViewsRecorded\(db\)\)\) [^\n]*)/g, [['', 'shown although it is switched off']]],
+    ],
+  },
+  'features/files/views/note-views.ts': {
+    tests: fileLooks,
+    guards: [
+      [/(sideOf\(actor\) !== 'client' \|\| )/g, [['', 'of the team, too']]],
+      [/( \|\| !\(await areViewsRecorded\(db\)\))/g, [['', 'although it is switched off']]],
+    ],
+  },
+  'features/files/views/list-views.ts': {
+    tests: fileLooks,
+    guards: [
+      [/\n *(\.\$if\(sideOf\(actor\) === 'client'[^\n]*)/g, [['', 'of everybody']]],
+      [/(if \(!\(await areViewsRecorded\(db\)\)\) [^\n]*)/g, [['', 'shown although it is switched off']]],
+    ],
+  },
   'features/companies/within-company.ts': {
     tests: companies,
     guards: [[/(if \(!\(await belongsTo[^\n]*)/g, [['', 'of anybody’s company']]]],

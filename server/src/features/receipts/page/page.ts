@@ -1,4 +1,4 @@
-import { checkReceipt, type PublicKey, sha256Of, type Verdict } from './check-receipt.ts'
+import { checkReceipts, type PublicKey, sha256Of, type Verdict } from './check-receipt.ts'
 
 /** What of a page this script uses. */
 interface Part {
@@ -70,9 +70,9 @@ async function show(text: string) {
   signedFiles.clear()
   try {
     const content = JSON.parse(text) as { receipts?: unknown[] }
-    for (const signed of Array.isArray(content.receipts) ? content.receipts : [content]) {
-      const verdict = await checkReceipt(signed, keys)
-      const it = ((signed ?? {}) as { receipt?: Shown }).receipt ?? {}
+    const signed: unknown[] = Array.isArray(content.receipts) ? content.receipts : [content]
+    for (const [at, verdict] of (await checkReceipts(signed, keys)).entries()) {
+      const it = ((signed[at] ?? {}) as { receipt?: Shown }).receipt ?? {}
       if (verdict === 'valid')
         for (const { sha256, name } of it.files ?? []) if (sha256) signedFiles.set(sha256, name ?? '')
       results.append(card(verdict, it))
