@@ -26,6 +26,7 @@ import type { WorkOrderTable } from './tables/plan.ts'
 import type { PinsTable } from './tables/pins.ts'
 import type { ProjectsTable } from './tables/projects.ts'
 import type { ProposalsTable } from './tables/proposals.ts'
+import type { OccurrencesTable, RecurrencesTable } from './tables/recurrences.ts'
 import type { RequestDraftFilesTable, RequestDraftsTable } from './tables/request-drafts.ts'
 import type { PushSubscriptionsTable } from './tables/push-subscriptions.ts'
 import type { RequestsTable } from './tables/requests.ts'
@@ -101,6 +102,8 @@ export interface Tables {
   templates: TemplatesTable
   daysOff: DaysOffTable
   workingWeeks: WorkingWeeksTable
+  recurrences: RecurrencesTable
+  occurrences: OccurrencesTable
   deliverables: DeliverablesTable
   signOffs: SignOffsTable
   signOffApprovers: SignOffApproversTable

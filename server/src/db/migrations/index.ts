@@ -58,6 +58,7 @@ import * as daysOff from './230-days-off.ts'
 import * as begunWork from './231-begun-work.ts'
 import * as withdrawalWords from './240-withdrawal-words.ts'
 import * as deliverableViews from './241-deliverable-views.ts'
+import * as recurrences from './250-recurrences.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -123,4 +124,5 @@ export const migrations: Record<string, Migration> = {
   '231-begun-work': begunWork,
   '240-withdrawal-words': withdrawalWords,
   '241-deliverable-views': deliverableViews,
+  '250-recurrences': recurrences,
 }

@@ -74,7 +74,11 @@ test('there are enough of them', () => expect(vectors.length).toBeGreaterThanOrE
 
 test.each(vectors)('%j from %s on happens on the days that are asked one by one', (rule, from) => {
   const expected = oneByOne(rule, from)
-  expect(daysOfRule(rule, from, MOST, time).slice(0, expected.length)).toEqual(expected)
+  // Asked on from its middle, as the job does, it goes on as before.
+  const [, , third] = expected
+  const later = third === undefined ? [] : daysOfRule(rule, { anchor: from, from: third, most: MOST }, time)
+  expect(later.slice(0, Math.max(0, expected.length - 2))).toEqual(expected.slice(2))
+  expect(daysOfRule(rule, { anchor: from, most: MOST }, time).slice(0, expected.length)).toEqual(expected)
 })
 
 test.each([
@@ -83,10 +87,10 @@ test.each([
   [{ every: 'month', interval: 1, on: { day: 31 } }, ['2027-03-31', '2027-05-31', '2027-07-31']],
   [{ every: 'year', month: 2, on: { day: 29 } }, ['2028-02-29', '2032-02-29', '2036-02-29']],
 ] as [CalendarRule, string[]][])('%j happens on %j', (rule, days) =>
-  expect(daysOfRule(rule, '2027-03-15', 3, time)).toEqual(days),
+  expect(daysOfRule(rule, { anchor: '2027-03-15', most: 3 }, time)).toEqual(days),
 )
 
 test.each([
   { every: 'year', month: 2, on: { day: 30 } },
   { every: 'year', month: 4, on: { day: 31 } },
-] as const)('%j never happens', (rule) => expect(daysOfRule(rule, '2027-03-15', 3, time)).toEqual([]))
+] as const)('%j never happens', (rule) => expect(daysOfRule(rule, { anchor: '2027-03-15', most: 3 }, time)).toEqual([]))

@@ -1,4 +1,4 @@
-import { addDays } from '@oriel/contracts/days'
+import { addDays, utcMidnight } from '@oriel/contracts/days'
 import { isWorkingDay, type WorkingTime } from '@oriel/contracts/time/working-days'
 import type { MonthDay, RecurrenceRule } from '@oriel/contracts/v1/shapes/recurrence'
 import { type Weekday, weekdays } from '@oriel/contracts/weekdays'
@@ -11,50 +11,59 @@ const ZONE = 'UTC'
 /** Periods without a day before a rule counts as one that never happens: 29 February is missing for eight years. */
 const PATIENCE = 400
 
-/**
- * The first days of a rule from `from` on, at most so many; fewer where it does not happen that often. Working days are
- * those of the workspace, so their months come from the rule and their days from it.
- */
-export function daysOfRule(rule: CalendarRule, from: string, most: number, time: WorkingTime): string[] {
-  const ofMonth = 'on' in rule ? rule.on : undefined
-  if (ofMonth && 'nth' in ofMonth && ofMonth.of === 'working-day')
-    return monthsOf(rule, from, most + 2)
-      .map((first) => workingDayOf(first, ofMonth.nth, time))
-      .filter((day) => day !== undefined && day >= from)
-      .slice(0, most) as string[]
-  return expand(partsOf(rule), from, most)
+interface Span {
+  /** The first day of all, from which weeks, months and days are counted. */
+  anchor: string
+  /** Not before this one; the anchor where it is not said. */
+  from?: string
+  /** So many at most; fewer where the rule does not happen that often. */
+  most: number
 }
 
-/** The first day of each month in which a rule happens, the one of `from` included. */
-const monthsOf = (rule: CalendarRule, from: string, most: number) =>
-  expand(
-    rule.every === 'year'
-      ? `FREQ=YEARLY;BYMONTH=${rule.month};BYMONTHDAY=1`
-      : `FREQ=MONTHLY${every(rule)};BYMONTHDAY=1`,
-    `${from.slice(0, 7)}-01`,
-    most,
-  )
+/** The days of a rule. Working days are those of the workspace, so the rule says their months, and it their days. */
+export function daysOfRule(rule: CalendarRule, { anchor, from = anchor, most }: Span, time: WorkingTime): string[] {
+  if (!('on' in rule) || !('nth' in rule.on) || rule.on.of !== 'working-day')
+    return expand(partsOf(rule), { anchor, from, most })
+  const { nth } = rule.on
+  const months = { anchor: firstOfMonth(anchor), from: firstOfMonth(from), most: most + 2 }
+  return expand(partsOf({ ...rule, on: { day: 1 } }), months)
+    .map((first) => workingDayOf(first, nth, time))
+    .filter((day) => day !== undefined && day >= from)
+    .slice(0, most) as string[]
+}
+
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
 function workingDayOf(first: string, nth: number, time: WorkingTime): string | undefined {
   const month = Array.from({ length: 31 }, (_, at) => addDays(first, at))
-  return month.filter((day) => day.startsWith(first.slice(0, 7)) && isWorkingDay(day, time)).at(nth < 0 ? nth : nth - 1)
+  return month.filter((day) => firstOfMonth(day) === first && isWorkingDay(day, time)).at(nth < 0 ? nth : nth - 1)
 }
 
-function expand(parts: string, from: string, most: number): string[] {
-  const days: string[] = []
+function expand(parts: string, { anchor, from, most }: Required<Span>): string[] {
   const rule = new RRuleTemporal({
-    rruleString: `DTSTART:${from.replaceAll('-', '')}T000000Z\nRRULE:${parts}`,
+    rruleString: `DTSTART:${anchor.replaceAll('-', '')}T000000Z\nRRULE:${parts}`,
     tzid: ZONE,
     maxIterations: PATIENCE,
     temporal: { ZonedDateTime: { from: (text: string) => ({ timeZoneId: ZONE, toString: () => text }) } },
   })
+  const days: string[] = []
+  for (let next = after(rule, addDays(from, -1)); next && days.length < most; next = after(rule, next)) days.push(next)
+  return days
+}
+
+type Rule = Pick<RRuleTemporal<{ timeZoneId: string; toString(): string }>, 'next'>
+
+/** The next day of a rule; undefined where it never happens again. */
+function after(rule: Rule, day: string): string | undefined {
   try {
-    rule.all((day) => days.length < most && days.push(day.toString().slice(0, 10)) > 0)
+    return rule
+      .next(new Date(utcMidnight(day)), false)
+      ?.toString()
+      .slice(0, 10)
   } catch (failure) {
-    if (days.length === 0 && failure instanceof Error && failure.message.startsWith('Maximum iterations')) return []
+    if (failure instanceof Error && failure.message.startsWith('Maximum iterations')) return undefined
     throw failure
   }
-  return days.slice(0, most)
 }
 
 const CODES: Readonly<Record<Weekday, string>> = {
