@@ -99,6 +99,7 @@ function rowsSeenBy(world: World, person: Person): Rows {
     milestones: rows.milestones.filter(isSeen),
     workOrder: rows.workOrder.filter((it) => seen.has(it.workItemId) && seen.has(it.afterId)),
     movedDays: rows.movedDays.filter(isSeen),
+    recurrences: rows.recurrences.filter(({ id }) => seen.has(id)),
     ...daysOffSeenBy(world, person, isSeen),
     deliverables: rows.deliverables.filter(isSeen),
     signOffs: rows.signOffs.filter(({ deliverableId }) => seen.has(deliverableId)),

@@ -144,6 +144,7 @@ const tables = [
     'workOrder',
     'movedDays',
     'templates',
+    'recurrences',
     'daysOff',
     'workingWeeks',
     ...DELIVERED,

@@ -23,6 +23,7 @@ import { receiptRoutes } from './features/receipts/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { milestoneRoutes } from './features/milestones/routes.ts'
 import { planRoutes } from './features/plan/routes.ts'
+import { recurrenceRoutes } from './features/recurrence/routes.ts'
 import { promiseRoutes } from './features/promises/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
 import { teamPlanRoutes } from './features/team-plan/routes.ts'
@@ -89,6 +90,7 @@ const features: readonly Route[] = [
   ...projectRoutes,
   ...workItemRoutes,
   ...planRoutes,
+  ...recurrenceRoutes,
   ...commentRoutes,
   ...fileRoutes,
   ...pinRoutes,

@@ -60,6 +60,7 @@ const words = {
   estimate: { alone: message({ id: 'estimate' }) },
   assignees: { alone: message({ id: 'assignees' }) },
   after: { alone: message({ id: 'order' }) },
+  recurrence: { alone: message({ id: 'how it repeats' }) },
   parentId: { alone: message({ id: 'task' }) },
   workItemId: { alone: message({ id: 'task' }) },
   clientId: { alone: message({ id: 'client' }) },
@@ -70,8 +71,8 @@ const words = {
 type ToldField = keyof typeof words
 export const fieldWords: Record<ToldField, FieldWords> = words
 
-/** The audience, the words of a comment, a new version, and what became of a sign-off are told in sentences of their own. */
-const inSentences = ['audience', 'text', 'decision', 'withdrawal', 'fileVersion'] as const
+/** That it was made again by itself, the audience, the words of a comment, a new version, and what became of a sign-off are told in sentences of their own. */
+const inSentences = ['repeated', 'audience', 'text', 'decision', 'withdrawal', 'fileVersion'] as const
 type InSentences = (typeof inSentences)[number]
 export type ChangedField = ToldField | InSentences
 export const changedFields: readonly ChangedField[] = [...(Object.keys(words) as ToldField[]), ...inSentences]

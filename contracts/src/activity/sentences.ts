@@ -55,6 +55,17 @@ const withdrawn = ({ changes = [] }: Pick<Told, 'changes'>): Message =>
     ? message({ id: '{actor} withdrew the sign-off of “{title}”' })
     : message({ id: '“{title}” has changed: its sign-off was withdrawn' })
 
+/** Made by somebody, or by itself as it repeats. */
+const again =
+  (made: Message): Sentence['text'] =>
+  ({ changes = [] }) => {
+    const repeated = changes.find(({ field }) => field === 'repeated')
+    if (!repeated) return made
+    return repeated.to
+      ? message({ id: '“{title}” was made again; days that had passed meanwhile were left out' })
+      : message({ id: '“{title}” was made again, as it repeats' })
+  }
+
 const told = (title: Message, text: Sentence['text'], more: More = {}): Sentence => ({ title, text, ...more })
 
 /** Every type of the log in words: a better sentence tells the past better too. A note is in its writer's own words. */
@@ -88,7 +99,9 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
     message({ id: 'Team member removed' }),
     message({ id: '{actor} removed {title} from the team of “{place}”' }),
   ),
-  task_created: told(message({ id: 'Task created' }), message({ id: '{actor} created the task “{title}”' })),
+  task_created: told(message({ id: 'Task created' }), again(message({ id: '{actor} created the task “{title}”' })), {
+    changes: ['repeated'],
+  }),
   task_assigned: told(message({ id: 'Task assigned' }), message({ id: '{actor} changed the task “{title}”' }), {
     changes,
     assigned: message({ id: '{actor} assigned {people} to the task “{title}”' }),
@@ -107,7 +120,11 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
     message({ id: '{actor} moved the task “{title}” from one project to another' }),
   ),
   task_removed: told(message({ id: 'Task removed' }), message({ id: '{actor} removed for good the task “{title}”' })),
-  subtask_created: told(message({ id: 'Subtask created' }), message({ id: '{actor} created the subtask “{title}”' })),
+  subtask_created: told(
+    message({ id: 'Subtask created' }),
+    again(message({ id: '{actor} created the subtask “{title}”' })),
+    { changes: ['repeated'] },
+  ),
   subtask_assigned: told(
     message({ id: 'Subtask assigned' }),
     message({ id: '{actor} changed the subtask “{title}”' }),

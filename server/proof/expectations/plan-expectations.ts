@@ -26,6 +26,19 @@ const afterFirst = ({ id }: { id: string }, it: Thing | null) => ({
 })
 const noMore = ({ id }: { id: string }, it: Thing | null) => ({ path: { id, after: it?.earlierId ?? 'none' } })
 
+/** How work repeats is read by all who see it. */
+const repeats: NonNullable<Expectation['exactly']> = (
+  { rule, times }: { rule: object | null; times: number | null },
+  { world, thing: { id } },
+) => {
+  const series = world.rows.recurrences.find((it) => it.id === id)
+  return [
+    [JSON.stringify(rule), series?.rule ?? 'null'],
+    [times, series?.times ?? null],
+  ]
+}
+const daily = ({ id }: { id: string }) => ({ path: { id }, body: { rule: { every: 'day', interval: 1 } } })
+
 const moved = ({ id }: { id: string }) => ({
   body: { moves: [{ id, startsOn: null, dueOn: '2099-12-31' }], reason: 'For the proof.' },
 })
@@ -64,6 +77,18 @@ export const planExpectations: Record<string, Expectation | Expectation[]> = {
   'DELETE /api/v1/work-items/:id/after/:after': [
     thing('task', noMore, { ...isOrdered, answers: managersAndAssignees }),
     thing('subtask', noMore, { ...isOrdered, answers: managersOnly }),
+  ],
+  'GET /api/v1/work-items/:id/recurrence': [
+    thing('task', itsId, { exactly: repeats }),
+    thing('subtask', itsId, { exactly: repeats }),
+  ],
+  'PUT /api/v1/work-items/:id/recurrence': [
+    thing('task', daily, { answers: managersOnly }),
+    thing('subtask', daily, { answers: managersOnly }),
+  ],
+  'DELETE /api/v1/work-items/:id/recurrence': [
+    thing('task', itsId, { answers: managersOnly }),
+    thing('subtask', itsId, { answers: managersOnly }),
   ],
   'GET /api/v1/timeline': [
     { lists: bars('task') },

@@ -13,6 +13,8 @@ const BULK_MOVE = 'POST /api/v1/work-items/bulk-move'
 const MOVE = 'POST /api/v1/work-items/:id/move'
 const MOVE_IN_TIME = 'POST /api/v1/plan/move'
 const AFTER = 'POST /api/v1/work-items/:id/after'
+const REPEAT = 'PUT /api/v1/work-items/:id/recurrence'
+const REPEAT_NO_MORE = 'DELETE /api/v1/work-items/:id/recurrence'
 const AFTER_NO_MORE = 'DELETE /api/v1/work-items/:id/after/:after'
 
 /**
@@ -93,6 +95,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['POST /api/v1/work-items/bulk-copy'],
       ['POST /api/tasks/:id/copy'],
     ],
+    repeat: [[REPEAT], [REPEAT_NO_MORE]],
     createSubtask: [['POST /api/v1/work-items', 1], ['POST /api/subtasks'], ['POST /api/subtasks', 1]],
     comment: [['POST /api/v1/work-items/:id/comments'], ['POST /api/tasks/:id/comments']],
     attach: [
@@ -133,6 +136,10 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['POST /api/v1/work-items/:id/copy', 1],
       ['POST /api/v1/work-items/bulk-copy', 1],
       ['POST /api/subtasks/:id/copy'],
+    ],
+    repeat: [
+      [REPEAT, 1],
+      [REPEAT_NO_MORE, 1],
     ],
     comment: [['POST /api/v1/work-items/:id/comments', 1], ['POST /api/subtasks/:id/comments']],
     attach: [

@@ -19,6 +19,7 @@ const signOff = ['features/deliverables/sign-off.test.ts', 'features/deliverable
 const looks = ['features/deliverables/views.test.ts']
 const fileLooks = ['features/files/views/views.test.ts']
 const push = ['push/push.test.ts']
+const recurrence = ['features/recurrence/recurrence.test.ts']
 
 /** Of what comes and goes by mail, of calls to devices and of names in texts: what decides whether, and to whom. */
 export const testedGuards: Readonly<Record<string, Tested>> = {
@@ -369,6 +370,17 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
       [/(userId === actor\.id \? \(0 as const\) : )/g, [['', 'oneself']]],
       [/( && !kept\.some\([^\n]*?\))(?=\)\n)/g, [['', 'told again']]],
     ],
+  },
+  'features/recurrence/repeat-work.ts': {
+    tests: recurrence,
+    guards: [
+      [/( \|\| !\(await goesOn\(db, latest\)\))/g, [['', 'wherever it lies']]],
+      [/\n *(\.where\('trashId', 'is', null\))/g, [['', 'in the trash']]],
+    ],
+  },
+  'features/recurrence/plan.ts': {
+    tests: recurrence,
+    guards: [[/(\.filter\(\(person\) => available\.has\(person\)\))/g, [['', 'whoever they are']]]],
   },
   'features/mentions/copy-mentions.ts': {
     tests: mentions,

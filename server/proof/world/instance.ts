@@ -44,7 +44,7 @@ export type Instance = Awaited<ReturnType<typeof openInstance>>
 
 const order = [
   ...(['users', 'sessions', 'companies', 'companyPeople', 'trash', 'projects', 'projectClients'] as const),
-  ...(['projectMembers', 'workItems', 'workItemAssignees'] as const),
+  ...(['projectMembers', 'recurrences', 'workItems', 'workItemAssignees'] as const),
   ...(['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices', 'mentions'] as const),
   ...(['invitations', 'requestDrafts', 'requestDraftFiles'] as const),
   ...(['proposals', 'milestones', 'workOrder', 'movedDays', 'templates', 'daysOff', 'workingWeeks'] as const),

@@ -11,6 +11,7 @@ import { notify } from './notices.ts'
 import { planMilestones } from './milestones.ts'
 import { planMoves } from './moved-days.ts'
 import { proposeColleague } from './proposals.ts'
+import { repeating } from './recurrences.ts'
 import { type Making, plain, type Plan, type Thing, softDelete } from './things.ts'
 
 const STATUSES = ['pending', 'in-progress', 'completed', 'cancelled'] as const
@@ -157,7 +158,7 @@ function addTask(
 
 /** The row of a task or subtask, and who does it. `made` and `completed` are minutes ago. */
 function storeWork(
-  { rows, ago, things }: Making,
+  making: Making,
   thing: Thing,
   given: {
     projectId: string
@@ -172,11 +173,13 @@ function storeWork(
     completed: number
   },
 ) {
+  const { rows, ago, things } = making
   const { byId, made, completed, ...row } = given
   const [title = '', description = ''] = thing.words
   const isCompleted = thing.status === 'completed'
   rows.workItems.push({
     ...row,
+    ...repeating(making, thing, row.dueOn),
     id: thing.id,
     title,
     description,

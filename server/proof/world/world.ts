@@ -63,7 +63,15 @@ function emptyRows(): Rows {
   const clients = ['companies', 'companyPeople', 'projectClients'] as const
   const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const
   const begun = ['requestDrafts', 'requestDraftFiles'] as const
-  const planned = ['milestones', 'workOrder', 'movedDays', 'templates', 'daysOff', 'workingWeeks'] as const
+  const planned = [
+    'milestones',
+    'workOrder',
+    'movedDays',
+    'recurrences',
+    'templates',
+    'daysOff',
+    'workingWeeks',
+  ] as const
   const latest = ['mentions', 'invitations', ...begun, 'proposals', ...planned, ...DELIVERED] as const
   const ofFiles = ['fileVersions', 'pins'] as const
   return Object.fromEntries(

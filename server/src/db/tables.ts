@@ -26,7 +26,7 @@ import type { WorkOrderTable } from './tables/plan.ts'
 import type { PinsTable } from './tables/pins.ts'
 import type { ProjectsTable } from './tables/projects.ts'
 import type { ProposalsTable } from './tables/proposals.ts'
-import type { OccurrencesTable, RecurrencesTable } from './tables/recurrences.ts'
+import type { RecurrencesTable } from './tables/recurrences.ts'
 import type { RequestDraftFilesTable, RequestDraftsTable } from './tables/request-drafts.ts'
 import type { PushSubscriptionsTable } from './tables/push-subscriptions.ts'
 import type { RequestsTable } from './tables/requests.ts'
@@ -103,7 +103,6 @@ export interface Tables {
   daysOff: DaysOffTable
   workingWeeks: WorkingWeeksTable
   recurrences: RecurrencesTable
-  occurrences: OccurrencesTable
   deliverables: DeliverablesTable
   signOffs: SignOffsTable
   signOffApprovers: SignOffApproversTable

@@ -5,6 +5,7 @@ import {
   removeOldAuditLines,
 } from '../features/audit/retention.ts'
 import { readLog as readForNeeds } from '../features/needs/read-log.ts'
+import { repeatWork } from '../features/recurrence/repeat-work.ts'
 import { readLog as readForNotices } from '../features/notices/read-log.ts'
 import { forgetIssuedPasswords, listOldIssuedPasswords } from '../features/people/accounts/forget-issued-passwords.ts'
 import { sweepSessions } from '../features/session/sessions.ts'
@@ -54,6 +55,7 @@ export const jobs: readonly Job[] = [
   // Woken after each commit (see read-when-woken.ts); these catch up with what nobody woke them for.
   { name: 'read-log-for-needs', every: HOUR / 2, run: readForNeeds },
   { name: 'read-log-for-notices', every: HOUR / 2, run: readForNotices },
+  { name: 'repeat-work', every: MINUTE, run: repeatWork },
   { name: 'forget-file-views', every: HOUR, run: forgetViews, wouldRemove: listOldViews },
   { name: 'queue-overdue', every: HOUR, run: queueOverdue },
   { name: 'read-mailbox', every: MINUTE, run: readMailbox },

@@ -1,9 +1,9 @@
 import { addWorkItemComment } from '@oriel/contracts/v1/comments'
 import { createWorkItem } from '@oriel/contracts/v1/work-items'
-import type { KyselyPlugin, QueryResult, RootOperationNode, UnknownRow } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seeded } from '../../demo/random.ts'
 import type { Received } from '../../testing/smtp.ts'
+import { dying } from '../../testing/dying.ts'
 import { type Agency, openOffice, pass } from '../../testing/mail-office.ts'
 import { isPostgres } from '../db/connection/dialect.ts'
 import { readLog as readForNeeds } from '../features/needs/read-log.ts'
@@ -23,39 +23,6 @@ const LEASE = 10
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
-
-class Killed extends Error {}
-
-/** From one statement on there is nobody who could ask any: what was not committed by then is rolled back. */
-class Dies implements KyselyPlugin {
-  isDead = false
-  #left: number
-
-  constructor(statements: number) {
-    this.#left = statements
-  }
-
-  transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
-    this.isDead ||= this.#left-- <= 0
-    if (this.isDead) throw new Killed()
-    return node
-  }
-
-  transformResult({ result }: { result: QueryResult<UnknownRow> }) {
-    return Promise.resolve(result)
-  }
-}
-
-function dying(services: Services, statements: number) {
-  const death = new Dies(statements)
-  const { reads, ...pools } = services.pools
-  const mortal = {
-    ...services,
-    db: services.db.withPlugin(death),
-    pools: { ...pools, reads: reads.withPlugin(death) },
-  }
-  return { death, mortal }
-}
 
 async function turn(services: Services) {
   await readForNeeds(services)

@@ -55,6 +55,7 @@ export const fields = {
     subtasks: everybody,
     subtasksDone: everybody,
     children: everybody,
+    repeats: everybody,
     requested: everybody,
     request: everybody,
     audience: everybody,

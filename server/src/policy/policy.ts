@@ -95,6 +95,8 @@ export const policy = {
     /** To another project; among its siblings whoever edits it moves it. */
     move: { who: [manager] },
     copy: { who: [manager] },
+    /** To say how it repeats, or no longer. */
+    repeat: { who: [manager] },
     createSubtask: { who: agency },
     comment: { who: speaking },
     attach: { who: [manager, assignee, contributor] },
@@ -108,6 +110,7 @@ export const policy = {
     delete: { who: [manager, assignee, creator] },
     setStatus: { who: [manager, assignee] },
     copy: { who: [manager] },
+    repeat: { who: [manager] },
     comment: { who: speaking },
     attach: { who: [manager, assignee, creator, contributor] },
     /** Thanks, or not yet. */

@@ -217,6 +217,7 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'milestones',
     'movedDays',
     'templates',
+    'recurrences',
     'daysOff',
     'workingWeeks',
     'deliverables',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Day, Id } from '../../fields.ts'
+import { Day, Id, SeenVersion, StartDay } from '../../fields.ts'
 import { message } from '../../message.ts'
 import { weekdays } from '../../weekdays.ts'
+import { Verbs } from './common.ts'
 
 const wholeNumber = message({ id: 'A whole number from 1 to 99' })
 const Interval = z._default(z.int(wholeNumber).check(z.gte(1, wholeNumber), z.lte(99, wholeNumber)), 1)
@@ -19,6 +20,9 @@ export const MonthDay = z.union([
 ])
 export type MonthDay = z.infer<typeof MonthDay>
 
+const month = message({ id: 'A month, from 1 to 12' })
+const days = message({ id: 'A whole number from 1 to 366' })
+
 /** How often: by the calendar, or so many days after the one before is completed. */
 export const RecurrenceRule = z.discriminatedUnion('every', [
   z.object({ every: z.literal('day'), interval: Interval }),
@@ -28,24 +32,33 @@ export const RecurrenceRule = z.discriminatedUnion('every', [
     weekdays: z.array(Weekday).check(z.minLength(1, message({ id: 'Choose at least one day of the week' }))),
   }),
   z.object({ every: z.literal('month'), interval: Interval, on: MonthDay }),
-  z.object({ every: z.literal('year'), month: z.int().check(z.gte(1), z.lte(12)), on: MonthDay }),
+  z.object({ every: z.literal('year'), month: z.int(month).check(z.gte(1, month), z.lte(12, month)), on: MonthDay }),
   z.object({
     every: z.literal('completion'),
-    days: z
-      .int(message({ id: 'A whole number from 1 to 366' }))
-      .check(
-        z.gte(1, message({ id: 'A whole number from 1 to 366' })),
-        z.lte(366, message({ id: 'A whole number from 1 to 366' })),
-      ),
+    days: z.int(days).check(z.gte(1, days), z.lte(366, days)),
   }),
 ])
 export type RecurrenceRule = z.infer<typeof RecurrenceRule>
 
+const times = message({ id: 'A whole number from 2 to 999' })
 /** Until a day, or so many times with the first; for ever where neither is said. */
 export const RecurrenceDraft = z.object({
   id: Id,
   rule: RecurrenceRule,
-  until: z.optional(Day),
-  times: z.optional(z.int().check(z.gte(2), z.lte(999))),
+  until: z.optional(z.nullable(StartDay)),
+  times: z.optional(z.nullable(z.int(times).check(z.gte(2, times), z.lte(999, times)))),
+  version: SeenVersion,
 })
 export type RecurrenceDraft = z.input<typeof RecurrenceDraft>
+
+export const Recurrence = z.object({
+  /** Null where the work does not repeat. */
+  rule: z.nullable(RecurrenceRule),
+  until: z.nullable(Day),
+  times: z.nullable(z.int()),
+  /** The day of the next piece that is made; null after the last one, and where that follows from a completion. */
+  nextOn: z.nullable(Day),
+  version: z.int(),
+  can: Verbs('edit'),
+})
+export type Recurrence = z.infer<typeof Recurrence>

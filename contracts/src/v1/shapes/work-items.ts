@@ -35,6 +35,7 @@ export const WorkItemVerbs = Verbs(
   'move',
   'share',
   'copy',
+  'repeat',
   'addSubtask',
   'comment',
   'attach',
@@ -65,6 +66,8 @@ export const WorkItemRow = z.object({
   subtasksDone: z.optional(Count),
   /** Hours; left out where nobody said. */
   estimate: z.optional(z.nullable(z.int())),
+  /** It is one of a series that goes on. */
+  repeats: z.optional(z.literal(true)),
   /** It came of a request of the client, which follows it. */
   requested: z.optional(z.literal(true)),
   /** For whom it is; left out where its client sees it. */

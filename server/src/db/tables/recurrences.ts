@@ -1,30 +1,24 @@
 import type { Generated } from 'kysely'
 
-/** A series of work that repeats. */
+/** A series of work that repeats; its pieces name it and have a number in it. */
 export interface RecurrencesTable {
   id: string
-  projectId: string
   /** JSON; see contracts/src/v1/shapes/recurrence.ts. */
   rule: string
-  /** Due days of the first piece, and of the last that was made or passed over. */
+  /** JSON of what is made again; see features/recurrence/plan.ts. */
+  plan: string
+  /** The day from which the rule counts. */
   firstOn: string
+  /** The last day of it for which a piece was made, or that was passed over. */
   lastOn: string
-  /** So many days of it have been, the first included. */
+  /** So many pieces have been made, the first included: the number of the latest. */
   count: Generated<number>
   untilOn: string | null
   times: number | null
-  /** The latest piece, of which the next one is a copy. */
-  workItemId: string
+  /** 1 where the rule counts from the completion of the latest piece. */
+  afterCompletion: Generated<number>
   createdById: string
   createdAt: string
   updatedAt: string
-  endedAt: string | null
   version: Generated<number>
-}
-
-/** A piece that was made of a series, by its day in it. */
-export interface OccurrencesTable {
-  recurrenceId: string
-  dueOn: string
-  workItemId: string
 }

@@ -26,6 +26,9 @@ export interface WorkItemsTable {
   searchText: string
   version: Generated<number>
   trashId: string | null
+  /** The series that it is a piece of, and its number there. */
+  recurrenceId: string | null
+  occurrence: number | null
   /** Its subtasks that are neither cancelled nor in the trash, and of these the completed. */
   parts: GeneratedAlways<number>
   partsDone: GeneratedAlways<number>

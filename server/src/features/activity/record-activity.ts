@@ -7,7 +7,7 @@ import { newId } from '../../db/ids.ts'
 import { isUnshared, type LineAudience, readersOf } from '../../db/kept-audience.ts'
 import { factsOf, hashOfWords, nextInChain, WORKSPACE } from '../../db/log-chain.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { SystemVisit, Visit } from '../../http/session/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { unreadByClient } from './unread-changes.ts'
 
 type TargetType = Tables['activities']['targetType']
@@ -38,8 +38,11 @@ export interface Happening {
   inFeeds?: boolean
 }
 
+/** Whoever did it, or nobody where it happened by itself. */
+export type Recorder = Pick<Visit, 'db' | 'afterwards'> & { actor: { id: string | null } }
+
 /** Appends to the log what happened. Answers the id of its first line. */
-export async function recordActivity(visit: Visit | SystemVisit, happening: Happening): Promise<string> {
+export async function recordActivity(visit: Recorder, happening: Happening): Promise<string> {
   const [first, ...others] = await byReaders(visit.db, happening)
   const id = await append(visit, first)
   for (const line of others) await append(visit, line)
@@ -78,13 +81,13 @@ function inTwo(happening: Happening, unread: readonly string[]): [Happening, Hap
  * change does this exactly once, as its last step: from here to the commit nobody else can append, so that the
  * numbers of the log follow the order of the commits.
  */
-async function append(visit: Visit | SystemVisit, happening: Happening) {
+async function append(visit: Recorder, happening: Happening) {
   const { id, event } = await store(visit, happening)
   visit.afterwards(({ live }) => live.publish(event))
   return id
 }
 
-async function store({ actor, db }: Pick<Visit | SystemVisit, 'actor' | 'db'>, happening: Happening) {
+async function store({ actor, db }: Pick<Recorder, 'actor' | 'db'>, happening: Happening) {
   await lockLog(db)
   const { row, chainId, facts } = lineOf(actor.id, happening)
   const kept = await db

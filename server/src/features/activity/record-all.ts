@@ -3,14 +3,13 @@ import type { Db } from '../../db/connection/connect.ts'
 import type { LineAudience } from '../../db/kept-audience.ts'
 import { hashAfter } from '../../db/log-chain.ts'
 import { oneOf } from '../../db/one-of.ts'
-import type { SystemVisit, Visit } from '../../http/session/visit.ts'
-import { byReaders, chainOf, eventOf, type Happening, lineOf, lockLog } from './record-activity.ts'
+import { byReaders, chainOf, eventOf, type Happening, lineOf, lockLog, type Recorder } from './record-activity.ts'
 
 /**
  * Appends to the log what happened to many things at once, in this order, with few statements. Open browsers hear of
  * it once.
  */
-export async function recordAll(visit: Visit | SystemVisit, happenings: readonly Happening[]) {
+export async function recordAll(visit: Recorder, happenings: readonly Happening[]) {
   const { db, actor } = visit
   if (happenings.length === 0) return
   const lines: Happening[] = []

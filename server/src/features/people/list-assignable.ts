@@ -3,7 +3,7 @@ import type { Visit } from '../../http/session/visit.ts'
 /**
  * The ids of everybody who can be assigned in a project, by name: active members of its team, and managers (REQ-704).
  */
-export async function listAssignable({ db }: Visit, projectId: string): Promise<string[]> {
+export async function listAssignable({ db }: Pick<Visit, 'db'>, projectId: string): Promise<string[]> {
   const team = db.selectFrom('projectMembers').select('userId').where('projectId', '=', projectId)
   const rows = await db
     .selectFrom('users')

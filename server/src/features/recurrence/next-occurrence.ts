@@ -27,6 +27,8 @@ export interface Step {
 
 /** Days of a rule that a server can have slept through before the rest is passed over next time. */
 const AT_ONCE = 400
+/** Days are expanded one by one: more than these are seldom needed. */
+const FEW = 3
 const nothingYet: Step = { made: null, passed: [], isOver: false }
 
 /**
@@ -41,10 +43,9 @@ export function nextOccurrence(series: Position, today: string, time: WorkingTim
     return on === null ? { ...nothingYet, isOver: true } : { made: on < today ? today : on, passed: [], isOver: false }
   }
   if (today < lastOn) return nothingYet
-  const days = within(
-    series,
-    daysOfRule(rule, { anchor: series.firstOn, from: addDays(lastOn, 1), most: AT_ONCE }, time),
-  )
+  const ahead = (most: number) => daysOfRule(rule, { anchor: series.firstOn, from: addDays(lastOn, 1), most }, time)
+  const few = ahead(FEW)
+  const days = within(series, few.length < FEW || few.some((day) => day >= today) ? few : ahead(AT_ONCE))
   const made = days.find((day) => day >= today) ?? null
   return { made, passed: days.filter((day) => day < today), isOver: made === null && days.length < AT_ONCE }
 }

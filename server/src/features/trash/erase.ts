@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
+import { dropSeries } from '../../db/drop-series.ts'
 import { removeDrafts } from '../../db/remove-drafts.ts'
 import { rememberRemoved } from '../../db/removed-keys.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -61,6 +62,7 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   await db.deleteFrom('requests').where(asked).execute()
   await db.deleteFrom('workItemAssignees').where('workItemId', 'in', work).execute()
   await eraseDays(db, work)
+  await endSeries(db, work)
   // Subtasks first: a task goes after what lies below it.
   await db.deleteFrom('workItems').where('id', 'in', work).where('parentId', 'is not', null).execute()
   await db.deleteFrom('workItems').where('id', 'in', work).execute()
@@ -81,6 +83,23 @@ async function eraseDays(db: Db, work: Rows<'workItems'>) {
   await db.deleteFrom('movedDays').where('workItemId', 'in', work).execute()
   for (const end of ['workItemId', 'afterId'] as const)
     await db.deleteFrom('workOrder').where(end, 'in', work).execute()
+}
+
+/** A series ends with its latest piece: nothing is left that it could be told by. */
+async function endSeries(db: Db, work: Rows<'workItems'>) {
+  const gone = await db
+    .selectFrom('workItems as latest')
+    .select('latest.recurrenceId')
+    .where('latest.id', 'in', work)
+    .where(
+      sql<SqlBool>`"latest"."occurrence" = (select max("piece"."occurrence") from "workItems" as "piece"
+        where "piece"."recurrenceId" = "latest"."recurrenceId")`,
+    )
+    .execute()
+  await dropSeries(
+    db,
+    gone.flatMap(({ recurrenceId }) => recurrenceId ?? []),
+  )
 }
 
 /** What is about a project itself. */

@@ -73,6 +73,7 @@ function inShort(actor: Actor, row: WorkItemRow, around: AroundWork, only?: read
     files: around.countOf('files', row),
     ...(parts > 0 ? { subtasks: parts, subtasksDone: partsDone } : {}),
     ...(row.estimate === null ? {} : { estimate: row.estimate }),
+    ...(row.recurrenceId === null ? {} : { repeats: true as const }),
     ...(around.isRequested(row) ? { requested: true as const } : {}),
     ...audienceOf(row),
     version: row.version,
@@ -102,6 +103,7 @@ function verbsOf(actor: Actor, item: WorkItemRow & { assignees: string[] }, only
     // A subtask goes no further than another task of its project.
     move: 'move' in rules ? rules.move : rules.edit,
     copy: rules.copy,
+    repeat: rules.repeat,
     comment: rules.comment,
     attach: rules.attach,
     ...('createSubtask' in rules ? { addSubtask: rules.createSubtask, request: rules.submitRequest } : {}),

@@ -1,6 +1,7 @@
 import { nextPosition } from '../../../db/positions.ts'
 import type { Db } from '../../../db/connection/connect.ts'
 import type { Visit } from '../../../http/session/visit.ts'
+import type { Happening } from '../../activity/record-activity.ts'
 import { recordAll } from '../../activity/record-all.ts'
 import { madeLine, newWork, type Parent } from './new-work.ts'
 import type { WorkItemDraft } from './work-fields.ts'
@@ -9,7 +10,12 @@ import type { WorkItemDraft } from './work-fields.ts'
 export interface Piece extends WorkItemDraft {
   assignees: string[]
   parts: readonly Piece[]
+  /** What the line of the log says of it. */
+  told?: Happening['changes']
 }
+
+/** Somebody who makes work, or on whose behalf it is made by itself. */
+export type Maker = Pick<Visit, 'db' | 'afterwards'> & { actor: Pick<Visit['actor'], 'id'> }
 
 /** Rows of one statement: each has some twenty values, and a statement some thousands. */
 const AT_ONCE = 100
@@ -18,7 +24,7 @@ const AT_ONCE = 100
  * Many pieces of new work at once, in their order, under the lock of their project: behind what is there unless a piece
  * says where. As with `insertWorkItem` nothing is looked at. Answers the ids, each piece before its parts.
  */
-export async function insertPieces(visit: Visit, parent: Parent, pieces: readonly Piece[]): Promise<string[]> {
+export async function insertPieces(visit: Maker, parent: Parent, pieces: readonly Piece[]): Promise<string[]> {
   if (pieces.length === 0) return []
   const next = await nextPosition(visit.db, parent)
   const tasks = pieces.map((piece, at) => rowOf(visit, parent, piece, next + at))
@@ -30,14 +36,14 @@ export async function insertPieces(visit: Visit, parent: Parent, pieces: readonl
   const all = tasks.flatMap((task, at) => [task, ...(below[at] ?? [])])
   await recordAll(
     visit,
-    all.map(({ row }) => madeLine(row)),
+    all.map(({ row, told }) => ({ ...madeLine(row), ...(told ? { changes: told } : {}) })),
   )
   return all.map(({ row }) => row.id)
 }
 
-function rowOf(visit: Visit, parent: Parent, piece: Piece, next: number) {
-  const { parts, position = next, ...draft } = piece
-  return { assignees: piece.assignees, parts, row: newWork(visit.actor, parent, { ...draft, position }) }
+function rowOf(visit: Maker, parent: Parent, piece: Piece, next: number) {
+  const { parts, position = next, told, ...draft } = piece
+  return { assignees: piece.assignees, parts, told, row: newWork(visit.actor, parent, { ...draft, position }) }
 }
 
 type Made = ReturnType<typeof rowOf>

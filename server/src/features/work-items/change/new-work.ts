@@ -15,7 +15,11 @@ export interface Parent {
 }
 
 /** The row of new work. */
-export function newWork(actor: Actor, { projectId, parentId }: Parent, draft: WorkItemDraft & { position: number }) {
+export function newWork(
+  actor: Pick<Actor, 'id'>,
+  { projectId, parentId }: Parent,
+  draft: WorkItemDraft & { position: number },
+) {
   const { status = 'pending', assignees: _, position, audience, ...fields } = draft
   const now = new Date().toISOString()
   return {

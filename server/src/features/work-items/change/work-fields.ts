@@ -21,6 +21,9 @@ export type WorkItemDraft = Partial<Draft> &
   Pick<Draft, 'title' | 'description' | 'priority' | 'dueOn'> & {
     /** As the project says unless chosen. */
     audience?: Audience
+    /** The series that it is a piece of, and its number there. */
+    recurrenceId?: string
+    occurrence?: number
   }
 
 /** Of a subtask `parentId` is another task of the same project. Without a `position` it gets that task's next free one. */

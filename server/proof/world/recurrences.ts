@@ -1,0 +1,22 @@
+import type { Making, Thing } from './things.ts'
+
+const rule = { every: 'week', interval: 2, weekdays: ['tuesday'] }
+
+/** Every other piece of work is the first of a series that has its name; what will be made again is nobody's to read. */
+export function repeating({ rows, people, ago, things, dice: it }: Making, { id }: Thing, dueOn: string) {
+  if (things.length % 2 === 0) return {}
+  const plan = { title: it.word(), description: it.word() }
+  rows.recurrences.push({
+    id,
+    rule: JSON.stringify(rule),
+    plan: JSON.stringify(plan),
+    firstOn: dueOn,
+    lastOn: dueOn,
+    untilOn: null,
+    times: 30,
+    createdById: people.ana.id,
+    createdAt: ago(50_000),
+    updatedAt: ago(50_000),
+  })
+  return { recurrenceId: id, occurrence: 1 }
+}
