@@ -44,6 +44,12 @@ function daysOffSeenBy(world: World, person: Person, isSeen: (row: { id: string 
   }
 }
 
+/** Of order and series what is about work that is seen. */
+const workSeenAmong = ({ workOrder, recurrences }: World['rows'], seen: ReadonlySet<string>) => ({
+  workOrder: workOrder.filter((it) => seen.has(it.workItemId) && seen.has(it.afterId)),
+  recurrences: recurrences.filter(({ id }) => seen.has(id)),
+})
+
 /** The rows of what a person sees, and what these cannot do without: people, and names of projects in the trash. */
 function rowsSeenBy(world: World, person: Person): Rows {
   const { rows } = world
@@ -97,9 +103,8 @@ function rowsSeenBy(world: World, person: Person): Rows {
     requestDraftFiles: rows.requestDraftFiles.filter(({ draftId }) => seen.has(draftId)),
     proposals: rows.proposals.filter(isSeen),
     milestones: rows.milestones.filter(isSeen),
-    workOrder: rows.workOrder.filter((it) => seen.has(it.workItemId) && seen.has(it.afterId)),
+    ...workSeenAmong(rows, seen),
     movedDays: rows.movedDays.filter(isSeen),
-    recurrences: rows.recurrences.filter(({ id }) => seen.has(id)),
     ...daysOffSeenBy(world, person, isSeen),
     deliverables: rows.deliverables.filter(isSeen),
     signOffs: rows.signOffs.filter(({ deliverableId }) => seen.has(deliverableId)),
