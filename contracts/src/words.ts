@@ -162,6 +162,9 @@ export type SignInLinkKind = (typeof signInLinkKinds)[number]
 /** Of whom a second factor is required; clients may have none. */
 export const factorDemands = ['nobody', 'managers', 'staff'] as const
 export type FactorDemand = (typeof factorDemands)[number]
+/** Passwords that managers issue: good until they are changed, as specified, or for one sign-in that chooses another. */
+export const issuedPasswordRules = ['kept', 'once'] as const
+export type IssuedPasswordRule = (typeof issuedPasswordRules)[number]
 
 /** To which addresses people write: an answer about a thing, a request in a project, or that a mail came back. */
 export const mailAddressKinds = ['reply', 'request', 'bounce'] as const

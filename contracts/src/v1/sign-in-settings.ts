@@ -1,7 +1,7 @@
 import { managers } from '../roles.ts'
 import type { Call } from './call.ts'
 import type { Nothing } from './shapes/common.ts'
-import type { SignInSettings, SignInSettingsEdit } from './shapes/sign-in-settings.ts'
+import type { IssuedPasswords, SignInSettings, SignInSettingsEdit } from './shapes/sign-in-settings.ts'
 
 /** How people get in: what managers set for the whole workspace. */
 
@@ -14,5 +14,11 @@ export const getSignInSettings: Call<Nothing, SignInSettings> = {
 export const changeSignInSettings: Call<SignInSettingsEdit, SignInSettings> = {
   method: 'PUT',
   path: '/api/v1/settings/sign-in',
+  who: managers,
+}
+/** Whose password a manager issued, and until when it is good where such passwords are for once: at most 50 of them. */
+export const listIssuedPasswords: Call<Nothing, IssuedPasswords> = {
+  method: 'GET',
+  path: '/api/v1/settings/sign-in/issued',
   who: managers,
 }

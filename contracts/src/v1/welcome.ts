@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import type { Nothing } from './shapes/common.ts'
 import type { Me } from './shapes/people.ts'
 import type { SignedIn } from './shapes/session.ts'
-import type { WorkspaceBeginning } from './shapes/welcome.ts'
+import type { OwnPassword, WorkspaceBeginning } from './shapes/welcome.ts'
 
 /** What is asked at the first sign-in, and never again. Nobody has to answer it before they ask for anything else. */
 
@@ -17,5 +17,15 @@ export const beginWorkspace: Call<WorkspaceBeginning, SignedIn> = {
   method: 'POST',
   path: '/api/v1/me/welcome/workspace',
   who: managers,
+  answersSecret: true,
+}
+/**
+ * In place of the one that a manager issued, for whoever signed in with it where such passwords are for once. It ends
+ * every session and token there is; this session goes on under the `token` of the answer.
+ */
+export const chooseOwnPassword: Call<OwnPassword, SignedIn> = {
+  method: 'POST',
+  path: '/api/v1/me/welcome/password',
+  who: everyone,
   answersSecret: true,
 }

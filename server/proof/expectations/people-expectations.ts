@@ -317,6 +317,7 @@ const factorExpectations: Record<string, Expectation | Expectation[]> = {
     answers: (person, { id }) => (id === person.id ? 409 : 'well'),
   }),
   'GET /api/v1/settings/sign-in/missing': {},
+  'GET /api/v1/settings/sign-in/issued': {},
 }
 
 const ownExpectations: Record<string, Expectation | Expectation[]> = {
@@ -340,6 +341,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
     says: () => ({ body: { workspace: 'Ours', name: 'Mine', email: 'mine@agency.test', password: 'secret-1' } }),
     answers: () => 409,
   },
+  'POST /api/v1/me/welcome/password': { says: () => ({ body: { password: 'secret-1' } }), answers: () => 409 },
   'GET /api/v1/me/preferences': oneself,
   'PATCH /api/v1/me/preferences': { says: () => ({ body: { density: 'compact' } }) },
   'GET /api/v1/me/notice-settings': oneself,

@@ -282,7 +282,11 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     ],
   },
   signInSettings: {
-    see: [['GET /api/v1/settings/sign-in'], ['GET /api/v1/settings/sign-in/missing']],
+    see: [
+      ['GET /api/v1/settings/sign-in'],
+      ['GET /api/v1/settings/sign-in/missing'],
+      ['GET /api/v1/settings/sign-in/issued'],
+    ],
     edit: [
       ['PUT /api/v1/settings/sign-in'],
       ['POST /api/v1/settings/oidc/test'],

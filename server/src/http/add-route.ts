@@ -13,6 +13,7 @@ import { envelope } from './answers/envelope.ts'
 import { shapeAnswer } from './answers/shape-answer.ts'
 import { type BytesRoute, kindOf, type OpenRoute, type Route, type VisitRoute } from './route.ts'
 import { identify, identifyAtOnce } from './session/session.ts'
+import { ensureForChoosing } from './session/own-password-first.ts'
 import { signedIn } from './session/signed-in.ts'
 import { clientSeenBy, isViewAsClient } from './session/view-as-client.ts'
 
@@ -34,6 +35,7 @@ export function addRoute(app: FastifyInstance, services: Services, route: Route)
         request.visitor =
           identifyAtOnce(services, request) ??
           (await app.admission.toIdentify(reply, () => identify(services, request)))
+        if (request.visitor.choosesPassword) ensureForChoosing(endpoint)
         if (isViewAsClient(request)) request.visitor = await clientSeenBy(services, request.visitor, request, endpoint)
         if (!endpoint.who.includes(request.visitor.role)) throw forbidden()
       },

@@ -9,6 +9,8 @@ import type { Person } from '../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { OPEN_ADDRESSES } from './addresses/open-addresses.ts'
 import { jsonBounds } from './input/parse-json.ts'
+import { kindOf } from './route.ts'
+import { FOR_CHOOSING } from './session/own-password-first.ts'
 
 /** Rules that hold for every route there is, and for those that will come: the list is the app's own. */
 
@@ -72,6 +74,31 @@ test('R-17: every route says who has business there: strangers are asked to sign
         request.url,
         role,
         403,
+      ])
+    }
+  }
+})
+
+test('R-83: whoever signed in with a password that is for once gets no route but those to choose another, in any role', async () => {
+  const agency = await openDemoAgency()
+  const roles = { pm: 'mara', employee: 'eli', customer: 'clara' } as const
+  const closed = routes.filter(
+    ({ endpoint }) => endpoint.who !== 'anyone' && !FOR_CHOOSING.has(`${endpoint.method} ${endpoint.path}`),
+  )
+  expect(closed.length).toBeGreaterThan(100)
+  expect([...FOR_CHOOSING].filter((it) => !routes.some(({ endpoint }) => kindOf(endpoint) === it))).toEqual([])
+  await agency.db.updateTable('users').set({ passwordState: 'issued' }).execute()
+  await agency.db.updateTable('sessions').set({ ownPasswordFirst: 1 }).execute()
+  for (const { endpoint } of closed) {
+    const { person: _, ...plain } = requestTo(endpoint)
+    for (const [role, person] of Object.entries(roles)) {
+      const { status, body } = await agency.send(person, plain)
+      expect([plain.method, plain.url, role, status, body.code]).toEqual([
+        plain.method,
+        plain.url,
+        role,
+        428,
+        'own-password-first',
       ])
     }
   }

@@ -42,7 +42,7 @@ export const Me = z.extend(Account, {
     z.object({
       /** The first manager names the workspace. */
       workspace: z.boolean(),
-      /** Theirs was printed when Oriel started: they choose one. */
+      /** Theirs was printed when Oriel started, or issued for this once: they choose one. */
       password: z.boolean(),
     }),
   ),

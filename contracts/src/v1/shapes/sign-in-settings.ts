@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { Role } from '../../enums.ts'
 import { Id, Instant, SeenVersion } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
-import { factorDemands, linkSignIns } from '../../words.ts'
+import { factorDemands, issuedPasswordRules, linkSignIns } from '../../words.ts'
 import { Verbs } from './common.ts'
 import { OidcProvider, OidcProviderEdit } from './oidc.ts'
 
@@ -13,6 +14,8 @@ export const SignInSettings = z.object({
   secondFactor: z.enum(factorDemands),
   /** From when on, which is seven days after it was said; null for those of whom none is. */
   secondFactorFrom: z.object({ managers: z.nullable(Instant), employees: z.nullable(Instant) }),
+  /** Whether a password that a manager issued is for one sign-in, at which its person chooses another. */
+  issuedPasswords: z.enum(issuedPasswordRules),
   providers: z.array(OidcProvider),
   /**
    * Where providers send people back, with `{id}` for the short name: they want to know it beforehand. Null while nobody
@@ -29,6 +32,7 @@ export type SignInSettings = z.infer<typeof SignInSettings>
 export const SignInSettingsEdit = z.object({
   linkSignIn: z.optional(z.enum(linkSignIns, message({ id: 'Choose nobody, clients or everybody' }))),
   secondFactor: z.optional(z.enum(factorDemands, message({ id: 'Choose nobody, managers or staff' }))),
+  issuedPasswords: z.optional(z.enum(issuedPasswordRules, message({ id: 'Choose kept or once' }))),
   /** All that there are: one that is not named goes. */
   providers: z.optional(
     z
@@ -39,3 +43,18 @@ export const SignInSettingsEdit = z.object({
   version: SeenVersion,
 })
 export type SignInSettingsEdit = z.input<typeof SignInSettingsEdit>
+
+/** People whose password a manager issued, those first whose it ended or ends first, and how many they are in all. */
+export const IssuedPasswords = z.object({
+  items: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      role: Role,
+      /** Until when it lets them in to choose another; null while issued passwords are good until they are changed. */
+      until: z.nullable(Instant),
+    }),
+  ),
+  total: z.int(),
+})
+export type IssuedPasswords = z.infer<typeof IssuedPasswords>

@@ -23,7 +23,7 @@ export function watchSessions(database: SQLite.Database): SessionWatch {
       begin select session_changed(old."userId"); end;
     create temp trigger "sessionEnded" after delete on main."sessions"
       begin select session_changed(old."userId"); end;
-    create temp trigger "personChanged" after update of "fullName", "role", "status", "deletedAt" on main."users"
+    create temp trigger "personChanged" after update of "fullName", "role", "status", "deletedAt", "passwordState" on main."users"
       begin select session_changed(old."id"); end;
     create temp trigger "zoneChosen" after insert on main."preferences"
       begin select session_changed(new."userId"); end;

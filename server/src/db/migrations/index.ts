@@ -59,6 +59,7 @@ import * as begunWork from './231-begun-work.ts'
 import * as withdrawalWords from './240-withdrawal-words.ts'
 import * as deliverableViews from './241-deliverable-views.ts'
 import * as recurrences from './250-recurrences.ts'
+import * as issuedOnce from './280-issued-once.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -125,4 +126,5 @@ export const migrations: Record<string, Migration> = {
   '240-withdrawal-words': withdrawalWords,
   '241-deliverable-views': deliverableViews,
   '250-recurrences': recurrences,
+  '280-issued-once': issuedOnce,
 }

@@ -14,6 +14,8 @@ export interface UsersTable {
   /** A manager-issued password, sealed; null once the person chose an own one (REQ-305). */
   issuedSecret: string | null
   passwordState: 'issued' | 'user-set'
+  /** When a manager issued the last one; null: that was never noted. */
+  passwordIssuedAt: Generated<string | null>
   department: string | null
   jobTitle: string | null
   workTitle: string | null

@@ -23,6 +23,8 @@ export interface SessionsTable {
   deviceId: string | null
   /** How it began; null where it was before that was noted. Tokens that replace others keep it. */
   way: Generated<SignInWay | null>
+  /** 1: it began with a password that is for once. Tokens that replace others keep it. */
+  ownPasswordFirst: Generated<0 | 1>
 }
 
 /** Browsers that have signed in to an account. It opens nothing: see `features/session/known-device.ts`. */
@@ -69,6 +71,8 @@ export interface SignInSettingsTable {
   employeesFrom: string | null
   /** The one manager with local ways in where staff come by providers alone; null: local ways are everybody's. */
   breakGlassId: Generated<string | null>
+  /** Since when passwords that managers issue are for once; null: they are good until they are changed. */
+  issuedOnceFrom: Generated<string | null>
   version: Generated<number>
 }
 

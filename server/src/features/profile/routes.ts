@@ -13,7 +13,7 @@ import { drawPortrait, setImage } from './profile-image.ts'
 import { updateProfile } from './update-profile.ts'
 
 export const profileRoutes = [
-  route(shaped(calls.getMe, Nothing, Me), (_, visit) => showMe(visit, visit.actor.id)),
+  route(shaped(calls.getMe, Nothing, Me), (_, visit) => showMe(visit, visit.actor.id, visit.actor)),
   route(shaped(calls.changeMe, shapes.MeEdit, Me), updateProfile),
   preparedRoute(
     shaped(calls.changePassword, shapes.PasswordChange, shapes.RenewedToken),

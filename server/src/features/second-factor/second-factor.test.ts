@@ -131,12 +131,13 @@ test('the proof of the first half is good for ten minutes, for one person, and u
   const { key } = await setUp(agency)
   const { challenge } = await challengeFor(agency)
   const code = '000000'
-  const [id = '', until = '', signature = ''] = challenge.split('.')
+  const [id = '', until = '', first = '', signature = ''] = challenge.split('.')
   for (const wrong of [
     'none',
-    `paul.${until}.${signature}`,
-    `${id}.zzzzzzzz.${signature}`,
-    `${id}.${until}.${'A'.repeat(22)}`,
+    `paul.${until}.${first}.${signature}`,
+    `${id}.zzzzzzzz.${first}.${signature}`,
+    `${id}.${until}.other.${signature}`,
+    `${id}.${until}.${first}.${'A'.repeat(22)}`,
   ])
     expect([wrong, (await agency.ask('nobody', v1.proveFactor, { challenge: wrong, code })).status]).toEqual([
       wrong,

@@ -7,6 +7,7 @@ import { addressOfPortrait } from '../../http/addresses/portrait-address.ts'
 import type { Services } from '../../services.ts'
 import { secondFactorWanted } from './factors/challenge.ts'
 import { factorWantedOf } from './factors/factor-of.ts'
+import { isForOnce } from './issued-password.ts'
 import { ensureLocalWay } from './local-way.ts'
 import { rememberDevice } from './known-device.ts'
 import { startSession } from './sessions.ts'
@@ -19,6 +20,8 @@ interface Proven {
   way: SignInWay
   proven: 'password' | 'factor'
   by?: 'local' | 'provider' | 'second-half'
+  /** Of a second half: whether the first was the password. */
+  byPassword?: boolean
 }
 
 /**
@@ -31,17 +34,20 @@ export async function beginSession(
   db: Db,
   request: FastifyRequest,
   { id, fullName }: { id: string; fullName: string },
-  { proven, way, by = 'local' }: Proven,
+  { proven, way, by = 'local', byPassword = way === 'password' }: Proven,
 ): Promise<SignedIn & { cookie: string }> {
   if (by === 'local') await ensureLocalWay(db, id)
   const wanted = proven === 'factor' ? null : await factorWantedOf(db, id)
-  if (wanted) throw await secondFactorWanted(db, services.secrets, id, wanted)
+  if (wanted) throw await secondFactorWanted(db, services.secrets, id, { wanted, way })
   await db.updateTable('users').set({ lastSignInAt: new Date().toISOString() }).where('id', '=', id).execute()
   await appendAudit(db, { actor: { id, fullName }, ip: request.ip, requestId: request.id, event: 'sign-in' })
   const { id: deviceId, cookie, isNew } = await rememberDevice(db, services.secrets, request, id)
   const userAgent = request.headers['user-agent'] ?? ''
-  const token = await startSession(db, id, { userAgent, ip: request.ip, deviceId, way })
-  const signedIn = { token, cookie, me: await showMe({ db, portraitOf: addressOfPortrait(services) }, id) }
+  const choosesPassword = byPassword && (await isForOnce(db, id))
+  const ownPasswordFirst = choosesPassword ? 1 : 0
+  const token = await startSession(db, id, { userAgent, ip: request.ip, deviceId, way, ownPasswordFirst })
+  const me = await showMe({ db, portraitOf: addressOfPortrait(services) }, id, { choosesPassword })
+  const signedIn = { token, cookie, me }
   if (isNew) await recordNewDevice(db, { id, fullName }, deviceId)
   return signedIn
 }

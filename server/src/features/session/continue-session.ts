@@ -23,7 +23,7 @@ export async function continueSession(services: Services, request: FastifyReques
   const continued = await oneVisit(onSessions, visitor, 'write', async (visit) => {
     await lockSessions(visit.db, visitor.id)
     const next = await nextToken(visit, token)
-    if (next) return { token: next, me: await showMe(visit, visitor.id) }
+    if (next) return { token: next, me: await showMe(visit, visitor.id, visitor) }
     await endReusedFamily(visit.db, visitor, request)
     visit.afterwards(({ live }) =>
       live.publish({ kind: 'session', projectId: null, audience: 'team', userId: visitor.id }),
@@ -48,7 +48,7 @@ async function nextToken({ db, actor }: Visit, token: string): Promise<string | 
     .where('id', '=', session.id)
     .execute()
   const next = successorOf(token, successorSalt)
-  const { userId, familyId, familyCreatedAt, provenAt, userAgent, deviceId, way } = session
+  const { userId, familyId, familyCreatedAt, provenAt, userAgent, deviceId, way, ownPasswordFirst } = session
   await storeSession(db, {
     token: next,
     userId,
@@ -56,6 +56,7 @@ async function nextToken({ db, actor }: Visit, token: string): Promise<string | 
     familyCreatedAt,
     provenAt,
     way,
+    ownPasswordFirst,
     userAgent,
     deviceId,
     ip: actor.ip,

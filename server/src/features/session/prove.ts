@@ -5,6 +5,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import type { Visitor } from '../../http/session/visitor.ts'
 import type { Services } from '../../services.ts'
 import { ensureFactorCode } from './factors/check-code.ts'
+import { hasPasswordEnded } from './issued-password.ts'
 import { verifyPassword } from './passwords.ts'
 import { attemptOwn } from './throttle.ts'
 
@@ -24,7 +25,7 @@ export async function checkProof(proof: string, actor: Visitor, { db, secrets }:
     () => verifyPassword(passwordHash, proof),
     (about) => appendAudit(db, { ...from, event: 'throttled', details: { about } }),
   )
-  if (!passed) throw invalid({ proof: messages.currentPasswordWrong })
+  if (!passed || (await hasPasswordEnded(db, actor.id))) throw invalid({ proof: messages.currentPasswordWrong })
 }
 
 /** From now on the session is as good as a new one. */

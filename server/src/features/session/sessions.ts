@@ -18,6 +18,7 @@ export interface Device {
   /** Null where no cookie knows it, as in tests. */
   deviceId?: string | null
   way?: SignInWay | null
+  ownPasswordFirst?: 0 | 1
 }
 
 /** A new sign-in. Answers the token, which is stored only as its hash. */
@@ -116,7 +117,7 @@ export async function endOtherSessions(visit: Visit): Promise<{ token: string; e
   if (!here) throw signInFirst()
   await endSessions(visit, actor.id)
   const token = newToken()
-  const { userId, familyCreatedAt, provenAt, userAgent, deviceId, way } = here
+  const { userId, familyCreatedAt, provenAt, userAgent, deviceId, way, ownPasswordFirst } = here
   const after = newId()
   await storeSession(db, {
     token,
@@ -125,6 +126,7 @@ export async function endOtherSessions(visit: Visit): Promise<{ token: string; e
     familyCreatedAt,
     provenAt,
     way,
+    ownPasswordFirst,
     userAgent,
     deviceId,
     ip: actor.ip,

@@ -2,6 +2,7 @@ import type { Account, Me } from '@oriel/contracts/v1/shapes/people'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/session/visit.ts'
+import type { Visitor } from '../../http/session/visitor.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { initials } from '../mentions/initials.ts'
 import { readPreferences } from '../preferences/read-preferences.ts'
@@ -9,10 +10,14 @@ import { readWorkspace } from '../settings/read-settings.ts'
 import { welcomeOf } from './welcome-of.ts'
 
 /** The person as they themselves are told: everything but what proves who they are. */
-export async function showMe({ db, portraitOf }: Pick<Visit, 'db' | 'portraitOf'>, id: string): Promise<Me> {
+export async function showMe(
+  { db, portraitOf }: Pick<Visit, 'db' | 'portraitOf'>,
+  id: string,
+  session: Pick<Visitor, 'choosesPassword'> = {},
+): Promise<Me> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const [workspace, preferences] = [await readWorkspace(db), await readPreferences(db, row)]
-  const welcome = welcomeOf(row)
+  const welcome = welcomeOf(row, session)
   const companies = sideOf(row) === 'client' ? await companiesOf(db, id) : []
   return {
     ...asAccount(row, portraitOf),

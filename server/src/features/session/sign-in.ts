@@ -7,6 +7,7 @@ import { Refusal } from '../../http/errors.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { transaction } from '../../db/connection/transaction.ts'
 import { beginSession } from './begin-session.ts'
+import { hasPasswordEnded, passwordEnded } from './issued-password.ts'
 import { giveCookie, knownDevice } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
 import { attempt } from './throttle.ts'
@@ -44,6 +45,10 @@ export async function signIn(
   if (user.status !== 'active') {
     await note('sign-in-failed', { reason: 'inactive' })
     throw new Refusal({ status: 403, code: 'inactive', message: messages.accountInactive })
+  }
+  if (await hasPasswordEnded(db, user.id)) {
+    await note('sign-in-failed', { reason: 'issued password ended' })
+    throw passwordEnded()
   }
   const { cookie, ...signedIn } = await transaction(db, 'write', async (changes) => {
     // The password may just have been reset, or the account closed, while ours was being verified.

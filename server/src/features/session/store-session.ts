@@ -14,12 +14,13 @@ interface NewSession {
   ip: string
   deviceId?: string | null
   way?: SignInWay | null
+  ownPasswordFirst?: 0 | 1
 }
 
 /** A token that is good from now on; of the token itself only the hash is kept. */
 export async function storeSession(
   db: Db,
-  { token, userAgent, deviceId = null, provenAt = null, way = null, ...session }: NewSession,
+  { token, userAgent, deviceId = null, provenAt = null, way = null, ownPasswordFirst = 0, ...session }: NewSession,
 ) {
   const now = new Date().toISOString()
   await db
@@ -37,6 +38,7 @@ export async function storeSession(
       deviceId,
       provenAt,
       way,
+      ownPasswordFirst,
     })
     .execute()
 }

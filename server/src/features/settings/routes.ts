@@ -11,6 +11,7 @@ import { changeSettings } from './change-settings.ts'
 import { readSettings } from './read-settings.ts'
 import { showSettings } from './show-settings.ts'
 import { changeSignInSettings, getSignInSettings } from './sign-in/change-sign-in-settings.ts'
+import { listIssuedPasswords } from './sign-in/list-issued-passwords.ts'
 
 /** Secrets are sealed, and addresses made, with what a visit does not know. */
 const itself = async (_: unknown, __: Visitor, services: Services) => services
@@ -29,5 +30,8 @@ export const settingsRoutes = [
     shaped(signInCalls.changeSignInSettings, signInShapes.SignInSettingsEdit, signInShapes.SignInSettings),
     itself,
     changeSignInSettings,
+  ),
+  route(shaped(signInCalls.listIssuedPasswords, Nothing, signInShapes.IssuedPasswords), (_, visit) =>
+    listIssuedPasswords(visit),
   ),
 ]

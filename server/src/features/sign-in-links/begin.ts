@@ -12,7 +12,7 @@ export type Begun = Awaited<ReturnType<typeof beginSession>> | { wanted: Refusal
 /** Once the link is used: a session, or what asks for the second factor. That the link is used stays in both cases. */
 export async function begin(services: Services, db: Db, request: FastifyRequest, link: OpenLink): Promise<Begun> {
   const wanted = await factorWantedOf(db, link.userId)
-  if (wanted) return { wanted: await secondFactorWanted(db, services.secrets, link.userId, wanted) }
+  if (wanted) return { wanted: await secondFactorWanted(db, services.secrets, link.userId, { wanted, way: 'link' }) }
   return beginSession(
     services,
     db,

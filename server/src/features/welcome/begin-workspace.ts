@@ -10,14 +10,14 @@ import type { Visit } from '../../http/session/visit.ts'
 import type { Visitor } from '../../http/session/visitor.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { ensureLongEnough } from '../people/accounts/issue-password.ts'
 import { updateProfile } from '../profile/update-profile.ts'
-import { forgetDevices } from '../session/known-device.ts'
-import { hashPassword, verifyPassword } from '../session/passwords.ts'
 import { endOtherSessions } from '../session/sessions.ts'
 import { showMe } from '../session/show-me.ts'
 import { welcomeOf } from '../session/welcome-of.ts'
 import { changeSettings } from '../settings/change-settings.ts'
+import { changeSignInSettings } from '../settings/sign-in/change-sign-in-settings.ts'
+import { demandOf, readSignInSettings } from '../settings/sign-in/read-sign-in-settings.ts'
+import { hashChosen, keepChosen } from './chosen-password.ts'
 import { keepWelcomed } from './end-welcome.ts'
 
 type Beginning = z.output<typeof WorkspaceBeginning>
@@ -29,18 +29,14 @@ const isBegun = () =>
  * The hash of the new password, or null. That the one there is was typed is proven by the sign-in, where that is not long
  * ago. Whoever may not begin is told nothing about passwords.
  */
-export async function prepareBeginning({ password }: Beginning, actor: Visitor, { db, config }: Services) {
+export async function prepareBeginning({ password }: Beginning, actor: Visitor, services: Services) {
+  const { db } = services
   const { passwordHash, ...row } = await accountOf(db, actor.id)
-  const asked = welcomeOf(row)
+  const asked = welcomeOf(row, actor)
   if (!asked?.workspace) throw isBegun()
   await ensureProven(db, actor)
-  if (password === undefined) {
-    if (asked.password) throw invalid({ password: messages.passwordRequired })
-    return null
-  }
-  ensureLongEnough(config, 'password', password)
-  if (await verifyPassword(passwordHash, password)) throw invalid({ password: messages.passwordUnchanged })
-  return hashPassword(password)
+  if (password === undefined && asked.password) throw invalid({ password: messages.passwordRequired })
+  return { services, chosen: password === undefined ? null : await hashChosen(services, password, passwordHash) }
 }
 
 const accountOf = (db: Db, id: string) =>
@@ -50,14 +46,26 @@ const accountOf = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The name of the workspace and of its first manager, their address and password: all of it, or nothing. */
-export async function beginWorkspace({ workspace, name, email }: Beginning, visit: Visit, passwordHash: string | null) {
+/** The name of the workspace and of its first manager, their address and password, and what is asked of others: all of it, or nothing. */
+export async function beginWorkspace(
+  { workspace, name, email, factorOfManagers = true, issuedOnce = true }: Beginning,
+  visit: Visit,
+  { services, chosen }: Awaited<ReturnType<typeof prepareBeginning>>,
+) {
   // The same page may stand in two tabs.
   if (!(await keepWelcomed(visit))) throw isBegun()
   await changeEmail(email, visit)
   await updateProfile({ name }, visit)
   await changeSettings({ name: workspace }, visit)
-  if (passwordHash) await choosePassword(passwordHash, visit)
+  // Who asks more of people already goes on doing so.
+  const asksFactor = demandOf(await readSignInSettings(visit.db)) !== 'nobody'
+  const rules = {
+    ...(factorOfManagers && !asksFactor ? { secondFactor: 'managers' as const } : {}),
+    ...(issuedOnce ? { issuedPasswords: 'once' as const } : {}),
+  }
+  await changeSignInSettings(rules, visit, services)
+  if (chosen && !(await keepChosen(chosen, visit)))
+    throw conflict(message({ id: 'Your password was changed meanwhile.' }))
   const { token } = await endOtherSessions(visit)
   return { token, me: await showMe(visit, visit.actor.id) }
 }
@@ -73,21 +81,4 @@ async function changeEmail(email: string, visit: Visit) {
   await db.updateTable('users').set({ email, emailKey }).where('id', '=', actor.id).execute()
   const target = { id: actor.id, name: actor.fullName }
   await recordAudit(visit, { event: 'user-updated', target, details: { email: [before.email, email] } })
-}
-
-/** From here on the one that was printed is good for nothing. */
-async function choosePassword(passwordHash: string, visit: Visit) {
-  const { db, actor } = visit
-  await db
-    .updateTable('users')
-    .set(({ eb }) => ({
-      passwordHash,
-      issuedSecret: null,
-      passwordState: 'user-set',
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', actor.id)
-    .execute()
-  await forgetDevices(db, actor.id)
-  await recordAudit(visit, { event: 'password-changed' })
 }

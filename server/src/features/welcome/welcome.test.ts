@@ -4,6 +4,7 @@ import { getMe } from '@oriel/contracts/v1/me'
 import { createPerson, listPeople } from '@oriel/contracts/v1/people'
 import { signIn } from '@oriel/contracts/v1/session'
 import { getSettings } from '@oriel/contracts/v1/settings'
+import { changeSignInSettings, getSignInSettings } from '@oriel/contracts/v1/sign-in-settings'
 import { beginWorkspace, endWelcome } from '@oriel/contracts/v1/welcome'
 import { afterEach, expect, test, vi } from 'vitest'
 import { passwordOf } from '../../../testing/agencies/cast.ts'
@@ -48,6 +49,33 @@ test('the first manager names the workspace, themselves and a password, and the 
   )
   const mara = (await ask('paul', listPeople, { q: 'nord.example' })).data.items
   expect(mara).toMatchObject([{ id: 'mara', passwordState: 'user-set' }])
+})
+
+test('both rules for sign-ins hold from then on, unless the manager says no to one', async () => {
+  const rulesOf = async (more: object) => {
+    const { ask, enter } = await openFresh()
+    const { token } = await enter('mara@agency.test', printed)
+    expect((await ask('paul', getSignInSettings, {})).data).toMatchObject({
+      secondFactor: 'nobody',
+      issuedPasswords: 'kept',
+    })
+    const begun = await ask('nobody', beginWorkspace, { ...said, ...more }, { authorization: `Bearer ${token}` })
+    expect(begun.status).toBe(200)
+    const { data } = await ask('paul', getSignInSettings, {})
+    return [data.secondFactor, data.issuedPasswords, data.secondFactorFrom.managers !== null]
+  }
+  expect(await rulesOf({})).toEqual(['managers', 'once', true])
+  expect(await rulesOf({ factorOfManagers: false })).toEqual(['nobody', 'once', false])
+  expect(await rulesOf({ issuedOnce: false })).toEqual(['managers', 'kept', true])
+  expect(await rulesOf({ factorOfManagers: false, issuedOnce: false })).toEqual(['nobody', 'kept', false])
+
+  // What somebody has asked for already is not less afterwards.
+  const { ask, enter } = await openFresh()
+  await ask('paul', changeSignInSettings, { secondFactor: 'staff' })
+  const { token } = await enter('mara@agency.test', printed)
+  await ask('nobody', beginWorkspace, said, { authorization: `Bearer ${token}` })
+  expect((await ask('paul', getSignInSettings, {})).data.secondFactor).toBe('staff')
+  expect((await ask('paul', listAudit, { event: 'settings-changed' })).data.items).toHaveLength(3)
 })
 
 test('bad input is refused where it is, and nothing of it is kept', async () => {

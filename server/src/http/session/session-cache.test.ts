@@ -134,6 +134,8 @@ test('what was looked up while a session changed is not remembered', async () =>
     revokedAt: null,
     replacedAt: null,
     successorSalt: null,
+    ownPasswordFirst: 0,
+    passwordState: 'user-set',
   }
   await cache.find('before', async () => session)
   expect(cache.get('before')).toBe(session)

@@ -9,9 +9,9 @@ const MOST = 10_000
 /** A session, the person whose it is, and whose days hold for them. */
 export type Session = Pick<
   Selectable<Tables['sessions']>,
-  'familyId' | 'familyCreatedAt' | 'lastUsedAt' | 'revokedAt' | 'replacedAt' | 'successorSalt'
+  'familyId' | 'familyCreatedAt' | 'lastUsedAt' | 'revokedAt' | 'replacedAt' | 'successorSalt' | 'ownPasswordFirst'
 > &
-  Pick<Selectable<Tables['users']>, 'id' | 'fullName' | 'role' | 'status' | 'deletedAt'> &
+  Pick<Selectable<Tables['users']>, 'id' | 'fullName' | 'role' | 'status' | 'deletedAt' | 'passwordState'> &
   StoredCalendar & { sessionId: string }
 
 /**

@@ -60,7 +60,9 @@ export async function identify(services: Services, request: FastifyRequest): Pro
 function visitorOf(session: Session, request: FastifyRequest): Visitor {
   const { id, fullName, role, sessionId, familyId } = session
   const { ip, id: requestId } = request
-  return { id, fullName, role, sessionId, familyId, ip, requestId, calendar: calendarOf(session, request) }
+  const choosesPassword = session.ownPasswordFirst === 1 && session.passwordState === 'issued'
+  const calendar = calendarOf(session, request)
+  return { id, fullName, role, sessionId, familyId, ip, requestId, calendar, choosesPassword }
 }
 
 /**
@@ -95,8 +97,8 @@ const selectSessions = (db: Db) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id as sessionId', 'familyId', 'familyCreatedAt', 'lastUsedAt', 'revokedAt'])
-    .select(['replacedAt', 'successorSalt'])
-    .select(['users.id', 'users.fullName', 'users.role', 'users.status', 'users.deletedAt'])
+    .select(['replacedAt', 'successorSalt', 'ownPasswordFirst'])
+    .select(['users.id', 'users.fullName', 'users.role', 'users.status', 'users.deletedAt', 'users.passwordState'])
 
 const sessionOf = prepared<Session>((db) =>
   selectSessions(db)

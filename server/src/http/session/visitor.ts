@@ -10,6 +10,8 @@ export interface Visitor extends Actor {
   ip: string
   requestId: string
   calendar: Calendar
+  /** They signed in with a password that is for once, and have chosen none of their own (see own-password-first.ts). */
+  choosesPassword?: boolean
   /** The manager who looks with this client's eyes (see view-as-client.ts). Such a visit only reads. */
   viewer?: Actor
 }

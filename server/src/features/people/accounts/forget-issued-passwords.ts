@@ -1,9 +1,12 @@
 import type { Services } from '../../../services.ts'
+import { endOfIssued, hasEnded } from '../../settings/sign-in/issued-once.ts'
+import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 import { sealedAt } from '../../../secrets/seal.ts'
 
 /**
  * Where the operator wants it, issued passwords that nobody has changed cannot be read for ever: after so many days the
- * sealed copy goes, and the account says `(unavailable - reset password)`. The password itself goes on working.
+ * sealed copy goes, and the account says `(unavailable - reset password)`. The password itself goes on working. Of one
+ * that was for once and has ended, which lets nobody in, it goes in any case.
  */
 export async function forgetIssuedPasswords({ db, config, live }: Services, now = new Date()) {
   const old = await findOld({ db, config }, now)
@@ -24,12 +27,15 @@ export async function listOldIssuedPasswords({ db, config }: Services, now: Date
 }
 
 async function findOld({ db, config: { issuedPasswordDays } }: Pick<Services, 'db' | 'config'>, now: Date) {
-  if (issuedPasswordDays === 0) return []
-  const before = now.getTime() - issuedPasswordDays * 86_400_000
+  const settings = await readSignInSettings(db)
+  if (issuedPasswordDays === 0 && !settings.issuedOnceFrom) return []
+  const before = issuedPasswordDays === 0 ? -Infinity : now.getTime() - issuedPasswordDays * 86_400_000
   const issued = await db
     .selectFrom('users')
-    .select(['id', 'issuedSecret'])
+    .select(['id', 'issuedSecret', 'passwordState', 'passwordIssuedAt', 'createdAt'])
     .where('issuedSecret', 'is not', null)
     .execute()
-  return issued.filter(({ issuedSecret }) => sealedAt(issuedSecret ?? '') < before)
+  return issued.filter(
+    (it) => sealedAt(it.issuedSecret ?? '') < before || hasEnded(endOfIssued(settings, it), now),
+  )
 }

@@ -10,6 +10,7 @@ export async function issuePassword({ config, secrets }: Services, personId: str
     passwordHash: await hashPassword(password),
     issuedSecret: secrets.seal(personId, password),
     passwordState: 'issued' as const,
+    passwordIssuedAt: new Date().toISOString(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { message } from '@oriel/contracts/message'
 import type { FactorWanted } from '@oriel/contracts/v1/shapes/factor-answers'
+import type { SignInWay } from '@oriel/contracts/words'
 import type { Db } from '../../../db/connection/connect.ts'
 import { notFound, Refusal } from '../../../http/errors.ts'
 import { isSame } from '../../../secrets/is-same.ts'
@@ -9,24 +10,34 @@ import type { Wanted } from './factor-of.ts'
 
 const LASTS = 10 * 60_000
 
-interface Challenged {
+interface Person {
   id: string
   fullName: string
   passwordHash: string
 }
+interface Challenged extends Person {
+  /** Whether the half that is done was the password. */
+  byPassword: boolean
+}
 
 /** With another password it ends by itself. It is stored nowhere. */
-function signatureOf(secrets: Secrets, { id, passwordHash }: Challenged, until: string) {
+function signatureOf(secrets: Secrets, { id, passwordHash }: Person, until: string, first: string) {
   const password = createHash('sha256').update(passwordHash).digest('base64url')
-  return secrets.sign(`second-factor:${id}:${until}:${password}`).slice(0, 22)
+  return secrets.sign(`second-factor:${id}:${until}:${password}:${first}`).slice(0, 22)
 }
 
 /** The sign-in is half of the way: what proves that is handed over, and good for ten minutes. */
-export async function secondFactorWanted(db: Db, secrets: Secrets, userId: string, wanted: Wanted): Promise<Refusal> {
+export async function secondFactorWanted(
+  db: Db,
+  secrets: Secrets,
+  userId: string,
+  { wanted, way }: { wanted: Wanted; way: SignInWay },
+): Promise<Refusal> {
   const person = await findPerson(db, userId)
   if (!person) return gone()
   const until = (Date.now() + LASTS).toString(36)
-  const challenge = [userId, until, signatureOf(secrets, person, until)].join('.')
+  const first = way === 'password' ? way : 'other'
+  const challenge = [userId, until, first, signatureOf(secrets, person, until, first)].join('.')
   const data: FactorWanted = { challenge, begin: wanted === 'begin', passkey: wanted === 'passkey' }
   return new Refusal({
     // Neither 401 nor 403: those end what somebody is signed in to.
@@ -39,11 +50,12 @@ export async function secondFactorWanted(db: Db, secrets: Secrets, userId: strin
 
 /** Whose challenge it is. Made up, old ones and those of another password are as if they had never been. */
 export async function findChallenged(db: Db, secrets: Secrets, challenge: string): Promise<Challenged> {
-  const [, id = '', until = '', signature = ''] = /^([\w-]{1,64})\.(\w{1,12})\.([\w-]{22})$/.exec(challenge) ?? []
+  const [, id = '', until = '', first = '', signature = ''] =
+    /^([\w-]{1,64})\.(\w{1,12})\.(password|other)\.([\w-]{22})$/.exec(challenge) ?? []
   const person = await findPerson(db, id)
   const left = Number.parseInt(until, 36) - Date.now()
-  if (!person || !isSame(signature, signatureOf(secrets, person, until)) || !(left > 0)) throw gone()
-  return person
+  if (!person || !isSame(signature, signatureOf(secrets, person, until, first)) || !(left > 0)) throw gone()
+  return { ...person, byPassword: first === 'password' }
 }
 
 const findPerson = (db: Db, id: string) =>

@@ -1,5 +1,5 @@
 import type { SignInSettings, SignInSettingsEdit } from '@oriel/contracts/v1/shapes/sign-in-settings'
-import type { FactorDemand } from '@oriel/contracts/words'
+import type { FactorDemand, IssuedPasswordRule } from '@oriel/contracts/words'
 import type * as z from 'zod/mini'
 import { ensureFresh } from '../../../http/answers/versions.ts'
 import { ensureProven } from '../../../http/session/ensure-proven.ts'
@@ -23,7 +23,7 @@ export async function getSignInSettings(visit: Visit, of: Of): Promise<SignInSet
 
 /** What is sent changes; a stale version gets the settings back as they are. */
 export async function changeSignInSettings(
-  { version, linkSignIn, secondFactor, breakGlassId, providers }: z.output<typeof SignInSettingsEdit>,
+  { version, linkSignIn, secondFactor, issuedPasswords, breakGlassId, providers }: z.output<typeof SignInSettingsEdit>,
   visit: Visit,
   of: Of,
 ): Promise<SignInSettings> {
@@ -34,6 +34,7 @@ export async function changeSignInSettings(
   const sent = {
     ...(linkSignIn ? { linkSignIn } : {}),
     ...(secondFactor ? demanded(before, secondFactor) : {}),
+    ...(issuedPasswords ? ruled(before, issuedPasswords) : {}),
     ...(breakGlassId === undefined ? {} : { breakGlassId }),
   }
   const details = {
@@ -44,6 +45,9 @@ export async function changeSignInSettings(
   if (Object.keys(details).length === 0) return show(before, visit, of)
   const after = { ...before, ...sent, version: before.version + 1 }
   await visit.db.updateTable('signInSettings').set(after).where('id', '=', ROW).execute()
+  // Whoever is in with one goes on as before.
+  if (before.issuedOnceFrom && !after.issuedOnceFrom)
+    await visit.db.updateTable('sessions').set({ ownPasswordFirst: 0 }).where('ownPasswordFirst', '=', 1).execute()
   await recordAudit(visit, { event: 'settings-changed', details })
   return show(after, visit, of)
 }
@@ -73,6 +77,11 @@ function demanded({ managersFrom, employeesFrom }: StoredSignIn, of: FactorDeman
   }
 }
 
+/** Those that are out already have as long as those that are issued from now on. */
+const ruled = ({ issuedOnceFrom }: StoredSignIn, rule: IssuedPasswordRule) => ({
+  issuedOnceFrom: rule === 'kept' ? null : (issuedOnceFrom ?? new Date().toISOString()),
+})
+
 const show = async (
   stored: StoredSignIn,
   { actor, db }: Visit,
@@ -81,6 +90,7 @@ const show = async (
   linkSignIn: stored.linkSignIn,
   secondFactor: demandOf(stored),
   secondFactorFrom: { managers: stored.managersFrom, employees: stored.employeesFrom },
+  issuedPasswords: stored.issuedOnceFrom ? 'once' : 'kept',
   providers: (await readProviders(db)).map(showProvider),
   redirect: redirectOf(config.publicUrl, '{id}'),
   breakGlass: await showBreakGlass(db, stored.breakGlassId),

@@ -11,6 +11,7 @@ export interface StoredSignIn {
   managersFrom: string | null
   employeesFrom: string | null
   breakGlassId: string | null
+  issuedOnceFrom: string | null
   version: number
 }
 
@@ -19,6 +20,7 @@ const asShipped: StoredSignIn = {
   managersFrom: null,
   employeesFrom: null,
   breakGlassId: null,
+  issuedOnceFrom: null,
   version: 1,
 }
 

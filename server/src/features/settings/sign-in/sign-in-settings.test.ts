@@ -9,6 +9,7 @@ const shipped = {
   linkSignIn: 'clients',
   secondFactor: 'nobody',
   secondFactorFrom: nobody,
+  issuedPasswords: 'kept',
   providers: [],
   breakGlass: null,
   version: 1,
@@ -64,6 +65,7 @@ test('a stale version gets the settings back as they are, and of two at once one
 
 test.each([
   [{ linkSignIn: 'somebody' }, 'linkSignIn', 'Choose nobody, clients or everybody'],
+  [{ issuedPasswords: 'twice' }, 'issuedPasswords', 'Choose kept or once'],
   [{ secondFactor: true }, 'secondFactor', 'Choose nobody, managers or staff'],
 ])('%j is refused at its field', async (payload, field, message) => {
   const agency = await openDemoAgency()

@@ -1,0 +1,12 @@
+import { integerType, textType } from '../connection/dialect.ts'
+import type { Anything } from './table.ts'
+
+/** Since when passwords that managers issue are for one sign-in, when each was issued, and which sessions began with one. */
+export async function up(db: Anything) {
+  await db.schema.alterTable('signInSettings').addColumn('issuedOnceFrom', textType(db)).execute()
+  await db.schema.alterTable('users').addColumn('passwordIssuedAt', textType(db)).execute()
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('ownPasswordFirst', integerType(db), (it) => it.notNull().defaultTo(0))
+    .execute()
+}

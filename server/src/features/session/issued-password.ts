@@ -1,0 +1,29 @@
+import { message } from '@oriel/contracts/message'
+import type { Db } from '../../db/connection/connect.ts'
+import { Refusal } from '../../http/errors.ts'
+import { endOfIssued, hasEnded } from '../settings/sign-in/issued-once.ts'
+import { readSignInSettings } from '../settings/sign-in/read-sign-in-settings.ts'
+
+async function endOf(db: Db, userId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('users')
+    .select(['passwordState', 'passwordIssuedAt', 'createdAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return endOfIssued(await readSignInSettings(db), account)
+}
+
+/** Whether what a person signed in with is for once: they choose another before anything else. */
+export const isForOnce = async (db: Db, userId: string): Promise<boolean> => (await endOf(db, userId)) !== null
+
+/** Asked once the password was right: nobody else is told by it that there is such an account. */
+export const hasPasswordEnded = async (db: Db, userId: string): Promise<boolean> => hasEnded(await endOf(db, userId))
+
+export const passwordEnded = () =>
+  new Refusal({
+    status: 403,
+    code: 'password-ended',
+    message: message({
+      id: 'This password was for once, and its 14 days are over. “Forgot your password?” leads to another, or ask a manager.',
+    }),
+  })
