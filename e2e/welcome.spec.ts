@@ -1,7 +1,8 @@
 import { createPerson } from '@oriel/contracts/v1/people'
 import { getMe } from '@oriel/contracts/v1/me'
 import { changeSettings } from '@oriel/contracts/v1/settings'
-import { startOriel } from '../server/testing/oriel-process.ts'
+import type { Page } from '@playwright/test'
+import { type RunningOriel, startOriel } from '../server/testing/oriel-process.ts'
 import { asking } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
@@ -9,6 +10,50 @@ import { dotPng } from './support/sample-files.ts'
 import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
 import { signIn, typeSignIn } from './support/sign-in.ts'
+
+type Ask = Awaited<ReturnType<typeof asking>>
+
+/** Whoever was given a password chooses their own before they see anything. */
+async function chooseOwn(page: Page, oriel: RunningOriel, ask: Ask) {
+  const account = { email: 'nia@client.test', password: 'issued-secret-1' }
+  await ask(createPerson, { ...account, name: 'Nia Brand', role: 'customer', company: 'Brand' })
+  await ask(createPerson, { ...account, email: 'noa@client.test', name: 'Noa Late', role: 'customer', company: 'Late' })
+  await page.goto(`${oriel.url}/customer-files`)
+  await typeSignIn(page, account)
+  await expect(page.getByRole('heading', { name: say('Choose your own password') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('Not now') })).toBeHidden()
+  await expectAccessible(page)
+  const password = page.getByRole('textbox', { name: say('New password'), exact: true })
+  await password.fill(account.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('The new password must differ from the current one')).first()).toBeVisible()
+  // Neither a reload nor another page leads past it.
+  await page.goto(`${oriel.url}/customer-requests`)
+  await password.fill('of-my-own-2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: say('Welcome, {name}', { name: 'Nia Brand' }) })).toBeVisible()
+  await page.getByRole('button', { name: say('Not now') }).click()
+  await expect(page).toHaveURL(/customer-requests$/)
+  await expect(page.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
+}
+
+/** What was chosen at the beginning stands in the settings, with whom it concerns, and can be switched off. */
+async function seeRules(page: Page, oriel: RunningOriel) {
+  await page.goto(`${oriel.url}/settings/sign-in`)
+  const factor = page.getByRole('region', { name: say('Second Factor') })
+  await expect(factor.getByRole('radio', { name: say('Managers'), exact: true })).toBeChecked()
+  await expect(factor.getByText('Mara Lind')).toBeVisible()
+  const issued = page.getByRole('region', { name: say('Issued Passwords'), exact: true })
+  await expect(issued.getByRole('radio', { name: say('For once') })).toBeChecked()
+  await expect(issued.getByText('Noa Late')).toBeVisible()
+  await expect(issued.getByText('Nia Brand')).toBeHidden()
+  await expectAccessible(page)
+  await issued.getByRole('radio', { name: say('Good until they are changed') }).click()
+  await issued.getByRole('button', { name: say('Save Settings') }).click()
+  await expect(page.getByText(say('Settings saved'))).toBeVisible()
+  await page.reload()
+  await expect(issued.getByRole('radio', { name: say('Good until they are changed') })).toBeChecked()
+}
 
 for (const [where, screen] of Object.entries(screens)) {
   test.describe(where, () => {
@@ -28,6 +73,8 @@ for (const [where, screen] of Object.entries(screens)) {
         await typeSignIn(page, { email, password })
         await expect(page.getByRole('heading', { name: say('Begin your workspace') })).toBeVisible()
         await expect(page.getByRole('button', { name: say('Not now') })).toBeHidden()
+        for (const rule of [say('Managers need a second factor'), say('Passwords that managers issue are for once')])
+          await expect(page.getByRole('checkbox', { name: rule })).toBeChecked()
         await expectAccessible(page)
 
         const go = page.getByRole('button', { name: say('Go on to your first project') })
@@ -72,6 +119,10 @@ for (const [where, screen] of Object.entries(screens)) {
         await typeSignIn(other, { email: 'mara@nord.example', password: 'of-my-own-1' })
         await expect(other).toHaveURL(/pm-dashboard$/)
         await expect(other.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
+
+        const ask = await asking(oriel, { email: 'mara@nord.example', password: 'of-my-own-1' })
+        await chooseOwn(await openBrowser(), oriel, ask)
+        await seeRules(page, oriel)
       } finally {
         await oriel.stop()
       }

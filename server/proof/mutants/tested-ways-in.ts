@@ -4,6 +4,7 @@ import type { Tested } from './tested-guards.ts'
 const factor = ['features/second-factor/second-factor.test.ts']
 const proof = ['features/session/prove.test.ts']
 const welcome = ['features/welcome/welcome.test.ts']
+const issued = ['features/welcome/issued-once.test.ts']
 const passkeys = ['features/passkeys/passkeys.test.ts']
 
 const links = ['mail/link-sign-in.test.ts', 'features/sign-in-links/sign-in-links.test.ts']
@@ -32,7 +33,8 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
     guards: [
       unproven,
       [/(if \(!asked\?\.workspace\)[^\n]*)/g, [['', 'whoever was welcomed']]],
-      [/(if \(asked\.password\) throw[^\n]*)/g, [['', 'with the printed password']]],
+      [/(if \(password === undefined && asked\.password\) throw[^\n]*)/g, [['', 'with the printed password']]],
+      [/( && !asksFactor)/g, [['', 'less than before']]],
       [/(if \(holder && [^\n]*)/g, [['', 'with anybody’s address']]],
       [/(const \{ token \} = await endOtherSessions\(visit\))/g, [["const token = ''", 'whoever else is in']]],
     ],
@@ -43,6 +45,61 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
       [/(if \(welcome\?\.password\)[^\n]*)/g, [['', 'with the printed password']]],
       [/\n *(\.where\('id', '=', actor\.id\))/g, [['', 'for everybody']]],
     ],
+  },
+  'features/welcome/choose-own-password.ts': {
+    tests: issued,
+    guards: [
+      unproven,
+      [/(if \(!actor\.choosesPassword\)[^\n]*)/g, [['', 'whoever has an own one']]],
+      [/(const \{ token \} = await endOtherSessions\(visit\))/g, [["const token = ''", 'whoever else is in']]],
+    ],
+  },
+  'features/welcome/chosen-password.ts': {
+    tests: issued,
+    guards: [
+      [/(if \(await verifyPassword\([^\n]*)/g, [['', 'the same again']]],
+      [/(ensureLongEnough\(config, [^\n]*)/g, [['', 'however short']]],
+      [/\n *(\.where\('id', '=', actor\.id\))/g, [['', 'for everybody']]],
+    ],
+  },
+  'http/add-route.ts': {
+    tests: issued,
+    guards: [[/(if \(request\.visitor\.choosesPassword\)[^\n]*)/g, [['', 'with a password that is for once']]]],
+  },
+  'http/session/session.ts': {
+    tests: issued,
+    guards: [
+      [/(session\.ownPasswordFirst === 1 && )/g, [['', 'however they came']]],
+      [/( && session\.passwordState === 'issued')/g, [['', 'chosen or not']]],
+    ],
+  },
+  'features/session/sign-in.ts': {
+    tests: issued,
+    guards: [[/(if \(await hasPasswordEnded\(db, user\.id\)\))/g, [['if (false)', 'with a password that has ended']]]],
+  },
+  'features/session/continue-session.ts': {
+    tests: issued,
+    guards: [[/\n *way,\n *(ownPasswordFirst,)/g, [['', 'once it is refreshed']]]],
+  },
+  'features/session/store-session.ts': {
+    tests: issued,
+    guards: [[/\n *way,\n *(ownPasswordFirst,)/g, [['ownPasswordFirst: 0,', 'with any password']]]],
+  },
+  'features/settings/sign-in/issued-once.ts': {
+    tests: issued,
+    guards: [
+      [/(!issuedOnceFrom \|\| )/g, [['', 'asked for or not']]],
+      [/( \|\| passwordState !== 'issued')/g, [['', 'chosen ones, too']]],
+      [/(issuedAt > issuedOnceFrom \? issuedAt : )/g, [['', 'counted from the rule alone']]],
+    ],
+  },
+  'features/people/accounts/forget-issued-passwords.ts': {
+    tests: issued,
+    guards: [[/( \|\| hasEnded\([^\n]*\), now\))/g, [['', 'read after it has ended']]]],
+  },
+  'features/settings/sign-in/list-issued-passwords.ts': {
+    tests: issued,
+    guards: [[/\n *(\.where\('status', [^\n]*)/g, [['', 'active or not']]]],
   },
   'features/notices/new-devices.ts': {
     tests: ['mail/new-device.test.ts'],
@@ -87,13 +144,18 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
     guards: [[/(if \(!\(await maySignInByLink\([^\n]*)/g, [['', 'in everybody’s mails']]]],
   },
   'features/session/begin-session.ts': {
-    tests: factor,
-    guards: [[/(if \(wanted\) throw [^\n]*)/g, [['', 'without the second factor']]]],
+    tests: [...factor, ...issued],
+    guards: [
+      [/(if \(wanted\) throw [^\n]*)/g, [['', 'without the second factor']]],
+      [/(byPassword && )\(await/g, [['', 'by a link, too']]],
+      [/(byPassword && \(await isForOnce\(db, id\)\))/g, [['false', 'with any password']]],
+    ],
   },
   'features/session/factors/challenge.ts': {
-    tests: factor,
+    tests: [...factor, ...issued],
     guards: [
-      [/(!isSame\([^\n]*?until\)\) \|\| )/g, [['', 'whoever signed']]],
+      [/(!isSame\([^\n]*?first\)\) \|\| )/g, [['', 'whoever signed']]],
+      [/(:\$\{first\})/g, [['', 'whatever the first half was']]],
       [/( \|\| !\(left > 0\))/g, [['', 'at any time']]],
       [/\n *(\.where\('status', [^\n]*)/g, [['', 'active or not']]],
     ],
@@ -121,16 +183,24 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
     guards: [[/(if \(age >= 0 && age < LASTS\) )/g, [['', 'however old the proof']]]],
   },
   'features/session/prove.ts': {
-    tests: proof,
+    tests: [...proof, ...issued],
     guards: [
-      [/(if \(!passed\)[^\n]*)/g, [['', 'whatever is typed']]],
+      [/(if \(!passed \|\|[^\n]*)/g, [['', 'whatever is typed']]],
+      [/( \|\| \(await hasPasswordEnded\(db, actor\.id\)\))/g, [['', 'a password that has ended']]],
       [/(if \(confirmedAt\)[^\n]*)/g, [['', 'by the password beside a second factor']]],
       [/\n *(\.where\('familyId', [^\n]*)/g, [['', 'for all sessions']]],
     ],
   },
   'features/people/read-user.ts': { tests: proof, guards: [unproven] },
   'features/people/accounts/export-credentials.ts': { tests: proof, guards: [unproven] },
-  'features/settings/sign-in/change-sign-in-settings.ts': { tests: proof, guards: [unproven] },
+  'features/settings/sign-in/change-sign-in-settings.ts': {
+    tests: [...proof, ...issued],
+    guards: [
+      unproven,
+      [/(\(issuedOnceFrom \?\? new Date\(\)\.toISOString\(\)\))/g, [['new Date().toISOString()', 'ever later']]],
+      [/(if \(before\.issuedOnceFrom && !after\.issuedOnceFrom\))/g, [['if (false)', 'kept out for good']]],
+    ],
+  },
   'features/second-factor/own-factor.ts': {
     tests: [...proof, ...factor],
     guards: [unproven, [/(if \(required\) throw [^\n]*)/g, [['', 'although they must have one']]]],

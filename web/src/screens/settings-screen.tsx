@@ -6,6 +6,7 @@ import { MailCard } from '../features/settings/mail-card.tsx'
 import { mailQuery } from '../features/settings/mail-queries.ts'
 import { settingsQuery } from '../features/settings/queries.ts'
 import { FactorSettings } from '../features/settings/sign-in/factor-settings.tsx'
+import { IssuedSettings } from '../features/settings/sign-in/issued-settings.tsx'
 import { LinkSettings } from '../features/settings/sign-in/link-settings.tsx'
 import { ProvidersCard } from '../features/settings/sign-in/oidc/providers-card.tsx'
 import { signInQuery } from '../features/settings/sign-in/queries.ts'
@@ -59,6 +60,7 @@ function SignInSettings() {
       {data ? (
         <>
           <FactorSettings settings={data} />
+          <IssuedSettings settings={data} />
           <LinkSettings settings={data} />
           <ProvidersCard settings={data} />
         </>

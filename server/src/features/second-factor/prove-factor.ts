@@ -45,7 +45,7 @@ export async function proveFactor(
   await ensureFactorCode({ db, secrets }, code, from)
   const { cookie, ...proven } = await transaction(db, 'write', async (changes) => {
     // The password may have been changed, or the account closed, while the code was looked at.
-    const { byPassword } = await findChallenged(changes, secrets, challenge)
+    await findChallenged(changes, secrets, challenge)
     const confirmed = await changes
       .updateTable('secondFactors')
       .set({ confirmedAt: new Date().toISOString() })
@@ -60,7 +60,7 @@ export async function proveFactor(
         proven: 'factor',
         by: 'second-half',
         way: 'second-factor',
-        byPassword,
+        byPassword: person.byPassword,
       })),
       ...codes,
     }

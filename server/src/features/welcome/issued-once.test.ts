@@ -76,8 +76,7 @@ test('where they are for once, whoever signs in with one chooses another, and no
   for (const it of [listOwnSessions, endWelcome])
     expect((await agency.ask('nobody', it, {}, bearer(token))).body.code).toBe('own-password-first')
 
-  const choose = (password: string, at = token) =>
-    agency.ask('nobody', chooseOwnPassword, { password }, bearer(at))
+  const choose = (password: string, at = token) => agency.ask('nobody', chooseOwnPassword, { password }, bearer(at))
   expect((await choose('short')).body.fields).toEqual({ password: 'Password must be at least 6 characters' })
   expect((await choose(issued)).body.fields).toEqual({ password: 'The new password must differ from the current one' })
   const chosen = await choose(own)

@@ -11,8 +11,9 @@ import { useContractForm } from '../../lib/forms/form.ts'
 import { exchangeToken } from '../../lib/session/exchange-token.ts'
 import { useMe, useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
-import { Button, Field, PasswordInput, TextInput, useProven } from '../../ui/index.ts'
+import { Button, Checkbox, Field, PasswordInput, TextInput, useProven } from '../../ui/index.ts'
 import { useSubmit } from './use-submit.ts'
+import styles from './ways-in.module.css'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/shapes/welcome')).WorkspaceBeginning
 
@@ -24,6 +25,8 @@ export function BeginWorkspaceForm() {
     // The account came with the installation: nobody is called that.
     name: '',
     email: email && isMailbox(email) ? email : '',
+    factorOfManagers: true,
+    issuedOnce: true,
   })
   const { sending, onSubmit } = useBeginning(form)
   const { register, formState } = form
@@ -52,6 +55,7 @@ export function BeginWorkspaceForm() {
           <PasswordInput {...register('password')} autoComplete="new-password" />
         </Field>
       )}
+      <RuleFields form={form} />
       <Button type="submit" tone="primary" wide busy={sending.isPending || sending.isSuccess}>
         {t({ id: 'Go on to your first project' })}
       </Button>
@@ -60,6 +64,24 @@ export function BeginWorkspaceForm() {
 }
 
 type Form = UseFormReturn<WorkspaceBeginning, unknown, WorkspaceBeginning>
+
+/** What keeps others out, chosen already: whoever wants less says so. */
+const RuleFields = ({ form: { register } }: { form: Form }) => (
+  <fieldset className={styles.rules}>
+    <legend>{t({ id: 'So that nobody else gets in' })}</legend>
+    <Checkbox
+      {...register('factorOfManagers')}
+      label={t({ id: 'Managers need a second factor' })}
+      hint={t({ id: 'An app or a passkey beside the password, set up within seven days.' })}
+    />
+    <Checkbox
+      {...register('issuedOnce')}
+      label={t({ id: 'Passwords that managers issue are for once' })}
+      hint={t({ id: 'Who signs in with one chooses another. Unused, it ends after 14 days.' })}
+    />
+    <p>{t({ id: 'Both can be changed in the settings.' })}</p>
+  </fieldset>
+)
 
 function useBeginning(form: Form) {
   const { replace, renew } = useSession()

@@ -16,7 +16,12 @@ interface NewAccount {
   status: UserStatus
   fields: Parameters<typeof roleFieldsOf>[1]
   /** A manager's, with its sealed copy, or one that the person chose. */
-  password: { passwordHash: string; issuedSecret: string | null; passwordState: 'issued' | 'user-set'; passwordIssuedAt?: string }
+  password: {
+    passwordHash: string
+    issuedSecret: string | null
+    passwordState: 'issued' | 'user-set'
+    passwordIssuedAt?: string
+  }
 }
 
 /** An account in the name of the caller, who must have been allowed that. 409 where the e-mail has one already. */

@@ -35,7 +35,5 @@ async function findOld({ db, config: { issuedPasswordDays } }: Pick<Services, 'd
     .select(['id', 'issuedSecret', 'passwordState', 'passwordIssuedAt', 'createdAt'])
     .where('issuedSecret', 'is not', null)
     .execute()
-  return issued.filter(
-    (it) => sealedAt(it.issuedSecret ?? '') < before || hasEnded(endOfIssued(settings, it), now),
-  )
+  return issued.filter((it) => sealedAt(it.issuedSecret ?? '') < before || hasEnded(endOfIssued(settings, it), now))
 }

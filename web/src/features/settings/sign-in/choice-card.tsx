@@ -5,7 +5,7 @@ import { Button, Card, Field, RadioGroup } from '../../../ui/index.ts'
 import styles from '../settings.module.css'
 import { useSaveSignIn } from './use-save-sign-in.ts'
 
-type Name = 'linkSignIn' | 'secondFactor'
+type Name = 'linkSignIn' | 'secondFactor' | 'issuedPasswords'
 
 interface ChoiceCardProps<Of extends Name> {
   settings: SignInSettings

@@ -6,7 +6,7 @@ import { ask } from '../../../lib/api/ask.ts'
 import { messageOf, Refused } from '../../../lib/api/refused.ts'
 import { say, t } from '../../../lib/t.ts'
 import { toast, useProven } from '../../../ui/index.ts'
-import { missingFactorsQuery, signInQuery } from './queries.ts'
+import { issuedPasswordsQuery, missingFactorsQuery, signInQuery } from './queries.ts'
 
 /** Saves a part of how people sign in, once its manager has proven who they are. */
 export function useSaveSignIn({ version }: SignInSettings, onSaved: () => void) {
@@ -19,7 +19,9 @@ export function useSaveSignIn({ version }: SignInSettings, onSaved: () => void) 
       client.setQueryData(signInQuery.queryKey, saved)
       onSaved()
       toast.success(t({ id: 'Settings saved' }))
-      await client.invalidateQueries(missingFactorsQuery)
+      await Promise.all(
+        [missingFactorsQuery, issuedPasswordsQuery].map((it) => client.invalidateQueries({ queryKey: it.queryKey })),
+      )
     },
     onError(error) {
       // What somebody else has saved meanwhile stands there, and what was chosen here is still to be saved.
