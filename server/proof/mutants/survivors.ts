@@ -52,6 +52,8 @@ export const survivors: Record<string, string> = {
     'Locks a project on PostgreSQL, and the request is looked for among what is visible afterwards. SQLite, on which mutants are judged, does not come by.',
   'features/second-factor/prove-factor.ts `await findChallenged(changes, secrets, challenge)`: not looked for':
     'Only says no to whoever loses a race with a change of their password: the same was looked for a moment before, which second-factor.test.ts holds.',
+  "features/welcome/chosen-password.ts `.where('id', '=', actor.id)`: for everybody":
+    'The hash beside it has a salt of its own, and is one person’s.',
   "mail/answer-received.ts `.where('answer', '=', 'due') .returningAll`: as often as asked":
     'SQLite, on which mutants are judged, finds and changes a row in one. PostgreSQL may find the same for two processes, of which this lets one have it: held there by reply-by-mail.test.ts, where several answer at once.',
   "features/deliveries/push-subscriptions.ts `.where('userId', '=', actor.id)`: of anybody":

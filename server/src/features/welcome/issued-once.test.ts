@@ -2,6 +2,7 @@ import { exportCredentials as classicExport, resetPassword as classicReset } fro
 import { changePassword as classicChange, getProfile } from '@oriel/contracts/classic/profile'
 import { login, logout, refresh, validate } from '@oriel/contracts/classic/session'
 import { getMe, listOwnSessions } from '@oriel/contracts/v1/me'
+import { addPasskey, beginPasskey, beginPasskeySignIn, signInWithPasskey } from '@oriel/contracts/v1/passkeys'
 import { createPerson, getPerson, resetPassword } from '@oriel/contracts/v1/people'
 import { listWorkItems } from '@oriel/contracts/v1/work-items'
 import { beginFactor, confirmFactor, proveFactor } from '@oriel/contracts/v1/second-factor'
@@ -13,6 +14,7 @@ import { chooseOwnPassword, endWelcome } from '@oriel/contracts/v1/welcome'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { shownCode } from '../../../testing/app-codes.ts'
+import { authenticator } from '../../../testing/authenticator.ts'
 import { passwordOf } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { buildApp } from '../../app.ts'
@@ -65,7 +67,7 @@ test('as shipped, an issued password is good until it is changed, and can be rea
   expect(String(file.body['text'])).toContain(issued)
 })
 
-test('where they are for once, whoever signs in with one chooses another, and nothing else', async () => {
+test('R-83: where they are for once, whoever signs in with one chooses another, and nothing else', async () => {
   const { agency, issued } = await opened()
   await agency.ask('mara', prove, { proof: passwordOf('mara') })
   expect((await agency.ask('mara', getPerson, { id: 'eli' })).data.password).toBe(issued)
@@ -142,6 +144,24 @@ test('choosing takes a proof of the last ten minutes, and of two tabs one choose
   expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
 })
 
+test('the operator’s shortest password holds', async () => {
+  const { agency, issued } = await opened({ ORIEL_PASSWORD_MIN: '12' })
+  const { token } = (await enter(agency, issued)).data
+  const { body } = await agency.ask('nobody', chooseOwnPassword, { password: own }, bearer(token))
+  expect([own.length, body.fields]).toEqual([11, { password: 'Password must be at least 12 characters' }])
+})
+
+test('whoever comes by a passkey has not used it, and is asked for nothing', async () => {
+  const { agency } = await opened()
+  const device = authenticator()
+  const { options } = (await agency.ask('nora', beginPasskey, {})).data
+  await agency.ask('nora', addPasskey, { name: 'Phone', response: device.create(options) })
+  await agency.db.updateTable('users').set({ passwordState: 'issued' }).where('id', '=', 'nora').execute()
+  const signing = (await agency.ask('nobody', beginPasskeySignIn, {})).data.options
+  const { data } = await agency.ask('nobody', signInWithPasskey, { response: device.get(signing) })
+  expect([data.me.id, data.me.welcome, await workOf(agency, data.token)]).toEqual(['nora', undefined, [200, undefined]])
+})
+
 test('with a second factor it is chosen after the code; a link asks for none', async () => {
   const { agency } = await opened(FOREVER)
   const { key } = (await agency.ask('nora', beginFactor, {})).data
@@ -169,7 +189,7 @@ test('with a second factor it is chosen after the code; a link asks for none', a
   expect([byLink.me.welcome, await workOf(agency, byLink.token)]).toEqual([undefined, [200, undefined]])
 })
 
-test('unused, it ends after 14 days: told to whoever knows it, and to nobody else', async () => {
+test('R-84: unused, it ends after 14 days: told to whoever knows it, and to nobody else', async () => {
   const { agency, issued } = await opened(FOREVER)
   const listed = async () => (await agency.ask('mara', listIssuedPasswords, {})).data
   const { items, total } = await listed()
@@ -196,7 +216,7 @@ test('unused, it ends after 14 days: told to whoever knows it, and to nobody els
   expect((await enter(agency, await reset(agency))).status).toBe(200)
 })
 
-test('a password that has ended proves nothing in a session that began another way', async () => {
+test('R-84: a password that has ended proves nothing in a session that began another way', async () => {
   const agency = await openDemoAgency(FOREVER)
   await rule(agency, 'once')
   await agency.db.updateTable('users').set({ passwordState: 'issued' }).where('id', '=', 'eli').execute()
@@ -232,7 +252,7 @@ test('those that are out when it is switched on have 14 days, and whoever is in 
   expect((await enter(agency, issued)).status).toBe(200)
 })
 
-test('a process beside knows what was begun and chosen here', async () => {
+test('R-83: a process beside knows what was begun and chosen here', async () => {
   const { agency, issued } = await opened()
   const { token } = (await enter(agency, issued)).data
   if (isPostgres(agency.db)) {

@@ -103,7 +103,12 @@ test('it takes a sign-in of the last ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const { ask } = await openFresh()
   vi.setSystemTime(Date.now() + 11 * 60_000)
-  expect((await ask('mara', beginWorkspace, said)).body).toMatchObject({ status: 428, code: 'proof-needed' })
+  // Nor is anything told of the password before that.
+  for (const password of [said.password, printed])
+    expect((await ask('mara', beginWorkspace, { ...said, password })).body).toMatchObject({
+      status: 428,
+      code: 'proof-needed',
+    })
 })
 
 test('of two tabs one begins, and whoever was welcomed begins nothing', async () => {
