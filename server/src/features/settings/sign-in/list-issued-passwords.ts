@@ -25,6 +25,6 @@ export async function listIssuedPasswords({ db, actor }: Visit): Promise<IssuedP
     .execute()
   return {
     items: people.map(({ id, name, role, ...account }) => ({ id, name, role, until: endOfIssued(settings, account) })),
-    total: Number(total),
+    total,
   }
 }
