@@ -18,9 +18,9 @@ export const WorkspaceBeginning = z.object({
   email: Email,
   /** Needed where the one there is was printed when Oriel started. */
   password: z.optional(NewPassword),
-  /** Whether a second factor is required of managers, seven days from now on. Without a word: yes. */
+  /** Whether a second factor is required of managers, seven days from now on. Without a word: as it is. */
   factorOfManagers: z.optional(z.boolean(yesOrNo)),
-  /** Whether passwords that managers issue are for one sign-in. Without a word: yes. */
+  /** Whether passwords that managers issue are for one sign-in. Without a word: as it is. */
   issuedOnce: z.optional(z.boolean(yesOrNo)),
 })
 export type WorkspaceBeginning = z.input<typeof WorkspaceBeginning>

@@ -48,7 +48,7 @@ const accountOf = (db: Db, id: string) =>
 
 /** The name of the workspace and of its first manager, their address and password, and what is asked of others: all of it, or nothing. */
 export async function beginWorkspace(
-  { workspace, name, email, factorOfManagers = true, issuedOnce = true }: Beginning,
+  { workspace, name, email, factorOfManagers, issuedOnce }: Beginning,
   visit: Visit,
   { services, chosen }: Awaited<ReturnType<typeof prepareBeginning>>,
 ) {
