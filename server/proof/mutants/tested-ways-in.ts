@@ -233,7 +233,7 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
     tests: oidc,
     guards: [
       [/(if \(it\.secret === undefined && before\?\.issuer[^\n]*)/g, [['if (false)', 'the secret sent anywhere']]],
-      [/(if \(it\.createAccounts === 'employee'[^\n]*)/g, [['if (false)', 'accounts for anybody']]],
+      [/(if \(it\.createAccounts === 'as-employee'[^\n]*)/g, [['if (false)', 'accounts for anybody']]],
       [/(if \(!it\.staffOnly && [^\n]*)/g, [['if (false)', 'from any domain']]],
     ],
   },

@@ -7,8 +7,9 @@ import { ledgerOf } from '../moved-days/move-days.ts'
 import { followAll } from '../stations/follow-work.ts'
 import { agreedOn } from '../work-items/change/change-work-item.ts'
 import { ensureDaysIn, spansOf } from '../work-items/change/work-fields.ts'
-import { kindOf, type WorkItem } from '../work-items/find-work-item.ts'
+import { type WorkItem } from '../work-items/find-work-item.ts'
 import type { Days } from './push.ts'
+import { workLine } from '../work-items/work-line.ts'
 
 /**
  * Moves work in hand to other days, under the locks of its projects: what `changeWorkItem` does with the same days
@@ -59,13 +60,8 @@ interface Moved {
 }
 
 function lineOf({ item, changes, isDueElsewhere }: Moved, reason: string | undefined): Happening {
-  const kind = kindOf(item)
   return {
-    type: `${kind}_updated`,
-    target: { type: kind, id: item.id, title: item.title },
-    projectId: item.projectId,
-    rootId: item.parentId ?? item.id,
-    workItemId: item.id,
+    ...workLine(item, 'updated'),
     audience: 'client',
     isSealed: item.audience !== 'client',
     changes: { ...changes, ...(isDueElsewhere && reason ? { said: ['', reason] } : {}) },

@@ -18,6 +18,7 @@ import {
   type WorkItemRow,
 } from '../work-items/find-work-item.ts'
 import { wayBack } from '../work-order/rings.ts'
+import { workLine } from '../work-items/work-line.ts'
 
 export const getWorkOrder = async ({ id }: { id: string }, visit: Visit) =>
   showWorkOrder(visit, await findWorkItem(visit, id))
@@ -83,13 +84,8 @@ async function ensureNoRing({ db }: Visit, item: WorkItem, earlier: WorkItem) {
 
 /** Where its client does not see both ends, they do not learn that there is an order. */
 async function record(visit: Visit, item: WorkItem, { audience }: WorkItem) {
-  const kind = kindOf(item)
   await recordActivity(visit, {
-    type: `${kind}_updated`,
-    target: { type: kind, id: item.id, title: item.title },
-    projectId: item.projectId,
-    rootId: item.parentId ?? item.id,
-    workItemId: item.id,
+    ...workLine(item, 'updated'),
     audience: audience === 'client' ? 'client' : 'team',
     changes: { after: ['', ''] },
   })

@@ -5,9 +5,10 @@ import { dropSeries } from '../../db/drop-series.ts'
 import type { Tables } from '../../db/tables.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Maker } from '../work-items/change/insert-pieces.ts'
-import { kindOf, type WorkItemRow } from '../work-items/find-work-item.ts'
+import { type WorkItemRow } from '../work-items/find-work-item.ts'
 import type { Position } from './next-occurrence.ts'
 import type { PiecePlan } from './plan.ts'
+import { workLine } from '../work-items/work-line.ts'
 
 type SeriesRow = Selectable<Tables['recurrences']>
 export type Series = Omit<SeriesRow, 'rule' | 'plan'> & { rule: RecurrenceRule; plan: PiecePlan }
@@ -48,13 +49,8 @@ export async function endSeries(visit: Maker, id: string, piece: WorkItemRow) {
 
 /** That it repeats otherwise, or no longer. */
 export async function recordRepeating(visit: Maker, item: WorkItemRow) {
-  const kind = kindOf(item)
   await recordActivity(visit, {
-    type: `${kind}_updated`,
-    target: { type: kind, id: item.id, title: item.title },
-    projectId: item.projectId,
-    rootId: item.parentId ?? item.id,
-    workItemId: item.id,
+    ...workLine(item, 'updated'),
     audience: 'client',
     changes: { recurrence: ['', ''] },
   })

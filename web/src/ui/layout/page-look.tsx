@@ -6,8 +6,8 @@ interface PageLookProps {
 }
 
 /**
- * What the shell around a page takes from it, while that page stands. An attribute of the document: a `:has()` would be
- * looked at again with each line that scrolls into sight.
+ * Says how the shell looks around a page, as an attribute of the document. The browser would judge a `:has()` of the
+ * shell anew with each line that scrolls into sight.
  */
 export function PageLook({ is }: PageLookProps) {
   useLayoutEffect(() => {

@@ -19,6 +19,7 @@ import { kindOf, ruleToAssign, type WorkItem, writtenOn } from '../find-work-ite
 import { ensureFreePosition } from './free-position.ts'
 import { asStatus } from './status-change.ts'
 import { ensureDays, given, type WorkItemEdit } from './work-fields.ts'
+import { workLine } from '../work-line.ts'
 
 /**
  * Changes what is given and differs, on work in hand under its project's lock; nothing different is no change and leaves
@@ -64,13 +65,9 @@ export async function changeWorkItem(
     .executeTakeFirstOrThrow()
   if (changes['description'])
     await keepMentions(visit, { ...writtenOn(after), text: after.description, before: item.description })
-  const kind = kindOf(item)
   await recordActivity(visit, {
-    type: why.declined ? 'subtask_declined' : whatHappened(kind, changes),
-    target: { type: kind, id: item.id, title: after.title },
-    projectId: item.projectId,
-    rootId: after.parentId ?? item.id,
-    workItemId: item.id,
+    ...workLine(after, 'updated'),
+    type: why.declined ? 'subtask_declined' : whatHappened(kindOf(item), changes),
     audience: 'client',
     isSealed: item.audience !== 'client',
     changes: { ...changes, ...(why.declined && why.said ? { said: ['', why.said] } : moved) },

@@ -4,9 +4,9 @@ import { newId } from '../../../db/ids.ts'
 import { isUnshared, type KeptAudience } from '../../../db/kept-audience.ts'
 import { searchText } from '../../../db/search.ts'
 import type { Actor } from '../../../policy/words.ts'
-import { kindOf } from '../find-work-item.ts'
 import { asStatus } from './status-change.ts'
 import { given, type WorkItemDraft } from './work-fields.ts'
+import { workLine } from '../work-line.ts'
 
 /** Where new work goes: into a project as a task, or below a task as a subtask. */
 export interface Parent {
@@ -41,17 +41,7 @@ export function newWork(
 type Made = Pick<ReturnType<typeof newWork>, 'id' | 'title' | 'projectId' | 'parentId'>
 
 /** What the log says of it. */
-export function madeLine({ id, title, projectId, parentId }: Made) {
-  const kind = kindOf({ parentId })
-  return {
-    type: `${kind}_created`,
-    target: { type: kind, id, title },
-    projectId,
-    rootId: parentId ?? id,
-    workItemId: id,
-    audience: 'client',
-  } as const
-}
+export const madeLine = (work: Made) => ({ ...workLine(work, 'created'), audience: 'client' }) as const
 
 /** For whom new work is: as its project says unless chosen, and a subtask no more than its task. */
 function startsAs({ projectId, parentId }: Parent, chosen: Audience | undefined): RawBuilder<KeptAudience> {

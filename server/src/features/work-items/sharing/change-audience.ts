@@ -12,9 +12,10 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { ensureNothingWaitsIn } from '../../sign-offs/ensure-nothing-waits.ts'
 import { followWork } from '../../stations/follow-work.ts'
 import { awaitsAnswer, stationsOf } from '../../stations/stations.ts'
-import { findWorkItem, findWorkItemToChange, kindOf, rulesOf, type WorkItem } from '../find-work-item.ts'
+import { findWorkItem, findWorkItemToChange, rulesOf, type WorkItem } from '../find-work-item.ts'
 import { showWorkItem } from '../show-work-item.ts'
 import { carryAudience } from './carry-audience.ts'
+import { workLine } from '../work-line.ts'
 
 /** The call: shares work with its client, or takes it out of their sight. */
 export async function shareOrHide({ id, audience, version }: z.output<typeof WorkItemAudience>, visit: Visit) {
@@ -59,13 +60,8 @@ async function changeAudience(visit: Visit, item: WorkItem, audience: Audience):
 export async function tellAudience(visit: Visit, before: WorkItem, after: WorkItem) {
   const [wasShared, isShared] = [before.audience === 'client', after.audience === 'client']
   const moved = wasShared === isShared ? [] : await carryAudience(visit, after)
-  const kind = kindOf(after)
   await recordActivity(visit, {
-    type: `${kind}_updated`,
-    target: { type: kind, id: after.id, title: after.title },
-    projectId: after.projectId,
-    rootId: after.parentId ?? after.id,
-    workItemId: after.id,
+    ...workLine(after, 'updated'),
     audience: 'client',
     isHidden: wasShared && !isShared,
     changes: { audience: isShared ? ['team', 'client'] : ['client', 'team'] },

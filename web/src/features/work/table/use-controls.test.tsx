@@ -11,7 +11,7 @@ const scroll = () => act(() => void window.dispatchEvent(new Event('scroll')))
 test('lines get their controls some at a time, and none while somebody scrolls', async () => {
   await pass(1000)
   const lines = Array.from({ length: 7 }, () => renderHook(() => useControls(false)).result)
-  const given = () => lines.filter(({ current }) => current).length
+  const given = () => lines.filter(({ current }) => current.has).length
   expect(given()).toBe(0)
   for (let times = 0; times < 10; times++) {
     scroll()
@@ -26,10 +26,18 @@ test('lines get their controls some at a time, and none while somebody scrolls',
   expect(given()).toBe(7)
 })
 
-test('a line that is pointed at has them at once, and keeps them', async () => {
+test('a line with the cursor has them at once, and keeps them', async () => {
   const { result, rerender } = renderHook(({ isWanted }) => useControls(isWanted), { initialProps: { isWanted: true } })
-  expect(result.current).toBe(true)
+  expect(result.current.has).toBe(true)
   await pass(5000)
   rerender({ isWanted: false })
-  expect(result.current).toBe(true)
+  expect(result.current.has).toBe(true)
+})
+
+test('a line that is pointed at has them while others are scrolled', async () => {
+  await pass(5000)
+  const [pointed, other] = [renderHook(() => useControls(false)), renderHook(() => useControls(false))]
+  scroll()
+  act(() => pointed.result.current.want())
+  expect([pointed.result.current.has, other.result.current.has]).toEqual([true, false])
 })

@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * Whether a line has its controls. One that scrolls into sight is only read at first: its controls follow once nobody
  * scrolls, some lines at a time, so that a fling of thousands keeps its frames.
  */
-export function useControls(isWanted: boolean): boolean {
+export function useControls(isWanted: boolean) {
   const [has, setHas] = useState(false)
   useEffect(() => {
     if (has) return
@@ -22,7 +22,7 @@ export function useControls(isWanted: boolean): boolean {
     wake()
     return () => void waiting.delete(give)
   }, [has])
-  return has || isWanted
+  return { has: has || isWanted, want: () => setHas(true) }
 }
 
 function wake() {

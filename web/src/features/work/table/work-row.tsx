@@ -1,5 +1,5 @@
 import { ChevronRight, MessageSquare, Paperclip, Pencil } from 'lucide-react'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { Checkbox, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
@@ -32,14 +32,13 @@ export interface WorkRowProps {
 
 /** One piece of work in a line; what may be changed is changed at its cell. */
 export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
-  const [isPointedAt, setPointedAt] = useState(false)
-  const hasControls = useControls(isPointedAt || props.hasCursor)
+  const controls = useControls(props.hasCursor)
   return (
     <RowOfCells
       {...props}
-      {...(hasControls ? {} : { thing: { ...props.thing, can: [] } })}
-      hasMenu={hasControls}
-      onPoint={() => setPointedAt(true)}
+      {...(controls.has ? {} : { thing: { ...props.thing, can: [] } })}
+      hasMenu={controls.has}
+      onPoint={controls.want}
     />
   )
 })
