@@ -6,9 +6,11 @@ import { ahead, lazyPart } from '../lib/code/loaded-later.ts'
 import { onPreload, preload } from '../lib/code/preload.ts'
 import { loadAllTexts } from '../lib/preferences/language.ts'
 import { useSession } from '../lib/session/session.ts'
+import { isWayIn } from '../lib/session/ways-in.ts'
 import { t } from '../lib/t.ts'
 import { AuthenticationErrorScreen } from '../screens/session/authentication-error-screen.tsx'
 import { SignInScreen } from '../screens/session/sign-in-screen.tsx'
+import { WaysIn } from '../screens/ways-in/later.ts'
 import { Overlays, Spinner } from '../ui/index.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { routeAt } from './routes.ts'
@@ -60,7 +62,10 @@ export function App() {
                 <Route key={path} path={path} element={<SignIn />} />
               ))}
               {gallery && <Route path="/gallery" element={<gallery.Component />} />}
-              <Route path="*" element={<SignedIn key={state.is === 'in' ? state.me.id : 'out'} />} />
+              <Route
+                path="*"
+                element={isWayIn(pathname) ? <WaysIn /> : <SignedIn key={state.is === 'in' ? state.me.id : 'out'} />}
+              />
             </Routes>
           </Suspense>
         </FailureBoundary>

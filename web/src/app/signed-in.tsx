@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { keepTokenFresh } from '../lib/session/refresh-token.ts'
 import { keepAppAtHand } from '../lib/code/service-worker.ts'
-import { isWayIn } from '../lib/session/ways-in.ts'
 import { useSession } from '../lib/session/session.ts'
+import { WaysIn } from '../screens/ways-in/later.ts'
 import { withdrawQuestion } from '../ui/index.ts'
 import { Guard } from './guard.tsx'
 import { preloadOnIntent } from './preload.ts'
@@ -15,10 +15,8 @@ import { useLastSeen } from './use-last-seen.ts'
 
 /** All but the sign-in itself. Whoever is here for the first time is asked a few things where they were going. */
 export function SignedIn() {
-  const { pathname } = useLocation()
   const { state } = useSession()
-  const isBeside = isWayIn(pathname) || (state.is === 'in' && state.me.welcome)
-  return isBeside ? <notFound.screen.Component /> : <BehindTheSignIn />
+  return state.is === 'in' && state.me.welcome ? <WaysIn /> : <BehindTheSignIn />
 }
 
 /** The screens with their guards, and what was asked from the server. */

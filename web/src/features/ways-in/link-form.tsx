@@ -1,7 +1,8 @@
 import { t } from '../../lib/t.ts'
 import { Button, Field, PasswordInput, TextInput } from '../../ui/index.ts'
 import { DigitsField } from './digits-field.tsx'
-import { type LinkProps, useLinkForm } from './use-link-form.ts'
+import type { LinkProps } from './spend-link.ts'
+import { useLinkForm } from './use-link-form.ts'
 
 /** Another password; and on a device that the account does not know the digits, too. */
 export function LinkForm(props: LinkProps) {

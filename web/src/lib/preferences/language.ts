@@ -23,13 +23,17 @@ let said: { language: string; texts: Catalogue } | undefined
 /** What the pages behind the sign-in say, and those opened now and then, once they are wanted. */
 const wanted: { rest?: Promise<void>; late?: Promise<void> } = {}
 
+/** Whichever part brings a language first, the page is drawn with it. */
+let draw = () => {}
+
 /** Says everything in the language that holds, and then calls back; again whenever another one holds. */
 export function speakTheirLanguage(onSaid: () => void): Promise<void> {
-  onPreferences(() => void show(onSaid).catch(() => {}))
-  return show(onSaid)
+  draw = onSaid
+  onPreferences(() => void show().catch(() => {}))
+  return show()
 }
 
-async function show(onSaid: () => void): Promise<void> {
+async function show(): Promise<void> {
   const { language, locale } = preferences()
   const [start, ...others] = await Promise.all([
     starts.get(language)?.(),
@@ -48,7 +52,7 @@ async function show(onSaid: () => void): Promise<void> {
   if (!isNew) return
   document.documentElement.lang = language
   document.documentElement.dir = start.direction
-  onSaid()
+  draw()
 }
 
 /** Loads what the pages behind the sign-in say, in whichever language holds by then. */
@@ -63,7 +67,7 @@ export const loadLateTexts = () => want('late')
 
 function want(part: keyof typeof wanted): Promise<void> {
   return (wanted[part] ??= Promise.resolve()
-    .then(() => show(() => {}))
+    .then(show)
     .catch((error: unknown) => {
       delete wanted[part]
       throw error

@@ -4,28 +4,24 @@ import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { LinkForm } from '../../features/ways-in/link-form.tsx'
+import { LinkForm, SignInByDigits } from '../../features/ways-in/link-forms.ts'
 import { placeIn } from '../../features/ways-in/place-in.ts'
-import { SignInByLink } from '../../features/ways-in/sign-in-by-link.tsx'
+import { SignInByPress } from '../../features/ways-in/sign-in-by-press.tsx'
 import { ask } from '../../lib/api/ask.ts'
 import { Refused } from '../../lib/api/refused.ts'
+import { ahead } from '../../lib/code/loaded-later.ts'
 import { preload } from '../../lib/code/preload.ts'
 import { homes } from '../../lib/session/homes.ts'
 import { rememberPlace } from '../../lib/session/remembered-place.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, ErrorState, SignInFrame, Spinner } from '../../ui/index.ts'
-import { AskLinkScreen } from './ask-link-screen.tsx'
 import { NoLink } from './no-link.tsx'
 
-/** Where links lead that sign in, or to a new password; without one it is asked for. Opening it changes nothing. */
+/** Where links lead that sign in, or to a new password. Opening it changes nothing. */
 export function LinkScreen() {
   const { hash } = useLocation()
   const [token] = useState(() => hash.slice(1))
-  return token === '' ? <AskLinkScreen /> : <OfLink token={token} />
-}
-
-function OfLink({ token }: { token: string }) {
   const [place] = useState(() => placeIn(token))
   const { state } = useSession()
   const { data, error, refetch } = useQuery({
@@ -34,6 +30,8 @@ function OfLink({ token }: { token: string }) {
     retry: false,
     refetchOnWindowFocus: false,
   })
+  // While the server is asked what the link is good for.
+  useEffect(() => ahead(SignInByDigits.load)(), [])
   const signsIn = data !== undefined && data.kind !== 'password'
   // While the digits are looked for there is time to fetch what they open.
   useEffect(() => {
@@ -70,6 +68,8 @@ function OpenLink({ token, link, place }: { token: string; link: SignInLink; pla
 
   function arrive({ token: session, me: { role }, me: person }: SignedIn) {
     begin(session, person)
+    // What the page shows is asked for while it is drawn.
+    if (place) preload(place)
     void navigate(place ?? homes[role], { replace: true })
   }
   function askForFactor(wanted: unknown) {
@@ -98,7 +98,7 @@ function OpenLink({ token, link, place }: { token: string; link: SignInLink; pla
             : t({ id: 'One press, and what the mail told you of opens.' })}
         </p>
       </hgroup>
-      <SignInByLink {...props} />
+      {link.known ? <SignInByPress {...props} /> : <SignInByDigits {...props} />}
       {me && (
         <ButtonLink to={place ?? homes[me.role]} tone="quiet">
           {t({ id: 'Go on as {name}' }, { name: me.name })}

@@ -1,0 +1,18 @@
+import { t } from '../../lib/t.ts'
+import { Button } from '../../ui/index.ts'
+import { DigitsField } from './digits-field.tsx'
+import type { LinkProps } from './spend-link.ts'
+import { useLinkForm } from './use-link-form.ts'
+
+/** On a device that the account does not know the digits of the mail are asked for. */
+export function SignInByDigits(props: LinkProps) {
+  const { form, sending, onSubmit } = useLinkForm(props, { token: props.token, code: '' })
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <DigitsField error={form.formState.errors.code?.message} {...form.register('code')} />
+      <Button type="submit" tone="primary" wide busy={sending.isPending || sending.isSuccess}>
+        {t({ id: 'Sign In' })}
+      </Button>
+    </form>
+  )
+}
