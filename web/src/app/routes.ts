@@ -26,7 +26,7 @@ const employeeDashboard = screen(
   'EmployeeDashboardScreen',
 )
 const projects = screen(() => import('../screens/projects/projects-screen.tsx'), 'ProjectsScreen')
-const projectEdit = screen(() => import('../screens/projects/project-edit-screen.tsx'), 'ProjectEditScreen')
+const projectEdit = screen(async () => (await seldom()).editProject(), 'ProjectEditScreen')
 const employeeProjects = screen(
   () => import('../screens/projects/employee-projects-screen.tsx'),
   'EmployeeProjectsScreen',
@@ -122,7 +122,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/customer-task-request/:id/edit',
     roles: customer,
-    screen: screen(() => import('../screens/requests/edit-request-screen.tsx'), 'EditRequestScreen'),
+    screen: screen(async () => (await seldom()).editRequest(), 'EditRequestScreen'),
   },
 
   // employees
@@ -160,7 +160,7 @@ export const routes: readonly AppRoute[] = [
 export const notFound: AppRoute = {
   path: '*',
   roles: everyone,
-  screen: screen(() => import('../screens/session/not-found-screen.tsx'), 'NotFoundScreen'),
+  screen: screen(async () => (await seldom()).notFound(), 'NotFoundScreen'),
 }
 
 /** The route that a path opens, and its parameters. */
