@@ -84,9 +84,14 @@ export type Audience = (typeof audiences)[number]
 export const clientLevels = ['approver', 'contributor', 'viewer'] as const
 export type ClientLevel = (typeof clientLevels)[number]
 
-/** What a project shows its client of its work, or does not: estimates, who does it, priorities. */
-export const shownFields = ['estimates', 'people', 'priorities'] as const
+/** What a project shows its client of its work, or does not: estimates, who does it, priorities, promises kept or not. */
+export const shownFields = ['estimates', 'people', 'priorities', 'promises'] as const
 export type ShownField = (typeof shownFields)[number]
+/** Until somebody chooses. */
+export const shownAtFirst: readonly ShownField[] = ['estimates', 'people', 'priorities']
+
+/** What became of an agreed day that the client reads. */
+export const promiseStates = ['kept', 'moved', 'late'] as const
 
 /**
  * What one side waits for from the other: an answer to a question of staff, one to the words of a client, to a request

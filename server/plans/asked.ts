@@ -108,6 +108,7 @@ const words: readonly string[] = [
     'in progress',
     'rejected',
     'approved',
+    'kept',
   ],
   ['createdAt', 'updatedAt', 'title', 'name', 'dueDate', 'sequence', 'progress', 'priority', 'status'],
   ['dueOn', 'position', 'project', 'person', 'next', 'task', 'subtask', 'client', 'team', 'full'],

@@ -12,6 +12,7 @@ const PLAN: Plan = {
   showsEstimates: 1,
   showsPeople: 1,
   showsPriorities: 1,
+  showsPromises: 1,
   starts: null,
   length: 10,
   roles: [{ id: managerId(0), name: '', person: managerId(0), onTeam: true }],

@@ -39,7 +39,7 @@ const lateFolders = [
   'web/src/features/projects/page/team/project-clients.tsx',
   'web/src/screens/work/client-work-screen.tsx',
   'web/src/features/projects/page/team/proposals/*.{ts,tsx}',
-  'web/src/features/projects/page/milestones/*.{ts,tsx}',
+  'web/src/features/projects/page/{milestones,promises}/*.{ts,tsx}',
   'contracts/src/v1/shapes/{companies,copies,days-off,deliverables,invitations,milestones,oidc,plan,plans,proposals,recurrence,sign-in-settings,templates,welcome}.ts',
   'web/src/{features,screens}/deliverables/**/*.{ts,tsx}',
   'web/src/features/needs/sign-off-link.tsx',

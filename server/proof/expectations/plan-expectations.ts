@@ -1,6 +1,6 @@
 import { type Expectation, type Lists, itsId, managersAndAssignees, managersOnly, thing } from './expecting.ts'
 import type { Thing } from '../world/things.ts'
-import { sees } from './who-sees.ts'
+import { readsFields, sees } from './who-sees.ts'
 
 type Ids = Array<{ id: string }>
 
@@ -49,6 +49,41 @@ const bars = (kind: 'task' | 'subtask'): Lists => ({
   among: ({ status }) => status !== 'cancelled',
 })
 
+/**
+ * The day of each thing moved once after its client had read it, but those of milestones, of which one in two was reached
+ * after its day. Nobody was promised what is for the team only.
+ */
+const promised: NonNullable<Expectation['exactly']> = (
+  { items, ...tally }: { kept: number; moved: number; late: number; items: Array<{ id: string; state: string }> },
+  { world, person, thing: project },
+) => {
+  const isRead = readsFields(world, person, project)
+  const moved = world.things.filter(
+    ({ kind, id, projectId, trashed, unshared, status }) =>
+      (kind === 'task' || kind === 'subtask' || kind === 'customer') &&
+      (id === project.id || (projectId === project.id && status !== 'cancelled')) &&
+      !trashed &&
+      !unshared,
+  )
+  const late = world.rows.milestones.filter((it) => it.projectId === project.id && it.reachedAt !== null)
+  const idsOf = (some: Ids) => some.map(({ id }) => id).toSorted()
+  const listed = (state: string) => idsOf(items.filter((it) => it.state === state)).join()
+  return [
+    [listed('moved'), isRead ? idsOf(moved).join() : ''],
+    [listed('late'), isRead ? idsOf(late).join() : ''],
+    [tally.moved, isRead ? moved.length : 0],
+    [tally.late, isRead ? late.length : 0],
+  ]
+}
+
+const tallied: Lists = {
+  kind: 'customer',
+  ids: (data: { items: Array<{ project: string }> }) => data.items.map(({ project }) => project),
+  among: ({ status, isReticent }, { role }) =>
+    status !== 'completed' && status !== 'cancelled' && (role !== 'customer' || isReticent !== true),
+  most: 20,
+}
+
 /** What is expected of the calls about order in time. */
 export const planExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items/:id/after': [
@@ -90,6 +125,8 @@ export const planExpectations: Record<string, Expectation | Expectation[]> = {
     thing('task', itsId, { answers: managersOnly }),
     thing('subtask', itsId, { answers: managersOnly }),
   ],
+  'GET /api/v1/projects/:id/promises': thing('customer', itsId, { exactly: promised }),
+  'GET /api/v1/promises': { lists: tallied },
   'GET /api/v1/timeline': [
     { lists: bars('task') },
     { says: () => ({ query: { kind: 'subtask' } }), lists: bars('subtask') },

@@ -35,6 +35,7 @@ export function furnish(making: Making, plan: Plan) {
     status: plan.trashed ? 'active' : it.oneOf(['planning', 'active', 'on-hold', 'completed', 'cancelled']),
     priority: it.oneOf(PRIORITIES),
     namesIds: [...Object.keys(clients), ...plan.team],
+    isReticent: plan.isReticent === true,
   }
   const [name = '', description = ''] = thing.words
   const shows = plan.isReticent ? 0 : 1
@@ -43,6 +44,7 @@ export function furnish(making: Making, plan: Plan) {
     showsEstimates: shows,
     showsPeople: shows,
     showsPriorities: shows,
+    showsPromises: shows,
     name,
     description,
     clientId,

@@ -90,6 +90,8 @@ export interface Thing {
   audience: Audience
   /** Work that is for the team only, and what lies in it or hangs on it, however that is marked. */
   unshared: boolean
+  /** Of projects: their client does not read all of what is about its work. */
+  isReticent?: boolean
   /** The words of its texts, in its answers and in searches. The first is its title. */
   words: string[]
   /** Of what it says those that belong to fields which not everybody reads who sees it. */

@@ -13,6 +13,7 @@ import {
   showsEstimates,
   showsPeople,
   showsPriorities,
+  showsPromises,
   type Standing,
   teamMember,
 } from './words.ts'
@@ -27,6 +28,7 @@ const everybody: FieldRule = { who: [manager, teamMember, client] }
 const managers: FieldRule = { who: [manager] }
 const estimates: FieldRule = { who: [manager, teamMember, only(client, showsEstimates)] }
 const priorities: FieldRule = { who: [manager, teamMember, only(client, showsPriorities)] }
+const promises: FieldRule = { who: [manager, teamMember, only(client, showsPromises)] }
 const people: FieldRule = { who: [manager, teamMember, only(client, showsPeople)], unread: [] }
 
 /**
@@ -97,10 +99,12 @@ export const fields = {
     companyId: managers,
     mentions: everybody,
     people: everybody,
+    /** What became of its agreed days: counted and listed by calls of their own. */
+    promises,
   },
 } satisfies {
   workItem: Record<keyof WorkItem | keyof WorkItemRow, FieldRule>
-  project: Record<keyof Project | keyof ProjectRow, FieldRule>
+  project: Record<keyof Project | keyof ProjectRow | 'promises', FieldRule>
 }
 
 type Noun = keyof typeof fields

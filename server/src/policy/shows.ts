@@ -12,10 +12,11 @@ interface Kept {
   showsEstimates: number
   showsPeople: number
   showsPriorities: number
+  showsPromises: number
 }
 
-const EVERYTHING: Shows = { estimates: true, people: true, priorities: true }
-const NOTHING: Shows = { estimates: false, people: false, priorities: false }
+const EVERYTHING: Shows = { estimates: true, people: true, priorities: true, promises: true }
+const NOTHING: Shows = { estimates: false, people: false, priorities: false, promises: false }
 
 /** What these projects show their client; asked only where that says what this person reads. */
 export async function showsIn({ actor, db }: { actor: Actor; db: Db }, projectIds: Iterable<string>) {
@@ -27,7 +28,7 @@ export async function showsIn({ actor, db }: { actor: Actor; db: Db }, projectId
 const whatIsShown = preparedRows((db, _shape: '', { ids }: Record<'ids', string>) =>
   db
     .selectFrom('projects')
-    .select(['id', 'showsEstimates', 'showsPeople', 'showsPriorities'])
+    .select(['id', 'showsEstimates', 'showsPeople', 'showsPriorities', 'showsPromises'])
     .where(isOneOf(db, 'id', ids)),
 )
 
@@ -39,10 +40,11 @@ export async function showsOf(db: Db, projectIds: Iterable<string>): Promise<Map
   return new Map(rows.map((row) => [row.id, showsIt(row)]))
 }
 
-export const showsIt = ({ showsEstimates, showsPeople, showsPriorities }: Kept): Shows => ({
+export const showsIt = ({ showsEstimates, showsPeople, showsPriorities, showsPromises }: Kept): Shows => ({
   estimates: showsEstimates === 1,
   people: showsPeople === 1,
   priorities: showsPriorities === 1,
+  promises: showsPromises === 1,
 })
 
 /** As it is sent. */
@@ -52,4 +54,5 @@ export const asKept = (clientsSee: readonly ShownField[]): Kept => ({
   showsEstimates: clientsSee.includes('estimates') ? 1 : 0,
   showsPeople: clientsSee.includes('people') ? 1 : 0,
   showsPriorities: clientsSee.includes('priorities') ? 1 : 0,
+  showsPromises: clientsSee.includes('promises') ? 1 : 0,
 })

@@ -219,6 +219,7 @@ const shownBy = (what: ShownField, column: string): Narrowing => ({
 export const showsEstimates = shownBy('estimates', 'showsEstimates')
 export const showsPeople = shownBy('people', 'showsPeople')
 export const showsPriorities = shownBy('priorities', 'showsPriorities')
+export const showsPromises = shownBy('promises', 'showsPromises')
 
 /** Requests are between the agency's managers and the client; what hangs on one, and is told of it, goes with it. */
 export const onWork: Narrowing = {

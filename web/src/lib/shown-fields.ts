@@ -19,6 +19,10 @@ const words: Record<ShownField, () => Words> = {
     label: t({ id: 'Priorities' }),
     hint: t({ id: 'Of the project, its tasks and subtasks' }),
   }),
+  promises: () => ({
+    label: t({ id: 'Promises' }),
+    hint: t({ id: 'How many agreed days were kept, moved or missed, on their first page and in the project' }),
+  }),
 }
 
 /** What a project shows its client, or does not. */

@@ -4,6 +4,7 @@ import { CustomerStatus as ProjectStatus, HomeFilter, Priority, WorkStatus } fro
 import { Activity, ActivityProjects } from './activity.ts'
 import { Detail, ofCompany, page, paging, tables } from './common.ts'
 import { ProjectRow } from './projects.ts'
+import { ProjectTally } from './promises.ts'
 import { WorkItemRow } from './work-items.ts'
 
 const parents = z.record(Id, z.object({ title: z.string() }))
@@ -131,6 +132,8 @@ export const ClientHome = z.object({
   /** Own requests that nobody has decided yet. */
   waitingForAgency: Count,
   outlook: z.array(Outlook),
+  /** Of projects that show them. */
+  promises: z.array(ProjectTally),
   people: tables.people,
   projects: ActivityProjects,
 })

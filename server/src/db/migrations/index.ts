@@ -60,6 +60,7 @@ import * as withdrawalWords from './240-withdrawal-words.ts'
 import * as deliverableViews from './241-deliverable-views.ts'
 import * as recurrences from './250-recurrences.ts'
 import * as issuedOnce from './280-issued-once.ts'
+import * as shownPromises from './310-shown-promises.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -127,4 +128,5 @@ export const migrations: Record<string, Migration> = {
   '241-deliverable-views': deliverableViews,
   '250-recurrences': recurrences,
   '280-issued-once': issuedOnce,
+  '310-shown-promises': shownPromises,
 }

@@ -20,10 +20,11 @@ export interface ProjectsTable {
   forecastNote: Generated<string | null>
   /** For whom new work in it is, until somebody says otherwise. */
   newWork: Generated<Audience>
-  /** 1 where its client reads them: hours that work is estimated at, who does it, and how urgent it is. */
+  /** 1 where its client reads them: hours that work is estimated at, who does it, how urgent it is, which days were kept. */
   showsEstimates: Generated<number>
   showsPeople: Generated<number>
   showsPriorities: Generated<number>
+  showsPromises: Generated<number>
   createdAt: string
   createdById: string
   updatedAt: string

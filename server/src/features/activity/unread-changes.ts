@@ -28,7 +28,7 @@ export const unreadOf = (actor: Pick<Actor, 'role'>, target: Target, changes: Ch
   })
 
 const CLIENT = { role: 'customer' } as const
-const NOTHING: Standing = { shows: { estimates: false, people: false, priorities: false } }
+const NOTHING: Standing = { shows: { estimates: false, people: false, priorities: false, promises: false } }
 
 /** The same for the client of a project, as it is now; asked only where a project says what they read. */
 export async function unreadByClient(db: Db, projectId: string | null, target: Target, changes: Changes) {

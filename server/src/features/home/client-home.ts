@@ -8,6 +8,7 @@ import { policy } from '../../policy/policy.ts'
 import { showsIn } from '../../policy/shows.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import type { ProjectRow } from '../projects/find-project.ts'
+import { talliesOf } from '../promises/list-promises.ts'
 import { describeProjects } from '../projects/describe-projects.ts'
 import { progressColumn, projectAsRead } from '../../counters/as-read.ts'
 import { count } from '../../counters/count.ts'
@@ -50,6 +51,7 @@ export async function showClientHome(visit: Visit, detail?: 'full'): Promise<z.i
     sinceLastVisit,
     waitingForAgency: await countPendingRequests(visit),
     outlook: outlookOf(projects),
+    promises: await talliesOf(visit, projects),
     people,
     projects: { ...ofLines, ...Object.fromEntries(projects.map(({ id, name }) => [id, { name }])) },
   }

@@ -1,6 +1,6 @@
 import { type Weekday, WORKING_WEEK } from '@oriel/contracts/weekdays'
 import type { Workspace } from '@oriel/contracts/v1/shapes/settings'
-import { type ShownField, shownFields } from '@oriel/contracts/words'
+import { type ShownField, shownAtFirst } from '@oriel/contracts/words'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
 
@@ -14,7 +14,7 @@ const asShipped: StoredSettings = {
   language: 'en',
   timeZone: null,
   workingWeek: [...WORKING_WEEK],
-  clientsSee: [...shownFields],
+  clientsSee: [...shownAtFirst],
   recordsViews: true,
   version: 1,
 }

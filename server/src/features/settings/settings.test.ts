@@ -2,7 +2,7 @@ import { listAudit } from '@oriel/contracts/v1/audit'
 import { getMe } from '@oriel/contracts/v1/me'
 import { changeSettings, getSettings } from '@oriel/contracts/v1/settings'
 import type { SettingsEdit } from '@oriel/contracts/v1/shapes/settings'
-import { shownFields } from '@oriel/contracts/words'
+import { shownAtFirst } from '@oriel/contracts/words'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
@@ -16,7 +16,7 @@ test('whoever is signed in reads the settings, managers alone change them', asyn
     ['eli', []],
     ['clara', []],
   ] as const) {
-    const more = can.length > 0 ? { clientsSee: [...shownFields], recordsViews: true } : {}
+    const more = can.length > 0 ? { clientsSee: [...shownAtFirst], recordsViews: true } : {}
     expect((await agency.ask(person, getSettings, {})).data).toEqual({ ...shipped, ...more, version: 1, can })
     expect((await agency.ask(person, getMe, {})).data.workspace).toEqual(shipped)
   }
@@ -30,7 +30,7 @@ test('whoever is signed in reads the settings, managers alone change them', asyn
   const after = { ...edit, name: 'Studio Nord', workingWeek: ['monday', 'thursday'] }
   expect(changed.data).toEqual({
     ...after,
-    clientsSee: [...shownFields],
+    clientsSee: [...shownAtFirst],
     recordsViews: true,
     version: 2,
     can: ['edit'],

@@ -40,10 +40,10 @@ export async function makeProject(visit: Visit, plan: Plan, use: Use, { personOf
     status: 'planning',
   })
   ensureOrder({ startsOn, dueOn })
-  const { showsEstimates, showsPeople, showsPriorities } = plan
+  const { showsEstimates, showsPeople, showsPriorities, showsPromises } = plan
   await db
     .updateTable('projects')
-    .set({ showsEstimates, showsPeople, showsPriorities })
+    .set({ showsEstimates, showsPeople, showsPriorities, showsPromises })
     .where('id', '=', projectId)
     .execute()
   const pieceOf = ({ starts, due, roles, ...work }: PlanWork): Piece => ({

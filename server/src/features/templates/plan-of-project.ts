@@ -35,7 +35,7 @@ export async function planOfProject(visit: Visit, project: ProjectRow): Promise<
     person,
     onTeam: team.includes(person),
   }))
-  const { priority, newWork, showsEstimates, showsPeople, showsPriorities } = project
+  const { priority, newWork, showsEstimates, showsPeople, showsPriorities, showsPromises } = project
   const planOf = (row: WorkItemRow): PlanWork => ({
     title: row.title,
     description: withoutNames(row.description),
@@ -54,6 +54,7 @@ export async function planOfProject(visit: Visit, project: ProjectRow): Promise<
     showsEstimates,
     showsPeople,
     showsPriorities,
+    showsPromises,
     starts: project.startsOn === null ? null : daysBetween(first, project.startsOn),
     length: Math.max(0, daysBetween(first, project.dueOn)),
     roles,

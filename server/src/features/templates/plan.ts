@@ -37,6 +37,8 @@ export interface Plan {
   showsEstimates: number
   showsPeople: number
   showsPriorities: number
+  /** Left out in templates from before it was asked. */
+  showsPromises?: number | undefined
   /** Days behind the first one; null where nobody said when the project is to begin. */
   starts: number | null
   /** Days from the first one to the day on which the project is due. */

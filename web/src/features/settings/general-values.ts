@@ -1,6 +1,6 @@
 import { type Language, LANGUAGE_NAMES } from '@oriel/contracts/languages'
 import type { Settings } from '@oriel/contracts/v1/shapes/settings'
-import { shownFields } from '@oriel/contracts/words'
+import { shownAtFirst } from '@oriel/contracts/words'
 import { formatWeekday } from '../../lib/dates.ts'
 import { labelOfShown } from '../../lib/shown-fields.ts'
 import { t } from '../../lib/t.ts'
@@ -13,7 +13,7 @@ export const valuesOf = ({
   language,
   timeZone,
   workingWeek,
-  clientsSee = [...shownFields],
+  clientsSee = [...shownAtFirst],
   recordsViews = true,
   version,
 }: Settings): GeneralValues => ({

@@ -6,16 +6,17 @@ import { formatDay } from '../../../lib/dates.ts'
 import { personOf } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import { AvatarStack, DueLabel, EmptyState, LoadMore, ProgressBar, StatusBadge } from '../../../ui/index.ts'
+import { PromiseTally } from '../../../ui/data/promise-tally.tsx'
 import type { ClientHome } from '../home-queries.ts'
 import { expectation } from '../outlook-words.ts'
 import styles from './recent-projects.module.css'
 
 const STEP = 6
 
-type RecentProjectsProps = Pick<ClientHome, 'recentProjects' | 'people' | 'outlook'>
+type RecentProjectsProps = Pick<ClientHome, 'recentProjects' | 'people' | 'outlook' | 'promises'>
 
 /** Each of the client's projects once: when, how far, and by whom; a click opens it. */
-export function RecentProjects({ recentProjects, people, outlook }: RecentProjectsProps) {
+export function RecentProjects({ recentProjects, people, outlook, promises }: RecentProjectsProps) {
   const [shown, setShown] = useState(STEP)
   const [search] = useSearchParams()
   const wanted = search.get('projects')
@@ -45,6 +46,7 @@ export function RecentProjects({ recentProjects, people, outlook }: RecentProjec
               project={project}
               people={people}
               outlook={outlook.find((it) => it.project === project.id)}
+              promises={promises.find((it) => it.project === project.id)}
             />
           ))}
         </div>
@@ -61,9 +63,11 @@ interface ProjectLineProps {
   people: ClientHome['people']
   /** When it will be done; of those that run. */
   outlook: ClientHome['outlook'][number] | undefined
+  /** Where the project shows them. */
+  promises: ClientHome['promises'][number] | undefined
 }
 
-function ProjectLine({ project, people, outlook }: ProjectLineProps) {
+function ProjectLine({ project, people, outlook, promises }: ProjectLineProps) {
   const paths = usePaths()
   const { id, name, status, progress, tasks, team, dueOn } = project
   return (
@@ -93,6 +97,7 @@ function ProjectLine({ project, people, outlook }: ProjectLineProps) {
           </span>
         )}
       </div>
+      {promises && <PromiseTally tally={promises} project={paths.project(id)} />}
     </article>
   )
 }

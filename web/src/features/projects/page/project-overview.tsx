@@ -17,6 +17,11 @@ const MovedDaysCard = lazyPart(
   (it) => it.MovedDaysCard,
 )
 
+const PromisesCard = lazyPart(
+  () => import('./promises/promises-card.tsx'),
+  (it) => it.PromisesCard,
+)
+
 interface ProjectOverviewProps {
   project: Project
   tasks: readonly Work[]
@@ -57,6 +62,9 @@ export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewPro
           />
         </Card>
         <ForecastCard project={project} />
+        <Suspense>
+          <PromisesCard project={project} />
+        </Suspense>
         <Suspense>
           <MovedDaysCard projectId={project.id} />
         </Suspense>

@@ -9,6 +9,7 @@ import { t } from '../../../lib/t.ts'
 import { PersonAvatar, PersonName, ProgressBar, StatTile, StatTiles } from '../../../ui/index.ts'
 import styles from './beside.module.css'
 import { Places } from './places.tsx'
+import { KeptPromises } from './promises.tsx'
 
 const OPEN = 'status=pending,in-progress'
 
@@ -24,6 +25,7 @@ export function Beside({ home, found }: BesideProps) {
       <NextDays week={found.week} />
       <Workload workload={found.workload} />
       <Totals {...home} />
+      <KeptPromises />
       <RecentCustomersPanel {...home} />
       <Places pendingRequests={home.pendingRequests} />
     </>

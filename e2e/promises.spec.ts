@@ -1,0 +1,63 @@
+import { recordVisit } from '@oriel/contracts/v1/home'
+import { changeVisibility } from '@oriel/contracts/v1/projects'
+import { changeWorkItem } from '@oriel/contracts/v1/work-items'
+import { asking } from './support/agency.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/oriel.ts'
+import { inDays, setUpProject } from './support/project.ts'
+import { say } from './support/say.ts'
+import { screens } from './support/screens.ts'
+import { signIn } from './support/sign-in.ts'
+
+for (const [where, name] of [
+  ['at 1280 px', 'Vow'],
+  ['at 390 px', 'Oath'],
+] as const)
+  test.describe(where, () => {
+    test.use(screens[where])
+
+    test('a number of promises leads to them, and the client reads it where the project shows it', async ({
+      page,
+      openBrowser,
+      oriel,
+    }) => {
+      const { client, id, task, subtask } = await setUpProject(oriel, name)
+      const [manager, theClient] = [await asking(oriel, oriel.manager), await asking(oriel, client)]
+      await theClient(recordVisit, {})
+      await manager(changeWorkItem, { id: task._id, dueOn: inDays(2), reason: 'Waiting for photos.' })
+      await manager(changeWorkItem, { id: subtask._id, status: 'completed' })
+
+      await signIn(page, oriel.manager)
+      const counted = page.getByRole('listitem').filter({ hasText: `${name} website` })
+      const kept = say('{kept} of {total, plural, one {# promise} other {# promises}} kept', { kept: 1, total: 2 })
+      await expect(counted.getByRole('link', { name: kept })).toBeVisible()
+      await expectAccessible(page)
+      await counted.getByRole('link', { name: say('{count} moved', { count: 1 }) }).click()
+      const moved = page.getByRole('list', { name: say('Moved') })
+      await expect(moved.getByRole('listitem')).toHaveCount(1)
+      await expect(moved.getByRole('link', { name: task.title })).toBeVisible()
+      await page.getByRole('button', { name: say('Kept') }).click()
+      await expect(
+        page.getByRole('list', { name: say('Kept') }).getByRole('link', { name: subtask.title }),
+      ).toBeVisible()
+      await expectAccessible(page)
+
+      const theirs = await openBrowser()
+      await signIn(theirs, client)
+      await expect(theirs.getByRole('link', { name: `${name} website` }).first()).toBeVisible()
+      await expect(theirs.getByRole('link', { name: kept })).toHaveCount(0)
+      if (where === 'at 1280 px') {
+        await page.getByRole('button', { name: say('Client sees') }).click()
+        await page
+          .getByRole('dialog')
+          .getByRole('switch', { name: say('Promises') })
+          .check()
+      } else await manager(changeVisibility, { id, clientsSee: ['promises'] })
+      await theirs.getByRole('link', { name: kept }).click()
+      await expect(
+        theirs.getByRole('list', { name: say('Kept') }).getByRole('link', { name: subtask.title }),
+      ).toBeVisible()
+      await expect(theirs).toHaveURL(new RegExp(`${id}.*promises=kept`))
+      await expectAccessible(theirs)
+    })
+  })
