@@ -47,11 +47,20 @@ async function read(
   checkTraces(context, person, asking, { ...answer, text })
   const expected = world.things.filter((it) => sees(world, person, it) && isIn(it, person, kind, projectId))
   const said = new Set(tracesIn(text))
-  for (const { words } of expected) findings.check(said.has(words[0] ?? ''), () => `${told()} lacks ${words[0]}`)
+  for (const { words } of expected.filter((it) => it.kind !== 'need'))
+    findings.check(said.has(words[0] ?? ''), () => `${told()} lacks ${words[0]}`)
   findings.equal(text.split('BEGIN:VEVENT').length - 1, expected.length, () => `how much ${told()} tells`)
 }
 
 function isIn(thing: Thing, person: Person, kind: string, projectId: string | null) {
+  // What is asked of them until a day.
+  if (thing.kind === 'need')
+    return (
+      thing.askedId !== undefined &&
+      thing.status === 'open' &&
+      kind !== 'milestones' &&
+      (projectId ?? thing.projectId) === thing.projectId
+    )
   const isWork = thing.kind === 'task' || thing.kind === 'subtask'
   if (!isWork && thing.kind !== 'milestone' && thing.kind !== 'customer') return false
   if (thing.status === 'cancelled' || (kind === 'milestones' && isWork)) return false

@@ -3,7 +3,7 @@ import { barrelsUnder, circlesIn, importsUnder, isTest } from '../testing/import
 
 /** A feature may use the features to its left, never one to its right. */
 const features =
-  'api-docs · health · about · live · mentions · audit · activity · sign-offs · settings · preferences · days-off · saved-views · session · teams · companies · people · second-factor · passkeys · oidc · stations · work-order · trash · conversation · moved-days · projects · milestones · work-items · promises · calendar-feeds · plan · recurrence · team-plan · templates · deliverables · receipts · comments · files · pins · requests · needs · deliveries · inbound-mail · invitations · proposals · sign-in-links · notices · home · profile · welcome · search'
+  'api-docs · health · about · live · mentions · audit · activity · sign-offs · settings · preferences · days-off · saved-views · session · teams · companies · people · second-factor · passkeys · oidc · stations · work-order · trash · conversation · moved-days · projects · milestones · work-items · promises · plan · recurrence · team-plan · templates · deliverables · receipts · comments · files · pins · requests · needs · calendar-feeds · deliveries · inbound-mail · invitations · proposals · sign-in-links · notices · home · profile · welcome · search'
 
 /**
  * Whom the folders of the server may use, beside themselves and the contracts. What is not named here (start, app and

@@ -1,6 +1,8 @@
+import { addDays } from '@oriel/contracts/days'
 import type { DeliverableState } from '@oriel/contracts/words'
 import type { Shown } from '@oriel/contracts/v1/shapes/deliverables'
 import type { SignedReceipt } from '@oriel/contracts/v1/shapes/receipts'
+import { today } from '../../src/http/session/today.ts'
 import { type Making, type Plan, plain, type Thing } from './things.ts'
 
 /** In which tables they are kept. */
@@ -87,6 +89,7 @@ function addSignOff(making: Making, plan: Plan, { thing, work, signOffId }: Aske
     number: 1,
     state,
     rule: 'any',
+    dueOn: addDays(today(), 3),
     words: asking,
     shown: JSON.stringify(shownOf(making, plan, { thing, work, signOffId })),
     askedById: people.ana.id,

@@ -57,6 +57,7 @@ interface How {
   rule?: 'any' | 'all' | 'order'
   approvers?: string[]
   text?: string
+  dueOn?: string
 }
 
 /** Asked of Clara alone unless said otherwise. */

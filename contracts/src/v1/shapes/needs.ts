@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Count, Id, Instant } from '../../fields.ts'
+import { Count, Day, Id, Instant } from '../../fields.ts'
 import { needKinds } from '../../words.ts'
 import { ClientLevel } from './clients.ts'
 import { tables, Verbs } from './common.ts'
@@ -22,6 +22,8 @@ export const Need = z.object({
   by: Id,
   at: Instant,
   text: z.string(),
+  /** Until when their sign-off is asked for; null where no day was said. */
+  dueOn: z.nullable(Day),
   /** What they shall sign off; for whose turn it is alone. */
   deliverable: z.optional(Id),
   /** Whom they propose for the project; for managers alone. */

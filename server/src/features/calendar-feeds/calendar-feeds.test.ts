@@ -9,7 +9,9 @@ import ical from 'node-ical'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { added, asked, decided, openSigningAgency } from '../../../testing/agencies/sign-offs.ts'
 import { today } from '../../http/session/today.ts'
+import { readLog } from '../needs/read-log.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Kind = 'mine' | 'project' | 'milestones'
@@ -97,6 +99,30 @@ test('what nothing changed for is confirmed, in the language of its person, and 
   await agency.ask('clara', calls.endCalendarFeed, { id })
   expect((await read(agency, turned)).status).toBe(404)
   expect((await agency.ask('clara', calls.listCalendarFeeds, {})).data.items).toEqual([])
+})
+
+test('what is to be signed off until a day stands on it for whoever is asked, until they decided', async () => {
+  const agency = await openSigningAgency()
+  const { id } = await added(agency)
+  const signing = 'Your sign-off: The opening hours'
+  const addresses = {
+    clara: (await made(agency, 'clara')).address,
+    project: (await made(agency, 'clara', 'project', 'bakery')).address,
+    dana: (await made(agency, 'dana')).address,
+    mara: (await made(agency, 'mara', 'project', 'bakery')).address,
+  }
+  const told = async () => {
+    await readLog(agency.services)
+    const all = await Promise.all(Object.entries(addresses).map(async ([who, it]) => [who, await titlesAt(agency, it)]))
+    return all.filter(([, titles]) => titles?.includes(signing)).map(([who]) => who)
+  }
+  expect(await told()).toEqual([])
+  const { signOff } = (await asked(agency, id, { dueOn: '2099-05-01' })).data
+  expect(await told()).toEqual(['clara', 'project'])
+  const days = await eventsAt(agency, addresses.clara)
+  expect(days.find(({ summary }) => summary === signing)?.start.getMonth()).toBe(4)
+  await decided(agency, 'clara', { id, signOff })
+  expect(await told()).toEqual([])
 })
 
 test('wrong and ended addresses answer the same bytes, 60 an hour, and do not stop right ones', async () => {

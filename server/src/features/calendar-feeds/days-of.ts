@@ -9,12 +9,13 @@ import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import { visibleMilestones } from '../milestones/find-milestones.ts'
+import { openNeeds } from '../needs/list-needs.ts'
 
 /** What stands on a day of a calendar. */
 export interface FeedDay {
   id: string
   on: string
-  kind: 'work' | 'milestone' | 'project'
+  kind: 'work' | 'milestone' | 'project' | 'asked'
   title: string
   /** The task above a subtask. */
   above: string | null
@@ -34,13 +35,46 @@ export interface Feed {
 /** How many days back a feed reaches. */
 const BACK = 180
 
-/** What its person sees at this moment of what the feed is about: the earliest 1000 of each kind of thing. */
+/**
+ * What its person sees at this moment of what the feed is about: the earliest 1000 of each kind of thing. Days off are
+ * not among it: most of them came from a calendar, where they would stand twice, and why somebody is away is not for an
+ * address that needs no sign-in.
+ */
 export async function daysOf(visit: Visit, feed: Feed): Promise<FeedDay[]> {
   const isMine = feed.kind === 'mine'
   const work = feed.kind === 'milestones' ? [] : await workOf(visit, feed)
   // Staff have their own work under "mine"; to clients the whole of their projects is theirs.
   if (isMine && sideOf(visit.actor) !== 'client') return work
   return [...work, ...(await milestonesOf(visit, feed)), ...(await projectsOf(visit, feed))]
+}
+
+/** What is asked of its person until a day. It follows the log a moment later, so that it is looked at each time. */
+export async function askedOf(visit: Visit, { kind, projectId }: Feed): Promise<FeedDay[]> {
+  if (kind === 'milestones') return []
+  const rows = await openNeeds(visit)
+    .innerJoin('signOffs as signing', 'signing.id', 'needs.signOffId')
+    .innerJoin('deliverables as thing', 'thing.id', 'signing.deliverableId')
+    .innerJoin('projects as place', 'place.id', 'needs.projectId')
+    .select(['needs.id', 'needs.askedAt', 'signing.dueOn'])
+    .select(['thing.id as thingId', 'thing.title', 'place.name as project'])
+    .where('signing.dueOn', 'is not', null)
+    .$if(projectId !== null, (it) => it.where('needs.projectId', '=', projectId ?? ''))
+    .orderBy('signing.dueOn')
+    .orderBy('needs.id')
+    .limit(LIMITS.listMost)
+    .execute()
+  return rows.map(({ id, askedAt, dueOn, thingId, title, project }) => ({
+    id,
+    title,
+    project,
+    on: dueOn ?? '',
+    kind: 'asked',
+    above: null,
+    updatedAt: askedAt,
+    version: 1,
+    isDone: false,
+    path: pagesOf[visit.actor.role].deliverable(thingId),
+  }))
 }
 
 const fromDay = (visit: Visit) => addDays(todayOf(visit), -BACK)

@@ -11,7 +11,7 @@ import { visitAs } from '../../http/session/visit.ts'
 import { ensureSeldom } from '../session/failure-counts.ts'
 import { network } from '../session/network.ts'
 import { PRODUCT, version } from '../../version.ts'
-import { daysOf } from './days-of.ts'
+import { askedOf, daysOf } from './days-of.ts'
 import { writeFeed } from './write-feed.ts'
 
 /** An office or a calendar service asks for many people: it is stopped for addresses that are wrong alone. */
@@ -32,11 +32,14 @@ export async function readFeed({ secret }: FeedSecret, { services, request }: Re
       async (visit, { language, workspace }) => {
         const within = feed.projectId === null ? undefined : (['project', 'project'] as const)
         const position = await logPosition(services, visit, within, { project: feed.projectId })
-        const of = [version, feed.id, language, workspace, todayOf(visit), ...position]
+        const asked = await askedOf(visit, feed)
+        const asking = asked.map(({ id }) => id)
+        const of = [version, feed.id, language, workspace, todayOf(visit), asking, ...position]
         const etag = `W/"${hash('sha256', JSON.stringify(of), 'base64url').slice(0, 22)}"`
         if (request.headers['if-none-match'] === etag) return { etag, text: null }
         const url = services.config.publicUrl ?? ''
-        return { etag, text: writeFeed(await daysOf(visit, feed), { name: workspace || PRODUCT, language, url }) }
+        const days = [...(await daysOf(visit, feed)), ...asked]
+        return { etag, text: writeFeed(days, { name: workspace || PRODUCT, language, url }) }
       },
     ))
   if (!made) return refuse({ services, request })

@@ -36,12 +36,13 @@ export function writeFeed(days: readonly FeedDay[], { name, language, url }: Wri
   return calendar.toString()
 }
 
+const names = {
+  milestone: { id: message({ id: 'Milestone: {title}' }) },
+  project: { id: message({ id: '{title} is due' }) },
+  asked: { id: message({ id: 'Your sign-off: {title}' }) },
+}
+
 function summaryOf({ kind, title, isDone }: FeedDay, language: string) {
-  const name =
-    kind === 'milestone'
-      ? say(language, { id: message({ id: 'Milestone: {title}' }), values: { title } })
-      : kind === 'project'
-        ? say(language, { id: message({ id: '{title} is due' }), values: { title } })
-        : title
+  const name = kind === 'work' ? title : say(language, { ...names[kind], values: { title } })
   return isDone ? `✓ ${name}` : name
 }

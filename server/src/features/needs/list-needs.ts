@@ -43,7 +43,7 @@ export async function showNeeds(visit: Visit, some: ReturnType<typeof openNeeds>
     .leftJoin('proposals as proposed', 'proposed.id', 'needs.proposalId')
     .selectAll('needs')
     .select(['work.parentId', 'said.text', 'asked.stations'])
-    .select(['thing.id as deliverableId', 'signing.words as askingWords'])
+    .select(['thing.id as deliverableId', 'signing.words as askingWords', 'signing.dueOn'])
     .select(['result.id as resultId', 'result.parentId as resultParentId'])
     .select(['proposed.name', 'proposed.email', 'proposed.level', 'proposed.text as saidOfThem'])
     .select(sql<string>`coalesce("thing"."title", "work"."title", "asked"."title", "place"."name")`.as('title'))
@@ -64,6 +64,7 @@ export async function showNeeds(visit: Visit, some: ReturnType<typeof openNeeds>
     by: row.askedById,
     at: row.askedAt,
     text: beginningOf(row.text ?? row.askingWords ?? proposedBy(row) ?? saidWith(row), EXCERPT),
+    dueOn: row.dueOn,
     ...(row.deliverableId === null ? {} : { deliverable: row.deliverableId }),
     ...proposedIn(row),
     can: verbs(actor, policy.need, { ...row, assignees: [actor.id] }),

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { usePaths } from '../../lib/api/paths.ts'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { ageLabel, dayOf, daysLeft, exactInstant } from '../../lib/dates.ts'
+import { placeOfNeed } from '../../lib/place-of-need.ts'
 import { t } from '../../lib/t.ts'
 import { Button, PersonAvatar, Prose, useNow } from '../../ui/index.ts'
 import styles from './needs.module.css'
-import { placeOf } from './place-of.ts'
 import type { Need } from './queries.ts'
 import { useSettling } from './use-settling.ts'
 
@@ -26,7 +26,7 @@ export function NeedCard({ need }: { need: Need }) {
   const now = useNow()
   const { by, at, text, project, title, kind, can } = need
   const { markDone, thank } = useSettling(need)
-  const place = placeOf(need, usePaths())
+  const place = placeOfNeed(need, usePaths())
   // What the client is asked is answered at once; what clients wait for is looked at first.
   const [answering, setAnswering] = useState(kind === 'question' || kind === 'returned')
   return (

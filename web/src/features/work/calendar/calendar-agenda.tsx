@@ -1,8 +1,7 @@
 import { utcMidnight } from '@oriel/contracts/days'
 import { CalendarCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Day, dayFormatter, dayOf } from '../../../lib/dates.ts'
-import type { MilestoneOn } from './milestones-query.ts'
+import { dayFormatter, dayOf } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { AvatarStack, EmptyState, hueOf, lookOfStatus, useNow, Word } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
@@ -10,24 +9,25 @@ import { isSettled } from '../settled.ts'
 import { DueCell } from '../table/cells.tsx'
 import type { Thing } from '../work-kinds.ts'
 import { DayOffWords } from './day-off-words.tsx'
-import type { DayOffOn } from './days-off-in.ts'
 import { MovedMark } from './moved-mark.tsx'
-import type { LatestMove, Moves } from './moves-in-days.ts'
+import type { LatestMove } from './moves-in-days.ts'
+import { CalendarAsked } from './calendar-asked.tsx'
 import { CalendarMilestone } from './calendar-milestone.tsx'
 import { mayMove } from './calendar-item.tsx'
+import type { OnDays } from './on-days.ts'
+import type { Span } from './span.ts'
 import styles from './work-calendar.module.css'
 
-interface CalendarAgendaProps {
-  byDay: ReadonlyMap<Day, readonly Thing[]>
-  milestones: ReadonlyMap<Day, readonly MilestoneOn[]>
-  daysOff: ReadonlyMap<Day, DayOffOn>
-  moves: Moves
+interface CalendarAgendaProps extends OnDays {
+  span: Span
 }
 
-/** Day by day what is due; days without anything are left out. */
-export function CalendarAgenda({ byDay, milestones, daysOff, moves }: CalendarAgendaProps) {
+/** Day by day what is due and asked; days without anything are left out. */
+export function CalendarAgenda({ span, byDay, milestones, asked, daysOff, moves }: CalendarAgendaProps) {
   const today = dayOf(useNow())
-  const days = [...new Set([...byDay.keys(), ...milestones.keys(), ...daysOff.keys()])].toSorted()
+  const days = [...new Set([byDay, milestones, asked, daysOff.on].flatMap((it) => [...it.keys()]))]
+    .filter((day) => day >= span.from && day <= span.to)
+    .toSorted()
   if (days.length === 0)
     return <EmptyState icon={CalendarCheck} title={t({ id: 'Nothing is due in these four weeks.' })} />
   return (
@@ -37,9 +37,13 @@ export function CalendarAgenda({ byDay, milestones, daysOff, moves }: CalendarAg
           <h2 id={`day-${day}`} data-today={day === today || undefined}>
             {dayFormatter('wholeDay').format(utcMidnight(day))}
             {day === today && <span> · {t({ id: 'Today' })}</span>}
+            {daysOff.isFree(day) && <span> · {t({ id: 'No working day' })}</span>}
           </h2>
-          <DayOffWords on={daysOff.get(day)} />
+          <DayOffWords on={daysOff.on.get(day)} />
           <ul>
+            {(asked.get(day) ?? []).map((it) => (
+              <CalendarAsked key={it.id} asked={it} look="line" />
+            ))}
             {(milestones.get(day) ?? []).map((milestone) => (
               <CalendarMilestone key={milestone.id} milestone={milestone} move={moves.get(milestone.id)} look="line" />
             ))}

@@ -14,12 +14,22 @@ afterEach(() => {
 const me = { id: 'mara', name: 'Mara', role: 'pm' }
 const session = { state: { is: 'in', me }, begin() {}, end: async () => {}, replace() {} }
 
+interface Beside {
+  moves?: readonly object[]
+  needs?: readonly object[]
+  daysOff?: readonly object[]
+}
+
 /** A list of tasks, all due on the same day, that goes on as long as somebody asks; no subtasks. */
-function answering(dueOn: string, total: number, moves: readonly object[] = []) {
+function answering(dueOn: string, total: number, { moves = [], needs = [], daysOff = [] }: Beside = {}) {
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     const { searchParams: query, pathname } = new URL(url, 'http://oriel.test')
     if (pathname.endsWith('/moves')) return Response.json({ items: moves })
+    const named = { people: { ida: { name: 'Ida' } }, projects: { bakery: { name: 'Bakery' } } }
+    if (pathname.endsWith('/needs')) return Response.json({ items: needs, total: needs.length, ...named })
+    if (pathname.endsWith('/days-off')) return Response.json({ items: daysOff, weeks: { ida: ['monday'] }, ...named })
+    if (pathname.endsWith('/milestones')) return Response.json({ items: [], projects: {} })
     asked.push(query)
     const isTask = query.get('kind') === 'task'
     const first = Number(query.get('after') ?? 0)
@@ -42,12 +52,12 @@ function answering(dueOn: string, total: number, moves: readonly object[] = []) 
   return asked
 }
 
-function show(address: string) {
+function show(address: string, filter: object = {}) {
   render(
     <SessionContext value={session as never}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <MemoryRouter initialEntries={[address]}>
-          <WorkCalendar filter={{}} />
+          <WorkCalendar filter={filter} />
         </MemoryRouter>
       </QueryClientProvider>
     </SessionContext>,
@@ -87,7 +97,7 @@ test('work is not dragged into the past, nor by whoever may not move it', async 
 
 test.each(['month', 'agenda'])('a day that moved says from where, how often and why (%s)', async (look) => {
   const move = { id: 'm', of: 'task-0', moves: 2, from: '2026-11-12', to: today, reason: 'waiting for photos' }
-  answering(today, 2, [move])
+  answering(today, 2, { moves: [move] })
   show(`/calendar?calendar=${look}&on=${today}`)
   const [first, second] = await waitFor(() => {
     expect(screen.getByText(/waiting for photos/)).toBeDefined()
@@ -95,4 +105,50 @@ test.each(['month', 'agenda'])('a day that moved says from where, how often and 
   })
   expect(first?.textContent).toMatch(/12.*→.*18.*moved 2 times: waiting for photos/)
   expect(second?.textContent).not.toContain('moved')
+})
+
+const signOff = { id: 'n', kind: 'sign-off', deliverable: 'd', title: 'The menu', project: 'bakery', by: 'ida' }
+const waiting = { at: '2026-11-10T09:00:00Z', workItem: null, parent: null, request: null, can: [], text: '' }
+const needs = [
+  { ...waiting, ...signOff, dueOn: '2026-11-20' },
+  { ...waiting, ...signOff, id: 'q', kind: 'client-waits', deliverable: undefined, title: 'Colours', dueOn: null },
+]
+
+test.each(['month', 'week', 'agenda'])('what is asked of the reader stands on its day, or today (%s)', async (look) => {
+  answering(today, 0, { needs })
+  show(`/calendar?calendar=${look}&on=${today}`)
+  const signing = await waitFor(() => screen.getByRole('link', { name: 'Your sign-off: The menu' }))
+  expect(signing.getAttribute('href')).toBe('/deliverables/d')
+  const on = (day: RegExp) => screen.getByRole('region', { name: day })
+  expect(on(/November 20/).textContent).toContain('The menu')
+  expect(on(/November 18/).textContent).toContain('Colours')
+})
+
+test('among the work of somebody else nothing is asked, and their days off and their week are shown', async () => {
+  const off = { kind: 'away', name: '', version: 1, can: [], firstOn: '2026-11-19', lastOn: '2026-11-19' }
+  const daysOff = [
+    { ...off, id: 'i', person: 'ida' },
+    { ...off, id: 'm', person: 'mara' },
+  ]
+  answering(today, 1, { needs, daysOff })
+  show(`/calendar?calendar=month&on=${today}`, { assignee: 'ida' })
+  const away = await waitFor(() => screen.getByText('Away: Ida'))
+  expect(screen.queryByText(/You are away/)).toBeNull()
+  expect(screen.queryByText('Colours')).toBeNull()
+  const isFree = (day: string) => screen.getByRole('region', { name: day }).getAttribute('data-off')
+  expect(isFree('Tuesday, November 17, 2026')).toBe('true')
+  expect(isFree('Monday, November 16, 2026')).toBeNull()
+  expect(away).toBeDefined()
+})
+
+test('one’s own days off come first', async () => {
+  const off = { kind: 'away', name: '', version: 1, can: [], firstOn: '2026-11-19', lastOn: '2026-11-19' }
+  answering(today, 1, {
+    daysOff: [
+      { ...off, id: 'm', person: 'mara' },
+      { ...off, id: 'i', person: 'ida' },
+    ],
+  })
+  show(`/calendar?calendar=month&on=${today}`)
+  await waitFor(() => expect(screen.getByText('You are away · Away: Ida')).toBeDefined())
 })

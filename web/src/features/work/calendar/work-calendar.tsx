@@ -11,11 +11,13 @@ import { Banner, Button, ErrorState, IconButton, SegmentedControl, SkeletonRows,
 import { isSettled } from '../settled.ts'
 import type { TableFilter } from '../table/table-query.ts'
 import type { Thing } from '../work-kinds.ts'
+import { useAsked } from './asked-on.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { calendarQuery } from './calendar-query.ts'
 import { useDaysOff } from './days-off-in.ts'
 import { useMoves } from './moves-in-days.ts'
+import type { OnDays } from './on-days.ts'
 import { type Look, looks, type Span, spanOf, stepped, titleOf } from './span.ts'
 import styles from './work-calendar.module.css'
 
@@ -78,7 +80,8 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
     queries: [calendarQuery('task', span, filter), calendarQuery('subtask', span, filter)],
   })
   const milestones = useMilestones(span, filter)
-  const daysOff = useDaysOff(span)
+  const daysOff = useDaysOff(span, filter)
+  const asked = useAsked(filter)
   const moves = useMoves(span, filter.project)
   const failed = lists.find(({ data, isError }) => isError && !data)
   if (failed) return <ErrorState title={say(messages.loadTasksFailed)} onRetry={() => void failed.refetch()} />
@@ -86,7 +89,7 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
   if (known.length < lists.length) return <SkeletonRows count={8} />
   const things = known.flatMap((list) => list.things)
   const total = known.reduce((sum, list) => sum + list.total, 0)
-  const byDay = dayByDay(things)
+  const on: OnDays = { byDay: dayByDay(things), milestones, asked, daysOff, moves }
   return (
     <>
       {things.length < total && (
@@ -95,15 +98,12 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
         </Banner>
       )}
       {look === 'agenda' ? (
-        <CalendarAgenda byDay={byDay} milestones={milestones} daysOff={daysOff} moves={moves} />
+        <CalendarAgenda span={span} {...on} />
       ) : (
         <CalendarGrid
           span={span}
           {...(look === 'month' ? { month: day } : {})}
-          byDay={byDay}
-          milestones={milestones}
-          daysOff={daysOff}
-          moves={moves}
+          {...on}
           most={MOST[look]}
           onOpen={onOpen}
         />

@@ -1,9 +1,9 @@
 import { message } from '@oriel/contracts/message'
 import { Link } from 'react-router'
-import { placeOf } from '../../../features/needs/place-of.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { dayOf, daysLeft, exactInstant, formatDay } from '../../../lib/dates.ts'
 import { type Person, personOf } from '../../../lib/people.ts'
+import { placeOfNeed } from '../../../lib/place-of-need.ts'
 import { t } from '../../../lib/t.ts'
 import { DueLabel, useNow } from '../../../ui/index.ts'
 import { Said } from '../../../ui/said.tsx'
@@ -32,7 +32,7 @@ export function Says({ line }: { line: Line }) {
       <Said
         id="<b>{name}</b> <link>“{text}”</link>"
         values={{ name: by.name, text }}
-        tags={{ b: <b />, link: <Link className={styles.link} to={placeOf(line.need, paths)} /> }}
+        tags={{ b: <b />, link: <Link className={styles.link} to={placeOfNeed(line.need, paths)} /> }}
       />
     )
   }

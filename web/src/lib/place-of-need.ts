@@ -1,8 +1,10 @@
-import type { Paths } from '../../lib/api/paths.ts'
-import type { Need } from './queries.ts'
+import type { Need } from '@oriel/contracts/v1/shapes/needs'
+import type { Paths } from './api/paths.ts'
+
+type Placed = Pick<Need, 'kind' | 'deliverable' | 'request' | 'workItem' | 'parent'> & { project: { id: string } }
 
 /** Where it was asked. */
-export function placeOf({ kind, deliverable, request, workItem, parent, project }: Need, paths: Paths): string {
+export function placeOfNeed({ kind, deliverable, request, workItem, parent, project }: Placed, paths: Paths): string {
   if (kind === 'proposal') return paths.project(project.id, 'team')
   if (deliverable) return paths.deliverable(deliverable)
   if (request) return paths.request(request) ?? paths.home
