@@ -158,6 +158,12 @@ test('the plan equals what is counted by hand, and its lists add up to its numbe
       }
       for (const piece of pieces) await put(agency, piece)
       const plan = await planned(agency, { from: monday, to: addDays(monday, 27) })
+      for (const [at, { from, to }] of plan.weeks.entries()) {
+        const { data } = await agency.ask('mara', listPlannedWork, { from, to })
+        const nobodys = of(plan, null)?.[at]
+        expect(data.items).toHaveLength(nobodys?.pieces ?? 0)
+        expect(data.items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)).toBe(nobodys?.planned)
+      }
       for (const person of staff) {
         const week = weeks.find((it) => it.person === person)?.week ?? weekdays.slice(1, 6)
         const worked = (on: string) =>
@@ -173,11 +179,10 @@ test('the plan equals what is counted by hand, and its lists add up to its numbe
           const byHand = days.reduce((sum, on) => sum + (counted.get(on) ?? 0), 0)
           expect([person, from, cell?.planned]).toEqual([person, from, byHand])
           expect(cell?.capacity).toBe(480 * days.filter(worked).length)
-          if (cell && cell.pieces > 0) {
-            const { data } = await agency.ask('mara', listPlannedWork, { person, from, to })
-            expect(data.items).toHaveLength(cell.pieces)
-            expect(data.items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)).toBe(cell.planned)
-          }
+          const { data } = await agency.ask('mara', listPlannedWork, { person, from, to })
+          expect(data.items).toHaveLength(cell?.pieces ?? 0)
+          expect(data.items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)).toBe(cell?.planned)
+          expect(data.items.filter(({ minutes }) => minutes === null)).toHaveLength(cell?.unestimated ?? 0)
         }
       }
     }),

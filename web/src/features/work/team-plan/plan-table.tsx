@@ -1,5 +1,6 @@
 import type { TeamPlan } from '@oriel/contracts/v1/shapes/team-plan'
 import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { PersonAvatar, VisuallyHidden } from '../../../ui/index.ts'
 import { type Cell, hours, isTooMuch, meaningOf, weekName } from './plan-words.ts'
@@ -10,14 +11,13 @@ interface PlanTableProps {
   plan: TeamPlan
   nameOf: (person: string) => string
   chosen: { person: string; week: Week } | null
-  onChoose: (person: string, week: Week) => void
   /** Work of this person is dragged: others take it. */
   takes: string | null
   onDrop: (person: string) => void
 }
 
 /** A row for each person, and on a phone a block. */
-export function PlanTable({ plan: { weeks, rows, people }, nameOf, chosen, onChoose, takes, onDrop }: PlanTableProps) {
+export function PlanTable({ plan: { weeks, rows, people }, nameOf, chosen, takes, onDrop }: PlanTableProps) {
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -46,7 +46,7 @@ export function PlanTable({ plan: { weeks, rows, people }, nameOf, chosen, onCho
                 name={nameOf(id)}
                 face={face && <PersonAvatar person={face} />}
                 chosen={chosen?.person === id ? chosen.week.from : null}
-                onChoose={(week) => onChoose(id, week)}
+                id={id}
                 mayTake={row.person !== null && takes !== null && takes !== id}
                 onDrop={() => onDrop(id)}
               />
@@ -59,28 +59,20 @@ export function PlanTable({ plan: { weeks, rows, people }, nameOf, chosen, onCho
 }
 
 interface PlanRowProps {
+  /** Of the person, or nobody. */
+  id: string
   row: TeamPlan['rows'][number]
   weeks: TeamPlan['weeks']
   name: string
   face: ReactNode
   /** Beginning with which day the week is that is looked at. */
   chosen: string | null
-  onChoose: (week: Week) => void
   mayTake: boolean
   onDrop: () => void
 }
 
 /** Work is dropped on it that somebody else has. */
-function PlanRow({
-  row: { person, weeks: cells },
-  weeks,
-  name,
-  face,
-  chosen,
-  onChoose,
-  mayTake,
-  onDrop,
-}: PlanRowProps) {
+function PlanRow({ id, row: { person, weeks: cells }, weeks, name, face, chosen, mayTake, onDrop }: PlanRowProps) {
   const [isOver, setOver] = useState(false)
   return (
     <tr
@@ -113,7 +105,7 @@ function PlanRow({
                 isNobodys={person === null}
                 label={`${name}, ${weekName(week)}`}
                 isChosen={chosen === week.from}
-                onChoose={() => onChoose(week)}
+                to={{ person: id, week: week.from }}
               />
             </td>
           )
@@ -128,29 +120,37 @@ interface PlanCellProps {
   isNobodys: boolean
   label: string
   isChosen: boolean
-  onChoose: () => void
+  to: { person: string; week: string }
 }
 
-function PlanCell({ cell, isNobodys, label, isChosen, onChoose }: PlanCellProps) {
+function PlanCell({ cell, isNobodys, label, isChosen, to }: PlanCellProps) {
+  const [search] = useSearchParams()
   const { planned, capacity, pieces, unestimated } = cell
   const number = isNobodys
     ? t({ id: '{planned} h' }, { planned: hours(planned) })
     : t({ id: '{planned} of {capacity} h' }, { planned: hours(planned), capacity: hours(capacity) })
   const meaning = isNobodys ? null : meaningOf(cell)
   const without = unestimated > 0 ? t({ id: '{count} without estimate' }, { count: unestimated }) : null
-  return (
-    <button
-      type="button"
-      className={styles.cell}
-      aria-pressed={isChosen}
-      disabled={pieces === 0}
-      data-much={(!isNobodys && isTooMuch(cell)) || undefined}
-      onClick={onChoose}
-    >
+  const says = (
+    <>
       <VisuallyHidden>{label}: </VisuallyHidden>
       <span className={styles.number}>{number}</span>
       {meaning && <span className={styles.meaning}>{meaning}</span>}
       {without && <span className={styles.meaning}>{without}</span>}
-    </button>
+    </>
+  )
+  const isMuch = (!isNobodys && isTooMuch(cell)) || undefined
+  if (pieces === 0) return <span className={styles.cell}>{says}</span>
+  return (
+    <Link
+      className={styles.cell}
+      to={`?${new URLSearchParams([...[...search].filter(([name]) => !(name in to)), ...Object.entries(to)])}`}
+      replace
+      preventScrollReset
+      aria-current={isChosen || undefined}
+      data-much={isMuch}
+    >
+      {says}
+    </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { UserRound, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
@@ -23,11 +24,22 @@ interface PlannedWorkPanelProps {
 /** The work of which a number is made. It is dragged to somebody else's row, or given to them by its menu. */
 export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }: PlannedWorkPanelProps) {
   const { data, isError, refetch } = useQuery(plannedWorkQuery(person, week))
+  const panel = useRef<HTMLElement>(null)
+  // Below a long table it would open out of sight.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Card
+      ref={panel}
       title={`${name}, ${weekName(week)}`}
       aside={<IconButton icon={X} label={t({ id: 'Close' })} onClick={onClose} />}
     >
+      {data && (
+        <p className={styles.meaning}>
+          {t({ id: '{count, plural, one {# piece of work} other {# pieces of work}}' }, { count: data.items.length })}
+        </p>
+      )}
       {data ? (
         <ul className={styles.work}>
           {data.items.map((item) => (

@@ -17,14 +17,17 @@ import { useGiving } from './use-giving.ts'
 /** Weeks that are shown at once. */
 const WEEKS = 6
 
-/** Weeks and people: what everybody has to do, and can. Each number opens the work of which it is made. */
+/**
+ * Weeks and people: what everybody has to do, and can. Each number leads to the work of which it is made; `person` and
+ * `week` in the address say to which, so that it stands open whatever the page around it does.
+ */
 export function TeamPlan() {
   const { search, change } = useSearchState()
   const thisWeek = weekOf(dayOf(useNow()))
   const from = weekOf(dayIn(search.get('on')) ?? thisWeek)
   const span = { from, to: addDays(from, 7 * WEEKS - 1) }
   const { data, isError, refetch } = useQuery({ ...teamPlanQuery(span), placeholderData: keepPreviousData })
-  const [chosen, setChosen] = useState<{ person: string; week: Week } | null>(null)
+  const chosen = chosenIn(search)
   const [dragged, setDragged] = useState<Planned | null>(null)
   const give = useGiving()
   const go = (on: string) => change({ on: on === thisWeek ? '' : on })
@@ -46,7 +49,6 @@ export function TeamPlan() {
         plan={data}
         nameOf={nameOf}
         chosen={chosen}
-        onChoose={(person, week) => setChosen({ person, week })}
         takes={dragged !== null && chosen !== null ? chosen.person : null}
         onDrop={(person) => {
           if (dragged && chosen) give(dragged, chosen.person, person)
@@ -61,9 +63,15 @@ export function TeamPlan() {
           week={chosen.week}
           onDrag={setDragged}
           onGive={(work, to) => give(work, chosen.person, to)}
-          onClose={() => setChosen(null)}
+          onClose={() => change({ person: '', week: '' })}
         />
       )}
     </div>
   )
+}
+
+/** Whose work of which week is looked at. */
+function chosenIn(search: URLSearchParams): { person: string; week: Week } | null {
+  const [person, from] = [search.get('person'), dayIn(search.get('week'))]
+  return person && from ? { person, week: { from, to: addDays(from, 6) } } : null
 }
