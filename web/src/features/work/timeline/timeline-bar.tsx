@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { addDays } from '@oriel/contracts/days'
+import { History } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
+import { movedInWords } from '../../../ui/data/moved-words.ts'
 import { hueOf } from '../../../ui/index.ts'
+import type { LatestMove } from '../calendar/moves-in-days.ts'
 import { type Bar, type Extent, firstDay, isSame, type Part, shifted } from './bars.ts'
 import { daysIn, type Scale, xOf } from './scale.ts'
 import styles from './timeline.module.css'
@@ -14,6 +17,8 @@ interface TimelineBarProps {
   project: string
   scale: Scale
   top: number
+  /** How its agreed day became what it is, where its client could have read another one. */
+  move: LatestMove | undefined
   onMove: (bar: Bar, to: Extent) => Promise<void>
 }
 
@@ -28,7 +33,7 @@ const SLIP = 4
  * A bar. It is dragged as a whole, or by an end. Arrow keys move it by a day, with Shift its end, with Alt its start; Enter
  * puts it there, Escape back.
  */
-export function TimelineBar({ bar, project, scale, top, onMove }: TimelineBarProps) {
+export function TimelineBar({ bar, project, scale, top, move, onMove }: TimelineBarProps) {
   const open = useOpen(bar)
   const mayMove = bar.can.includes('edit')
   const { shown, isMoved, pointer, onKeyDown, isDragging } = useMoving(bar, scale, onMove, open)
@@ -42,14 +47,15 @@ export function TimelineBar({ bar, project, scale, top, onMove }: TimelineBarPro
       data-movable={mayMove || undefined}
       data-dragging={isDragging || undefined}
       style={{ insetInlineStart: x, inlineSize: Math.max(end - x, 6), insetBlockStart: top }}
-      title={`${bar.title} · ${daysOf(shown)}`}
-      aria-label={`${bar.title}, ${daysOf(shown)}`}
+      title={[bar.title, daysOf(shown), ...movedWords(move)].join(' · ')}
+      aria-label={[bar.title, daysOf(shown), ...movedWords(move)].join(', ')}
       aria-describedby={mayMove ? 'timeline-keys' : undefined}
       {...(mayMove ? pointer : {})}
       onClick={() => !isMoved && !mayMove && open()}
       onKeyDown={mayMove ? onKeyDown : undefined}
     >
       {end - x >= NAMED && <span className={styles.name}>{bar.title}</span>}
+      {move && end - x >= NAMED && <History className={styles.moved} aria-hidden="true" />}
       {isMoved && (
         <span className={styles.says} role="status">
           {daysOf(shown)}
@@ -58,6 +64,8 @@ export function TimelineBar({ bar, project, scale, top, onMove }: TimelineBarPro
     </button>
   )
 }
+
+const movedWords = (move: LatestMove | undefined) => (move ? [movedInWords(move, move.moves)] : [])
 
 export const daysOf = ({ startsOn, dueOn }: Extent) =>
   startsOn !== null && startsOn !== dueOn

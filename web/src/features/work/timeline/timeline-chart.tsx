@@ -7,6 +7,7 @@ import { usePrinting } from '../../../lib/use-printing.ts'
 import { hueOf, useNow, VisuallyHidden } from '../../../ui/index.ts'
 import type { Bar, Extent, Line } from './bars.ts'
 import { monthsOf, type Scale, ticksOf, xOf } from './scale.ts'
+import type { Moves } from '../calendar/moves-in-days.ts'
 import { TimelineBar } from './timeline-bar.tsx'
 import { BAR, LINE, TimelineDrawing } from './timeline-drawing.tsx'
 import styles from './timeline.module.css'
@@ -17,6 +18,7 @@ interface TimelineChartProps {
   projects: Readonly<Record<string, { name: string }>>
   scale: Scale
   end: Day | null
+  moves: Moves
   onMove: (bar: Bar, to: Extent) => Promise<void>
 }
 
@@ -28,7 +30,7 @@ const AROUND = 66
 const FIRST_HEIGHT = 640
 
 /** Bars on their days. Only lines in sight exist; on paper all of them. */
-export function TimelineChart({ lines, links, projects, scale, end, onMove }: TimelineChartProps) {
+export function TimelineChart({ lines, links, projects, scale, end, moves, onMove }: TimelineChartProps) {
   const { first, last, onScroll, measure } = useSight(lines.length)
   const today = dayOf(useNow())
   const { lineOf, bars } = useMemo(() => placesOf(lines), [lines])
@@ -47,7 +49,7 @@ export function TimelineChart({ lines, links, projects, scale, end, onMove }: Ti
       <p id="timeline-keys" hidden>
         {t({ id: 'Arrow keys move it by a day, with Shift its end, with Alt its start; Enter puts it there.' })}
       </p>
-      <Days scale={scale} />
+      <Days scale={scale} end={end} />
       <div className={styles.sheet} style={{ blockSize: height }}>
         <ul className={styles.names} aria-label={t({ id: 'Work' })}>
           {inSight.map((line, at) => (
@@ -66,6 +68,7 @@ export function TimelineChart({ lines, links, projects, scale, end, onMove }: Ti
                 project={projects[line.bar.project]?.name ?? ''}
                 scale={scale}
                 top={top + (LINE - BAR) / 2}
+                move={moves.get(line.id)}
                 onMove={onMove}
               />
             )
@@ -105,7 +108,7 @@ function placesOf(lines: readonly Line[]) {
   return { lineOf, bars }
 }
 
-function Days({ scale }: { scale: Scale }) {
+function Days({ scale, end }: { scale: Scale; end: Day | null }) {
   const isClose = scale.zoom === 'day' || scale.zoom === 'week'
   return (
     <div className={styles.head} aria-hidden="true">
@@ -121,6 +124,11 @@ function Days({ scale }: { scale: Scale }) {
             {label}
           </span>
         ))}
+        {end !== null && end >= scale.from && end <= scale.to && (
+          <span className={styles.expected} style={{ insetInlineStart: xOf(scale, end) + scale.perDay / 2 }}>
+            {t({ id: 'Expected' })}
+          </span>
+        )}
       </div>
     </div>
   )

@@ -35,9 +35,20 @@ export const TimelineDrawing = memo(function TimelineDrawing(props: TimelineDraw
   return (
     <svg className={styles.drawing} width={scale.width} height={height} aria-hidden="true">
       <defs>
-        <marker id="timeline-arrow" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="6" markerHeight="6" orient="auto">
-          <path d="M0 0 6 3 0 6z" className={styles.head} />
-        </marker>
+        {(['arrow', 'early'] as const).map((it) => (
+          <marker
+            key={it}
+            id={`timeline-${it}`}
+            viewBox="0 0 6 6"
+            refX="5"
+            refY="3"
+            markerWidth="5"
+            markerHeight="5"
+            orient="auto"
+          >
+            <path d="M0 0 6 3 0 6z" className={styles[it === 'early' ? 'headEarly' : 'headUsual']} />
+          </marker>
+        ))}
       </defs>
       {ticksOf(scale).map(({ day: at, x }) => (
         <line key={at} x1={x} x2={x} y1={0} y2={height} className={styles.tick} />
@@ -73,7 +84,7 @@ function Arrows({ scale, links, lineOf, bars, first, last }: TimelineDrawingProp
         d={path}
         className={styles.arrow}
         data-early={isEarly || undefined}
-        markerEnd="url(#timeline-arrow)"
+        markerEnd={`url(#timeline-${isEarly ? 'early' : 'arrow'})`}
       />
     )
   })

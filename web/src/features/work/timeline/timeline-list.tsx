@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
+import { movedInWords } from '../../../ui/data/moved-words.ts'
 import { hueOf, lookOfStatus, Word } from '../../../ui/index.ts'
+import type { Moves } from '../calendar/moves-in-days.ts'
 import type { Line } from './bars.ts'
 import { daysOf } from './timeline-bar.tsx'
 import styles from './timeline.module.css'
@@ -10,10 +12,11 @@ import styles from './timeline.module.css'
 interface TimelineListProps {
   lines: readonly Line[]
   links: ReadonlyArray<{ id: string; after: string }>
+  moves: Moves
 }
 
 /** The same to read on a phone: project by project, with days in words and what comes after what. */
-export function TimelineList({ lines, links }: TimelineListProps) {
+export function TimelineList({ lines, links, moves }: TimelineListProps) {
   const paths = usePaths()
   const titles = new Map(lines.flatMap((line) => (line.kind === 'bar' ? [[line.id, line.bar.title] as const] : [])))
   const earlier = Map.groupBy(links, ({ id }) => id)
@@ -32,6 +35,7 @@ export function TimelineList({ lines, links }: TimelineListProps) {
             </li>
           )
         const { id, parent, project, title, status } = line.bar
+        const move = moves.get(id)
         const after = (earlier.get(id) ?? []).flatMap((link) => titles.get(link.after) ?? [])
         return (
           <li key={id} className={styles.item} data-depth={line.depth}>
@@ -41,6 +45,7 @@ export function TimelineList({ lines, links }: TimelineListProps) {
               {daysOf(line.bar)}
               {after.length > 0 && ` · ${t({ id: 'after {titles}' }, { titles: after.join(', ') })}`}
             </span>
+            {move && <span className={styles.quiet}>{movedInWords(move, move.moves)}</span>}
           </li>
         )
       })}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartGantt, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { dayIn, oneOf, useSearchState } from '../../../lib/api/search-state.ts'
-import { type Day, dayOf } from '../../../lib/dates.ts'
+import { type Day, dayOf, formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { useMedia, WIDE } from '../../../lib/use-media.ts'
 import { usePrinting } from '../../../lib/use-printing.ts'
@@ -18,6 +18,7 @@ import {
   useNow,
 } from '../../../ui/index.ts'
 import { milestonesInDaysQuery, milestonesOn } from '../calendar/milestones-query.ts'
+import { useMoves } from '../calendar/moves-in-days.ts'
 import { linesOf } from './bars.ts'
 import { onPaper, type Scale, scaleAround, stepped, type Zoom, zooms } from './scale.ts'
 import { TimelineChart } from './timeline-chart.tsx'
@@ -53,6 +54,9 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
         <Button onClick={() => go(today)}>{t({ id: 'Today' })}</Button>
         <IconButton icon={ChevronRight} label={t({ id: 'Later' })} onClick={() => go(stepped(scale, day, 1))} />
         {filters}
+        {end !== null && (
+          <span className={styles.ends}>{t({ id: 'Expected end: {day}' }, { day: formatDay(end) })}</span>
+        )}
         {isWide && <Zooms zoom={zoom} onChange={(next) => go(day, next)} />}
       </div>
       <Bars scale={printing ? onPaper(scale) : scale} isWide={isWide} project={project} end={end} />
@@ -89,6 +93,7 @@ function Bars({ scale, isWide, project, end }: BarsProps) {
   const span = { from: scale.from, to: scale.to, ...(project === undefined ? {} : { project }) }
   const { data, isError, refetch } = useQuery(timelineQuery(span))
   const { data: points } = useQuery(milestonesInDaysQuery(span))
+  const moves = useMoves({ from: scale.from, to: scale.to }, project)
   const { asked, begin, decide, leave } = usePlanMove()
   const lines = useMemo(
     () => (data ? linesOf({ ...data, milestones: points ? milestonesOn(points) : [] }) : []),
@@ -111,10 +116,11 @@ function Bars({ scale, isWide, project, end }: BarsProps) {
           projects={data.projects}
           scale={scale}
           end={end}
+          moves={moves}
           onMove={begin}
         />
       ) : (
-        <TimelineList lines={lines} links={data.links} />
+        <TimelineList lines={lines} links={data.links} moves={moves} />
       )}
       {asked && (
         <FollowDialog asked={asked} onDecide={(follow, reason) => void decide(follow, reason)} onClose={leave} />
