@@ -14,6 +14,7 @@ import { type Prepared, startOriel } from './places.ts'
 import { serve, type Served } from './process.ts'
 import { type SizeName, sizes } from './data/sizes.ts'
 import type { Row } from './table.ts'
+import { measureTemplate } from './template.ts'
 import { memberOf, planOf, USUAL } from './data/work.ts'
 import type { Tokens } from './workloads.ts'
 
@@ -67,6 +68,7 @@ async function measureKept(place: Place, tokens: Tokens, course: Course, tell: (
     tell({ name: 'memory at most', value: oriel.memory().most, unit: 'MB' })
     if (isWanted(17) && place.url === undefined) await measurePages(place, oriel, tokens, course, tell)
     if (isWanted(13)) await measureLive(place, oriel, tokens.manager, course, tell)
+    if (isWanted(19)) await measureTemplate(place, oriel, tokens.manager, tell)
     if (isWanted(16)) await measureWhileMany(place, oriel, tokens, course, tell)
     if (isWanted(14)) {
       const task = idOf('task', planOf(sizes[size]).firstTask[USUAL] ?? 0)

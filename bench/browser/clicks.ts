@@ -90,7 +90,7 @@ async function comment(page: Page) {
 }
 
 /** Presses, and answers the milliseconds until the frame in which such an element with that text stands was drawn. */
-function painted(button: Locator, wanted: { selector: string; text: string }) {
+export function painted(button: Locator, wanted: { selector: string; text: string }) {
   return button.evaluate(
     (element, { selector, text }) =>
       new Promise<number>((resolve) => {

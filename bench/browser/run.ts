@@ -18,11 +18,12 @@ import { placeOf } from './place.ts'
 import { measureScreens } from './screens.ts'
 import { measureScrolling } from './scrolling.ts'
 import { measureSlowPhone } from './slow-phone.ts'
+import { measureTimeline } from './timeline.ts'
 
 const { values: options } = parseArgs({
   options: {
     browser: { type: 'boolean' },
-    only: { type: 'string', default: 'screens,clicks,scrolling,slow,lighthouse,links' },
+    only: { type: 'string', default: 'screens,clicks,scrolling,timeline,slow,lighthouse,links' },
     /** A folder with the data set S on SQLite, which is made there first where there is none, and stays. */
     data: { type: 'string' },
     out: { type: 'string', default: 'bench/results-browser.json' },
@@ -46,6 +47,7 @@ try {
       screens: () => measureScreens(browser, place),
       clicks: () => measureClicks(browser, place),
       scrolling: () => measureScrolling(browser, place),
+      timeline: () => measureTimeline(browser, data, place),
       slow: () => measureSlowPhone(browser, place),
       lighthouse: () => measureMarks(place, launch),
       // Mail is sent there alone, by another process on the same data.

@@ -41,9 +41,8 @@ export function frameWorkIn(events: readonly TraceEvent[]): number[] {
     .map(({ ts }) => ts)
     .toSorted((one, other) => one - other)
   const work = frames.map(() => 0)
-  // Tasks do not lie in each other: what lies in one is left out.
-  const tasks = events
-    .filter((it) => here(it) && it.ph === 'X' && it.name === 'ThreadControllerImpl::RunTask')
+  const tasks = tasksIn(events)
+    .filter(here)
     .toSorted((one, other) => one.ts - other.ts)
   let at = 0
   for (const { ts, dur = 0, tdur = dur } of tasks) {
@@ -52,4 +51,15 @@ export function frameWorkIn(events: readonly TraceEvent[]): number[] {
     if (ts + dur >= (frames[0] ?? 0)) work[at] = (work[at] ?? 0) + tdur / 1000
   }
   return work
+}
+
+/** Tasks do not lie in each other: what lies in one is left out. */
+const tasksIn = (events: readonly TraceEvent[]) =>
+  events.filter((it) => it.ph === 'X' && it.name === 'ThreadControllerImpl::RunTask')
+
+/** Milliseconds of the processor that the longest task of the page's main thread took. */
+export function longestTaskIn(events: readonly TraceEvent[]): number {
+  const frame = events.find(({ name }) => name === 'PrePaint')
+  const here = tasksIn(events).filter(({ tid, pid }) => tid === frame?.tid && pid === frame.pid)
+  return Math.max(...here.map(({ dur = 0, tdur = dur }) => tdur / 1000))
 }

@@ -1,0 +1,35 @@
+import { addDays } from '@oriel/contracts/days'
+import { today } from '../server/src/http/session/today.ts'
+import { type Place, withDatabase } from './data/data-set.ts'
+import { addOneProject } from './data/one-project.ts'
+import { clientId } from './data/people.ts'
+import { send } from './load.ts'
+import type { Served } from './process.ts'
+import type { Row } from './table.ts'
+
+const TIMES = 10
+const wanted = { name: 'A campaign', tasks: 50, subtasksPerTask: 3, days: 120 }
+
+/** A project of 200 pieces out of a template: one call, in one transaction. */
+export async function measureTemplate(place: Place, oriel: Served, token: string, tell: (row: Row) => void) {
+  const begins = addDays(today(), 7)
+  const project = await withDatabase(place, (db) => addOneProject(db, wanted, begins))
+  const post = async (path: string, body: object) => {
+    const { status, text } = await send(oriel.url, { method: 'POST', path, token, body })
+    if (status !== 200 && status !== 201) throw new Error(`${path}: ${status} ${text}`)
+    return JSON.parse(text) as { id: string }
+  }
+  const { id } = await post('/api/v1/templates', { project, name: 'A campaign' })
+  const use = { client: clientId(0), startsOn: begins }
+  const times: number[] = []
+  for (let at = 0; at <= TIMES; at++) {
+    const begun = performance.now()
+    await post(`/api/v1/templates/${id}/use`, { ...use, name: `Campaign ${at}` })
+    // The first one warms up.
+    if (at > 0) times.push(performance.now() - begun)
+  }
+  times.sort((one, other) => one - other)
+  const [middle, longest] = [times[TIMES / 2] ?? Number.NaN, times.at(-1) ?? Number.NaN]
+  tell({ name: '19. a project of 200 pieces from a template, p50', value: middle, unit: 'ms' })
+  tell({ name: `19. the longest of ${TIMES}`, value: longest, unit: 'ms', most: 400 })
+}
