@@ -1,6 +1,7 @@
-import { everyone } from '../roles.ts'
+import { everyone, staff } from '../roles.ts'
 import type { Call } from './call.ts'
 import type { ById } from './shapes/common.ts'
+import type { Disclosure } from './shapes/disclosure.ts'
 import type { PinAnswerDraft, PinChanged, PinDraft, PinEdit, PinPage, PinsOf } from './shapes/pins.ts'
 
 /** Remarks on files, and on places in them. */
@@ -22,3 +23,9 @@ export const answerPin: Call<PinAnswerDraft, PinChanged> = {
 export const changePin: Call<PinEdit, PinChanged> = { method: 'PATCH', path: '/api/v1/pins/:id', who: everyone }
 /** Its author takes it back, as long as nobody has answered it. */
 export const deletePin: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/pins/:id', who: everyone }
+/** What the client would read if this remark and its answers were theirs to read, for whoever may make them so. */
+export const getPinDisclosure: Call<ById, Disclosure> = {
+  method: 'GET',
+  path: '/api/v1/pins/:id/disclosure',
+  who: staff,
+}

@@ -184,6 +184,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     answer: [['POST /api/v1/pins/:id/answers']],
     settle: [['PATCH /api/v1/pins/:id', 1]],
     edit: [['PATCH /api/v1/pins/:id']],
+    changeAudience: [['PATCH /api/v1/pins/:id', 2], ['GET /api/v1/pins/:id/disclosure']],
     delete: [['DELETE /api/v1/pins/:id']],
   },
   activity: {

@@ -1,7 +1,7 @@
 import type { Named } from './expecting.ts'
 import { perWorld } from '../world/per-world.ts'
 import type { Kind, Person, Thing, World } from '../world/things.ts'
-import { sees } from './who-sees.ts'
+import { fileOf, sees } from './who-sees.ts'
 
 /** Never the id of anything. */
 export const MISSING = 'yy0missing0'
@@ -66,7 +66,7 @@ function sortOf(world: World, person: Person, thing: Thing) {
     thing.isOfProposal,
     thing.askedId === person.id,
     thing.kind === 'deliverable' && [thing.status, thing.unshared],
-    thing.kind === 'pin' && [thing.isAnswer, thing.isAnswered, thing.status],
+    thing.kind === 'pin' && [thing.isAnswer, thing.isAnswered, thing.status, fileOf(world, thing)?.audience],
   ])
 }
 

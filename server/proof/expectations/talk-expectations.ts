@@ -22,7 +22,7 @@ import {
 } from './expecting.ts'
 import type { Audience } from '@oriel/contracts/words'
 import type { Kind, Person, Thing } from '../world/things.ts'
-import { isToBegin, mayBeNamed } from './who-sees.ts'
+import { fileOf, isToBegin, mayBeNamed } from './who-sees.ts'
 
 const aWord = { text: 'A word' }
 const activeForClients: NonNullable<Lists['among']> = ({ status }, { role }) =>
@@ -44,6 +44,11 @@ const notOnRequest = (_: Person, { requestId }: Thing) => (requestId === null ? 
 /** What hangs on a request is between its managers and the client. */
 const remarks: NonNullable<Expectation['answers']> = (person, it, world) =>
   person.role === 'customer' ? speakersOnly(person, it, world) : theirsToShare(person, it)
+/** What is said about a file for the team stays with the team. */
+const showable: NonNullable<Expectation['answers']> = (person, it, world) => {
+  const answer = theirsToShare(person, it)
+  return answer === 'well' && fileOf(world, it)?.audience !== 'client' ? 400 : answer
+}
 const firstVersion = ({ id }: Named) => ({ path: { id, number: '1' } })
 
 /** What is expected of the calls about comments, files and the trash. */
@@ -145,7 +150,11 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
         return theirsToShare(person, it) === 'well' ? 'well' : authorOnly(person, it, world)
       },
     }),
+    thing('pin', otherAudience, {
+      answers: (person, it, world) => (it.isAnswer ? 400 : showable(person, it, world)),
+    }),
   ],
+  'GET /api/v1/pins/:id/disclosure': thing('pin', itsId, { answers: showable }),
   'DELETE /api/v1/pins/:id': thing('pin', itsId, {
     answers: (person, it, world) => {
       const answer = authorOnly(person, it, world)
@@ -205,26 +214,35 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/notices/:id/done': thing('notice', and(itsId, {})),
   'POST /api/v1/notices/:id/snooze': thing('notice', and(itsId, { until: '2099-12-31' })),
 
-  'GET /api/v1/mentionable': (['customer', 'task', 'subtask', 'taskRequest'] as const).flatMap((kind) => [
-    thing(kind, ({ id }) => ({ query: { on: id } }), { exactly: offers((it) => it) }),
-    ...(kind === 'customer'
-      ? [
-          thing(kind, ({ id }) => ({ query: { on: id, below: 'request' } }), {
-            answers: askersOnly,
-            exactly: () => [],
-          }),
-          thing(kind, ({ id }) => ({ query: { on: id, below: 'work' } }), {
-            answers: staffOnly,
-            exactly: () => [],
-          }),
-        ]
-      : []),
-    ...(['team', 'client'] as const).map((audience) =>
-      thing(kind, ({ id }) => ({ query: { on: id, audience } }), {
-        exactly: offers((it, { role }) => said(it, role === 'customer' ? 'client' : audience)),
-      }),
+  'GET /api/v1/mentionable': (['customer', 'task', 'subtask', 'taskRequest'] as const)
+    .flatMap((kind) => [
+      thing(kind, ({ id }) => ({ query: { on: id } }), { exactly: offers((it) => it) }),
+      ...(kind === 'customer'
+        ? [
+            thing(kind, ({ id }) => ({ query: { on: id, below: 'request' } }), {
+              answers: askersOnly,
+              exactly: () => [],
+            }),
+            thing(kind, ({ id }) => ({ query: { on: id, below: 'work' } }), {
+              answers: staffOnly,
+              exactly: () => [],
+            }),
+          ]
+        : []),
+      ...(['team', 'client'] as const).map((audience) =>
+        thing(kind, ({ id }) => ({ query: { on: id, audience } }), {
+          exactly: offers((it, { role }) => said(it, role === 'customer' ? 'client' : audience)),
+        }),
+      ),
+    ])
+    .concat(
+      ([undefined, 'team', 'client'] as const).map((audience) =>
+        thing('file', ({ id }) => ({ query: { on: id, ...(audience ? { audience } : {}) } }), {
+          exactly: offers((it, { role }) => remarkOn(it, role === 'customer' ? 'client' : (audience ?? 'team'))),
+        }),
+      ),
+      thing('pin', ({ id }) => ({ query: { on: id } }), { exactly: offers((it) => it) }),
     ),
-  ]),
   'GET /api/v1/projects/:id/following': thing('customer'),
   'PUT /api/v1/projects/:id/following': thing('customer', and(itsId, { following: 'all' })),
   'GET /api/v1/work-items/:id/following': [thing('task'), thing('subtask')],
@@ -246,6 +264,8 @@ function offers(text: (on: Thing, person: Person) => Thing): NonNullable<Expecta
     [data.items.toSorted(), mayBeNamed(world, person, text(on, person))],
   ]
 }
+
+const remarkOn = (file: Thing, audience: Audience): Thing => ({ ...file, kind: 'pin', subjectId: file.id, audience })
 
 /** A comment there. */
 function said(on: Thing, audience: Audience): Thing {

@@ -19,6 +19,9 @@ const linesIn = perWorld(({ things }) =>
 
 const projectOf = (world: World, { projectId }: Thing): Project | undefined => projectsById(world).get(projectId ?? '')
 
+/** Of a remark: on which file it is. */
+export const fileOf = (world: World, { subjectId }: Thing): Thing | undefined => thingsById(world).get(subjectId ?? '')
+
 /** Whose project it is to look at, whether or not it is in the trash. */
 export function belongs(person: Person, project: Project): boolean {
   if (person.role === 'pm') return true
@@ -60,7 +63,7 @@ function judge(world: World, person: Person, thing: Thing): boolean {
         return thing.requestId === null || (thing.resultId !== null && thing.audience === 'client')
       return person.role === 'pm' || (thing.audience === 'client' && isFor(person, thing))
     case 'pin': {
-      const file = thingsById(world).get(thing.subjectId ?? '')
+      const file = fileOf(world, thing)
       if (!file || !sees(world, person, file)) return false
       // What managers say among themselves on a request does not come with it.
       if (person.role === 'employee') return thing.requestId === null || thing.audience === 'client'

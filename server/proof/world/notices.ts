@@ -17,7 +17,7 @@ export function notify(making: Making, projectId: string) {
   for (const text of texts) for (const person of Object.values(people)) addMention(making, text, person)
 }
 
-const TEXTS = new Set(['customer', 'task', 'subtask', 'taskRequest', 'comment'])
+const TEXTS = new Set(['customer', 'task', 'subtask', 'taskRequest', 'comment', 'pin'])
 
 /** Everybody is named in every text, whether or not they may read it. */
 function addMention({ dice: it, rows, ago, things, people }: Making, text: Thing, person: Person) {

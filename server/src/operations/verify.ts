@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connection/connect.ts'
 import { isPostgres } from '../db/connection/dialect.ts'
+import { erasePins } from '../db/erase-pins.ts'
 import { rememberRemoved } from '../db/removed-keys.ts'
 import { SWEEP_GRACE } from '../jobs/sweep-bytes.ts'
 import { FileMissing, type Storage, type Stored } from '../storage/storage.ts'
@@ -107,8 +108,7 @@ async function removeRow(db: Db, id: string) {
       .where('id', '=', id)
       .execute()
   } else {
-    await db.deleteFrom('pins').where('fileId', '=', id).where('parentId', 'is not', null).execute()
-    await db.deleteFrom('pins').where('fileId', '=', id).execute()
+    await erasePins(db, db.selectFrom('files').select('id').where('id', '=', id))
     await db.deleteFrom('files').where('id', '=', id).execute()
   }
   await rememberPreviews(db, file)

@@ -143,6 +143,7 @@ export const policy = {
   pin: {
     see: { who: [manager, only(teamMember, onWorkOrShared), only(client, shared)] },
     answer: { who: [manager, only(teamMember, onWork), contributor] },
+    changeAudience: { who: [manager, only(teamMember, onWork)] },
     /** Solved, or open again. */
     settle: { who: [manager, only(teamMember, onWork), author] },
     edit: { who: [author] },

@@ -24,6 +24,8 @@ export const Disclosure = z.object({
     at: Instant,
     /** The title of what it hangs on. */
     on: z.string(),
+    /** Of a remark: what was answered, which is read with it, the oldest first. */
+    answers: z.optional(z.array(z.object({ text: z.string(), by: z.string(), at: Instant }))),
   }),
   /**
    * What their feed would say that it does not say now, the newest first. The line of the change itself has no instant

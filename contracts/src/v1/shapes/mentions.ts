@@ -3,7 +3,10 @@ import { Audience } from '../../enums.ts'
 import { Id } from '../../fields.ts'
 import { PersonEntry } from './common.ts'
 
-/** `below`: the description of what is yet to be made there, in a project, or as work below a task. */
+/**
+ * `below`: the description of what is yet to be made there, in a project, or as work below a task. On a file it is a
+ * remark, on a remark an answer to it, for whom that is.
+ */
 export const MentionableOn = z.object({
   on: Id,
   audience: z.optional(Audience),

@@ -3,13 +3,14 @@ import { Id, Instant, Whole } from '../../fields.ts'
 import { Audience } from '../../enums.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
-import { page, paging, tables, Verbs } from './common.ts'
+import { mentions, page, paging, tables, Verbs } from './common.ts'
 import { CommentText } from './comments.ts'
 
 /** What somebody says about a pin. */
 export const PinAnswer = z.object({
   id: Id,
   text: z.string(),
+  mentions,
   author: Id,
   createdAt: Instant,
   /** Its author changed the words since. */
@@ -38,6 +39,7 @@ export const Pin = z.object({
   /** Of a video. */
   second: z.nullable(z.number()),
   text: z.string(),
+  mentions,
   author: Id,
   createdAt: Instant,
   editedAt: z.optional(Instant),
@@ -45,7 +47,7 @@ export const Pin = z.object({
   /** Who solved it, when, and on which version; null while it is open. */
   solved: z.nullable(z.object({ by: Id, at: Instant, fileVersion: z.int() })),
   answers: z.array(PinAnswer),
-  can: Verbs('edit', 'delete', 'answer', 'settle'),
+  can: Verbs('edit', 'delete', 'answer', 'settle', 'changeAudience'),
 })
 export type Pin = z.infer<typeof Pin>
 
@@ -96,8 +98,13 @@ export type PinDraft = z.input<typeof PinDraft>
 export const PinAnswerDraft = z.object({ id: Id, text: CommentText })
 export type PinAnswerDraft = z.input<typeof PinAnswerDraft>
 
-/** Of a pin or of an answer; only pins are solved. */
-export const PinEdit = z.object({ id: Id, text: z.optional(CommentText), isSolved: z.optional(z.boolean()) })
+/** Of a pin or of an answer. Only pins are solved, and have readers of their own: answers are for the same. */
+export const PinEdit = z.object({
+  id: Id,
+  text: z.optional(CommentText),
+  audience: z.optional(Audience),
+  isSolved: z.optional(z.boolean()),
+})
 export type PinEdit = z.input<typeof PinEdit>
 /** The pin, with all answers. */
 export const PinChanged = z.extend(Pin, { people: tables.people })

@@ -16,7 +16,7 @@ export async function discloseComment({ id }: { id: string }, visit: Visit): Pro
   const { projectId, text, createdAt: at } = comment
   return disclose(visit, {
     projectId,
-    id,
+    ids: [id],
     thing: { type: 'comment', text, by: people[comment.authorId]?.name ?? '', at, on },
     withLines: comment.audience === 'team',
   })

@@ -10,7 +10,8 @@ import { readerOf } from '../companies/reader.ts'
 
 interface Disclosed {
   projectId: string
-  id: string
+  /** Of the thing itself, and of what is shown with it. */
+  ids: readonly string[]
   thing: Disclosure['thing']
   /** Whether the lines that the log has about it become the client's too. */
   withLines: boolean
@@ -19,9 +20,9 @@ interface Disclosed {
 }
 
 /** Who would learn what if this comment or file became the client's to see. For whoever may change that. */
-export async function disclose(visit: Visit, { projectId, id, thing, ...what }: Disclosed): Promise<Disclosure> {
+export async function disclose(visit: Visit, { projectId, ids, thing, ...what }: Disclosed): Promise<Disclosure> {
   const { client, project } = await clientOf(visit, projectId)
-  const hidden = what.withLines ? await hiddenLines(visit, { type: thing.type, id }) : []
+  const hidden = what.withLines ? await hiddenLines(visit, thing.type, ids) : []
   const asClient = { ...visit, actor: { ...visit.actor, id: client.id, fullName: client.fullName, role: client.role } }
   const { items: lines } = await showActivity(asClient, [...(what.added ? [what.added] : []), ...hidden])
   return {
@@ -44,12 +45,12 @@ export async function clientOf({ actor, db }: Visit, projectId: string) {
   return { client: client satisfies Actor, project: { id: projectId, name } }
 }
 
-function hiddenLines({ actor, db }: Visit, target: { type: Line['targetType']; id: string }): Promise<Line[]> {
+function hiddenLines({ actor, db }: Visit, type: Line['targetType'], ids: readonly string[]): Promise<Line[]> {
   return db
     .selectFrom('activities')
     .selectAll()
-    .where('targetId', '=', target.id)
-    .where('targetType', '=', target.type)
+    .where('targetId', 'in', ids)
+    .where('targetType', '=', type)
     .where(isNotAboutWork)
     .where('audience', '=', 'team')
     .where('inFeeds', '=', 1)

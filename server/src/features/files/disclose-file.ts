@@ -16,7 +16,7 @@ export async function discloseFile({ id }: { id: string }, visit: Visit): Promis
   const { projectId, originalName, uploadedAt: at, audience } = file
   const thing = { type: 'file' as const, text: originalName, by: people[file.uploadedById]?.name ?? '', at, on }
   const withLines = audience === 'team'
-  if (!withLines) return disclose(visit, { projectId, id, thing, withLines })
+  if (!withLines) return disclose(visit, { projectId, ids: [id], thing, withLines })
   const added = {
     // It is not in the log, and will not be by being asked for.
     id: '',
@@ -35,5 +35,5 @@ export async function discloseFile({ id }: { id: string }, visit: Visit): Promis
     changes: JSON.stringify({ audience: ['team', 'client'] }),
     createdAt: new Date().toISOString(),
   }
-  return disclose(visit, { projectId, id, thing, withLines, added })
+  return disclose(visit, { projectId, ids: [id], thing, withLines, added })
 }

@@ -11,16 +11,22 @@ type Row = Selectable<Tables['files']>
 /** A file in hand: what the policy needs to know about it is on it. */
 export type FoundFile = Row & { authorId: string }
 
-/** The file, or 404 when it does not exist for this person at this moment. */
-export async function findFile({ actor, db }: Visit, id: string): Promise<FoundFile> {
+/** The file, where it exists for this person at this moment. */
+export async function lookUpFile({ actor, db }: Visit, id: string): Promise<FoundFile | undefined> {
   const row = await db
     .selectFrom('files')
     .selectAll()
     .where('id', '=', id)
     .where(visible(actor, policy.file.see, 'files'))
     .executeTakeFirst()
-  if (!row) throw notFound(message({ id: 'File not found' }))
-  return { ...row, authorId: row.uploadedById }
+  return row && { ...row, authorId: row.uploadedById }
+}
+
+/** The same, or 404. */
+export async function findFile(visit: Visit, id: string): Promise<FoundFile> {
+  const file = await lookUpFile(visit, id)
+  if (!file) throw notFound(message({ id: 'File not found' }))
+  return file
 }
 
 /** The file as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */

@@ -9,10 +9,10 @@ import type { Written } from './written.ts'
 
 /** Keeps whom a text names, and refuses (400) names of people who do not read it. A text without `@` costs nothing. */
 export async function keepMentions(visit: Visit, written: Written): Promise<void> {
-  const { subject, rule, thing, text, before = '' } = written
+  const { subject, text, before = '' } = written
   if (!text.includes('@') && !before.includes('@')) return
   const { db, actor } = visit
-  const seers = await mentionable(visit, rule, thing)
+  const seers = await mentionable(visit, written)
   await ensureNameable(visit, written, seers)
   const kept = await db.selectFrom('mentions').select(['userId', 'name']).where('subject', '=', subject).execute()
   const stay = idsOf(

@@ -21,6 +21,7 @@ export async function renameInTexts(db: Db, userId: string, name: string): Promi
     const subjects = [...names.keys()]
     const renamed = (id: string, text: string) => withName(text, names.get(id) ?? '', name)
     await renameInComments(db, subjects, renamed)
+    await renameInPins(db, subjects, renamed)
     await renameInDescriptions(db, subjects, renamed)
     await db
       .updateTable('mentions')
@@ -55,6 +56,20 @@ async function renameInComments(db: Db, subjects: string[], renamed: Renamed) {
       .where('id', '=', row.id)
       .execute()
   }
+}
+
+async function renameInPins(db: Db, subjects: string[], renamed: Renamed) {
+  const rows = await db
+    .selectFrom('pins')
+    .select(['id', 'text'])
+    .where(oneOf(db, 'id', subjects))
+    .execute()
+  for (const { id, text } of rows)
+    await db
+      .updateTable('pins')
+      .set({ text: renamed(id, text) })
+      .where('id', '=', id)
+      .execute()
 }
 
 async function renameInDescriptions(db: Db, subjects: string[], renamed: Renamed) {

@@ -194,7 +194,7 @@ async function projectsOf(db: Db, ids: string[]): Promise<Concerned['projects']>
 }
 
 /** Lines that may have brought a new text. */
-const WRITES = /_(added|created|submitted|updated|restored)$/
+const WRITES = /_(added|created|submitted|updated|restored)$|^pin_answered$/
 
 async function mentionedIn(db: Db, lines: readonly LogLine[]): Promise<Concerned['mentioned']> {
   const texts = lines.filter(({ type }) => WRITES.test(type)).map(({ targetId }) => targetId)

@@ -5,11 +5,12 @@ import type * as z from 'zod/mini'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
-import { policy, type SeeRule } from '../../policy/policy.ts'
-import type { Seen } from '../../policy/who-sees.ts'
+import { policy } from '../../policy/policy.ts'
 import { audienceOf } from '../conversation/audience.ts'
 import { mentionable } from '../mentions/mentionable.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
+import type { Sight } from '../mentions/written.ts'
+import { sightOfText } from '../pins/sight-of-pins.ts'
 import { findProject, lookUpProject } from '../projects/find-project.ts'
 import { visibleRequests } from '../requests/find-request.ts'
 import { lookUpWorkItem, rulesOf } from '../work-items/find-work-item.ts'
@@ -19,18 +20,13 @@ export async function listMentionable(
   { on, audience, below }: z.output<typeof MentionableOn>,
   visit: Visit,
 ): Promise<Mentionable> {
-  const { rule, thing } = below ? await textBelow(visit, on, below) : await textOn(visit, on, audience)
-  const items = (await mentionable(visit, rule, thing)).map(({ id }) => id)
+  const text = below ? await textBelow(visit, on, below) : await textOn(visit, on, audience)
+  const items = (await mentionable(visit, text)).map(({ id }) => id)
   return { items, people: await peopleOf(visit, items) }
 }
 
-interface Text {
-  rule: SeeRule
-  thing: Seen
-}
-
 /** What is yet to be made there: new work is for whom its project says, and a part of a task for nobody more. */
-async function textBelow(visit: Visit, id: string, below: 'work' | 'request'): Promise<Text> {
+async function textBelow(visit: Visit, id: string, below: 'work' | 'request'): Promise<Sight> {
   const task = await lookUpWorkItem(visit, id)
   const project = await findProject(task?.projectId ?? id, visit)
   const projectId = project.id
@@ -41,7 +37,7 @@ async function textBelow(visit: Visit, id: string, below: 'work' | 'request'): P
 }
 
 /** What would be written there. */
-async function textOn(visit: Visit, id: string, chosen: Audience | undefined): Promise<Text> {
+async function textOn(visit: Visit, id: string, chosen: Audience | undefined): Promise<Sight> {
   const said = chosen && { rule: policy.comment.see, audience: audienceOf(visit.actor, chosen) }
   const work = await lookUpWorkItem(visit, id)
   if (work) {
@@ -58,6 +54,8 @@ async function textOn(visit: Visit, id: string, chosen: Audience | undefined): P
     const resultId = request.resultParentId === null ? null : request.resultId
     return { rule: said.rule, thing: { projectId, requestId: id, resultId, audience: said.audience } }
   }
+  const remarked = await sightOfText(visit, id, chosen)
+  if (remarked) return remarked
   if (!(await lookUpProject(id, visit))) throw notFound(message({ id: 'That is not there any more' }))
   if (!said) return { rule: policy.project.see, thing: { projectId: id } }
   return { rule: said.rule, thing: { projectId: id, audience: said.audience } }

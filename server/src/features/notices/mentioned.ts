@@ -6,6 +6,7 @@ import { may } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import { beginningOf } from '../conversation/beginning-of.ts'
+import { seenPins } from '../pins/find-pins.ts'
 
 type Looking = Pick<Visit, 'actor' | 'db'>
 
@@ -17,17 +18,26 @@ export const openMentions = ({ db, actor }: Looking) =>
     .leftJoin('workItems as described', 'described.id', 'mentions.subject')
     .leftJoin('requests as wished', 'wished.id', 'mentions.subject')
     .leftJoin('projects as place', 'place.id', 'mentions.subject')
+    .leftJoin('pins as remark', 'remark.id', 'mentions.subject')
+    .leftJoin('files as pinned', 'pinned.id', 'remark.fileId')
     .where('mentions.userId', '=', actor.id)
     .where('mentions.open', '=', 1)
     .where(
       sql<SqlBool>`(("said"."id" is not null and ${visible(actor, policy.comment.see, 'comments', 'said')})
         or ("described"."id" is not null and ${visibleWork(actor, undefined, 'described')})
         or ("wished"."id" is not null and ${visible(actor, policy.request.see, 'requests', 'wished')})
-        or ("place"."id" is not null and ${visible(actor, policy.project.see, 'projects', 'place')}))`,
+        or ("place"."id" is not null and ${visible(actor, policy.project.see, 'projects', 'place')})
+        or ("remark"."id" is not null and exists (${seenPins({ actor, db }).select('pins.id').where(isSubject)})))`,
     )
 
+const isSubject = sql<SqlBool>`"pins"."id" = "mentions"."subject"`
+
+/** Of what was said or remarked: where it hangs. */
+const hung = (column: 'projectId' | 'workItemId' | 'requestId' | 'resultId') =>
+  sql<string | null>`coalesce(${sql.ref(`said.${column}`)}, ${sql.ref(`pinned.${column}`)})`
+
 /** The project in which it stands. */
-export const projectOfMention = sql<string>`coalesce("said"."projectId", "described"."projectId", "wished"."projectId", "place"."id")`
+export const projectOfMention = sql<string>`coalesce(${hung('projectId')}, "described"."projectId", "wished"."projectId", "place"."id")`
 
 /**
  * Those on the page of a work item, a request or a project. What was said on a request is on its work's page, too; for
@@ -36,14 +46,14 @@ export const projectOfMention = sql<string>`coalesce("said"."projectId", "descri
 export function openMentionsOn(visit: Looking, thing: string) {
   const { actor } = visit
   const pages = [
-    sql`case when "said"."requestId" is null
-      then coalesce("said"."workItemId", "said"."projectId", "mentions"."subject") end`,
+    sql`case when ${hung('requestId')} is null
+      then coalesce(${hung('workItemId')}, ${hung('projectId')}, "mentions"."subject") end`,
     sql.ref('arrived.id'),
   ]
-  if (may(actor, policy.request.see)) pages.push(sql.ref('said.requestId'))
+  if (may(actor, policy.request.see)) pages.push(hung('requestId'))
   return openMentions(visit)
     .leftJoin('workItems as arrived', (on) =>
-      on.onRef('arrived.id', '=', 'said.resultId').on(visibleWork(actor, undefined, 'arrived')),
+      on.on(sql<SqlBool>`"arrived"."id" = ${hung('resultId')}`).on(visibleWork(actor, undefined, 'arrived')),
     )
     .where(sql<SqlBool>`${thing} in (${sql.join(pages)})`)
 }
@@ -51,36 +61,48 @@ export function openMentionsOn(visit: Looking, thing: string) {
 /** Characters. */
 const EXCERPT = 280
 
-type About = Pick<Notice, 'workItem' | 'parent' | 'request' | 'title' | 'text'>
+type About = Pick<Notice, 'workItem' | 'parent' | 'request' | 'deliverable' | 'title' | 'text'>
 
 /** What these mentions are about. */
 export async function aboutMentions(visit: Looking, ids: string[]): Promise<[string, About][]> {
   const rows = await openMentions(visit)
     .leftJoin('workItems as work', (on) =>
       on
-        .on(sql<SqlBool>`"work"."id" = coalesce("said"."workItemId", "described"."id", ${arrivedAt(visit)})`)
+        .on(sql<SqlBool>`"work"."id" = coalesce(${hung('workItemId')}, "described"."id", ${arrivedAt(visit)})`)
         .on(visibleWork(visit.actor, undefined, 'work')),
     )
     .leftJoin('requests as asked', (on) =>
       on
-        .on(sql<SqlBool>`"asked"."id" = coalesce("said"."requestId", "wished"."id")`)
+        .on(sql<SqlBool>`"asked"."id" = coalesce(${hung('requestId')}, "wished"."id")`)
         .on(visible(visit.actor, policy.request.see, 'requests', 'asked')),
     )
     .innerJoin('projects as at', (on) => on.on(sql<SqlBool>`"at"."id" = ${projectOfMention}`))
     .where(oneOf(visit.db, 'mentions.id', ids))
     .select(['mentions.id', 'work.id as workItem', 'work.parentId as parent', 'asked.id as request'])
+    .select(deliverableOf(visit).as('deliverable'))
     .select(sql<string>`coalesce("work"."title", "asked"."title", "at"."name")`.as('title'))
     .select(
-      sql<string>`coalesce("said"."text", "described"."description", "wished"."description", "place"."description")`.as(
+      sql<string>`coalesce("said"."text", "remark"."text", "described"."description", "wished"."description", "place"."description")`.as(
         'text',
       ),
     )
     .execute()
-  return rows.map(({ id, text, ...about }) => [id, { ...about, text: beginningOf(text, EXCERPT) }])
+  return rows.map(({ id, text, deliverable, ...about }) => [
+    id,
+    { ...about, ...(deliverable === null ? {} : { deliverable }), text: beginningOf(text, EXCERPT) },
+  ])
 }
 
+/** A remark is read on the page of what is to be accepted, where its file is that. */
+const deliverableOf = ({ actor, db }: Looking) =>
+  db
+    .selectFrom('deliverables')
+    .select((it) => it.fn.max<string | null>('deliverables.id').as('id'))
+    .where(sql<SqlBool>`"deliverables"."fileId" = "pinned"."id"`)
+    .where(visible(actor, policy.deliverable.see, 'deliverables'))
+
 /** Whoever sees no requests reads what was said on one at the work that it became. */
-const arrivedAt = ({ actor }: Looking) => (may(actor, policy.request.see) ? sql`null` : sql`"said"."resultId"`)
+const arrivedAt = ({ actor }: Looking) => (may(actor, policy.request.see) ? sql`null` : hung('resultId'))
 
 /** Its person is done with it. */
 export const closeMentions = (db: Visit['db'], ids: string[]) =>

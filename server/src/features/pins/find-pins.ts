@@ -37,3 +37,6 @@ export async function findPin(visit: Visit, id: string): Promise<PinRow> {
 
 /** The same, as it is once nobody else writes in its project. */
 export const findPinToChange = (visit: Visit, id: string) => findLocked(visit.db, () => findPin(visit, id))
+
+export const answersTo = ({ db }: Visit, { id }: PinRow) =>
+  db.selectFrom('pins').selectAll().where('parentId', '=', id).orderBy('createdAt').orderBy('id').execute()

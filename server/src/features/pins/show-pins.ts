@@ -4,6 +4,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import type { Actor } from '../../policy/words.ts'
+import { mentionsOf, namedIn } from '../mentions/mentions-of.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
 import { findPin, type PinRow, seenPins } from './find-pins.ts'
 
@@ -25,8 +26,14 @@ export async function showPins(visit: Visit, rows: readonly PinRow[]) {
     .orderBy('id')
     .execute()
   const byPin = Map.groupBy(answers, ({ parentId }) => parentId)
-  const items = rows.map((row) => showPin(actor, row, byPin.get(row.id) ?? []))
-  const people = [...rows, ...answers].flatMap(({ authorId, solvedById }) => [authorId, solvedById])
+  const named = await mentionsOf(db, [...rows, ...answers])
+  const wordsOf = (row: PinRow) => ({ ...said(row), ...namedIn(named, row.id) })
+  const items = rows.map((row) => showPin(actor, row, byPin.get(row.id) ?? [], wordsOf))
+  const people = [...rows, ...answers].flatMap(({ authorId, solvedById, id }) => [
+    authorId,
+    solvedById,
+    ...(named.get(id) ?? []),
+  ])
   return { items, people: await peopleOf(visit, people) }
 }
 
@@ -41,7 +48,12 @@ export const standingOf = (row: PinRow, answers: readonly unknown[]) => ({ ...ro
 
 const MILLION = 1_000_000
 
-function showPin(actor: Actor, row: PinRow, answers: readonly PinRow[]): Pin {
+function showPin(
+  actor: Actor,
+  row: PinRow,
+  answers: readonly PinRow[],
+  wordsOf: (row: PinRow) => ReturnType<typeof said> & Pick<Pin, 'mentions'>,
+): Pin {
   const { solvedById, solvedAt, solvedIn } = row
   return {
     id: row.id,
@@ -66,7 +78,7 @@ function showPin(actor: Actor, row: PinRow, answers: readonly PinRow[]): Pin {
   }
 }
 
-const wordsOf = ({ text, authorId: author, createdAt, editedAt }: PinRow) => ({
+const said = ({ text, authorId: author, createdAt, editedAt }: PinRow) => ({
   text,
   author,
   createdAt,

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { dropSeries } from '../../db/drop-series.ts'
+import { erasePins } from '../../db/erase-pins.ts'
 import { removeDrafts } from '../../db/remove-drafts.ts'
 import { rememberRemoved } from '../../db/removed-keys.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -119,10 +120,9 @@ const rememberFiles = (db: Db, files: Removed[]) =>
     ]),
   )
 
-/** What was said about these files, answers first, and what they were before: with the bytes of that. */
+/** What was said about these files, and what they were before: with the bytes of that. */
 async function eraseVersions(db: Db, files: Rows<'files'>): Promise<Removed[]> {
-  await db.deleteFrom('pins').where('fileId', 'in', files).where('parentId', 'is not', null).execute()
-  await db.deleteFrom('pins').where('fileId', 'in', files).execute()
+  await erasePins(db, files)
   return db
     .deleteFrom('fileVersions')
     .where('fileId', 'in', files)

@@ -1,32 +1,32 @@
-import { messages } from '@oriel/contracts/messages'
-import { answerPin, changePin, deletePin } from '@oriel/contracts/v1/pins'
-import { useQueryClient } from '@tanstack/react-query'
-import { Check, RotateCcw, Trash2 } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { answerPin, changePin } from '@oriel/contracts/v1/pins'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ask } from '../../../lib/api/ask.ts'
-import { lookAgain } from '../../../lib/api/changes.ts'
-import { messageOf } from '../../../lib/api/refused.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { useMe } from '../../../lib/session/session.ts'
-import { say, t } from '../../../lib/t.ts'
-import { AudienceBadge, Button, Field, IconButton, PersonName, TextArea, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { AudienceBadge, marking, PersonName, Prose } from '../../../ui/index.ts'
+import { AnswerButtons, PinButtons } from './pin-buttons.tsx'
 import type { PinDesk } from './pin-desk.ts'
 import { placeWords } from './place-words.ts'
 import styles from './pins-panel.module.css'
-import type { FilePin } from './queries.ts'
+import type { FilePin, PinnedAnswer, SaidOnFile } from './queries.ts'
+import { type PinActs, usePin } from './use-pin.ts'
+import { WordsForm } from './words-form.tsx'
 
 interface PinThreadProps {
   pin: FilePin
   desk: PinDesk
+  file: string
   fileVersion: number
 }
 
 /** A remark with its answers; pressing its number finds it in the picture, and the other way round. */
-export function PinThread({ pin, desk, fileVersion }: PinThreadProps) {
+export function PinThread({ pin, desk, file, fileVersion }: PinThreadProps) {
   const item = useRef<HTMLLIElement>(null)
   const { role } = useMe()
   const isSelected = desk.selected === pin.id
-  const { does } = usePin()
+  const acts = usePin()
+  const [isEditing, setEditing] = useState(false)
   useEffect(() => {
     if (isSelected) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
@@ -47,91 +47,93 @@ export function PinThread({ pin, desk, fileVersion }: PinThreadProps) {
         >
           {pin.number}
         </button>
-        <span className={styles.by}>
-          <PersonName person={pin.author} /> · {formatInstantDay(pin.createdAt)}
+        <By said={pin}>
           {placeWords(pin) !== '' && ` · ${placeWords(pin)}`}
           {pin.fileVersion !== fileVersion && ` · ${t({ id: 'Version {number}' }, { number: pin.fileVersion })}`}
-        </span>
-        <ThreadButtons pin={pin} does={does} />
+        </By>
+        <PinButtons pin={pin} acts={acts} onEdit={() => setEditing(true)} />
       </div>
-      <p className={styles.words}>{pin.text}</p>
+      <Words
+        said={pin}
+        on={file}
+        audience={pin.audience}
+        acts={acts}
+        isEditing={isEditing}
+        onDone={() => setEditing(false)}
+      />
       {role !== 'customer' && <AudienceBadge audience={pin.audience} />}
       {pin.answers.map((answer) => (
-        <div key={answer.id} className={styles.answer}>
-          <span className={styles.by}>
-            <PersonName person={answer.author} /> · {formatInstantDay(answer.createdAt)}
-          </span>
-          <p className={styles.words}>{answer.text}</p>
-        </div>
+        <Answer key={answer.id} answer={answer} pin={pin} acts={acts} />
       ))}
-      {isSelected && pin.can.includes('answer') && <AnswerForm pin={pin} does={does} />}
+      {isSelected && pin.can.includes('answer') && (
+        <WordsForm
+          label={t({ id: 'Answer' })}
+          labelHidden
+          written={{ on: pin.id }}
+          submitLabel={t({ id: 'Answer' })}
+          onSay={(text) => acts.says(() => ask(answerPin, { id: pin.id, text }))}
+        />
+      )}
     </li>
   )
 }
 
-type Does = ReturnType<typeof usePin>['does']
-
-function ThreadButtons({ pin: { id, number, can, solved }, does }: { pin: FilePin; does: Does }) {
+function Answer({ answer, pin, acts }: { answer: PinnedAnswer; pin: FilePin; acts: PinActs }) {
+  const [isEditing, setEditing] = useState(false)
   return (
-    <span className={styles.actions}>
-      {can.includes('settle') && (
-        <IconButton
-          icon={solved ? RotateCcw : Check}
-          size="small"
-          label={
-            solved
-              ? t({ id: 'Open remark {number} again' }, { number })
-              : t({ id: 'Remark {number} is solved' }, { number })
-          }
-          onClick={() => void does(() => ask(changePin, { id, isSolved: solved === null }))}
-        />
-      )}
-      {can.includes('delete') && (
-        <IconButton
-          icon={Trash2}
-          size="small"
-          label={t({ id: 'Delete remark {number}' }, { number })}
-          onClick={() => void does(() => ask(deletePin, { id }))}
-        />
-      )}
+    <div className={styles.answer}>
+      <div className={styles.top}>
+        <By said={answer} />
+        <AnswerButtons answer={answer} acts={acts} onEdit={() => setEditing(true)} />
+      </div>
+      <Words said={answer} on={pin.id} acts={acts} isEditing={isEditing} onDone={() => setEditing(false)} />
+    </div>
+  )
+}
+
+/** Whose words, and of when. */
+function By({ said: { author, createdAt, editedAt }, children }: { said: SaidOnFile; children?: ReactNode }) {
+  return (
+    <span className={styles.by}>
+      <PersonName person={author} /> · {formatInstantDay(createdAt)}
+      {children}
+      {editedAt && ` · ${t({ id: 'edited' })}`}
     </span>
   )
 }
 
-function AnswerForm({ pin: { id }, does }: { pin: FilePin; does: Does }) {
-  const [text, setText] = useState('')
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (text.trim() !== '' && (await does(() => ask(answerPin, { id, text })))) setText('')
-  }
-  return (
-    <form className={styles.composer} onSubmit={(event) => void submit(event)}>
-      <Field label={t({ id: 'Answer' })} labelHidden>
-        <TextArea
-          value={text}
-          rows={2}
-          placeholder={t({ id: 'Answer' })}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
-      <Button size="small" type="submit">
-        {t({ id: 'Answer' })}
-      </Button>
-    </form>
-  )
+interface WordsProps {
+  said: SaidOnFile
+  /** The file of a remark, the remark of an answer. */
+  on: string
+  audience?: FilePin['audience']
+  acts: PinActs
+  isEditing: boolean
+  onDone: () => void
 }
 
-function usePin() {
-  const client = useQueryClient()
-  async function does(act: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await act()
-      lookAgain(client, 'comment')
-      return true
-    } catch (error) {
-      toast.error(say(messages.error), { message: messageOf(error) })
-      return false
-    }
+function Words({ said: { id, text, named = [] }, on, audience, acts, isEditing, onDone }: WordsProps) {
+  async function change(next: string) {
+    const refused = next === text ? null : await acts.says(() => ask(changePin, { id, text: next }))
+    if (refused === null) onDone()
+    return refused
   }
-  return { does }
+  if (isEditing)
+    return (
+      <WordsForm
+        label={t({ id: 'Edit remark' })}
+        labelHidden
+        before={text}
+        written={{ on, ...(audience ? { audience } : {}) }}
+        submitLabel={t({ id: 'Save' })}
+        isFocused
+        onSay={change}
+        onCancel={onDone}
+      />
+    )
+  return (
+    <div className={styles.words}>
+      <Prose text={text} mark={marking(named)} />
+    </div>
+  )
 }

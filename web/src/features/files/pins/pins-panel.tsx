@@ -47,7 +47,7 @@ export function PinsPanel({ file, fileVersion, desk, total, pointing, secondNow,
       {shown.length === 0 && !spot && <p className={styles.hint}>{t({ id: 'No remarks on this version' })}</p>}
       <ol className={styles.list}>
         {shown.map((pin) => (
-          <PinThread key={pin.id} pin={pin} desk={desk} fileVersion={fileVersion} />
+          <PinThread key={pin.id} pin={pin} desk={desk} file={file.id} fileVersion={fileVersion} />
         ))}
       </ol>
       {total > pins.length && (

@@ -1,0 +1,77 @@
+import { changePin, deletePin } from '@oriel/contracts/v1/pins'
+import { Check, Eye, Lock, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { ask } from '../../../lib/api/ask.ts'
+import { t } from '../../../lib/t.ts'
+import { IconButton, Menu, type MenuItem } from '../../../ui/index.ts'
+import styles from './pins-panel.module.css'
+import type { FilePin, PinnedAnswer } from './queries.ts'
+import type { PinActs } from './use-pin.ts'
+
+interface PinButtonsProps {
+  pin: FilePin
+  acts: PinActs
+  onEdit: () => void
+}
+
+/** What may be done with a remark: solved at once, the rest in a menu. */
+export function PinButtons({ pin, acts, onEdit }: PinButtonsProps) {
+  const { id, number, can, solved } = pin
+  const items = itemsOf(pin, acts, onEdit)
+  return (
+    <span className={styles.actions}>
+      {can.includes('settle') && (
+        <IconButton
+          icon={solved ? RotateCcw : Check}
+          size="small"
+          label={
+            solved
+              ? t({ id: 'Open remark {number} again' }, { number })
+              : t({ id: 'Remark {number} is solved' }, { number })
+          }
+          onClick={() => void acts.does(() => ask(changePin, { id, isSolved: solved === null }))}
+        />
+      )}
+      {items.length > 0 && <Menu label={t({ id: 'Actions for remark {number}' }, { number })} items={items} />}
+    </span>
+  )
+}
+
+function itemsOf(pin: FilePin, { does, letRead }: PinActs, onEdit: () => void): MenuItem[] {
+  const { id, audience, can } = pin
+  const items: MenuItem[] = []
+  if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit })
+  if (can.includes('changeAudience'))
+    items.push(
+      audience === 'client'
+        ? { label: t({ id: 'Make team only' }), icon: Lock, onSelect: () => void letRead(pin, 'team') }
+        : { label: t({ id: 'Show to client' }), icon: Eye, onSelect: () => void letRead(pin, 'client') },
+    )
+  if (can.includes('delete'))
+    items.push({
+      label: t({ id: 'Delete' }),
+      icon: Trash2,
+      tone: 'danger',
+      onSelect: () => void does(() => ask(deletePin, { id })),
+    })
+  return items
+}
+
+interface AnswerButtonsProps {
+  answer: PinnedAnswer
+  acts: PinActs
+  onEdit: () => void
+}
+
+/** The same of an answer: it is its author's, and for whom its remark is. */
+export function AnswerButtons({ answer: { id, author, can }, acts, onEdit }: AnswerButtonsProps) {
+  if (can.length === 0) return null
+  const items: MenuItem[] = [{ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit }]
+  if (can.includes('delete'))
+    items.push({
+      label: t({ id: 'Delete' }),
+      icon: Trash2,
+      tone: 'danger',
+      onSelect: () => void acts.does(() => ask(deletePin, { id })),
+    })
+  return <Menu label={t({ id: 'Actions for the answer by {author}' }, { author: author.name })} items={items} />
+}
