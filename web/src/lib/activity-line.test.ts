@@ -26,6 +26,7 @@ test.each<[Partial<ActivityLine>, string | null]>([
   [{ project: { ...bakery, gone: true } }, null],
   [{ project: null }, null],
   [request, pathsOf.pm.request('r')],
+  [{ workItem: 't', deliverable: 'd' }, pathsOf.pm.deliverable('d')],
 ])('a line leads to the nearest thing that is still there', (more, place) => {
   expect(placeOf(line(more), pathsOf.pm)).toBe(place)
 })

@@ -24,7 +24,9 @@ export const inTheirLanguage: Speech = { say, day: (day) => formatDay(day), list
 export const sentenceOf = (told: Told, place: string, reader: Side) => sayLine(told, place, reader, inTheirLanguage)
 
 /** Where a line leads for whoever reads it; null where the thing is gone or not for them. */
-export function placeOf({ target, project, workItem, parent, request }: ActivityLine, paths: Paths): string | null {
+export function placeOf(line: ActivityLine, paths: Paths): string | null {
+  const { target, project, workItem, parent, request, deliverable } = line
+  if (deliverable) return paths.deliverable(deliverable)
   if (target.kind === 'request' && request) return paths.request(request)
   const open = project && !project.gone ? project.id : null
   if (open && workItem && parent) return paths.subtask(workItem, parent, open)

@@ -38,6 +38,8 @@ export const Activity = z.extend(Told, {
   /** The task above a subtask, also where the subtask itself is gone. */
   parent: z.nullable(Id),
   request: z.nullable(Id),
+  /** What the client shall accept, where the line is about that. */
+  deliverable: z.optional(Id),
   audience: Audience,
 })
 export type Activity = z.infer<typeof Activity>

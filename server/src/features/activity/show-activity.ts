@@ -2,7 +2,7 @@ import type { Activity, ActivityProjects } from '@oriel/contracts/v1/shapes/acti
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { preparedRows } from '../../db/connection/prepared.ts'
-import { isOneOf } from '../../db/one-of.ts'
+import { isOneOf, oneOf } from '../../db/one-of.ts'
 import { readerOf, type ReaderShape, readerShape, type ReaderValue, readerValues } from '../../policy/reader.ts'
 import { readersOf } from '../../db/kept-audience.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -29,7 +29,8 @@ export async function showActivity(visit: Visit, lines: Line[]): Promise<Shown> 
     const all = JSON.parse(line.changes) as Changes
     const unread = unreadOf(visit.actor, line.targetType, all, { shows: shows(line.projectId) })
     const changes = Object.fromEntries(Object.entries(all).filter(([name]) => !unread.includes(name)))
-    return { line, note: changes['note']?.[1], ...toldOf(line.type, changes, side) }
+    const deliverable = idIn(all['deliverable'])
+    return { line, deliverable, note: changes['note']?.[1], ...toldOf(line.type, changes, side) }
   })
   const personOf = await peopleOf(
     visit,
@@ -37,7 +38,11 @@ export async function showActivity(visit: Visit, lines: Line[]): Promise<Shown> 
   )
   const projects = await projectsOf(visit, lines)
   const open = await openThings(visit, lines)
-  const items = told.map(({ line, note, newcomers, changes }): Activity => {
+  const deliverables = await openDeliverables(
+    visit,
+    told.flatMap(({ deliverable }) => deliverable ?? []),
+  )
+  const items = told.map(({ line, deliverable, note, newcomers, changes }): Activity => {
     const project = line.projectId !== null && line.projectId in projects ? line.projectId : null
     const { name: actor, left } = personOf(line.actorId)
     return {
@@ -49,6 +54,7 @@ export async function showActivity(visit: Visit, lines: Line[]): Promise<Shown> 
       workItem: open.work(line.workItemId ?? line.rootId),
       parent: line.rootId === line.workItemId || line.workItemId === null ? null : open.work(line.rootId),
       request: open.requests(line.requestId),
+      ...(deliverable !== null && deliverables.has(deliverable) ? { deliverable } : {}),
       target: { kind: line.targetType, title: line.targetTitle, name: line.targetTitle },
       ...(changes.length > 0 ? { changes } : {}),
       ...(newcomers.length > 0 ? { newcomers: newcomers.map((id) => personOf(id).name) } : {}),
@@ -118,6 +124,21 @@ async function openThings({ actor, db }: Visit, lines: Line[]) {
     work: await open('work', [...ids(lines, 'rootId'), ...ids(lines, 'workItemId')]),
     requests: await open('requests', ids(lines, 'requestId')),
   }
+}
+
+const idIn = (change: readonly [unknown, unknown] | undefined): string | null =>
+  typeof change?.[1] === 'string' ? change[1] : null
+
+/** Which of these the reader sees. */
+async function openDeliverables({ actor, db }: Visit, wanted: string[]): Promise<Set<string>> {
+  if (wanted.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('deliverables')
+    .select('id')
+    .where(oneOf(db, 'id', wanted))
+    .where(visible(actor, policy.deliverable.see, 'deliverables'))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 const openOnes = preparedRows<`${ReaderShape}|${'work' | 'requests'}`, ReaderValue | 'ids', { id: string }>(

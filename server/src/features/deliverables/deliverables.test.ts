@@ -35,6 +35,14 @@ test('a deliverable is the team’s until its client is asked about it', async (
   expect((await ask('clara', calls.getDeliverable, { id: made.id })).data.can).toEqual(['decide'])
   expect((await ask('dana', calls.getDeliverable, { id: made.id })).data.can).toEqual([])
   expect(await toldTo(agency, 'clara')).toContain('sign_off_asked')
+  const ledTo = async (who: Person, type: string) =>
+    (await ask(who, listActivity, { type })).data.items.map(({ deliverable }) => deliverable)
+  for (const who of ['eli', 'clara'] as const) expect(await ledTo(who, 'sign_off_asked')).toEqual([made.id])
+  // What is gone is nothing to be led to.
+  const { id: other } = await added(agency)
+  expect(await ledTo('eli', 'deliverable_added')).toEqual([other, made.id])
+  await ask('eli', calls.deleteDeliverable, { id: other })
+  expect(await ledTo('eli', 'deliverable_added')).toEqual([undefined, made.id])
   expect(await toldTo(agency, 'clara')).not.toContain('deliverable_added')
 })
 

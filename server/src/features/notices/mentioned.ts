@@ -27,7 +27,7 @@ export const openMentions = ({ db, actor }: Looking) =>
         or ("described"."id" is not null and ${visibleWork(actor, undefined, 'described')})
         or ("wished"."id" is not null and ${visible(actor, policy.request.see, 'requests', 'wished')})
         or ("place"."id" is not null and ${visible(actor, policy.project.see, 'projects', 'place')})
-        or ("remark"."id" is not null and exists (${seenPins({ actor, db }).select('pins.id').where(isSubject)})))`,
+        or ("remark"."id" is not null and exists ${seenPins({ actor, db }).select('pins.id').where(isSubject)}))`,
     )
 
 const isSubject = sql<SqlBool>`"pins"."id" = "mentions"."subject"`

@@ -3,16 +3,17 @@ import type { Visit } from '../../http/session/visit.ts'
 import { type Happening, recordActivity } from '../activity/record-activity.ts'
 
 interface Told {
+  id: string
   projectId: string | null
   workItemId: string | null
   title: string
   audience: KeptAudience
 }
 
-/** It stands on the page of its work. What was never asked about is the team's. */
+/** It stands on the page of its work, and leads to the deliverable's own. What was never asked about is the team's. */
 export async function recordDeliverable(
   visit: Visit,
-  { projectId, workItemId, title, audience }: Told,
+  { id, projectId, workItemId, title, audience }: Told,
   line: Pick<Happening, 'type' | 'changes' | 'inFeeds'>,
 ): Promise<string> {
   const work = await visit.db
@@ -22,6 +23,7 @@ export async function recordDeliverable(
     .executeTakeFirst()
   return recordActivity(visit, {
     ...line,
+    changes: { ...line.changes, deliverable: [null, id] },
     target: { type: work?.parentId ? 'subtask' : 'task', id: work?.id ?? '', title },
     projectId,
     rootId: work?.parentId ?? work?.id ?? null,
