@@ -45,6 +45,7 @@ export async function insertDeliverables(db: Db, size: Size, { firstTask }: Plan
       kind: 'work',
       title: 'To be accepted',
       description: '',
+      searchText: 'to be accepted',
       audience: state === 'draft' ? 'team' : 'client',
       state,
       signOffId: state === 'draft' ? null : id,

@@ -7,16 +7,21 @@ export const searchCalls = [
   classic(specified.searchEverything, async (query, ask) => {
     const { items, projects } = await ask(v1.search, query)
     return {
-      found: items.map(({ id, kind, title, excerpt, project, workItem, parent, request }) => ({
-        kind: KIND_OF_V1[kind],
-        _id: id,
-        title,
-        excerpt,
-        customer: { _id: project, name: projects[project]?.name ?? '' },
-        taskId: parent ?? workItem,
-        subtaskId: parent === null ? null : workItem,
-        requestId: request,
-      })),
+      found: items.flatMap(({ id, kind, title, excerpt, project, workItem, parent, request }) =>
+        // The specification knows no deliverables.
+        kind === 'deliverable'
+          ? []
+          : {
+              kind: KIND_OF_V1[kind],
+              _id: id,
+              title,
+              excerpt,
+              customer: { _id: project, name: projects[project]?.name ?? '' },
+              taskId: parent ?? workItem,
+              subtaskId: parent === null ? null : workItem,
+              requestId: request,
+            },
+      ),
     }
   }),
 ]

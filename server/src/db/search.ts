@@ -6,7 +6,7 @@ import { isPostgres } from './connection/dialect.ts'
 export const searchText = (...fields: Array<string | null>) => fields.filter(Boolean).join('\n').toLowerCase()
 
 /** What an index of three letters at a time knows the texts of. Their order is stored: add at the end. */
-export const SEARCHED = ['projects', 'tasks', 'subtasks', 'comments', 'files', 'requests'] as const
+export const SEARCHED = ['projects', 'tasks', 'subtasks', 'comments', 'files', 'requests', 'deliverables'] as const
 export type Searched = (typeof SEARCHED)[number]
 
 /** Where texts of a kind lie: those of tasks and subtasks in one table. */

@@ -3,7 +3,7 @@ import { Id } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { tables } from './common.ts'
 
-const FoundKind = z.enum(['project', 'task', 'subtask', 'request', 'comment', 'file'])
+const FoundKind = z.enum(['project', 'task', 'subtask', 'request', 'comment', 'file', 'deliverable'])
 
 /** One thing that was found, with enough to open it. */
 export const Found = z.object({

@@ -61,6 +61,7 @@ import * as deliverableViews from './241-deliverable-views.ts'
 import * as recurrences from './250-recurrences.ts'
 import * as issuedOnce from './280-issued-once.ts'
 import * as shownPromises from './310-shown-promises.ts'
+import * as searchDeliverables from './320-search-deliverables.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -129,4 +130,5 @@ export const migrations: Record<string, Migration> = {
   '250-recurrences': recurrences,
   '280-issued-once': issuedOnce,
   '310-shown-promises': shownPromises,
+  '320-search-deliverables': searchDeliverables,
 }

@@ -31,6 +31,7 @@ export interface DeliverablesTable {
   createdAt: string
   updatedAt: string
   version: Generated<number>
+  searchText: Generated<string>
   trashId: string | null
 }
 

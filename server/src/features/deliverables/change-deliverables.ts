@@ -4,6 +4,7 @@ import * as refusals from '@oriel/contracts/v1/refusals'
 import type * as z from 'zod/mini'
 import { newId } from '../../db/ids.ts'
 import { findLocked } from '../../db/lock-project.ts'
+import { searchText } from '../../db/search.ts'
 import { ensureFresh } from '../../http/answers/versions.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -32,6 +33,7 @@ export async function addDeliverable(draft: z.output<typeof DeliverableDraft>, v
     url: kind === 'link' ? (draft.url ?? null) : null,
     title,
     description,
+    searchText: searchText(title, description),
     audience: 'team' as const,
     state: 'draft' as const,
     signOffId: null,
@@ -74,6 +76,7 @@ export async function changeDeliverable({ id, version, ...edit }: z.output<typeo
     .updateTable('deliverables')
     .set((it) => ({
       ...after,
+      searchText: searchText(title, description),
       isOutdated: row.signOffId === null ? 0 : 1,
       updatedAt: new Date().toISOString(),
       version: it('version', '+', 1),

@@ -1,6 +1,11 @@
+import { searchEverything } from '@oriel/contracts/classic/search'
+import * as deliverables from '@oriel/contracts/v1/deliverables'
 import { search } from '@oriel/contracts/v1/search'
-import { createWorkItem } from '@oriel/contracts/v1/work-items'
+import { restoreFromTrash } from '@oriel/contracts/v1/trash'
+import { createWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
+import type { Person } from '../../../testing/agencies/cast.ts'
+import { asked } from '../../../testing/agencies/sign-offs.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 test.each([
@@ -108,3 +113,35 @@ test.each(['task', 'subtask'] as const)(
     expect(found.map(({ id }) => id)).toEqual([seen])
   },
 )
+
+test('what the client shall accept is found by title and description, by whoever sees it', async () => {
+  const agency = await openDemoAgency()
+  const made = { workItem: 'opening-hours', kind: 'work', title: 'Zebra sign', description: 'With a giraffe.' } as const
+  const { id } = (await agency.ask('eli', deliverables.addDeliverable, made)).data
+  const found = async (who: Person, q: string) =>
+    (await agency.ask(who, search, { q, kind: 'deliverable' })).data.items.map(({ title, excerpt }) => [title, excerpt])
+  const line = ['Zebra sign', '']
+  expect([await found('mara', 'zebra'), await found('eli', 'ZEBRA sign')]).toEqual([[line], [line]])
+  for (const who of ['clara', 'nora', 'dana'] as const) expect(await found(who, 'zebra')).toEqual([])
+  await asked(agency, id)
+  expect((await agency.ask('clara', search, { q: 'giraffe' })).data.items).toEqual([
+    {
+      kind: 'deliverable',
+      id,
+      title: 'Zebra sign',
+      excerpt: 'With a giraffe.',
+      project: 'bakery',
+      workItem: 'opening-hours',
+      parent: 'homepage',
+      request: null,
+    },
+  ])
+  await agency.ask('eli', deliverables.changeDeliverable, { id, title: 'Okapi sign', version: 2 })
+  expect([await found('eli', 'zebra'), await found('eli', 'okapi')]).toEqual([[], [['Okapi sign', '']]])
+  const { trashId } = (await agency.ask('mara', deleteWorkItem, { id: 'homepage' })).data
+  expect(await found('mara', 'okapi')).toEqual([])
+  await agency.ask('mara', restoreFromTrash, { id: trashId })
+  expect(await found('mara', 'okapi')).toHaveLength(1)
+  // Whoever speaks the language of before is told of what that knows.
+  expect((await agency.ask('mara', searchEverything, { q: 'okapi' })).data.found).toEqual([])
+})

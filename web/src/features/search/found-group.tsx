@@ -1,6 +1,15 @@
 import type { Found, SearchAnswer } from '@oriel/contracts/v1/shapes/search'
 import { Command } from 'cmdk'
-import { FileText, FolderKanban, Inbox, ListChecks, type LucideIcon, MessageSquare, SquareCheckBig } from 'lucide-react'
+import {
+  FileText,
+  FolderKanban,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  Signature,
+  SquareCheckBig,
+} from 'lucide-react'
 import { t } from '../../lib/t.ts'
 import { type Paths, usePaths } from '../../lib/api/paths.ts'
 import styles from './palette.module.css'
@@ -42,10 +51,17 @@ export const looks: Record<Found['kind'], { icon: LucideIcon; label: string }> =
       return t({ id: 'File' })
     },
   },
+  deliverable: {
+    icon: Signature,
+    get label() {
+      return t({ id: 'Deliverable' })
+    },
+  },
 }
 
 /** Where a found thing is seen: its own page, or that of what it hangs on. */
-export function pageOf({ kind, project, workItem, parent, request }: Found, paths: Paths): string | null {
+export function pageOf({ kind, id, project, workItem, parent, request }: Found, paths: Paths): string | null {
+  if (kind === 'deliverable') return paths.deliverable(id)
   if (workItem) return parent ? paths.subtask(workItem, parent, project) : paths.task(workItem, project)
   if (request) return paths.request(request)
   return paths.project(project, kind === 'comment' || kind === 'file' ? 'conversation' : undefined)

@@ -3,7 +3,7 @@ import type { SearchQuery } from '@oriel/contracts/v1/shapes/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
 
-export const foundKinds = ['project', 'task', 'subtask', 'request', 'comment', 'file'] as const
+export const foundKinds = ['project', 'task', 'subtask', 'request', 'comment', 'file', 'deliverable'] as const
 
 /** From two characters on: one letter finds everything and says nothing. */
 export const searchQuery = (q: string) =>

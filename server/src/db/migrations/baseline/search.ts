@@ -22,15 +22,15 @@ const EACH = 2 ** 40
 
 /** Indexes of three letters at a time, so that a search need not read every text there is. What is there is indexed. */
 export async function indexTexts(db: Anything) {
-  return isPostgres(db) ? onPostgres(db) : onSqlite(db)
+  return isPostgres(db) ? indexOnPostgres(db, new Set(SEARCHED.map((it) => it.table))) : onSqlite(db)
 }
 
 /** Without the extension, which some installations lack, searches answer the same, only more slowly. */
-async function onPostgres(db: Anything) {
+export async function indexOnPostgres(db: Anything, tables: Iterable<string>) {
   const { rows } = await sql`select 1 from pg_available_extensions where name = 'pg_trgm'`.execute(db)
   if (rows.length === 0) return
   await sql`create extension if not exists pg_trgm`.execute(db)
-  for (const table of new Set(SEARCHED.map((it) => it.table)))
+  for (const table of tables)
     await sql`create index ${sql.ref(`${table}BySearchText`)} on ${sql.table(table)}
       using gin ("searchText" gin_trgm_ops)`.execute(db)
 }
@@ -52,10 +52,12 @@ async function onSqlite(db: Anything) {
   await sql`create trigger "searchTextsAdded" after insert on "searchTexts" begin ${add}; end`.execute(db)
   await sql`create trigger "searchTextsRemoved" after delete on "searchTexts" begin ${remove}; end`.execute(db)
   await sql`create trigger "searchTextsChanged" after update on "searchTexts" begin ${remove}; ${add}; end`.execute(db)
-  for (const [place, searched] of SEARCHED.entries()) await followTable(db, searched, place * EACH)
+  for (const [place, searched] of SEARCHED.entries()) await followTable(db, searched, place)
 }
 
-async function followTable(db: Anything, { name, table, only = () => '1 = 1' }: Searched, start: number) {
+/** What is in the table is indexed, and from now on what comes, is reworded and goes. */
+export async function followTable(db: Anything, { name, table, only = () => '1 = 1' }: Searched, place: number) {
+  const start = place * EACH
   const own = `"seq" between ${start} and ${start + EACH - 1}`
   await run(
     db,

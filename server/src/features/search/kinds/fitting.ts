@@ -17,6 +17,7 @@ const rules = {
   requests: policy.request.see,
   comments: policy.comment.see,
   files: policy.file.see,
+  deliverables: policy.deliverable.see,
 } as const
 
 /** What of a kind the reader sees and the words are in. */

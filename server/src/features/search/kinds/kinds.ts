@@ -1,4 +1,5 @@
 import { comments } from './comments.ts'
+import { deliverables } from './deliverables.ts'
 import { files } from './files.ts'
 import { projects } from './projects.ts'
 import { requests } from './requests.ts'
@@ -12,4 +13,5 @@ export const kinds = [
   ['request', requests],
   ['comment', comments],
   ['file', files],
+  ['deliverable', deliverables],
 ] as const
