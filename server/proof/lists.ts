@@ -178,12 +178,13 @@ class Listing {
         () => `${this.#person.name} finds something by a word of a hidden ${thing.kind} at ${told(asking)}`,
       )
     }
-    const everything = (it: Thing) => FOUND_ANYWHERE.includes(it.kind) && it.status !== 'cancelled'
+    const { path } = this.#route.endpoint
+    // The specification knows no deliverables.
+    const kinds = path === '/api/v1/search' ? [...FOUND_ANYWHERE, 'deliverable'] : FOUND_ANYWHERE
+    const everything = (it: Thing) => kinds.includes(it.kind) && it.status !== 'cancelled'
     const findable = this.#expected.lists
       ? this.#wanted().slice(0, A_FEW)
-      : this.#few(
-          (it) => this.#route.endpoint.path.endsWith('/search') && everything(it) && sees(world, this.#person, it),
-        )
+      : this.#few((it) => path.endsWith('/search') && everything(it) && sees(world, this.#person, it))
     for (const { id, words } of findable) {
       const { asking, text } = await this.#ask({ [field]: words[0] ?? '' })
       findings.check(text.includes(`"${id}"`), () => `${this.#person.name} does not find ${id} at ${told(asking)}`)

@@ -157,9 +157,17 @@ export const mayBeNamed = (world: World, person: Person, text: Thing): string[] 
   Object.values(world.people)
     .filter(({ name }) => !isDeactivated(name) && name !== 'gone')
     .filter((other) => sees(world, other, text))
-    .filter(({ role }) => role !== 'employee' || readsFields(world, person, text))
+    .filter(
+      ({ role }) => role !== 'employee' || (readsFields(world, person, text) && knowsOfArrival(world, person, text)),
+    )
     .map(({ id }) => id)
     .toSorted()
+
+/** A remark on what came with a request: that this became work is nobody's to know who does not see that work. */
+function knowsOfArrival(world: World, person: Person, text: Thing): boolean {
+  const result = text.kind === 'pin' ? thingsById(world).get(fileOf(world, text)?.resultId ?? '') : undefined
+  return !result || sees(world, person, result)
+}
 
 /** Requests whose words somebody reads on the work that they became, whether or not they see requests. */
 export function readOnWork(world: World, person: Person): Thing[] {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { heldByTests } from './held-by-tests.ts'
 import { testedGuards } from './tested-guards.ts'
+import { testedSigned } from './tested-signed.ts'
 import { testedWaysIn } from './tested-ways-in.ts'
 import { featureGuards, fieldGuards, type Guard, httpGuards, ownGuards, policyGuards } from './guards.ts'
 
@@ -47,8 +48,10 @@ function everyMutant(): Change[] {
     ...featureFiles().flatMap((file) => inFile(file, featureGuards)),
     ...inFiles(ownGuards),
     ...inFiles(httpGuards),
-    ...Object.entries({ ...testedGuards, ...testedWaysIn }).flatMap(([file, { guards, tests }]) =>
-      inFile(file, guards).map((it) => ({ ...it, tests })),
+    ...[testedGuards, testedWaysIn, testedSigned].flatMap((tested) =>
+      Object.entries(tested).flatMap(([file, { guards, tests }]) =>
+        inFile(file, guards).map((it) => ({ ...it, tests })),
+      ),
     ),
   ]
 }

@@ -57,6 +57,7 @@ function addDeliverable(making: Making, plan: Plan, { work, state }: Stands) {
     url: `https://${address}.test/`,
     title,
     description,
+    searchText: `${title}\n${description}`,
     audience: isAsked ? (work.unshared ? 'withheld' : 'client') : 'team',
     state,
     signOffId,

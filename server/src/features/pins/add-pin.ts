@@ -39,7 +39,7 @@ export async function addPin(
     audience: forWhom,
   }
   await visit.db.insertInto('pins').values(pin).execute()
-  await keepMentions(visit, { ...sightOf(file, forWhom), subject: pin.id, text, field: 'text' })
+  await keepMentions(visit, { ...(await sightOf(visit, file, forWhom)), subject: pin.id, text, field: 'text' })
   await recordPin(visit, file, pin, { type: 'pin_added' })
   return showPinNow(visit, pin.id)
 }
@@ -85,7 +85,7 @@ export async function answerPin({ id, text }: z.output<typeof PinAnswerDraft>, v
   const { fileId, audience } = pin
   const answer = { ...said(visit, text), fileId, audience, parentId: pin.id, fileVersion: file.fileVersion }
   await visit.db.insertInto('pins').values(answer).execute()
-  await keepMentions(visit, { ...sightOf(file, audience), subject: answer.id, text, field: 'text' })
+  await keepMentions(visit, { ...(await sightOf(visit, file, audience)), subject: answer.id, text, field: 'text' })
   await recordPin(visit, file, answer, { type: 'pin_answered' })
   return showPinNow(visit, pin.id)
 }

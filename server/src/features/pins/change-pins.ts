@@ -35,7 +35,7 @@ async function reword(visit: Visit, file: FoundFile, row: PinRow, text: string) 
     .where('id', '=', row.id)
     .execute()
   const { id: subject, audience, text: before } = row
-  await keepMentions(visit, { ...sightOf(file, audience), subject, text, before, field: 'text' })
+  await keepMentions(visit, { ...(await sightOf(visit, file, audience)), subject, text, before, field: 'text' })
   await recordPin(visit, file, row, { type: 'pin_updated' })
 }
 

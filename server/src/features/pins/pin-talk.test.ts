@@ -5,13 +5,15 @@ import { changeMe } from '@oriel/contracts/v1/me'
 import { listMentionable } from '@oriel/contracts/v1/mentions'
 import { finishNotice, listNotices } from '@oriel/contracts/v1/notices'
 import * as v1 from '@oriel/contracts/v1/pins'
+import { reviewRequest } from '@oriel/contracts/v1/requests'
 import { removeForGood } from '@oriel/contracts/v1/trash'
-import { changeWorkItemAudience } from '@oriel/contracts/v1/work-items'
+import { answerDelivery, changeWorkItem, changeWorkItemAudience } from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { submitSample } from '../../../testing/agencies/sample-requests.ts'
 import { type Agency, uploaded } from '../../../testing/agencies/sign-offs.ts'
-import { png } from '../../../testing/forms.ts'
+import { formRequest, formWith, png } from '../../../testing/forms.ts'
 import { readLog } from '../notices/read-log.ts'
 
 const picture = (agency: Agency, audience: 'team' | 'client' = 'client') =>
@@ -180,7 +182,7 @@ test('who sees a remark is for staff to say, of the whole thread, on a file that
   expect(await theirRemarks(agency, id)).toEqual([])
 })
 
-test('nothing is told of a remark while its file is out of the client’s sight, nor afterwards', async () => {
+test('nothing is told of a remark while its file is out of the client’s sight', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const { data } = await say(agency, 'eli', id, 'Larger', 'client')
@@ -192,4 +194,21 @@ test('nothing is told of a remark while its file is out of the client’s sight,
   await agency.ask('eli', v1.changePin, { id: data.id, isSolved: false })
   await agency.ask('mara', changeWorkItemAudience, { id: 'opening-hours', audience: 'client' })
   expect(await feedOf(agency, 'clara')).toEqual([])
+})
+
+test('on what came with a request its client is offered the team once they see the work that it became', async () => {
+  const agency = await openDemoAgency()
+  const { _id: id } = await submitSample(agency)
+  const form = formWith({ 'sign.png': png }, {})
+  const sent = await agency.send('clara', await formRequest(`/api/v1/requests/${id}/files`, form))
+  const file = (sent.data as { items: Array<{ id: string }> }).items[0]?.id ?? ''
+  expect(await offered(agency, 'clara', file)).toEqual(['clara', 'mara', 'paul'])
+  expect(await offered(agency, 'eli', file)).toBe(404)
+  const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve' })
+  expect(await offered(agency, 'clara', file)).toEqual(['clara', 'eli', 'mara', 'paul'])
+  const result = data.result?.id ?? ''
+  await agency.ask('mara', changeWorkItem, { id: result, status: 'completed' })
+  await agency.ask('clara', answerDelivery, { id: result, answer: 'thanks' })
+  await agency.ask('mara', changeWorkItemAudience, { id: result, audience: 'team' })
+  expect(await offered(agency, 'clara', file)).toEqual(['clara', 'mara', 'paul'])
 })
