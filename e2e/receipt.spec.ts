@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expectAccessible } from './support/axe.ts'
 import { callsOf } from './support/calls.ts'
 import { expect, test } from './support/oriel.ts'
+import { expectPinAtEveryZoom, touch } from './support/pins.ts'
 import { setUpProject } from './support/project.ts'
 import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
@@ -14,9 +15,6 @@ const picture = (background: string) =>
   sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .png()
     .toBuffer()
-/** How near a pin has to be to where it was set: CSS pixels. */
-const NEAR = 1
-const ZOOMS = 5
 
 for (const [where, screen] of Object.entries(screens)) {
   test.describe(where, () => {
@@ -71,17 +69,11 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(theirs.getByRole('heading', { level: 1, name: title })).toBeVisible()
       const image = theirs.getByRole('img', { name: 'poster.png' })
       await expect(image).toBeVisible()
-      await theirs.getByRole('button', { name: say('Point at a place'), exact: true }).click()
-      await image.scrollIntoViewIfNeeded()
-      const box = await image.boundingBox()
-      if (!box) throw new Error('the picture is shown')
-      // A click has whole pixels.
-      const touched = { x: Math.round(box.x + 0.3 * box.width), y: Math.round(box.y + 0.7 * box.height) }
-      await theirs.mouse.click(touched.x, touched.y)
-      const at = { x: (touched.x - box.x) / box.width, y: (touched.y - box.y) / box.height }
+      const pictured = { within: theirs.locator('main'), image }
+      const at = await touch(pictured, { x: 0.3, y: 0.7 })
       await theirs.getByRole('textbox', { name: say('Remark') }).fill('This line, please, larger.')
       await theirs.getByRole('button', { name: say('Save') }).click()
-      await expectPinAtEveryZoom(theirs, at)
+      await expectPinAtEveryZoom(pictured, 1, at)
       await expectAccessible(theirs)
       await theirs.getByRole('button', { name: say('Ask for changes') }).click()
       await theirs.getByRole('button', { name: say('Send what shall change') }).click()
@@ -140,19 +132,6 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(offline.getByText(say('Not valid: this was changed after it was signed.'))).toHaveCount(1)
     })
   })
-}
-
-/** By whatever factor the picture is shown, the first remark is where it was set. */
-async function expectPinAtEveryZoom(page: Page, at: { x: number; y: number }) {
-  const [image, first] = [page.getByRole('img', { name: 'poster.png' }), page.locator('[data-pin="1"]')]
-  await expect(first).toBeVisible()
-  for (let zoom = 1; zoom <= ZOOMS; zoom++) {
-    const [frame, pin] = [await image.boundingBox(), await first.boundingBox()]
-    if (!frame || !pin) throw new Error('picture and pin are shown')
-    expect(Math.abs(pin.x + pin.width / 2 - (frame.x + at.x * frame.width))).toBeLessThanOrEqual(NEAR)
-    expect(Math.abs(pin.y + pin.height / 2 - (frame.y + at.y * frame.height))).toBeLessThanOrEqual(NEAR)
-    if (zoom < ZOOMS) await page.getByRole('button', { name: say('Larger'), exact: true }).click()
-  }
 }
 
 async function saved(page: Page, button: string): Promise<Buffer> {

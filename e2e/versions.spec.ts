@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from './support/oriel.ts'
 import { expectAccessible } from './support/axe.ts'
+import { expectPinAtEveryZoom, touch } from './support/pins.ts'
 import { setUpProject } from './support/project.ts'
 import { planPdf } from './support/sample-files.ts'
 import { screens } from './support/screens.ts'
@@ -14,9 +15,6 @@ const menu = async (name: string, background: string) => ({
     .png()
     .toBuffer(),
 })
-/** Where the client points, and how near to it the pin has to be: CSS pixels. */
-const POINT = { x: 0.3, y: 0.7 }
-const NEAR = 1
 
 for (const [where, screen] of Object.entries(screens)) {
   test.describe(where, () => {
@@ -61,21 +59,11 @@ for (const [where, screen] of Object.entries(screens)) {
       await expectAccessible(theirs)
 
       // By mouse or finger it is where it was touched, at every zoom.
-      const image = preview.getByRole('img', { name: 'menu.png' })
-      await point.click()
-      const box = await image.boundingBox()
-      if (!box) throw new Error('the picture is shown')
-      await theirs.mouse.click(box.x + POINT.x * box.width, box.y + POINT.y * box.height)
+      const pictured = { within: preview, image: preview.getByRole('img', { name: 'menu.png' }) }
+      const at = await touch(pictured, { x: 0.3, y: 0.7 })
       await preview.getByRole('textbox', { name: say('Remark') }).fill('And this line, too.')
       await preview.getByRole('button', { name: say('Save') }).click()
-      await expect(preview.locator('[data-pin="2"]')).toBeVisible()
-      for (let zoom = 0; zoom < 5; zoom++) {
-        const [frame, pin] = [await image.boundingBox(), await preview.locator('[data-pin="2"]').boundingBox()]
-        if (!frame || !pin) throw new Error('picture and pin are shown')
-        expect(Math.abs(pin.x + pin.width / 2 - (frame.x + POINT.x * frame.width))).toBeLessThanOrEqual(NEAR)
-        expect(Math.abs(pin.y + pin.height / 2 - (frame.y + POINT.y * frame.height))).toBeLessThanOrEqual(NEAR)
-        if (zoom < 4) await preview.getByRole('button', { name: say('Larger') }).click()
-      }
+      await expectPinAtEveryZoom(pictured, 2, at)
 
       // Staff read both without a reload, answer, solve one, and bring another version.
       await page

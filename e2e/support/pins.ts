@@ -1,0 +1,37 @@
+import { expect, type Locator } from '@playwright/test'
+import { say } from './say.ts'
+
+/** How near a pin has to be to where it was set: CSS pixels. */
+const NEAR = 1
+const ZOOMS = 5
+
+interface Place {
+  /** The page, or the dialog, in which it is shown. */
+  within: Locator
+  /** The picture, or the page of a PDF. */
+  image: Locator
+}
+
+/** Touches a place of what is shown, and answers which one that was: a click has whole pixels. */
+export async function touch({ within, image }: Place, share: { x: number; y: number }) {
+  await within.getByRole('button', { name: say('Point at a place'), exact: true }).click()
+  await image.scrollIntoViewIfNeeded()
+  const box = await image.boundingBox()
+  if (!box) throw new Error('it is shown')
+  const [x, y] = [Math.round(box.x + share.x * box.width), Math.round(box.y + share.y * box.height)]
+  await within.page().mouse.click(x, y)
+  return { x: (x - box.x) / box.width, y: (y - box.y) / box.height }
+}
+
+/** By whatever factor it is shown, a remark is where it was set. */
+export async function expectPinAtEveryZoom({ within, image }: Place, number: number, at: { x: number; y: number }) {
+  const mark = within.locator(`[data-pin="${number}"]`)
+  await expect(mark).toBeVisible()
+  for (let zoom = 1; zoom <= ZOOMS; zoom++) {
+    const [frame, pin] = [await image.boundingBox(), await mark.boundingBox()]
+    if (!frame || !pin) throw new Error('what is remarked on and the pin are shown')
+    expect(Math.abs(pin.x + pin.width / 2 - (frame.x + at.x * frame.width))).toBeLessThanOrEqual(NEAR)
+    expect(Math.abs(pin.y + pin.height / 2 - (frame.y + at.y * frame.height))).toBeLessThanOrEqual(NEAR)
+    if (zoom < ZOOMS) await within.getByRole('button', { name: say('Larger'), exact: true }).click()
+  }
+}
