@@ -35,7 +35,7 @@ export const employees = [
     key: 'jun',
     fullName: 'Jun Park',
     department: 'Engineering',
-    jobTitle: 'Backend Developer',
+    jobTitle: 'Back-end Developer',
     workTitle: 'backend-developer',
   },
   {

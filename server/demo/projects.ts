@@ -276,7 +276,7 @@ export const projects: DemoProject[] = [
     tasks: [
       task('Model', 'Every part and every rule.', ['eli'], 18, ['Parts list', 'Rules of combination']),
       task(
-        'Viewer',
+        'Viewer on the page',
         'Turn it, open it, see the grain.',
         ['eli', 'sofia'],
         34,

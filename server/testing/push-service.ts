@@ -1,77 +1,9 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { startPushService } from './push-browsers.ts'
 
-/** What a browser got: the words, and with which headers. */
-export interface Received {
-  path: string
-  payload: string
-  headers: Record<string, string | string[] | undefined>
-}
-
-/** A push service with browsers of its own: it takes what is sent and opens it as a browser would (RFC 8291). */
+/** A push service of the test's own. */
 export async function openPushService() {
-  const received: Received[] = []
-  const browsers = new Map<string, ReturnType<typeof newBrowser>>()
-  const answers: number[] = []
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const path = request.url ?? ''
-      const browser = browsers.get(path)
-      const status = browser ? (answers.shift() ?? 201) : 410
-      if (browser && status === 201)
-        received.push({ path, payload: browser.open(Buffer.concat(chunks)), headers: request.headers })
-      response.writeHead(status, { location: `${origin}/elsewhere` }).end()
-    })
-  })
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => void server.close())
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    environment: { ORIEL_PUSH_ORIGINS: origin },
-    /** What one browser sends to subscribe. */
-    subscription() {
-      const path = `/${randomBytes(8).toString('hex')}`
-      const browser = newBrowser()
-      browsers.set(path, browser)
-      return { endpoint: origin + path, keys: browser.keys }
-    },
-    /** The next answers to what is sent. */
-    answer: (...statuses: number[]) => void answers.push(...statuses),
-    forget: (endpoint: string) => void browsers.delete(endpoint.slice(origin.length)),
-    take: () => received.splice(0),
-  }
-}
-
-function newBrowser() {
-  const pair = createECDH('prime256v1')
-  const own = pair.generateKeys()
-  const auth = randomBytes(16)
-  const derive = (salt: Buffer, secret: Buffer, info: Buffer, length: number) =>
-    Buffer.from(hkdfSync('sha256', secret, salt, info, length))
-  return {
-    keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') },
-    /** Salt, size of a record, length of the sender's key, that key, one record. */
-    open(sealed: Buffer): string {
-      const salt = sealed.subarray(0, 16)
-      const keyLength = sealed.readUInt8(20)
-      const sender = sealed.subarray(21, 21 + keyLength)
-      const record = sealed.subarray(21 + keyLength)
-      const shared = derive(
-        auth,
-        pair.computeSecret(sender),
-        Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]),
-        32,
-      )
-      const key = derive(salt, shared, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
-      const nonce = derive(salt, shared, Buffer.from('Content-Encoding: nonce\0'), 12)
-      const decipher = createDecipheriv('aes-128-gcm', key, nonce)
-      decipher.setAuthTag(record.subarray(-16))
-      const open = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
-      return open.subarray(0, open.lastIndexOf(2)).toString()
-    },
-  }
+  const service = await startPushService()
+  onTestFinished(service.close)
+  return service
 }

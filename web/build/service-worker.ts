@@ -1,4 +1,6 @@
-import type { Plugin } from 'vite'
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
 
 const ENTRY = 'service-worker'
 
@@ -27,9 +29,28 @@ export function serviceWorker(): Plugin {
         const worker = bundle[`${ENTRY}.js`]
         if (worker?.type !== 'chunk') return this.error('the service worker was not built')
         if (worker.imports.length > 0) return this.error('the service worker must be one file')
-        const assets = Object.keys(bundle).filter((file) => file.startsWith('assets/'))
-        worker.code = worker.code.replace('BUILT_ASSETS', () => JSON.stringify(assets.map((file) => `/${file}`)))
+        const assets = Object.entries(bundle).filter(([file]) => file.startsWith('assets/'))
+        const whatFor = named(assets.map(([, it]) => whatItIsFor(it)))
+        const built = Object.fromEntries(assets.map(([file], at) => [`/${file}`, whatFor[at]]))
+        worker.code = worker.code.replace('BUILT_ASSETS', () => JSON.stringify(built))
       },
     },
   }
+}
+
+/** The same in every build, unlike the address, which changes with the content. */
+function whatItIsFor(it: Rolldown.OutputAsset | Rolldown.OutputChunk) {
+  if (it.type === 'asset') return it.names.join()
+  const [module = ''] = it.facadeModuleId ? [it.facadeModuleId] : it.moduleIds
+  return `${it.name} ${relative(import.meta.dirname, module)}`
+}
+
+/** Short, and each once. */
+function named(all: readonly string[]) {
+  const times = new Map<string, number>()
+  return all.map((it) => {
+    const time = times.get(it) ?? 0
+    times.set(it, time + 1)
+    return createHash('sha256').update(`${it} ${time}`).digest('base64url').slice(0, 6)
+  })
 }

@@ -3,14 +3,19 @@
  * server answers to a person never passes through here (see lib/session/last-seen.ts for that).
  */
 
+import { type Assets, toFetchAnew } from './renewed.ts'
+
 declare const self: ServiceWorkerGlobalScope
 /** Every file under /assets/ of this build; put in when it is built. */
-declare const BUILT_ASSETS: readonly string[]
+declare const BUILT_ASSETS: Assets
+const built = BUILT_ASSETS
 
 const SHELL = 'oriel-shell'
 const PAGE = '/'
 /** Under this address the words are kept that need no session. */
 const CALL = '/call'
+/** Under this one, what the files at hand are for: their addresses change with what is in them. */
+const ASSETS = '/assets.json'
 const INBOX = '/inbox'
 /** Milliseconds that an open page has to say more. */
 const PATIENCE = 3000
@@ -104,20 +109,25 @@ async function keep(request: RequestInfo, answer: Response) {
  */
 async function moveIn() {
   const shell = await caches.open(SHELL)
-  const kept = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname))
-  const known = new Set([...kept].map(nameOf))
-  await shell.addAll(BUILT_ASSETS.filter((asset) => known.has(nameOf(asset)) && !kept.has(asset)))
+  const atHand = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname))
+  const before = ((await (await shell.match(ASSETS))?.json()) ?? {}) as Assets
+  await shell.addAll(toFetchAnew(atHand, before, built))
+  // The worker of the build before still keeps what is loaded until this one takes over.
+  await noteAssets({ ...before, ...built })
   await shell.add(PAGE)
 }
 
-/** Without what changes with the content: `/assets/task-screen-1a2b3c4d.js` is `/assets/task-screen.js`. */
-const nameOf = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '')
+async function noteAssets(assets: Assets) {
+  const shell = await caches.open(SHELL)
+  await shell.put(ASSETS, new Response(JSON.stringify(assets)))
+}
 
 async function forgetOldAssets() {
   const shell = await caches.open(SHELL)
-  const current = new Set([PAGE, CALL, ...BUILT_ASSETS])
+  const current = new Set([PAGE, CALL, ASSETS, ...Object.keys(built)])
   const kept = await shell.keys()
   await Promise.all(kept.filter(({ url }) => !current.has(new URL(url).pathname)).map((it) => shell.delete(it)))
+  await noteAssets(built)
 }
 
 /** What was at hand under another name, as an earlier version called it. */

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addWorkItemComment } from '@oriel/contracts/v1/comments'
+import type { CDPSession, Page, Worker } from '@playwright/test'
+import SQLite from 'better-sqlite3'
+import { startOriel } from '../server/testing/oriel-process.ts'
+import { startPushService } from '../server/testing/push-browsers.ts'
+import { asking } from './support/agency.ts'
+import { expect, test } from './support/oriel.ts'
+import { setUpProject } from './support/project.ts'
+import { say } from './support/say.ts'
+import { screens } from './support/screens.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use(screens['at 390 px'])
+
+/** What waits for its minutes is due now. */
+function hurry(folder: string) {
+  const database = new SQLite(join(folder, 'oriel.db'))
+  database.prepare(`update "deliveries" set "dueAt" = '2026-01-01T00:00:00.000Z' where "state" = 'waiting'`).run()
+  database.close()
+}
+
+/** Chromium's own push service is not reached from here: the browser subscribes to ours. */
+const subscribeTo = (page: Page, subscription: unknown) =>
+  page.addInitScript((given) => {
+    PushManager.prototype.subscribe = () => Promise.resolve({ toJSON: () => given } as PushSubscription)
+  }, subscription)
+
+/** As its push service would wake the worker. */
+async function deliverTo(devtools: CDPSession, origin: string) {
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [it] }) => {
+      if (it) resolve(it.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return (data: string) => devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+/** What a worker has that a page has not. */
+interface InWorker {
+  registration: { getNotifications(): Promise<{ title: string; body: string }[]> }
+  NotificationEvent: new (type: string, init: { notification: unknown }) => Event
+  dispatchEvent(event: Event): boolean
+}
+
+const shownBy = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = self as unknown as InWorker
+    const shown = await registration.getNotifications()
+    return shown.map(({ title, body }) => [title, body])
+  })
+
+/** Somebody presses the only one there is. */
+const press = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const here = self as unknown as InWorker
+    const [notification] = await here.registration.getNotifications()
+    if (notification) here.dispatchEvent(new here.NotificationEvent('notificationclick', { notification }))
+  })
+
+test('a client is called on their phone: in words where a page is open, without any where none is', async ({
+  browser,
+  contextOptions,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'oriel-push-'))
+  const service = await startPushService()
+  const oriel = await startOriel([], { ...service.environment, ORIEL_DATA_DIR: folder })
+  const context = await browser.newContext({ ...contextOptions, baseURL: oriel.url, permissions: ['notifications'] })
+  try {
+    const { client, employee, task, name } = await setUpProject(oriel, 'Caller')
+    const asEmployee = await asking(oriel, employee)
+    const page = await context.newPage()
+    await subscribeTo(page, service.subscription())
+    await signIn(page, client)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+    await page.goto('/customer-profile')
+    const wanted = page.getByRole('switch', { name: say('Call this device') })
+    await expect(wanted).not.toBeChecked()
+    await wanted.click()
+    await expect(wanted).toBeChecked()
+
+    const devtools = await context.newCDPSession(page)
+    const deliver = await deliverTo(devtools, oriel.url)
+    const [worker] = context.serviceWorkers()
+    if (!worker) throw new Error('no service worker')
+
+    const words = { id: task._id, audience: 'client', question: true } as const
+    await asEmployee(addWorkItemComment, { ...words, text: 'Which photo?' })
+    const called = async () => {
+      hurry(folder)
+      return service.take()
+    }
+    let payload = ''
+    await expect
+      .poll(async () => {
+        const [first] = await called()
+        payload ||= first?.payload ?? ''
+        return payload
+      })
+      .toMatch(/^[\w-]+$/)
+    // Nothing of the thing, the person or the workspace travels through somebody else's service.
+    for (const told of ['photo', task.title, name, client.email]) expect(payload).not.toContain(told)
+
+    await expect(page.getByText(say('{count} unread', { count: 1 }))).toBeAttached()
+
+    // Whoever looks at Oriel is not called as well.
+    await page.bringToFront()
+    await deliver(payload)
+    await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true)
+    expect(await shownBy(worker)).toEqual([])
+
+    // A page behind another window says it in words, and pressing leads there.
+    await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false })
+    await (await context.newPage()).bringToFront()
+    await deliver(payload)
+    await expect
+      .poll(() => shownBy(worker))
+      .toEqual([[expect.stringContaining('Emil Caller'), expect.stringContaining('Which photo?')]])
+    await press(worker)
+    await expect(page).toHaveURL(new RegExp(`/customer-task/${task._id}`))
+    expect(await shownBy(worker)).toEqual([])
+
+    // Where no page is open, nothing is known but that there is something.
+    await page.goto('about:blank')
+    await deliver(payload)
+    await expect
+      .poll(() => shownBy(worker))
+      .toEqual([[say('Something needs you at {workspace}', { workspace: 'Oriel' }), '']])
+
+    // It ends where it was begun.
+    await page.goto('/customer-profile')
+    await wanted.click()
+    await expect(wanted).not.toBeChecked()
+    await asEmployee(addWorkItemComment, { ...words, text: 'Or none?' })
+    expect(await called()).toEqual([])
+  } finally {
+    await context.close()
+    await oriel.stop()
+    service.close()
+    await rm(folder, { recursive: true })
+  }
+})
