@@ -31,7 +31,7 @@ const lateFolders = [
   'web/src/features/ways-in/{accept,begin,not-now,own,recover}*.tsx',
   'web/src/{lib/passkeys,ui/proof}/*.ts',
   'web/src/features/search/keys-dialog.tsx',
-  'web/src/features/work/{move,order,copy,timeline}/*.{ts,tsx}',
+  'web/src/features/work/{move,order,copy,recurrence,timeline}/*.{ts,tsx}',
   'web/src/features/projects/plans/*.{ts,tsx}',
   'web/src/screens/projects/templates-screen.tsx',
   'web/src/features/{files/{pins,preview,versions}/*,work/views/view-dialog,projects/page/choose-eyes}.tsx',

@@ -5,6 +5,7 @@ import { dayFormatter, dayOf } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { AvatarStack, EmptyState, hueOf, lookOfStatus, useNow, Word } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
+import { RepeatsMark } from '../repeats-mark.tsx'
 import { isSettled } from '../settled.ts'
 import { DueCell } from '../table/cells.tsx'
 import type { Thing } from '../work-kinds.ts'
@@ -67,6 +68,7 @@ function AgendaLine({ thing, move }: { thing: Thing; move: LatestMove | undefine
           {title}
         </Link>
         <span className={styles.where}>{parent ? `${parent.title} · ${project.name}` : project.name}</span>
+        <RepeatsMark thing={thing} />
         <MovedMark move={move} look="line" />
       </span>
       {assignees.length > 0 && <AvatarStack people={assignees} visible={3} size="tiny" />}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { hueOf } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
+import { RepeatsMark } from '../repeats-mark.tsx'
 import { isSettled } from '../settled.ts'
 import { DueCell } from '../table/cells.tsx'
 import type { Thing } from '../work-kinds.ts'
@@ -44,6 +45,7 @@ export function CalendarItem({ thing, move, onDrag }: CalendarItemProps) {
       >
         {title}
       </Link>
+      <RepeatsMark thing={thing} />
       <MovedMark move={move} look="item" />
       <span className={styles.move}>
         <DueCell thing={thing} takesKeys={false} says={t({ id: 'Move to…' })}>

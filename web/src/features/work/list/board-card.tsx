@@ -3,6 +3,7 @@ import type { WorkStatus } from '@oriel/contracts/words'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AvatarStack, DueLabel, LinkCard, PriorityBadge } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
+import { RepeatsMark } from '../repeats-mark.tsx'
 import { AudienceMark } from '../sharing/audience-mark.tsx'
 import { isSettled } from '../settled.ts'
 import { ThingMenu } from '../page/thing-menu.tsx'
@@ -53,6 +54,7 @@ export function BoardCard({ thing, isArriving, onArrived, onMove }: BoardCardPro
           <>
             <PriorityBadge priority={thing.priority} />
             <AudienceMark thing={thing} />
+            <RepeatsMark thing={thing} />
           </>
         }
         actions={<ThingMenu thing={thing} onMove={onMove} />}

@@ -4,6 +4,7 @@ import { AvatarStack, Checkbox, DueLabel, LinkCard, ProgressBar, VisuallyHidden 
 import { useAddressOf } from '../addresses.ts'
 import { useChangeThing } from '../change-thing.ts'
 import { InlinePriority, InlineStatus } from '../form/inline-fields.tsx'
+import { RepeatsMark } from '../repeats-mark.tsx'
 import { AudienceMark } from '../sharing/audience-mark.tsx'
 import { isSettled } from '../settled.ts'
 import { ThingMenu } from '../page/thing-menu.tsx'
@@ -31,6 +32,7 @@ export function WorkCard({ thing, selection }: WorkCardProps) {
           <InlineStatus thing={thing} onChange={change} />
           <InlinePriority thing={thing} onChange={change} />
           <AudienceMark thing={thing} />
+          <RepeatsMark thing={thing} />
         </>
       }
       actions={

@@ -20,6 +20,10 @@ const MovedDaysOfWork = lazyPart(
   () => import('../../../ui/data/moved-days-of-work.tsx'),
   (it) => it.MovedDaysOfWork,
 )
+const Repeats = lazyPart(
+  () => import('../recurrence/repeats.tsx'),
+  (it) => it.Repeats,
+)
 const loadDialogs = () => import('./details-dialogs.tsx')
 const DueDateDialog = later(async () => (await loadDialogs()).DueDateDialog)
 const intended = { onPointerEnter: ahead(loadDialogs), onFocus: ahead(loadDialogs) }
@@ -53,6 +57,14 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
           ],
           [fieldLabels.startsOn, thing.startsOn && formatDay(thing.startsOn)],
           [t({ id: 'Due Date' }), <AgreedDay key="due" thing={thing} onChange={onChange} />],
+          [
+            t({ id: 'Repeats' }),
+            (thing.repeats || thing.can.includes('repeat')) && (
+              <Suspense key="repeats">
+                <Repeats thing={thing} />
+              </Suspense>
+            ),
+          ],
           [
             peopleLabel,
             // To a client it may not be shown who works on it.

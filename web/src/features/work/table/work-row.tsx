@@ -5,6 +5,7 @@ import { t } from '../../../lib/t.ts'
 import { Checkbox, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
 import { ThingMenu } from '../page/thing-menu.tsx'
+import { RepeatsMark } from '../repeats-mark.tsx'
 import { isSettled } from '../settled.ts'
 import type { Thing } from '../work-kinds.ts'
 import { AudienceMark } from '../sharing/audience-mark.tsx'
@@ -79,6 +80,7 @@ function RowOfCells(props: WorkRowProps & { hasMenu: boolean; onPoint: () => voi
             {thing.subtasksDone ?? 0}/{thing.subtasks}
           </span>
         )}
+        <RepeatsMark thing={thing} />
         <AudienceMark thing={thing} takesKeys={takesKeys} />
         {thing.can.includes('edit') && (
           <span className={styles.pencil}>

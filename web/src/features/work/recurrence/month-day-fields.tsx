@@ -1,0 +1,67 @@
+import { weekdays } from '@oriel/contracts/weekdays'
+import { Controller } from 'react-hook-form'
+import { formatWeekday } from '../../../lib/dates.ts'
+import { usePreferences } from '../../../lib/preferences/preferences.ts'
+import { t } from '../../../lib/t.ts'
+import { Field, Fields, Select, TextInput } from '../../../ui/index.ts'
+import type { RecurrenceForm } from './use-recurrence-form.ts'
+
+const places = () => [
+  { value: 'number' as const, label: t({ id: 'A day by its number' }) },
+  { value: '1' as const, label: t({ id: 'The first' }) },
+  { value: '2' as const, label: t({ id: 'The second' }) },
+  { value: '3' as const, label: t({ id: 'The third' }) },
+  { value: '4' as const, label: t({ id: 'The fourth' }) },
+  { value: '-1' as const, label: t({ id: 'The last' }) },
+]
+
+/** Which day of a month: by its number, or counted from either end among weekdays, working days, or all. */
+export function MonthDayFields({ form }: { form: RecurrenceForm }) {
+  const byNumber = form.watch('rule.on.nth') === 'number'
+  const { errors } = form.formState
+  return (
+    <Fields columns={2}>
+      <Controller
+        control={form.control}
+        name="rule.on.nth"
+        render={({ field }) => (
+          <Field label={t({ id: 'On which day' })} error={errors.rule?.on?.message}>
+            <Select {...field} options={places()} />
+          </Field>
+        )}
+      />
+      {byNumber ? (
+        <Field
+          label={t({ id: 'Day of the month' })}
+          hint={t({ id: 'Months without this day are left out.' })}
+          error={errors.rule?.on?.day?.message}
+        >
+          <TextInput {...form.register('rule.on.day')} type="number" min={1} max={31} inputMode="numeric" />
+        </Field>
+      ) : (
+        <OfWhich form={form} />
+      )}
+    </Fields>
+  )
+}
+
+function OfWhich({ form }: { form: RecurrenceForm }) {
+  const { firstWeekday } = usePreferences()
+  const ordered = [...weekdays.slice(firstWeekday), ...weekdays.slice(0, firstWeekday)]
+  const options = [
+    { value: 'working-day' as const, label: t({ id: 'Working day' }) },
+    ...ordered.map((value) => ({ value, label: formatWeekday(value) })),
+    { value: 'day' as const, label: t({ id: 'Day' }) },
+  ]
+  return (
+    <Controller
+      control={form.control}
+      name="rule.on.of"
+      render={({ field, fieldState }) => (
+        <Field label={t({ id: 'Of these days' })} error={fieldState.error?.message}>
+          <Select {...field} options={options} />
+        </Field>
+      )}
+    />
+  )
+}

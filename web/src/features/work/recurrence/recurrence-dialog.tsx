@@ -1,0 +1,50 @@
+import type { Recurrence } from '@oriel/contracts/v1/shapes/recurrence'
+import { t } from '../../../lib/t.ts'
+import type { OpenWork } from '../../../lib/work-items.ts'
+import { Banner, FormDialog } from '../../../ui/index.ts'
+import { EndFields } from './end-fields.tsx'
+import styles from './recurrence.module.css'
+import { RuleFields } from './rule-fields.tsx'
+import { inWords } from './rule-words.ts'
+import { draftOf, isWhole } from './typed-rule.ts'
+import { type RecurrenceForm, useRecurrenceForm } from './use-recurrence-form.ts'
+
+interface RecurrenceDialogProps {
+  thing: OpenWork
+  recurrence: Recurrence
+  onClose: () => void
+}
+
+/** How work repeats, chosen from fields and read as a sentence. */
+export function RecurrenceDialog({ thing, recurrence, onClose }: RecurrenceDialogProps) {
+  const { form, newer, send, isPending } = useRecurrenceForm(thing, recurrence, onClose)
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t({ id: 'How it repeats' })}
+      description={t({
+        id: 'The next one is made by itself as this one is now, with its subtasks and people, when its day has come.',
+      })}
+      submit={t({ id: 'Save' })}
+      busy={isPending}
+      onSubmit={send}
+    >
+      <div className={styles.form}>
+        {newer && (
+          <Banner tone="soon" title={t({ id: 'Somebody else has changed it meanwhile' })}>
+            {inWords(newer) ?? t({ id: 'Does not repeat' })}
+          </Banner>
+        )}
+        <RuleFields form={form} />
+        <EndFields form={form} />
+        <Sentence form={form} />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** What is chosen, read as it will stand on the page. */
+function Sentence({ form }: { form: RecurrenceForm }) {
+  const draft = draftOf(form.watch())
+  return <output className={styles.sentence}>{isWhole(draft) ? inWords(draft) : ''}</output>
+}

@@ -1,0 +1,84 @@
+import { Controller } from 'react-hook-form'
+import { t } from '../../../lib/t.ts'
+import { Field, Fields, Select, TextInput, WeekdayPicker } from '../../../ui/index.ts'
+import { MonthDayFields } from './month-day-fields.tsx'
+import { formatMonth } from './rule-words.ts'
+import type { RecurrenceForm } from './use-recurrence-form.ts'
+
+const units = () => [
+  { value: 'day' as const, label: t({ id: 'By days' }) },
+  { value: 'week' as const, label: t({ id: 'By weeks' }) },
+  { value: 'month' as const, label: t({ id: 'By months' }) },
+  { value: 'year' as const, label: t({ id: 'Every year' }) },
+  { value: 'completion' as const, label: t({ id: 'After completion' }) },
+]
+
+/** How often: what is asked follows from the unit. */
+export function RuleFields({ form }: { form: RecurrenceForm }) {
+  const every = form.watch('rule.every')
+  const { errors } = form.formState
+  return (
+    <>
+      <Fields columns={2}>
+        <Controller
+          control={form.control}
+          name="rule.every"
+          render={({ field }) => (
+            <Field label={t({ id: 'Repeats' })} error={errors.rule?.message}>
+              <Select {...field} options={units()} />
+            </Field>
+          )}
+        />
+        <HowMany form={form} />
+      </Fields>
+      {every === 'week' && (
+        <Controller
+          control={form.control}
+          name="rule.weekdays"
+          render={({ field: { value, onChange } }) => (
+            <Field label={t({ id: 'On these days' })} error={errors.rule?.weekdays?.message}>
+              <WeekdayPicker value={value} onChange={onChange} />
+            </Field>
+          )}
+        />
+      )}
+      {(every === 'month' || every === 'year') && <MonthDayFields form={form} />}
+    </>
+  )
+}
+
+/** After how many of its unit, or in which month of the year. */
+function HowMany({ form }: { form: RecurrenceForm }) {
+  const every = form.watch('rule.every')
+  const { errors } = form.formState
+  if (every === 'year')
+    return (
+      <Controller
+        control={form.control}
+        name="rule.month"
+        render={({ field, fieldState }) => (
+          <Field label={t({ id: 'Month' })} error={fieldState.error?.message}>
+            <Select {...field} options={months.map((month) => ({ value: String(month), label: formatMonth(month) }))} />
+          </Field>
+        )}
+      />
+    )
+  if (every === 'completion')
+    return (
+      <Field label={t({ id: 'So many days later' })} error={errors.rule?.days?.message}>
+        <TextInput {...form.register('rule.days')} type="number" min={1} max={366} inputMode="numeric" />
+      </Field>
+    )
+  return (
+    <Field label={intervalLabel(every)} error={errors.rule?.interval?.message}>
+      <TextInput {...form.register('rule.interval')} type="number" min={1} max={99} inputMode="numeric" />
+    </Field>
+  )
+}
+
+const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+function intervalLabel(every: 'day' | 'week' | 'month') {
+  if (every === 'day') return t({ id: 'Every so many days' })
+  return every === 'week' ? t({ id: 'Every so many weeks' }) : t({ id: 'Every so many months' })
+}
