@@ -61,6 +61,8 @@ const words = {
   assignees: { alone: message({ id: 'assignees' }) },
   after: { alone: message({ id: 'order' }) },
   recurrence: { alone: message({ id: 'how it repeats' }) },
+  /** Not of this piece of a series alone. */
+  following: { alone: message({ id: 'with those that follow' }) },
   parentId: { alone: message({ id: 'task' }) },
   workItemId: { alone: message({ id: 'task' }) },
   clientId: { alone: message({ id: 'client' }) },

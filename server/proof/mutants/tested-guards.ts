@@ -378,6 +378,17 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
       [/\n *(\.where\('trashId', 'is', null\))/g, [['', 'in the trash']]],
     ],
   },
+  'features/recurrence/change-following.ts': {
+    tests: ['features/recurrence/following.test.ts'],
+    guards: [
+      [/(ensure\(visit\.actor, rulesOf\(item\)\.repeat, item\))/g, [['', 'whoever edits it']]],
+      [/\n *(\.where\('status', '=', 'pending'\))/g, [['', 'begun']]],
+    ],
+  },
+  'features/recurrence/carried.ts': {
+    tests: ['features/recurrence/following.test.ts'],
+    guards: [[/( && JSON\.stringify\(piece[^\n]*)/g, [['', 'changed alone']]]],
+  },
   'features/recurrence/plan.ts': {
     tests: recurrence,
     guards: [[/(\.filter\(\(person\) => available\.has\(person\)\))/g, [['', 'whoever they are']]]],

@@ -237,6 +237,9 @@ export type WorkItemDraft = z.input<typeof WorkItemDraft>
 /** Why it changes: its client reads it at the request from which the work came. */
 const Said = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong)))
 
+/** Of work that repeats: not this one alone, but its series from here on. */
+const Following = z.optional(z.boolean())
+
 /** Files that hang on work which is completed with this change: its client is shown them from then on. */
 const HandedOver = z.optional(z.array(Id).check(z.maxLength(LIMITS.listMost)))
 
@@ -261,6 +264,8 @@ export const WorkItemEdit = z.object({
   /** Why the due day moves. */
   reason: Reason,
   handOver: HandedOver,
+  /** What is changed of title, description, priority, people, estimate and days goes on; pieces that are begun stay. */
+  following: Following,
   version: SeenVersion,
 })
 export type WorkItemEdit = z.input<typeof WorkItemEdit>
@@ -361,7 +366,8 @@ export type WorkItemStatsFilter = z.input<typeof WorkItemStatsFilter>
 /** Of another kind than the one that is named it is not there. */
 export const WorkItemFiles = z.object({ id: Id, kind: z.optional(WorkItemKind) })
 export type WorkItemFiles = z.input<typeof WorkItemFiles>
-export const WorkItemDelete = z.object({ id: Id, said: Said, version: SeenVersion })
+/** With `following` no more of its series is made, either. */
+export const WorkItemDelete = z.object({ id: Id, said: Said, following: Following, version: SeenVersion })
 export type WorkItemDelete = z.input<typeof WorkItemDelete>
 
 /** What the client says to work that was delivered: done, or not yet, which opens it again with these words. */

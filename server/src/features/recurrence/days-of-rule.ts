@@ -4,7 +4,7 @@ import type { MonthDay, RecurrenceRule } from '@oriel/contracts/v1/shapes/recurr
 import { type Weekday, weekdays } from '@oriel/contracts/weekdays'
 import { RRuleTemporal } from 'rrule-temporal'
 
-type CalendarRule = Exclude<RecurrenceRule, { every: 'completion' }>
+export type CalendarRule = Exclude<RecurrenceRule, { every: 'completion' }>
 
 /** Days are days: a place where all are 24 hours long, so that no change of clocks moves one. */
 const ZONE = 'UTC'

@@ -1,5 +1,5 @@
 import { shaped } from '@oriel/contracts/v1/call'
-import { ById, Deleted } from '@oriel/contracts/v1/shapes/common'
+import { ById } from '@oriel/contracts/v1/shapes/common'
 import { WorkItemCopy, WorkItemsCopy } from '@oriel/contracts/v1/shapes/copies'
 import { MoveDisclosure, MoveQuestion, WorkItemsMove } from '@oriel/contracts/v1/shapes/moves'
 import * as shapes from '@oriel/contracts/v1/shapes/work-items'
@@ -11,12 +11,10 @@ import { shareOrHide } from './sharing/change-audience.ts'
 import { changeMany, deleteMany } from './change/change-many.ts'
 import { copyMany, copyOne } from './change/copy-work-item.ts'
 import { createWorkItem } from './change/create-work-item.ts'
-import { deleteWorkItem } from './change/delete-work-item.ts'
-import { editWorkItem } from './change/edit-work-item.ts'
 import { discloseMove } from './disclose-move.ts'
 import { discloseWorkItems } from './disclose-work-items.ts'
 import { statsOf } from './filter.ts'
-import { findWorkItem, findWorkItemToChange } from './find-work-item.ts'
+import { findWorkItem } from './find-work-item.ts'
 import { inCompany } from '../companies/within-company.ts'
 import { listWorkItems } from './list-work-items.ts'
 import { moveManySeen, moveSeen } from './change/move-seen.ts'
@@ -30,12 +28,7 @@ export const workItemRoutes = [
     showWorkItem(visit, await findWorkItem(visit, id)),
   ),
   route(shaped(calls.createWorkItem, shapes.WorkItemDraft, shapes.WorkItem), createWorkItem),
-  route(shaped(calls.changeWorkItem, shapes.WorkItemEdit, shapes.WorkItem), editWorkItem),
   route(shaped(calls.changeWorkItemAudience, shapes.WorkItemAudience, shapes.WorkItem), shareOrHide),
-  route(shaped(calls.deleteWorkItem, shapes.WorkItemDelete, Deleted), async ({ id, ...how }, visit) => ({
-    id,
-    trashId: await deleteWorkItem(visit, await findWorkItemToChange(visit, id), how),
-  })),
   route(shaped(calls.moveWorkItem, shapes.WorkItemMove, shapes.WorkItem), moveSeen),
   route(shaped(calls.moveWorkItems, WorkItemsMove, shapes.WorkItemRows), moveManySeen),
   route(shaped(calls.getMoveDisclosure, MoveQuestion, MoveDisclosure), discloseMove),

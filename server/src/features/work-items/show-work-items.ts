@@ -77,7 +77,7 @@ function inShort(actor: Actor, row: WorkItemRow, around: AroundWork, only?: read
     ...(around.isRequested(row) ? { requested: true as const } : {}),
     ...audienceOf(row),
     version: row.version,
-    can: verbsOf(actor, { ...row, assignees }, only),
+    can: verbsOf(actor, { ...row, assignees }, only && row.recurrenceId !== null ? [...only, 'repeat'] : only),
   }
 }
 

@@ -11,6 +11,7 @@ import { toast, withReason } from '../../ui/index.ts'
 import { openWorkOf } from '../../lib/talk/open-work.ts'
 import type { Person } from '../../lib/people.ts'
 import { inTurn } from './in-turn.ts'
+import { useScope } from './scope.ts'
 import { useQuestions } from './use-questions.ts'
 import type { Thing } from './work-kinds.ts'
 
@@ -29,6 +30,8 @@ export interface InlineChange {
   said?: string
   /** Ids of files that the client is shown with completed work. */
   handOver?: string[]
+  /** Of work that repeats: those that follow change, too. */
+  following?: true
 }
 
 /**
@@ -38,10 +41,13 @@ export interface InlineChange {
 export function useChangeThing() {
   const client = useQueryClient()
   const questioned = useQuestions()
+  const scopeOf = useScope()
 
   async function change(thing: Thing, chosen: InlineChange, { isUndo = false } = {}): Promise<boolean> {
-    const wanted = isUndo ? chosen : await questioned([thing], chosen)
-    if (!wanted) return false
+    const answered = isUndo ? chosen : await questioned([thing], chosen)
+    const scope = isUndo || !answered ? {} : await scopeOf(thing, answered)
+    if (!answered || !scope) return false
+    const wanted = { ...answered, ...scope }
     const show = () => showAtOnce(client, thing.id, asShown(thing, wanted))
     let takeBack = show()
     try {
@@ -82,7 +88,7 @@ async function send({ id, version }: Thing, { assignees, ...change }: InlineChan
 }
 
 /** How the change looks until the server has said what became of it. */
-function asShown(thing: Thing, change: InlineChange): Record<string, unknown> {
+function asShown(thing: Thing, { following: _, ...change }: InlineChange): Record<string, unknown> {
   const isDone = change.status === 'completed'
   return {
     ...change,
@@ -94,6 +100,7 @@ function asShown(thing: Thing, change: InlineChange): Record<string, unknown> {
 
 function inverse(thing: Thing, wanted: InlineChange): InlineChange {
   return {
+    ...(wanted.following ? { following: true } : {}),
     ...(wanted.status ? { status: thing.status } : {}),
     ...(wanted.priority ? { priority: thing.priority } : {}),
     ...(wanted.startsOn === undefined ? {} : { startsOn: thing.startsOn ?? null }),

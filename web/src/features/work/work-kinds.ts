@@ -22,6 +22,7 @@ interface Sending {
 
 interface Edit extends Partial<WorkOutput> {
   version: number
+  following?: true
 }
 
 /** New work, with the files that were chosen for it. */
@@ -50,7 +51,7 @@ const placeOf = ({ project, parent }: Partial<WorkOutput>) => ({
   parent: parent || undefined,
 })
 
-const putBack = ({ id, version }: Thing, before: Partial<WorkOutput>): Promise<unknown> =>
+const putBack = ({ id, version }: Thing, before: Omit<Partial<Edit>, 'version'>): Promise<unknown> =>
   withReason((why) => ask(changeWorkItem, { ...before, ...placeOf(before), ...why, id, version }))
 const remove = ({ id }: Thing): Promise<unknown> => ask(deleteWorkItem, { id })
 

@@ -5,7 +5,7 @@ import type { Visit } from '../../../http/session/visit.ts'
 import { ensure } from '../../../policy/may.ts'
 import type { WorkKind } from '../../../policy/visible.ts'
 import { changesBetween } from '../../activity/changes.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
+import { type Happening, recordActivity } from '../../activity/record-activity.ts'
 import { ensureAssignees } from '../../people/ensure-people.ts'
 import type { Why } from '../../stations/after-work.ts'
 import { followWork } from '../../stations/follow-work.ts'
@@ -24,13 +24,13 @@ import { workLine } from '../work-line.ts'
 /**
  * Changes what is given and differs, on work in hand under its project's lock; nothing different is no change and leaves
  * no trace. That the caller may edit at all is ensured before, that they may assign is ensured here. The request it came
- * from follows it; its client reads why.
+ * from follows it; its client reads why. `told` stands beside what changed in the line of the log.
  */
 export async function changeWorkItem(
   visit: Visit,
   item: WorkItem,
   edit: WorkItemEdit,
-  { reason, ...why }: Why & { reason?: string | undefined } = {},
+  { reason, told, ...why }: Why & { reason?: string | undefined; told?: Happening['changes'] | undefined } = {},
 ): Promise<WorkItem> {
   const { actor, db } = visit
   const wanted = await withPosition(visit, item, given(edit))
@@ -70,7 +70,7 @@ export async function changeWorkItem(
     type: why.declined ? 'subtask_declined' : whatHappened(kindOf(item), changes),
     audience: 'client',
     isSealed: item.audience !== 'client',
-    changes: { ...changes, ...(why.declined && why.said ? { said: ['', why.said] } : moved) },
+    changes: { ...changes, ...told, ...(why.declined && why.said ? { said: ['', why.said] } : moved) },
   })
   if (audience !== item.audience) await tellAudience(visit, item, after)
   if (FOLLOWED.some((field) => changes[field]))

@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../../http/input/upload-rules.ts'
 import { ensureFresh } from '../../../http/answers/versions.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { ensure, ensureStill } from '../../../policy/may.ts'
+import type { Happening } from '../../activity/record-activity.ts'
 import { attachFiles } from '../../conversation/attach-files.ts'
 import { onWorkItem } from '../../conversation/place.ts'
 import { changeWorkItem } from './change-work-item.ts'
@@ -19,9 +20,20 @@ import { showWorkItem } from '../show-work-item.ts'
  * meanwhile. Everything else is an edit, for which a stale version gets the current work back (409).
  */
 export async function editWorkItem(
-  { id, version, project, parent, audience, said, reason, handOver, ...sent }: z.output<typeof WorkItemEdit>,
+  {
+    id,
+    version,
+    project,
+    parent,
+    audience,
+    said,
+    reason,
+    handOver,
+    ...sent
+  }: Omit<z.output<typeof WorkItemEdit>, 'following'>,
   visit: Visit,
   files: UploadedFile[],
+  told?: Happening['changes'],
 ) {
   const { actor } = visit
   const item = await findWorkItemToChange(visit, id)
@@ -32,7 +44,7 @@ export async function editWorkItem(
   if (project !== undefined && project !== item.projectId) throw invalid({ project: refusals.staysInProject })
   await showToClient(visit, [id], { handOver, status: sent.status })
   const edit = { ...sent, parentId: await parentOf(visit, item, parent) }
-  const changed = await changeWorkItem(visit, item, edit, { said, reason: reason || said })
+  const changed = await changeWorkItem(visit, item, edit, { said, reason: reason || said, told })
   if (files.length > 0) ensure(actor, rulesOf(changed).attach, changed)
   await attachFiles(visit, onWorkItem(changed), files, { audience })
   return showWorkItem(visit, changed)

@@ -14,7 +14,7 @@ import type { WorkItemRow } from '../find-work-item.ts'
 type Draft = Omit<z.output<typeof shapes.WorkItemDraft>, 'project' | 'parent' | 'audience'>
 type Edit = Omit<
   z.output<typeof shapes.WorkItemEdit>,
-  'id' | 'project' | 'parent' | 'audience' | 'said' | 'reason' | 'handOver' | 'version'
+  'id' | 'project' | 'parent' | 'audience' | 'said' | 'reason' | 'handOver' | 'following' | 'version'
 >
 
 export type WorkItemDraft = Partial<Draft> &

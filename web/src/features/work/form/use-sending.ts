@@ -9,6 +9,7 @@ import { showFieldErrors } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/t.ts'
 import { toast, useChosenFiles } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
+import { useScope } from '../scope.ts'
 import { kinds, type Thing } from '../work-kinds.ts'
 import type { BegunWork, WorkFormOptions } from './use-begun-work.ts'
 import { changedFields, only, type WorkOutput, type WorkValues } from './work-values.ts'
@@ -27,19 +28,22 @@ export function useSending({ kind, thing, onSaved }: WorkFormOptions, begun: Beg
   const outcome = useId()
   const sayDone = useSaidDone(kind, outcome)
   const idempotencyKeys = useIdempotencyKeys()
+  const scopeOf = useScope()
 
   async function save(output: WorkOutput, from = version) {
     const how = { files, audience, idempotencyKey: idempotencyKeys.keyOf(output) }
     const changed = changedFields(origin, form.getValues())
+    const scope = thing ? await scopeOf(thing, only(output, changed)) : {}
+    if (!scope) return
     try {
       const saved = thing
-        ? await rules.update(thing, { ...only(output, changed), version: from }, how)
+        ? await rules.update(thing, { ...only(output, changed), ...scope, version: from }, how)
         : await rules.create(withoutProposal(output, Boolean(form.formState.dirtyFields.position)), how)
       draft.drop()
       files.forget()
       idempotencyKeys.forget()
       lookAgain(client, kind)
-      sayDone(saved, !thing, () => void takeBack(saved, thing ? changed : null))
+      sayDone(saved, !thing, () => void takeBack(saved, thing ? changed : null, scope))
       onSaved(saved)
     } catch (error) {
       if (error instanceof DOMException) toast.info(t({ id: 'The upload was cancelled. Nothing was saved.' }))
@@ -51,9 +55,9 @@ export function useSending({ kind, thing, onSaved }: WorkFormOptions, begun: Beg
   }
 
   /** Puts the fields back that this form changed; what it made goes to the trash. */
-  async function takeBack(saved: Thing, changed: (keyof WorkValues)[] | null) {
+  async function takeBack(saved: Thing, changed: (keyof WorkValues)[] | null, scope: { following?: true }) {
     try {
-      if (changed) await rules.putBack(saved, only((await rules.loadRules()).parse(origin), changed))
+      if (changed) await rules.putBack(saved, { ...only((await rules.loadRules()).parse(origin), changed), ...scope })
       else await rules.remove(saved)
     } catch (error) {
       toast.error(rules.failed, { message: messageOf(error, t({ id: 'Your change was taken back' })) })

@@ -11,6 +11,7 @@ import { toast, useAsk } from '../../../ui/index.ts'
 import { openWorkOf } from '../../../lib/talk/open-work.ts'
 import { useAddressOf } from '../addresses.ts'
 import { reasonForClient } from '../reason-for-client.ts'
+import { mayFollow } from '../scope.ts'
 import type { Thing } from '../work-kinds.ts'
 
 const said = {
@@ -75,13 +76,21 @@ export function useWorkActions() {
     toast.error(say(messages.error), { message: messageOf(error, otherwise) })
 
   /** `onGone` leads away from what is gone. */
-  async function remove({ id, kind, version, requested, title }: Thing, onGone: () => void = () => {}): Promise<void> {
+  async function remove(thing: Thing, onGone: () => void = () => {}): Promise<void> {
+    const { id, kind, version, requested, title } = thing
     const { question, deleted, notDeleted } = said[kind]
     const words = requested ? { words: reasonForClient() } : {}
-    const answer = await askFirst({ ...question, ...words, confirmLabel: t({ id: 'Delete' }), tone: 'danger' })
+    const other = mayFollow(thing) ? { otherLabel: t({ id: 'Delete and end the series' }) } : {}
+    const how = { ...words, ...other, confirmLabel: t({ id: 'Delete' }), tone: 'danger' } as const
+    const answer = await askFirst({ ...question, ...how })
     if (!answer) return
     try {
-      const { trashId } = await ask(deleteWorkItem, { id, version, said: answer.words || undefined })
+      const { trashId } = await ask(deleteWorkItem, {
+        id,
+        version,
+        said: answer.words || undefined,
+        ...(answer.isOther ? { following: true } : {}),
+      })
       onGone()
       lookAgain(client, kind)
       toast.success(deleted, { message: title, ...undo(trashId) })
