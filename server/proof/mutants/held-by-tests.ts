@@ -25,6 +25,9 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   "features/requests/delivered-files.ts `.where('files.audience', '=', 'client')`: shared or not": [
     'features/requests/answer-delivery.test.ts',
   ],
+  'features/recurrence/change-following.ts `ensure(visit.actor, rulesOf(item).repeat, item)`: not ensured': [
+    'features/recurrence/following.test.ts',
+  ],
   'features/saved-views/saved-views.ts `if (edit.shared !== undefined && (edit.shared ? 1 : 0) !== row.shared) ensure(actor, polic`: not ensured':
     ['features/saved-views/saved-views.test.ts'],
   'features/saved-views/saved-views.ts `if (!mayChange(actor, row)) ensure(actor, policy.savedView.share)`: not ensured':

@@ -371,19 +371,16 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
       [/( && !kept\.some\([^\n]*?\))(?=\)\n)/g, [['', 'told again']]],
     ],
   },
-  'features/recurrence/repeat-work.ts': {
+  'features/recurrence/waiting-series.ts': {
     tests: recurrence,
     guards: [
-      [/( \|\| !\(await goesOn\(db, latest\)\))/g, [['', 'wherever it lies']]],
-      [/\n *(\.where\('trashId', 'is', null\))/g, [['', 'in the trash']]],
+      [/\n *(\.where\('(?:projects|parent)\.trashId', 'is', null\))/g, [['', 'in the trash']]],
+      [/\n *(\.where\('projects\.status', [^\n]*)/g, [['', 'on hold or over']]],
     ],
   },
   'features/recurrence/change-following.ts': {
     tests: ['features/recurrence/following.test.ts'],
-    guards: [
-      [/(ensure\(visit\.actor, rulesOf\(item\)\.repeat, item\))/g, [['', 'whoever edits it']]],
-      [/\n *(\.where\('status', '=', 'pending'\))/g, [['', 'begun']]],
-    ],
+    guards: [[/\n *(\.where\('status', '=', 'pending'\))/g, [['', 'begun']]]],
   },
   'features/recurrence/carried.ts': {
     tests: ['features/recurrence/following.test.ts'],

@@ -1,5 +1,3 @@
-import { sql, type SqlBool } from 'kysely'
-import { type Db } from '../../db/connection/connect.ts'
 import { lockProject } from '../../db/lock-project.ts'
 import { today } from '../../http/session/today.ts'
 import { type SystemVisit, systemVisit } from '../../http/session/visit.ts'
@@ -13,6 +11,7 @@ import type { WorkItemRow } from '../work-items/find-work-item.ts'
 import { nextOccurrence } from './next-occurrence.ts'
 import { pieceOn } from './plan.ts'
 import { endSeries, findSeries, latestOf, positionOf, type Series } from './series.ts'
+import { waitingSeries } from './waiting-series.ts'
 
 /**
  * Makes the next piece of each series whose time has come, each in a transaction of its own. What is to be made follows
@@ -23,33 +22,12 @@ export async function repeatWork(services: Services, now = new Date()) {
   const { timeZone } = await readSettings(services.db)
   const day = today(timeZone, now)
   const dayOf = (instant: string) => today(timeZone, new Date(instant))
-  for (const id of await waitingSeries(services.db, day)) {
+  for (const id of await waitingSeries(services.db, { day })) {
     if (services.leaving.aborted) return
     await systemVisit(services, (visit) => makeNext(visit, id, { day, dayOf })).catch((error: unknown) =>
       services.log.error({ err: error, recurrence: id }, 'a piece of recurring work could not be made'),
     )
   }
-}
-
-/** Those whose last day has come, whose latest piece is completed as they wait for that, or is in the trash. */
-async function waitingSeries(db: Db, day: string): Promise<string[]> {
-  const latest = sql<SqlBool>`"workItems"."occurrence" = (select max("piece"."occurrence") from "workItems" as "piece"
-    where "piece"."recurrenceId" = "workItems"."recurrenceId")`
-  const pieces = db
-    .selectFrom('workItems')
-    .innerJoin('recurrences', 'recurrences.id', 'workItems.recurrenceId')
-    .select('recurrences.id')
-    .where(latest)
-  const found = await db
-    .selectFrom('recurrences')
-    .select('id')
-    .where('afterCompletion', '=', 0)
-    .where('lastOn', '<=', day)
-    .union(pieces.where('recurrences.afterCompletion', '=', 1).where('workItems.status', '=', 'completed'))
-    .union(pieces.where('workItems.trashId', 'is not', null))
-    .orderBy('id')
-    .execute()
-  return found.map(({ id }) => id)
 }
 
 interface Calendar {
@@ -62,7 +40,8 @@ async function makeNext({ db, afterwards }: SystemVisit, id: string, { day, dayO
   if (!before) return
   await lockProject(db, before.projectId)
   const [series, latest] = [await findSeries(db, id), await latestOf(db, id)]
-  if (!series || latest?.projectId !== before.projectId || !(await goesOn(db, latest))) return
+  if (!series || latest?.projectId !== before.projectId) return
+  if ((await waitingSeries(db, { day, id })).length === 0) return
   const visit: Maker = { db, afterwards, actor: { id: series.createdById } }
   const { trashId, completedAt } = latest
   const isGone = trashId !== null
@@ -81,25 +60,6 @@ async function makeNext({ db, afterwards }: SystemVisit, id: string, { day, dayO
     .execute()
   if (step.made !== null)
     await makePiece(visit, { ...series, count }, latest, { on: step.made, passed: step.passed.length })
-}
-
-/** Nothing is made in a project that is over, on hold or in the trash, nor below a task that is: it waits there. */
-async function goesOn(db: Db, { projectId, parentId }: WorkItemRow): Promise<boolean> {
-  const project = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', projectId)
-    .where('trashId', 'is', null)
-    .where('status', 'in', ['planning', 'active'])
-    .executeTakeFirst()
-  if (!project || parentId === null) return project !== undefined
-  const task = await db
-    .selectFrom('workItems')
-    .select('id')
-    .where('id', '=', parentId)
-    .where('trashId', 'is', null)
-    .executeTakeFirst()
-  return task !== undefined
 }
 
 async function makePiece(
