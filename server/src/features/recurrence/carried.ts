@@ -28,11 +28,11 @@ export function changedBetween(before: WorkItem, after: WorkItem): Changed {
 
 /** What is made from now on. Whoever a changed description names is named there, too. */
 export function planWith(plan: PiecePlan, changed: Changed, after: WorkItem): PiecePlan {
-  const { startsOn, dueOn, ...alike } = changed
+  const alike = ALIKE.filter((field) => field in changed).map((field) => [field, changed[field]])
   return {
     ...plan,
-    ...alike,
-    ...(alike.description === undefined ? {} : { from: after.id }),
+    ...(Object.fromEntries(alike) as Partial<PiecePlan>),
+    ...(changed.description === undefined ? {} : { from: after.id }),
     ...(movesDays(changed) ? { starts: startOf(after) } : {}),
   }
 }

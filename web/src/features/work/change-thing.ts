@@ -88,10 +88,11 @@ async function send({ id, version }: Thing, { assignees, ...change }: InlineChan
 }
 
 /** How the change looks until the server has said what became of it. */
-function asShown(thing: Thing, { following: _, ...change }: InlineChange): Record<string, unknown> {
+function asShown(thing: Thing, change: InlineChange): Record<string, unknown> {
   const isDone = change.status === 'completed'
   return {
     ...change,
+    following: undefined,
     ...(change.status ? { completedAt: isDone ? new Date().toISOString() : null } : {}),
     ...(isDone ? { progress: 100 } : {}),
     ...(change.status && !isDone && thing.kind === 'subtask' ? { progress: 0 } : {}),

@@ -67,8 +67,10 @@ function AgendaLine({ thing, move }: { thing: Thing; move: LatestMove | undefine
         <Link className={styles.link} to={addressOf(thing)}>
           {title}
         </Link>
-        <span className={styles.where}>{parent ? `${parent.title} · ${project.name}` : project.name}</span>
-        <RepeatsMark thing={thing} />
+        <span className={styles.where}>
+          {parent ? `${parent.title} · ${project.name}` : project.name}
+          <RepeatsMark thing={thing} />
+        </span>
         <MovedMark move={move} look="line" />
       </span>
       {assignees.length > 0 && <AvatarStack people={assignees} visible={3} size="tiny" />}

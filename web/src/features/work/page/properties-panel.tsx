@@ -57,14 +57,7 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
           ],
           [fieldLabels.startsOn, thing.startsOn && formatDay(thing.startsOn)],
           [t({ id: 'Due Date' }), <AgreedDay key="due" thing={thing} onChange={onChange} />],
-          [
-            t({ id: 'Repeats' }),
-            (thing.repeats || thing.can.includes('repeat')) && (
-              <Suspense key="repeats">
-                <Repeats thing={thing} />
-              </Suspense>
-            ),
-          ],
+          repeatsFact(thing),
           [
             peopleLabel,
             // To a client it may not be shown who works on it.
@@ -100,6 +93,17 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
     </Card>
   )
 }
+
+/** Left out where there is nothing to be read or said. */
+const repeatsFact = (thing: OpenWork) =>
+  [
+    t({ id: 'Repeats' }),
+    (thing.repeats || thing.can.includes('repeat')) && (
+      <Suspense key="repeats">
+        <Repeats thing={thing} />
+      </Suspense>
+    ),
+  ] as const
 
 const People = ({ thing }: Pick<PropertiesPanelProps, 'thing'>) => (
   <span className={styles.changeable}>

@@ -17,6 +17,7 @@ const places = () => [
 
 /** Which day of a month: by its number, or counted from either end among weekdays, working days, or all. */
 export function MonthDayFields({ form }: { form: RecurrenceForm }) {
+  const isMonthly = form.watch('rule.every') === 'month'
   const byNumber = form.watch('rule.on.nth') === 'number'
   const { errors } = form.formState
   return (
@@ -33,7 +34,7 @@ export function MonthDayFields({ form }: { form: RecurrenceForm }) {
       {byNumber ? (
         <Field
           label={t({ id: 'Day of the month' })}
-          hint={t({ id: 'Months without this day are left out.' })}
+          hint={isMonthly && t({ id: 'Months without this day are left out.' })}
           error={errors.rule?.on?.day?.message}
         >
           <TextInput {...form.register('rule.on.day')} type="number" min={1} max={31} inputMode="numeric" />

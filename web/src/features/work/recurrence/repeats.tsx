@@ -32,7 +32,7 @@ export function Repeats({ thing }: { thing: OpenWork }) {
   const words = inWords(recurrence)
   return (
     <span className={styles.repeats}>
-      <span>
+      <span className={styles.words}>
         {words ?? <span className={styles.quiet}>{t({ id: 'Does not repeat' })}</span>}
         {recurrence.nextOn && (
           <span className={styles.next}>{t({ id: 'Next: {day}' }, { day: formatDay(recurrence.nextOn) })}</span>
