@@ -17,6 +17,7 @@ import { hostileConnections } from './overload/hostile-connections.ts'
 import { interruptedRestore } from './mistakes/interrupted-restore.ts'
 import { interruptedUpgrade } from './mistakes/interrupted-upgrade.ts'
 import { jumpingClock } from './mistakes/jumping-clock.ts'
+import { killedWhileRepeating } from './failures/killed-while-repeating.ts'
 import { killedWhileShowing } from './failures/killed-while-showing.ts'
 import { killedWhileTelling } from './failures/killed-while-telling.ts'
 import { killedWhileUploading } from './failures/killed-while-uploading.ts'
@@ -83,6 +84,7 @@ const faults: readonly Fault[] = [
   burstOfWrites,
   killedWhileTelling,
   killedWhileShowing,
+  killedWhileRepeating,
 ]
 
 const given = process.argv.slice(2)

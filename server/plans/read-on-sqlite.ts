@@ -4,7 +4,7 @@ import { isBig } from './big-tables.ts'
 
 /** Few rows have the same value there: what belongs to one thing, one project or one number. */
 const BOUNDING =
-  /\((?:[^)]* AND )?(id|rowid|seq|projectId|parentId|rootId|workItemId|requestId|resultId|targetId|thingId|tokenHash)=\?/
+  /\((?:[^)]* AND )?(id|rowid|seq|projectId|parentId|recurrenceId|rootId|workItemId|requestId|resultId|targetId|thingId|tokenHash)=\?/
 
 /**
  * What is wrong with how SQLite answers: it goes through a large table, in part or whole, and neither stops when the

@@ -12,7 +12,7 @@ import { workingTime } from '../days-off/working-time.ts'
 import { daysOfRule } from './days-of-rule.ts'
 import { repeatWork } from './repeat-work.ts'
 
-/** `STOPS=10000 npm test -- recurrence/stopped` is the whole run; `STOPS_SEED` another one. */
+/** `npm run stops` is the whole run; `STOPS_SEED` another one. */
 const STOPS = Number(process.env['STOPS'] ?? 60)
 const SEED = Number(process.env['STOPS_SEED'] ?? 1)
 /** So many processes of one PostgreSQL make work at once, and each of them is stopped. SQLite has one. */

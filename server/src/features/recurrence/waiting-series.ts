@@ -14,7 +14,7 @@ interface Asked {
  */
 export async function waitingSeries(db: Db, { day, id }: Asked): Promise<string[]> {
   const latest = sql<SqlBool>`"workItems"."occurrence" = (select max("piece"."occurrence") from "workItems" as "piece"
-    where "piece"."recurrenceId" = "workItems"."recurrenceId")`
+    where "piece"."recurrenceId" = "recurrences"."id")`
   const pieces = db
     .selectFrom('workItems')
     .innerJoin('recurrences', 'recurrences.id', 'workItems.recurrenceId')
