@@ -1,0 +1,91 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SessionContext } from '../../../lib/session/session.ts'
+import { WorkTimeline } from './work-timeline.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00:00Z') }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const me = { id: 'mara', name: 'Mara', role: 'pm' }
+const session = { state: { is: 'in', me }, begin() {}, end: async () => {}, replace() {} }
+const bar = { project: 'bakery', parent: null, status: 'pending', startsOn: '2026-11-16', version: 1, can: ['edit'] }
+const bars = [
+  { ...bar, id: 'one', title: 'Homepage', dueOn: '2026-11-20' },
+  { ...bar, id: 'two', title: 'Menu', dueOn: '2026-11-24' },
+]
+
+interface Answers {
+  items?: readonly object[]
+  more?: boolean
+  /** So many answers fail at first. */
+  failures?: number
+}
+
+function answering({ items = bars, more = false, failures = 0 }: Answers = {}) {
+  let left = failures
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { searchParams: query, pathname } = new URL(url, 'http://oriel.test')
+    const move = { id: 'm', of: 'one', moves: 2, from: '2026-11-12', to: '2026-11-20', reason: 'waiting for photos' }
+    if (pathname.endsWith('/moves')) return Response.json({ items: [move] })
+    if (pathname.endsWith('/milestones')) return Response.json({ items: [], projects: {} })
+    if (left-- > 0) return Response.json({ title: 'Broken', status: 500 }, { status: 500 })
+    const shown = query.get('kind') === 'task' ? items : []
+    const links = shown.length > 1 ? [{ id: 'two', after: 'one', gap: 0 }] : []
+    return Response.json({ items: shown, more, links, projects: { bakery: { name: 'Bakery' } } })
+  })
+}
+
+const show = (end: string | null = null) =>
+  render(
+    <SessionContext value={session as never}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter initialEntries={['/timeline']}>
+          <WorkTimeline end={end} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </SessionContext>,
+  )
+
+const wide = (is: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches: is, addEventListener() {}, removeEventListener() {} }))
+
+test.each([true, false])('a bar says how its day moved and why (wide: %s)', async (isWide) => {
+  wide(isWide)
+  answering()
+  show()
+  if (isWide) {
+    const moved = await waitFor(() => screen.getByRole('button', { name: /Homepage/ }))
+    await waitFor(() => expect(moved.getAttribute('aria-label')).toMatch(/12.*→.*20.*2 times: waiting for photos/))
+    expect(screen.getByRole('button', { name: /Menu/ }).getAttribute('aria-label')).not.toContain('moved')
+  } else await waitFor(() => expect(screen.getAllByText(/moved 2 times: waiting for photos/)).toHaveLength(1))
+})
+
+test('the day to which the pace leads is said, and drawn where it lies', async () => {
+  wide(true)
+  answering()
+  show('2026-12-01')
+  await waitFor(() => expect(screen.getByText('Expected')).toBeDefined())
+  expect(screen.getByText(/Expected end: .*2026/)).toBeDefined()
+})
+
+test('of nothing, of too much and of failures it says so, and asks again', async () => {
+  wide(true)
+  answering({ items: [] })
+  const empty = show()
+  await waitFor(() => expect(screen.getByText('Nothing lies in these days.')).toBeDefined())
+  empty.unmount()
+  answering({ more: true })
+  const full = show()
+  await waitFor(() => expect(screen.getByText(/There is more than can be shown/)).toBeDefined())
+  full.unmount()
+  answering({ failures: 2 })
+  show()
+  await waitFor(() => expect(screen.getByText('The timeline could not be loaded')).toBeDefined())
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: /Homepage/ })).toBeDefined())
+})
