@@ -32,6 +32,7 @@ export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }
   return (
     <Card
       ref={panel}
+      className={styles.panel}
       title={`${name}, ${weekName(week)}`}
       aside={<IconButton icon={X} label={t({ id: 'Close' })} onClick={onClose} />}
     >

@@ -105,7 +105,14 @@ function Bars({ scale, isWide, project, end }: BarsProps) {
     ) : (
       <SkeletonRows count={8} />
     )
-  if (lines.length === 0) return <EmptyState icon={ChartGantt} title={t({ id: 'Nothing lies in these days.' })} />
+  if (lines.length === 0)
+    return (
+      <EmptyState
+        icon={ChartGantt}
+        title={t({ id: 'Nothing lies in these days.' })}
+        text={t({ id: '{from} to {to}' }, { from: formatDay(scale.from), to: formatDay(scale.to) })}
+      />
+    )
   return (
     <>
       {data.more && <Banner>{t({ id: 'There is more than can be shown: choose a project, or fewer days.' })}</Banner>}

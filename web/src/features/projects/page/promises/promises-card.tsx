@@ -23,13 +23,13 @@ export function PromisesCard({ project }: { project: Project }) {
   const isAsked = shown !== undefined && total > 0
   // Who comes by a number sees at once what it counts.
   useEffect(() => {
-    if (isAsked) card.current?.scrollIntoView({ block: 'nearest' })
+    if (isAsked) card.current?.scrollIntoView({ block: 'start' })
   }, [isAsked])
   if (!data || total === 0) return null
   const labels = { kept: t({ id: 'Kept' }), moved: t({ id: 'Moved' }), late: t({ id: 'Late' }) }
   const items = data.items.filter(({ state }) => state === shown)
   return (
-    <Card ref={card} title={t({ id: 'Promises' })}>
+    <Card ref={card} className={styles.card} title={t({ id: 'Promises' })}>
       <p className={styles.says}>
         {t(
           {
