@@ -1,5 +1,5 @@
 // npm run bench: measures a real server with a lot to do. With
-// --browser what people wait for in Chromium instead, with --upgrade the first start after an upgrade, with --log how long the chains of a million lines are followed. Options go to bench/run.ts, or bench/browser/run.ts; see docs/performance.md.
+// --browser what people wait for in Chromium instead, with --upgrade the first start after an upgrade, with --log how long the chains of a million lines are followed, and what appending to them adds to a write. Options go to bench/run.ts, or bench/browser/run.ts; see docs/performance.md.
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install.mjs'
 import { run } from './run.mjs'
@@ -9,15 +9,14 @@ await onSuitableNode()
 await installPackages({ withDevelopment: true })
 const inBrowser = process.argv.includes('--browser')
 if (inBrowser) await buildWeb()
-process.exitCode = await run(process.execPath, [
-  '--disable-warning=ExperimentalWarning',
-  inBrowser ? 'bench/browser/run.ts' : benchOf(process.argv),
-  ...process.argv.slice(2),
-])
+for (const bench of inBrowser ? ['bench/browser/run.ts'] : benchesOf(process.argv)) {
+  const options = ['--disable-warning=ExperimentalWarning', bench, ...process.argv.slice(2)]
+  process.exitCode ||= await run(process.execPath, options)
+}
 
 /** @param {string[]} options */
-function benchOf(options) {
-  if (options.includes('--upgrade')) return 'bench/upgrade.ts'
-  if (options.includes('--receipts')) return 'bench/receipts.ts'
-  return options.includes('--log') ? 'bench/log-chain.ts' : 'bench/run.ts'
+function benchesOf(options) {
+  if (options.includes('--upgrade')) return ['bench/upgrade.ts']
+  if (options.includes('--receipts')) return ['bench/receipts.ts']
+  return options.includes('--log') ? ['bench/log-chain.ts', 'bench/log-append.ts'] : ['bench/run.ts']
 }

@@ -1,0 +1,95 @@
+// npm run bench -- --log: what a write costs more because its line of the log is chained. In one process and on one
+// database, blocks of comments with a chained line take turns with blocks without; their processor time is compared.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const BLOCKS = 120
+const COMMENTS = 25
+/** Until everything is compiled. */
+const WARM = 12
+
+/** The functions of the chain do nothing while this holds. */
+const measured = globalThis as { isUnchained?: boolean }
+
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context)
+    return url.endsWith('/src/db/log-chain.ts') ? { ...loaded, source: switchable(String(loaded.source)) } : loaded
+  },
+})
+
+function switchable(source: string) {
+  const off = 'globalThis.isUnchained'
+  const changed = source
+    .replace('hashOfWords = ({ changes, targetTitle }: Words) =>', `$& ${off} ? '' :`)
+    .replace(/(words: string,\n\) =>)/, `$1 ${off} ? '' :`)
+    .replace(/(export function nextInChain\([^\n]*\{)/, `$1 if (${off}) return {} as never\n`)
+  if (changed.split(off).length !== 4) throw new Error('log-chain.ts looks otherwise by now')
+  return changed
+}
+
+const [{ pino }, { buildApp }, { readConfig }, { openServices }, { moveIn, signEverybodyIn }] = await Promise.all([
+  import('pino'),
+  import('../server/src/app.ts'),
+  import('../server/src/config.ts'),
+  import('../server/src/start/open-services.ts'),
+  import('../server/testing/agencies/cast.ts'),
+])
+
+const dataDir = mkdtempSync(join(tmpdir(), 'oriel-append-'))
+const config = readConfig({
+  ORIEL_DATA_DIR: dataDir,
+  ORIEL_SECRETS_DIR: join(dataDir, 'secrets'),
+  ORIEL_LOG_LEVEL: 'silent',
+})
+const services = await openServices(config, pino({ level: 'silent' }))
+const app = await buildApp(services)
+try {
+  await moveIn(services.db)
+  const { eli } = await signEverybodyIn(services.db)
+  for (let at = 0; at < WARM; at++) await block(at % 2 === 0, eli)
+  const more: number[] = []
+  const sums = { chained: 0, unchained: 0 }
+  for (let at = 0; at < BLOCKS; at++) {
+    // Whichever comes first in a pair: each has the other's place as often.
+    const first = await block(at % 2 === 0, eli)
+    const second = await block(at % 2 !== 0, eli)
+    const [chained, unchained] = at % 2 === 0 ? [second, first] : [first, second]
+    sums.chained += chained
+    sums.unchained += unchained
+    more.push(chained / unchained - 1)
+  }
+  const median = more.toSorted((one, other) => one - other)[Math.floor(BLOCKS / 2)] ?? 0
+  const each = (sum: number) => (sum / BLOCKS / COMMENTS).toFixed(0)
+  process.stdout.write(
+    `a comment takes ${each(sums.chained)} µs of processor with its chained line, ${each(sums.unchained)} without: ` +
+      `${percent(sums.chained / sums.unchained - 1)} more in all, ${percent(median)} in the median of ${BLOCKS} pairs of ${COMMENTS}\n`,
+  )
+} finally {
+  await app.close()
+  await services.close()
+  rmSync(dataDir, { recursive: true })
+}
+
+/** Microseconds of processor for one block. */
+async function block(isUnchained: boolean, token: string | undefined): Promise<number> {
+  measured.isUnchained = isUnchained
+  const before = process.cpuUsage()
+  for (let at = 0; at < COMMENTS; at++) {
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: '/api/v1/work-items/opening-hours/comments',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { text: 'Open from seven, closed on Mondays.' },
+    })
+    if (statusCode !== 201) throw new Error(`a comment was answered ${statusCode}: ${body}`)
+  }
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
+function percent(share: number) {
+  return `${(share * 100).toFixed(1)} %`
+}
