@@ -1,9 +1,10 @@
 // npm run bench -- --log: what a write costs more because its line of the log is chained. In one process and on one
 // database, blocks of comments with a chained line take turns with blocks without; their processor time is compared.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const BLOCKS = 120
 const COMMENTS = 25
@@ -16,7 +17,9 @@ const measured = globalThis as { isUnchained?: boolean }
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)
-    return url.endsWith('/src/db/log-chain.ts') ? { ...loaded, source: switchable(String(loaded.source)) } : loaded
+    return url.endsWith('/src/db/log-chain.ts')
+      ? { ...loaded, source: switchable(readFileSync(fileURLToPath(url), 'utf8')) }
+      : loaded
   },
 })
 
@@ -30,8 +33,8 @@ function switchable(source: string) {
   return changed
 }
 
-const [{ pino }, { buildApp }, { readConfig }, { openServices }, { moveIn, signEverybodyIn }] = await Promise.all([
-  import('pino'),
+const [{ openLog }, { buildApp }, { readConfig }, { openServices }, { moveIn, signEverybodyIn }] = await Promise.all([
+  import('../server/src/log.ts'),
   import('../server/src/app.ts'),
   import('../server/src/config.ts'),
   import('../server/src/start/open-services.ts'),
@@ -44,7 +47,7 @@ const config = readConfig({
   ORIEL_SECRETS_DIR: join(dataDir, 'secrets'),
   ORIEL_LOG_LEVEL: 'silent',
 })
-const services = await openServices(config, pino({ level: 'silent' }))
+const services = await openServices(config, openLog('silent'))
 const app = await buildApp(services)
 try {
   await moveIn(services.db)
