@@ -3,25 +3,25 @@ import { type Catalogue, speak } from '../t.ts'
 
 /** Loads the texts of the language that holds (see preferences.ts), and of another one while the app runs. */
 
-interface Part {
+export interface Part {
   default: Catalogue
   direction: 'ltr' | 'rtl'
 }
-type Loaders = Record<string, () => Promise<Part>>
+type Loaders = ReadonlyMap<string | undefined, () => Promise<Part>>
 
-/** The texts of the sign-in and of every page, those behind the sign-in, and those of pages opened now and then. */
+/** The texts of the sign-in and of every page, and those behind the sign-in. Others are in late-texts.ts. */
 const starts = byLanguage(import.meta.glob<Part>('../../../../contracts/texts/*.json', { query: '?start' }))
 const rests = byLanguage(import.meta.glob<Part>('../../../../contracts/texts/*.json', { query: '?rest' }))
-const lates = byLanguage(import.meta.glob<Part>('../../../../contracts/texts/*.json', { query: '?late' }))
 
-function byLanguage(loaders: Loaders) {
+/** How each language is loaded. */
+export function byLanguage(loaders: Record<string, () => Promise<Part>>): Loaders {
   return new Map(Object.entries(loaders).map(([path, load]) => [/([\w-]+)\.json$/.exec(path)?.[1], load]))
 }
 
 /** What is said now. */
 let said: { language: string; texts: Catalogue } | undefined
-/** What the pages behind the sign-in say, and those opened now and then, once they are wanted. */
-const wanted: { rest?: Promise<void>; late?: Promise<void> } = {}
+/** What is wanted beside the start, and when it can be said. */
+const wanted = new Map<Loaders, Promise<void>>()
 
 /** Whichever part brings a language first, the page is drawn with it. */
 let draw = () => {}
@@ -37,8 +37,7 @@ async function show(): Promise<void> {
   const { language, locale } = preferences()
   const [start, ...others] = await Promise.all([
     starts.get(language)?.(),
-    wanted.rest && rests.get(language)?.(),
-    wanted.late && lates.get(language)?.(),
+    ...[...wanted.keys()].map((part) => part.get(language)?.()),
   ])
   // A glob that finds no catalogue would leave the page blank.
   if (!start) throw new Error(`no texts in ${language}`)
@@ -56,20 +55,18 @@ async function show(): Promise<void> {
 }
 
 /** Loads what the pages behind the sign-in say, in whichever language holds by then. */
-export const loadAllTexts = () => want('rest')
+export const loadAllTexts = () => want(rests)
 
-/**
- * The same for pages that are opened now and then. The build has their code wait for it: see build/texts.ts.
- *
- * @public
- */
-export const loadLateTexts = () => want('late')
-
-function want(part: keyof typeof wanted): Promise<void> {
-  return (wanted[part] ??= Promise.resolve()
-    .then(show)
-    .catch((error: unknown) => {
-      delete wanted[part]
-      throw error
-    }))
+/** Loads a part, once. */
+export function want(part: Loaders): Promise<void> {
+  const loading =
+    wanted.get(part) ??
+    Promise.resolve()
+      .then(show)
+      .catch((error: unknown) => {
+        wanted.delete(part)
+        throw error
+      })
+  wanted.set(part, loading)
+  return loading
 }
