@@ -26,6 +26,7 @@ export function Snooze({ hasKey, onSnooze }: SnoozeProps) {
       onOpenChange={setOpen}
       label={t({ id: 'Put off until' })}
       align="end"
+      needs={DayChoice.load}
       trigger={
         <Button tone="quiet" size="small" icon={Clock3} aria-keyshortcuts={hasKey ? 'H' : undefined}>
           {t({ id: 'Later' })}

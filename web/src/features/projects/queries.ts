@@ -47,6 +47,8 @@ export const projectPageQuery = (id: string) =>
     },
   })
 
+export type ProjectPageData = Awaited<ReturnType<NonNullable<ReturnType<typeof projectPageQuery>['queryFn']>>>
+
 const workIn = ({ items, ...beside }: WorkItemPage) => items.map((row) => workOf(row, beside))
 
 /** In the order of their tasks, and in their own. */

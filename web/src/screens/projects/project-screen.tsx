@@ -6,7 +6,7 @@ import { Navigate, useParams } from 'react-router'
 import { DueBanner } from '../../features/projects/page/due-banner.tsx'
 import { ProjectHeader } from '../../features/projects/page/project-header.tsx'
 import { ProjectReport } from '../../features/projects/page/project-report.tsx'
-import { projectPageQuery } from '../../features/projects/queries.ts'
+import { type ProjectPageData, projectPageQuery } from '../../features/projects/queries.ts'
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
 import { AskInvitation } from '../../features/requests/ask/ask-invitation.tsx'
@@ -16,7 +16,7 @@ import { say, t } from '../../lib/t.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { Banner, Button, LostPlace, SkeletonPage, Tabs, toast } from '../../ui/index.ts'
 import { ProjectActions } from './project-actions.tsx'
-import { type ProjectPageData, useProjectTabs } from './project-tabs.tsx'
+import { useProjectTabs } from './project-tabs.tsx'
 
 interface Destination {
   client: QueryClient

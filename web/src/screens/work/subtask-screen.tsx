@@ -3,7 +3,6 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
-import { ActivityPanel } from '../../features/activity/activity-panel.tsx'
 import { FollowMenu } from '../../features/notices/follow-menu.tsx'
 import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
 import { DeliveryCard } from '../../features/delivery/delivery-card.tsx'
@@ -15,7 +14,6 @@ import { DescriptionCard } from '../../features/work/page/description-card.tsx'
 import { PropertiesPanel } from '../../features/work/page/properties-panel.tsx'
 import { EditSubtask } from '../../features/work/form/edit-subtask.tsx'
 import { Neighbours } from '../../features/work/page/neighbours.tsx'
-import { OrderCard } from '../../features/work/order/later.ts'
 import { roleWords } from '../../features/work/role-words.ts'
 import { isSettled } from '../../features/work/settled.ts'
 import { AudienceMark } from '../../features/work/sharing/audience-mark.tsx'
@@ -77,9 +75,17 @@ interface SubtaskPageProps {
   parent: NonNullable<OpenWork['parent']>
 }
 
+const OrderCard = lazyPart(
+  () => import('./later-panels.ts'),
+  (it) => it.laterPanels.OrderCard,
+)
 const WorkDeliverables = lazyPart(
-  () => import('../../features/deliverables/later-parts.ts'),
-  (it) => it.laterParts.WorkDeliverables,
+  () => import('./later-panels.ts'),
+  (it) => it.laterPanels.WorkDeliverables,
+)
+const WorkHistory = lazyPart(
+  () => import('./later-panels.ts'),
+  (it) => it.laterPanels.WorkHistory,
 )
 
 function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
@@ -125,9 +131,9 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
             mayComment={can.includes('comment')}
           />
         </div>
-        <div className={styles.history}>
-          <ActivityPanel workItem={id} />
-        </div>
+        <Suspense>
+          <WorkHistory workItem={id} />
+        </Suspense>
       </div>
     </>
   )

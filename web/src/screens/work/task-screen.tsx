@@ -4,7 +4,6 @@ import { Pencil, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
-import { ActivityPanel } from '../../features/activity/activity-panel.tsx'
 import { FollowMenu } from '../../features/notices/follow-menu.tsx'
 import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
@@ -14,7 +13,6 @@ import { CopyAndDelete } from '../../features/work/page/copy-and-delete.tsx'
 import { DescriptionCard } from '../../features/work/page/description-card.tsx'
 import { PropertiesPanel } from '../../features/work/page/properties-panel.tsx'
 import { Neighbours } from '../../features/work/page/neighbours.tsx'
-import { OrderCard } from '../../features/work/order/later.ts'
 import { roleWords } from '../../features/work/role-words.ts'
 import { isSettled } from '../../features/work/settled.ts'
 import { AudienceMark } from '../../features/work/sharing/audience-mark.tsx'
@@ -74,9 +72,17 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
   return <SkeletonPage />
 }
 
+const OrderCard = lazyPart(
+  () => import('./later-panels.ts'),
+  (it) => it.laterPanels.OrderCard,
+)
 const WorkDeliverables = lazyPart(
-  () => import('../../features/deliverables/later-parts.ts'),
-  (it) => it.laterParts.WorkDeliverables,
+  () => import('./later-panels.ts'),
+  (it) => it.laterPanels.WorkDeliverables,
+)
+const WorkHistory = lazyPart(
+  () => import('./later-panels.ts'),
+  (it) => it.laterPanels.WorkHistory,
 )
 
 function TaskPage({ task }: { task: OpenWork }) {
@@ -120,9 +126,9 @@ function TaskPage({ task }: { task: OpenWork }) {
             mayComment={task.can.includes('comment')}
           />
         </div>
-        <div className={styles.history}>
-          <ActivityPanel workItem={task.id} />
-        </div>
+        <Suspense>
+          <WorkHistory workItem={task.id} />
+        </Suspense>
       </div>
     </>
   )

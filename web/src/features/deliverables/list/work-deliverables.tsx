@@ -1,13 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { ahead } from '../../../lib/code/loaded-later.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Card, LoadMore } from '../../../ui/index.ts'
-import { NewDeliverableDialog } from '../ask/deliverable-dialog.tsx'
+import { Button, Card, later, LoadMore } from '../../../ui/index.ts'
 import { DeliverableRows } from './deliverable-rows.tsx'
 import { deliverablesQuery, listed } from './list-queries.ts'
 import styles from './list.module.css'
+
+const load = () => import('../later-parts.ts')
+const NewDeliverableDialog = later(async () => (await load()).laterParts.NewDeliverableDialog)
+const prepare = ahead(load)
 
 interface WorkDeliverablesProps {
   work: { id: string; title: string; fileList: readonly { id: string; name: string }[] }
@@ -29,7 +33,7 @@ export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) 
         title={t({ id: 'Sign-offs' })}
         aside={
           mayAdd && (
-            <Button size="small" icon={Plus} onClick={() => setAdding(true)}>
+            <Button size="small" icon={Plus} onPointerEnter={prepare} onFocus={prepare} onClick={() => setAdding(true)}>
               {t({ id: 'New deliverable' })}
             </Button>
           )

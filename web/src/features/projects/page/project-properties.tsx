@@ -141,6 +141,7 @@ function DueDay({ project, may }: { project: Project; may: boolean }) {
           label={`${title}: ${formatDay(dueOn)}`}
           title={title}
           shortcut="D"
+          needs={DayChoice.load}
           renderChoice={(choose) => (
             <DayChoice
               label={title}

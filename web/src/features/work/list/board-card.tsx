@@ -1,8 +1,8 @@
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import type { WorkStatus } from '@oriel/contracts/words'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AvatarStack, DueLabel, LinkCard, PriorityBadge } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
+import { useDrag } from '../drag/use-drag.ts'
 import { RepeatsMark } from '../repeats-mark.tsx'
 import { AudienceMark } from '../sharing/audience-mark.tsx'
 import { isSettled } from '../settled.ts'
@@ -25,17 +25,13 @@ export function BoardCard({ thing, isArriving, onArrived, onMove }: BoardCardPro
   const { id, title, project, parent, can } = thing
   const isMovable = can.includes('setStatus')
 
+  const drag = useDrag()
   useEffect(() => {
-    if (!card.current || !isMovable) return undefined
+    if (!drag || !card.current || !isMovable) return undefined
     // The link covers the whole card, and a browser would drag its address.
     for (const link of card.current.querySelectorAll('a')) link.draggable = false
-    return draggable({
-      element: card.current,
-      getInitialData: () => ({ thing: id }),
-      onDragStart: () => setDragging(true),
-      onDrop: () => setDragging(false),
-    })
-  }, [id, isMovable])
+    return drag.holdCard({ card: card.current, id, onDragging: setDragging })
+  }, [drag, id, isMovable])
 
   const arrive = useEffectEvent(() => {
     card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()

@@ -1,9 +1,9 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { WORK_STATUS_LABELS, type WorkStatus } from '@oriel/contracts/words'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { say, t } from '../../../lib/t.ts'
 import { lookOfStatus, SkeletonRows } from '../../../ui/index.ts'
+import { useDrag } from '../drag/use-drag.ts'
 import { BoardCard } from './board-card.tsx'
 import styles from './work-board.module.css'
 import type { Thing } from '../work-kinds.ts'
@@ -29,23 +29,12 @@ export function BoardColumn(props: BoardColumnProps) {
   const [over, setOver] = useState(false)
   const [search] = useSearchParams()
   const { icon: Icon, tone } = lookOfStatus(status)
-  const dropped = useEffectEvent((id: unknown) => {
-    if (typeof id === 'string') onDrop(id)
-  })
-
+  const drag = useDrag()
+  const dropped = useEffectEvent(onDrop)
   useEffect(() => {
-    if (!column.current) return undefined
-    return dropTargetForElements({
-      element: column.current,
-      canDrop: ({ source }) => typeof source.data['thing'] === 'string',
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false)
-        dropped(source.data['thing'])
-      },
-    })
-  }, [])
+    if (!drag || !column.current) return undefined
+    return drag.catchCards({ column: column.current, onOver: setOver, onDrop: (id) => dropped(id) })
+  }, [drag])
 
   const inList = new URLSearchParams(search)
   inList.delete('view')

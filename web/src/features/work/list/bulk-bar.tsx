@@ -20,7 +20,7 @@ import { Cell, DayChoice, later, LineEntry, lookOfPriority, lookOfStatus, Menu, 
 import { goTogether } from '../move/use-move.ts'
 import { useShare } from '../sharing/use-share.ts'
 import type { Thing } from '../work-kinds.ts'
-import { type BulkChange, MOST, useBulkChange, useBulkRemove } from './bulk.ts'
+import { type BulkChange, useBulkChange, useBulkRemove } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 
 const loadAssigning = () => import('../form/assign-dialog.tsx')
@@ -133,6 +133,7 @@ function Edits({ set }: { set: (wanted: BulkChange) => Promise<boolean> }) {
         label={t({ id: 'Due Date' })}
         title={t({ id: 'Due Date' })}
         shortcut="D"
+        needs={DayChoice.load}
         renderChoice={(choose) => (
           <DayChoice label={t({ id: 'Due Date' })} value="" onChoose={(dueOn) => choose(set({ dueOn }))} />
         )}
@@ -143,6 +144,7 @@ function Edits({ set }: { set: (wanted: BulkChange) => Promise<boolean> }) {
       <Cell
         label={t({ id: 'Estimate' })}
         title={t({ id: 'Estimate' })}
+        needs={LineEntry.load}
         renderChoice={(choose) => (
           <LineEntry
             label={t({ id: 'Estimated hours' })}
@@ -226,6 +228,3 @@ function Remove({ selected, onDone }: { selected: Thing[]; onDone: () => void })
     </button>
   )
 }
-
-/** At most so many are changed at once: the first of them. */
-export const selectable = (things: readonly Thing[]) => things.slice(0, MOST).map(({ id }) => id)

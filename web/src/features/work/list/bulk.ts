@@ -1,4 +1,3 @@
-import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
 import { restoreFromTrash } from '@oriel/contracts/v1/trash'
 import { changeWorkItems, deleteWorkItems } from '@oriel/contracts/v1/work-items'
@@ -13,9 +12,6 @@ import { say, t } from '../../../lib/t.ts'
 import { toast, withReason } from '../../../ui/index.ts'
 import { useQuestions } from '../use-questions.ts'
 import type { Thing } from '../work-kinds.ts'
-
-/** So many are changed at once at most. */
-export const MOST = LIMITS.pageMost
 
 export interface BulkChange {
   status?: WorkStatus

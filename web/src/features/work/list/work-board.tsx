@@ -3,10 +3,12 @@ import { workStatuses, type WorkStatus } from '@oriel/contracts/words'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ahead, useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { useWalkedList } from '../../../lib/keys/walk.ts'
 import { say, t } from '../../../lib/t.ts'
 import { ErrorState } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
+import { loadDrag } from '../drag/use-drag.ts'
 import { BoardColumn } from './board-column.tsx'
 import { useChangeThing } from '../change-thing.ts'
 import { listQuery, filterOf } from './list-query.ts'
@@ -22,6 +24,7 @@ export function WorkBoard({ kind }: { kind: Kind }) {
   const addressOf = useAddressOf()
   const change = useChangeThing()
   const filter = filterOf(search, 'board')
+  useLoadedLater(loadDrag)
   const [arriving, setArriving] = useState<{ id: string; status: WorkStatus } | null>(null)
   const columns = useQueries({
     queries: workStatuses.map((status) => listQuery(kind, { ...filter, status, limit: PER_COLUMN })),
@@ -46,7 +49,13 @@ export function WorkBoard({ kind }: { kind: Kind }) {
     )
   return (
     // It scrolls sideways, and may have nothing in it that takes the focus.
-    <div className={styles.board} role="region" aria-label={t({ id: 'Board' })} tabIndex={0}>
+    <div
+      className={styles.board}
+      role="region"
+      aria-label={t({ id: 'Board' })}
+      tabIndex={0}
+      onPointerEnter={ahead(loadDrag)}
+    >
       {workStatuses.map((status, index) => (
         <BoardColumn
           key={status}

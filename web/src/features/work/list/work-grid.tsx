@@ -1,7 +1,8 @@
 import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { ahead, useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { useKeptFocus } from '../../../lib/keys/kept-focus.ts'
 import { pagesOf } from '../../../lib/api/pages.ts'
 import { useLastPage, useSearchState } from '../../../lib/api/search-state.ts'
@@ -9,7 +10,7 @@ import { useWalkedList } from '../../../lib/keys/walk.ts'
 import { say, t } from '../../../lib/t.ts'
 import { Button, CardGrid, ErrorState, Pagination, SkeletonCards } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
-import { BulkBar, selectable } from './bulk-bar.tsx'
+import { BulkBar, selectable } from './later-bulk.ts'
 import { listQuery, PER_PAGE, pageFilterOf } from './list-query.ts'
 import { WorkCard } from './work-card.tsx'
 import styles from './work-grid.module.css'
@@ -26,6 +27,7 @@ export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
   const pages = list.data && pagesOf(list.data.total, PER_PAGE)
   useLastPage(pages)
   useWalkedList(items.map(addressOf))
+  useLoadedLater(BulkBar.load)
   const keepFocus = useKeptFocus(tools, selected !== null, 'button')
 
   if (list.isError && !list.data)
@@ -43,19 +45,15 @@ export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
     <>
       <div ref={tools} className={styles.selecting}>
         {selected ? (
-          <BulkBar
-            selected={items.filter(({ id }) => selected.includes(id))}
-            onSelectAll={() => setSelected(selectable(items))}
-            onDone={() => select(null)}
-          />
+          <Suspense>
+            <BulkBar
+              selected={items.filter(({ id }) => selected.includes(id))}
+              onSelectAll={() => setSelected(selectable(items))}
+              onDone={() => select(null)}
+            />
+          </Suspense>
         ) : (
-          items.some(({ can }) => can.includes('setStatus')) && (
-            <div className={styles.tools}>
-              <Button size="small" tone="quiet" icon={ListChecks} onClick={() => select([])}>
-                {t({ id: 'Select' })}
-              </Button>
-            </div>
-          )
+          items.some(({ can }) => can.includes('setStatus')) && <SelectButton onPress={() => select([])} />
         )}
       </div>
       <CardGrid>
@@ -73,3 +71,13 @@ export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
     </>
   )
 }
+
+const prepare = ahead(BulkBar.load)
+
+const SelectButton = ({ onPress }: { onPress: () => void }) => (
+  <div className={styles.tools}>
+    <Button size="small" tone="quiet" icon={ListChecks} onPointerEnter={prepare} onFocus={prepare} onClick={onPress}>
+      {t({ id: 'Select' })}
+    </Button>
+  </div>
+)

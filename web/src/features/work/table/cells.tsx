@@ -3,6 +3,7 @@ import { messages } from '@oriel/contracts/messages'
 import { priorities, workStatuses } from '@oriel/contracts/words'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../../lib/code/loaded-later.ts'
 import { dueLabel, formatDay } from '../../../lib/dates.ts'
 import { say, t } from '../../../lib/t.ts'
 import {
@@ -21,8 +22,12 @@ import {
 import { useChangeThing } from '../change-thing.ts'
 import { isSettled } from '../settled.ts'
 import type { Thing } from '../work-kinds.ts'
-import { PeopleChoice } from './people-choice.tsx'
 import styles from './cells.module.css'
+
+const PeopleChoice = lazyPart(
+  () => import('./people-choice.tsx'),
+  (it) => it.PeopleChoice,
+)
 
 interface CellProps {
   thing: Thing
@@ -89,6 +94,7 @@ export function DueCell({ thing, takesKeys, children, says }: CellWithWords) {
       label={named(says, `${name}: ${isSettled(thing) ? formatDay(dueOn) : dueLabel(dueOn, now)}`)}
       title={name}
       shortcut={takesKeys ? 'D' : undefined}
+      needs={DayChoice.load}
       renderChoice={(choose) => (
         <DayChoice
           label={name}
@@ -126,7 +132,7 @@ export function PeopleCell({ thing, takesKeys, children, says }: CellWithWords) 
       label={named(says, `${name}: ${names}`)}
       title={name}
       shortcut={takesKeys ? 'A' : undefined}
-      needs={OptionList.load}
+      needs={() => Promise.all([OptionList.load(), PeopleChoice.load()])}
       renderChoice={(choose) => (
         <PeopleChoice thing={thing} choose={choose} onChange={(next) => change(thing, { assignees: next })} />
       )}
@@ -148,6 +154,7 @@ export function EstimateCell({ thing }: CellProps) {
     <Cell
       label={`${name}: ${shown}`}
       title={name}
+      needs={LineEntry.load}
       renderChoice={(choose) => (
         <LineEntry
           label={name}
@@ -176,6 +183,7 @@ export function TitleCell({ thing, takesKeys, children }: CellProps & { children
       label={name}
       title={name}
       shortcut={takesKeys ? 'E' : undefined}
+      needs={LineEntry.load}
       renderChoice={(choose) => (
         <LineEntry
           label={name}

@@ -1,7 +1,7 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import styles from './work-table.module.css'
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Line } from './lines.ts'
+import { useSight } from './use-sight.ts'
+import styles from './work-table.module.css'
 
 interface VirtualLinesProps {
   lines: readonly Line[]
@@ -17,57 +17,48 @@ const EARLY = 30
 
 /** Of many lines those in sight of the window, each in its place. */
 export function VirtualLines({ lines, cursor, render, onEnd }: VirtualLinesProps) {
-  const whole = useRef<HTMLDivElement>(null)
-  const [above, setAbove] = useState(0)
   const heights = useHeights()
-  const virtual = useWindowVirtualizer({
-    count: lines.length,
-    estimateSize: (at) => (lines[at]?.is === 'group' ? heights.group : heights.row),
-    getItemKey: (at) => lines[at]?.key ?? at,
-    overscan: 12,
-    scrollMargin: above,
-    // The bars above stay where they are.
-    scrollPaddingStart: 160,
-    scrollPaddingEnd: 80,
-  })
-  useLayoutEffect(() => {
-    if (whole.current) setAbove(Math.round(whole.current.getBoundingClientRect().top + window.scrollY))
-  }, [lines.length])
-  const measure = useEffectEvent(() => virtual.measure())
-  useEffect(() => measure(), [heights.row, heights.group])
+  const tops = useMemo(() => topsOf(lines, heights), [lines, heights])
+  const { whole, from, to, show } = useSight(tops)
 
-  const shown = virtual.getVirtualItems()
-  const last = shown.at(-1)?.index ?? 0
   const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (last >= lines.length - EARLY) end()
-  }, [last, lines.length])
+    if (to > lines.length - EARLY) end()
+  }, [to, lines.length])
 
-  const show = useEffectEvent((at: number) => virtual.scrollToIndex(at, { align: 'auto' }))
+  const showCursor = useEffectEvent(show)
   useEffect(() => {
-    if (cursor >= 0) show(cursor)
+    if (cursor >= 0) showCursor(cursor)
   }, [cursor])
 
-  const size: CSSProperties = { blockSize: virtual.getTotalSize() }
+  const size: CSSProperties = { blockSize: tops.at(-1) }
   return (
     <div ref={whole} role="rowgroup" className={styles.whole} style={size}>
-      {shown.map(({ index, key, start, size: blockSize }) => {
-        const line = lines[index]
-        const place: CSSProperties = { blockSize, insetBlockStart: start - above }
+      {lines.slice(from, to).map((line, index) => {
+        const at = from + index
+        const [top = 0, bottom = 0] = tops.slice(at, at + 2)
+        const place: CSSProperties = { blockSize: bottom - top, insetBlockStart: top }
         return (
           <div
-            key={key}
+            key={line.key}
             role="presentation"
             className={styles.place}
             style={place}
-            data-grows={line?.is === 'add' || undefined}
+            data-grows={line.is === 'add' || undefined}
           >
-            {line && render(line, index)}
+            {render(line, at)}
           </div>
         )
       })}
     </div>
   )
+}
+
+/** Where each line begins, and where the last one ends. */
+function topsOf(lines: readonly Line[], heights: Heights) {
+  const tops = [0]
+  for (const { is } of lines) tops.push((tops.at(-1) ?? 0) + heights[is === 'group' ? 'group' : 'row'])
+  return tops
 }
 
 /** Pixels, as the density has them; what a test without styles sees is as good as any. */

@@ -1,13 +1,15 @@
 import { messages } from '@oriel/contracts/messages'
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { ahead, useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { useWalkedList } from '../../../lib/keys/walk.ts'
 import { Refused } from '../../../lib/api/refused.ts'
 import { say, t } from '../../../lib/t.ts'
 import { Button, ErrorState, SkeletonRows } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
-import { BulkBar, selectable } from '../list/bulk-bar.tsx'
+import { BulkBar, selectable } from '../list/later-bulk.ts'
+import { loadDrag } from '../drag/use-drag.ts'
 import { notPast } from '../not-past.ts'
 import type { Kind, Thing } from '../work-kinds.ts'
 import { useColumnWidths } from './column-widths.ts'
@@ -39,6 +41,9 @@ interface WorkTableProps {
   empty: ReactNode
 }
 
+/** For whoever chooses or moves some of it. */
+const loadLater = () => Promise.all([loadDrag(), BulkBar.load()])
+
 /** So many pieces of work a page of one can walk along. */
 const WALKED = 1000
 
@@ -49,6 +54,7 @@ export function WorkTable(props: WorkTableProps) {
   const isByHand = props.filter.project !== undefined && order.sort === 'position' && !props.group
   const reorder = useReorder({ tasks: isByHand && order.order === 'asc' ? things : null, partsOf })
   const cursor = useCursor({ lines, onSelect: selected.toggle, onUnfold: unfolded.toggle, onStep: reorder.step })
+  useLoadedLater(loadLater)
   const { style, size } = useColumnWidths(props.place)
   const { fetchNextPage, hasNextPage, isFetching } = list
   const onEnd = useCallback(() => {
@@ -81,6 +87,7 @@ export function WorkTable(props: WorkTableProps) {
         aria-label={kind === 'task' ? t({ id: 'Tasks' }) : t({ id: 'Subtasks' })}
         aria-rowcount={list.data?.pages[0]?.total ?? -1}
         data-selecting={selected.ids.size > 0 || undefined}
+        onPointerEnter={ahead(loadLater)}
       >
         <TableHead columns={shown} order={order} onOrder={onOrder} onSize={size} />
         {!list.data && <SkeletonRows count={12} />}
@@ -137,7 +144,13 @@ function Selected({ things, lines, selected }: SelectedProps) {
   const chosen = [...selected.ids].flatMap((id) => work.get(id) ?? [])
   if (chosen.length === 0) return null
   return (
-    <BulkBar selected={chosen} onSelectAll={() => selected.set(new Set(selectable(things)))} onDone={selected.clear} />
+    <Suspense>
+      <BulkBar
+        selected={chosen}
+        onSelectAll={() => selected.set(new Set(selectable(things)))}
+        onDone={selected.clear}
+      />
+    </Suspense>
   )
 }
 

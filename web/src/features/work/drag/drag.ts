@@ -1,0 +1,71 @@
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+
+interface HeldRow {
+  row: HTMLElement
+  /** What it is held by. */
+  grip: HTMLElement
+  id: string
+  /** Another one was dropped on it, in its upper or its lower half. */
+  onDrop: (id: string, isBelow: boolean) => void
+}
+
+/** A row that is dragged beside others of its table. */
+export function holdRow({ row, grip, id, onDrop }: HeldRow) {
+  const isBelow = (y: number) => {
+    const { top, height } = row.getBoundingClientRect()
+    return y > top + height / 2
+  }
+  const show = (y: number) => row.setAttribute('data-drop', isBelow(y) ? 'below' : 'above')
+  const hide = () => row.removeAttribute('data-drop')
+  const stops = [
+    draggable({ element: row, dragHandle: grip, getInitialData: () => ({ work: id }) }),
+    dropTargetForElements({
+      element: row,
+      canDrop: ({ source }) => typeof source.data['work'] === 'string' && source.data['work'] !== id,
+      onDrag: ({ location }) => show(location.current.input.clientY),
+      onDragLeave: hide,
+      onDrop: ({ source, location }) => {
+        hide()
+        const { work } = source.data
+        if (typeof work === 'string') onDrop(work, isBelow(location.current.input.clientY))
+      },
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+interface HeldCard {
+  card: HTMLElement
+  id: string
+  onDragging: (isDragging: boolean) => void
+}
+
+/** A card of a board. */
+export const holdCard = ({ card, id, onDragging }: HeldCard) =>
+  draggable({
+    element: card,
+    getInitialData: () => ({ thing: id }),
+    onDragStart: () => onDragging(true),
+    onDrop: () => onDragging(false),
+  })
+
+interface Catching {
+  column: HTMLElement
+  /** A card is over it. */
+  onOver: (isOver: boolean) => void
+  onDrop: (id: string) => void
+}
+
+/** A column of a board, on which cards are dropped. */
+export const catchCards = ({ column, onOver, onDrop }: Catching) =>
+  dropTargetForElements({
+    element: column,
+    canDrop: ({ source }) => typeof source.data['thing'] === 'string',
+    onDragEnter: () => onOver(true),
+    onDragLeave: () => onOver(false),
+    onDrop: ({ source }) => {
+      onOver(false)
+      const { thing } = source.data
+      if (typeof thing === 'string') onDrop(thing)
+    },
+  })

@@ -1,0 +1,62 @@
+import { ListChecks, ListTodo } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { MyWork } from '../../features/projects/page/my-work.tsx'
+import { ProjectSubtasks, ProjectTasks } from '../../features/projects/page/project-work.tsx'
+import type { ProjectPageData } from '../../features/projects/queries.ts'
+import { useChangeThing } from '../../features/work/change-thing.ts'
+import { InlinePriority, InlineStatus } from '../../features/work/form/inline-fields.tsx'
+import { useWorkActions } from '../../features/work/page/delete-and-copy.ts'
+import { ProjectTable } from '../../features/work/table/project-table.tsx'
+import { useMe } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
+import type { Work } from '../../lib/work-items.ts'
+import { EmptyState, PriorityBadge, StatusBadge } from '../../ui/index.ts'
+
+interface TasksPanelProps {
+  page: ProjectPageData
+  readOnly: boolean
+  /** The button for the first task, where there is none. */
+  begin: ReactNode
+}
+
+/** How a status and a priority look, and are changed where that may be. */
+function useLooks(readOnly: boolean) {
+  const change = useChangeThing()
+  return {
+    status: (thing: Work) =>
+      readOnly ? <StatusBadge status={thing.status} /> : <InlineStatus thing={thing} onChange={change} />,
+    priority: (thing: Work) =>
+      readOnly ? <PriorityBadge priority={thing.priority} /> : <InlinePriority thing={thing} onChange={change} />,
+  }
+}
+
+function TasksPanel({ page: { project, tasks, subtasks }, readOnly, begin }: TasksPanelProps) {
+  const { id: myId, role } = useMe()
+  const looks = useLooks(readOnly)
+  const { copy } = useWorkActions()
+  if (tasks.length === 0) return <EmptyState icon={ListTodo} title={t({ id: 'No tasks yet' })} action={begin} />
+  const isStaff = role !== 'customer'
+  const mine = subtasks.filter(({ assignees }) => assignees.some(({ id }) => id === myId))
+  return (
+    <>
+      {mine.length > 0 && <MyWork subtasks={mine} status={looks.status} />}
+      {isStaff ? (
+        <ProjectTable kind="task" icon={ListTodo} project={project} mayAdd={project.can.includes('addTask')} />
+      ) : (
+        <ProjectTasks tasks={tasks} {...looks} onCopy={copy} />
+      )}
+    </>
+  )
+}
+
+function SubtasksPanel({ page: { project, subtasks }, readOnly }: { page: ProjectPageData; readOnly: boolean }) {
+  const { role } = useMe()
+  const looks = useLooks(readOnly)
+  const { copy } = useWorkActions()
+  if (subtasks.length === 0) return <EmptyState icon={ListChecks} title={t({ id: 'No subtasks yet' })} />
+  if (role !== 'customer') return <ProjectTable kind="subtask" icon={ListChecks} project={project} mayAdd={false} />
+  return <ProjectSubtasks subtasks={subtasks} {...looks} onCopy={copy} />
+}
+
+/** The tabs with a project's work: somebody who is about to open one may open the other. */
+export const workTabs = { SubtasksPanel, TasksPanel }
