@@ -4,13 +4,18 @@ import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@oriel/c
 import type { Passkey } from '@oriel/contracts/v1/shapes/passkeys'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Pencil, X } from 'lucide-react'
+import { ahead } from '../../lib/code/loaded-later.ts'
+import { isUnloadedCode } from '../../lib/code/unloaded-code.ts'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
-import { isGivenUp, makePasskey } from '../../lib/passkeys/with-browser.ts'
+import { isGivenUp } from '../../lib/passkeys/given-up.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, Card, IconButton, Row, Rows, toast, useAsk, useConfirm, useProven } from '../../ui/index.ts'
 import { passkeysQuery } from './queries.ts'
+
+const withBrowser = () => import('../../lib/passkeys/with-browser.ts')
+const prepare = ahead(withBrowser)
 
 /** What is done with them; each asks first. Null where somebody gave up. */
 function usePasskeys() {
@@ -23,7 +28,8 @@ function usePasskeys() {
   const after = {
     onError: (error: unknown) => {
       if (isGivenUp(error)) return
-      toast.error(say(messages.error), { message: error instanceof Error ? error.message : messageOf(error) })
+      const isSaid = error instanceof Error && !isUnloadedCode(error)
+      toast.error(say(messages.error), { message: isSaid ? error.message : messageOf(error) })
     },
     onSettled: () => client.invalidateQueries(passkeysQuery),
   }
@@ -31,7 +37,9 @@ function usePasskeys() {
   const add = useMutation({
     async mutationFn() {
       const begun = await proven(() => ask(beginPasskey, {}))
-      return begun && ask(addPasskey, await makePasskey(begun))
+      if (!begun) return null
+      const { makePasskey } = await withBrowser()
+      return ask(addPasskey, await makePasskey(begun))
     },
     onSuccess: (added) => added && toast.success(t({ id: 'The passkey was added' })),
     ...after,
@@ -68,7 +76,13 @@ export function PasskeysCard() {
       title={t({ id: 'Passkeys' })}
       aside={
         data.offered && (
-          <Button size="small" busy={add.isPending} onClick={() => add.mutate()}>
+          <Button
+            size="small"
+            busy={add.isPending}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={() => add.mutate()}
+          >
             {t({ id: 'Add a passkey' })}
           </Button>
         )

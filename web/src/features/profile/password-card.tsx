@@ -1,10 +1,11 @@
 import { messages } from '@oriel/contracts/messages'
 import { changePassword } from '@oriel/contracts/v1/me'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { ask } from '../../lib/api/ask.ts'
 import { exchangeToken } from '../../lib/session/exchange-token.ts'
-import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
-import { messageOf } from '../../lib/api/refused.ts'
+import { usePlainForm } from '../../lib/forms/plain-form.ts'
+import { messageOf, Refused } from '../../lib/api/refused.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, Card, Field, Fields, PasswordInput, toast } from '../../ui/index.ts'
 import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
@@ -18,47 +19,43 @@ const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' }
 /** An own password, after which no manager can read one any more (REQ-305). */
 export function PasswordCard() {
   const client = useQueryClient()
-  const form = useContractForm(loadRules, nothing)
-  const { register, formState } = form
-  const { errors } = formState
+  const { form, errors, setErrors, reset, register, checked } = usePlainForm(loadRules, nothing)
 
   const change = useMutation({
     mutationFn: (input: typeof nothing) => exchangeToken(() => ask(changePassword, input, { exchangesToken: true })),
     onSuccess: async () => {
       toast.success(say(messages.passwordChanged), { id: OUTCOME })
-      form.reset(nothing)
+      reset()
       await Promise.all([client.invalidateQueries(ownSessionsQuery), client.invalidateQueries(ownDevicesQuery)])
     },
     onError(error) {
-      showFieldErrors(error, form)
+      if (error instanceof Refused) setErrors(error.fields)
       toast.error(say(messages.error), { id: OUTCOME, message: messageOf(error, say(messages.changePasswordFailed)) })
     },
   })
 
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const input = await checked()
+    if (input) change.mutate(input)
+    else toast.error(say(messages.fixFormErrors), { id: OUTCOME })
+  }
+
   return (
     <Card title={t({ id: 'Change Password' })}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) =>
-          void form.handleSubmit(
-            (input) => change.mutate(input),
-            () => toast.error(say(messages.fixFormErrors), { id: OUTCOME }),
-          )(event)
-        }
-      >
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <Fields>
-          <Field label={t({ id: 'Current password' })} error={errors.currentPassword?.message}>
+          <Field label={t({ id: 'Current password' })} error={errors['currentPassword']}>
             <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
           </Field>
           <Field
             label={t({ id: 'New password' })}
-            error={errors.newPassword?.message}
+            error={errors['newPassword']}
             hint={t({ id: 'At least 6 characters.' })}
           >
             <PasswordInput {...register('newPassword')} autoComplete="new-password" />
           </Field>
-          <Field label={t({ id: 'Confirm new password' })} error={errors.confirmPassword?.message}>
+          <Field label={t({ id: 'Confirm new password' })} error={errors['confirmPassword']}>
             <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
           </Field>
         </Fields>

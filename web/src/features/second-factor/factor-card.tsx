@@ -7,10 +7,12 @@ import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { say, t } from '../../lib/t.ts'
-import { Badge, Banner, Button, Card, toast, useProven } from '../../ui/index.ts'
-import { FactorDialog, type FactorStep } from './factor-dialog.tsx'
+import { Badge, Banner, Button, Card, later, toast, useProven } from '../../ui/index.ts'
+import type { FactorStep } from './factor-dialog.tsx'
 import { ownFactorQuery } from './queries.ts'
 import styles from './second-factor.module.css'
+
+const FactorDialog = later(async () => (await import('./factor-dialog.tsx')).FactorDialog)
 
 /** Six digits of an app beside the password. */
 export function FactorCard() {

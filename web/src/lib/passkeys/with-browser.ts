@@ -12,10 +12,6 @@ import { ask } from '../api/ask.ts'
 import { deviceName } from '../devices/device-name.ts'
 import { t } from '../t.ts'
 
-/** Somebody closed what their browser asked. */
-export const isGivenUp = (error: unknown) =>
-  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
-
 /** The device makes a key: what the browser says of it, under the name of the device. */
 export async function makePasskey({ options }: PasskeyOptions) {
   const response = await startRegistration({
