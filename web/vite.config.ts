@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { layerOrder } from './build/layer-order.ts'
+import { leanIcons } from './build/lean-icons.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { precompress } from './build/precompress.ts'
 import { texts } from './build/texts.ts'
+import { shortName } from './build/short-name.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 type Graph = { getModuleInfo(id: string): { dynamicImporters: readonly string[] } | null }
@@ -20,12 +22,50 @@ const shell =
 const firstIcons =
   /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus)\.mjs$/
 
-/** Forms, and what else no first page has. */
-const forms =
-  /web\/src\/ui\/(?:(?:form|choose|days|filters)\/|data\/(?:differences|disclosed|facts|prose)|layout\/(?:tabs|virtual-list|lost-place)|overlay\/versions-dialog)/
+/** The icons of work, and of most pages behind the first one; of all others there is a second file. */
+const workIcons =
+  /lucide-react\/dist\/esm\/icons\/(?:alarm-clock|archive-arrow-up|bell|bell-off|bell-ring|calendar-check|calendar-days|calendar-range|camera|check|chevrons-up-down|clock|copy|copy-plus|corner-up-right|download|external-link|file-(?:archive|code|down|image|pen-line|play|spreadsheet|up)|files|flag|message-circle-question-mark|message-circle-reply|message-square|message-square-reply|message-square-text|palette|paperclip|pencil|play|repeat|rotate-ccw|rotate-ccw-clock|signature|sliders-horizontal|trash|undo-2|upload|user-minus|user-plus|users)\.mjs$/
+
+/** What most pages behind the first one have, and what several of them ask. */
+const page =
+  /web\/src\/ui\/(?:cell\/(?:cell|entries|word-cell)|choose\/(?:options|select|use-select)|data\/(?:facts|moved-days-of-work|prose)|form\/(?:announce-input|radio-group)|layout\/lost-place\/lost-place\.)|web\/src\/lib\/talk\/|contracts\/src\/(?:v1\/(?:comments|files|notices|people|work-items)|mentions\/names-in)\.ts$|web\/src\/ui\/form\/mentions\/named|web\/src\/features\/notices\/(?:follow-menu|queries)/
+
+/** What lists are searched and filtered with. */
+const lists = /web\/src\/ui\/(?:filters\/|form\/(?:checkbox|search-input)|days\/date-range-picker)/
+
+const listIcons =
+  /lucide-react\/dist\/esm\/icons\/(?:arrow-up-down|bookmark|columns-3|columns-3-cog|layout-grid|list|list-tree|rows-3)\.mjs$/
+
+/** What is written with: texts that name people, and files. */
+const writing =
+  /web\/src\/ui\/form\/(?:mentions\/|text-area|(?:chosen|fitting|lost)-files|file-)|contracts\/src\/(?:file-sizes|v1\/mentions)\.ts$/
+
+/** A piece of work: what is asked about it, and what is done with it wherever it is shown. */
+const work =
+  /web\/src\/features\/work\/(?!work-kinds)(?:[\w-]+\.ts$|repeats-mark|form\/(?:assignee-options|inline-fields|work-values)|page\/(?:delete-and-copy|thing-menu|way-out)|sharing\/|table\/cells)/
+
+/** A list of work: how it is looked at. */
+const sheet =
+  /web\/src\/features\/work\/(?:drag\/use-drag|list\/(?:later-bulk|list-tools|status-chips)|table\/(?:columns|table-query))/
+
+/** What a page of work shows beside it, once it was asked for. */
+const panels =
+  /web\/src\/features\/(?:deliverables\/(?:deliverable-words|list\/(?!deliverable-list)|place-of|state-badge)|work\/order\/order)|contracts\/src\/v1\/(?:deliverables|plan)\.ts$/
+
+/** What happened, with the icons that only that has. */
+const history =
+  /web\/src\/features\/activity\/(?:activity-l|feeds|queries)|lucide-react\/dist\/esm\/icons\/(?:circle-plus|folder-plus|hourglass|list-plus|message-square-share|notebook-pen|user-round-pen)\.mjs$/
+
+/** The page of a piece of work: its files and its conversation. */
+const files =
+  /web\/src\/features\/files\/(?:download|file-(?:disclosure|looks)|preview\/(?:file-icon|preview-kinds)|use-file-)/
+const talk =
+  /web\/src\/features\/(?:comments\/comment|comments\/use-conversation|files\/(?:attachments-panel|upload-panel|use-uploads))/
 
 export default defineConfig({
-  plugins: [texts(), react(), layerOrder(), preloadFont(), serviceWorker(), precompress()],
+  plugins: [texts(), leanIcons(), react(), layerOrder(), preloadFont(), serviceWorker(), precompress()],
+  // Names of classes stand in scripts, too.
+  css: { modules: { generateScopedName: shortName } },
   build: {
     target: 'es2023',
     sourcemap: false,
@@ -49,7 +89,6 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], test: /^(?!.*\/service-worker\/)/, priority: 3 },
             { name: folders('shell', shell), priority: 2 },
             { name: 'shell', test: firstIcons, priority: 3 },
-            { name: folders('forms', forms), priority: 1 },
             // What first pages share.
             {
               name: 'home',
@@ -57,7 +96,18 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 2 },
+            { name: 'icons', test: workIcons, priority: 2 },
+            { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 1.9 },
+            { name: 'lists', test: listIcons, priority: 2 },
+            { name: 'history', test: history, priority: 2 },
+            { name: folders('page', page), priority: 1.8 },
+            { name: folders('lists', lists), priority: 1.7 },
+            { name: folders('writing', writing), priority: 1.6 },
+            { name: folders('work', work), priority: 1.5 },
+            { name: folders('sheet', sheet), priority: 1.4 },
+            { name: folders('files', files), priority: 1.4 },
+            { name: folders('talk', talk), priority: 1.3 },
+            { name: folders('panels', panels), priority: 1.2 },
           ],
         },
       },
