@@ -14,6 +14,8 @@ export const survivors: Record<string, string> = {
   ),
   'policy/policy.ts `[manager, assignee, answerer]`: need.markDone client for answerer':
     'A client sees a need exactly where they may answer it: `need.see` names approvers for what was delivered, and contributors for all else. Whoever may not mark it done is told that there is none.',
+  "features/deliverables/decide.ts `.where('fileVersion', '<=', fileVersion)`: whichever remark":
+    'There are remarks on a later version once there is one, and a new version withdraws what is asked about the one before.',
   'features/deliverables/show-deliverables.ts `.where(nameableWork(actor))`: whatever may be named':
     'A client sees a deliverable only while its work is shared with them: there is none whose work they may not read the name of. It stays for the day on which the table says otherwise.',
   'features/companies/company-people.ts `await findCompanyToChange(id, visit)`: not looked for':

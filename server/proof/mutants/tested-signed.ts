@@ -34,7 +34,7 @@ export const testedSigned: Readonly<Record<string, Tested>> = {
     guards: [[/\n *(\.where\('fileId', '=', fileId\))/g, [['', 'of any file']]]],
   },
   'features/deliverables/decide.ts': {
-    tests: [...pins, ...signOff],
+    tests: [...pins, ...signOff, ...receipts],
     guards: [
       [/\n *(\.where\('(?:fileId|audience|solvedAt|parentId|fileVersion)', [^\n]*)/g, [['', 'whichever remark']]],
       [/(const key = ensureKey\(secrets\))/g, [['const key = secrets.receiptKey!', 'without a key']]],

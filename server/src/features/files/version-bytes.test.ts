@@ -82,3 +82,17 @@ test('a version whose bytes are lost goes, and the file goes back to the one bef
 test('each is counted for itself', async () => {
   expect(await numbers(await agencyWithVersions())).toEqual([3, 2, 1])
 })
+
+test('each file has its own first version', async () => {
+  const agency = await openDemoAgency()
+  const files = [
+    ['one.txt', 'First of one.'],
+    ['other.txt', 'First of the other.'],
+  ] as const
+  for (const [name, words] of files) {
+    const id = await uploaded(agency, 'client', [name, Buffer.from(words)])
+    await replaced(agency, id)
+    const answer = await agency.fetch('clara', `/api/v1/files/${id}/versions/1/content`)
+    expect(await answer.text()).toBe(words)
+  }
+})

@@ -151,6 +151,8 @@ test('what is open to sign off is withdrawn and said; what was signed is there i
   expect((await replaced(agency, file)).body).toMatchObject({ fileVersion: 2, withdrawn: [] })
   const { data: second } = await asked(agency, id)
   expect(second.signOff).toMatchObject({ fileVersion: 2 })
+  // What is asked about one file is not withdrawn for another.
+  expect((await replaced(agency, await uploaded(agency))).body).toMatchObject({ fileVersion: 2, withdrawn: [] })
   expect((await replaced(agency, file)).body).toMatchObject({ fileVersion: 3, withdrawn: [{ id, title }] })
   const late = await decided(agency, 'clara', second)
   expect([late.status, late.body['data']]).toMatchObject([

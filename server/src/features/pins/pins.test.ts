@@ -241,6 +241,9 @@ test('asking for changes needs words or an open remark of this version that the 
   await pinned(agency, 'eli', file, spot)
   expect((await decided(agency, 'clara', data, wish)).status).toBe(400)
   const mine = (await pinned(agency, 'clara', file, spot)).data
+  // An answer is none, nor is a remark on another file.
+  await agency.ask('clara', v1.answerPin, { id: mine.id, text: 'Here, too' })
+  await pinned(agency, 'clara', await picture(agency), spot)
   await agency.ask('eli', v1.changePin, { id: mine.id, isSolved: true })
   expect((await decided(agency, 'clara', data, wish)).status).toBe(400)
   await agency.ask('eli', v1.changePin, { id: mine.id, isSolved: false })

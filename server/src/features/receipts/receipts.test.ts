@@ -25,6 +25,7 @@ test('a decision has a receipt that says what was shown, of which bytes, by whom
   const { id } = await added(agency, { kind: 'file', file })
   expect((await receiptsOf(agency, id)).status).toBe(404)
   const { data } = await asked(agency, id)
+  expect((await receiptsOf(agency, id)).status).toBe(404)
   const { data: done } = await decided(agency, 'clara', data, { decision: 'remarks', text: 'Mind the “umlaut”. 🧾' })
   const { receipts, keys } = (await receiptsOf(agency, id)).data
   const [signed] = receipts
@@ -121,7 +122,10 @@ test('a key that takes the place of another leaves valid what that signed, in a 
   const keys = await published(agency)
   const signers = new Set<string>()
   for (const { id: deliverable } of [first, second]) {
-    const { receipts } = (await receiptsOf(agency, deliverable)).data
+    const { receipts, keys: theirs } = (await receiptsOf(agency, deliverable)).data
+    // Those of this deliverable, and the keys that signed them.
+    expect(receipts.map(({ receipt }) => receipt.deliverable)).toEqual([deliverable])
+    expect(theirs.map(({ kid }) => kid)).toEqual(receipts.map(({ signature }) => signature.kid))
     for (const it of receipts) {
       expect(await checkReceipt(it, keys)).toBe('valid')
       signers.add(it.signature.kid)
@@ -140,6 +144,17 @@ test('verified offline are all of many, and every one of as many changes of one 
     expect(await checkReceipt(JSON.parse(text), keys)).toBe('valid')
     expect([at, await verdictOf(flipped(text, at), keys)]).not.toEqual([at, 'valid'])
   }
+})
+
+test('what is no receipt is none, and what has more than one signs is changed', async () => {
+  const { receipts, keys } = manyReceipts(1)
+  const signed = JSON.parse(receipts[0] ?? '') as { receipt: object; signature: object }
+  for (const it of [null, 'receipt', {}, { receipt: signed.receipt }, { signature: signed.signature }])
+    expect(await checkReceipt(it, keys)).toBe('no-receipt')
+  expect(await checkReceipt({ ...signed, note: 'accepted' }, keys)).toBe('changed')
+  const more = { ...signed, signature: { ...signed.signature, by: 'Clara' } }
+  expect(await checkReceipt(more, keys)).toBe('changed')
+  expect(await checkReceipt({ ...signed, signature: { ...signed.signature, alg: 'none' } }, keys)).toBe('changed')
 })
 
 const verdictOf = async (text: string, keys: ReceiptKeys['keys']) => {
