@@ -42,6 +42,14 @@ test.each([{ kind: 'work' }, { kind: 'link', url: 'https://example.test/' }] as 
   },
 )
 
+test('each deliverable is looked at for itself', async () => {
+  const { agency, id } = await askedAbout({ kind: 'work' })
+  const { id: other } = await added(agency)
+  await asked(agency, other)
+  for (const it of [id, other]) await open(agency, 'clara', it)
+  expect([(await viewsOf(agency, id)).items.length, (await viewsOf(agency, other)).items.length]).toEqual([1, 1])
+})
+
 test('nothing is noted of the team, of who looks as a client, of what is a file, and of lists', async () => {
   const { agency, id } = await askedAbout({ kind: 'work' })
   for (const who of ['mara', 'eli'] as const) await open(agency, who, id)

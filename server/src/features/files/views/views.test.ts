@@ -2,7 +2,7 @@ import { changeFile, listFileViews } from '@oriel/contracts/v1/files'
 import { changeSettings } from '@oriel/contracts/v1/settings'
 import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import { expect, test } from 'vitest'
-import { type Agency, openSigningAgency, uploaded } from '../../../../testing/agencies/sign-offs.ts'
+import { type Agency, openSigningAgency, replaced, uploaded } from '../../../../testing/agencies/sign-offs.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { pdf } from '../../../../testing/forms.ts'
 import { forgetViews, listOldViews } from './forget-views.ts'
@@ -34,6 +34,16 @@ test('one look in previews, parts and answers of 304 is one, and a download is n
   const { items, people } = await viewsOf(agency, file, 'eli')
   expect(items.map(({ person }) => person).toSorted()).toEqual(['clara', 'clara', 'dana'])
   expect(Object.keys(people).toSorted()).toEqual(['clara', 'dana'])
+})
+
+test('each file, and each of its versions, is looked at for itself', async () => {
+  const agency = await openSigningAgency()
+  const [file, other] = [await uploaded(agency), await uploaded(agency, 'client', ['prices.pdf', pdf])]
+  for (const it of [file, other]) await get(agency, 'clara', it)
+  await replaced(agency, file)
+  await get(agency, 'clara', file)
+  const versions = async (it: string) => (await viewsOf(agency, it)).items.map(({ version }) => version).toSorted()
+  expect([await versions(file), await versions(other)]).toEqual([[1, 2], [1]])
 })
 
 test('a client reads of themselves alone; who does not see the file, of nobody', async () => {
