@@ -14,6 +14,10 @@ export const survivors: Record<string, string> = {
   ),
   'policy/policy.ts `[manager, assignee, answerer]`: need.markDone client for answerer':
     'A client sees a need exactly where they may answer it: `need.see` names approvers for what was delivered, and contributors for all else. Whoever may not mark it done is told that there is none.',
+  'features/files/views/forget-views.ts `if (before === null) return`: where all is kept':
+    'Nothing was at a time before none, so that nothing would be removed: it only spares the question.',
+  "features/pins/pages/pages-of.ts `mimetype === 'application/pdf' ? storageKey : null`: of any file":
+    'What is no PDF has no pages by the table of places, whatever is counted: it only spares the counting.',
   "features/deliverables/decide.ts `.where('fileVersion', '<=', fileVersion)`: whichever remark":
     'There are remarks on a later version once there is one, and a new version withdraws what is asked about the one before.',
   'features/deliverables/show-deliverables.ts `.where(nameableWork(actor))`: whatever may be named':

@@ -82,7 +82,7 @@ export const testedSigned: Readonly<Record<string, Tested>> = {
     ],
   },
   'features/files/views/forget-views.ts': {
-    tests: fileLooks,
+    tests: [...fileLooks, ...looks],
     guards: [
       [/(db\.deleteFrom\(table\)\.where\('at', '<', before\))/g, [['db.deleteFrom(table)', 'however new']]],
       [/(if \(before === null\) return)(?=\n {2}let)/g, [["if (before === '') return", 'where all is kept']]],

@@ -156,9 +156,16 @@ test('a remark is shown to the client after its words, its answers and what thei
   expect(await theirRemarks(agency, id)).toEqual([['The logo is too small.', 'Twice as large?']])
 
   await agency.ask('mara', v1.changePin, { id: pin.id, audience: 'team' })
+  // While its work is out of the client’s sight, so is what the log says of it.
+  await agency.ask('mara', changeWorkItemAudience, { id: 'opening-hours', audience: 'team' })
+  await agency.ask('mara', v1.changePin, { id: pin.id, audience: 'client' })
+  expect(await feedOf(agency, 'clara')).toEqual([])
+  await agency.ask('mara', changeWorkItemAudience, { id: 'opening-hours', audience: 'client' })
+  expect(await feedOf(agency, 'clara')).toEqual(['mara pin_answered', 'eli pin_added'])
+  await agency.ask('mara', v1.changePin, { id: pin.id, audience: 'team' })
   expect([await feedOf(agency, 'clara'), await theirRemarks(agency, id)]).toEqual([[], []])
   const lines = await agency.db.selectFrom('auditLog').select('event').where('targetId', '=', pin.id).execute()
-  expect(lines).toEqual([{ event: 'audience-changed' }, { event: 'audience-changed' }])
+  expect(lines).toEqual(Array.from({ length: 4 }, () => ({ event: 'audience-changed' })))
 })
 
 test('who sees a remark is for staff to say, of the whole thread, on a file that the client sees', async () => {

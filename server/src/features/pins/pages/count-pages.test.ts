@@ -46,4 +46,7 @@ test('the same bytes are read once', async () => {
   const { begun, count } = counting(LONG)
   expect([await count('plan', 'clara'), await count('plan', 'eli')]).toEqual([7, 7])
   expect(begun).toEqual(['plan'])
+  // Also where somebody asks twice at one moment.
+  expect(await Promise.all([count('other', 'clara'), count('other', 'clara')])).toEqual([7, 7])
+  expect(begun).toEqual(['plan', 'other'])
 })
