@@ -38,7 +38,7 @@ const listIcons =
 
 /** What is written with: texts that name people, and files. */
 const writing =
-  /web\/src\/ui\/form\/(?:mentions\/|text-area|(?:chosen|fitting|lost)-files|file-)|contracts\/src\/(?:file-sizes|v1\/mentions)\.ts$/
+  /web\/src\/ui\/form\/(?:mentions\/|text-area|(?:fitting|lost)-files|file-picker)|contracts\/src\/(?:file-sizes|v1\/mentions)\.ts$/
 
 /** A piece of work: what is asked about it, and what is done with it wherever it is shown. */
 const work =
@@ -50,7 +50,7 @@ const sheet =
 
 /** What a page of work shows beside it, once it was asked for. */
 const panels =
-  /web\/src\/features\/(?:deliverables\/(?:deliverable-words|list\/(?!deliverable-list)|place-of|state-badge)|work\/order\/order)|contracts\/src\/v1\/(?:deliverables|plan)\.ts$/
+  /web\/src\/features\/(?:deliverables\/list\/(?:list-queries|list\.module|work-deliverables)|work\/order\/order-)|contracts\/src\/v1\/(?:deliverables|plan)\.ts$/
 
 /** What happened, with the icons that only that has. */
 const history =

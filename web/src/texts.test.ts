@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { languages as offered } from '@oriel/contracts/languages'
 import { compileText, extractTexts, faultsIn, languages, readTexts } from '../build/catalogue.ts'
 import { pseudo } from '../build/pseudo.ts'
+import { partsOf } from '../build/text-parts.ts'
+import { idsIn } from '../build/texts-in.ts'
 import { unmarkedIn } from '../build/unmarked.ts'
 
 const web = join(import.meta.dirname, '..')
@@ -32,6 +34,15 @@ test('what is wrong in a catalogue is named with its line and its key', () => {
     expect.stringContaining('contracts/texts/de.json:3 "Open" is no ICU message'),
     'contracts/texts/de.json:4 "Gone" is said nowhere',
   ])
+})
+
+test('every source waits for the part with what it says, where that comes late', () => {
+  const { parts, lateOf } = partsOf(Object.keys(readTexts('en')))
+  const early = new Set(['start', 'rest'].flatMap((part) => parts.get(part) ?? []))
+  expect(new Set(lateOf.values())).toEqual(new Set([...parts.keys()].filter((part) => !/start|rest/.test(part))))
+  for (const [file, part] of lateOf)
+    for (const id of idsIn(join(web, '..', file)))
+      expect(early.has(id) || parts.get(part)?.includes(id), `${file}: ${id}`).toBe(true)
 })
 
 test('a made-up language marks every text, and leaves what is filled in', () => {

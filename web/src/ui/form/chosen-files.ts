@@ -7,13 +7,6 @@ import { useLostFiles } from './lost-files.ts'
 import { toast } from '../overlay/toast.ts'
 import { uniqueKey } from '../../lib/api/unique-key.ts'
 
-/**
- * Kinds of files that may be attached (REQ-802). The server looks inside of them as well. Some systems cannot
- * say that the pictures of a phone are pictures: those are named by their endings, too.
- */
-export const ACCEPTED_FILES =
-  'image/*,video/*,.heic,.heif,.mov,.mkv,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.zip,.rar'
-
 interface Chosen extends FileItem {
   file: File
 }

@@ -1,11 +1,17 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { Camera, Upload } from 'lucide-react'
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazyPart, useLoadedLater } from '../../lib/code/loaded-later.ts'
 import { t } from '../../lib/t.ts'
 import { useFieldControl } from './field.tsx'
-import { type FileItem, FileLine } from './file-line.tsx'
+import type { FileItem } from './file-line.tsx'
 import styles from './file-picker.module.css'
 import { fittingFiles } from './fitting-files.ts'
+
+const FileLine = lazyPart(
+  () => import('./file-line.tsx'),
+  (it) => it.FileLine,
+)
 
 type FilePickerProps = {
   items: readonly FileItem[]
@@ -38,6 +44,7 @@ export function FilePicker(props: FilePickerProps) {
   } = props
   const { id, ...wiring } = useFieldControl()
   const ownId = useId()
+  useLoadedLater(FileLine.load)
 
   function take(files: Iterable<File>) {
     const taken = fittingFiles(files, { maxBytes, accept })
@@ -70,9 +77,11 @@ export function FilePicker(props: FilePickerProps) {
       {!disabled && accept?.includes('image/*') && <TakePhoto onFiles={take} />}
       {items.length > 0 && (
         <ul className={styles.list}>
-          {items.map((item) => (
-            <FileLine key={item.id} item={item} onRemove={onRemove} onRetry={onRetry} />
-          ))}
+          <Suspense>
+            {items.map((item) => (
+              <FileLine key={item.id} item={item} onRemove={onRemove} onRetry={onRetry} />
+            ))}
+          </Suspense>
         </ul>
       )}
     </div>

@@ -1,6 +1,13 @@
 import { t } from '../../lib/t.ts'
 import { toast } from '../overlay/toast.ts'
 
+/**
+ * Kinds of files that may be attached (REQ-802). The server looks inside of them as well. Some systems cannot
+ * say that the pictures of a phone are pictures: those are named by their endings, too.
+ */
+export const ACCEPTED_FILES =
+  'image/*,video/*,.heic,.heif,.mov,.mkv,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.zip,.rar'
+
 type Bounds = { maxBytes: number; accept: string | undefined }
 
 /** The files that are small enough and of an accepted type; about each of the others the person is told. */

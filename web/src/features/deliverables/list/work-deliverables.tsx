@@ -1,14 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { ahead } from '../../../lib/code/loaded-later.ts'
+import { Suspense, useState } from 'react'
+import { ahead, lazyPart } from '../../../lib/code/loaded-later.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Card, later, LoadMore } from '../../../ui/index.ts'
-import { DeliverableRows } from './deliverable-rows.tsx'
+import { Button, Card, later, LoadMore, SkeletonRows } from '../../../ui/index.ts'
 import { deliverablesQuery, listed } from './list-queries.ts'
 import styles from './list.module.css'
 
+/** Most work has none. */
+const DeliverableRows = lazyPart(
+  () => import('./deliverable-rows.tsx'),
+  (it) => it.DeliverableRows,
+)
 const load = () => import('../later-parts.ts')
 const NewDeliverableDialog = later(async () => (await load()).laterParts.NewDeliverableDialog)
 const prepare = ahead(load)
@@ -41,7 +45,9 @@ export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) 
         flush
       >
         {items.length > 0 ? (
-          <DeliverableRows items={items} label={t({ id: 'Sign-offs' })} />
+          <Suspense fallback={<SkeletonRows count={items.length} />}>
+            <DeliverableRows items={items} label={t({ id: 'Sign-offs' })} />
+          </Suspense>
         ) : (
           <p className={styles.none}>{t({ id: 'Nothing here is to be accepted by the client yet.' })}</p>
         )}

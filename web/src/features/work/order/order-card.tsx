@@ -1,14 +1,19 @@
 import type { OrderedWork, WorkOrder } from '@oriel/contracts/v1/shapes/plan'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/code/loaded-later.ts'
 import { t } from '../../../lib/t.ts'
 import type { OpenWork } from '../../../lib/work-items.ts'
 import { Button, Card, ErrorState, later, SkeletonRows } from '../../../ui/index.ts'
 import styles from './order-card.module.css'
 import { type Chosen, orderQuery } from './order-query.ts'
-import { OrderedRow } from './ordered-row.tsx'
 
+/** Most work stands alone. */
+const OrderedRow = lazyPart(
+  () => import('./ordered-row.tsx'),
+  (it) => it.OrderedRow,
+)
 const AfterDialog = later(async () => (await import('./after-dialog.tsx')).AfterDialog)
 
 /** What a piece of work comes after, and what comes after it. Whoever can change nothing sees it where there is any. */
@@ -34,7 +39,11 @@ export function OrderCard({ thing }: { thing: OpenWork }) {
         ) : (
           <SkeletonRows count={2} />
         ))}
-      {data && <Lists thing={thing} order={data} onChoose={setChosen} />}
+      {data && (
+        <Suspense fallback={<SkeletonRows count={2} />}>
+          <Lists thing={thing} order={data} onChoose={setChosen} />
+        </Suspense>
+      )}
       {chosen && <AfterDialog thing={thing} chosen={chosen} order={data} onClose={() => setChosen(null)} />}
     </Card>
   )

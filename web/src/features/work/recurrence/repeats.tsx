@@ -3,19 +3,23 @@ import { messages } from '@oriel/contracts/messages'
 import type { Recurrence } from '@oriel/contracts/v1/shapes/recurrence'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, RepeatOff } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ask } from '../../../lib/api/ask.ts'
 import { lookAgain } from '../../../lib/api/changes.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
-import { ahead } from '../../../lib/code/loaded-later.ts'
+import { ahead, lazyPart } from '../../../lib/code/loaded-later.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { say, t } from '../../../lib/t.ts'
 import type { OpenWork } from '../../../lib/work-items.ts'
 import { IconButton, later, toast, useConfirm } from '../../../ui/index.ts'
 import { recurrenceQuery } from './recurrence-query.ts'
 import styles from './recurrence.module.css'
-import { inWords } from './rule-words.ts'
 
+/** Most work does not repeat. */
+const RuleSentence = lazyPart(
+  () => import('./rule-sentence.ts'),
+  (it) => it.RuleSentence,
+)
 const loadDialog = () => import('./recurrence-dialog.tsx')
 const RecurrenceDialog = later(async () => (await loadDialog()).RecurrenceDialog)
 
@@ -29,11 +33,17 @@ export function Repeats({ thing }: { thing: OpenWork }) {
   const recurrence = thing.repeats ? data : NEVER
   const mayChange = thing.can.includes('repeat')
   if (!recurrence) return <span className={styles.quiet}>{isError ? say(messages.networkError) : '…'}</span>
-  const words = inWords(recurrence)
+  const { rule } = recurrence
   return (
     <span className={styles.repeats}>
       <span className={styles.words}>
-        {words ?? <span className={styles.quiet}>{t({ id: 'Does not repeat' })}</span>}
+        {rule ? (
+          <Suspense fallback="…">
+            <RuleSentence recurrence={recurrence} />
+          </Suspense>
+        ) : (
+          <span className={styles.quiet}>{t({ id: 'Does not repeat' })}</span>
+        )}
         {recurrence.nextOn && (
           <span className={styles.next}>{t({ id: 'Next: {day}' }, { day: formatDay(recurrence.nextOn) })}</span>
         )}
@@ -48,7 +58,7 @@ export function Repeats({ thing }: { thing: OpenWork }) {
             onFocus={ahead(loadDialog)}
             onClick={() => setChoosing(true)}
           />
-          {words && (
+          {rule && (
             <IconButton icon={RepeatOff} size="small" label={t({ id: 'End the series' })} onClick={() => void end()} />
           )}
         </span>
