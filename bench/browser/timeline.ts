@@ -66,6 +66,7 @@ async function drag(page: Page, address: string): Promise<Value[]> {
     for (let step = 1; step <= 2 * STEPS; step++)
       await page.mouse.move(x + 4 * (step <= STEPS ? step : 2 * STEPS - step), y)
   })
+  if ((await page.locator('[data-dragging]').count()) === 0) throw new Error('no bar was dragged')
   await page.mouse.up()
   const frames = frameWorkIn(events)
   const name = `a bar among 500 dragged, work of a frame, p95 of ${frames.length}`
