@@ -58,9 +58,7 @@ export function furnish(making: Making, plan: Plan) {
     searchText: thing.words.join('\n'),
     trashId,
   })
-  for (const [userId, level] of Object.entries(clients))
-    rows.projectClients.push({ projectId: id, userId, level, addedAt: ago(99_000) })
-  for (const userId of plan.team) rows.projectMembers.push({ projectId: id, userId, addedAt: ago(99_000) })
+  addPeople(making, plan, { id, clients })
   things.push(thing)
   projects.push({ id, clientId, clients, team: plan.team, trashed: trashId !== null, isReticent: shows === 0 })
 
@@ -81,6 +79,16 @@ export function furnish(making: Making, plan: Plan) {
   // Of the whole workspace, about a person: for managers.
   record(making, { audience: 'team', inFeeds: false, target: { ...thing, projectId: null }, byId: people.ana.id })
   addBeside(making, plan, id)
+}
+
+function addPeople(
+  { rows, ago }: Making,
+  { team }: Plan,
+  { id, clients }: { id: string; clients: ReturnType<typeof clientsOf> },
+) {
+  for (const [userId, level] of Object.entries(clients))
+    rows.projectClients.push({ projectId: id, userId, level, addedAt: ago(99_000) })
+  for (const userId of team) rows.projectMembers.push({ projectId: id, userId, addedAt: ago(99_000) })
 }
 
 /** What is about a project besides its work and its talk. */

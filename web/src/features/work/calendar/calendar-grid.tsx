@@ -27,17 +27,8 @@ interface CalendarGridProps extends OnDays {
 }
 
 /** Weeks of seven days. Work is dragged from one day to another, but not into the past. */
-export function CalendarGrid({
-  span,
-  month,
-  byDay,
-  milestones,
-  asked,
-  daysOff,
-  moves,
-  most,
-  onOpen,
-}: CalendarGridProps) {
+export function CalendarGrid(props: CalendarGridProps) {
+  const { span, month, byDay, milestones, asked, daysOff, moves, most, onOpen } = props
   const today = dayOf(useNow())
   const change = useChangeThing()
   const [dragged, setDragged] = useState<Thing | null>(null)
