@@ -51,7 +51,9 @@ export function texts(madeUp = process.env['ORIEL_LANGUAGE']): Plugin {
     generateBundle(_, bundle) {
       if (!isShort) return
       const idOf = new Map([...short.ids].map(([id, said]) => [said, id]))
-      for (const name of needed(bundle))
+      const first = needed(bundle)
+      if (first.size === 0) this.error('the page has no entry')
+      for (const name of first)
         for (const [said] of (bundle[name] as OutputChunk).code.matchAll(/~[0-9a-z]{1,3}(?=['"`])/g))
           if (!start.has(idOf.get(said) ?? '')) this.error(`${name} says “${idOf.get(said)}”, which only comes later`)
     },
@@ -100,7 +102,7 @@ await loadLateTexts('${part}')
 `
 const lateTexts = join(root, 'web/src/lib/preferences/late-texts.ts')
 
-/** What the sign-in and the first page load: the entry and the sign-in screen, with all that they import at once. */
+/** What the sign-in loads: the page's entry, with all that it imports at once. */
 function needed(bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>()
   const follow = (name: string) => {
@@ -109,7 +111,7 @@ function needed(bundle: Rolldown.OutputBundle): Set<string> {
     found.add(name)
     chunk.imports.forEach(follow)
   }
-  for (const [name, chunk] of Object.entries(bundle))
-    if (/assets\/(?:index|sign-in-screen)-/.test(name) && chunk.type === 'chunk') follow(name)
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && chunk.isEntry && chunk.fileName.startsWith('assets/')) follow(chunk.fileName)
   return found
 }
