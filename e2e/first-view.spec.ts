@@ -1,16 +1,20 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page, Request } from '@playwright/test'
 import { callsOf } from './support/calls.ts'
 import { expect, test } from './support/oriel.ts'
-import { setUpProject } from './support/project.ts'
+import { setUpProject, type StoryProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
 import { locale, say } from './support/say.ts'
+import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 390 px'])
 
 /** Bytes of script, gzip: of the sign-in, and of it with the first page after it. */
 const MOST_AT_SIGN_IN = 100_000
 const MOST_SCRIPT = 160_000
+/** Of each screen that is opened first after that; the page of a piece of work has most on it. */
+const mostOf = (address: string) => (/-(?:sub)?task\//.test(address) ? 36_000 : 35_000)
 /** Another language may be a little longer. */
 const ofLanguage = () => (locale().startsWith('en') ? 1 : 1.03)
 /** A phone fetches six at a time, and waits for each. */
@@ -30,19 +34,8 @@ for (const role of ['client', 'employee', 'manager'] as const) {
     await (
       await callsOf(oriel.url, who)
     )('POST', '/api/v1/me/welcome')
-    const scripts = new Set<string>()
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.endsWith('.js') && pathname.startsWith('/assets/')) scripts.add(pathname)
-    })
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
-          document.documentElement.dataset['shift'] = String(
-            Number(document.documentElement.dataset['shift'] ?? 0) + shift.value,
-          )
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const scripts = scriptsOf(page)
+    await watchShift(page)
 
     // With the keyboard: a pointer over a link would fetch what it leads to.
     await page.goto('/')
@@ -65,7 +58,123 @@ for (const role of ['client', 'employee', 'manager'] as const) {
     expect(scripts.size).toBeGreaterThan(5)
     expect(scripts.size).toBeLessThanOrEqual(MOST_FILES)
     expect(bytesOf(scripts)).toBeLessThanOrEqual(MOST_SCRIPT * ofLanguage())
-    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
-    expect(shift).toBeLessThan(MOST_SHIFT)
+    expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT)
   })
+
+  test.describe('further', () => {
+    // What it fetches for another time is none of a screen's.
+    test.use({ serviceWorkers: 'block' })
+
+    test(`what a phone loads for each further screen of the ${role} is little, and nothing jumps`, async ({
+      page,
+      oriel,
+    }) => {
+      const project = await setUpProject(oriel, `Further${role}`)
+      const who = role === 'manager' ? oriel.manager : project[role]
+      const scripts = scriptsOf(page)
+      await watchShift(page)
+      await page.addInitScript(waitForNothing)
+      await signIn(page, who)
+      const asked = askedBy(page)
+      await page.reload()
+      await settled(page, asked)
+      const first = new Set(scripts)
+      for (const address of furtherScreens(project)[role]) {
+        scripts.clear()
+        await page.goto(address)
+        await settled(page, asked)
+        const fresh = new Set([...scripts].filter((path) => !first.has(path)))
+        expect.soft(fresh.size, address).toBeGreaterThan(0)
+        expect.soft(bytesOf(fresh), address).toBeLessThanOrEqual(mostOf(address) * ofLanguage())
+        expect.soft(await shiftOf(page), address).toBeLessThan(MOST_SHIFT)
+      }
+    })
+  })
+}
+
+function furtherScreens({ id, task, subtask }: StoryProject) {
+  const [ofTask, ofSubtask] = [`customerId=${id}`, `taskId=${task._id}&customerId=${id}`]
+  return {
+    manager: [
+      '/customers',
+      `/customer/${id}`,
+      '/tasks',
+      '/subtasks',
+      `/pm-task/${task._id}?${ofTask}`,
+      `/pm-subtask/${subtask._id}?${ofSubtask}`,
+      '/task-requests',
+      '/activity',
+      '/files',
+      '/inbox',
+      '/calendar',
+      '/timeline',
+      '/user-management',
+      '/profile',
+    ],
+    employee: [
+      '/employee-customers',
+      `/employee-customer-details/${id}`,
+      `/employee-task/${task._id}?${ofTask}`,
+      `/employee-subtask/${subtask._id}?${ofSubtask}`,
+      '/employee-activity',
+      '/employee-files',
+      '/employee-profile',
+    ],
+    client: [
+      `/customer-project-details/${id}`,
+      `/customer-task/${task._id}?${ofTask}`,
+      `/customer-subtask/${subtask._id}?${ofSubtask}`,
+      '/customer-task-requests',
+      '/customer-activity',
+      '/customer-files',
+      '/customer-profile',
+    ],
+  }
+}
+
+/** The addresses of the scripts that a page asks for. */
+function scriptsOf(page: Page): Set<string> {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js') && pathname.startsWith('/assets/')) scripts.add(pathname)
+  })
+  return scripts
+}
+
+/** What comes once a page has had its time never does. */
+function waitForNothing() {
+  const wait = globalThis.setTimeout
+  const patient = (work: () => void, after?: number, ...rest: unknown[]) =>
+    after === 3000 ? 0 : wait(work, after, ...rest)
+  globalThis.setTimeout = patient as typeof setTimeout
+}
+
+const watchShift = (page: Page) =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset['shift'] = String(
+          Number(document.documentElement.dataset['shift'] ?? 0) + shift.value,
+        )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shiftOf = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
+
+/** What a page asks for and has not got yet, but for its live events, which stay open. */
+function askedBy(page: Page): Set<Request> {
+  const asked = new Set<Request>()
+  page.on('request', (request) => !request.url().endsWith('/api/v1/events') && asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  return asked
+}
+
+/** Until a screen has its content, and asks for nothing more although it has nothing else to do. */
+async function settled(page: Page, asked: Set<Request>) {
+  await expect(page.locator('main h1').first()).toBeVisible()
+  await expect(page.locator('main').getByRole('status', { name: say('Loading...') })).toHaveCount(0)
+  for (let still = 0; still < 3; still = asked.size === 0 ? still + 1 : 0)
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
 }
