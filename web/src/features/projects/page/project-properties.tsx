@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
+import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { dayOf, formatDay } from '../../../lib/dates.ts'
 import { personOf } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
@@ -28,6 +29,7 @@ import { useChangeProject } from './use-change-project.ts'
 
 /** What is set of a project in one line, changed where it stands by whoever may; and how far it is. */
 export function ProjectProperties({ project, readOnly }: { project: Project; readOnly: boolean }) {
+  useLoadedLater(DayChoice.load)
   const paths = usePaths()
   const { id, client, company, team, people, progress, tasks } = project
   const may = !readOnly && project.can.includes('edit')

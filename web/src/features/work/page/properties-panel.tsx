@@ -7,7 +7,7 @@ import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import type { OpenWork } from '../../../lib/work-items.ts'
-import { Card, Facts, IconButton, later, PersonName, ProgressBar } from '../../../ui/index.ts'
+import { Card, DayChoice, Facts, IconButton, later, PersonName, ProgressBar } from '../../../ui/index.ts'
 import type { InlineChange } from '../change-thing.ts'
 import { fieldLabels } from '../form/work-values.ts'
 import { DueCell, EstimateCell, PeopleCell, PriorityCell, StatusCell } from '../table/cells.tsx'
@@ -37,6 +37,8 @@ interface PropertiesPanelProps {
 
 /** What is set of a task or subtask, each where it stands and once; and where it belongs, who made and finished it. */
 export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPanelProps) {
+  // What is typed after a key must find its field.
+  useLoadedLater(DayChoice.load)
   const paths = usePaths()
   const { project, parent } = thing
   const isClient = useMe().role === 'customer'

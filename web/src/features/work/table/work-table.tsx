@@ -6,7 +6,7 @@ import { ahead, useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { useWalkedList } from '../../../lib/keys/walk.ts'
 import { Refused } from '../../../lib/api/refused.ts'
 import { say, t } from '../../../lib/t.ts'
-import { Button, ErrorState, SkeletonRows } from '../../../ui/index.ts'
+import { Button, DayChoice, ErrorState, OptionList, SkeletonRows } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
 import { BulkBar, selectable } from '../list/later-bulk.ts'
 import { loadDrag } from '../drag/use-drag.ts'
@@ -41,8 +41,8 @@ interface WorkTableProps {
   empty: ReactNode
 }
 
-/** For whoever chooses or moves some of it. */
-const loadLater = () => Promise.all([loadDrag(), BulkBar.load()])
+/** For whoever chooses or moves some of it, or changes a line by keys: what they type must find its field. */
+const loadLater = () => Promise.all([DayChoice.load(), OptionList.load(), loadDrag(), BulkBar.load()])
 
 /** So many pieces of work a page of one can walk along. */
 const WALKED = 1000
