@@ -1,13 +1,12 @@
 import { addDays, daysBetween } from '@oriel/contracts/days'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Random, seeded } from '../../server/demo/random.ts'
 import type { Db } from '../../server/src/db/connection/connect.ts'
 import { ask } from '../tools/client.ts'
-import { durablePostgres } from '../tools/durable-postgres.ts'
-import { type Fault, Ledger } from '../tools/fault.ts'
+import type { Fault, Ledger } from '../tools/fault.ts'
 import { type Oriel, startOriel } from '../tools/oriel.ts'
-import { newPlace, type Place } from '../tools/place.ts'
-import { inDatabase, newDatabase } from '../tools/setups.ts'
+import { onBoth, type Rounds } from '../tools/on-both.ts'
+import type { Place } from '../tools/place.ts'
+import { inDatabase } from '../tools/setups.ts'
 
 /** So many series, each with something to be made every day. */
 const SERIES = 20
@@ -17,42 +16,10 @@ export const killedWhileRepeating: Fault = {
   id: 'F47',
   what: 'kill -9 while work that repeats is made again: no occurrence twice, and none missing',
   brief: true,
-  async run({ form, seed }) {
-    const rounds = { brief: 2, short: 25, long: 100 }[form]
-    const ledger = new Ledger({ form })
-    const figures = [await onSqlite(rounds, seeded(seed), ledger)]
-    if (form !== 'brief') figures.push(await onPostgres(rounds, seeded(seed), ledger))
-    return { broken: ledger.broken, figures: figures.join('; ') }
-  },
+  run: (extent) => onBoth(extent, { brief: 2, short: 25, long: 100 }[extent.form], repeat),
 }
 
-async function onSqlite(rounds: number, random: Random, ledger: Ledger) {
-  const place = await newPlace()
-  try {
-    return `SQLite: ${await repeat(place, { rounds, random, ledger })}`
-  } finally {
-    place.forget()
-  }
-}
-
-async function onPostgres(rounds: number, random: Random, ledger: Ledger) {
-  const cluster = await durablePostgres()
-  const place = await newPlace({ databaseUrl: await newDatabase(cluster.url, 'repeating') })
-  try {
-    return `PostgreSQL: ${await repeat(place, { rounds, random, ledger })}`
-  } finally {
-    place.forget()
-    await cluster.stop()
-  }
-}
-
-interface Repeating {
-  rounds: number
-  random: Random
-  ledger: Ledger
-}
-
-async function repeat(place: Place, { rounds, random, ledger }: Repeating): Promise<string> {
+async function repeat(place: Place, { rounds, random, ledger }: Rounds): Promise<string> {
   let [amid, server] = [0, await startOriel(place)]
   try {
     await begin(server, place, ledger)

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Random, seeded } from '../../server/demo/random.ts'
-import { durablePostgres } from '../tools/durable-postgres.ts'
-import { type Fault, Ledger } from '../tools/fault.ts'
+import type { Random } from '../../server/demo/random.ts'
+import type { Fault, Ledger } from '../tools/fault.ts'
 import { type Oriel, startOriel } from '../tools/oriel.ts'
-import { newPlace, type Place } from '../tools/place.ts'
-import { inDatabase, newDatabase } from '../tools/setups.ts'
+import { onBoth, type Rounds } from '../tools/on-both.ts'
+import type { Place } from '../tools/place.ts'
+import { inDatabase } from '../tools/setups.ts'
 
 /** Of these many of each kind a round has new ones: what was seen within the hour is written down already. */
 const FILES = 20
@@ -15,33 +15,7 @@ export const killedWhileShowing: Fault = {
   id: 'F46',
   what: 'kill -9 while a client opens and downloads files and opens deliverables: who saw what is in the ledger exactly once',
   brief: true,
-  async run({ form, seed }) {
-    const rounds = { brief: 2, short: 15, long: 100 }[form]
-    const ledger = new Ledger({ form })
-    const figures = [await onSqlite(rounds, seeded(seed), ledger)]
-    if (form !== 'brief') figures.push(await onPostgres(rounds, seeded(seed), ledger))
-    return { broken: ledger.broken, figures: figures.join('; ') }
-  },
-}
-
-async function onSqlite(rounds: number, random: Random, ledger: Ledger) {
-  const place = await newPlace()
-  try {
-    return `SQLite: ${await show(place, { rounds, random, ledger })}`
-  } finally {
-    place.forget()
-  }
-}
-
-async function onPostgres(rounds: number, random: Random, ledger: Ledger) {
-  const cluster = await durablePostgres()
-  const place = await newPlace({ databaseUrl: await newDatabase(cluster.url, 'showing') })
-  try {
-    return `PostgreSQL: ${await show(place, { rounds, random, ledger })}`
-  } finally {
-    place.forget()
-    await cluster.stop()
-  }
+  run: (extent) => onBoth(extent, { brief: 2, short: 15, long: 100 }[extent.form], show),
 }
 
 /** What a client may look at, by its address; a download is noted in the same line as the look. */
@@ -51,13 +25,7 @@ interface Sight {
   path: string
 }
 
-interface Showing {
-  rounds: number
-  random: Random
-  ledger: Ledger
-}
-
-async function show(place: Place, { rounds, random, ledger }: Showing): Promise<string> {
+async function show(place: Place, { rounds, random, ledger }: Rounds): Promise<string> {
   const seen: Sight[] = []
   const begun = new Set<string>()
   let [unknown, server] = [0, await startOriel(place)]

@@ -94,14 +94,16 @@ async function completedAt({ db }: Visit, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string | null, string>()
   const lines = await db
     .selectFrom('activities')
-    .select(['targetId', 'createdAt'])
+    .select(['targetId', 'createdAt', 'changes'])
     .where(oneOf(db, 'targetId', ids))
     .where('type', '=', 'customer_updated')
-    .where('changes', 'like', '%"status":[%"completed"]%')
     .orderBy('seq')
     .execute()
-  return new Map(lines.map(({ targetId, createdAt }) => [targetId, createdAt]))
+  return new Map(lines.filter(isCompletion).map(({ targetId, createdAt }) => [targetId, createdAt]))
 }
+
+const isCompletion = ({ changes }: { changes: string }) =>
+  (JSON.parse(changes) as { status?: [string, string] }).status?.[1] === 'completed'
 
 /** How often each day moved after its client could have read it. */
 async function movesIn({ db }: Visit, ids: readonly string[]) {
