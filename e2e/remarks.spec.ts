@@ -1,3 +1,4 @@
+import { attachForClient } from './support/attach.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { expectPinAtEveryZoom, touch } from './support/pins.ts'
@@ -19,16 +20,7 @@ for (const [where, screen] of Object.entries(screens)) {
       const { employee, client, id, task } = await setUpProject(oriel, `Rem${screen.viewport.width}`)
       await signIn(page, employee)
       await page.goto(`/employee-task/${task._id}?customerId=${id}`)
-      await page
-        .getByRole('radio', { name: say('Client too') })
-        .first()
-        // On a phone the line for comments lies over it.
-        .dispatchEvent('click')
-      await page.getByLabel(say('Add files')).setInputFiles([planPdf])
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: say('Show to client') })
-        .click()
+      await attachForClient(page, [planPdf])
       const view = say('View {file}', { file: planPdf.name })
       await page.getByRole('button', { name: view }).first().click()
       const desk = page.getByRole('dialog', { name: planPdf.name })

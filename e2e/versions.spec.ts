@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from './support/oriel.ts'
+import { attachForClient } from './support/attach.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectPinAtEveryZoom, touch } from './support/pins.ts'
 import { setUpProject } from './support/project.ts'
@@ -28,14 +29,7 @@ for (const [where, screen] of Object.entries(screens)) {
       const { employee, client, name, id, task } = await setUpProject(oriel, `Ver${screen.viewport.width}`)
       await signIn(page, employee)
       await page.goto(`/employee-task/${task._id}?customerId=${id}`)
-      await page
-        .getByRole('radio', { name: say('Client too') })
-        .first()
-        // On a phone the line for comments lies over it.
-        .dispatchEvent('click')
-      await page.getByLabel(say('Add files')).setInputFiles([await menu('menu.png', 'teal'), planPdf])
-      const asking = page.getByRole('alertdialog')
-      await asking.getByRole('button', { name: say('Show to client') }).click()
+      await attachForClient(page, [await menu('menu.png', 'teal'), planPdf])
       await expect(page.getByRole('list', { name: say('Attachments') }).getByRole('listitem')).toHaveCount(2)
 
       // The client points at a place by keyboard alone, in the middle and three hundredths to the right.
