@@ -13,15 +13,17 @@ export type AskedOn = Omit<Need, 'project' | 'by'> & { project: { id: string; na
 
 /**
  * What waits for the reader: on the day until which it is asked for, else today, as it waits now. Of the project that is
- * looked at; it is nobody else's, so that there is none among the work of some people. The calendar does not wait for it.
+ * looked at; it is nobody else's, so that there is none among the work of some people. Undefined while it comes: shown
+ * later, it would push away what stands below today.
  */
-export function useAsked({ project, assignee }: TableFilter): ReadonlyMap<Day, readonly AskedOn[]> {
+export function useAsked({ project, assignee }: TableFilter): ReadonlyMap<Day, readonly AskedOn[]> | undefined {
   const today = dayOf(useNow())
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['need', 'calendar'],
     queryFn: () => ask(listNeeds, ofChosenCompany()),
     enabled: assignee === undefined,
   })
+  if (isLoading) return undefined
   if (!data || assignee !== undefined) return new Map()
   const asked = data.items
     .filter((it) => project === undefined || it.project === project)

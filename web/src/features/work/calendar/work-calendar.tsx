@@ -86,7 +86,7 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
   const failed = lists.find(({ data, isError }) => isError && !data)
   if (failed) return <ErrorState title={say(messages.loadTasksFailed)} onRetry={() => void failed.refetch()} />
   const known = lists.flatMap(({ data }) => (data ? [data] : []))
-  if (known.length < lists.length) return <SkeletonRows count={8} />
+  if (known.length < lists.length || !milestones || !asked) return <SkeletonRows count={8} />
   const things = known.flatMap((list) => list.things)
   const total = known.reduce((sum, list) => sum + list.total, 0)
   const on: OnDays = { byDay: dayByDay(things), milestones, asked, daysOff, moves }
@@ -112,12 +112,19 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
   )
 }
 
-/** Those of the project, or of all; they are nobody's: among the work of some people there are none. */
-function useMilestones(span: Span, { project, assignee }: TableFilter): ReadonlyMap<Day, readonly MilestoneOn[]> {
-  const { data } = useQuery({
+/**
+ * Those of the project, or of all; they are nobody's: among the work of some people there are none. Undefined while they
+ * come: shown later, they would push away what stands below.
+ */
+function useMilestones(
+  span: Span,
+  { project, assignee }: TableFilter,
+): ReadonlyMap<Day, readonly MilestoneOn[]> | undefined {
+  const { data, isLoading } = useQuery({
     ...milestonesInDaysQuery({ ...span, ...(project === undefined ? {} : { project }) }),
     enabled: assignee === undefined,
   })
+  if (isLoading) return undefined
   return Map.groupBy(data && assignee === undefined ? milestonesOn(data) : [], ({ dueOn }) => dueOn)
 }
 
