@@ -17,6 +17,7 @@ import { hostileConnections } from './overload/hostile-connections.ts'
 import { interruptedRestore } from './mistakes/interrupted-restore.ts'
 import { interruptedUpgrade } from './mistakes/interrupted-upgrade.ts'
 import { jumpingClock } from './mistakes/jumping-clock.ts'
+import { killedOfSeveral } from './failures/killed-of-several.ts'
 import { killedWhileRepeating } from './failures/killed-while-repeating.ts'
 import { killedWhileShowing } from './failures/killed-while-showing.ts'
 import { killedWhileTelling } from './failures/killed-while-telling.ts'
@@ -85,6 +86,7 @@ const faults: readonly Fault[] = [
   killedWhileTelling,
   killedWhileShowing,
   killedWhileRepeating,
+  killedOfSeveral,
 ]
 
 const given = process.argv.slice(2)

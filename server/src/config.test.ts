@@ -40,3 +40,28 @@ test.each<[Partial<Record<keyof typeof mail, string>>, string]>([
 ])('%j is named at start', (more, message) => {
   expect(() => readConfig({ ...mail, ...more })).toThrow(message)
 })
+
+const several = { DATABASE_URL: 'postgres://oriel@host/oriel', ORIEL_PROCESSES: '4' }
+
+test('one process answers unless several are wanted', () => {
+  expect(readConfig({}).processes).toBe(1)
+  expect(readConfig({ ORIEL_PROCESSES: '1' }).processes).toBe(1)
+  expect(readConfig({ ...several, ORIEL_PROCESSES: '64' }).processes).toBe(64)
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ ORIEL_PROCESSES: 'two' }, 'ORIEL_PROCESSES: must be a number'],
+  [{ ORIEL_PROCESSES: '0' }, 'ORIEL_PROCESSES: must be at least 1'],
+  [{ ORIEL_PROCESSES: '1.5' }, 'ORIEL_PROCESSES: must be a whole number'],
+  [{ ORIEL_PROCESSES: '65' }, 'ORIEL_PROCESSES: must be at most 64'],
+  [{ DATABASE_URL: '' }, 'ORIEL_PROCESSES: needs DATABASE_URL: SQLite belongs to one process'],
+  [{ ORIEL_METRICS_PORT: '2998', PORT: '3001' }, 'ORIEL_METRICS_PORT: each process needs a port of its own'],
+  [{ ORIEL_METRICS_PORT: '65533' }, 'ORIEL_METRICS_PORT: each process needs a port of its own'],
+])('several processes with %j are refused at start', (more, message) => {
+  expect(() => readConfig({ ...several, ...more })).toThrow(message)
+})
+
+test('each of several processes has a port for its metrics', () => {
+  for (const port of ['2996', '3001', '65532', '0'])
+    expect(readConfig({ ...several, ORIEL_METRICS_PORT: port }).metrics?.port).toBe(Number(port))
+})

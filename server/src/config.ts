@@ -75,6 +75,8 @@ const networkOf = (it: Environment) => ({
 const databaseOf = (it: Environment) => ({
   databaseUrl: it.DATABASE_URL,
   databasePool: it.ORIEL_DATABASE_POOL,
+  /** How many processes answer at this address together. */
+  processes: it.ORIEL_PROCESSES,
   /** Until a request has its answer from PostgreSQL or a 503, in milliseconds. */
   longestWait: it.ORIEL_LONGEST_WAIT * 1000,
 })

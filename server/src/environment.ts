@@ -43,6 +43,12 @@ export const Environment = z
       .min(5, 'must be at least 5')
       .max(200, 'must be at most 200')
       .default(16),
+    ORIEL_PROCESSES: z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(64, 'must be at most 64')
+      .default(1),
     ORIEL_LONGEST_WAIT: z.coerce
       .number({ error: 'must be a number of seconds' })
       .min(5, 'must be at least 5')
@@ -122,6 +128,14 @@ export const Environment = z
     BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
     BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   })
+  .refine((it) => it.ORIEL_PROCESSES === 1 || it.DATABASE_URL, {
+    path: ['ORIEL_PROCESSES'],
+    message: 'needs DATABASE_URL: SQLite belongs to one process',
+  })
+  .refine(hasRoomForMetrics, {
+    path: ['ORIEL_METRICS_PORT'],
+    message: 'each process needs a port of its own, this one and those after it, up to 65535 and without PORT',
+  })
   .refine((it) => !it.ORIEL_BACKUP_DIR || !it.DATABASE_URL, {
     path: ['ORIEL_BACKUP_DIR'],
     message: 'is for SQLite; back PostgreSQL up with pg_dump',
@@ -166,6 +180,14 @@ export function replyAddressIn(text: string): { local: string; domain: string } 
   const [local = '', domain = ''] = emailKeyOf(text.trim()).split('@')
   const isUsable = isMailbox(text.trim()) && local.length <= LONGEST_LOCAL && !local.includes('+')
   return isUsable ? { local, domain } : null
+}
+
+/** Whether the ports of metrics, one for each process, exist and are not the one that answers people. */
+function hasRoomForMetrics(it: { PORT: number; ORIEL_METRICS_PORT?: number | undefined; ORIEL_PROCESSES: number }) {
+  const { PORT: answering, ORIEL_METRICS_PORT: first, ORIEL_PROCESSES: processes } = it
+  if (!first || processes === 1) return true
+  const last = first + processes - 1
+  return last <= 65_535 && (answering < first || answering > last)
 }
 
 /** What the web framework takes for a proxy to trust, its names for ranges included. */

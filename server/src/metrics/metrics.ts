@@ -49,7 +49,8 @@ export class Metrics {
         response.writeHead(200, { 'content-type': this.#registry.contentType, 'cache-control': 'no-store' }).end(text)
       })
     })
-    server.listen(port, host)
+    // Exclusive: of several processes each answers for itself.
+    server.listen({ port, host, exclusive: true })
     await once(server, 'listening')
     this.#server = server
     return (server.address() as AddressInfo).port

@@ -1,4 +1,6 @@
+import type { Config } from '../config.ts'
 import { openLog } from '../log.ts'
+import { PRODUCT, version } from '../version.ts'
 
 /**
  * What the start says whatever the log level: the version, where it listens, the first manager's password, why it ends.
@@ -26,6 +28,19 @@ export function startLines(stdout: Terminal = process.stdout, stderr: Terminal =
     warn: stdout.isTTY ? plainly(stderr) : (line, facts = {}) => always.warn(facts, line),
     fail: (line, facts = {}) => (stderr.isTTY ? plainly(stderr)(withStack(line, facts)) : failures.fatal(facts, line)),
   }
+}
+
+/** Where it answers, and what else the operator is to know. */
+export function sayReady(
+  lines: Pick<StartLines, 'say'>,
+  { databaseUrl, processes }: Pick<Config, 'databaseUrl' | 'processes'>,
+  ready: { url: string; lines: string[] },
+) {
+  const { url } = ready
+  const database = databaseUrl ? 'postgres' : 'sqlite'
+  const several = processes > 1 ? { processes } : {}
+  lines.say(`${PRODUCT} is ready at ${url} (${version})`, { url, database, ...several })
+  for (const line of ready.lines) lines.say(line)
 }
 
 const withStack = (line: string, { err }: Record<string, unknown>) =>

@@ -1,40 +1,36 @@
 import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import { type Config, readConfig, UnusableConfig } from '../config.ts'
-import { CannotStart } from '../data-folder.ts'
+import type { Config } from '../config.ts'
 import { addFirstManager } from './first-manager.ts'
 import { forgetStart } from './forget-start.ts'
-import { withFormerSettings } from '../former-names.ts'
+import { type Member, memberOfGroup, SIGNALS } from './group/member.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../http/inject.ts'
 import { BACKLOG } from '../http/input/limits.ts'
 import { readWhenWoken } from '../features/activity/read-when-woken.ts'
 import { needsReader } from '../features/needs/read-log.ts'
 import { noticesReader } from '../features/notices/read-log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { startJobs } from '../jobs/run-jobs.ts'
 import { openLog } from '../log.ts'
 import { openServices, type OpenServices } from './open-services.ts'
 import { cannotListen, usablePort } from './port.ts'
+import { readSettings } from './read-settings.ts'
+import { refuseStart } from './refuse-start.ts'
 import { rotateSealKey } from '../secrets/open-secrets.ts'
 import { rotateReceiptKey } from '../secrets/receipt-key.ts'
 import { startFailure } from './start-failures.ts'
-import { startLines } from './start-lines.ts'
+import { sayReady, startLines } from './start-lines.ts'
 import { LONGEST_STOP, stop } from './stop.ts'
 import { otherProtocol, wantsTraces } from '../tracing/wanted.ts'
-import { unknownSettingLine, unknownSettings } from './unknown-settings.ts'
-import { PRODUCT, version } from '../version.ts'
 
 const log = openLog('info')
 const lines = startLines()
 
-/** What may be said on the command line instead of in the environment. A person at a terminal reads no line per request. */
-const flags = (environment: Record<string, string | undefined>, given: string[]) => ({
-  ...(process.stdout.isTTY && !environment['ORIEL_LOG_LEVEL'] ? { ORIEL_LOG_LEVEL: 'warn' } : {}),
-  ...(given.includes('--demo') ? { ORIEL_DEMO: '1' } : {}),
-  ...(given.includes('--accept-new-seal-key') ? { ORIEL_ACCEPT_NEW_SEAL_KEY: '1' } : {}),
-  ...(given.includes('--adopt-files') ? { ORIEL_ADOPT_FILES: '1' } : {}),
-})
+/** Of several processes the one that leads has said it. */
+const unsaid = { say() {}, warn() {} }
 
 /** Fills an empty database with an agency, and answers the lines to print about it. */
 export type MoveIn = (app: App, services: Services) => Promise<string[]>
@@ -45,33 +41,26 @@ export async function startProcess(openDemo: () => Promise<MoveIn>) {
   process.umask(0o077)
   logWarningsOfNode()
   try {
-    await readAndStart(openDemo)
+    await readAndStart(openDemo, memberOfGroup())
   } catch (error) {
-    const isKnown = error instanceof CannotStart || error instanceof UnusableConfig
-    const reason = error instanceof Error ? error.message : String(error)
-    lines.fail(`${PRODUCT} cannot start. ${reason}`, isKnown ? { version } : { version, err: error })
-    // What was opened by then may keep the process alive.
-    process.exit(1)
+    refuseStart(lines, error)
   }
 }
 
 /** Reads the configuration and starts with it. Throws what is worth a line. */
-async function readAndStart(openDemo: () => Promise<MoveIn>) {
-  lines.say(`${PRODUCT} ${version} is starting`, { version, node: process.versions.node })
-  const { environment, lines: former } = withFormerSettings(process.env)
-  for (const line of former) lines.warn(line)
-  for (const it of unknownSettings(environment)) lines.warn(unknownSettingLine(it), { ...it })
-  const config = readConfig({ ...environment, ...flags(environment, process.argv) })
+async function readAndStart(openDemo: () => Promise<MoveIn>, member: Member | undefined) {
+  const config = readSettings(member ? unsaid : lines)
   log.level = config.logLevel
-  await start(config, openDemo).catch((error: unknown) => {
+  if (member) log.setBindings({ process: member.number })
+  await start(config, openDemo, member).catch((error: unknown) => {
     throw startFailure(error, config)
   })
 }
 
 /** Open the database, let the first manager in, listen. */
-async function start(config: Config, openDemo: () => Promise<MoveIn>) {
+async function start(config: Config, openDemo: () => Promise<MoveIn>, member: Member | undefined) {
   const rotates = ['--rotate-seal-key', '--rotate-receipt-key'].filter((it) => process.argv.includes(it))
-  if (rotates.length === 0) await usablePort(config)
+  if (rotates.length === 0 && !member) await usablePort(config)
   const services = await openServices(config, log)
   if (rotates.length > 0) {
     for (const it of rotates) lines.say(await rotate(it, config, services))
@@ -81,36 +70,57 @@ async function start(config: Config, openDemo: () => Promise<MoveIn>) {
   const { metrics, tracing, watchers } = await openWatchers(services)
   const app = await buildApp(services, watchers)
   const signIns = config.demo ? await (await openDemo())(app, services) : await letFirstManagerIn(services)
-  await app
-    .listen({ port: config.port, host: config.host, backlog: BACKLOG })
-    .catch(async (error: NodeJS.ErrnoException) => {
-      await services.close()
-      throw cannotListen(error, config)
-    })
-  if (config.metrics) {
-    await metrics?.listen(config.metrics).catch(async (error: NodeJS.ErrnoException) => {
-      await app.close()
-      await services.close()
-      throw cannotListen(error, config.metrics ?? config, 'ORIEL_METRICS_PORT')
-    })
-  }
+  const url = await listen(config, { app, services, metrics, number: member?.number ?? 1 })
   speakUp()
   const maintaining = { ...services, db: services.pools.maintenance }
   const jobs = startJobs(maintaining)
   const reading = readWhenWoken(maintaining, [needsReader, noticesReader])
   void jobs.first.then(forgetStart)
-  closeWithGrace({ delay: LONGEST_STOP + 4000, logger: false }, async ({ err }) => {
+  const skip = member ? [...SIGNALS] : []
+  const closing = closeWithGrace({ delay: LONGEST_STOP + 4000, logger: false, skip }, async ({ err }) => {
     if (err) services.log.fatal({ err }, 'stopping')
     await stop(services, app, [jobs, reading])
     metrics?.close()
     await tracing?.stop()
   })
-
-  const { address, family, port } = app.server.address() as AddressInfo
-  const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
-  lines.say(`${PRODUCT} is ready at ${url} (${version})`, { url, database: config.databaseUrl ? 'postgres' : 'sqlite' })
-  for (const line of signIns) lines.say(line)
+  member?.obey(() => closing.close())
+  const ready = { url, lines: signIns }
+  if (member) member.report(ready)
+  else sayReady(lines, config, ready)
 }
+
+interface Listening {
+  app: FastifyInstance
+  services: OpenServices
+  metrics: Metrics | undefined
+  /** Of this process in its group. */
+  number: number
+}
+
+/** Answers where. Throws `CannotStart` with everything closed again. */
+async function listen(config: Config, { app, services, metrics, number }: Listening): Promise<string> {
+  const { port, host } = config
+  await app.listen({ port, host, backlog: BACKLOG }).catch(async (error: NodeJS.ErrnoException) => {
+    await services.close()
+    throw cannotListen(error, config)
+  })
+  const measured = config.metrics && metricsAddress(config.metrics, number)
+  if (measured) {
+    await metrics?.listen(measured).catch(async (error: NodeJS.ErrnoException) => {
+      await app.close()
+      await services.close()
+      throw cannotListen(error, measured, 'ORIEL_METRICS_PORT')
+    })
+  }
+  const { address, family, port: own } = app.server.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${own}`
+}
+
+/** Each process has metrics of its own, at the port after that of the one before. */
+const metricsAddress = ({ port, host }: { port: number; host: string }, number: number) => ({
+  host,
+  port: port === 0 ? 0 : port + number - 1,
+})
 
 /**
  * Until everything is up the log says only what is amiss: the demo's own requests would bury the lines of the start.
