@@ -39,7 +39,7 @@ export async function readFeed({ secret }: FeedSecret, { services, request }: Re
         if (request.headers['if-none-match'] === etag) return { etag, text: null }
         const url = services.config.publicUrl ?? ''
         const days = [...(await daysOf(visit, feed)), ...asked]
-        return { etag, text: writeFeed(days, { name: workspace || PRODUCT, language, url }) }
+        return { etag, text: await writeFeed(days, { name: workspace || PRODUCT, language, url }) }
       },
     ))
   if (!made) return refuse({ services, request })

@@ -1,6 +1,5 @@
 import { addDays } from '@oriel/contracts/days'
 import { message } from '@oriel/contracts/message'
-import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { say } from '../../texts/say.ts'
 import type { FeedDay } from './days-of.ts'
 
@@ -15,7 +14,9 @@ interface Writing {
 const HOUR = 3600
 
 /** All-day events in the language of the reader; the same days are the same bytes. */
-export function writeFeed(days: readonly FeedDay[], { name, language, url }: Writing): string {
+export async function writeFeed(days: readonly FeedDay[], { name, language, url }: Writing): Promise<string> {
+  // Where nobody reads their days elsewhere it takes no memory.
+  const { default: ical, ICalCalendarMethod, ICalEventTransparency } = await import('ical-generator')
   const calendar = ical({ name, prodId: { company: 'Oriel', product: 'Oriel' }, method: ICalCalendarMethod.PUBLISH })
   calendar.ttl(HOUR)
   for (const day of days) {

@@ -4,7 +4,8 @@ import { daysBetween } from '@oriel/contracts/days'
 import { LIMITS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type { CalendarFile, FoundDays } from '@oriel/contracts/v1/shapes/days-off'
-import ical, { type VEvent } from 'node-ical'
+import type ical from 'node-ical'
+import type { VEvent } from 'node-ical'
 import type * as z from 'zod/mini'
 import { invalid } from '../../http/errors.ts'
 import { todayOf } from '../../http/session/today.ts'
@@ -19,6 +20,9 @@ type Sent = z.output<typeof CalendarFile>
 type Found = Omit<FoundDays['days'][number], 'isKnown'>
 export type InFile = Pick<FoundDays, 'leftOut'> & { days: Found[] }
 
+/** Loaded when the first file is read: it takes memory that hardly anybody needs. */
+type Library = typeof ical
+
 /** A rule is followed from day to day: so many of them at most. */
 const REPEATING = 100
 
@@ -28,15 +32,16 @@ export async function daysInFile({ calendar }: Sent, actor: Visitor): Promise<In
   const year = Number(todayOf({ actor }).slice(0, 4))
   const [from, to] = [`${year}-01-01`, `${year + 2}-12-31`]
   const days: Found[] = []
+  const { default: library } = await import('node-ical')
   let repeating = 0
-  for (const event of eventsIn(calendar)) {
+  for (const event of eventsIn(library, calendar)) {
     if (event.status === 'CANCELLED') continue
     if (event.datetype !== 'date') {
       leftOut[event.start instanceof Date ? 'timed' : 'unreadable'] += 1
       continue
     }
     if (event.rrule && (repeating += 1) > REPEATING) throw tooMany()
-    const times = timesOf(event, from, to)
+    const times = timesOf(library, event, { from, to })
     if (!times) leftOut.unreadable += 1
     else if (times.length === 0) leftOut.outside += 1
     else days.push(...times)
@@ -57,14 +62,14 @@ export async function markKnown({ person }: Sent, visit: Visit, { days, leftOut 
 
 const tooMany = () => invalid({ calendar: message({ id: 'This file holds too many days: at most 1000' }) })
 
-function eventsIn(text: string): VEvent[] {
+function eventsIn(library: Library, text: string): VEvent[] {
   if (!/^BEGIN:VCALENDAR\s*$/im.test(text))
     throw invalid({ calendar: message({ id: 'This is not a calendar file (.ics)' }) })
   if (!/^END:VCALENDAR\s*$/im.test(text.slice(-LAST)))
     throw invalid({ calendar: message({ id: 'This calendar file is not whole' }) })
   if (text.split(/^BEGIN:VEVENT/im).length - 1 > DAYS_OFF.events) throw tooMany()
   try {
-    return Object.values(ical.sync.parseICS(text)).filter((it): it is VEvent => it?.type === 'VEVENT')
+    return Object.values(library.sync.parseICS(text)).filter((it): it is VEvent => it?.type === 'VEVENT')
   } catch {
     throw invalid({ calendar: message({ id: 'This calendar file cannot be read' }) })
   }
@@ -74,7 +79,7 @@ function eventsIn(text: string): VEvent[] {
 const LAST = 1000
 
 /** Each time that an event of whole days takes place; undefined where its days make no sense. */
-function timesOf(event: VEvent, from: string, to: string): Found[] | undefined {
+function timesOf(library: Library, event: VEvent, { from, to }: { from: string; to: string }): Found[] | undefined {
   const name = nameOf(event.summary)
   if (!event.rrule) {
     const span = spanOf(event)
@@ -83,7 +88,7 @@ function timesOf(event: VEvent, from: string, to: string): Found[] | undefined {
   if (!/FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)/.test(ruleOf(event)) || /BY(HOUR|MINUTE|SECOND)/.test(ruleOf(event)))
     return undefined
   try {
-    const times = ical.expandRecurringEvent(event, { from: new Date(`${from}T00:00`), to: new Date(`${to}T00:00`) })
+    const times = library.expandRecurringEvent(event, { from: new Date(`${from}T00:00`), to: new Date(`${to}T00:00`) })
     const spans = times.map(spanOf)
     return spans.every((span) => span !== undefined) ? spans.map((span) => ({ ...span, name })) : undefined
   } catch {

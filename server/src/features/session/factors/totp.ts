@@ -1,5 +1,4 @@
 import { message } from '@oriel/contracts/message'
-import { generateSecret, generateURI, verify } from 'otplib'
 import type { Db } from '../../../db/connection/connect.ts'
 import { conflict, unavailable } from '../../../http/errors.ts'
 import type { Secrets } from '../../../secrets/open-secrets.ts'
@@ -7,8 +6,12 @@ import type { Secrets } from '../../../secrets/open-secrets.ts'
 /** Seconds that the clock of a device may be off, in either direction, with time to type. */
 const TOLERANCE = 120
 
+/** Where nobody has a second factor it takes no memory. */
+const otp = () => import('otplib')
+
 /** A key for the app of a person, sealed for them alone. Begun anew, the one before is forgotten. */
 export async function beginKey(db: Db, secrets: Secrets, userId: string, names: { issuer: string; label: string }) {
+  const { generateSecret, generateURI } = await otp()
   const key = generateSecret()
   const sealedKey = secrets.seal(userId, key)
   if (sealedKey === null)
@@ -38,6 +41,7 @@ export async function takeDigits(db: Db, secrets: Secrets, userId: string, digit
     .executeTakeFirst()
   const key = factor && secrets.open(userId, factor.sealedKey)
   if (!key) return false
+  const { verify } = await otp()
   const result = await verify({ secret: key, token: digits, epochTolerance: TOLERANCE })
   if (!result.valid || !('timeStep' in result)) return false
   // Of several at the same moment, and of a code that somebody looked at, one is the first.
