@@ -32,35 +32,45 @@ export interface Measured {
   statuses: Record<number, number>
 }
 
-/** Asks over so many connections at once, each of them one request after the other. */
-export async function measure(served: Pick<Served, 'url' | 'cpu'>, load: Load): Promise<Measured> {
+/** Asks over so many connections at once, each of them one request after the other, for as long as it is told. */
+export function asking(url: string, { next, connections, lasting }: Load) {
   let at = 0
-  const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
-  const during = async (lasting: number, least = 0) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const during = async (milliseconds: number, least = 0) => {
     const times: number[] = []
     const statuses: Record<number, number> = {}
-    const until = performance.now() + lasting
+    const until = performance.now() + milliseconds
     const one = async () => {
       while (performance.now() < until || times.length < least) {
         const begun = performance.now()
-        const { status } = await send(served.url, load.next(at++), agent)
+        const { status } = await send(url, next(at++), agent)
         times.push(performance.now() - begun)
         statuses[status] = (statuses[status] ?? 0) + 1
       }
     }
-    await Promise.all(Array.from({ length: load.connections }, one))
+    await Promise.all(Array.from({ length: connections }, one))
     return { times, statuses }
   }
-  await during(load.lasting / 4, WARM)
+  return { during, warm: () => during(lasting / 4, WARM), stop: () => agent.destroy() }
+}
+
+/** The value below which this share of sorted times lies. */
+export const shareOf = (times: readonly number[], part: number) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
+
+/** What it takes, once it is warm. */
+export async function measure(served: Pick<Served, 'url' | 'cpu'>, load: Load): Promise<Measured> {
+  const { during, warm, stop } = asking(served.url, load)
+  await warm()
   const cpuBefore = served.cpu()
   const begun = performance.now()
   const { times, statuses } = await during(load.lasting)
   const seconds = (performance.now() - begun) / 1000
   const cpu = (served.cpu() - cpuBefore) / times.length
-  agent.destroy()
+  stop()
   times.sort((one, other) => one - other)
-  const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
-  return { requests: times.length, perSecond: times.length / seconds, p50: share(0.5), p95: share(0.95), cpu, statuses }
+  const [p50, p95] = [shareOf(times, 0.5), shareOf(times, 0.95)]
+  return { requests: times.length, perSecond: times.length / seconds, p50, p95, cpu, statuses }
 }
 
 /** What Chromium sends. Answers are compressed for people, so they are measured compressed. */

@@ -65,7 +65,7 @@ const MOST_OF_ONE = 20
  * Half of the streams are managers', who hear of everything, as far as they may have so many; a third employees', the
  * others clients'. Whoever has several has them with one session, as in several tabs.
  */
-async function listenersFor(place: Place, size: SizeName) {
+export async function listenersFor(place: Place, size: SizeName) {
   const { managers, employees, clients } = sizes[size]
   const sessions = new Map<string, string>()
   const open = new Map<string, number>()

@@ -127,7 +127,7 @@ async function measureWorkloads(oriel: Served, tokens: Tokens, course: Course, t
   }
 }
 
-async function tokensFor(place: Place, size: SizeName) {
+export async function tokensFor(place: Place, size: SizeName) {
   return withDatabase(place, async (db) => ({
     manager: await startSession(db, managerId(0), DEVICE),
     employee: await startSession(db, memberOf(sizes[size], USUAL, 0), DEVICE),

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** Another process on this machine that answers requests, and what it costs. */
 export interface Served {
   url: string
+  pid: number
   /** From spawning it until it answered, in milliseconds. */
   startedIn: number
   /** CPU time of all its threads since it began, in microseconds. */
@@ -56,6 +57,7 @@ export async function serve(
   const of = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8')
   return {
     url,
+    pid,
     startedIn,
     cpu: () => cpuOf(pid),
     async rested() {

@@ -1,14 +1,12 @@
 // npm run bench: how fast Oriel answers with a lot to do, compared to what this machine can do at best. See
 // docs/performance.md.
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../server/testing/postgres-cluster.ts'
 import { readPeer } from './beside.ts'
 import { measureSet } from './measure-set.ts'
 import { preparePostgres, prepareSqlite } from './places.ts'
+import { commitOf, readResults, writeResults } from './results.ts'
 import { type SizeName, sizes } from './data/sizes.ts'
 import { lineOf, type Run, tableOf } from './table.ts'
 
@@ -37,20 +35,26 @@ if (sets.length === 0 || databases.length === 0 || connections.some((it) => !(it
 }
 
 // What was measured of other sets and databases before stays: one run need not measure everything.
-const earlier = existsSync(options.out) ? (JSON.parse(readFileSync(options.out, 'utf8')) as { runs?: Run[] }).runs : []
-const runs: Run[] = [...(earlier ?? [])]
+const earlier = readResults(options.out)
+const runs: Run[] = [...(earlier.runs ?? [])]
 
 for (const database of databases) for (const set of sets) await runOne(database, set)
 
 runs.sort((one, other) => keyOf(one).localeCompare(keyOf(other)))
-await writeFile(options.out, `${JSON.stringify({ node: process.version, runs }, null, 2)}\n`)
+await writeResults(options.out, { ...earlier, runs })
 process.stdout.write(`${tableOf(runs)}\n`)
 
 /** One set on one database. What could not be measured is said, the rest goes on, and the exit code tells. */
 async function runOne(database: string, set: SizeName) {
   const begun = performance.now()
-  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim()
-  const run: Run = { at: new Date().toISOString(), commit, database, set, load: loadavg()[0] ?? 0, rows: [] }
+  const run: Run = {
+    at: new Date().toISOString(),
+    commit: commitOf(),
+    database,
+    set,
+    load: loadavg()[0] ?? 0,
+    rows: [],
+  }
   progress(`\n${set} on ${database} (load of the machine: ${run.load.toFixed(1)})`)
   const cluster = database === 'postgres' ? await startPostgres() : undefined
   try {

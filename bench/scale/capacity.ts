@@ -1,0 +1,81 @@
+import { type Demand, type Load, within } from './model.ts'
+import { BUSY, HOUR, hearers, hourOf } from './people.ts'
+
+/** Machines as they are set up for one installation: some answer, one is PostgreSQL's, or one does both. */
+export interface Setup {
+  machines: number
+  /** Of each machine. */
+  cores: number
+  /** Processes that answer, on all of them. */
+  processes: number
+  /** PostgreSQL has a machine of its own. */
+  apart: boolean
+  /** Connections that PostgreSQL takes. */
+  connections: number
+}
+
+/** What one open stream and each process add to a second, where changes are told together at most 20 times in it. */
+export interface Telling {
+  /** Milliseconds of each process and of PostgreSQL for a telling, and of a process for each stream that is told. */
+  app: number
+  database: number
+  stream: number
+}
+
+export const TELLINGS = 20
+
+/** How busy each part is with so many people at work in one agency. */
+export function busyWith(
+  people: number,
+  demands: readonly Demand[],
+  telling: Telling,
+  setup: Setup,
+): Record<string, number> {
+  const perSecond = people / 3600
+  const hour = hourOf(people, demands)
+  const writes = perSecond * HOUR.writes
+  const told = Math.min(TELLINGS, writes)
+  const of = (part: keyof Load) => within(perSecond, hour[part])
+  const { cores, processes, machines, apart } = setup
+  const app = of('app') + (told * (processes * telling.app + hearers(people) * telling.stream)) / 1000
+  const database = of('database') + (told * processes * telling.database) / 1000
+  const lead = of('lead')
+  return {
+    'processors of the application': apart
+      ? (app + lead) / Math.min(processes, (machines - 1) * cores)
+      : (app + lead + database) / cores,
+    ...(apart ? { 'processors of PostgreSQL': database / cores } : {}),
+    'the lock of the log': of('log'),
+    'the queue of NOTIFY': of('notify'),
+    'connections to PostgreSQL': of('connection') / setup.connections,
+  }
+}
+
+/** How many people one agency may have, and what is busy first. */
+export function mostPeople(demands: readonly Demand[], telling: Telling, setup: Setup) {
+  const first = (people: number) =>
+    Object.entries(busyWith(people, demands, telling, setup)).reduce((one, other) => (other[1] > one[1] ? other : one))
+  let [low, high] = [0, 1]
+  while (first(high)[1] <= BUSY && high < 1e7) high *= 2
+  while (high - low > Math.max(1, low / 200)) {
+    const middle = Math.floor((low + high) / 2)
+    if (first(middle)[1] <= BUSY) low = middle
+    else high = middle
+  }
+  return { people: low, first: first(high)[0] }
+}
+
+/** Of agencies with an installation each: how many of so many people, by processors and by memory. */
+export function mostAgencies(
+  people: number,
+  demands: readonly Demand[],
+  telling: Telling,
+  machine: { cores: number; memory: number },
+  each: { memory: number; idle: number },
+) {
+  const one = { machines: 1, cores: 1, processes: 1, apart: false, connections: 16 }
+  const cores = (busyWith(people, demands, telling, one)['processors of the application'] ?? 0) + each.idle
+  const byProcessors = Math.floor((BUSY * machine.cores) / cores)
+  const byMemory = Math.floor(machine.memory / each.memory)
+  return { agencies: Math.min(byProcessors, byMemory), byProcessors, byMemory }
+}
