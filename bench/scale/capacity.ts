@@ -14,15 +14,22 @@ export interface Setup {
   connections: number
 }
 
-/** What one open stream and each process add to a second, where changes are told together at most 20 times in it. */
+/** What a change takes of a process that did not make it, in milliseconds of its own and of PostgreSQL. */
 export interface Telling {
-  /** Milliseconds of each process and of PostgreSQL for a telling, and of a process for each stream that is told. */
-  app: number
-  database: number
+  /** It is woken and reads on in the log. */
+  wake: Taken
+  /** Where somebody listens it asks who may hear; changes within 50 ms are told together. */
+  telling: Taken
+  /** For each stream that is told. */
   stream: number
 }
 
-export const TELLINGS = 20
+interface Taken {
+  app: number
+  database: number
+}
+
+const TELLINGS = 20
 
 /** How busy each part is with so many people at work in one agency. */
 export function busyWith(
@@ -37,8 +44,11 @@ export function busyWith(
   const told = Math.min(TELLINGS, writes)
   const of = (part: keyof Load) => within(perSecond, hour[part])
   const { cores, processes, machines, apart } = setup
-  const app = of('app') + (told * (processes * telling.app + hearers(people) * telling.stream)) / 1000
-  const database = of('database') + (told * processes * telling.database) / 1000
+  const { wake } = telling
+  const elsewhere = (part: keyof Taken) =>
+    within(processes * writes, wake[part]) + within(processes * told, telling.telling[part])
+  const app = of('app') + elsewhere('app') + within(told * hearers(people), telling.stream)
+  const database = of('database') + elsewhere('database')
   const lead = of('lead')
   return {
     'processors of the application': apart

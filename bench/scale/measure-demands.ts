@@ -49,8 +49,7 @@ async function measureWork(oriel: Served, postgres: PostgresMeter, load: Load) {
 
 /** By Little's law: how many hold it on average, over how many come. With one who asks nobody waits for it. */
 async function measureHeld(url: string, postgres: PostgresMeter, load: Load): Promise<Held> {
-  const { warm, during, stop } = asking(url, load)
-  await warm()
+  const { during, stop } = asking(url, load)
   const sum: Held = { connection: 0, project: 0, log: 0, notify: 0 }
   const names = Object.keys(sum) as Array<keyof Held>
   let looks = 0

@@ -1,44 +1,57 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Place } from '../data/data-set.ts'
 import { whileListening } from '../live.ts'
 import { send } from '../load.ts'
+import { startOriel } from '../places.ts'
 import type { Served } from '../process.ts'
 import type { Workload } from '../workloads.ts'
 import type { Telling } from './capacity.ts'
-import { childrenOf, type PostgresMeter, workedBy } from './meter.ts'
+import { type PostgresMeter, workedBy } from './meter.ts'
 
 /** So rarely that each change is told by itself. Milliseconds. */
 const EVERY = 100
 const CHANGES = 100
-/** Streams of each process that make it ask who may hear, and so many that what each adds is seen. */
+/** Enough streams that it asks who may hear. */
 const FEW = 2
 
-/** What a change takes beside its own request, in each process where somebody listens and for each who does. */
-export async function measureTelling(
-  oriel: Served,
-  postgres: PostgresMeter,
-  { next }: Pick<Workload, 'next'>,
-  listeners: readonly string[],
-): Promise<Telling> {
-  const processes = childrenOf(oriel.pid).length
-  const during = async (streams: number) => {
-    const tokens = listeners.slice(0, streams)
-    return whileListening([oriel.url], tokens, async () => {
-      const look = () => ({ app: workedBy(childrenOf(oriel.pid)), database: postgres.worked() })
-      await change(oriel.url, next, CHANGES / 2)
-      const before = look()
+/** What PostgreSQL calls the connections of a process that is asked nothing. */
+const BYSTANDER = 'bystander'
+
+interface Changing {
+  place: Place
+  /** Where the changes are made. */
+  oriel: Served
+  postgres: PostgresMeter
+  next: Workload['next']
+  listeners: readonly string[]
+}
+
+/** What changes elsewhere take of a process: to read on in the log, to find out who hears, and for each stream that is told. */
+export async function measureTelling({ place, oriel, postgres, next, listeners }: Changing): Promise<Telling> {
+  const bystander = await startOriel(place, { PGAPPNAME: BYSTANDER })
+  const look = async () => ({ app: workedBy([bystander.pid]), database: await postgres.workedFor(BYSTANDER) })
+  const during = (streams: number) =>
+    whileListening([bystander.url], listeners.slice(0, streams), async () => {
+      await change(oriel.url, next, CHANGES / 4)
+      const before = await look()
       await change(oriel.url, next, CHANGES)
-      const after = look()
+      const after = await look()
       return { app: (after.app - before.app) / CHANGES, database: (after.database - before.database) / CHANGES }
     })
-  }
-  const none = await during(0)
-  const few = await during(FEW * processes)
-  const many = await during(listeners.length)
-  const more = listeners.length - FEW * processes
-  return {
-    app: Math.max(0, (few.app - none.app) / processes),
-    database: Math.max(0, (few.database - none.database) / processes),
-    stream: Math.max(0, (many.app - few.app) / more),
+  try {
+    await bystander.rested()
+    // V8 has compiled by then what a change has it do.
+    await during(FEW)
+    const none = await during(0)
+    const few = await during(FEW)
+    const many = await during(listeners.length)
+    return {
+      wake: none,
+      telling: { app: Math.max(0, few.app - none.app), database: Math.max(0, few.database - none.database) },
+      stream: Math.max(0, (many.app - few.app) / (listeners.length - FEW)),
+    }
+  } finally {
+    await bystander.stop()
   }
 }
 

@@ -7,12 +7,26 @@ export const childrenOf = (pid: number): number[] =>
 
 /** Processor time of all threads of these processes since they began, in milliseconds: Linux counts nanoseconds. */
 export function workedBy(pids: readonly number[]): number {
-  const nanoseconds = pids.flatMap((pid) =>
-    readdirSync(`/proc/${pid}/task`).map((thread) =>
-      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
-    ),
-  )
+  const nanoseconds = pids.flatMap((pid) => threadsOf(pid).map((thread) => Number(thread.split(' ')[0])))
   return nanoseconds.reduce((sum, it) => sum + it, 0) / 1e6
+}
+
+/** What the system says of each; nothing of a process that has ended meanwhile. */
+function threadsOf(pid: number): string[] {
+  try {
+    const folder = `/proc/${pid}/task`
+    return readdirSync(folder).map((thread) => readFileSync(`${folder}/${thread}/schedstat`, 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+function vacuums(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('autovacuum worker')
+  } catch {
+    return true
+  }
 }
 
 /** What a process holds in memory, and what of it is its own share, in megabytes. */
@@ -40,8 +54,15 @@ export class PostgresMeter {
 
   close = () => this.#client.end()
 
-  /** Processor time, in milliseconds. */
-  worked = () => workedBy([this.#postmaster, ...childrenOf(this.#postmaster)])
+  /** Processor time but for what vacuums by itself, in milliseconds. */
+  worked = () => workedBy([this.#postmaster, ...childrenOf(this.#postmaster).filter((it) => !vacuums(it))])
+
+  /** The same of the connections that have this name. */
+  async workedFor(name: string): Promise<number> {
+    const asked = 'select pid from pg_stat_activity where application_name = $1'
+    const { rows } = await this.#client.query<{ pid: number }>(asked, [name])
+    return workedBy(rows.map(({ pid }) => pid))
+  }
 
   /** Bytes that were ever written into the log. */
   async logged(): Promise<number> {

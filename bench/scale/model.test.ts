@@ -41,7 +41,8 @@ const demands = [
   demand('write', { log: 2, database: 3, notify: 1 }),
   demand('sign-in'),
 ]
-const silent = { app: 0, database: 0, stream: 0 }
+const nothing = { app: 0, database: 0 }
+const silent = { wake: nothing, telling: nothing, stream: 0 }
 
 test('an hour of one person is every call of it once, and once more whatever others change', () => {
   const { pages, callsOfPage, searches, writes, signIns, callsOfChange } = HOUR
@@ -63,11 +64,11 @@ test('as many people fit as leave everything busy no longer than agreed, and wha
   expect(mostPeople(locked, silent, setup)).toMatchObject({ first: 'the lock of the log', people: 1 })
 })
 
-test('with a machine for PostgreSQL more people fit; streams and processes take their part', () => {
+test('with a machine for PostgreSQL more people fit; what is told takes its part', () => {
   const four = { machines: 4, cores: 4, processes: 12, apart: true, connections: 204 }
   const alone = mostPeople(demands, silent, setup).people
   expect(mostPeople(demands, silent, four).people).toBeGreaterThan(alone)
-  expect(mostPeople(demands, { app: 1, database: 1, stream: 0.5 }, setup).people).toBeLessThan(alone)
+  expect(mostPeople(demands, { ...silent, stream: 0.5 }, setup).people).toBeLessThan(alone)
 })
 
 test('agencies are bound by processors or by memory', () => {
@@ -140,4 +141,18 @@ test('places that share processors let through no more than these do, and a lock
   expect(Math.abs(locked.perSecond / 50 - 1)).toBeLessThan(0.03)
   expect(locked.busy['log']).toBeGreaterThan(0.98)
   expect(of(64, 20)).toEqual(locked)
+})
+
+test('what every process does at every change makes forty machines carry fewer than four', () => {
+  const heard = { ...silent, wake: { app: 1, database: 20 } }
+  const of = (machines: number) =>
+    mostPeople(demands, heard, {
+      machines,
+      cores: 4,
+      processes: (machines - 1) * 4,
+      apart: true,
+      connections: machines * 68,
+    })
+  expect(of(40).people).toBeLessThan(of(4).people)
+  expect(of(40).first).toBe('processors of PostgreSQL')
 })

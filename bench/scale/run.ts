@@ -78,7 +78,8 @@ async function measureAll(place: Place): Promise<Scale> {
       kind === 'read' ? ['kept', 'unchanged'] : kind === 'mixed' ? [] : [kind],
     )
     const comment = allOf(tokens, set).find(({ number }) => number === 7) as Workload
-    const telling = await measureTelling(oriel, postgres, comment, await listenersFor(place, set))
+    const listeners = await listenersFor(place, set)
+    const telling = await measureTelling({ place, oriel, postgres, next: comment.next, listeners })
     return { idle, memory, demands, telling, connection: await connectionCost(oriel) }
   })
   const machine = `${cores} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${release()}, Node ${process.versions.node}`
