@@ -12,3 +12,13 @@ export const textType = (db: { getExecutor(): { adapter: unknown } }): ColumnDat
 /** Whole numbers of up to 53 bits. */
 export const integerType = (db: { getExecutor(): { adapter: unknown } }): ColumnDataType =>
   isPostgres(db) ? 'bigint' : 'integer'
+
+/** The day so many days after another, as text. */
+export const laterDay = (
+  db: { getExecutor(): { adapter: unknown } },
+  day: Expression<unknown>,
+  days: number,
+): Expression<string> =>
+  isPostgres(db)
+    ? sql<string>`to_char(${day}::date + ${sql.lit(days)}, 'YYYY-MM-DD')`
+    : sql<string>`date(${day}, ${sql.lit(`+${days} days`)})`
