@@ -5,6 +5,7 @@ import { oneOf } from '../db/one-of.ts'
 
 /** What came since it was last sent to this person. */
 export async function notMailed(db: Db, userId: string, items: readonly Notice[]): Promise<Notice[]> {
+  if (items.length === 0) return []
   const rows = await db
     .selectFrom('notices')
     .select(['id', 'why', 'subject', 'mailedAt'])

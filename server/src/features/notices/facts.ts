@@ -9,21 +9,22 @@ import { may } from '../../policy/may.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import { openNeeds } from '../needs/list-needs.ts'
 import { newDevices } from './new-devices.ts'
-import { openMentions, projectOfMention } from './mentioned.ts'
+import { openMentions, openMentionsOn, projectOfMention } from './mentioned.ts'
 
 type Looking = Pick<Visit, 'actor' | 'db'>
 
 /**
  * What needs the reader at this moment, as rows of one shape. These are the facts themselves: what is answered, reviewed
- * or finished is gone from here by itself, and so is what they may no longer see.
+ * or finished is gone from here by itself, and so is what they may no longer see. Of one thing nothing else is looked at:
+ * what hangs on this work item, this request, this project itself or this device.
  */
-export function factsFor(visit: Looking) {
+export function factsFor(visit: Looking, thing?: string) {
   return visit.db.selectFrom(
-    asked(visit)
-      .unionAll(work(visit))
-      .unionAll(requests(visit))
-      .unionAll(mentioned(visit))
-      .unionAll(devices(visit))
+    asked(visit, thing)
+      .unionAll(work(visit, thing))
+      .unionAll(requests(visit, thing))
+      .unionAll(mentioned(visit, thing))
+      .unionAll(devices(visit, thing))
       .as('facts'),
   )
 }
@@ -31,20 +32,25 @@ export function factsFor(visit: Looking) {
 const why = (reason: NoticeReason) => sql<NoticeReason>`${sql.lit(reason)}`.as('why')
 const nobody = sql<string | null>`null`
 
-const asked = (visit: Looking) =>
-  openNeeds(visit).select([
-    'needs.id',
-    sql<NoticeReason>`case "needs"."kind" when 'delivered' then 'decision' when 'sign-off' then 'sign-off' else 'asked' end`.as(
-      'why',
-    ),
-    'needs.id as subject',
-    'needs.askedAt as at',
-    sql<string | null>`"needs"."projectId"`.as('projectId'),
-    sql<string | null>`"needs"."askedById"`.as('byId'),
-  ])
+const asked = (visit: Looking, thing?: string) =>
+  openNeeds(visit)
+    .$if(thing !== undefined, (it) => it.where(isAskedOn(thing)))
+    .select([
+      'needs.id',
+      sql<NoticeReason>`case "needs"."kind" when 'delivered' then 'decision' when 'sign-off' then 'sign-off' else 'asked' end`.as(
+        'why',
+      ),
+      'needs.id as subject',
+      'needs.askedAt as at',
+      sql<string | null>`"needs"."projectId"`.as('projectId'),
+      sql<string | null>`"needs"."askedById"`.as('byId'),
+    ])
 
-const mentioned = (visit: Looking) =>
-  openMentions(visit).select([
+const isAskedOn = (thing?: string) =>
+  sql<SqlBool>`(coalesce("needs"."requestId", "needs"."workItemId", "needs"."projectId") = ${thing} or "needs"."id" = ${thing})`
+
+const mentioned = (visit: Looking, thing?: string) =>
+  (thing === undefined ? openMentions(visit) : openMentionsOn(visit, thing)).select([
     'mentions.id',
     why('mentioned'),
     'mentions.id as subject',
@@ -53,18 +59,20 @@ const mentioned = (visit: Looking) =>
     sql<string | null>`"mentions"."byId"`.as('byId'),
   ])
 
-const devices = (visit: Looking) =>
-  newDevices(visit).select([
-    'devices.id',
-    why('device'),
-    'devices.id as subject',
-    sql<string>`"devices"."newAt"`.as('at'),
-    nobody.as('projectId'),
-    nobody.as('byId'),
-  ])
+const devices = (visit: Looking, thing?: string) =>
+  newDevices(visit)
+    .$if(thing !== undefined, (it) => it.where('devices.id', '=', thing ?? ''))
+    .select([
+      'devices.id',
+      why('device'),
+      'devices.id as subject',
+      sql<string>`"devices"."newAt"`.as('at'),
+      nobody.as('projectId'),
+      nobody.as('byId'),
+    ])
 
 /** What is the reader's to do: given to them and not begun, or overdue. */
-function work({ db, actor }: Looking) {
+function work({ db, actor }: Looking, thing?: string) {
   const today = todayOf({ actor })
   const mine = db
     .selectFrom('workItemAssignees as hand')
@@ -72,6 +80,7 @@ function work({ db, actor }: Looking) {
     .crossJoin('workItems as work')
     .whereRef('work.id', '=', 'hand.workItemId')
     .where('hand.userId', '=', actor.id)
+    .$if(thing !== undefined, (it) => it.where('work.id', '=', thing ?? ''))
     .where(visibleWork(actor, undefined, 'work'))
   const assigned = mine
     .where('work.status', '=', 'pending')
@@ -93,10 +102,11 @@ function work({ db, actor }: Looking) {
 }
 
 /** Requests that wait for a review; not while their client is asked about them. */
-function requests({ db, actor }: Looking) {
+function requests({ db, actor }: Looking, thing?: string) {
   const last = lastStation(db)
   return db
     .selectFrom('requests')
+    .$if(thing !== undefined, (it) => it.where('requests.id', '=', thing ?? ''))
     .where(visible(actor, policy.request.see, 'requests'))
     .where('requests.status', '=', 'pending')
     .where(sql<SqlBool>`coalesce(${last('kind')}, '') <> 'returned'`)

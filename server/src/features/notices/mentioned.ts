@@ -52,10 +52,27 @@ export function openMentionsOn(visit: Looking, thing: string) {
   ]
   if (may(actor, policy.request.see)) pages.push(hung('requestId'))
   return openMentions(visit)
+    .where('mentions.subject', 'in', textsOn(visit, thing))
     .leftJoin('workItems as arrived', (on) =>
       on.on(sql<SqlBool>`"arrived"."id" = ${hung('resultId')}`).on(visibleWork(actor, undefined, 'arrived')),
     )
     .where(sql<SqlBool>`${thing} in (${sql.join(pages)})`)
+}
+
+/** Every text that may stand there: found first, so that nothing else is looked at. */
+function textsOn({ db }: Looking, thing: string) {
+  const comments = db.selectFrom('comments as hung').select('hung.id')
+  const remarks = db.selectFrom('files as hung').innerJoin('pins', 'pins.fileId', 'hung.id').select('pins.id')
+  return comments
+    .where(hangsOn(thing))
+    .unionAll(remarks.where(hangsOn(thing)))
+    .unionAll(db.selectNoFrom(sql<string>`${thing}`.as('id')))
+}
+
+const hangsOn = (thing: string) => {
+  const isIt = (column: string) => sql<SqlBool>`${sql.ref(`hung.${column}`)} = (select ${thing})`
+  return sql<SqlBool>`(${isIt('workItemId')} or ${isIt('requestId')} or ${isIt('resultId')}
+    or (${isIt('projectId')} and "hung"."workItemId" is null and "hung"."requestId" is null))`
 }
 
 /** Characters. */

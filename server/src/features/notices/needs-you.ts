@@ -1,4 +1,5 @@
 import type { Notice } from '@oriel/contracts/v1/shapes/notices'
+import type { NoticeReason } from '@oriel/contracts/words'
 import { type SqlBool, sql } from 'kysely'
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -6,7 +7,7 @@ import { beginningOf } from '../conversation/beginning-of.ts'
 import { openNeeds, showNeeds } from '../needs/list-needs.ts'
 import { factsFor } from './facts.ts'
 import { aboutDevices } from './new-devices.ts'
-import { aboutMentions, openMentionsOn } from './mentioned.ts'
+import { aboutMentions } from './mentioned.ts'
 
 export const MOST = 100
 /** Characters. */
@@ -16,17 +17,20 @@ type Looking = Pick<Visit, 'actor' | 'db'>
 
 /** Facts that the reader has neither put away nor snoozed, with what they did with them. */
 export function pileFor(visit: Looking, project?: string) {
-  const pile = factsFor(visit)
+  const pile = pileOf(visit, factsFor(visit))
+  return project === undefined ? pile : pile.where('facts.projectId', '=', project)
+}
+
+const pileOf = ({ actor }: Looking, facts: ReturnType<typeof factsFor>) =>
+  facts
     .leftJoin('notices as state', (on) =>
       on
-        .on('state.userId', '=', visit.actor.id)
+        .on('state.userId', '=', actor.id)
         .onRef('state.why', '=', 'facts.why')
         .onRef('state.subject', '=', 'facts.subject'),
     )
     .where(sql<SqlBool>`coalesce("state"."doneAt", '') < "facts"."at"`)
     .where(sql<SqlBool>`coalesce("state"."snoozedUntil", '') <= ${new Date().toISOString()}`)
-  return project === undefined ? pile : pile.where('facts.projectId', '=', project)
-}
 
 /** Whoever wants nothing of a project is not called for it: what needs them is listed as if they had read it. */
 const unreadOf = ({ actor }: Looking) =>
@@ -47,24 +51,8 @@ export async function countPile(visit: Looking, project?: string) {
 /** What needs the reader, the most urgent first and of that the oldest. */
 export const listPile = (visit: Visit, project?: string) => showPile(visit, pileFor(visit, project))
 
-/** The same of one thing: what hangs on this work item, this request or this project itself. */
-export const listPileOn = (visit: Visit, thing: string) =>
-  showPile(
-    visit,
-    pileFor(visit).where((it) =>
-      it.or([
-        it('facts.subject', '=', thing),
-        it('facts.subject', 'in', openMentionsOn(visit, thing).select('mentions.id')),
-        it.exists(
-          it
-            .selectFrom('needs as asked')
-            .select('asked.id')
-            .whereRef('asked.id', '=', 'facts.subject')
-            .where(sql<SqlBool>`coalesce("asked"."requestId", "asked"."workItemId", "asked"."projectId") = ${thing}`),
-        ),
-      ]),
-    ),
-  )
+/** The same of one thing. */
+export const listPileOn = (visit: Visit, thing: string) => showPile(visit, pileOf(visit, factsFor(visit, thing)))
 
 async function showPile(visit: Visit, pile: ReturnType<typeof pileFor>): Promise<Notice[]> {
   const rows = await pile
@@ -75,10 +63,7 @@ async function showPile(visit: Visit, pile: ReturnType<typeof pileFor>): Promise
     .orderBy('facts.id')
     .limit(MOST)
     .execute()
-  const told = await aboutFacts(
-    visit,
-    rows.map(({ subject }) => subject),
-  )
+  const told = await aboutFacts(visit, rows)
   return rows.flatMap(({ id, why, at, projectId: project, byId: by, subject, ...row }) => {
     const about = told.get(subject)
     return about ? [{ id, why, project, by, at, unread: row.unread === 1, ...about }] : []
@@ -87,34 +72,60 @@ async function showPile(visit: Visit, pile: ReturnType<typeof pileFor>): Promise
 
 type About = Pick<Notice, 'workItem' | 'parent' | 'request' | 'deliverable' | 'title' | 'text' | 'dueOn'>
 
-/** What facts are about, by needs, work and requests. Ids of one kind are no ids of another. */
-async function aboutFacts(visit: Visit, subjects: string[]): Promise<Map<string, About>> {
-  const { db } = visit
-  const needs = await showNeeds(visit, openNeeds(visit).where(oneOf(db, 'needs.id', subjects)))
-  const work = await db
+interface Fact {
+  why: NoticeReason
+  subject: string
+}
+
+/** What facts are about, by needs, work and requests. Ids of one kind are no ids of another; of what there is none nobody asks. */
+async function aboutFacts(visit: Visit, facts: readonly Fact[]): Promise<Map<string, About>> {
+  const kinds: Partial<Record<NoticeReason, (subjects: string[]) => Promise<[string, About][]>>> = {
+    asked: (ids) => aboutNeeds(visit, ids),
+    mentioned: (ids) => aboutMentions(visit, ids),
+    device: (ids) => aboutDevices(visit, ids),
+    assigned: (ids) => aboutWork(visit, ids),
+    request: (ids) => aboutRequests(visit, ids),
+  }
+  const told: [string, About][] = []
+  for (const [kind, some] of Map.groupBy(facts, ({ why }) => kindOf(why)))
+    told.push(...((await kinds[kind]?.(some.map(({ subject }) => subject))) ?? []))
+  return new Map(told)
+}
+
+/** Some facts of the same kind come up for several reasons. */
+const kindOf = (why: NoticeReason): NoticeReason => {
+  if (why === 'decision' || why === 'sign-off') return 'asked'
+  return why === 'overdue' ? 'assigned' : why
+}
+
+async function aboutNeeds(visit: Visit, subjects: string[]): Promise<[string, About][]> {
+  const needs = await showNeeds(visit, openNeeds(visit).where(oneOf(visit.db, 'needs.id', subjects)))
+  return needs.map(({ id, workItem, parent, request, deliverable, title, text }) => [
+    id,
+    { workItem, parent, request, title, text, ...(deliverable === undefined ? {} : { deliverable }) },
+  ])
+}
+
+async function aboutWork({ db }: Visit, subjects: string[]): Promise<[string, About][]> {
+  const rows = await db
     .selectFrom('workItems')
     .select(['id', 'parentId', 'title', 'dueOn'])
     .where(oneOf(db, 'id', subjects))
     .execute()
-  const requests = await db
+  return rows.map(({ id, parentId: parent, title, dueOn }) => [
+    id,
+    { workItem: id, parent, request: null, title, dueOn },
+  ])
+}
+
+async function aboutRequests({ db }: Visit, subjects: string[]): Promise<[string, About][]> {
+  const rows = await db
     .selectFrom('requests')
     .select(['id', 'title', 'description', 'dueOn'])
     .where(oneOf(db, 'id', subjects))
     .execute()
-  return new Map<string, About>([
-    ...needs.map(({ id, workItem, parent, request, deliverable, title, text }): [string, About] => [
-      id,
-      { workItem, parent, request, title, text, ...(deliverable === undefined ? {} : { deliverable }) },
-    ]),
-    ...(await aboutMentions(visit, subjects)),
-    ...(await aboutDevices(visit, subjects)),
-    ...work.map(({ id, parentId, title, dueOn }): [string, About] => [
-      id,
-      { workItem: id, parent: parentId, request: null, title, dueOn },
-    ]),
-    ...requests.map(({ id, title, description, dueOn }): [string, About] => [
-      id,
-      { workItem: null, parent: null, request: id, title, text: beginningOf(description, EXCERPT), dueOn },
-    ]),
+  return rows.map(({ id, title, description, dueOn }) => [
+    id,
+    { workItem: null, parent: null, request: id, title, text: beginningOf(description, EXCERPT), dueOn },
   ])
 }
