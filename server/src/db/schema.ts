@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { migrations } from './migrations/index.ts'
+import { tableNames } from './table-names.ts'
 import { FORMER } from './upgrade/former.ts'
 
 /** How the schema of a database relates to the one that this version knows. Migrations by name, in order. */
@@ -15,8 +16,7 @@ export interface SchemaState {
 }
 
 export async function schemaState(db: Db): Promise<SchemaState> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  const applied = tables.some(({ name }) => name === 'kysely_migration') ? await appliedTo(db) : []
+  const applied = (await tableNames(db)).has('kysely_migration') ? await appliedTo(db) : []
   const known = Object.keys(migrations)
   const former = applied.filter((name) => FORMER.includes(name))
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Db } from '../db/connection/connect.ts'
+import { tableNames } from '../db/table-names.ts'
 import { livedOf } from '../jobs/clock.ts'
 
 /**
@@ -27,8 +28,7 @@ export async function installationOf(db: Db): Promise<Installation | null> {
 
 /** Of a database that may not even have its first table. */
 export async function idsOf(db: Db): Promise<{ id: string | null; planned: string | null }> {
-  const tables = await db.introspection.getTables()
-  if (!tables.some(({ name }) => name === 'facts')) return { id: null, planned: null }
+  if (!(await tableNames(db)).has('facts')) return { id: null, planned: null }
   const planned = await factNamed(db, PLANNED)
   return { planned, id: (await installationOf(db))?.id ?? null }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection/connect.ts'
+import { tableNames } from '../db/table-names.ts'
 import { FileMissing, type Storage } from '../storage/storage.ts'
 
 /** So many keys are tried, the oldest and the newest of each kind. Keys are random: one that is there proves enough. */
@@ -6,7 +7,7 @@ const TRIED = 50
 
 /** Some keys that the database refers to; none where it knows no file. Its schema may be an earlier one. */
 export async function someKnownKeys(db: Db): Promise<string[]> {
-  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  const tables = await tableNames(db)
   const keys: Array<string | null> = []
   for (const order of ['asc', 'desc'] as const) {
     if (tables.has('files')) {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Db } from '../db/connection/connect.ts'
+import { tableNames } from '../db/table-names.ts'
 
 /** Left behind in a database whose agency lives on somewhere else: two that both write would drift apart. */
 const Moved = z.object({ to: z.string(), at: z.iso.datetime() })
@@ -11,8 +12,7 @@ const OWNER = ['installation', 'installation planned']
 
 /** Null where it has not moved, or has not even its first table. */
 export async function movedFrom(db: Db): Promise<Moved | null> {
-  const tables = await db.introspection.getTables()
-  if (!tables.some(({ name }) => name === 'facts')) return null
+  if (!(await tableNames(db)).has('facts')) return null
   const fact = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
   return fact ? Moved.parse(JSON.parse(fact.value)) : null
 }
