@@ -21,12 +21,13 @@ export function actorsOf(app: App, db: Db): Actors {
     // A session of this very moment: the story jumps over more days than a session lives.
     const token = await startSession(db, id, { userAgent: 'demo', ip: '127.0.0.1' })
     const response = await app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
-    const answer = response.json<{ data: unknown; message?: string }>()
+    const answer = response.json<{ success?: boolean; data?: unknown; message?: string; detail?: string }>()
     if (response.statusCode >= 300)
       throw new Error(
-        `${request.method} ${typeof request.url === 'string' ? request.url : ''} as ${key}: ${answer.message}`,
+        `${request.method} ${typeof request.url === 'string' ? request.url : ''} as ${key}: ${answer.message ?? answer.detail}`,
       )
-    return answer.data
+    // Classic calls answer in an envelope.
+    return 'success' in answer ? answer.data : answer
   }
 
   return {

@@ -2,6 +2,10 @@ import { listActivities } from '@oriel/contracts/classic/activity'
 import { listCustomers } from '@oriel/contracts/classic/customers'
 import { login } from '@oriel/contracts/classic/session'
 import { listTaskRequests } from '@oriel/contracts/classic/task-requests'
+import { getDeliverable, listDeliverables } from '@oriel/contracts/v1/deliverables'
+import { listPins } from '@oriel/contracts/v1/pins'
+import type { DeliverableAnswer, DeliverablePage } from '@oriel/contracts/v1/shapes/deliverables'
+import type { PinPage } from '@oriel/contracts/v1/shapes/pins'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -47,6 +51,23 @@ test('the demo agency moves into an empty database, once, with a sign-in for eac
   expect(pagination.total).toBeGreaterThan(300)
   const now = Date.now()
   expect(activities.every(({ timestamp }) => Date.parse(timestamp) <= now)).toBe(true)
+
+  const plainly = async <Answer>(request: object) => (await app.inject({ ...request, headers })).json<Answer>()
+  const { items } = await plainly<DeliverablePage>(requestFor(listDeliverables, {}))
+  expect(items.map(({ state, isOutdated, file }) => [state, isOutdated, file?.version])).toEqual([
+    ['waiting', false, undefined],
+    ['changes', true, 2],
+    ['accepted', false, 1],
+  ])
+  const [, changed, accepted] = items
+  const { signOff } = await plainly<DeliverableAnswer>(requestFor(getDeliverable, { id: accepted?.id ?? '' }))
+  expect(signOff?.approvers).toMatchObject([{ name: 'Clara Becker', decision: 'accepted' }])
+  const pins = await plainly<PinPage>(requestFor(listPins, { id: changed?.file?.id ?? '' }))
+  expect(pins.items.map(({ fileVersion, solved }) => [fileVersion, solved])).toEqual([
+    [1, null],
+    [1, null],
+    [2, null],
+  ])
 
   expect(await openDemo(app, services)).toEqual([
     'There are people in this database already, so the demo agency did not move in.',

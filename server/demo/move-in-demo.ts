@@ -5,6 +5,7 @@ import type { App } from '../src/http/inject.ts'
 import { today } from '../src/http/session/today.ts'
 import { actorsOf } from './actors.ts'
 import { atAnotherTime } from './clock.ts'
+import { deliverableStory } from './deliverable-story.ts'
 import { seeded } from './random.ts'
 import { clients, emailOf, employees, type Key, managers } from './people.ts'
 import { projects } from './projects.ts'
@@ -41,6 +42,7 @@ export async function moveInDemo(
     ...peopleScenes(addDays(day, -DAYS)),
     ...story.flatMap(({ scenes: own }) => own),
     ...requestStory(story, actors, day),
+    ...deliverableStory(story, actors, day),
   ]
   const now = Date.now()
   await atAnotherTime(async (setClock) => {

@@ -30,7 +30,11 @@ export interface StoryDraft extends ProjectStory {
 }
 
 const HOUR = 3_600_000
-const at = (day: string, hour: number) => Date.parse(`${day}T00:00:00Z`) + hour * HOUR
+/** At an hour of a day, in UTC. */
+export const sceneAt = (day: string, hour: number, play: Scene['play']): Scene => ({
+  at: Date.parse(`${day}T00:00:00Z`) + hour * HOUR,
+  play,
+})
 
 export function newDraft(project: DemoProject, actors: Actors, random: Random, today: string): StoryDraft {
   const scenes: Scene[] = []
@@ -43,7 +47,7 @@ export function newDraft(project: DemoProject, actors: Actors, random: Random, t
     today,
     start: addDays(today, -project.began),
     subtasks: new Map(),
-    addScene: (day, hour, play) => void scenes.push({ at: at(day, hour + random.share() / 2), play }),
+    addScene: (day, hour, play) => void scenes.push(sceneAt(day, hour + random.share() / 2, play)),
     person: (key) => actors.ids.get(key) as string,
   }
 }
