@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { mutantPlugin } from './server/proof/mutants/mutant-plugin.ts'
+import { LongestFirst } from './server/testing/longest-first.ts'
+import { withoutDatabase } from './server/testing/without-database.ts'
 import { texts } from './web/build/texts.ts'
 
 const serverTests = {
@@ -8,7 +10,7 @@ const serverTests = {
   globalSetup: 'server/testing/test-run.ts',
 }
 
-/** Every server test runs twice: on SQLite and on a PostgreSQL that the run starts. */
+/** Every server test that asks a database runs twice: on SQLite and on a PostgreSQL that the run starts. */
 export default defineConfig({
   plugins: mutantPlugin(),
   test: {
@@ -19,13 +21,22 @@ export default defineConfig({
     // Machines are shared: a slow test is a matter for the bench.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    sequence: { sequencer: LongestFirst },
     silent: 'passed-only',
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
       { extends: true, test: { name: 'contracts', include: ['contracts/src/**/*.test.ts', 'web/build/**/*.test.ts'] } },
       { extends: true, test: { name: 'sqlite', env: { ORIEL_TEST_DATABASE: 'sqlite' }, ...serverTests } },
-      { extends: true, test: { name: 'postgres', env: { ORIEL_TEST_DATABASE: 'postgres' }, ...serverTests } },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          env: { ORIEL_TEST_DATABASE: 'postgres' },
+          ...serverTests,
+          exclude: [...configDefaults.exclude, ...withoutDatabase],
+        },
+      },
       {
         extends: true,
         // The texts of a language come compiled, as in the app.

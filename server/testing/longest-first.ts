@@ -1,0 +1,26 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** A test that takes minutes and begins last is waited for alone: these begin first, in this order. */
+const longest = [
+  'server/proof/no-leak.test.ts',
+  'server/proof/mail.test.ts',
+  'server/src/start/start-process.test.ts',
+  'server/plans/repeat-work.test.ts',
+  'server/plans/plans.test.ts',
+  'server/src/http/input/hostile-texts.test.ts',
+  'web/src/catalogue.test.tsx',
+]
+
+/** One project after the other, so that a worker keeps what it has loaded; those with the longest tests before the others. */
+const projects = ['sqlite', 'postgres', 'web', 'contracts']
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(name))
+      return at < 0 ? longest.length : at
+    }
+    const place = ({ project }: TestSpecification) => projects.indexOf(project.name)
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other) || rank(one) - rank(other))
+  }
+}
