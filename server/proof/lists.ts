@@ -428,6 +428,8 @@ const LINE_TYPES = [
   'comment_added',
   'file_uploaded',
   'request_updated',
+  'deliverable_added',
+  'sign_off_asked',
   'all',
 ]
 

@@ -3,6 +3,7 @@ import type { DeliverableState } from '@oriel/contracts/words'
 import type { Shown } from '@oriel/contracts/v1/shapes/deliverables'
 import type { SignedReceipt } from '@oriel/contracts/v1/shapes/receipts'
 import { today } from '../../src/http/session/today.ts'
+import { tellOf } from './deliverable-lines.ts'
 import { type Making, type Plan, plain, type Thing } from './things.ts'
 
 /** In which tables they are kept. */
@@ -11,15 +12,18 @@ export const DELIVERED = ['deliverables', 'signOffs', 'signOffApprovers'] as con
 interface Stands {
   work: Thing
   state: DeliverableState
+  /** To whom the log tells of it; to its own readers unless said. */
+  told?: 'client'
 }
 
 /**
  * Of a project: one that is only the team's, one of each state on work that is shared, one on work that is not any more,
- * and one in the trash. Where others could not be moved or deleted beside it, nothing waits.
+ * and one in the trash. Where others could not be moved or deleted beside it, nothing waits. And one that is the team's
+ * although its client was told of it: alone on its work, so that news of that would lead there.
  */
 export function addDeliverables(making: Making, plan: Plan, projectId: string) {
   const work = making.things.filter((it) => it.projectId === projectId && it.kind === 'task')
-  const [, shared, trashed, unshared] = work as [Thing, Thing, Thing, Thing]
+  const [first, shared, trashed, unshared] = work as [Thing, Thing, Thing, Thing]
   const part = making.things.find(({ kind, taskId }) => kind === 'subtask' && taskId === shared.id) ?? shared
   const isBusy = making.projects.length === 2 || making.projects.length === 3
   for (const state of ['draft', 'accepted', 'withdrawn'] as const) addDeliverable(making, plan, { work: shared, state })
@@ -27,9 +31,10 @@ export function addDeliverables(making: Making, plan: Plan, projectId: string) {
     addDeliverable(making, plan, { work: part, state })
   for (const state of ['draft', 'remarks'] as const) addDeliverable(making, plan, { work: unshared, state })
   addDeliverable(making, plan, { work: trashed, state: 'accepted' })
+  addDeliverable(making, plan, { work: first, state: 'draft', told: 'client' })
 }
 
-function addDeliverable(making: Making, plan: Plan, { work, state }: Stands) {
+function addDeliverable(making: Making, plan: Plan, { work, state, told }: Stands) {
   const { dice: it, rows, people, ago, things } = making
   const id = it.id()
   const isAsked = state !== 'draft'
@@ -68,6 +73,7 @@ function addDeliverable(making: Making, plan: Plan, { work, state }: Stands) {
     trashId: rows.workItems.find((row) => row.id === work.id)?.trashId ?? null,
   })
   things.push(thing)
+  tellOf(making, { deliverable: thing, work, audience: told ?? thing.audience })
   if (signOffId !== null) addSignOff(making, plan, { thing, work, signOffId })
 }
 

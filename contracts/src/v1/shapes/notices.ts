@@ -13,7 +13,7 @@ export const Notice = z.object({
   workItem: z.nullable(Id),
   parent: z.nullable(Id),
   request: z.nullable(Id),
-  /** What the reader shall sign off. */
+  /** What the reader shall sign off; of news the one that all of them which are about deliverables are about. */
   deliverable: z.optional(Id),
   title: z.string(),
   /** Who asks, or did the latest of it; nobody, where a day has passed by itself. */

@@ -1,35 +1,12 @@
 import type { Notice } from '@oriel/contracts/v1/shapes/notices'
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { NewsKind } from '@oriel/contracts/words'
-import { type SqlBool, sql } from 'kysely'
-import { isAboutPart } from '../../db/about-work.ts'
-import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/session/visit.ts'
-import { policy } from '../../policy/policy.ts'
-import { visible } from '../../policy/visible.ts'
+import { type Followed, linesAbout, type Place, placeOf } from './lines-about.ts'
+import { toldDeliverables } from './told-deliverables.ts'
 
-interface Followed {
-  id: string
-  workItemId: string | null
-  parentId: string | null
-  requestId: string | null
-}
-type News = Pick<Notice, 'at' | 'by' | 'news' | 'moved'>
+type News = Pick<Notice, 'at' | 'by' | 'news' | 'moved' | 'deliverable'>
 type Looking = Pick<Visit, 'actor' | 'db'>
-
-/** Where the lines about a thing are found in the log. */
-const places = {
-  task: sql<SqlBool>`("line"."rootId" = "notices"."subject" and "line"."requestId" is null)`,
-  part: sql<SqlBool>`("line"."workItemId" = "notices"."subject" and "line"."requestId" is null and ${isAboutPart('line')})`,
-  request: sql<SqlBool>`("line"."requestId" = "notices"."subject" and "line"."requestId" is not null)`,
-  project: sql<SqlBool>`("line"."projectId" = "notices"."subject" and "line"."rootId" is null
-    and "line"."workItemId" is null and "line"."requestId" is null)`,
-}
-type Place = keyof typeof places
-const placeOf = ({ workItemId, parentId, requestId }: Followed): Place => {
-  if (workItemId !== null) return parentId === null ? 'task' : 'part'
-  return requestId === null ? 'project' : 'request'
-}
 
 /** The most lines of one kind of thing that are looked through for days that moved. */
 const MOVES = 500
@@ -50,6 +27,12 @@ export async function newsOf(visit: Looking, followed: readonly Followed[]): Pro
     for (const { id, from, to } of await movedDays(visit, place, ids)) {
       const known = told.get(id)
       if (known) told.set(id, { ...known, moved: { from: known.moved?.from ?? from, to } })
+    }
+    // Deliverables are of work.
+    if (place !== 'task' && place !== 'part') continue
+    for (const [id, deliverable] of await toldDeliverables(visit, place, ids)) {
+      const known = told.get(id)
+      if (known) told.set(id, { ...known, deliverable })
     }
   }
   for (const [id, { moved, ...news }] of told)
@@ -75,25 +58,6 @@ const withMore = (news: NonNullable<Notice['news']>, kind: NewsKind, count: numb
   news.some((it) => it.kind === kind)
     ? news.map((it) => (it.kind === kind ? { kind, count: it.count + count } : it))
     : [...news, { kind, count }]
-
-/** Lines of others since what is unread began. What became overdue by itself is nobody's act. */
-const linesAbout = ({ db, actor }: Looking, place: Place, ids: string[]) =>
-  db
-    .selectFrom('notices')
-    .innerJoin('activities as line', (on) =>
-      on
-        .on(places[place])
-        .on(sql<SqlBool>`"line"."inFeeds" = 1`)
-        .on(sql<SqlBool>`"line"."seq" >= "notices"."sinceSeq"`),
-    )
-    .where(oneOf(db, 'notices.id', ids))
-    .where(sql<SqlBool>`("line"."actorId" <> ${actor.id} or "line"."type" = 'task_overdue')`)
-    // What is muted below a task is no news of the task.
-    .where(
-      sql<SqlBool>`coalesce("line"."workItemId", '') not in
-        (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'mute')`,
-    )
-    .where(visible(actor, policy.activity.see, 'activities', 'line'))
 
 const countedLines = (visit: Looking, place: Place, ids: string[]) =>
   linesAbout(visit, place, ids)

@@ -63,7 +63,9 @@ export function ReadingPane({ notice, acts }: { notice: Notice; acts: NoticeActs
             <AboutDeliverable key={deliverable} id={deliverable} />
           </Suspense>
         )}
-        {!deliverable && project && workItem !== null && <AboutWork id={workItem} parent={parent} project={project} />}
+        {(!deliverable || isOfWorkToo(notice)) && project && workItem !== null && (
+          <AboutWork id={workItem} parent={parent} project={project} />
+        )}
         {workItem === null && request !== null && <AboutRequest id={request} />}
         {project && workItem === null && request === null && <AboutProject project={project} />}
         {!project && <Link to={placeOf(notice, paths)}>{t({ id: 'See where you are signed in' })}</Link>}
@@ -71,6 +73,9 @@ export function ReadingPane({ notice, acts }: { notice: Notice; acts: NoticeActs
     </>
   )
 }
+
+/** What was said or brought there, besides. */
+const isOfWorkToo = ({ news = [] }: Notice) => news.some(({ kind }) => kind === 'comments' || kind === 'files')
 
 function followed({
   workItem,
