@@ -22,8 +22,12 @@ export async function listPromises({ id, state }: PromisesFilter, visit: Visit):
   }
 }
 
-function shown({ doneAt, projectId: _, ...it }: Promised, { actor }: Visit): Promises['items'][number] {
-  return { ...it, doneOn: doneAt === null ? null : today(actor.calendar.timeZone, new Date(doneAt)) }
+function shown(
+  { kind, id, title, parent, state, dueOn, doneAt, moves }: Promised,
+  { actor }: Visit,
+): Promises['items'][number] {
+  const doneOn = doneAt === null ? null : today(actor.calendar.timeZone, new Date(doneAt))
+  return { kind, id, title, parent, state, dueOn, doneOn, moves }
 }
 
 export async function countPromises(visit: Visit): Promise<PromiseTallies> {
