@@ -44,13 +44,37 @@ export function lazyPart<Module, Props extends object>(
   return Object.assign(LazyPart, { load: code.load })
 }
 
-/** Loads what a page will only need when somebody presses something, once the page itself has had its time. */
+/**
+ * Loads what a page will only need when somebody presses something, once the page itself has had its time: one after the
+ * other, whenever there is nothing else to do. All at once would hold a phone up for a second.
+ */
 export function useLoadedLater(load: () => Promise<unknown>) {
   useEffect(() => {
-    const timer = setTimeout(ahead(load), FIRST_THINGS)
-    return () => clearTimeout(timer)
+    let isWanted = true
+    const timer = setTimeout(() => inTurn(async () => isWanted && load()), FIRST_THINGS)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
   }, [load])
 }
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** What cannot come now comes when it is needed, or says so then. */
+function inTurn(load: () => Promise<unknown>) {
+  turn = turn.then(whenIdle).then(load).catch(() => {})
+}
+
+/** Milliseconds after which its turn has come however busy the page is. */
+const PATIENCE = 1000
+
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    // Safari has no such call.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE })
+    else setTimeout(resolve)
+  })
 
 /** For whoever points at a button or focuses it: they may press it. Without a network now, pressing it will say so. */
 export const ahead = (load: () => Promise<unknown>) => () => void load().catch(() => {})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 /** Milliseconds in which a page has the network to itself, as in loaded-later.ts. */
 const FIRST_THINGS = 3000
@@ -12,7 +12,7 @@ export function useNear<Element extends HTMLElement>() {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const near = () => setNear(true)
-    const timer = setTimeout(near, FIRST_THINGS)
+    const timer = setTimeout(() => startTransition(near), FIRST_THINGS)
     const sight = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && near())
     if (ref.current) sight.observe(ref.current)
     return () => {

@@ -1,4 +1,3 @@
-import { getSignInLink } from '@oriel/contracts/v1/sign-in-links'
 import type { SignInLink } from '@oriel/contracts/v1/shapes/sign-in-links'
 import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import { useQuery } from '@tanstack/react-query'
@@ -7,11 +6,11 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { LinkForm, SignInByDigits } from '../../features/ways-in/link-forms.ts'
 import { placeIn } from '../../features/ways-in/place-in.ts'
 import { SignInByPress } from '../../features/ways-in/sign-in-by-press.tsx'
-import { ask } from '../../lib/api/ask.ts'
 import { Refused } from '../../lib/api/refused.ts'
 import { ahead } from '../../lib/code/loaded-later.ts'
 import { preload } from '../../lib/code/preload.ts'
 import { homes } from '../../lib/session/homes.ts'
+import { aboutLink } from '../../lib/session/link-ahead.ts'
 import { rememberPlace } from '../../lib/session/remembered-place.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
@@ -26,7 +25,7 @@ export function LinkScreen() {
   const { state } = useSession()
   const { data, error, refetch } = useQuery({
     queryKey: ['sign-in-link', token],
-    queryFn: () => ask(getSignInLink, { token }),
+    queryFn: () => aboutLink(token),
     retry: false,
     refetchOnWindowFocus: false,
   })

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
+import { tokenInLink } from '../../lib/session/ways-in.ts'
 import { LinkScreen } from './link-screen.tsx'
 
 /** What has a form. A link of a mail is to be pressed soon after it was followed, on any phone. */
@@ -14,7 +15,7 @@ const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinit
 /** Ways in beside the sign-in. */
 export function WaysIn() {
   const { pathname, hash, state, key } = useLocation()
-  const ofMail = pathname === '/link' && hash.length > 1
+  const ofMail = tokenInLink({ pathname, hash }) !== ''
   const place = `${key}${hash}`
   return (
     <QueryClientProvider client={client}>

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useWalkedList } from '../../../lib/keys/walk.ts'
 import { t } from '../../../lib/t.ts'
+import { useGradually } from '../../../lib/use-gradually.ts'
 import { workOf } from '../../../lib/work-items.ts'
 import { CardGrid, Chips, EmptyState, ErrorState, LoadMore, SkeletonCards } from '../../../ui/index.ts'
 import { type EmployeeHome, homeWorkQuery } from '../home-queries.ts'
@@ -153,9 +154,10 @@ function Cards({ pages, check }: { pages: readonly Page[]; check: Check }) {
   const all = pages.flatMap((page) => page.items.map((row) => ({ ...row, ...workOf(row, page) })))
   const subtasks = [...new Map(all.map((it) => [it.id, it])).values()]
   useWalkedList(subtasks.map(({ id, parent, project }) => paths.subtask(id, parent?.id ?? '', project.id)))
+  const drawn = useGradually(subtasks.length)
   return (
     <CardGrid>
-      {subtasks.map((it) => (
+      {subtasks.slice(0, drawn).map((it) => (
         <MySubtaskCard key={it.id} subtask={it} check={check(it)} />
       ))}
     </CardGrid>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Milliseconds in which a page has the network to itself. */
 const FIRST_THINGS = 3000
@@ -7,7 +7,8 @@ const FIRST_THINGS = 3000
 export function useStanding(now: boolean): boolean {
   const [stands, setStands] = useState(now)
   useEffect(() => {
-    const timer = setTimeout(() => setStands(true), now ? 0 : FIRST_THINGS)
+    const stand = () => startTransition(() => setStands(true))
+    const timer = setTimeout(stand, now ? 0 : FIRST_THINGS)
     return () => clearTimeout(timer)
   }, [now])
   return stands
