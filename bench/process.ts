@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { serverEnvironment, serverFlags } from '../scripts/server-process.mjs'
 
 /** Another process on this machine that answers requests, and what it costs. */
 export interface Served {
@@ -44,10 +45,16 @@ export async function serve(
   addressOf: (line: string) => string | undefined,
 ): Promise<Served> {
   const begun = performance.now()
-  const flags = ['--disable-warning=ExperimentalWarning', '--import', join(import.meta.dirname, 'probe.ts')]
+  const flags = [...serverFlags, '--import', join(import.meta.dirname, 'probe.ts')]
   const child = spawn(process.execPath, [...flags, file, ...options], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, ...environment },
+    env: {
+      ...serverEnvironment,
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: COMPILED,
+      ...environment,
+    },
   })
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)

@@ -4,6 +4,7 @@ import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install.mjs'
 import { root } from './run.mjs'
 import { onSuitableNode } from './runtime.mjs'
+import { serverEnvironment, serverFlags } from './server-process.mjs'
 
 await onSuitableNode()
 await installPackages({ withDevelopment: false })
@@ -11,12 +12,9 @@ await buildWeb()
 process.chdir(root)
 if (!process.execve) throw new Error('Oriel needs Linux, or another system that can replace a process.')
 // The server takes the place of this process (exec), so that no launcher stays in memory beside it.
-process.execve(
-  process.execPath,
-  [process.execPath, '--disable-warning=ExperimentalWarning', 'server/main.ts', ...process.argv.slice(2)],
-  {
-    ...process.env,
-    // Compiled code is kept between starts, which makes the second one quicker.
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/oriel/compiled'),
-  },
-)
+process.execve(process.execPath, [process.execPath, ...serverFlags, 'server/main.ts', ...process.argv.slice(2)], {
+  ...serverEnvironment,
+  ...process.env,
+  // Compiled code is kept between starts, which makes the second one quicker.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/oriel/compiled'),
+})

@@ -49,6 +49,13 @@ const inComments = (text: string) =>
   [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment).join('\n')
 const fileName = /(?<![\w./{}*…-])[\w./-]+\.(?:test\.tsx?|spec\.ts|tsx?|mjs|md|css)\b/g
 
+test('every module that the image compiles ahead exists', () => {
+  const [, list = ''] = /-e "Promise\.all\(\[([^\]]+)\]/.exec(read('Containerfile')) ?? []
+  const modules = [...list.matchAll(/'([\w/-]+)'/g)].map(([, name]) => `server/src/${name}.ts`)
+  expect(modules.length).toBeGreaterThan(1)
+  expect(modules.filter((it) => !tracked.includes(it))).toEqual([])
+})
+
 test('every file that a comment or a document names exists', () => {
   const known = (name: string) =>
     tracked.some((file) => file === name || file.endsWith(`/${name.replace(/^(\.\.?\/)+/, '')}`))

@@ -63,7 +63,10 @@ let turn: Promise<unknown> = Promise.resolve()
 
 /** What cannot come now comes when it is needed, or says so then. */
 function inTurn(load: () => Promise<unknown>) {
-  turn = turn.then(whenIdle).then(load).catch(() => {})
+  turn = turn
+    .then(whenIdle)
+    .then(load)
+    .catch(() => {})
 }
 
 /** Milliseconds after which its turn has come however busy the page is. */

@@ -1,0 +1,7 @@
+// How a server is started so that it stays small. deploy/oriel.service and the Containerfile say the same.
+
+/** In a busy minute V8 would keep a hundred megabytes for what lives a moment (the young generation). */
+export const serverFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
+
+/** Whatever is larger (a hash of a password is 19 MB) goes back to the system when it is let go (glibc). */
+export const serverEnvironment = { MALLOC_MMAP_THRESHOLD_: '1048576' }
