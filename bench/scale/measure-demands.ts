@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { asking, type Load } from '../load.ts'
 import type { Served } from '../process.ts'
 import type { Workload } from '../workloads.ts'
-import { childrenOf, type Held, type PostgresMeter, workedBy } from './meter.ts'
+import { between, childrenOf, type Held, type PostgresMeter, workedBy } from './meter.ts'
 import type { Demand } from './model.ts'
 
 /** Between two looks at who holds what, in milliseconds. */
@@ -30,21 +30,22 @@ export async function measureDemand(
 async function measureWork(oriel: Served, postgres: PostgresMeter, load: Load) {
   const { warm, during, stop } = asking(oriel.url, load)
   await warm()
-  const look = async () => ({
+  const look = () => ({
     app: workedBy(childrenOf(oriel.pid)),
     lead: workedBy([oriel.pid]),
     database: postgres.worked(),
     asker: workedBy([process.pid]),
-    wal: await postgres.logged(),
   })
-  const before = await look()
+  const logged = await postgres.logged()
+  const before = look()
   const { times, statuses } = await during(load.lasting)
-  const after = await look()
+  const after = look()
+  const wal = ((await postgres.logged()) - logged) / times.length
   stop()
   const wrong = Object.keys(statuses).filter((status) => Number(status) >= 400)
   if (wrong.length > 0) throw new Error(`some were answered ${wrong.join(', ')}`)
-  const each = (name: keyof typeof before) => (after[name] - before[name]) / times.length
-  return { app: each('app'), lead: each('lead'), database: each('database'), asker: each('asker'), wal: each('wal') }
+  const each = (name: keyof typeof before) => between(before[name], after[name]) / times.length
+  return { app: each('app'), lead: each('lead'), database: each('database'), asker: each('asker'), wal }
 }
 
 /** By Little's law: how many hold it on average, over how many come. With one who asks nobody waits for it. */

@@ -6,7 +6,7 @@ import { startOriel } from '../places.ts'
 import type { Served } from '../process.ts'
 import type { Workload } from '../workloads.ts'
 import type { Telling } from './capacity.ts'
-import { type PostgresMeter, workedBy } from './meter.ts'
+import { between, type PostgresMeter, workedBy } from './meter.ts'
 
 /** So rarely that each change is told by itself. Milliseconds. */
 const EVERY = 100
@@ -36,7 +36,8 @@ export async function measureTelling({ place, oriel, postgres, next, listeners }
       const before = await look()
       await change(oriel.url, next, CHANGES)
       const after = await look()
-      return { app: (after.app - before.app) / CHANGES, database: (after.database - before.database) / CHANGES }
+      const each = (name: keyof typeof before) => between(before[name], after[name]) / CHANGES
+      return { app: each('app'), database: each('database') }
     })
   try {
     await bystander.rested()

@@ -5,11 +5,20 @@ import pg from 'pg'
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
-/** Processor time of all threads of these processes since they began, in milliseconds: Linux counts nanoseconds. */
-export function workedBy(pids: readonly number[]): number {
-  const nanoseconds = pids.flatMap((pid) => threadsOf(pid).map((thread) => Number(thread.split(' ')[0])))
-  return nanoseconds.reduce((sum, it) => sum + it, 0) / 1e6
-}
+/** Processor time of all threads of each of these processes since they began, in milliseconds: Linux counts nanoseconds. */
+export type Worked = ReadonlyMap<number, number>
+
+export const workedBy = (pids: readonly number[]): Worked =>
+  new Map(
+    pids.map((pid) => {
+      const nanoseconds = threadsOf(pid).map((thread) => Number(thread.split(' ')[0]))
+      return [pid, nanoseconds.reduce((sum, it) => sum + it, 0) / 1e6]
+    }),
+  )
+
+/** What they worked meanwhile; those that have ended are left out. */
+export const between = (before: Worked, after: Worked) =>
+  [...after].reduce((sum, [pid, worked]) => sum + Math.max(0, worked - (before.get(pid) ?? 0)), 0)
 
 /** What the system says of each; nothing of a process that has ended meanwhile. */
 function threadsOf(pid: number): string[] {
@@ -58,7 +67,7 @@ export class PostgresMeter {
   worked = () => workedBy([this.#postmaster, ...childrenOf(this.#postmaster).filter((it) => !vacuums(it))])
 
   /** The same of the connections that have this name. */
-  async workedFor(name: string): Promise<number> {
+  async workedFor(name: string): Promise<Worked> {
     const asked = 'select pid from pg_stat_activity where application_name = $1'
     const { rows } = await this.#client.query<{ pid: number }>(asked, [name])
     return workedBy(rows.map(({ pid }) => pid))

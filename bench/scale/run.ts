@@ -18,7 +18,7 @@ import type { Workload } from '../workloads.ts'
 import { checkModel } from './check.ts'
 import { measureDemand } from './measure-demands.ts'
 import { measureTelling } from './measure-telling.ts'
-import { childrenOf, memoryOf, PostgresMeter, workedBy } from './meter.ts'
+import { between, childrenOf, memoryOf, PostgresMeter, workedBy } from './meter.ts'
 import type { Demand } from './model.ts'
 import type { Scale } from './scale.ts'
 import { capacityTable, checkTable, demandsTable, limitsTable } from './tables.ts'
@@ -45,6 +45,9 @@ if (!(set in sizes) || !Number.isInteger(processes) || processes < 2 || processe
 /** Where files go to a bucket, as the server is told. */
 const bucket = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_')))
 const group = { ORIEL_PROCESSES: String(processes), ...bucket } as Record<string, string>
+
+/** Milliseconds of processor in a second: whoever takes less has nothing left to do. */
+const RESTING = 60
 
 const load = loadavg()[0] ?? 0
 const cluster = await durablePostgres()
@@ -112,10 +115,10 @@ async function withGroup<Result>(place: Place, more: Record<string, string>, wor
 
 /** Until the processes have nothing left to do of their start. */
 async function rested(oriel: Served) {
-  for (let before = -Infinity, now = 0; now - before > 30;) {
-    before = workedBy(childrenOf(oriel.pid))
+  for (let worked = Infinity; worked > RESTING;) {
+    const before = workedBy(childrenOf(oriel.pid))
     await delay(1000)
-    now = workedBy(childrenOf(oriel.pid))
+    worked = between(before, workedBy(childrenOf(oriel.pid)))
   }
 }
 
@@ -147,7 +150,7 @@ async function idleShare(oriel: Served) {
   const before = workedBy(members)
   const milliseconds = 10_000
   await delay(milliseconds)
-  return (workedBy(members) - before) / milliseconds / members.length
+  return between(before, workedBy(members)) / milliseconds / members.length
 }
 
 function memoryOfGroup(oriel: Served) {
@@ -163,7 +166,7 @@ async function connectionCost(oriel: Served) {
   const before = workedBy([oriel.pid])
   for (let at = 0; at < times; at++)
     await send(oriel.url, { path: '/api/health/live', headers: { connection: 'close' } })
-  return (workedBy([oriel.pid]) - before) / times
+  return between(before, workedBy([oriel.pid])) / times
 }
 
 async function check(place: Place, { demands }: Scale) {
