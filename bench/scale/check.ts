@@ -1,6 +1,7 @@
 import { seeded } from '../../server/demo/random.ts'
 import { asking, shareOf } from '../load.ts'
 import type { Workload } from '../workloads.ts'
+import { between, type Worked } from './meter.ts'
 import type { Demand } from './model.ts'
 import { type Outcome, type Route, simulate } from './simulation.ts'
 
@@ -10,16 +11,22 @@ const WRITES = 0.15
 const ASKERS = [1, 4, 16, 64]
 /** The bench asks with one thread. */
 const ASKING_THREADS = 1
+/** Where a processor works that is not the asker's. */
+const WORKING = new Set(['app', 'database'])
 const SEED = 20_261_125
 
 export interface Checked {
   askers: number
-  measured: { perSecond: number; p95: number }
+  /** `work`: processor time of a request, of everything but who asks; it does not depend on who else uses the machine. */
+  measured: { perSecond: number; p95: number; work: number }
+  work: number
   predicted: Outcome
 }
 
 interface Server {
   url: string
+  /** Processor time of everything but who asks. */
+  worked(): Worked
   cores: number
   processes: number
   /** Connections of each process to PostgreSQL. */
@@ -31,7 +38,7 @@ interface Server {
  * from the demands of each call alone.
  */
 export async function checkModel(
-  { url, cores, processes, pool }: Server,
+  { url, worked, cores, processes, pool }: Server,
   workloads: readonly Workload[],
   demands: readonly Demand[],
   lasting: number,
@@ -51,9 +58,11 @@ export async function checkModel(
     const next = (at: number) => (random.share() < WRITES ? random.pick(writes) : random.pick(reads)).next(at)
     const { warm, during, stop } = asking(url, { next, connections: askers, lasting })
     await warm()
+    const before = worked()
     const begun = performance.now()
     const { times } = await during(lasting)
     const perSecond = (times.length * 1000) / (performance.now() - begun)
+    const work = between(before, worked()) / times.length
     stop()
     const sorted = times.toSorted((one, other) => one - other)
     const predicted = simulate({
@@ -65,9 +74,16 @@ export async function checkModel(
       requests: 20_000,
       random: seeded(SEED),
     })
-    found.push({ askers, measured: { perSecond, p95: shareOf(sorted, 0.95) }, predicted })
+    found.push({ askers, work: workOf(routes), measured: { perSecond, p95: shareOf(sorted, 0.95), work }, predicted })
   }
   return found
+}
+
+/** By the forced-flow law: what a request of the mix works on average. */
+function workOf(routes: readonly Route[]) {
+  const whole = routes.reduce((sum, { share }) => sum + share, 0)
+  const works = (it: Route) => it.steps.reduce((sum, { at, mean }) => (WORKING.has(at) ? sum + mean : sum), 0)
+  return routes.reduce((sum, it) => sum + (it.share / whole) * works(it), 0)
 }
 
 /** As each request goes: whoever asks, the application, the database, for writes the lock of the log, the application. */

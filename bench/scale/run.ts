@@ -14,7 +14,7 @@ import { tokensFor } from '../measure-set.ts'
 import { preparePostgres, startOriel } from '../places.ts'
 import type { Served } from '../process.ts'
 import { commitOf, readResults, writeResults } from '../results.ts'
-import type { Workload } from '../workloads.ts'
+import type { Tokens, Workload } from '../workloads.ts'
 import { checkModel } from './check.ts'
 import { measureDemand } from './measure-demands.ts'
 import { measureTelling } from './measure-telling.ts'
@@ -68,9 +68,7 @@ try {
 
 async function measureAll(place: Place): Promise<Scale> {
   const tokens = await tokensFor(place, set)
-  const all = allOf(tokens, set).filter(
-    ({ number, isSpecified }) => !isSpecified && (only.length === 0 || only.includes(String(number))),
-  )
+  const all = wantedOf(tokens)
   const anew = await withGroup(place, { ORIEL_ANSWER_CACHE: '0' }, (oriel) =>
     each(oriel, all, (it) => (it.kind === 'read' ? ['anew'] : [])),
   )
@@ -102,6 +100,11 @@ async function measureAll(place: Place): Promise<Scale> {
   await keep(scale)
   return scale
 }
+
+const wantedOf = (tokens: Tokens) =>
+  allOf(tokens, set).filter(
+    ({ number, isSpecified }) => !isSpecified && (only.length === 0 || only.includes(String(number))),
+  )
 
 async function withGroup<Result>(place: Place, more: Record<string, string>, work: (oriel: Served) => Promise<Result>) {
   const oriel = await startOriel(place, { ...group, ...more })
@@ -171,10 +174,11 @@ async function connectionCost(oriel: Served) {
 
 async function check(place: Place, { demands }: Scale) {
   const tokens = await tokensFor(place, set)
-  const all = allOf(tokens, set).filter(({ isSpecified }) => !isSpecified)
-  const checked = await withGroup(place, { ORIEL_ANSWER_CACHE: '0' }, ({ url }) =>
-    checkModel({ url, cores, processes, pool: 16 }, all, demands, lasting * 2),
-  )
+  const all = wantedOf(tokens)
+  const checked = await withGroup(place, { ORIEL_ANSWER_CACHE: '0' }, ({ url, pid }) => {
+    const worked = () => new Map([...workedBy([pid, ...childrenOf(pid)]), ...postgres.worked()])
+    return checkModel({ url, worked, cores, processes, pool: 16 }, all, demands, lasting * 2)
+  })
   return checkTable(checked)
 }
 

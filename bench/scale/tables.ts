@@ -92,14 +92,16 @@ export function limitsTable({ demands, processes }: Scale, cores: number): strin
 
 export function checkTable(checked: readonly Checked[]): string {
   return [
-    row('at once', 'a second', 'predicted', 'of it', 'p95', 'predicted'),
-    '|--:|--:|--:|--:|--:|--:|',
-    ...checked.map(({ askers, measured, predicted }) =>
+    row('at once', 'work of a request', 'predicted', 'of it', 'a second', 'predicted', 'p95', 'predicted'),
+    '|--:|--:|--:|--:|--:|--:|--:|--:|',
+    ...checked.map(({ askers, measured, work, predicted }) =>
       row(
         askers,
+        `${ms(measured.work)} ms`,
+        `${ms(work)} ms`,
+        `${Math.round((100 * measured.work) / work)} %`,
         measured.perSecond.toFixed(0),
         predicted.perSecond.toFixed(0),
-        `${Math.round((100 * measured.perSecond) / predicted.perSecond)} %`,
         `${measured.p95.toFixed(1)} ms`,
         `${predicted.p95.toFixed(1)} ms`,
       ),
