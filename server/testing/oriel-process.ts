@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { quickestFolder } from './quickest-folder.ts'
 
 /** A server of its own process, as `npm start` runs it. */
 export interface OrielProcess {
@@ -71,7 +71,7 @@ export async function startOriel(
   options: string[] = [],
   environment: Record<string, string> = {},
 ): Promise<RunningOriel> {
-  const folder = await mkdtemp(join(tmpdir(), 'oriel-run-'))
+  const folder = await mkdtemp(join(quickestFolder(), 'oriel-run-'))
   const manager = { email: 'manager@oriel.example', password: 'first-manager-1' }
   const server = spawnOriel(options, {
     // It takes one that is free, and says which.

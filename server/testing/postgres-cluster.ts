@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { quickestFolder } from './quickest-folder.ts'
 
 export interface PostgresCluster {
   /** Connects its superuser to the database `postgres`. */
@@ -83,18 +84,6 @@ export async function startPostgres(): Promise<PostgresCluster> {
     throw new Error(`PostgreSQL for the tests (${version}) did not start:\n${log()}`)
   }
   return { url, version, stop }
-}
-
-/** Memory, where there is plenty of it: each fresh database is some 450 new files. */
-function quickestFolder() {
-  const memory = '/dev/shm'
-  try {
-    const { bavail, bsize } = fs.statfsSync(memory)
-    fs.accessSync(memory, fs.constants.W_OK)
-    return bavail * bsize > 2 * 1024 ** 3 ? memory : tmpdir()
-  } catch {
-    return tmpdir()
-  }
 }
 
 /** PostgreSQL refuses to run as root. */
