@@ -23,6 +23,8 @@ export interface Things {
   company: string | null
   /** Requests by their status. */
   requests: { pending: string | null; approved: string | null; rejected: string | null }
+  /** Deliverables by what was last said of them. */
+  deliverables: { waiting: string | null; changes: string | null; accepted: string | null }
 }
 
 const password = 'shown-to-us-1'
@@ -32,6 +34,7 @@ const nothing: Things = {
   subtask: null,
   company: null,
   requests: { pending: null, approved: null, rejected: null },
+  deliverables: { waiting: null, changes: null, accepted: null },
 }
 
 /** The demo agency, as `npm start -- --demo` moves it in. */
@@ -99,6 +102,11 @@ async function thingsOf(url: string, pm: LoggedIn, client: LoggedIn, named = '')
   const task = tasks.toSorted((one, other) => other.subtasks.length - one.subtasks.length)[0]
   const { items: companies } = await api<{ items: Array<{ id: string }> }>('GET', '/api/v1/companies')
   const taskRequests = await apiOf(url, client.token)<Row[]>('GET', '/api/task-requests/customer')
+  const { items: deliverables } = await api<{ items: Array<{ id: string; state: string }> }>(
+    'GET',
+    '/api/v1/deliverables',
+  )
+  const deliverableThatIs = (state: string) => deliverables.find((it) => it.state === state)?.id ?? null
   const requestThatIs = (status: string) => taskRequests.find((it) => it.status === status)?._id ?? null
   return {
     project: project._id,
@@ -109,6 +117,11 @@ async function thingsOf(url: string, pm: LoggedIn, client: LoggedIn, named = '')
       pending: requestThatIs('Pending'),
       approved: requestThatIs('Completed') ?? requestThatIs('In Progress') ?? requestThatIs('Approved'),
       rejected: requestThatIs('Rejected'),
+    },
+    deliverables: {
+      waiting: deliverableThatIs('waiting'),
+      changes: deliverableThatIs('changes'),
+      accepted: deliverableThatIs('accepted'),
     },
   }
 }

@@ -20,6 +20,11 @@ const requestAt =
   (start: string, status: keyof Things['requests'], end = '') =>
   ({ requests }: Things) =>
     requests[status] && `${start}${requests[status]}${end}`
+const deliverablesAt = (start: string): Shown[] =>
+  (['waiting', 'changes', 'accepted'] as const).map((state) => ({
+    name: `Deliverable, ${state}`,
+    path: ({ deliverables }) => deliverables[state] && `${start}${deliverables[state]}`,
+  }))
 const taskAt =
   (start: string) =>
   ({ task, project }: Things) =>
@@ -133,6 +138,8 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     dialog(pm.request, 'Approve', press(/^Approve/)),
     dialog(pm.request, 'Reject', press(/^Reject/)),
     { name: 'Request, approved', path: requestAt('/task-requests/', 'approved') },
+    { name: 'Sign-offs', path: at('/sign-offs') },
+    ...deliverablesAt('/deliverables/'),
     { name: 'Activity', path: at('/activity') },
     inbox,
     calendar,
@@ -171,6 +178,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     { name: 'Request, approved', path: requestAt('/customer-task-request/', 'approved') },
     { name: 'Request, rejected', path: requestAt('/customer-task-request/', 'rejected') },
     { name: 'Edit Request', path: requestAt('/customer-task-request/', 'pending', '/edit') },
+    ...deliverablesAt('/customer-deliverable/'),
     { name: 'Activity', path: at('/customer-activity') },
     inbox,
     calendar,
