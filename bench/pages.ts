@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
+import { databaseFile } from '../server/src/former-names.ts'
+import { beginAnew, commitsSince, treesOf } from '../server/testing/written-pages.ts'
 import { allOf, type Course } from './course.ts'
 import type { Place } from './data/data-set.ts'
 import { send } from './load.ts'
@@ -10,11 +10,57 @@ import type { Tokens } from './workloads.ts'
 
 const TIMES = 20
 const MOST: Record<string, number> = { 'create a task': 30 }
-/** Bytes of the write-ahead log: its head, and a page with a head of its own. */
-const WAL_HEAD = 32
-const WAL_PAGE = 4096 + 24
 
-/** How many pages of the database each kind of write dirties, one request at a time: the median of 20. */
+/** What a kind of write wrote, asked one after the other. */
+export interface Written {
+  name: string
+  /** Pages of its own commit, each time, the fewest first. */
+  own: number[]
+  /** Pages of what followed from it, such as notices: on average. */
+  after: number
+  /** By b-tree, pages of its own commit: on average. */
+  trees: Map<string, number>
+}
+
+/** How many pages of the database each kind of write dirties, and in which b-trees they lie. */
+export async function* writtenPages(place: Place, oriel: Served, tokens: Tokens, size: Course['size']) {
+  const database = new SQLite(databaseFile(place.dataDir))
+  try {
+    for (const { name, kind, next } of allOf(tokens, size)) {
+      if (kind !== 'write') continue
+      const commits: Set<number>[][] = []
+      for (let at = 0; at < TIMES; at++) {
+        await oriel.rested()
+        beginAnew(database)
+        await send(oriel.url, next(at))
+        await oriel.rested()
+        commits.push(commitsSince(database))
+      }
+      yield writtenBy(name, commits, treesOf(database))
+    }
+  } finally {
+    database.close()
+  }
+}
+
+function writtenBy(name: string, commits: Set<number>[][], treeOf: Map<number, string>): Written {
+  const trees = new Map<string, number>()
+  const own = commits.map(([first = new Set()]) => first)
+  for (const page of own.flatMap((pages) => [...pages])) {
+    const tree = treeOf.get(page) ?? 'free'
+    trees.set(tree, (trees.get(tree) ?? 0) + 1 / commits.length)
+  }
+  const others = commits.flatMap(([, ...after]) => after.map(({ size }) => size))
+  return {
+    name,
+    own: own.map(({ size }) => size).toSorted((one, other) => one - other),
+    after: others.reduce((sum, pages) => sum + pages, 0) / commits.length,
+    trees,
+  }
+}
+
+export const medianOf = ({ own }: Written) => own[Math.floor(own.length / 2)] ?? 0
+
 export async function measurePages(
   place: Place,
   oriel: Served,
@@ -22,27 +68,13 @@ export async function measurePages(
   { size }: Course,
   tell: (row: Row) => void,
 ) {
-  const file = join(place.dataDir, 'oriel.db')
-  const database = new SQLite(file)
-  try {
-    for (const { name, kind, next } of allOf(tokens, size)) {
-      if (kind !== 'write') continue
-      const pages: number[] = []
-      for (let at = 0; at < TIMES; at++) {
-        database.pragma('wal_checkpoint(TRUNCATE)')
-        await send(oriel.url, next(at))
-        pages.push((statSync(`${file}-wal`).size - WAL_HEAD) / WAL_PAGE)
-      }
-      pages.sort((one, other) => one - other)
-      const most = MOST[name]
-      tell({
-        name: `17. pages written: ${name}`,
-        value: pages[TIMES / 2] ?? 0,
-        unit: 'pages',
-        ...(most === undefined ? {} : { most }),
-      })
-    }
-  } finally {
-    database.close()
+  for await (const written of writtenPages(place, oriel, tokens, size)) {
+    const most = MOST[written.name]
+    tell({
+      name: `17. pages written: ${written.name}`,
+      value: medianOf(written),
+      unit: 'pages',
+      ...(most === undefined ? {} : { most }),
+    })
   }
 }

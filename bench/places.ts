@@ -61,10 +61,13 @@ async function load(place: Place, size: SizeName) {
   return seconds
 }
 
+const migrations = 'server/src/db/migrations'
+const FOLLOWS = ['bench/data', 'server/src/db', migrations, `${migrations}/baseline`, 'server/demo']
+
 /** Of everything that a data set follows from: another one is made when it changes. */
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const folder of ['bench', 'server/src/db', 'server/src/db/migrations', 'server/demo']) {
+  for (const folder of FOLLOWS) {
     for (const file of readdirSync(join(root, folder), { withFileTypes: true })) {
       if (file.isFile() && file.name.endsWith('.ts')) hash.update(readFileSync(join(root, folder, file.name)))
     }

@@ -6,6 +6,7 @@ import { seeded } from '../../server/demo/random.ts'
 import { projects as stories } from '../../server/demo/projects.ts'
 import { idOf } from './ids.ts'
 import { insertAll } from './insert.ts'
+import { type Share, shareOf } from './share.ts'
 import type { Size } from './sizes.ts'
 import { placeOf } from './talk.ts'
 import { memberOf, type Plan, TEAM } from './work.ts'
@@ -19,8 +20,8 @@ const types: ReadonlyArray<[ActivityType, Audience]> = [
 ]
 
 /** The event log of a year, in which all projects take turns. */
-export async function insertLines(db: Db, size: Size, plan: Plan, day: string) {
-  await insertAll(db, 'activities', lines(size, plan, day))
+export async function insertLines(db: Db, size: Size, plan: Plan, day: string, share: Share) {
+  await insertAll(db, 'activities', shareOf(lines(size, plan, day), size.activities, share))
 }
 
 function* lines(size: Size, plan: Plan, day: string) {

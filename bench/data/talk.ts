@@ -6,6 +6,7 @@ import { seeded } from '../../server/demo/random.ts'
 import { projects as stories } from '../../server/demo/projects.ts'
 import { idOf } from './ids.ts'
 import { insertAll } from './insert.ts'
+import { type Share, shareOf } from './share.ts'
 import type { Size } from './sizes.ts'
 import { beginOf, clientOf, instant, managerOf, memberOf, type Plan, TEAM, USUAL } from './work.ts'
 
@@ -14,10 +15,10 @@ const sentences = stories.flatMap(({ tasks }) => tasks.map(({ description }) => 
 const ON_ONE_PAGE = 30
 
 /** Comments and files on tasks all over the projects, thirty of them on one page, and a request for every third project. */
-export async function insertTalk(db: Db, size: Size, plan: Plan, day: string) {
-  await insertAll(db, 'comments', comments(size, plan, day))
-  await insertAll(db, 'files', files(size, plan, day))
-  await insertAll(db, 'requests', requests(size, plan, day))
+export async function insertTalk(db: Db, size: Size, plan: Plan, day: string, share: Share) {
+  await insertAll(db, 'comments', shareOf(comments(size, plan, day), size.comments, share))
+  await insertAll(db, 'files', shareOf(files(size, plan, day), size.files, share))
+  await insertAll(db, 'requests', shareOf(requests(size, plan, day), size.projects / 3, share))
 }
 
 /** The task of middle number `at`, and its project: spread over all of them. */

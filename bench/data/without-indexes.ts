@@ -3,20 +3,22 @@ import type { Db } from '../../server/src/db/connection/connect.ts'
 import { isPostgres } from '../../server/src/db/connection/dialect.ts'
 
 /** Rows are stored many times faster where no index has to be kept at once: they are built after `work`, as they were. */
-export async function withoutIndexes(db: Db, work: () => Promise<void>) {
+export async function withoutIndexes(db: Db, work: () => Promise<void>, tables?: readonly string[]) {
   const { rows } = await (
     isPostgres(db)
-      ? sql<Index>`select indexname as "name", indexdef as "text" from pg_indexes
+      ? sql<Index>`select indexname as "name", tablename as "table", indexdef as "text" from pg_indexes
           where schemaname = current_schema() and indexdef not like 'CREATE UNIQUE%'`
-      : sql<Index>`select "name", "sql" as "text" from sqlite_master
+      : sql<Index>`select "name", "tbl_name" as "table", "sql" as "text" from sqlite_master
           where "type" = 'index' and "sql" is not null and "sql" not like 'create unique%' and "tbl_name" <> 'searchTexts'`
   ).execute(db)
-  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db)
+  const indexes = rows.filter(({ table }) => tables?.includes(table) ?? true)
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
   await work()
-  for (const { text } of rows) await sql.raw(text).execute(db)
+  for (const { text } of indexes) await sql.raw(text).execute(db)
 }
 
 interface Index {
   name: string
+  table: string
   text: string
 }

@@ -8,6 +8,7 @@ import { projects as stories } from '../../server/demo/projects.ts'
 import { idOf } from './ids.ts'
 import { insertAll } from './insert.ts'
 import { clientId, companyId, employeeId, managerId } from './people.ts'
+import { isIn, type Share } from './share.ts'
 import type { Size } from './sizes.ts'
 
 const storyTasks = stories.flatMap(({ tasks }) => tasks)
@@ -109,8 +110,8 @@ interface Made {
   task: ReturnType<typeof taskRow>
 }
 
-export async function insertWork(db: Db, size: Size, plan: Plan, day: string) {
-  const made = () => work(size, plan, day)
+export async function insertWork(db: Db, size: Size, plan: Plan, day: string, share: Share) {
+  const made = () => work(size, plan, day, share)
   await insertAll(
     db,
     'workItems',
@@ -129,8 +130,8 @@ function* each<Row>(all: Iterable<Made>, rows: (made: Made) => Row[]) {
   for (const made of all) yield* rows(made)
 }
 
-/** Every task with its subtasks, the same ones each time it is asked. */
-function* work(size: Size, plan: Plan, day: string): Generator<Made> {
+/** Tasks with their subtasks, the same ones each time it is asked. */
+function* work(size: Size, plan: Plan, day: string, share: Share): Generator<Made> {
   const random = seeded(2)
   for (let project = 0; project < size.projects; project++) {
     const first = plan.firstTask[project] ?? 0
@@ -140,7 +141,7 @@ function* work(size: Size, plan: Plan, day: string): Generator<Made> {
       const sub = Array.from({ length: size.subtasksPerTask }, (_, at) =>
         subtaskRow(random, task, number * size.subtasksPerTask + at, at + 1),
       )
-      yield { task, sub }
+      if (isIn(share, number)) yield { task, sub }
     }
   }
 }
