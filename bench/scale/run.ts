@@ -101,10 +101,10 @@ async function measureAll(place: Place): Promise<Scale> {
   return scale
 }
 
-const wantedOf = (tokens: Tokens) =>
-  allOf(tokens, set).filter(
-    ({ number, isSpecified }) => !isSpecified && (only.length === 0 || only.includes(String(number))),
-  )
+function wantedOf(tokens: Tokens) {
+  const isWanted = (number: number) => only.length === 0 || only.includes(String(number))
+  return allOf(tokens, set).filter(({ number, isSpecified }) => !isSpecified && isWanted(number))
+}
 
 async function withGroup<Result>(place: Place, more: Record<string, string>, work: (oriel: Served) => Promise<Result>) {
   const oriel = await startOriel(place, { ...group, ...more })
