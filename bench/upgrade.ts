@@ -25,10 +25,13 @@ try {
   await makeFormer(dataDir)
   fillFrom(databaseFile(now.place.dataDir), databaseFile(dataDir))
   const oriel = await startOriel({ url: undefined, dataDir })
+  const worked = oriel.cpu() / 1e6
   await oriel.stop()
   const seconds = oriel.startedIn / 1000
   const verdict = values.set === 'L' ? (seconds <= MOST_SECONDS ? ` (at most ${MOST_SECONDS} ✓)` : ' ✗') : ''
-  process.stdout.write(`upgrade of ${values.set}, until ready: ${seconds.toFixed(1)} s${verdict}\n`)
+  process.stdout.write(
+    `upgrade of ${values.set}, until ready: ${seconds.toFixed(1)} s${verdict}, ${worked.toFixed(1)} s of processor time\n`,
+  )
 } finally {
   await now.forget()
   await rm(dataDir, { recursive: true, force: true })
@@ -63,12 +66,16 @@ function fillFrom(source: string, target: string) {
       .map(({ name }) => name)
   db.transaction(() => {
     for (const { name } of named('table')) {
-      if (/^(sqlite_|kysely_|searchTexts)/.test(name)) continue
+      // Tables of the search index (FTS5) are its own affair.
+      if (/^(sqlite_|kysely_|searchTexts|searchIndex|logReaders)/.test(name)) continue
       const there = new Set(columns('now', name))
       const common = columns('main', name).filter((column) => there.has(column))
       const list = common.map((column) => `"${column}"`).join(', ')
       if (list) db.exec(`insert or ignore into main."${name}" (${list}) select ${list} from "now"."${name}"`)
     }
+    // Readers of the log that came later begin where the upgrade has them begin.
+    db.exec(`update main."logReaders" set "position" = coalesce(
+      (select "position" from "now"."logReaders" "there" where "there"."name" = "logReaders"."name"), "position")`)
   })()
   for (const { text } of triggers) db.exec(text)
   db.exec('detach database "now"')
