@@ -1,3 +1,4 @@
+import { WithQueries } from '../../lib/session/with-queries.tsx'
 import { t } from '../../lib/t.ts'
 import { Button, Field, PasswordInput, TextInput } from '../../ui/index.ts'
 import { DigitsField } from './digits-field.tsx'
@@ -5,7 +6,13 @@ import type { LinkProps } from './spend-link.ts'
 import { useLinkForm } from './use-link-form.ts'
 
 /** Another password; and on a device that the account does not know the digits, too. */
-export function LinkForm(props: LinkProps) {
+export const LinkForm = (props: LinkProps) => (
+  <WithQueries>
+    <Form {...props} />
+  </WithQueries>
+)
+
+function Form(props: LinkProps) {
   const { token, link } = props
   const { form, sending, onSubmit } = useLinkForm(props, { token, password: '' })
   const { errors } = form.formState

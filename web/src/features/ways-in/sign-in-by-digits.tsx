@@ -1,3 +1,4 @@
+import { WithQueries } from '../../lib/session/with-queries.tsx'
 import { t } from '../../lib/t.ts'
 import { Button } from '../../ui/index.ts'
 import { DigitsField } from './digits-field.tsx'
@@ -5,7 +6,13 @@ import type { LinkProps } from './spend-link.ts'
 import { useLinkForm } from './use-link-form.ts'
 
 /** On a device that the account does not know the digits of the mail are asked for. */
-export function SignInByDigits(props: LinkProps) {
+export const SignInByDigits = (props: LinkProps) => (
+  <WithQueries>
+    <Form {...props} />
+  </WithQueries>
+)
+
+function Form(props: LinkProps) {
   const { form, sending, onSubmit } = useLinkForm(props, { token: props.token, code: '' })
   return (
     <form noValidate onSubmit={onSubmit}>

@@ -1,21 +1,47 @@
 import type { SignInLink } from '@oriel/contracts/v1/shapes/sign-in-links'
 import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { LinkForm, SignInByDigits } from '../../features/ways-in/link-forms.ts'
 import { placeIn } from '../../features/ways-in/place-in.ts'
 import { SignInByPress } from '../../features/ways-in/sign-in-by-press.tsx'
 import { Refused } from '../../lib/api/refused.ts'
-import { ahead } from '../../lib/code/loaded-later.ts'
+import { ahead, lazyPart } from '../../lib/code/loaded-later.ts'
 import { preload } from '../../lib/code/preload.ts'
 import { homes } from '../../lib/session/homes.ts'
 import { aboutLink } from '../../lib/session/link-ahead.ts'
 import { rememberPlace } from '../../lib/session/remembered-place.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
-import { ButtonLink, ErrorState, SignInFrame, Spinner } from '../../ui/index.ts'
+import { ButtonLink, SignInFrame, Spinner } from '../../ui/index.ts'
 import { NoLink } from './no-link.tsx'
+
+const LinkFailed = lazyPart(
+  () => import('./link-failed.tsx'),
+  (it) => it.LinkFailed,
+)
+
+interface Asked {
+  data?: SignInLink
+  error?: unknown
+}
+
+const askAbout = (token: string, tell: (asked: Asked) => void) =>
+  aboutLink(token).then(
+    (data) => tell({ data }),
+    (error: unknown) => tell({ error }),
+  )
+
+/** Asked by hand: the library of queries would be most of what stands between a mail and the button. */
+function useAboutLink(token: string) {
+  const [asked, setAsked] = useState<Asked>({})
+  useEffect(() => void askAbout(token, setAsked), [token])
+  function askAgain() {
+    setAsked({})
+    void askAbout(token, setAsked)
+  }
+  return { ...asked, askAgain }
+}
 
 /** Where links lead that sign in, or to a new password. Opening it changes nothing. */
 export function LinkScreen() {
@@ -23,12 +49,7 @@ export function LinkScreen() {
   const [token] = useState(() => hash.slice(1))
   const [place] = useState(() => placeIn(token))
   const { state } = useSession()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sign-in-link', token],
-    queryFn: () => aboutLink(token),
-    retry: false,
-    refetchOnWindowFocus: false,
-  })
+  const { data, error, askAgain } = useAboutLink(token)
   // While the server is asked what the link is good for.
   useEffect(() => ahead(SignInByDigits.load)(), [])
   const signsIn = data !== undefined && data.kind !== 'password'
@@ -48,7 +69,7 @@ export function LinkScreen() {
       ) : isOver ? (
         <NoLink place={place} signsIn={isToSignIn(token)} />
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
+        <LinkFailed onRetry={askAgain} />
       ) : (
         <Spinner fill />
       )}
