@@ -81,7 +81,8 @@ function changedPage({ client, upload, replace, offer, ask, decide, pin, ago }: 
     }),
     sceneAt(ago(3), 15, async () => {
       await replace('eli', file, name, 3)
-      await pin('eli', file, { fileVersion: 2, at: missing, text: 'Allergens are here now. Is the size right?' })
+      const below = { ...missing, y: 0.42 }
+      await pin('eli', file, { fileVersion: 2, at: below, text: 'Allergens are here now. Is the size right?' })
     }),
   ]
 }
