@@ -57,7 +57,8 @@ test('each file says how far it is, and can be cancelled, retried and removed', 
       onRetry={onRetry}
     />,
   )
-  expect(screen.getByText('2 KB · Uploading, 62%')).toBeTruthy()
+  // Its code comes with the first file.
+  expect(await screen.findByText('2 KB · Uploading, 62%')).toBeTruthy()
   expect(screen.getByText('2 KB · Network error')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel upload of film.mp4' }))
   await user.click(screen.getByRole('button', { name: 'Retry upload of brief.pdf' }))
