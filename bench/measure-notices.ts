@@ -84,7 +84,9 @@ async function untilRead(place: Place, size: Size, plan: Plan, writer: string): 
   const oriel = await startOriel(place)
   const stream = await listen(oriel, reader)
   const times: number[] = []
-  const told = async () => commentsOn(task, (await send(oriel.url, { path: '/api/v1/notices', token: reader })).text)
+  // To be read here.
+  const inbox = { path: '/api/v1/notices', token: reader, headers: { 'accept-encoding': 'identity' } }
+  const told = async () => commentsOn(task, (await send(oriel.url, inbox)).text)
   try {
     const before = await told()
     for (let at = 0; at < WAITED_FOR; at += 1) {
