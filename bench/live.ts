@@ -4,6 +4,7 @@ import { idOf } from './data/ids.ts'
 import { send } from './load.ts'
 import type { Size } from './data/sizes.ts'
 import type { Plan } from './data/work.ts'
+import { percentile } from './percentile.ts'
 
 const EVERY = 50
 
@@ -56,9 +57,7 @@ export async function listenWhileChanging(
     const refused = answers.find(({ status }) => status !== 200)
     if (refused) throw new Error(`a change was answered ${refused.status}: ${refused.text}`)
     await delay(500)
-    times.sort((one, other) => one - other)
-    const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-    return { changes, heard: times.length, p50: share(0.5), p95: share(0.95) }
+    return { changes, heard: times.length, p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
   } finally {
     for (const close of streams) close()
   }

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import type { Served } from './process.ts'
+import { percentile } from './percentile.ts'
 
 export interface Ask {
   method?: 'GET' | 'POST' | 'PATCH'
@@ -54,10 +55,6 @@ export function asking(url: string, { next, connections, lasting }: Load) {
   return { during, warm: () => during(lasting / 4, WARM), stop: () => agent.destroy() }
 }
 
-/** The value below which this share of sorted times lies. */
-export const shareOf = (times: readonly number[], part: number) =>
-  times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
-
 /** What it takes, once it is warm. */
 export async function measure(served: Pick<Served, 'url' | 'cpu'>, load: Load): Promise<Measured> {
   const { during, warm, stop } = asking(served.url, load)
@@ -68,8 +65,7 @@ export async function measure(served: Pick<Served, 'url' | 'cpu'>, load: Load): 
   const seconds = (performance.now() - begun) / 1000
   const cpu = (served.cpu() - cpuBefore) / times.length
   stop()
-  times.sort((one, other) => one - other)
-  const [p50, p95] = [shareOf(times, 0.5), shareOf(times, 0.95)]
+  const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
   return { requests: times.length, perSecond: times.length / seconds, p50, p95, cpu, statuses }
 }
 

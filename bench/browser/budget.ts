@@ -18,9 +18,3 @@ export function line(it: Value) {
   const budget = it.budget ? `${it.budget.is} ${shown(it.budget.value).trim()} ${met(it) ? '✓' : '✗'}` : ''
   return `| ${it.name} | ${shown(it.value).trim()} | ${budget} |`
 }
-
-/** The least of the times that so large a part of them does not exceed. */
-export function share(times: readonly number[], part: number) {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
-}

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { share, type Value } from './budget.ts'
+import { percentile } from '../percentile.ts'
+import type { Value } from './budget.ts'
 import { quiet, seat, settled } from './person.ts'
 import type { Place } from './place.ts'
 
@@ -15,7 +16,7 @@ export async function measureClicks(browser: Browser, place: Place): Promise<Val
   const add = (name: string, times: readonly number[], most: number) =>
     values.push({
       name: `${name}, p95 of ${times.length}`,
-      value: share(times, 0.95),
+      value: percentile(times, 0.95),
       unit: 'ms',
       budget: { is: 'at most', value: most },
     })

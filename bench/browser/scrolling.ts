@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { share, type Value } from './budget.ts'
+import { percentile } from '../percentile.ts'
+import type { Value } from './budget.ts'
 import { seat, settled } from './person.ts'
 import type { Place } from './place.ts'
 import { frameWorkIn, traced } from './trace.ts'
@@ -32,8 +33,8 @@ function valuesOf(what: string, frames: readonly number[]): Value[] {
   const name = (which: string) => `${what}, work in the ${which} frame of ${frames.length}`
   return [
     { name: name('longest'), value: Math.max(...frames), unit: 'ms', budget: { is: 'at most', value: 32 } },
-    { name: name('99th of a hundred'), value: share(frames, 0.99), unit: 'ms' },
-    { name: name('middle'), value: share(frames, 0.5), unit: 'ms' },
+    { name: name('99th of a hundred'), value: percentile(frames, 0.99), unit: 'ms' },
+    { name: name('middle'), value: percentile(frames, 0.5), unit: 'ms' },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { seeded } from '../../server/demo/random.ts'
-import { asking, shareOf } from '../load.ts'
+import { asking } from '../load.ts'
+import { percentile } from '../percentile.ts'
 import type { Workload } from '../workloads.ts'
 import { between, type Worked } from './meter.ts'
 import type { Demand } from './model.ts'
@@ -64,7 +65,6 @@ export async function checkModel(
     const perSecond = (times.length * 1000) / (performance.now() - begun)
     const work = between(before, worked()) / times.length
     stop()
-    const sorted = times.toSorted((one, other) => one - other)
     const predicted = simulate({
       places,
       cores,
@@ -74,7 +74,7 @@ export async function checkModel(
       requests: 20_000,
       random: seeded(SEED),
     })
-    found.push({ askers, work: workOf(routes), measured: { perSecond, p95: shareOf(sorted, 0.95), work }, predicted })
+    found.push({ askers, work: workOf(routes), measured: { perSecond, p95: percentile(times, 0.95), work }, predicted })
   }
   return found
 }

@@ -1,4 +1,5 @@
 import type { Random } from '../../server/demo/random.ts'
+import { percentile } from '../percentile.ts'
 
 /**
  * A short discrete simulation of those who ask, wait and are served: where the laws say how much comes through at most, it
@@ -101,14 +102,12 @@ export function simulate({ places, cores, routes, people, thinking, requests, ra
 }
 
 function outcome(times: number[], lasted: number, worked: Map<string, number>, places: Record<string, Place>): Outcome {
-  const sorted = times.toSorted((one, other) => one - other)
-  const share = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
   const busy = [...worked].map(([name, milliseconds]) => [name, milliseconds / lasted / (places[name]?.servers ?? 1)])
   return {
     perSecond: (times.length * 1000) / lasted,
     mean: times.reduce((sum, it) => sum + it, 0) / times.length,
-    p50: share(0.5),
-    p95: share(0.95),
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
     busy: Object.fromEntries(busy) as Record<string, number>,
   }
 }
