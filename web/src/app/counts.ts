@@ -1,17 +1,23 @@
-import { type ComponentType, createElement, useCallback, useState } from 'react'
-import { useLoadedLater } from '../lib/code/loaded-later.ts'
+import { type ComponentType, createElement, useEffect, useState } from 'react'
+import { afterFirstThings } from '../lib/code/first-things.ts'
+import { ahead } from '../lib/code/loaded-later.ts'
 
 type Name = 'UnreadCount' | 'RequestCount'
 
-/** Numbers are no first thing: their code comes when the page has had its time. */
+/**
+ * Numbers are no first thing: their code comes when the page has had its time. They are looked at, so they do not wait for
+ * their turn behind what somebody may press.
+ */
 const countLater = (name: Name) =>
   function CountLater() {
     const [Count, setCount] = useState<ComponentType>()
-    const load = useCallback(async () => {
-      const counts = await import('../features/notices/unread-count.tsx')
-      setCount(() => counts[name])
+    useEffect(() => {
+      const load = async () => {
+        const counts = await import('../features/notices/unread-count.tsx')
+        setCount(() => counts[name])
+      }
+      return afterFirstThings(ahead(load))
     }, [])
-    useLoadedLater(load)
     return Count ? createElement(Count) : null
   }
 

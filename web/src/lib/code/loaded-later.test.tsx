@@ -1,7 +1,9 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
-import { expect, test } from 'vitest'
-import { lazyPart } from './loaded-later.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { lazyPart, useLoadedLater } from './loaded-later.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 function Count({ from }: { from: number }) {
   const [count, setCount] = useState(from)
@@ -33,4 +35,43 @@ test('a part whose code comes lazyPart keeps what it knows, also when others sho
   act(() => button.click())
   rerender(shown(Part))
   expect(container.textContent).toBe('2')
+})
+
+/** Code that comes when the test says so. */
+function slowCode() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  return { load: vi.fn<() => Promise<void>>(() => promise), come: resolve, fail: () => reject(new Error('no network')) }
+}
+const FIRST_THINGS = 3000
+const settle = () => act(() => vi.advanceTimersByTimeAsync(2000))
+
+test('what a page needs later comes once it has had its time, one part after the other, whatever fails', async () => {
+  vi.useFakeTimers()
+  const [first, second, third] = [slowCode(), slowCode(), slowCode()]
+  for (const { load } of [first, second, third]) renderHook(() => useLoadedLater(load))
+  await act(() => vi.advanceTimersByTimeAsync(FIRST_THINGS - 1))
+  expect(first.load).not.toHaveBeenCalled()
+  await settle()
+  const calls = () => [first, second, third].map(({ load }) => load.mock.calls.length)
+  expect(calls()).toEqual([1, 0, 0])
+  first.fail()
+  await settle()
+  expect(calls()).toEqual([1, 1, 0])
+  second.come()
+  await settle()
+  expect(calls()).toEqual([1, 1, 1])
+  third.come()
+})
+
+test('a page that is left while it waits for its turn loads nothing any more', async () => {
+  vi.useFakeTimers()
+  const [first, second] = [slowCode(), slowCode()]
+  renderHook(() => useLoadedLater(first.load))
+  const { unmount } = renderHook(() => useLoadedLater(second.load))
+  await act(() => vi.advanceTimersByTimeAsync(FIRST_THINGS))
+  await settle()
+  unmount()
+  first.come()
+  await settle()
+  expect([first.load.mock.calls.length, second.load.mock.calls.length]).toEqual([1, 0])
 })

@@ -1,7 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
-
-/** Milliseconds in which a page has the network to itself. */
-const FIRST_THINGS = 3000
+import { afterFirstThings } from './first-things.ts'
 
 /**
  * Code that comes when it is first asked for, and then stays: `part` is there once it has come. Asking again after a
@@ -51,10 +49,10 @@ export function lazyPart<Module, Props extends object>(
 export function useLoadedLater(load: () => Promise<unknown>) {
   useEffect(() => {
     let isWanted = true
-    const timer = setTimeout(() => inTurn(async () => isWanted && load()), FIRST_THINGS)
+    const cancel = afterFirstThings(() => inTurn(async () => isWanted && load()))
     return () => {
       isWanted = false
-      clearTimeout(timer)
+      cancel()
     }
   }, [load])
 }

@@ -1,7 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-
-/** Milliseconds in which a page has the network to itself, as in loaded-later.ts. */
-const FIRST_THINGS = 3000
+import { afterFirstThings } from './first-things.ts'
 
 /**
  * Whether what stands at this ref has come into sight, or the page around it has had its time: what lies far below needs
@@ -12,11 +10,11 @@ export function useNear<Element extends HTMLElement>() {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const near = () => setNear(true)
-    const timer = setTimeout(() => startTransition(near), FIRST_THINGS)
+    const cancel = afterFirstThings(() => startTransition(near))
     const sight = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && near())
     if (ref.current) sight.observe(ref.current)
     return () => {
-      clearTimeout(timer)
+      cancel()
       sight.disconnect()
     }
   }, [])
