@@ -70,7 +70,13 @@ for (const [where, screen] of Object.entries(screens)) {
         await expect(page.getByRole('button', { name: say('Sign In') })).toBeVisible()
 
         const second = await askForLink()
+        // The network goes away between the page and what it asks: no further code comes, either.
+        await page.context().setOffline(true)
         await page.goto(`${oriel.url}${second.path}`)
+        await expect(page.getByRole('alert').filter({ hasText: say('Something went wrong') })).toBeVisible()
+        await expectAccessible(page)
+        await page.context().setOffline(false)
+        await page.getByRole('button', { name: say('Try again') }).click()
         await expect(press).toBeVisible()
         await expect(digits).toBeHidden()
         await press.click()

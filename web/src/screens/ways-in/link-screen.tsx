@@ -6,20 +6,15 @@ import { LinkForm, SignInByDigits } from '../../features/ways-in/link-forms.ts'
 import { placeIn } from '../../features/ways-in/place-in.ts'
 import { SignInByPress } from '../../features/ways-in/sign-in-by-press.tsx'
 import { Refused } from '../../lib/api/refused.ts'
-import { ahead, lazyPart } from '../../lib/code/loaded-later.ts'
+import { ahead } from '../../lib/code/loaded-later.ts'
 import { preload } from '../../lib/code/preload.ts'
 import { homes } from '../../lib/session/homes.ts'
 import { aboutLink } from '../../lib/session/link-ahead.ts'
 import { rememberPlace } from '../../lib/session/remembered-place.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
-import { ButtonLink, SignInFrame, Spinner } from '../../ui/index.ts'
+import { Button, ButtonLink, SignInFrame, Spinner } from '../../ui/index.ts'
 import { NoLink } from './no-link.tsx'
-
-const LinkFailed = lazyPart(
-  () => import('./link-failed.tsx'),
-  (it) => it.LinkFailed,
-)
 
 interface Asked {
   data?: SignInLink
@@ -69,13 +64,25 @@ export function LinkScreen() {
       ) : isOver ? (
         <NoLink place={place} signsIn={isToSignIn(token)} />
       ) : error ? (
-        <LinkFailed onRetry={askAgain} />
+        <NotAnswered onRetry={askAgain} />
       ) : (
         <Spinner fill />
       )}
     </SignInFrame>
   )
 }
+
+/** Without a network no further code comes: it is said with what the page has. */
+const NotAnswered = ({ onRetry }: { onRetry: () => void }) => (
+  <>
+    <hgroup role="alert">
+      <h1>{t({ id: 'Something went wrong' })}</h1>
+    </hgroup>
+    <Button wide onClick={onRetry}>
+      {t({ id: 'Try again' })}
+    </Button>
+  </>
+)
 
 /** It says which place it opens. */
 const isToSignIn = (token: string) => token.split('.').length > 2
