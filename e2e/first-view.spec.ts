@@ -6,6 +6,7 @@ import { expect, test } from './support/oriel.ts'
 import { setUpProject, type StoryProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
 import { locale, say } from './support/say.ts'
+import { shiftOf, watchShift } from './support/shift.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 390 px'])
@@ -77,6 +78,9 @@ for (const role of ['client', 'employee', 'manager'] as const) {
       await page.addInitScript(waitForNothing)
       await signIn(page, who)
       const asked = askedBy(page)
+      // What the pointer lies upon is loaded ahead.
+      await page.mouse.move(0, 0)
+      scripts.clear()
       await page.reload()
       await settled(page, asked)
       const first = new Set(scripts)
@@ -150,18 +154,6 @@ function waitForNothing() {
     after === 3000 ? 0 : wait(work, after, ...rest)
   globalThis.setTimeout = patient as typeof setTimeout
 }
-
-const watchShift = (page: Page) =>
-  page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
-        document.documentElement.dataset['shift'] = String(
-          Number(document.documentElement.dataset['shift'] ?? 0) + shift.value,
-        )
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-const shiftOf = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
 
 /** What a page asks for and has not got yet, but for its live events, which stay open. */
 function askedBy(page: Page): Set<Request> {

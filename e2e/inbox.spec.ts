@@ -5,6 +5,8 @@ import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { say } from './support/say.ts'
+import { screens } from './support/screens.ts'
+import { shiftOf, watchShift } from './support/shift.ts'
 import { signIn } from './support/sign-in.ts'
 
 test('what concerns somebody comes to their inbox by itself, says why, and is put away by keys', async ({
@@ -26,11 +28,14 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await expect(needs.first()).toContainText(say('Because it was assigned to you'))
 
   await asClient(addWorkItemComment, { id: project.task._id, text: 'When does it open?' })
+  const arrived = page.getByRole('button', { name: say('{count, plural, one {# new} other {# new}}', { count: 1 }) })
+  await arrived.click()
   await expect(needs).toHaveCount(3)
   await expect(needs.first()).toContainText('When does it open?')
   await expect(needs.first()).toContainText(say('Because a client has no answer yet'))
   await expect(bell).toContainText('3')
   await asManager(addWorkItemComment, { id: project.task._id, text: 'Soon.', audience: 'team' })
+  await arrived.click()
   await expect(news.first()).toContainText(project.task.title)
   await expectAccessible(page)
 
@@ -72,6 +77,37 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await page.getByRole('menuitem', { name: say('Mute') }).click()
   await expect(page.getByRole('button', { name: say('Notices: {choice}', { choice: say('Mute') }) })).toBeVisible()
 })
+
+for (const [where, screen] of Object.entries(screens))
+  test.describe(where, () => {
+    test.use(screen)
+
+    test(`what arrives while an inbox is read moves nothing of it, ${where}`, async ({ page, oriel }) => {
+      const project = await setUpProject(oriel, `Reader-${screen.colorScheme}`)
+      const asClient = await asking(oriel, project.client)
+      await watchShift(page)
+      await signIn(page, project.employee)
+      await page.goto('/inbox')
+      const needs = page.getByRole('region', { name: say('Needs you') }).getByRole('listitem')
+      await expect(needs).toHaveCount(2)
+      const before = await needs.getByRole('link').allTextContents()
+      const stood = await shiftOf(page)
+
+      await asClient(addWorkItemComment, { id: project.subtask._id, text: 'When does it open?' })
+      const arrived = page.getByRole('button', {
+        name: say('{count, plural, one {# new} other {# new}}', { count: 1 }),
+      })
+      await expect(arrived).toBeVisible()
+      expect(await needs.getByRole('link').allTextContents()).toEqual(before)
+      expect(await shiftOf(page)).toBe(stood)
+      await expectAccessible(page)
+
+      await arrived.click()
+      await expect(needs.first()).toContainText('When does it open?')
+      await expect(needs).toHaveCount(3)
+      await expect(arrived).toHaveCount(0)
+    })
+  })
 
 test('a project and a request are followed and muted on their pages, and an inbox is narrowed to one project', async ({
   page,

@@ -1,7 +1,7 @@
-import { CircleCheckBig } from 'lucide-react'
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { ArrowUp, CircleCheckBig } from 'lucide-react'
+import { type ReactElement, type ReactNode, useId, useRef } from 'react'
 import { t } from '../../lib/t.ts'
-import { Card } from '../../ui/index.ts'
+import { Button, Card } from '../../ui/index.ts'
 import { cx } from '../../ui/cx.ts'
 import { NoticeLine } from './notice-line.tsx'
 import styles from './notices.module.css'
@@ -12,6 +12,9 @@ import type { NoticeActs } from './use-notice-acts.ts'
 interface InboxProps {
   inbox: Both
   acts: NoticeActs
+  /** How many lines have come since, which show when they are asked for. */
+  arrived: number
+  onShowArrived: () => void
   /** Draws what the current line is about beside the list, which then has a header of its own. */
   renderPane?: (notice: Notice | undefined) => ReactNode
   header?: ReactNode
@@ -19,7 +22,14 @@ interface InboxProps {
 }
 
 /** Both piles: what needs the reader, which is counted, and news, which are not. */
-export function Inbox({ inbox: { needsYou, news, total }, acts, header, className, renderPane }: InboxProps) {
+export function Inbox(props: InboxProps) {
+  const {
+    inbox: { needsYou, news, total },
+    acts,
+    header,
+    className,
+    renderPane,
+  } = props
   const all = [...needsYou, ...news]
   const read = (id: string | undefined) => {
     const notice = renderPane && all.find((it) => it.id === id)
@@ -46,6 +56,7 @@ export function Inbox({ inbox: { needsYou, news, total }, acts, header, classNam
     ))
   const piles = (
     <>
+      <Arrived count={props.arrived} onShow={props.onShowArrived} />
       <Pile
         bare={renderPane !== undefined}
         title={t({ id: 'Needs you' })}
@@ -72,6 +83,25 @@ export function Inbox({ inbox: { needsYou, news, total }, acts, header, classNam
       </div>
       {renderPane(all.find(({ id }) => id === current))}
     </>
+  )
+}
+
+/** Lies over the lines, so that it moves none of them. */
+function Arrived({ count, onShow }: { count: number; onShow: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  function show() {
+    onShow()
+    // The button goes away; what it brought is at the top.
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} className={styles.arrived} role="status" tabIndex={-1}>
+      {count > 0 && (
+        <Button size="small" tone="primary" icon={ArrowUp} onClick={show}>
+          {t({ id: '{count, plural, one {# new} other {# new}}' }, { count })}
+        </Button>
+      )}
+    </div>
   )
 }
 

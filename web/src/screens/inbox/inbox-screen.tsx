@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { Inbox } from '../../features/notices/inbox.tsx'
 import { inboxQuery } from '../../features/notices/queries.ts'
-import { type NoticeActs, useNoticeActs } from '../../features/notices/use-notice-acts.ts'
+import { useArrivals } from '../../features/notices/use-arrivals.ts'
+import { useNoticeActs } from '../../features/notices/use-notice-acts.ts'
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { useSearchState } from '../../lib/api/search-state.ts'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
@@ -20,79 +21,111 @@ const ReadingPane = lazyPart(
 const BESIDE = '(min-width: 72rem)'
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchQuery(inboxQuery(search.get('project') ?? undefined))
+  Promise.all([
+    client.prefetchQuery(inboxQuery(search.get('project') ?? undefined)),
+    client.prefetchQuery(choicesQuery),
+  ])
 
 /** What concerns the reader: what needs them, and news of what they follow; where there is room, with its page beside. */
 export function InboxScreen() {
   const { search, change } = useSearchState()
   const project = search.get('project') ?? undefined
-  const { data, isError, refetch } = useQuery(inboxQuery(project))
+  const query = useQuery(inboxQuery(project))
+  const choices = useQuery(choicesQuery)
   const { acts, shown } = useNoticeActs()
+  const { inbox, arrived, showAll } = useArrivals({ ...query, inbox: query.data, project })
   const hasPane = useMedia(BESIDE)
+  // What lies below the filter would move: it comes with the lines.
+  const isThere = inbox && !(choices.isLoading && choices.failureCount === 0)
+  const readAll = () => {
+    showAll()
+    void acts.readAll()
+  }
   const header = (
     <PageHeader
       title={t({ id: 'Inbox' })}
       dense
       actions={
-        <Button tone="quiet" icon={CheckCheck} onClick={() => void acts.readAll()}>
+        <Button tone="quiet" icon={CheckCheck} onClick={readAll}>
           {t({ id: 'All read' })}
         </Button>
       }
-      below={<ProjectFilter value={project} onChange={(next) => change({ project: next })} />}
+      below={
+        isThere && (
+          <ProjectFilter
+            projects={choices.data?.projects}
+            value={project}
+            onChange={(next) => change({ project: next })}
+          />
+        )
+      }
     />
   )
-  if (!data)
+  if (isThere)
     return (
-      <>
-        {header}
-        {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />}
-      </>
+      <Piles header={header} hasPane={hasPane} {...{ inbox: shown(inbox), acts, arrived, onShowArrived: showAll }} />
     )
-  return <Piles header={header} inbox={shown(data)} acts={acts} hasPane={hasPane} />
-}
-
-interface PilesProps {
-  header: ReactNode
-  inbox: Parameters<typeof Inbox>[0]['inbox']
-  acts: NoticeActs
-  hasPane: boolean
-}
-
-function Piles({ header, inbox, acts, hasPane }: PilesProps) {
+  const waiting = query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />
   if (!hasPane)
     return (
       <>
         {header}
-        <Inbox inbox={inbox} acts={acts} />
+        {waiting}
+      </>
+    )
+  return (
+    <div className={styles.page}>
+      <PageLook is="sheet" />
+      <div className={styles.list}>
+        {header}
+        {waiting}
+      </div>
+      <Pane />
+    </div>
+  )
+}
+
+interface PilesProps extends Omit<ComponentProps<typeof Inbox>, 'renderPane'> {
+  hasPane: boolean
+}
+
+function Piles({ header, hasPane, ...lines }: PilesProps) {
+  if (!hasPane)
+    return (
+      <>
+        {header}
+        <Inbox {...lines} />
       </>
     )
   return (
     <div className={styles.page}>
       <PageLook is="sheet" />
       <Inbox
-        inbox={inbox}
-        acts={acts}
+        {...lines}
         header={header}
         className={styles.list}
         renderPane={(notice) => (
-          <section className={styles.pane} aria-label={t({ id: 'What it is about' })}>
-            <Suspense>{notice && <ReadingPane key={notice.id} notice={notice} acts={acts} />}</Suspense>
-          </section>
+          <Pane>{notice && <ReadingPane key={notice.id} notice={notice} acts={lines.acts} />}</Pane>
         )}
       />
     </div>
   )
 }
 
+const Pane = ({ children }: { children?: ReactNode }) => (
+  <section className={styles.pane} aria-label={t({ id: 'What it is about' })}>
+    <Suspense>{children}</Suspense>
+  </section>
+)
+
 interface ProjectFilterProps {
+  projects: ComponentProps<typeof ProjectSelect>['projects']
   value: string | undefined
   onChange: (project: string | undefined) => void
 }
 
 /** Offered where there is something to choose, or to undo. */
-function ProjectFilter({ value, onChange }: ProjectFilterProps) {
-  const { data } = useQuery(choicesQuery)
-  const projects = data?.projects ?? []
+function ProjectFilter({ projects = [], value, onChange }: ProjectFilterProps) {
   if (projects.length < 2 && !value) return null
   return (
     <Filters on={value ? 1 : 0}>
