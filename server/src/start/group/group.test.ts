@@ -7,14 +7,15 @@ import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { moveIn, passwordOf, signEverybodyIn } from '../../../testing/agencies/cast.ts'
 import { formWith, pdf } from '../../../testing/forms.ts'
-import { freePort } from '../../../testing/free-port.ts'
+import { freePort, freePortsInRow } from '../../../testing/free-port.ts'
 import { freshDatabaseUrl, testsPostgres } from '../../../testing/fresh-database.ts'
 import { linesOf, type OrielProcess, spawnOriel } from '../../../testing/oriel-process.ts'
 import { readConfig } from '../../config.ts'
 import { version } from '../../version.ts'
 import { openServices } from '../open-services.ts'
 
-const slow = { timeout: 30_000 }
+// Two processes start beside everything else that tests do.
+const slow = { timeout: 100_000 }
 
 /** The settings of two processes on a fresh database of the run's kind. */
 async function settingsOfTwo(): Promise<Record<string, string>> {
@@ -53,18 +54,24 @@ async function refusal(settings: Record<string, string>) {
   return others[0]?.msg
 }
 
+/** Waits until it answers, and says what it said where it ends before. */
+async function isReady(server: OrielProcess) {
+  const ready = () => said(server).some(({ msg }) => msg.includes('is ready at'))
+  await expect.poll(() => ready() || server.hasEnded(), slow).toBe(true)
+  expect(ready(), server.output()).toBe(true)
+}
+
 /** Two processes with the cast moved in. */
 async function groupOfTwo() {
-  const metrics = await freePort()
+  // Each process has its metrics at a port of its own.
+  const metrics = await freePortsInRow(2)
   const settings: Record<string, string> = { ...(await settingsOfTwo()), ORIEL_METRICS_PORT: String(metrics) }
   const services = await openServices(readConfig(settings), pino({ level: 'silent' }))
   await moveIn(services.db)
   const tokens = await signEverybodyIn(services.db)
   await services.close()
   const server = spawned(settings)
-  await expect
-    .poll(() => said(server).map(({ msg }) => msg), slow)
-    .toContainEqual(expect.stringContaining('is ready at'))
+  await isReady(server)
   const url = `http://127.0.0.1:${settings['PORT']}`
   /** How many streams are open in each of them, as its metrics say. */
   const streams = () =>
