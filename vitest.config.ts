@@ -21,6 +21,8 @@ export default defineConfig({
     // Machines are shared: a slow test is a matter for the bench.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is waited for comes late on a busy machine. Only a test that fails waits so long.
+    expect: { poll: { timeout: 100_000 } },
     sequence: { sequencer: LongestFirst },
     silent: 'passed-only',
     restoreMocks: true,

@@ -47,7 +47,7 @@ export async function openImapServer() {
       await client.logout()
     }
   }
-  await expect.poll(() => visit(async () => true).catch(() => readLog(folder)), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => visit(async () => true).catch(() => readLog(folder))).toBe(true)
   return {
     url: `imap://oriel:${encodeURIComponent(password)}@127.0.0.1:${port}`,
     put: (...mails: string[]) =>

@@ -38,7 +38,7 @@ async function through(databaseUrl: string, settings: string) {
     await ended
     await rm(folder, { recursive: true })
   })
-  await expect.poll(() => answers(port), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => answers(port)).toBe(true)
   return `postgres://${username}@127.0.0.1:${port}/pooled`
 }
 

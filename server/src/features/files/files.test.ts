@@ -255,7 +255,7 @@ test('R-55: images get a thumbnail after the upload; what cannot be drawn is a f
   const image = await oneFile(agency, 'client', 'dot.png', png)
   const broken = await oneFile(agency, 'client', 'broken.png', png.subarray(0, 30))
   const look = (person: Person, id: string) => agency.send(person, { url: `/api/files/${id}/thumbnail` })
-  await expect.poll(async () => (await look('clara', image._id)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await look('clara', image._id)).status).toBe(200)
   const { headers } = await look('clara', image._id)
   expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
   expect((await look('dana', image._id)).status).toBe(404)

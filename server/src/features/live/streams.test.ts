@@ -192,5 +192,5 @@ test('while the database cannot be asked nothing is told, and once it can nothin
   await expect.poll(() => away.mock.calls.length).toBeGreaterThan(0)
   away.mockRestore()
   expect(of('eli')[0]?.data()).toEqual([])
-  await expect.poll(() => of('eli')[0]?.data(), { timeout: 10_000 }).toEqual([saidTask])
+  await expect.poll(() => of('eli')[0]?.data()).toEqual([saidTask])
 })

@@ -261,7 +261,7 @@ describe('what is cut off leaves nothing (F7)', () => {
       socket.write(Buffer.concat([rawHead('/files', body.length), body.subarray(0, cut)]), resolve),
     )
     socket.resetAndDestroy()
-    await expect.poll(filesLeft, { timeout: 5000 }).toEqual([])
+    await expect.poll(filesLeft).toEqual([])
     expect(received).toEqual([])
   })
 

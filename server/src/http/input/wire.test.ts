@@ -30,7 +30,7 @@ async function say(
   socket.on('close', () => (ended = true))
   await once(socket, 'connect')
   socket.write(text)
-  await expect.poll(() => heard.includes('\r\n\r\n') || ended, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => heard.includes('\r\n\r\n') || ended).toBe(true)
   await delay(50)
   socket.destroy()
   const [headers = '', body = ''] = heard.split('\r\n\r\n')

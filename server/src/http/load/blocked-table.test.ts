@@ -35,7 +35,7 @@ describe.runIf(testsPostgres)('a blocked table of PostgreSQL', () => {
         ? agency.ask('mara', addTaskComment, { id: 'homepage', message: `word ${turn}` })
         : agency.ask('eli', getTask, { id: 'homepage', customerId: 'bakery' }),
     )
-    await expect.poll(comments.waiting, { timeout: 20_000 }).toBeGreaterThan(3)
+    await expect.poll(comments.waiting).toBeGreaterThan(3)
 
     const others = await Promise.all([
       agency.ask('nobody', login, { email: 'clara@agency.test', password: passwordOf('clara') }),

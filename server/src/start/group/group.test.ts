@@ -14,9 +14,6 @@ import { readConfig } from '../../config.ts'
 import { version } from '../../version.ts'
 import { openServices } from '../open-services.ts'
 
-// Two processes start beside everything else that tests do.
-const slow = { timeout: 100_000 }
-
 /** The settings of two processes on a fresh database of the run's kind. */
 async function settingsOfTwo(): Promise<Record<string, string>> {
   const place = await freshDatabaseUrl()
@@ -57,7 +54,7 @@ async function refusal(settings: Record<string, string>) {
 /** Waits until it answers, and says what it said where it ends before. */
 async function isReady(server: OrielProcess) {
   const ready = () => said(server).some(({ msg }) => msg.includes('is ready at'))
-  await expect.poll(() => ready() || server.hasEnded(), slow).toBe(true)
+  await expect.poll(() => ready() || server.hasEnded()).toBe(true)
   expect(ready(), server.output()).toBe(true)
 }
 
@@ -123,7 +120,7 @@ async function askOf(number: number, two: Two, path: string, asked: Asked = {}) 
     const parts: Buffer[] = []
     for await (const part of answer) parts.push(part as Buffer)
     const by = () => said(two.server).find(({ reqId }) => reqId === id)?.['process']
-    await expect.poll(by, slow).toBeDefined()
+    await expect.poll(by).toBeDefined()
     if (by() === number) return { status: answer.statusCode, bytes: Buffer.concat(parts) }
   }
   throw new Error(`process ${number} was never asked`)
@@ -136,7 +133,7 @@ async function listening(two: Two, token: string) {
   onTestFinished(() => void stream.destroy())
   let heard = ''
   stream.setEncoding('utf8').on('data', (text: string) => (heard += text))
-  await expect.poll(() => heard, slow).toContain(': hello')
+  await expect.poll(() => heard).toContain(': hello')
   return () => heard
 }
 
@@ -156,7 +153,7 @@ describe.runIf(testsPostgres)('REQ-1506: two processes at one address', () => {
   test('say once that they start, where they answer and who the first manager is', async () => {
     const server = spawned({ ...(await settingsOfTwo()), ORIEL_LOG_LEVEL: 'fatal' })
     await expect
-      .poll(() => said(server).map(({ msg }) => msg), slow)
+      .poll(() => said(server).map(({ msg }) => msg))
       .toEqual([
         `Oriel ${version} is starting`,
         expect.stringMatching(/^Oriel is ready at http:\/\/127\.0\.0\.1:\d+ \(/),
@@ -180,7 +177,7 @@ describe.runIf(testsPostgres)('REQ-1506: two processes at one address', () => {
     const form = () => formWith({ 'brief.pdf': pdf }, { taskData })
     const made = await askOf(1, two, '/api/tasks', { token, method: 'POST', form: form() })
     const { attachments } = dataOf(made)['data'] as { attachments: [{ _id: string }] }
-    for (const it of heard) await expect.poll(it, slow).toContain('data: ')
+    for (const it of heard) await expect.poll(it).toContain('data: ')
     for (const number of [1, 2]) {
       const file = await askOf(number, two, `/api/files/${attachments[0]._id}`, { token })
       expect(file.bytes.equals(pdf)).toBe(true)
@@ -196,10 +193,10 @@ describe.runIf(testsPostgres)('REQ-1506: two processes at one address', () => {
     const former = pidOf(2, two)
     process.kill(former, 'SIGKILL')
     await expect
-      .poll(() => said(two.server), slow)
+      .poll(() => said(two.server))
       .toContainEqual(expect.objectContaining({ level: 'error', process: 2, pid: former, signal: 'SIGKILL', wait: 0 }))
     expect((await askOf(1, two, '/api/v1/me', { token })).status).toBe(200)
-    await expect.poll(() => pidOf(2, two), slow).not.toBe(former)
+    await expect.poll(() => pidOf(2, two)).not.toBe(former)
     expect((await askOf(2, two, '/api/v1/me', { token })).status).toBe(200)
     two.server.kill('SIGTERM')
     expect(await two.server.ended).toBe(0)
