@@ -1,16 +1,19 @@
-import type { Plugin } from 'vite'
+import type { Plugin } from 'vitest/config'
 import { findMutant, mutated, pathOf } from './mutate-source.ts'
 
-/** Where a mutant is judged by tests: gives them its source. */
+/** Where a mutant is judged by tests: gives them its source, and keeps it apart from what is cached of the true one. */
 export function mutantPlugin(): Plugin[] {
   const key = process.env['ORIEL_MUTANT']
   if (!key) return []
   const mutant = findMutant(key)
+  const isIts = (id: string) => id.split('?')[0] === pathOf(mutant)
   return [
     {
       name: 'mutant',
       enforce: 'pre',
-      transform: (code, id) => (id.split('?')[0] === pathOf(mutant) ? mutated(code, mutant) : undefined),
+      transform: (code, id) => (isIts(id) ? mutated(code, mutant) : undefined),
+      configureVitest: ({ defineCacheKeyGenerator }) =>
+        defineCacheKeyGenerator(({ id }) => (isIts(id) ? false : undefined)),
     },
   ]
 }

@@ -72,13 +72,10 @@ function askProof(key: string) {
   )
 }
 
-/**
- * Tests load the source through Vite and, in threads of their own, through Node: both give them the mutant. What other runs
- * made of the source is kept on disk without a word of mutants, so none of it is used.
- */
+/** Tests load the source through Vite and, in threads of their own, through Node: both give them the mutant. */
 function askTests(key: string, tests: readonly string[]) {
   const files = tests.map((it) => `server/src/${it}`)
-  const script = `${vitest} run --project sqlite --bail=1 --reporter=dot --fsModuleCache=false`.split(' ')
+  const script = `${vitest} run --project sqlite --bail=1 --reporter=dot`.split(' ')
   return spawn(process.execPath, [...script, ...files], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
