@@ -55,7 +55,7 @@ async function refusal(settings: Record<string, string>) {
 async function isReady(server: OrielProcess) {
   const ready = () => said(server).some(({ msg }) => msg.includes('is ready at'))
   await expect.poll(() => ready() || server.hasEnded()).toBe(true)
-  expect(ready(), server.output()).toBe(true)
+  if (!ready()) throw new Error(server.output())
 }
 
 /** Two processes with the cast moved in. */
