@@ -14,9 +14,8 @@ test.use(screens['at 390 px'])
 /** Bytes of script, gzip: of the sign-in, and of it with the first page after it. */
 const MOST_AT_SIGN_IN = 100_000
 const MOST_SCRIPT = 160_000
-/** Of each screen that is opened first after that; the page of a piece of work and the timeline have most on them. */
-const mostOf = (address: string) =>
-  address === '/timeline' ? 37_000 : /-(?:sub)?task\//.test(address) ? 36_000 : 35_000
+/** Of each screen that is opened first after that. */
+const MOST_OF_A_SCREEN = 35_000
 /** Another language may be a little longer. */
 const ofLanguage = () => (locale().startsWith('en') ? 1 : 1.03)
 /** A phone fetches six at a time, and waits for each. */
@@ -90,7 +89,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
         await settled(page, asked)
         const fresh = new Set([...scripts].filter((path) => !first.has(path)))
         expect.soft(fresh.size, address).toBeGreaterThan(0)
-        expect.soft(bytesOf(fresh), address).toBeLessThanOrEqual(mostOf(address) * ofLanguage())
+        expect.soft(bytesOf(fresh), address).toBeLessThanOrEqual(MOST_OF_A_SCREEN * ofLanguage())
         expect.soft(await shiftOf(page), address).toBeLessThan(MOST_SHIFT)
       }
     })

@@ -24,14 +24,15 @@ const firstIcons =
 
 /** The icons of work, and of most pages behind the first one; of all others there is a second file. */
 const workIcons =
-  /lucide-react\/dist\/esm\/icons\/(?:alarm-clock|archive-arrow-up|bell|bell-off|bell-ring|calendar-check|calendar-days|calendar-range|camera|check|chevrons-up-down|clock|copy|copy-plus|corner-up-right|download|external-link|file-(?:archive|code|down|image|pen-line|play|spreadsheet|up)|files|flag|message-circle-question-mark|message-circle-reply|message-square|message-square-reply|message-square-text|palette|paperclip|pencil|play|repeat|rotate-ccw|rotate-ccw-clock|signature|sliders-horizontal|trash|undo-2|upload|user-minus|user-plus|users)\.mjs$/
+  /lucide-react\/dist\/esm\/icons\/(?:alarm-clock|archive-arrow-up|bell|bell-off|bell-ring|calendar-check|calendar-days|calendar-range|camera|chart-gantt|check|chevrons-up-down|clock|copy|copy-plus|corner-up-right|download|external-link|file-(?:archive|code|down|image|pen-line|play|spreadsheet|up)|files|flag|message-circle-question-mark|message-circle-reply|message-square|message-square-reply|message-square-text|palette|paperclip|pencil|play|repeat|rotate-ccw|rotate-ccw-clock|signature|sliders-horizontal|trash|undo-2|upload|user-minus|user-plus|users)\.mjs$/
 
 /** What most pages behind the first one have, and what several of them ask. */
 const page =
-  /web\/src\/ui\/(?:cell\/(?:cell|entries|word-cell)|choose\/(?:options|select|use-select)|data\/(?:facts|moved-days-of-work|prose)|form\/(?:announce-input|radio-group)|layout\/lost-place\/lost-place\.)|web\/src\/lib\/talk\/|contracts\/src\/(?:v1\/(?:comments|files|notices|people|work-items)|mentions\/names-in)\.ts$|web\/src\/ui\/form\/mentions\/named|web\/src\/features\/notices\/(?:follow-menu|queries)/
+  /web\/src\/ui\/(?:cell\/(?:cell|entries|word-cell)|choose\/options|data\/(?:facts|moved-days-of-work|prose)|form\/(?:announce-input|radio-group)|layout\/lost-place\/lost-place\.)|web\/src\/lib\/talk\/|contracts\/src\/(?:v1\/(?:comments|files|notices|people|work-items)|mentions\/names-in)\.ts$|web\/src\/ui\/form\/mentions\/named|web\/src\/features\/notices\/(?:follow-menu|queries)/
 
-/** What lists are searched and filtered with. */
-const lists = /web\/src\/ui\/(?:filters\/|form\/(?:checkbox|search-input)|days\/date-range-picker)/
+/** What lists are searched and filtered with; forms choose with some of it. */
+const lists =
+  /web\/src\/ui\/(?:choose\/(?:select|use-select)|filters\/|form\/(?:checkbox|search-input)|days\/date-range-picker)/
 
 const listIcons =
   /lucide-react\/dist\/esm\/icons\/(?:arrow-up-down|bookmark|columns-3|columns-3-cog|layout-grid|list|list-tree|rows-3)\.mjs$/
@@ -42,7 +43,7 @@ const writing =
 
 /** A piece of work: what is asked about it, and what is done with it wherever it is shown. */
 const work =
-  /web\/src\/features\/work\/(?!work-kinds)(?:[\w-]+\.ts$|repeats-mark|form\/(?:assignee-options|inline-fields|work-values)|page\/(?:delete-and-copy|thing-menu|way-out)|sharing\/|table\/cells)/
+  /web\/src\/features\/work\/(?!work-kinds)(?:[\w-]+\.ts$|repeats-mark|form\/(?:assignee-options|inline-fields|work-values)|page\/(?:thing-menu|use-work-actions|way-out)|sharing\/|table\/cells)/
 
 /** A list of work: how it is looked at. */
 const sheet =

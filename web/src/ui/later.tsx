@@ -42,8 +42,21 @@ export function later<Props extends Closable>(load: () => Promise<ComponentType<
   }
 }
 
+/**
+ * What is done when something is pressed, whose code comes then, or ahead by `load`. Where it cannot come that is said, and
+ * the answer is nothing.
+ */
+export function laterAct<Given extends unknown[], Answer>(load: () => Promise<(...given: Given) => Answer>) {
+  const code = codeLater(load, (act) => act)
+  const act = async (...given: Given): Promise<Awaited<Answer> | undefined> => {
+    const known = code.part ?? (await code.load().catch(sayUnloaded))
+    return known && (await known(...given))
+  }
+  return Object.assign(act, { load: code.load })
+}
+
 /** What is typed is kept as a draft meanwhile. */
-function sayUnloaded() {
+function sayUnloaded(): undefined {
   toast.error(say(messages.error), {
     id: 'unloaded',
     message: say(messages.networkError),

@@ -7,6 +7,7 @@ import {
   AudienceBadge,
   Badge,
   IconButton,
+  later,
   marking,
   Menu,
   type MenuItem,
@@ -15,8 +16,10 @@ import {
   Prose,
   useNow,
 } from '../../ui/index.ts'
-import { CommentEditor } from './comment-editor.tsx'
 import styles from './comments-panel.module.css'
+
+export const loadEditor = () => import('./comment-editor.tsx')
+const CommentEditor = later(async () => (await loadEditor()).CommentEditor)
 
 interface CommentLineProps {
   comment: Comment

@@ -2,13 +2,14 @@ import { messages } from '@oriel/contracts/messages'
 import type { Disclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import { useRef } from 'react'
 import { sentenceOf } from '../../lib/activity-line.ts'
+import { useLoadedLater } from '../../lib/code/loaded-later.ts'
 import { useKeptFocus } from '../../lib/keys/kept-focus.ts'
 import { nameOfClient } from '../../lib/project-client.ts'
 import { say, t } from '../../lib/t.ts'
 import type { Comment } from '../../lib/work-items.ts'
 import { Card, Disclosed, useConfirm } from '../../ui/index.ts'
 import { CommentComposer, type Project } from './comment-composer.tsx'
-import { CommentLine } from './comment-line.tsx'
+import { CommentLine, loadEditor } from './comment-line.tsx'
 import styles from './comments-panel.module.css'
 import { type Subject, useConversation } from './use-conversation.ts'
 
@@ -34,6 +35,7 @@ export function CommentsPanel({
   const panel = useRef<HTMLElement>(null)
   const { commentList: comments } = subject
   const keepFocus = useKeptFocus(panel, comments.length, 'ul, textarea')
+  useLoadedLater(loadEditor)
 
   async function takeBack(comment: Comment) {
     if (!(await confirm(questionBeforeDeleting()))) return

@@ -5,7 +5,7 @@ import { ProjectSubtasks, ProjectTasks } from '../../features/projects/page/proj
 import type { ProjectPageData } from '../../features/projects/queries.ts'
 import { useChangeThing } from '../../features/work/change-thing.ts'
 import { InlinePriority, InlineStatus } from '../../features/work/form/inline-fields.tsx'
-import { useWorkActions } from '../../features/work/page/delete-and-copy.ts'
+import { useWorkActions } from '../../features/work/page/use-work-actions.ts'
 import { ProjectTable } from '../../features/work/table/project-table.tsx'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'

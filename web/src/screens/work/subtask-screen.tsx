@@ -5,7 +5,6 @@ import { useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
 import { FollowMenu } from '../../features/notices/follow-menu.tsx'
 import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
-import { DeliveryCard } from '../../features/delivery/delivery-card.tsx'
 import { useChangeThing } from '../../features/work/change-thing.ts'
 import { AskedForPanel } from '../../features/work/page/asked-for.tsx'
 import { CompleteParent } from '../../features/work/page/complete-task.tsx'
@@ -20,7 +19,7 @@ import { AudienceMark } from '../../features/work/sharing/audience-mark.tsx'
 import { subtaskQuery, taskSubtasksQuery } from '../../features/work/subtask-queries.ts'
 import { WayBack } from '../../features/work/page/way-back.tsx'
 import { NotLoaded, WayOut } from '../../features/work/page/way-out.tsx'
-import { lazyPart } from '../../lib/code/loaded-later.ts'
+import { ahead, lazyPart } from '../../lib/code/loaded-later.ts'
 import { roleSeenAs } from '../../lib/session/client-view.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing } from '../../lib/api/refused.ts'
@@ -39,6 +38,7 @@ interface Destination {
 export function preload({ client, params, search }: Destination) {
   const role = roleSeenAs()
   const [id, taskId, customerId] = [params['id'], search.get('taskId'), search.get('customerId')]
+  if (role === 'customer') ahead(DeliveryCard.load)()
   if (role && id && taskId && customerId) void client.prefetchQuery(subtaskQuery(id, taskId, customerId))
 }
 
@@ -75,6 +75,11 @@ interface SubtaskPageProps {
   parent: NonNullable<OpenWork['parent']>
 }
 
+/** Answered by clients alone: it comes with their page, which would move when it came later. */
+const DeliveryCard = lazyPart(
+  () => import('../../features/delivery/delivery-card.tsx'),
+  (it) => it.DeliveryCard,
+)
 const OrderCard = lazyPart(
   () => import('./later-panels.ts'),
   (it) => it.laterPanels.OrderCard,

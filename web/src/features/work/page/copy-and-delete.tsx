@@ -5,7 +5,7 @@ import { t } from '../../../lib/t.ts'
 import { later, Menu, type MenuItem } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
 import type { Thing } from '../work-kinds.ts'
-import { useWorkActions } from './delete-and-copy.ts'
+import { useWorkActions } from './use-work-actions.ts'
 
 const MoveDialog = later(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
 const CopyDialog = later(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)

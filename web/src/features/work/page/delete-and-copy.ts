@@ -1,15 +1,15 @@
 import { messages } from '@oriel/contracts/messages'
 import { copyWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work-items'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import type { useNavigate } from 'react-router'
 import { ask } from '../../../lib/api/ask.ts'
 import { lookAgain } from '../../../lib/api/changes.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
-import { useUndo } from '../../../lib/keys/undo.ts'
+import type { useUndo } from '../../../lib/keys/undo.ts'
 import { say, t } from '../../../lib/t.ts'
-import { toast, useAsk } from '../../../ui/index.ts'
+import { toast, type useAsk } from '../../../ui/index.ts'
 import { openWorkOf } from '../../../lib/talk/open-work.ts'
-import { useAddressOf } from '../addresses.ts'
+import type { useAddressOf } from '../addresses.ts'
 import { reasonForClient } from '../reason-for-client.ts'
 import { mayFollow } from '../scope.ts'
 import type { Thing } from '../work-kinds.ts'
@@ -65,13 +65,16 @@ const said = {
   },
 }
 
+export interface ActsWith {
+  client: QueryClient
+  askFirst: ReturnType<typeof useAsk>
+  undo: ReturnType<typeof useUndo>
+  navigate: ReturnType<typeof useNavigate>
+  addressOf: ReturnType<typeof useAddressOf>
+}
+
 /** Deleting and copying work: asked first, said afterwards, taken back from the toast. */
-export function useWorkActions() {
-  const client = useQueryClient()
-  const askFirst = useAsk()
-  const undo = useUndo(toast)
-  const navigate = useNavigate()
-  const addressOf = useAddressOf()
+export function workActs({ client, askFirst, undo, navigate, addressOf }: ActsWith) {
   const fail = (error: unknown, otherwise: string) =>
     toast.error(say(messages.error), { message: messageOf(error, otherwise) })
 

@@ -7,7 +7,7 @@ import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import type { OpenWork } from '../../../lib/work-items.ts'
-import { Card, DayChoice, Facts, IconButton, later, PersonName, ProgressBar } from '../../../ui/index.ts'
+import { Card, DayChoice, Facts, IconButton, PersonName, ProgressBar } from '../../../ui/index.ts'
 import type { InlineChange } from '../change-thing.ts'
 import { fieldLabels } from '../form/work-values.ts'
 import { DueCell, EstimateCell, PeopleCell, PriorityCell, StatusCell } from '../table/cells.tsx'
@@ -15,6 +15,7 @@ import type { Thing } from '../work-kinds.ts'
 import { AssignedPeople } from './assigned-people.tsx'
 import styles from './properties-panel.module.css'
 import { StatusButtons } from './status-buttons.tsx'
+import { DueDateDialog, loadActs } from './use-work-actions.ts'
 
 const MovedDaysOfWork = lazyPart(
   () => import('../../../ui/data/moved-days-of-work.tsx'),
@@ -24,9 +25,7 @@ const Repeats = lazyPart(
   () => import('../recurrence/repeats.tsx'),
   (it) => it.Repeats,
 )
-const loadDialogs = () => import('./details-dialogs.tsx')
-const DueDateDialog = later(async () => (await loadDialogs()).DueDateDialog)
-const intended = { onPointerEnter: ahead(loadDialogs), onFocus: ahead(loadDialogs) }
+const intended = { onPointerEnter: ahead(loadActs), onFocus: ahead(loadActs) }
 
 interface PropertiesPanelProps {
   thing: OpenWork
@@ -129,7 +128,7 @@ const AgreedDay = ({ thing, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'
 /** Of work that a client asked for it is changed in a dialog that takes the reason, too: they read it. */
 function DueDay({ thing, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) {
   const [picking, setPicking] = useState(false)
-  useLoadedLater(loadDialogs)
+  useLoadedLater(loadActs)
   if (!thing.requested) return <DueCell thing={thing} takesKeys />
   return (
     <span className={styles.changeable}>

@@ -1,17 +1,13 @@
 import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@oriel/contracts/words'
 import { ArrowDown, ArrowUp, CalendarDays, Copy, CopyPlus, CornerUpRight, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
-import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { say, t } from '../../../lib/t.ts'
 import { later, lookOfStatus, Menu, type MenuItem } from '../../../ui/index.ts'
 import { useFormAddressOf } from '../addresses.ts'
 import { useChangeThing } from '../change-thing.ts'
-import { useWorkActions } from './delete-and-copy.ts'
 import type { Thing } from '../work-kinds.ts'
+import { AssigneesDialog, DueDateDialog, useWorkActions } from './use-work-actions.ts'
 
-const loadDialogs = () => import('./details-dialogs.tsx')
-const DueDateDialog = later(async () => (await loadDialogs()).DueDateDialog)
-const AssigneesDialog = later(async () => (await loadDialogs()).AssigneesDialog)
 const MoveDialog = later(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
 const CopyDialog = later(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)
 
@@ -30,7 +26,6 @@ export function ThingMenu({ thing, onMove, onStep }: ThingMenuProps) {
   const formAddressOf = useFormAddressOf()
   const [dialog, setDialog] = useState<'due' | 'assignees' | 'move' | 'copy' | null>(null)
   const { can } = thing
-  useLoadedLater(loadDialogs)
   const editing = formAddressOf(thing)
   const mayAssign = can.includes('assign')
 

@@ -1,6 +1,7 @@
 import { addDays } from '@oriel/contracts/days'
 import type { Bar } from '@oriel/contracts/v1/shapes/plan'
-import type { Day } from '../../../lib/dates.ts'
+import { type Day, formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
 import type { MilestoneOn } from '../calendar/milestones-query.ts'
 
 export type { Bar }
@@ -11,6 +12,11 @@ export interface Extent {
   dueOn: Day
 }
 export const firstDay = ({ startsOn, dueOn }: Extent) => startsOn ?? dueOn
+
+export const daysOf = ({ startsOn, dueOn }: Extent) =>
+  startsOn !== null && startsOn !== dueOn
+    ? t({ id: '{from} to {to}' }, { from: formatDay(startsOn), to: formatDay(dueOn) })
+    : formatDay(dueOn)
 
 /** What of a bar is moved. */
 export type Part = 'whole' | 'start' | 'end'

@@ -3,12 +3,10 @@ import { addDays } from '@oriel/contracts/days'
 import { History } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { formatDay } from '../../../lib/dates.ts'
-import { t } from '../../../lib/t.ts'
 import { movedInWords } from '../../../ui/data/moved-words.ts'
 import { hueOf } from '../../../ui/index.ts'
 import type { LatestMove } from '../calendar/moves-in-days.ts'
-import { type Bar, type Extent, firstDay, isSame, type Part, shifted } from './bars.ts'
+import { type Bar, daysOf, type Extent, firstDay, isSame, type Part, shifted } from './bars.ts'
 import { daysIn, type Scale, xOf } from './scale.ts'
 import styles from './timeline.module.css'
 
@@ -66,11 +64,6 @@ export function TimelineBar({ bar, project, scale, top, move, onMove }: Timeline
 }
 
 const movedWords = (move: LatestMove | undefined) => (move ? [movedInWords(move, move.moves)] : [])
-
-export const daysOf = ({ startsOn, dueOn }: Extent) =>
-  startsOn !== null && startsOn !== dueOn
-    ? t({ id: '{from} to {to}' }, { from: formatDay(startsOn), to: formatDay(dueOn) })
-    : formatDay(dueOn)
 
 function useOpen({ id, parent, project }: Bar) {
   const paths = usePaths()

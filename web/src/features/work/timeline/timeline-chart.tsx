@@ -12,7 +12,7 @@ import { TimelineBar } from './timeline-bar.tsx'
 import { BAR, LINE, TimelineDrawing } from './timeline-drawing.tsx'
 import styles from './timeline.module.css'
 
-interface TimelineChartProps {
+export interface TimelineChartProps {
   lines: readonly Line[]
   links: ReadonlyArray<{ id: string; after: string }>
   projects: Readonly<Record<string, { name: string }>>

@@ -5,8 +5,7 @@ import { t } from '../../../lib/t.ts'
 import { movedInWords } from '../../../ui/data/moved-words.ts'
 import { hueOf, lookOfStatus, Word } from '../../../ui/index.ts'
 import type { Moves } from '../calendar/moves-in-days.ts'
-import type { Line } from './bars.ts'
-import { daysOf } from './timeline-bar.tsx'
+import { daysOf, type Line } from './bars.ts'
 import styles from './timeline.module.css'
 
 interface TimelineListProps {

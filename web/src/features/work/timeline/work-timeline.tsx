@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartGantt, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { dayIn, oneOf, useSearchState } from '../../../lib/api/search-state.ts'
+import { ahead, lazyPart } from '../../../lib/code/loaded-later.ts'
 import { type Day, dayOf, formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { useMedia, WIDE } from '../../../lib/use-media.ts'
@@ -12,7 +13,6 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
-  later,
   SegmentedControl,
   SkeletonRows,
   useNow,
@@ -21,13 +21,15 @@ import { milestonesInDaysQuery, milestonesOn } from '../calendar/milestones-quer
 import { useMoves } from '../calendar/moves-in-days.ts'
 import { linesOf } from './bars.ts'
 import { onPaper, type Scale, scaleAround, stepped, type Zoom, zooms } from './scale.ts'
-import { TimelineChart } from './timeline-chart.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import { timelineQuery } from './timeline-query.ts'
 import styles from './timeline.module.css'
-import { usePlanMove } from './use-plan-move.tsx'
 
-const FollowDialog = later(async () => (await import('./follow-dialog.tsx')).FollowDialog)
+/** Phones, which have no room for bars, do without their code. */
+const MovableChart = lazyPart(
+  () => import('./movable-chart.tsx'),
+  (it) => it.MovableChart,
+)
 
 interface WorkTimelineProps {
   project?: string | undefined
@@ -46,6 +48,8 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
   const scale = useMemo(() => scaleAround(zoom, day), [zoom, day])
   const isWide = useMedia(WIDE)
   const printing = usePrinting()
+  // Together with what it shows.
+  useEffect(() => (isWide ? ahead(MovableChart.load)() : undefined), [isWide])
   const go = (next: Day, as = zoom) => change({ on: next === today ? '' : next, zoom: as === 'week' ? '' : as })
   return (
     <div className={styles.timeline}>
@@ -94,7 +98,6 @@ function Bars({ scale, isWide, project, end }: BarsProps) {
   const { data, isError, refetch } = useQuery(timelineQuery(span))
   const { data: points } = useQuery(milestonesInDaysQuery(span))
   const moves = useMoves({ from: scale.from, to: scale.to }, project)
-  const { asked, begin, decide, leave } = usePlanMove()
   const lines = useMemo(
     () => (data ? linesOf({ ...data, milestones: points ? milestonesOn(points) : [] }) : []),
     [data, points],
@@ -117,20 +120,11 @@ function Bars({ scale, isWide, project, end }: BarsProps) {
     <>
       {data.more && <Banner>{t({ id: 'There is more than can be shown: choose a project, or fewer days.' })}</Banner>}
       {isWide ? (
-        <TimelineChart
-          lines={lines}
-          links={data.links}
-          projects={data.projects}
-          scale={scale}
-          end={end}
-          moves={moves}
-          onMove={begin}
-        />
+        <Suspense fallback={<SkeletonRows count={8} />}>
+          <MovableChart {...{ lines, links: data.links, projects: data.projects, scale, end, moves }} />
+        </Suspense>
       ) : (
         <TimelineList lines={lines} links={data.links} moves={moves} />
-      )}
-      {asked && (
-        <FollowDialog asked={asked} onDecide={(follow, reason) => void decide(follow, reason)} onClose={leave} />
       )}
     </>
   )

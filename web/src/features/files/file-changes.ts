@@ -1,22 +1,24 @@
 import { changeFile, deleteFile, getFileDisclosure } from '@oriel/contracts/v1/files'
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/activity-line.ts'
 import { t } from '../../lib/t.ts'
 import { ask } from '../../lib/api/ask.ts'
 import { lookAgain } from '../../lib/api/changes.ts'
 import { clientAndProject } from '../../lib/project-client.ts'
 import { messageOf } from '../../lib/api/refused.ts'
-import { useUndo } from '../../lib/keys/undo.ts'
-import { toast, useConfirm } from '../../ui/index.ts'
+import type { useUndo } from '../../lib/keys/undo.ts'
+import { toast, type useConfirm } from '../../ui/index.ts'
 import { disclosure } from './file-disclosure.tsx'
 import type { StoredFile } from './stored-file.ts'
 
-/** Changing, showing and deleting a file; what cannot be taken back is asked before, and each says how it went. */
-export function useFileChanges() {
-  const client = useQueryClient()
-  const confirm = useConfirm()
-  const undo = useUndo(toast)
+export interface ChangesWith {
+  client: QueryClient
+  confirm: ReturnType<typeof useConfirm>
+  undo: ReturnType<typeof useUndo>
+}
 
+/** Changing, showing and deleting a file; what cannot be taken back is asked before, and each says how it went. */
+export function fileChanges({ client, confirm, undo }: ChangesWith) {
   async function change(
     { id, version, name }: StoredFile,
     wanted: { audience: 'team' | 'client' } | { status: 'active' | 'archived' },

@@ -1,0 +1,18 @@
+import { later } from '../../../ui/index.ts'
+import { TimelineChart, type TimelineChartProps } from './timeline-chart.tsx'
+import { usePlanMove } from './use-plan-move.tsx'
+
+const FollowDialog = later(async () => (await import('./follow-dialog.tsx')).FollowDialog)
+
+/** Bars to be moved; what would follow one is asked about first. */
+export function MovableChart(chart: Omit<TimelineChartProps, 'onMove'>) {
+  const { asked, begin, decide, leave } = usePlanMove()
+  return (
+    <>
+      <TimelineChart {...chart} onMove={begin} />
+      {asked && (
+        <FollowDialog asked={asked} onDecide={(follow, reason) => void decide(follow, reason)} onClose={leave} />
+      )}
+    </>
+  )
+}
