@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { type Day, dayOf, formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { usePrinting } from '../../../lib/use-printing.ts'
 import { hueOf, useNow, VisuallyHidden } from '../../../ui/index.ts'
 import type { Bar, Extent, Line } from './bars.ts'
 import { monthsOf, type Scale, ticksOf, xOf } from './scale.ts'
@@ -29,9 +28,9 @@ const AROUND = 66
 /** Until it is known how high the window is. */
 const FIRST_HEIGHT = 640
 
-/** Bars on their days. Only lines in sight exist; on paper all of them. */
+/** Bars on their days. Only lines in sight exist. */
 export function TimelineChart({ lines, links, projects, scale, end, moves, onMove }: TimelineChartProps) {
-  const { first, last, onScroll, measure } = useSight(lines.length)
+  const { first, last, onScroll, measure } = useSight()
   const today = dayOf(useNow())
   const { lineOf, bars } = useMemo(() => placesOf(lines), [lines])
   const height = lines.length * LINE
@@ -80,14 +79,12 @@ export function TimelineChart({ lines, links, projects, scale, end, moves, onMov
 }
 
 /** The first and the last line in sight, and some beyond. */
-function useSight(count: number) {
+function useSight() {
   const [first, setFirst] = useState(0)
   const [height, setHeight] = useState(FIRST_HEIGHT)
-  const printing = usePrinting()
-  const last = first + Math.ceil(height / LINE) + 2 * BEYOND
   return {
-    first: printing ? 0 : first,
-    last: printing ? count : last,
+    first,
+    last: first + Math.ceil(height / LINE) + 2 * BEYOND,
     measure: (window: HTMLElement | null) => void (window && setHeight(window.clientHeight)),
     onScroll({ currentTarget }: UIEvent<HTMLElement>) {
       // In steps: a line more or less draws nothing anew.
@@ -97,7 +94,7 @@ function useSight(count: number) {
   }
 }
 
-function placesOf(lines: readonly Line[]) {
+export function placesOf(lines: readonly Line[]) {
   const lineOf = new Map<string, number>()
   const bars = new Map<string, Bar>()
   for (const [at, line] of lines.entries()) {
@@ -108,28 +105,33 @@ function placesOf(lines: readonly Line[]) {
   return { lineOf, bars }
 }
 
-function Days({ scale, end }: { scale: Scale; end: Day | null }) {
+const Days = ({ scale, end }: { scale: Scale; end: Day | null }) => (
+  <div className={styles.head} aria-hidden="true">
+    <div className={styles.corner} />
+    <Ticks scale={scale} end={end} />
+  </div>
+)
+
+/** Which days these are. */
+export function Ticks({ scale, end }: { scale: Scale; end: Day | null }) {
   const isClose = scale.zoom === 'day' || scale.zoom === 'week'
   return (
-    <div className={styles.head} aria-hidden="true">
-      <div className={styles.corner} />
-      <div className={styles.ticks} style={{ inlineSize: scale.width }}>
-        {(isClose ? monthsOf(scale) : []).map(({ day, label, x }) => (
-          <span key={day} className={styles.month} style={{ insetInlineStart: x }}>
-            {label}
-          </span>
-        ))}
-        {ticksOf(scale).map(({ day, label, x }) => (
-          <span key={day} className={styles.label} style={{ insetInlineStart: x }}>
-            {label}
-          </span>
-        ))}
-        {end !== null && end >= scale.from && end <= scale.to && (
-          <span className={styles.expected} style={{ insetInlineStart: xOf(scale, end) + scale.perDay / 2 }}>
-            {t({ id: 'Expected' })}
-          </span>
-        )}
-      </div>
+    <div className={styles.ticks} style={{ inlineSize: scale.width }}>
+      {(isClose ? monthsOf(scale) : []).map(({ day, label, x }) => (
+        <span key={day} className={styles.month} style={{ insetInlineStart: x }}>
+          {label}
+        </span>
+      ))}
+      {ticksOf(scale).map(({ day, label, x }) => (
+        <span key={day} className={styles.label} style={{ insetInlineStart: x }}>
+          {label}
+        </span>
+      ))}
+      {end !== null && end >= scale.from && end <= scale.to && (
+        <span className={styles.expected} style={{ insetInlineStart: xOf(scale, end) + scale.perDay / 2 }}>
+          {t({ id: 'Expected' })}
+        </span>
+      )}
     </div>
   )
 }
@@ -152,7 +154,7 @@ function Name({ line, top }: { line: Line; top: number }) {
   )
 }
 
-function Milestones({ line, scale, top }: { line: Line & { kind: 'project' }; scale: Scale; top: number }) {
+export function Milestones({ line, scale, top }: { line: Line & { kind: 'project' }; scale: Scale; top: number }) {
   return line.milestones.map(({ id, title, dueOn, reachedAt }) => (
     <span
       key={id}

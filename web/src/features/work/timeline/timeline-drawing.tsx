@@ -26,11 +26,13 @@ interface TimelineDrawingProps {
   /** Lines in sight: arrows that touch none of them are not drawn. */
   first: number
   last: number
+  /** Where this begins, of all lines: 0 unless it is drawn line by line. */
+  top?: number
 }
 
 /** What lies behind the bars: the grid, today, the computed end, and what comes after what. */
 export const TimelineDrawing = memo(function TimelineDrawing(props: TimelineDrawingProps) {
-  const { scale, height, today, end } = props
+  const { scale, height, today, end, top = 0 } = props
   const day = (at: Day) => xOf(scale, at) + scale.perDay / 2
   return (
     <svg className={styles.drawing} width={scale.width} height={height} aria-hidden="true">
@@ -59,7 +61,9 @@ export const TimelineDrawing = memo(function TimelineDrawing(props: TimelineDraw
       {end && end >= scale.from && end <= scale.to && (
         <line x1={day(end)} x2={day(end)} y1={0} y2={height} className={styles.end} />
       )}
-      <Arrows {...props} />
+      <g transform={`translate(0 ${-top})`}>
+        <Arrows {...props} />
+      </g>
     </svg>
   )
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartGantt, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { dayIn, oneOf, useSearchState } from '../../../lib/api/search-state.ts'
 import { ahead, lazyPart } from '../../../lib/code/loaded-later.ts'
 import { type Day, dayOf, formatDay } from '../../../lib/dates.ts'
@@ -20,7 +20,7 @@ import {
 import { milestonesInDaysQuery, milestonesOn } from '../calendar/milestones-query.ts'
 import { useMoves } from '../calendar/moves-in-days.ts'
 import { linesOf } from './bars.ts'
-import { onPaper, type Scale, scaleAround, stepped, type Zoom, zooms } from './scale.ts'
+import { type Scale, scaleAround, stepped, type Zoom, zooms } from './scale.ts'
 import { TimelineList } from './timeline-list.tsx'
 import { timelineQuery } from './timeline-query.ts'
 import styles from './timeline.module.css'
@@ -46,8 +46,7 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
   const zoom = oneOf(zooms, search.get('zoom')) ?? 'week'
   const day = dayIn(search.get('on')) ?? today
   const scale = useMemo(() => scaleAround(zoom, day), [zoom, day])
-  const isWide = useMedia(WIDE)
-  const printing = usePrinting()
+  const isWide = useWide()
   // Together with what it shows.
   useEffect(() => (isWide ? ahead(MovableChart.load)() : undefined), [isWide])
   const go = (next: Day, as = zoom) => change({ on: next === today ? '' : next, zoom: as === 'week' ? '' : as })
@@ -63,9 +62,18 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
         )}
         {isWide && <Zooms zoom={zoom} onChange={(next) => go(day, next)} />}
       </div>
-      <Bars scale={printing ? onPaper(scale) : scale} isWide={isWide} project={project} end={end} />
+      <Bars scale={scale} isWide={isWide} project={project} end={end} />
     </div>
   )
+}
+
+/** Whether there is room for bars. Paper is narrower than the screen from which they come. */
+function useWide() {
+  const wide = useMedia(WIDE)
+  const printing = usePrinting()
+  const [held, setHeld] = useState(wide)
+  if (!printing && held !== wide) setHeld(wide)
+  return held
 }
 
 /** How close one looks; a list of days in words has no width. */
