@@ -1,5 +1,6 @@
 import { addDays } from '@oriel/contracts/days'
 import { apiOf, type LoggedIn, signedIn } from './asked.ts'
+import { overfillSignOffs } from './overfull-sign-offs.ts'
 
 const MANY = 500
 const LONGEST_NAME = 200
@@ -100,6 +101,9 @@ export async function overfill(url: string, manager: LoggedIn, password: string)
       reviewComments: hard(index).repeat(4).slice(0, 1000),
     }),
   )
+  const { fileList } = await pm<{ fileList: Array<{ id: string }> }>('GET', `/api/v1/work-items/${task}`)
+  const file = fileList[0]?.id ?? ''
+  await overfillSignOffs({ pm, client: theirs, approver: client._id, workItem: task ?? '', file, hard })
   return { employee: team[0]?.email ?? '', customer: client.email }
 }
 

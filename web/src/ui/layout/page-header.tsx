@@ -57,7 +57,7 @@ export function BackLink({ to, onClick, children = t({ id: 'Back' }) }: BackLink
   return (
     <Link className={styles.back} to={to} onClick={onClick}>
       <ArrowLeft className={styles.arrow} aria-hidden="true" />
-      {children}
+      <span className={styles.backTo}>{children}</span>
     </Link>
   )
 }

@@ -53,11 +53,17 @@ function About({ item, withProject }: { item: ListedDeliverable; withProject: bo
   const now = useNow()
   const waiting = signOff?.approvers.filter(({ isNext }) => isNext).map(({ name }) => name) ?? []
   const at = signOff ? (signOff.closedAt ?? signOff.at) : null
+  const where = [withProject && project?.name, workItem?.title].filter(Boolean).join(' · ')
   return (
     <>
-      {[withProject && project?.name, workItem?.title].filter(Boolean).join(' · ')}
+      <span className={styles.part} title={where}>
+        {where}
+      </span>
       {state === 'waiting' && waiting.length > 0 && (
-        <> · {t({ id: 'waits for {names}' }, { names: listOf(waiting) })}</>
+        <>
+          {' · '}
+          <span className={styles.part}>{t({ id: 'waits for {names}' }, { names: listOf(waiting) })}</span>
+        </>
       )}
       {at && (
         <>

@@ -46,7 +46,7 @@ export function SeenBy({ looks }: { looks: Looks | undefined }) {
             : t({ id: 'Nobody of the client yet.' })}
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={styles.list} aria-label={title} tabIndex={0}>
           {looks.map(({ person, what, at, isDownload }) => (
             <li key={`${person.id} ${what} ${at}`} className={styles.line}>
               <span className={styles.name}>

@@ -1,0 +1,50 @@
+import type { apiOf } from './asked.ts'
+
+type Api = ReturnType<typeof apiOf>
+
+interface Place {
+  pm: Api
+  client: Api
+  approver: string
+  workItem: string
+  /** One of its files. */
+  file: string
+  /** Words that are hard to lay out, by number. */
+  hard: (index: number) => string
+}
+
+interface Answered {
+  id: string
+  signOff: { id: string; fileVersion: number | null } | null
+}
+
+const ADDRESS = `https://example.test/${'a/long/path/'.repeat(30)}`
+/** How often the same is asked again. */
+const ROUNDS = 12
+
+/** What waits, what was sent back again and again, and what was accepted, each in words that are hard to lay out. */
+export async function overfillSignOffs({ pm, client, approver, workItem, file, hard }: Place) {
+  const long = (index: number) => `${hard(index)}\n\n${hard(index + 2).repeat(9)}`.slice(0, 1000)
+  const offer = async (index: number, what: object) => {
+    const title = hard(index)
+    const description = hard(index + 1).repeat(6)
+    return (await pm<Answered>('POST', '/api/v1/deliverables', { workItem, title, description, ...what })).id
+  }
+  const ask = (id: string, text: string) =>
+    pm('POST', `/api/v1/deliverables/${id}/ask`, { approvers: [approver], text })
+  async function decide(id: string, decision: 'accepted' | 'changes', text: string) {
+    const { signOff } = await client<Answered>('GET', `/api/v1/deliverables/${id}`)
+    const seen = { signOff: signOff?.id, fileVersion: signOff?.fileVersion }
+    await client('POST', `/api/v1/deliverables/${id}/decide`, { ...seen, decision, text })
+  }
+
+  const accepted = await offer(1, { kind: 'work' })
+  await ask(accepted, long(1))
+  await decide(accepted, 'accepted', long(2))
+  const changes = await offer(2, { kind: 'link', url: ADDRESS })
+  for (let round = 0; round < ROUNDS; round++) {
+    await ask(changes, long(round))
+    await decide(changes, 'changes', long(round + 3))
+  }
+  await ask(await offer(0, { kind: 'file', file }), long(4))
+}
