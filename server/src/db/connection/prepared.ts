@@ -16,7 +16,9 @@ export function prepared<Row>(build: (db: Db) => Compilable<Row>) {
 }
 
 /** A list travels as one value (`oneOf`). What a function gives is looked at only where the query needs it. */
-type Values<Name extends string> = Readonly<Record<Name, string | readonly string[] | (() => string)>>
+type Values<Name extends string> = Readonly<Record<Name, Plain | readonly string[] | (() => string)>>
+/** What a column holds. */
+export type Plain = string | number | null
 type StandIns<Name extends string> = Readonly<Record<Name, string>>
 
 interface Built<Row> {
@@ -57,7 +59,7 @@ export function preparedRows<Shape extends string, Name extends string, Row>(
     const valueOf = (name: string) => {
       const given = values[name as Name]
       const value = typeof given === 'function' ? given() : given
-      return typeof value === 'string' || isOnPostgres ? value : JSON.stringify(value)
+      return typeof value === 'object' && value !== null && !isOnPostgres ? JSON.stringify(value) : value
     }
     const parameters = query.parameters.map((fixed, at) => {
       const name = names[at]
@@ -87,4 +89,16 @@ export function preparedShapes<Shape extends string, Name extends string, Row>(
   const ask = preparedRows(build)
   return async (db: Db, shape: Shape, values: Values<Name>): Promise<Row | undefined> =>
     (await ask(db, shape, values))[0]
+}
+
+/** The same for the row that a statement stores. */
+export function preparedRow<Shape extends string, Name extends string, Row>(
+  build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,
+) {
+  const ask = preparedRows(build)
+  return async (db: Db, shape: Shape, values: Values<Name>): Promise<Row> => {
+    const [row] = await ask(db, shape, values)
+    if (row === undefined) throw new Error('What was stored is not there')
+    return row
+  }
 }

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
+import { preparedRows, preparedShapes } from '../../db/connection/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type SystemVisit, systemVisit } from '../../http/session/visit.ts'
 import type { Services } from '../../services.ts'
@@ -35,35 +36,44 @@ export async function readLog(services: Needed, reader: LogReader): Promise<void
  * lines since then, until a batch of them is full.
  */
 async function isBehind(db: Db, { name, heeds }: LogReader): Promise<boolean> {
-  const reader = await db.selectFrom('logReaders').select('position').where('name', '=', name).executeTakeFirst()
-  const lines = await db
-    .selectFrom('activities')
-    .select(['type', 'inFeeds'])
-    .where('seq', '>', reader?.position ?? 0)
-    .orderBy('seq')
-    .limit(BATCH)
-    .execute()
+  const lines = await linesBehind(db, 'all', { name })
   return lines.length === BATCH || lines.some(heeds)
 }
+
+const linesBehind = preparedRows<'all', 'name', Pick<LogLine, 'type' | 'inFeeds'>>((db, _, { name }) => {
+  const reader = db.selectFrom('logReaders').select('position').where('name', '=', name)
+  return db
+    .selectFrom('activities')
+    .select(['type', 'inFeeds'])
+    .where('seq', '>', sql<number>`coalesce(${reader}, 0)`)
+    .orderBy('seq')
+    .limit(sql.lit(BATCH))
+})
 
 const readBatch = (services: Services, { name, follow }: LogReader) =>
   systemVisit(services, async (visit) => {
     const { db } = visit
-    const { position } = await db
-      .insertInto('logReaders')
-      .values({ name, position: 0 })
-      .onConflict((it) => it.column('name').doUpdateSet((of) => ({ position: of.ref('logReaders.position') })))
-      .returning('position')
-      .executeTakeFirstOrThrow()
-    const lines = await db
-      .selectFrom('activities')
-      .selectAll()
-      .where('seq', '>', position)
-      .orderBy('seq')
-      .limit(BATCH)
-      .execute()
+    const reader = await lockPosition(db, 'all', { name })
+    const lines = await linesAfter(db, 'all', { position: reader?.position ?? 0 })
     const last = lines.at(-1)
     if (!last) return
     await follow(visit, lines, services)
     await db.updateTable('logReaders').set({ position: last.seq }).where('name', '=', name).execute()
   })
+
+const lockPosition = preparedShapes<'all', 'name', { position: number }>((db, _, { name }) =>
+  db
+    .insertInto('logReaders')
+    .values({ name, position: 0 })
+    .onConflict((it) => it.column('name').doUpdateSet((of) => ({ position: of.ref('logReaders.position') })))
+    .returning('position'),
+)
+
+const linesAfter = preparedRows<'all', 'position', LogLine>((db, _, { position }) =>
+  db
+    .selectFrom('activities')
+    .selectAll()
+    .where('seq', '>', sql<number>`${position}`)
+    .orderBy('seq')
+    .limit(sql.lit(BATCH)),
+)

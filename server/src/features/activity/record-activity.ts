@@ -3,6 +3,7 @@ import type { Audience } from '@oriel/contracts/words'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
+import { preparedRow } from '../../db/connection/prepared.ts'
 import { newId } from '../../db/ids.ts'
 import { isUnshared, type LineAudience, readersOf } from '../../db/kept-audience.ts'
 import { factsOf, hashOfWords, nextInChain, WORKSPACE } from '../../db/log-chain.ts'
@@ -90,17 +91,31 @@ async function append(visit: Recorder, happening: Happening) {
 async function store({ actor, db }: Pick<Recorder, 'actor' | 'db'>, happening: Happening) {
   await lockLog(db)
   const { row, chainId, facts } = lineOf(actor.id, happening)
-  const kept = await db
+  const kept = await insertLine(db, lineAudience(happening), { ...row, chainId, facts })
+  return { id: row.id, event: eventOf(happening, kept.audience) }
+}
+
+type LineRow = ReturnType<typeof lineOf>['row']
+
+/** The same for every line: it is built once. */
+const insertLine = preparedRow<
+  LineAudience | `${LineAudience} unless unshared`,
+  keyof LineRow | 'chainId' | 'facts',
+  { audience: LineAudience }
+>((db, shape, { chainId, facts, ...row }) => {
+  const [audience, isAsked] = shape.split(' ') as [LineAudience, 'unless'?]
+  const kept = sql.lit(audience)
+  return db
     .insertInto('activities')
     .values({
-      ...row,
-      audience: happening.isHidden ? 'client' : lineAudience(happening),
+      ...(row as unknown as LineRow),
+      audience: isAsked
+        ? sql<LineAudience>`case when ${isUnshared(row.workItemId)} then 'sealed' else ${kept} end`
+        : audience,
       ...nextInChain(db, chainId, facts),
     })
     .returning('audience')
-    .executeTakeFirstOrThrow()
-  return { id: row.id, event: eventOf(happening, kept.audience) }
-}
+})
 
 /** What open browsers hear of a line. */
 export const eventOf = ({ target, projectId, requestId = null }: Happening, audience: LineAudience) => ({
@@ -137,10 +152,10 @@ export function lineOf(by: string | null, happening: Happening) {
 }
 
 /** Lines about a request are its client's, whatever work it became. */
-function lineAudience({ audience, isSealed, workItemId, requestId }: Happening) {
+function lineAudience({ audience, isHidden, isSealed, workItemId, requestId }: Happening) {
+  if (isHidden) return 'client'
   if (isSealed) return 'sealed'
-  if (!workItemId || requestId) return audience
-  return sql<LineAudience>`case when ${isUnshared(workItemId)} then 'sealed' else ${audience} end`
+  return workItemId && !requestId ? (`${audience} unless unshared` as const) : audience
 }
 
 /** From here to the commit nobody else writes in the log. On SQLite the transaction itself is that lock. */

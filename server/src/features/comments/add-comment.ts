@@ -1,5 +1,6 @@
 import type { Audience } from '@oriel/contracts/words'
 import { message } from '@oriel/contracts/message'
+import { preparedRow } from '../../db/connection/prepared.ts'
 import { newId } from '../../db/ids.ts'
 import { keptOn } from '../../db/kept-audience.ts'
 import { searchText } from '../../db/search.ts'
@@ -8,6 +9,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { audienceOf } from '../conversation/audience.ts'
+import type { CommentRow } from '../conversation/comments-on.ts'
 import { type Place, toldAt } from '../conversation/place.ts'
 import { policy } from '../../policy/policy.ts'
 import { keepMentions } from '../mentions/keep-mentions.ts'
@@ -28,21 +30,16 @@ export async function addComment(visit: Visit, place: Place, draft: Draft) {
   if (question && audience !== 'client')
     throw invalid({ question: message({ id: 'A question for the client is shared with the client.' }) })
   const id = newId()
-  const comment = await db
-    .insertInto('comments')
-    .values({
-      id,
-      ...place.columns,
-      authorId: actor.id,
-      text,
-      audience: keptOn(place.columns.workItemId, audience),
-      question: question ? 1 : 0,
-      createdAt: new Date().toISOString(),
-      searchText: searchText(text),
-      trashId: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const comment = await insertComment(db, `${audience}|${place.columns.workItemId === null ? '' : 'on work'}`, {
+    id,
+    ...place.columns,
+    authorId: actor.id,
+    text,
+    question: question ? 1 : 0,
+    createdAt: new Date().toISOString(),
+    searchText: searchText(text),
+    trashId: null,
+  })
   await keepMentions(visit, { subject: id, rule: policy.comment.see, thing: comment, text, field: 'text' })
   await recordActivity(visit, {
     type: 'comment_added',
@@ -52,3 +49,14 @@ export async function addComment(visit: Visit, place: Place, draft: Draft) {
   })
   return answerComment(visit, comment)
 }
+
+type Columns = Exclude<keyof CommentRow, 'audience' | 'editedAt' | 'resultId'>
+
+/** The same for every comment: it is built once. */
+const insertComment = preparedRow<`${Audience}|${'on work' | ''}`, Columns, CommentRow>((db, shape, row) => {
+  const [audience, isOnWork] = shape.split('|') as [Audience, string]
+  return db
+    .insertInto('comments')
+    .values({ ...(row as unknown as CommentRow), audience: keptOn(isOnWork ? row.workItemId : null, audience) })
+    .returningAll()
+})

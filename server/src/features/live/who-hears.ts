@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
+import { preparedRows } from '../../db/connection/prepared.ts'
 import { policy } from '../../policy/policy.ts'
 import { relationOf, seesAll } from '../../policy/sees-all.ts'
 import { sideOf } from '../../policy/sides.ts'
@@ -43,9 +44,12 @@ export async function whoHears(
 const keyOf = ({ role, id }: Pick<Actor, 'role' | 'id'>) => `${role} ${id}`
 
 async function relatedTo(db: Db, projectId: string): Promise<Set<string>> {
-  const each = [...relations.values()].flatMap(({ role, people }) =>
-    people ? [sql`select ${sql.lit(role)} as "role", "of"."id" from (${people(projectId)}) as "of"`] : [],
-  )
-  const { rows } = await sql<Pick<Actor, 'role' | 'id'>>`${sql.join(each, sql` union all `)}`.execute(db)
-  return new Set(rows.map(keyOf))
+  return new Set((await peopleOf(db, 'all', { project: projectId })).map(keyOf))
 }
+
+const peopleOf = preparedRows<'all', 'project', Pick<Actor, 'role' | 'id'>>((db, _, { project }) => {
+  const each = [...relations.values()].flatMap(({ role, people }) =>
+    people ? [sql`select ${sql.lit(role)} as "role", "of"."id" from (${people(project)}) as "of"`] : [],
+  )
+  return db.selectFrom(sql<Pick<Actor, 'role' | 'id'>>`(${sql.join(each, sql` union all `)})`.as('related')).selectAll()
+})

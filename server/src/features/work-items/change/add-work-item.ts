@@ -1,13 +1,16 @@
+import type { Audience } from '@oriel/contracts/words'
+import { preparedRow } from '../../../db/connection/prepared.ts'
 import { nextPosition } from '../../../db/positions.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { ensureAssignees } from '../../people/ensure-people.ts'
 import { keepMentions } from '../../mentions/keep-mentions.ts'
 import { assignFirst } from './assign.ts'
-import { type WorkItem, writtenOn } from '../find-work-item.ts'
+import { type WorkItem, type WorkItemRow, writtenOn } from '../find-work-item.ts'
 import { ensureFreePosition } from './free-position.ts'
-import { madeLine, newWork, type Parent } from './new-work.ts'
+import { madeLine, newWork, type Parent, startsAs } from './new-work.ts'
 import { ensureDays, type WorkItemDraft } from './work-fields.ts'
+import type { WorkKind } from '../../../policy/visible.ts'
 
 /**
  * New work under the lock of its project, for whoever the caller has ensured may add it there. Refuses (400) a due day
@@ -29,9 +32,21 @@ export async function insertWorkItem(visit: Visit, parent: Parent, draft: WorkIt
   const { db } = visit
   const { assignees = [] } = draft
   const position = draft.position ?? (await nextPosition(db, parent))
-  const made = newWork(visit.actor, parent, { ...draft, position })
-  const row = await db.insertInto('workItems').values(made).returningAll().executeTakeFirstOrThrow()
+  const { audience: _, ...made } = newWork(visit.actor, parent, { ...draft, position })
+  const kind = parent.parentId === null ? 'task' : 'subtask'
+  const row = await insertRow(db, `${kind}|${draft.audience ?? ''}|${Object.keys(made).join()}`, made)
   await assignFirst(db, row.id, assignees)
   await recordActivity(visit, madeLine(row))
   return { ...row, assignees }
 }
+
+/** Built once for each kind, audience and list of columns. */
+const insertRow = preparedRow<`${WorkKind}|${Audience | ''}|${string}`, string, WorkItemRow>((db, shape, row) => {
+  const [kind, audience] = shape.split('|') as [WorkKind, Audience | '']
+  const { projectId = '', parentId = '' } = row
+  const parent = { projectId, parentId: kind === 'task' ? null : parentId }
+  return db
+    .insertInto('workItems')
+    .values({ ...(row as unknown as WorkItemRow), audience: startsAs(parent, audience || undefined) })
+    .returningAll()
+})

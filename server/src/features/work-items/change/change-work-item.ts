@@ -1,6 +1,10 @@
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { Updateable } from 'kysely'
+import type { Db } from '../../../db/connection/connect.ts'
+import { type Plain, preparedRow } from '../../../db/connection/prepared.ts'
 import { nextPosition } from '../../../db/positions.ts'
 import { searchText } from '../../../db/search.ts'
+import type { Tables } from '../../../db/tables.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { ensure } from '../../../policy/may.ts'
 import type { WorkKind } from '../../../policy/visible.ts'
@@ -15,7 +19,7 @@ import { keepMentions } from '../../mentions/keep-mentions.ts'
 import { assign } from './assign.ts'
 import { audienceBelow } from '../sharing/carry-audience.ts'
 import { ensureNothingOpen, tellAudience } from '../sharing/change-audience.ts'
-import { kindOf, ruleToAssign, type WorkItem, writtenOn } from '../find-work-item.ts'
+import { kindOf, ruleToAssign, type WorkItem, type WorkItemRow, writtenOn } from '../find-work-item.ts'
 import { ensureFreePosition } from './free-position.ts'
 import { asStatus } from './status-change.ts'
 import { ensureDays, given, type WorkItemEdit } from './work-fields.ts'
@@ -50,19 +54,14 @@ export async function changeWorkItem(
     await ensureAssignees(visit, item.projectId, assignees, item.assignees)
     await assign(db, item.id, assignees)
   }
-  const row = await db
-    .updateTable('workItems')
-    .set({
-      ...fields,
-      audience,
-      ...(changes['status'] && status ? asStatus(status, actor) : {}),
-      searchText: searchText(after.title, after.description),
-      updatedAt: new Date().toISOString(),
-      version: item.version + 1,
-    })
-    .where('id', '=', item.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await updateRow(db, item.id, {
+    ...fields,
+    ...(audience === item.audience ? {} : { audience }),
+    ...(changes['status'] && status ? asStatus(status, actor) : {}),
+    ...(changes['title'] || changes['description'] ? { searchText: searchText(after.title, after.description) } : {}),
+    updatedAt: new Date().toISOString(),
+    version: item.version + 1,
+  })
   if (changes['description'])
     await keepMentions(visit, { ...writtenOn(after), text: after.description, before: item.description })
   await recordActivity(visit, {
@@ -77,6 +76,14 @@ export async function changeWorkItem(
     await followWork(visit, { workItemId: item.id }, { said: moved.said?.[1], ...given(why) })
   return { ...row, assignees: assignees ?? item.assignees }
 }
+
+const updateRow = (db: Db, id: string, columns: Updateable<Tables['workItems']>) =>
+  updated(db, Object.keys(columns).join(), { ...(columns as Record<string, Plain>), id })
+
+/** Built once for each list of columns. */
+const updated = preparedRow<string, string, WorkItemRow>((db, _, { id = '', ...columns }) =>
+  db.updateTable('workItems').set(columns).where('id', '=', id).returningAll(),
+)
 
 /** The day that both sides agreed on for it. */
 export const agreedOn = (item: WorkItem) => ({

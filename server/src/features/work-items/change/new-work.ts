@@ -44,7 +44,7 @@ type Made = Pick<ReturnType<typeof newWork>, 'id' | 'title' | 'projectId' | 'par
 export const madeLine = (work: Made) => ({ ...workLine(work, 'created'), audience: 'client' }) as const
 
 /** For whom new work is: as its project says unless chosen, and a subtask no more than its task. */
-function startsAs({ projectId, parentId }: Parent, chosen: Audience | undefined): RawBuilder<KeptAudience> {
+export function startsAs({ projectId, parentId }: Parent, chosen: Audience | undefined): RawBuilder<KeptAudience> {
   const mark = chosen ? sql.lit(chosen) : sql`(select "newWork" from "projects" where "id" = ${projectId})`
   if (parentId === null) return sql<KeptAudience>`${mark}`
   return sql<KeptAudience>`case when ${mark} = 'team' then 'team'
