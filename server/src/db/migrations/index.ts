@@ -62,6 +62,8 @@ import * as recurrences from './250-recurrences.ts'
 import * as issuedOnce from './280-issued-once.ts'
 import * as shownPromises from './310-shown-promises.ts'
 import * as searchDeliverables from './320-search-deliverables.ts'
+import * as writeDiet from './350-write-diet.ts'
+import * as singleRows from './351-single-rows.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -131,4 +133,6 @@ export const migrations: Record<string, Migration> = {
   '280-issued-once': issuedOnce,
   '310-shown-promises': shownPromises,
   '320-search-deliverables': searchDeliverables,
+  '350-write-diet': writeDiet,
+  '351-single-rows': singleRows,
 }

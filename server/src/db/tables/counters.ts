@@ -47,7 +47,8 @@ export interface WorkloadsTable {
 
 /**
  * How many lines of the feeds there are. Five rows count each line: of everything, of everything on its day (UTC), of
- * its project, of its actor, and of both. What a row does not tell apart is empty text.
+ * its project, of its actor, and of both. What a row does not tell apart is empty text, but for the day in rows of
+ * everything (`ALL_DAYS`).
  */
 export interface LineCountsTable {
   projectId: string
@@ -59,3 +60,6 @@ export interface LineCountsTable {
   type: ActivityType
   count: number
 }
+
+/** The day of rows that count everything of all days: they lie behind those of the latest day. */
+export const ALL_DAYS = '9999'

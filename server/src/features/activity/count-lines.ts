@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
+import { ALL_DAYS } from '../../db/tables/counters.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { seesAll } from '../../policy/sees-all.ts'
@@ -52,7 +53,7 @@ function kept(
     .select(['type', (it) => it.fn.sum<number>('count').as('count')])
     .where(visible(actor, policy.activity.see, 'activities', 'kept'))
     .where('actorId', '=', actorId)
-    .where('day', '=', '')
+    .where('day', '=', projectId === '' && actorId === '' ? ALL_DAYS : '')
     .groupBy('type')
   if (projectId !== undefined) query = query.where('projectId', '=', projectId)
   return query.execute()
@@ -62,15 +63,15 @@ function kept(
 async function keptByDay(visit: Visit, { from, until }: LineFilter): Promise<TypeCount[]> {
   const firstDay = from && dayOf(Date.parse(from) + DAY - 1)
   const endDay = until && dayOf(Date.parse(until))
-  let query = visit.db
+  const query = visit.db
     .selectFrom(keptNumbers(visit.db))
     .select(['type', (it) => it.fn.sum<number>('count').as('count')])
     .where(visible(visit.actor, policy.activity.see, 'activities', 'kept'))
     .where('projectId', '=', '')
     .where('actorId', '=', '')
     .where('day', '>=', firstDay || '0')
+    .where('day', '<', endDay || ALL_DAYS)
     .groupBy('type')
-  if (endDay) query = query.where('day', '<', endDay)
   const edges = [
     ...(from && firstDay ? await counted(visit, { from, until: midnight(firstDay) }) : []),
     ...(until && endDay ? await counted(visit, { from: midnight(endDay), until }) : []),

@@ -86,8 +86,9 @@ function newestOf({ column, keys }: Partitions, conditions: (alias: string) => C
     order by "line"."seq" desc limit ${most}`
 }
 
-/** What the filter says, as conditions on the log under the name `alias`. Times are included. */
-export function wanted(alias: string, { types, from, until, ...ids }: LineFilter): Condition[] {
+/** What the filter says, as conditions on the log under the name `alias`; of its times `numbersBetween`. */
+export function wanted(alias: string, filter: LineFilter): Condition[] {
+  const { types, from: _, until: __, ...ids } = filter
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const conditions = [sql<SqlBool>`${column('inFeeds')} = 1`]
   if (types) conditions.push(sql<SqlBool>`${column('type')} in (${sql.join(types)})`)
@@ -95,8 +96,6 @@ export function wanted(alias: string, { types, from, until, ...ids }: LineFilter
     if (id !== undefined) conditions.push(sql<SqlBool>`${column(name)} = ${id}`)
   }
   if (ids.workItemId !== undefined) conditions.push(isAboutPart(alias))
-  if (from) conditions.push(sql<SqlBool>`${column('createdAt')} >= ${from}`)
-  if (until) conditions.push(sql<SqlBool>`${column('createdAt')} < ${until}`)
   return conditions
 }
 
@@ -107,28 +106,40 @@ export const allOf = (conditions: Condition[]) => sql<SqlBool>`(${sql.join(condi
 
 /** The numbers of the log follow time, so that a span of time is a span of numbers, wherever the walk is along numbers. */
 export async function numbersBetween(db: Db, { from, until }: LineFilter) {
-  const first = from === undefined ? 0 : await edgeOf(db, 'asc', from)
-  const last = until === undefined ? Number.MAX_SAFE_INTEGER : await edgeOf(db, 'desc', until)
-  if (first === undefined || last === undefined || first > last) return 'nothing'
+  if (from === undefined && until === undefined) return () => []
+  const { rows } = await sql<{ first: number | null; end: number | null }>`
+    select ${firstSince(db, from)} as "first", ${firstSince(db, until)} as "end"`.execute(db)
+  const { first = null, end = null } = rows[0] ?? {}
+  // Nothing is as late as that, or all of it later.
+  if (from !== undefined && (first === null || (end !== null && first >= end))) return 'nothing'
   return (alias: string) => {
     const seq = sql.ref(`${alias}.seq`)
     return [
       ...(from === undefined ? [] : [sql<SqlBool>`${seq} >= ${first}`]),
-      ...(until === undefined ? [] : [sql<SqlBool>`${seq} <= ${last}`]),
+      ...(end === null ? [] : [sql<SqlBool>`${seq} < ${end}`]),
     ]
   }
 }
 
-async function edgeOf(db: Db, direction: 'asc' | 'desc', instant: string) {
-  const row = await db
+/** Word for word the condition of the index by time, which holds one line of so many. */
+const isInIndex = sql<SqlBool>`"seq" % 64 = 0`
+
+/** The first line since then: a few steps from the last one before it that the index knows. */
+function firstSince(db: Db, instant: string | undefined) {
+  if (instant === undefined) return sql`null`
+  const known = db
     .selectFrom('activities')
     .select('seq')
-    // Said as it is: the index holds only such lines, and a value that comes later would not tell.
-    .where(sql<SqlBool>`"inFeeds" = 1`)
-    .where('createdAt', direction === 'asc' ? '>=' : '<', instant)
-    .orderBy('createdAt', direction)
-    .orderBy('seq', direction)
+    .where(isInIndex)
+    .where('createdAt', '<', instant)
+    .orderBy('createdAt', 'desc')
+    .orderBy('seq', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return row?.seq
+  return db
+    .selectFrom('activities')
+    .select('seq')
+    .where('seq', '>', sql<number>`coalesce(${known}, 0)`)
+    .where('createdAt', '>=', instant)
+    .orderBy('seq')
+    .limit(1)
 }

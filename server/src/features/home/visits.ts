@@ -3,7 +3,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { visible } from '../../policy/visible.ts'
-import { findLines } from '../activity/find-lines.ts'
+import { findLines, numbersBetween } from '../activity/find-lines.ts'
 import { actsOf } from './acts.ts'
 import { showActivity } from '../activity/show-activity.ts'
 import { toldOnce } from './told-once.ts'
@@ -57,16 +57,20 @@ export async function newsSince(visit: Visit, since: string | null) {
 }
 
 async function countNews({ actor, db }: Visit, since: string | null): Promise<number> {
+  const between = await numbersBetween(db, since === null ? {} : { from: instantAfter(since) })
+  if (between === 'nothing') return 0
   const { count } = await db
     .selectFrom('activities')
     .select(sql<number>`count(*)`.as('count'))
     .where(visible(actor, policy.activity.see, 'activities'))
     .where('inFeeds', '=', 1)
     .where('actorId', '!=', actor.id)
-    .where('createdAt', '>', since ?? '')
+    .where((it) => it.and(between('activities')))
     .executeTakeFirstOrThrow()
   return count
 }
+
+const instantAfter = (instant: string) => new Date(Date.parse(instant) + 1).toISOString()
 
 const goesOn = (lastLook: string | null, now: Date) => lastLook !== null && now.getTime() - Date.parse(lastLook) < PAUSE
 

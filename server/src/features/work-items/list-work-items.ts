@@ -121,7 +121,8 @@ async function pageOf(
     .selectAll()
     .select(sql<string | number>`${by}`.as('sortKey'))
     .$if(groups.length > 0, (it) => it.select(sql<string | number>`${groups[0]?.by}`.as('groupKey')))
-    .limit(limit + 1)
+    // Once all are found nobody goes on for one more.
+    .limit(Math.min(limit + 1, total - skip))
     .offset(skip)
     .execute()
   const { items, next } = cut(rows, limit, ({ groupKey, sortKey, id }) =>
