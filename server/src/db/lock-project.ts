@@ -17,18 +17,25 @@ export async function lockProjects(db: Db, projectIds: Iterable<string>) {
 
 /**
  * What lies in a project, as it is once nobody else writes there; what went to another project meanwhile is locked there
- * and found once more.
+ * and found once more. `lock` locks the project in which it lies and answers which one: with one statement, where there is
+ * one; otherwise it is found first.
  */
 export async function findLocked<Found extends { projectId: string } | undefined>(
   db: Db,
   find: () => Promise<Found>,
+  lock: () => Promise<string | undefined> = () => lockFound(db, find),
 ): Promise<Found> {
-  const before = await find()
-  // On SQLite the transaction itself is that lock: nobody came in between.
-  if (before === undefined || !isPostgres(db)) return before
-  await lockProject(db, before.projectId)
+  // On SQLite the transaction itself is that lock: nobody comes in between.
+  if (!isPostgres(db)) return find()
+  const locked = await lock()
   const now = await find()
-  if (now === undefined || now.projectId === before.projectId) return now
+  if (now === undefined || now.projectId === locked) return now
   await lockProject(db, now.projectId)
   return find()
+}
+
+async function lockFound(db: Db, find: () => Promise<{ projectId: string } | undefined>) {
+  const before = await find()
+  if (before) await lockProject(db, before.projectId)
+  return before?.projectId
 }

@@ -58,8 +58,16 @@ const readBatch = (services: Services, { name, follow }: LogReader) =>
     const last = lines.at(-1)
     if (!last) return
     await follow(visit, lines, services)
-    await db.updateTable('logReaders').set({ position: last.seq }).where('name', '=', name).execute()
+    await moveTo(db, 'all', { name, position: last.seq })
   })
+
+const moveTo = preparedRows<'all', 'name' | 'position', object>((db, _, { name, position }) =>
+  db
+    .updateTable('logReaders')
+    .set({ position: sql<number>`${position}` })
+    .where('name', '=', name)
+    .returning('name'),
+)
 
 const lockPosition = preparedShapes<'all', 'name', { position: number }>((db, _, { name }) =>
   db

@@ -12,13 +12,14 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { recordDeliverable } from '../sign-offs/record-deliverable.ts'
-import { lookUpWorkItem, type WorkItem } from '../work-items/find-work-item.ts'
+import { lockAround, lookUpWorkItem, type WorkItem } from '../work-items/find-work-item.ts'
 import { findDeliverableToChange } from './find-deliverable.ts'
 import { showDeliverable, showNow } from './show-deliverables.ts'
 import { withdraw } from './withdraw.ts'
 
 export async function addDeliverable(draft: z.output<typeof DeliverableDraft>, visit: Visit) {
-  const work = await findLocked(visit.db, () => lookUpWorkItem(visit, draft.workItem))
+  const find = () => lookUpWorkItem(visit, draft.workItem)
+  const work = await findLocked(visit.db, find, () => lockAround(visit, draft.workItem))
   if (!work) throw invalid({ workItem: refusals.workItemNotFound })
   ensure(visit.actor, policy.deliverable.create, work)
   const fileId = draft.kind === 'file' ? await fileOn(visit, work, draft.file ?? '') : null

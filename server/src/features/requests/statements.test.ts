@@ -39,5 +39,5 @@ test('approving reads the request once, and a wish comes to its delivery in few 
   const [submits, approves, completes] = [submitted, approved, completed].map(({ length }) => length)
   expect(submits).toBeLessThanOrEqual(13)
   expect(approves).toBeLessThanOrEqual(18)
-  expect(completes).toBeLessThanOrEqual(20)
+  expect(completes).toBeLessThanOrEqual(14)
 })

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
+import { preparedRows } from '../../db/connection/prepared.ts'
 import { changeRows } from '../../db/many-rows.ts'
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -60,17 +61,10 @@ export async function arriveAt(db: Db, requestId: string, resultId: string | nul
 }
 
 async function requestsOf(db: Db, which: Which | Work): Promise<Followed[]> {
-  const rows = await db
-    .selectFrom('requests')
-    .innerJoin('workItems as work', 'work.id', 'requests.resultId')
-    .select(['requests.id', 'requests.projectId', 'requests.title', 'requests.status', 'requests.trashId'])
-    .select(['requests.stations', 'requests.startedAt', 'requests.version'])
-    .select(['work.id as workId', 'work.parentId', 'work.title as workTitle', 'work.dueOn as workDueOn'])
-    .select(['work.status as workStatus', 'work.trashId as workTrashId'])
-    .select('work.audience as workAudience')
-    .where(among(db, which))
-    .orderBy('requests.id')
-    .execute()
+  const rows =
+    'workItemId' in which
+      ? await requestOf(db, '', { work: which.workItemId })
+      : await withWork(db).where(among(db, which)).execute()
   return rows.map(
     ({ workId: id, parentId, workTitle, workDueOn, workStatus, workTrashId, workAudience, ...request }) => ({
       ...request,
@@ -87,8 +81,23 @@ async function requestsOf(db: Db, which: Which | Work): Promise<Followed[]> {
   )
 }
 
-function among(db: Db, which: Which | Work): Expression<SqlBool> {
-  if ('workItemId' in which) return sql<SqlBool>`"requests"."resultId" = ${which.workItemId}`
+const withWork = (db: Db) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('workItems as work', 'work.id', 'requests.resultId')
+    .select(['requests.id', 'requests.projectId', 'requests.title', 'requests.status', 'requests.trashId'])
+    .select(['requests.stations', 'requests.startedAt', 'requests.version'])
+    .select(['work.id as workId', 'work.parentId', 'work.title as workTitle', 'work.dueOn as workDueOn'])
+    .select(['work.status as workStatus', 'work.trashId as workTrashId'])
+    .select('work.audience as workAudience')
+    .orderBy('requests.id')
+
+/** Asked at nearly every change of work. */
+const requestOf = preparedRows((db, _shape: '', { work }: Record<'work', string>) =>
+  withWork(db).where('requests.resultId', '=', work),
+)
+
+function among(db: Db, which: Exclude<Which, { workItemId: string }> | Work): Expression<SqlBool> {
   if ('workItemIds' in which) return oneOf(db, 'requests.resultId', which.workItemIds)
   if ('trashId' in which) return sql<SqlBool>`"work"."trashId" = ${which.trashId}`
   return oneOf(db, 'requests.id', which.requestIds)

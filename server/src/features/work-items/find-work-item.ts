@@ -89,10 +89,34 @@ export async function findWorkItems({ actor, db }: Visit, ids: readonly string[]
 
 /** The work item as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
 export async function findWorkItemToChange(visit: Visit, id: string, wanted: Wanted = {}): Promise<WorkItem> {
-  if (wanted.projectId === undefined) return findLocked(visit.db, () => findWorkItem(visit, id, wanted))
+  if (wanted.projectId === undefined)
+    return findLocked(
+      visit.db,
+      () => findWorkItem(visit, id, wanted),
+      () => lockAround(visit, id),
+    )
   await lockProject(visit.db, wanted.projectId)
   return findWorkItem(visit, id, wanted)
 }
+
+/** Locks the project in which it lies, if it exists for this person, and answers which one. For PostgreSQL. */
+export async function lockAround({ actor, db }: Visit, id: string): Promise<string | undefined> {
+  return (await lockedBy(db, readerShape(actor), { ...readerValues(actor), id }))?.id
+}
+
+const lockedBy = preparedShapes<ReaderShape, ReaderValue | 'id', { id: string }>((db, shape, values) =>
+  db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', (it) =>
+      it
+        .selectFrom('workItems')
+        .select('workItems.projectId')
+        .where('workItems.id', '=', values.id)
+        .where(visibleWork(readerOf(shape, values))),
+    )
+    .forUpdate(),
+)
 
 const assigned = preparedRows((db, _shape: '', { id }: Record<'id', string>) =>
   db.selectFrom('workItemAssignees').select('userId').where('workItemId', '=', id).orderBy('position'),

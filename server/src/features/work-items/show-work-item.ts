@@ -20,8 +20,10 @@ import { peopleIn, showWhole } from './show-work-items.ts'
 export async function showWorkItem(visit: Visit, item: WorkItemRow): Promise<Shown> {
   const place = onWorkItem(item)
   const around = await aroundWork(visit, [item], 'full')
-  const comments = await commentRowsOn(visit, place)
-  return show(visit, item, { around, comments, files: await fileRowsOn(visit, place) })
+  // What is not there need not be looked for.
+  const has = (name: 'comments' | 'files') => around.countOf(name, item) > 0
+  const comments = has('comments') ? await commentRowsOn(visit, place) : []
+  return show(visit, item, { around, comments, files: has('files') ? await fileRowsOn(visit, place) : [] })
 }
 
 /** A task that was just made, on which nothing hangs: nothing is looked for. */

@@ -13,7 +13,7 @@ import { onWorkItem } from '../../conversation/place.ts'
 import { lookUpProject } from '../../projects/find-project.ts'
 import { addWorkItem } from './add-work-item.ts'
 import type { Parent } from './new-work.ts'
-import { lookUpWorkItem } from '../find-work-item.ts'
+import { lockAround, lookUpWorkItem } from '../find-work-item.ts'
 import { showNewTask, showWorkItem } from '../show-work-item.ts'
 
 /** New work in a project, or with `parent` as part of a task, with its files. */
@@ -37,7 +37,8 @@ async function inProject(visit: Visit, projectId: string | undefined): Promise<P
 }
 
 async function belowTask(visit: Visit, taskId: string, projectId: string | undefined): Promise<Parent> {
-  const task = await findLocked(visit.db, () => lookUpWorkItem(visit, taskId, { kind: 'task' }))
+  const find = () => lookUpWorkItem(visit, taskId, { kind: 'task' })
+  const task = await findLocked(visit.db, find, () => lockAround(visit, taskId))
   if (!task) throw invalid({ parent: refusals.noSuchTask })
   if (projectId !== undefined && projectId !== task.projectId) throw invalid({ project: refusals.taskOfOtherProject })
   ensure(visit.actor, policy.task.createSubtask, task)
