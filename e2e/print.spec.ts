@@ -13,6 +13,8 @@ const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 const PAPER = { width: 718, height: 1046 }
 
 test.use(screens['at 1280 px'])
+// It counts lines and pages across all projects.
+test.use({ alone: 'print' })
 
 test('a manager prints the timeline across projects: all lines, each whole, and their days on every page', async ({
   page,
