@@ -1,10 +1,9 @@
 import { invite } from '@oriel/contracts/v1/invitations'
-import { changeSettings } from '@oriel/contracts/v1/settings'
 import { startOriel } from '../server/testing/oriel-process.ts'
 import { startMailServer } from '../server/testing/smtp.ts'
 import { asking, hireManager } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, test } from './support/oriel.ts'
+import { expect, setLanguage, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
@@ -55,7 +54,7 @@ test.describe('on a phone', () => {
     const oriel = await startOriel([], server.environment)
     try {
       const ask = await asking(oriel, oriel.manager)
-      if (language !== 'en') await ask(changeSettings, { language })
+      await setLanguage(oriel, language)
       await ask(invite, { name: 'Lea Link', email: 'lea@client.test', role: 'customer', company: 'Lea Ltd' })
       await expect.poll(() => server.mails.length).toBe(1)
       const text = server.take()[0]?.text ?? ''

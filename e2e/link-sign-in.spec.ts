@@ -1,9 +1,8 @@
-import { changeSettings } from '@oriel/contracts/v1/settings'
 import { startOriel } from '../server/testing/oriel-process.ts'
 import { startMailServer } from '../server/testing/smtp.ts'
-import { asking, winClient } from './support/agency.ts'
+import { winClient } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, test } from './support/oriel.ts'
+import { expect, setLanguage, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
 import { skipWelcome } from './support/sign-in.ts'
@@ -28,7 +27,7 @@ for (const [where, screen] of Object.entries(screens)) {
       const server = await startMailServer()
       const oriel = await startOriel([], server.environment)
       try {
-        if (language !== 'en') await (await asking(oriel, oriel.manager))(changeSettings, { language })
+        await setLanguage(oriel, language)
         const { account } = await winClient(oriel, 'Lina Link')
         const askForLink = async () => {
           await page.getByRole('link', { name: say('Send me a link') }).click()

@@ -5,7 +5,6 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { addWorkItemComment } from '@oriel/contracts/v1/comments'
 import { testMail } from '@oriel/contracts/v1/deliveries'
 import { invite } from '@oriel/contracts/v1/invitations'
-import { changeSettings } from '@oriel/contracts/v1/settings'
 import { askLink, askRecovery } from '@oriel/contracts/v1/sign-in-links'
 import type { Page } from '@playwright/test'
 import SQLite from 'better-sqlite3'
@@ -13,7 +12,7 @@ import { repliesOn } from '../server/testing/inbound.ts'
 import { startOriel } from '../server/testing/oriel-process.ts'
 import { startMailServer } from '../server/testing/smtp.ts'
 import { asking } from './support/agency.ts'
-import { expect, test } from './support/oriel.ts'
+import { expect, setLanguage, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { say } from './support/say.ts'
 
@@ -99,7 +98,7 @@ test('each kind of mail is read at any width, in light and dark, and fetches not
   const server = await startMailServer()
   const oriel = await startOriel([], { ...server.environment, ...repliesOn, ORIEL_DATA_DIR: folder })
   try {
-    if (language !== 'en') await (await asking(oriel, oriel.manager))(changeSettings, { language })
+    await setLanguage(oriel, language)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     for (const { kind, html } of await oneOfEach(oriel, server, folder)) {

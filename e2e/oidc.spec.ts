@@ -1,10 +1,9 @@
 import { createUser } from '@oriel/contracts/classic/people'
-import { changeSettings } from '@oriel/contracts/v1/settings'
 import { startOriel } from '../server/testing/oriel-process.ts'
 import { startRealProvider } from '../server/testing/real-provider.ts'
 import { asking } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, test } from './support/oriel.ts'
+import { expect, setLanguage, test } from './support/oriel.ts'
 import { freePort, passProvider } from './support/provider.ts'
 import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
@@ -34,7 +33,7 @@ for (const [where, screen] of Object.entries(screens))
       const url = `http://localhost:${port}`
       try {
         const ask = await asking(oriel, oriel.manager)
-        if (language !== 'en') await ask(changeSettings, { language })
+        await setLanguage(oriel, language)
         const work = { department: 'Delivery', jobTitle: 'Developer', workTitle: 'web-developer' } as const
         await ask(createUser, { ...employee, ...work, fullName: 'Ola Office', role: 'employee', status: 'active' })
 

@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPerson } from '@oriel/contracts/v1/people'
-import { changeSettings } from '@oriel/contracts/v1/settings'
 import type { Page } from '@playwright/test'
 import SQLite from 'better-sqlite3'
 import { databaseFile } from '../server/src/former-names.ts'
 import { startOriel } from '../server/testing/oriel-process.ts'
 import { asking } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, test } from './support/oriel.ts'
+import { expect, setLanguage, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -88,7 +87,7 @@ test('what takes a proof takes the passkey; whoever has no password is told what
   const oriel = await startOriel([], { ORIEL_DATA_DIR: dataDir })
   try {
     const ask = await asking(oriel, oriel.manager)
-    if (language !== 'en') await ask(changeSettings, { language })
+    await setLanguage(oriel, language)
     const work = { department: 'Engineering', jobTitle: 'Developer', workTitle: 'web-developer' }
     await ask(createPerson, { name: 'Pia Proof', email: 'pia@agency.test', password: 'issued-1', ...work })
     const home = oriel.url.replace('127.0.0.1', 'localhost')

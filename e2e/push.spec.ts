@@ -7,7 +7,7 @@ import SQLite from 'better-sqlite3'
 import { startOriel } from '../server/testing/oriel-process.ts'
 import { startPushService } from '../server/testing/push-browsers.ts'
 import { asking } from './support/agency.ts'
-import { expect, test } from './support/oriel.ts'
+import { expect, setLanguage, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
@@ -65,12 +65,14 @@ const press = (worker: Worker) =>
 test('a client is called on their phone: in words where a page is open, without any where none is', async ({
   browser,
   contextOptions,
+  language,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'oriel-push-'))
   const service = await startPushService()
   const oriel = await startOriel([], { ...service.environment, ORIEL_DATA_DIR: folder })
   const context = await browser.newContext({ ...contextOptions, baseURL: oriel.url, permissions: ['notifications'] })
   try {
+    await setLanguage(oriel, language)
     const { client, employee, task, name } = await setUpProject(oriel, 'Caller')
     const asEmployee = await asking(oriel, employee)
     const page = await context.newPage()

@@ -1,11 +1,10 @@
 import { testMail } from '@oriel/contracts/v1/deliveries'
-import { changeSettings } from '@oriel/contracts/v1/settings'
 import { repliesOn, mailOf, signed } from '../server/testing/inbound.ts'
 import { startOriel } from '../server/testing/oriel-process.ts'
 import { startMailServer } from '../server/testing/smtp.ts'
 import { asking, winClient } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, test } from './support/oriel.ts'
+import { expect, setLanguage, test } from './support/oriel.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 import { say } from './support/say.ts'
@@ -25,7 +24,7 @@ for (const [where, screen] of Object.entries(screens)) {
     test('what came by mail and became nothing is read by managers, as text', async ({ page, language }) => {
       const oriel = await startOriel([], mail)
       try {
-        if (language !== 'en') await (await asking(oriel, oriel.manager))(changeSettings, { language })
+        await setLanguage(oriel, language)
         const words = '<b>Where</b> do I send this?'
         for (const text of [words, 'And this?']) {
           const body = mailOf({ from: 'stranger@client.example', subject: `About <i>${text.length}</i>`, text })
@@ -53,7 +52,7 @@ for (const [where, screen] of Object.entries(screens)) {
     test('a client begins a request by mail, and completes it through the link', async ({ page, language }) => {
       const oriel = await startOriel([], mail)
       try {
-        if (language !== 'en') await (await asking(oriel, oriel.manager))(changeSettings, { language })
+        await setLanguage(oriel, language)
         const { account } = await winClient(oriel, 'Bela Begin')
         await page.goto(oriel.url)
         await signIn(page, account)
@@ -118,7 +117,7 @@ for (const [where, screen] of Object.entries(screens)) {
       const oriel = await startOriel([], server.environment)
       try {
         const asManager = await asking(oriel, oriel.manager)
-        if (language !== 'en') await asManager(changeSettings, { language })
+        await setLanguage(oriel, language)
         const { account } = await winClient(oriel, 'Una Reached')
         await page.goto(oriel.url)
         await signIn(page, oriel.manager)

@@ -1,11 +1,10 @@
 import { createPerson } from '@oriel/contracts/v1/people'
 import { getMe } from '@oriel/contracts/v1/me'
-import { changeSettings } from '@oriel/contracts/v1/settings'
 import type { Page } from '@playwright/test'
 import { type RunningOriel, startOriel } from '../server/testing/oriel-process.ts'
 import { asking } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, test } from './support/oriel.ts'
+import { expect, setLanguage, test } from './support/oriel.ts'
 import { dotPng } from './support/sample-files.ts'
 import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
@@ -68,7 +67,7 @@ for (const [where, screen] of Object.entries(screens)) {
       try {
         const { email } = oriel.manager
         const [, password = ''] = /First manager: \S+, password (\S+) /.exec(oriel.output()) ?? []
-        if (language !== 'en') await (await asking(oriel, { email, password }))(changeSettings, { language })
+        await setLanguage({ url: oriel.url, manager: { email, password } }, language)
         await page.goto(oriel.url)
         await typeSignIn(page, { email, password })
         await expect(page.getByRole('heading', { name: say('Begin your workspace') })).toBeVisible()

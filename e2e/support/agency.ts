@@ -11,7 +11,7 @@ export interface Account {
 }
 
 /** Asks the API as one person, in the contract's words: for what a story needs but is not about. */
-export async function asking({ url }: RunningOriel, account: Account) {
+export async function asking({ url }: Pick<RunningOriel, 'url'>, account: Account) {
   const call = async <It extends Asked>(it: It, input: InputOf<It>, token?: string) => {
     const rest: Record<string, unknown> = { ...(input as object) }
     const path = it.path.replace(/:(\w+)/g, (_, name: string) => {

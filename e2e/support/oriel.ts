@@ -34,7 +34,7 @@ export const test = base.extend<OfTest, OfWorker>({
   oriel: [
     async ({ startOptions, language }, provide) => {
       const oriel = await startOriel(startOptions)
-      if (language !== 'en') await (await asking(oriel, oriel.manager))(changeSettings, { language })
+      await setLanguage(oriel, language)
       await provide(oriel)
       await oriel.stop()
     },
@@ -66,6 +66,11 @@ export const test = base.extend<OfTest, OfWorker>({
       .toEqual([])
   },
 })
+
+/** The story is told in this language by everybody who chooses none; an Oriel that a story starts itself is told so, too. */
+export async function setLanguage({ url, manager }: Pick<RunningOriel, 'url' | 'manager'>, language: Language) {
+  if (language !== 'en') await (await asking({ url }, manager))(changeSettings, { language })
+}
 
 function watch(page: Page): string[] {
   const complaints: string[] = []
