@@ -46,7 +46,6 @@ test('a client asks, a manager approves, an employee completes, the client sees 
   oriel,
   openBrowser,
 }) => {
-  test.setTimeout(180_000)
   const [clara, eli] = [await openBrowser(), await openBrowser()]
 
   await test.step('the manager lets a client and an employee in', async () => {

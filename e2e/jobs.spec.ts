@@ -31,8 +31,6 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
   page,
   oriel,
 }) => {
-  // Ten jobs in one story.
-  test.slow()
   const { id, name, employee, client, task, othersTask } = await setUpProject(oriel, 'Hands')
   const ask = await asking(oriel, oriel.manager)
   const asClient = await asking(oriel, client)

@@ -90,9 +90,6 @@ const groundOf = (page: Page) =>
     return [...new Set(grounds)].filter((it) => it !== 'rgba(0, 0, 0, 0)')
   })
 
-/** Seven kinds, each looked at by axe twice. */
-test.setTimeout(180_000)
-
 test('each kind of mail is read at any width, in light and dark, and fetches nothing', async ({ page, language }) => {
   const folder = await mkdtemp(join(tmpdir(), 'oriel-mails-'))
   const server = await startMailServer()

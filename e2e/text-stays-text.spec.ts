@@ -91,7 +91,6 @@ test('R-40: what is typed into a field is shown as text to everybody, and never 
   openBrowser,
   oriel,
 }) => {
-  test.slow()
   const { employee, client, project, task, subtask, request } = await furnish(oriel)
   await lookAt(page, oriel.manager, [
     '/pm-dashboard',
