@@ -61,8 +61,8 @@ function About({ item, withProject }: { item: ListedDeliverable; withProject: bo
       </span>
       {state === 'waiting' && waiting.length > 0 && (
         <>
-          {' · '}
-          <span className={styles.part}>{t({ id: 'waits for {names}' }, { names: listOf(waiting) })}</span>
+          {' '}
+          <span className={styles.part}>· {t({ id: 'waits for {names}' }, { names: listOf(waiting) })}</span>
         </>
       )}
       {at && (
