@@ -8,7 +8,7 @@ import { Findings } from './findings.ts'
 import { makeWorld } from './world/world.ts'
 
 /** Generous: a machine that is busy with other things is no leak. */
-const TIMEOUT = 600_000
+const TIMEOUT = 1_800_000
 const SEED = 1
 
 /**

@@ -125,16 +125,19 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
   }
 }
 
-/** Everybody goes on proving who they are, as long as the proof may take. */
+/** Everybody goes on proving who they are, as long as the proof may take. Nobody asks before it is stored. */
 function provenSince(began: number, { db }: Services) {
   let last = began
+  let stored: Promise<unknown> = Promise.resolve()
   return async () => {
-    if (Date.now() - last < MINUTE) return
-    last = Date.now()
-    await db
-      .updateTable('sessions')
-      .set({ provenAt: new Date(last).toISOString() })
-      .execute()
+    if (Date.now() - last >= MINUTE) {
+      last = Date.now()
+      stored = db
+        .updateTable('sessions')
+        .set({ provenAt: new Date(last).toISOString() })
+        .execute()
+    }
+    await stored
   }
 }
 
