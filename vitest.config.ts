@@ -18,9 +18,9 @@ export default defineConfig({
     isolate: false,
     // One more than processors: a test waits for disks, databases and processes of its own half of its time.
     maxWorkers: availableParallelism() + 1,
-    // Machines are shared: a slow test is a matter for the bench.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Machines are shared: a slow test is a matter for the bench. Only one that hangs takes so long.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     // What is waited for comes late on a busy machine. Only a test that fails waits so long.
     expect: { poll: { timeout: 100_000 } },
     sequence: { sequencer: LongestFirst },

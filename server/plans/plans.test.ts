@@ -101,7 +101,7 @@ test('no list, count, dashboard, feed or search reads many more rows than it ans
   // Where tables are small PostgreSQL reads them as a whole, and needs fewer excuses.
   if (!isPostgres(db)) expect(exceptions.filter((it) => it.on !== 'postgres' && !used.has(it))).toEqual([])
   expect(looked.size).toBeGreaterThan(300)
-}, 300_000)
+})
 
 /** Where a list goes on, as its answer says it. */
 const nextOf = (ask: Ask, body: string) =>

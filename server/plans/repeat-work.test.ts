@@ -77,4 +77,4 @@ test('the job that repeats work reads no more series and pieces than there is so
   const problem = await (isPostgres(db) ? problemOnPostgres : problemOnSqlite)(db, statement)
   // SQLite looks through what lies in the trash, which is emptied after thirty days.
   expect(problem?.replace(/^SEARCH workItems USING INDEX workItemsByTrash .*/, '') ?? '').toBe('')
-}, 300_000)
+})

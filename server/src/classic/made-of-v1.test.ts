@@ -87,7 +87,7 @@ test('each classic read is made of what v1 answers the same person', async () =>
     }
   }
   expect(compared).toBeGreaterThan(50)
-}, 120_000)
+})
 
 test('nothing here reaches the database, the policy or a feature', () => {
   const used = importsUnder('server/src/classic')

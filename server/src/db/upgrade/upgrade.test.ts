@@ -121,7 +121,7 @@ test('everybody lists exactly what they listed, in the same order', async () => 
   const app = await buildApp(services)
   expect(await whatPeopleList(app, services.db, agency.now)).toEqual(agency.listed)
   await app.close()
-}, 300_000)
+})
 
 test('numbers, search and the log go on from there', async () => {
   const { db } = services

@@ -119,4 +119,4 @@ test('whatever happens in whatever order, each word is said once, about what was
     { numRuns: 25, seed: 20261124 },
   )
   expect(decisions).toBeGreaterThan(20)
-}, 120_000)
+})

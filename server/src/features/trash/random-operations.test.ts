@@ -52,7 +52,7 @@ test('REQ-1202, REQ-1301: whatever is done, deleted, restored and removed, numbe
     { numRuns: 12, seed: 20261121 },
   )
   expect(compared).toBeGreaterThan(80)
-}, 120_000)
+})
 
 async function apply({ ask }: Agency, customerId: string, expected: model.ProjectModel, it: Operation) {
   const gone = expected.trash !== null

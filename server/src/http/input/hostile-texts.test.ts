@@ -57,7 +57,6 @@ test.each(Object.entries(hostileTexts))(
     const wrong = suspects.map((place) => [`${place.route} ${place.name}`, complaintAt(place)])
     expect(wrong.filter(([, said]) => said)).toEqual([])
   },
-  120_000,
 )
 
 test('R-45: a pattern that backtracks would be noticed', () => {

@@ -91,10 +91,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-/** Whole agencies are made, moved and started several times. */
-const slow = { timeout: 120_000 }
-
-describe.runIf(testsPostgres)('between PostgreSQL and SQLite', slow, () => {
+describe.runIf(testsPostgres)('between PostgreSQL and SQLite', () => {
   test('an agency goes to a folder and back, whole, and works at either place', async () => {
     const { place, where, secretsDir } = await stoppedAgency({ rows: true })
     const folder = { url: undefined, dataDir: join(place.dataDir, 'moved/data') }
@@ -192,7 +189,7 @@ describe.runIf(testsPostgres)('between PostgreSQL and SQLite', slow, () => {
   })
 })
 
-describe('what stays behind', slow, () => {
+describe('what stays behind', () => {
   test('does not start, unless the operator takes it back, and then as an installation of its own', async () => {
     const { place, where, secretsDir } = await stoppedAgency()
     const target = { url: undefined, dataDir: join(place.dataDir, 'moved') }
@@ -211,7 +208,7 @@ describe('what stays behind', slow, () => {
   })
 })
 
-describe('files between a folder and a bucket', slow, () => {
+describe('files between a folder and a bucket', () => {
   async function bucket() {
     const { environment, close } = await openBucket()
     onTestFinished(close)
@@ -274,7 +271,7 @@ describe('files between a folder and a bucket', slow, () => {
   })
 })
 
-test('npm run move says what it wants, and what is to be done next', slow, async () => {
+test('npm run move says what it wants, and what is to be done next', async () => {
   const { place, secretsDir } = await stoppedAgency()
   const settings = {
     ORIEL_DATA_DIR: place.dataDir,
