@@ -108,7 +108,7 @@ export const projects: DemoProject[] = [
     done: 0,
     tasks: [
       task(
-        'Template',
+        'Mail template',
         'One template, three layouts.',
         ['nora'],
         24,
@@ -259,7 +259,14 @@ export const projects: DemoProject[] = [
         ['Release by doctor', 'Plain words', 'Download as PDF'],
         'urgent',
       ),
-      task('Sign-in', 'By telephone number, safely.', ['tomas'], 88, ['One-time codes', 'Lost telephone'], 'high'),
+      task(
+        'Sign-in by phone',
+        'By telephone number, safely.',
+        ['tomas'],
+        88,
+        ['One-time codes', 'Lost telephone'],
+        'high',
+      ),
     ],
   },
   {
@@ -298,7 +305,7 @@ export const projects: DemoProject[] = [
     lasts: 40,
     done: 0.1,
     tasks: [
-      task('Calendar', 'Slots, holidays, capacity.', ['nora'], 20, ['Slots', 'Holidays'], 'low'),
+      task('Slot calendar', 'Slots, holidays, capacity.', ['nora'], 20, ['Slots', 'Holidays'], 'low'),
       task('Reminders', 'The day before, with directions.', ['ines'], 32, ['E-mail', 'Calendar entry'], 'low'),
     ],
   },
