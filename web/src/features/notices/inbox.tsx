@@ -31,18 +31,7 @@ export function Inbox(props: InboxProps) {
     renderPane,
   } = props
   const all = [...needsYou, ...news]
-  const read = (id: string | undefined) => {
-    const notice = renderPane && all.find((it) => it.id === id)
-    if (notice) void acts.read(notice)
-  }
-  const { current, go } = useLineKeys(
-    all.map(({ id }) => id),
-    read,
-  )
-  const open = (id: string) => {
-    go(id)
-    read(id)
-  }
+  const { current, go, open } = useReading(all, acts, renderPane !== undefined)
   const pile = (notices: Notice[]) =>
     notices.map((notice) => (
       <NoticeLine
@@ -84,6 +73,23 @@ export function Inbox(props: InboxProps) {
       {renderPane(all.find(({ id }) => id === current))}
     </>
   )
+}
+
+/** Which line is current, by keys and by the pointer. Where it is read beside the list, it counts as read then. */
+function useReading(all: readonly Notice[], acts: NoticeActs, isReadBeside: boolean) {
+  const read = (id: string | undefined) => {
+    const notice = isReadBeside && all.find((it) => it.id === id)
+    if (notice) void acts.read(notice)
+  }
+  const { current, go } = useLineKeys(
+    all.map(({ id }) => id),
+    read,
+  )
+  const open = (id: string) => {
+    go(id)
+    read(id)
+  }
+  return { current, go, open }
 }
 
 /** Lies over the lines, so that it moves none of them. */
