@@ -27,7 +27,7 @@ export const employees = [
   {
     key: 'nora',
     fullName: 'Nora Vale',
-    department: 'Design',
+    department: 'Brand design',
     jobTitle: 'Interface Designer',
     workTitle: 'ui-designer',
   },
@@ -45,7 +45,13 @@ export const employees = [
     jobTitle: 'Mobile Developer',
     workTitle: 'mobile-developer',
   },
-  { key: 'ines', fullName: 'Ines Haddad', department: 'Design', jobTitle: 'UX Researcher', workTitle: 'ux-designer' },
+  {
+    key: 'ines',
+    fullName: 'Ines Haddad',
+    department: 'Brand design',
+    jobTitle: 'UX Researcher',
+    workTitle: 'ux-designer',
+  },
   {
     key: 'tomas',
     fullName: 'Tomáš Novák',
