@@ -53,8 +53,10 @@ export function preparedRows<Shape extends string, Name extends string, Row>(
   return async (db: Db, shape: Shape, values: Values<Name>): Promise<Row[]> => {
     const isOnPostgres = isPostgres(db)
     const known = built[isOnPostgres ? 'postgres' : 'sqlite']
-    const found = known.get(shape) ?? compile(build, db, shape, values)
-    known.set(shape, found)
+    // A value more or less is another statement: a column that one row has and another has not.
+    const key = `${shape}\u0000${Object.keys(values).join()}`
+    const found = known.get(key) ?? compile(build, db, shape, values)
+    known.set(key, found)
     const { query, names } = found
     const valueOf = (name: string) => {
       const given = values[name as Name]

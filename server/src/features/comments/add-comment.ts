@@ -33,6 +33,7 @@ export async function addComment(visit: Visit, place: Place, draft: Draft) {
   const comment = await insertComment(db, `${audience}|${place.columns.workItemId === null ? '' : 'on work'}`, {
     id,
     ...place.columns,
+    resultId: place.columns.resultId ?? null,
     authorId: actor.id,
     text,
     question: question ? 1 : 0,
@@ -50,7 +51,7 @@ export async function addComment(visit: Visit, place: Place, draft: Draft) {
   return answerComment(visit, comment)
 }
 
-type Columns = Exclude<keyof CommentRow, 'audience' | 'editedAt' | 'resultId'>
+type Columns = Exclude<keyof CommentRow, 'audience' | 'editedAt'>
 
 /** The same for every comment: it is built once. */
 const insertComment = preparedRow<`${Audience}|${'on work' | ''}`, Columns, CommentRow>((db, shape, row) => {

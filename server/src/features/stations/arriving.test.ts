@@ -1,6 +1,6 @@
 import { listEmployeeFiles } from '@oriel/contracts/classic/files'
 import { getSubtask } from '@oriel/contracts/classic/subtasks'
-import { addRequestComment, changeComment, listWorkItemComments } from '@oriel/contracts/v1/comments'
+import { addProjectComment, addRequestComment, changeComment, listWorkItemComments } from '@oriel/contracts/v1/comments'
 import { changeFile, listFiles } from '@oriel/contracts/v1/files'
 import { getRequest, reviewRequest } from '@oriel/contracts/v1/requests'
 import { restoreFromTrash } from '@oriel/contracts/v1/trash'
@@ -14,6 +14,7 @@ import {
 } from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { forgetBuiltQueries } from '../../db/connection/prepared.ts'
 import { keptAndCounted } from '../../../testing/agencies/kept-and-counted.ts'
 import { formRequest, formWith, pdf } from '../../../testing/forms.ts'
 
@@ -109,6 +110,19 @@ test('what is said on it later arrives too, its team hears of it, and the manage
   expect(words).toEqual(['All of December, please.', 'And New Year.'])
   expect((await ask('eli', changeComment, { id: word, audience: 'team' })).status).toBe(403)
   expect((await ask('eli', changeFile, { id: file, status: 'archived' })).status).toBe(403)
+})
+
+test('it arrives, whatever has been commented on before', async () => {
+  const { agency, id, say } = await asked()
+  const { ask } = agency
+  const { data } = await ask('mara', reviewRequest, { id, decision: 'approve' })
+  forgetBuiltQueries()
+  expect(
+    (await ask('mara', addProjectComment, { id: 'bakery', text: 'Of all of it.', audience: 'client' })).status,
+  ).toBe(201)
+  await say('clara', 'And New Year.', 'client')
+  const { commentList } = (await ask('eli', getWorkItem, { id: data.result?.id ?? '' })).data
+  expect(commentList.map(({ text }) => text)).toEqual(['All of December, please.', 'And New Year.'])
 })
 
 test('it leaves with the work, stays on the request, and comes back with it', async () => {
