@@ -21,6 +21,7 @@ async function eventsAt(url: string, signEvery?: number) {
 }
 
 const someEvent: LiveEvent = { kind: 'task', projectId: 'bakery', audience: 'client' }
+
 describe.runIf(testsPostgres)('live events through PostgreSQL', () => {
   test('what one process publishes, all hear', async () => {
     const url = await postgresUrl()

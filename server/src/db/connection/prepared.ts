@@ -41,9 +41,9 @@ export function forgetBuiltQueries() {
 const standIn = (name: string) => `\u0000${name}`
 
 /**
- * The same for a query of several shapes, each built once, that answers rows. Its values have names: while it is built
- * each is a stand-in, in whose places the values are put when it is asked. The shape says whatever else the query is
- * made of.
+ * The same for a query of several shapes, each built once for each list of names, that answers rows. Its values have
+ * names: while it is built each is a stand-in, in whose places the values are put when it is asked. The shape says
+ * whatever else the query is made of.
  */
 export function preparedRows<Shape extends string, Name extends string, Row>(
   build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,

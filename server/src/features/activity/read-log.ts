@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
-import { preparedRows, preparedShapes } from '../../db/connection/prepared.ts'
+import { preparedRow, preparedRows } from '../../db/connection/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type SystemVisit, systemVisit } from '../../http/session/visit.ts'
 import type { Services } from '../../services.ts'
@@ -53,8 +53,8 @@ const linesBehind = preparedRows<'all', 'name', Pick<LogLine, 'type' | 'inFeeds'
 const readBatch = (services: Services, { name, follow }: LogReader) =>
   systemVisit(services, async (visit) => {
     const { db } = visit
-    const reader = await lockPosition(db, 'all', { name })
-    const lines = await linesAfter(db, 'all', { position: reader?.position ?? 0 })
+    const { position } = await lockPosition(db, 'all', { name })
+    const lines = await linesAfter(db, 'all', { position })
     const last = lines.at(-1)
     if (!last) return
     await follow(visit, lines, services)
@@ -69,7 +69,7 @@ const moveTo = preparedRows<'all', 'name' | 'position', object>((db, _, { name, 
     .returning('name'),
 )
 
-const lockPosition = preparedShapes<'all', 'name', { position: number }>((db, _, { name }) =>
+const lockPosition = preparedRow<'all', 'name', { position: number }>((db, _, { name }) =>
   db
     .insertInto('logReaders')
     .values({ name, position: 0 })

@@ -3,7 +3,6 @@ import type { DeliverableDraft, DeliverableEdit } from '@oriel/contracts/v1/shap
 import * as refusals from '@oriel/contracts/v1/refusals'
 import type * as z from 'zod/mini'
 import { newId } from '../../db/ids.ts'
-import { findLocked } from '../../db/lock-project.ts'
 import { searchText } from '../../db/search.ts'
 import { ensureFresh } from '../../http/answers/versions.ts'
 import { invalid } from '../../http/errors.ts'
@@ -12,14 +11,13 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { recordDeliverable } from '../sign-offs/record-deliverable.ts'
-import { lockAround, lookUpWorkItem, type WorkItem } from '../work-items/find-work-item.ts'
+import { lookUpWorkItemToChange, type WorkItem } from '../work-items/find-work-item.ts'
 import { findDeliverableToChange } from './find-deliverable.ts'
 import { showDeliverable, showNow } from './show-deliverables.ts'
 import { withdraw } from './withdraw.ts'
 
 export async function addDeliverable(draft: z.output<typeof DeliverableDraft>, visit: Visit) {
-  const find = () => lookUpWorkItem(visit, draft.workItem)
-  const work = await findLocked(visit.db, find, () => lockAround(visit, draft.workItem))
+  const work = await lookUpWorkItemToChange(visit, draft.workItem)
   if (!work) throw invalid({ workItem: refusals.workItemNotFound })
   ensure(visit.actor, policy.deliverable.create, work)
   const fileId = draft.kind === 'file' ? await fileOn(visit, work, draft.file ?? '') : null

@@ -89,15 +89,17 @@ export async function findWorkItems({ actor, db }: Visit, ids: readonly string[]
 
 /** The work item as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
 export async function findWorkItemToChange(visit: Visit, id: string, wanted: Wanted = {}): Promise<WorkItem> {
-  if (wanted.projectId === undefined)
-    return findLocked(
-      visit.db,
-      () => findWorkItem(visit, id, wanted),
-      () => lockAround(visit, id),
-    )
+  if (wanted.projectId === undefined) return lockedWith(visit, id, () => findWorkItem(visit, id, wanted))
   await lockProject(visit.db, wanted.projectId)
   return findWorkItem(visit, id, wanted)
 }
+
+/** The same, undefined instead of 404. */
+export const lookUpWorkItemToChange = (visit: Visit, id: string, wanted: Wanted = {}) =>
+  lockedWith(visit, id, () => lookUpWorkItem(visit, id, wanted))
+
+const lockedWith = <Found extends WorkItem | undefined>(visit: Visit, id: string, find: () => Promise<Found>) =>
+  findLocked(visit.db, find, () => lockAround(visit, id))
 
 /** Locks the project in which it lies, if it exists for this person, and answers which one. For PostgreSQL. */
 export async function lockAround({ actor, db }: Visit, id: string): Promise<string | undefined> {

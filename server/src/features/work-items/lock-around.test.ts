@@ -22,22 +22,23 @@ const isLocked = (db: Db, id: string) =>
     () => true,
   )
 
-test('whoever changes work locks its project, and nobody locks one by work that they do not see', async () => {
-  if (!testsPostgres) return
-  const { services, db } = await openDemoAgency()
-  await oneVisit(services, visitorNamed('eli'), 'write', async (visit) => {
-    await findWorkItemToChange(visit, 'opening-hours')
-    expect([await isLocked(db, 'bakery'), await isLocked(db, 'museum')]).toEqual([true, false])
-  })
-  await oneVisit(services, visitorNamed('nora'), 'write', async (visit) => {
-    expect(await lockAround(visit, 'opening-hours')).toBeUndefined()
-    await expect(findWorkItemToChange(visit, 'opening-hours')).rejects.toMatchObject({ answer: { status: 404 } })
-    expect(await isLocked(db, 'bakery')).toBe(false)
-  })
-})
+test.runIf(testsPostgres)(
+  'whoever changes work locks its project, and nobody locks one by work that they do not see',
+  async () => {
+    const { services, db } = await openDemoAgency()
+    await oneVisit(services, visitorNamed('eli'), 'write', async (visit) => {
+      await findWorkItemToChange(visit, 'opening-hours')
+      expect([await isLocked(db, 'bakery'), await isLocked(db, 'museum')]).toEqual([true, false])
+    })
+    await oneVisit(services, visitorNamed('nora'), 'write', async (visit) => {
+      expect(await lockAround(visit, 'opening-hours')).toBeUndefined()
+      await expect(findWorkItemToChange(visit, 'opening-hours')).rejects.toMatchObject({ answer: { status: 404 } })
+      expect(await isLocked(db, 'bakery')).toBe(false)
+    })
+  },
+)
 
-test('what went to another project meanwhile is locked there, and found once more', async () => {
-  if (!testsPostgres) return
+test.runIf(testsPostgres)('what went to another project meanwhile is locked there, and found once more', async () => {
   const { services, db } = await openDemoAgency()
   await oneVisit(services, visitorNamed('eli'), 'write', async (visit) => {
     const places = ['museum', 'museum']

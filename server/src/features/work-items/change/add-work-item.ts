@@ -32,16 +32,15 @@ export async function insertWorkItem(visit: Visit, parent: Parent, draft: WorkIt
   const { db } = visit
   const { assignees = [] } = draft
   const position = draft.position ?? (await nextPosition(db, parent))
-  const { audience: _, ...made } = newWork(visit.actor, parent, { ...draft, position })
+  const made = newWork(visit.actor, parent, { ...draft, position })
   const kind = parent.parentId === null ? 'task' : 'subtask'
-  const row = await insertRow(db, `${kind}|${draft.audience ?? ''}|${Object.keys(made).join()}`, made)
+  const row = await insertRow(db, `${kind}|${draft.audience ?? ''}`, made)
   await assignFirst(db, row.id, assignees)
   await recordActivity(visit, madeLine(row))
   return { ...row, assignees }
 }
 
-/** Built once for each kind, audience and list of columns. */
-const insertRow = preparedRow<`${WorkKind}|${Audience | ''}|${string}`, string, WorkItemRow>((db, shape, row) => {
+const insertRow = preparedRow<`${WorkKind}|${Audience | ''}`, string, WorkItemRow>((db, shape, row) => {
   const [kind, audience] = shape.split('|') as [WorkKind, Audience | '']
   const { projectId = '', parentId = '' } = row
   const parent = { projectId, parentId: kind === 'task' ? null : parentId }

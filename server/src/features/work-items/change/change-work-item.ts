@@ -78,10 +78,9 @@ export async function changeWorkItem(
 }
 
 const updateRow = (db: Db, id: string, columns: Updateable<Tables['workItems']>) =>
-  updated(db, Object.keys(columns).join(), { ...(columns as Record<string, Plain>), id })
+  updated(db, '', { ...(columns as Record<string, Plain>), id })
 
-/** Built once for each list of columns. */
-const updated = preparedRow<string, string, WorkItemRow>((db, _, { id = '', ...columns }) =>
+const updated = preparedRow<'', string, WorkItemRow>((db, _, { id = '', ...columns }) =>
   db.updateTable('workItems').set(columns).where('id', '=', id).returningAll(),
 )
 

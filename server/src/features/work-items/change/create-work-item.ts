@@ -2,7 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import * as refusals from '@oriel/contracts/v1/refusals'
 import type { WorkItemDraft } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
-import { findLocked, lockProject } from '../../../db/lock-project.ts'
+import { lockProject } from '../../../db/lock-project.ts'
 import { invalid } from '../../../http/errors.ts'
 import type { UploadedFile } from '../../../http/input/upload-rules.ts'
 import type { Visit } from '../../../http/session/visit.ts'
@@ -13,7 +13,7 @@ import { onWorkItem } from '../../conversation/place.ts'
 import { lookUpProject } from '../../projects/find-project.ts'
 import { addWorkItem } from './add-work-item.ts'
 import type { Parent } from './new-work.ts'
-import { lockAround, lookUpWorkItem } from '../find-work-item.ts'
+import { lookUpWorkItemToChange } from '../find-work-item.ts'
 import { showNewTask, showWorkItem } from '../show-work-item.ts'
 
 /** New work in a project, or with `parent` as part of a task, with its files. */
@@ -37,8 +37,7 @@ async function inProject(visit: Visit, projectId: string | undefined): Promise<P
 }
 
 async function belowTask(visit: Visit, taskId: string, projectId: string | undefined): Promise<Parent> {
-  const find = () => lookUpWorkItem(visit, taskId, { kind: 'task' })
-  const task = await findLocked(visit.db, find, () => lockAround(visit, taskId))
+  const task = await lookUpWorkItemToChange(visit, taskId, { kind: 'task' })
   if (!task) throw invalid({ parent: refusals.noSuchTask })
   if (projectId !== undefined && projectId !== task.projectId) throw invalid({ project: refusals.taskOfOtherProject })
   ensure(visit.actor, policy.task.createSubtask, task)

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connection/connect.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import type { Happening } from '../../activity/record-activity.ts'
 import { recordAll } from '../../activity/record-all.ts'
-import { madeLine, newWork, type Parent } from './new-work.ts'
+import { madeLine, newWork, type Parent, startsAs } from './new-work.ts'
 import type { WorkItemDraft } from './work-fields.ts'
 
 /** Work to be made, with what lies below it. */
@@ -43,7 +43,8 @@ export async function insertPieces(visit: Maker, parent: Parent, pieces: readonl
 
 function rowOf(visit: Maker, parent: Parent, piece: Piece, next: number) {
   const { parts, position = next, told, ...draft } = piece
-  return { assignees: piece.assignees, parts, told, row: newWork(visit.actor, parent, { ...draft, position }) }
+  const row = { ...newWork(visit.actor, parent, { ...draft, position }), audience: startsAs(parent, draft.audience) }
+  return { assignees: piece.assignees, parts, told, row }
 }
 
 type Made = ReturnType<typeof rowOf>

@@ -14,13 +14,13 @@ export interface Parent {
   parentId: string | null
 }
 
-/** The row of new work. */
+/** The row of new work, but for whom it is: `startsAs`. */
 export function newWork(
   actor: Pick<Actor, 'id'>,
   { projectId, parentId }: Parent,
   draft: WorkItemDraft & { position: number },
 ) {
-  const { status = 'pending', assignees: _, position, audience, ...fields } = draft
+  const { status = 'pending', assignees: _, position, audience: __, ...fields } = draft
   const now = new Date().toISOString()
   return {
     id: newId(),
@@ -33,7 +33,6 @@ export function newWork(
     createdById: actor.id,
     updatedAt: now,
     searchText: searchText(fields.title, fields.description),
-    audience: startsAs({ projectId, parentId }, audience),
     trashId: null,
   }
 }
