@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { addressInLog } from '../http/session/caller.ts'
 import { whenOver } from '../http/load/when-over.ts'
+import { now } from './now.ts'
 
 /** The span of the request whose handler is running, or of the job. */
 export const currentSpan = new AsyncLocalStorage<Span | undefined>()
@@ -26,7 +27,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer, config: Serv
       'oriel.request.id': request.id,
     }
     const parent = traceContext.extract(ROOT_CONTEXT, request.headers, headers)
-    const span = tracer.startSpan(nameOf(request), { kind: SpanKind.SERVER, attributes }, parent)
+    const span = tracer.startSpan(nameOf(request), { kind: SpanKind.SERVER, attributes, startTime: now() }, parent)
     spans.set(request, span)
     whenOver(reply, (whole) => end(span, whole, request, reply, config))
   })
@@ -44,7 +45,7 @@ function end(span: Span, whole: boolean, request: FastifyRequest, reply: Fastify
     ...(whole ? {} : { 'oriel.request.aborted': true }),
   })
   if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-  span.end()
+  span.end(now())
 }
 
 const nameOf = ({ method, routeOptions: { url } }: FastifyRequest) => (url ? `${method} ${url}` : method)
