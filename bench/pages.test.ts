@@ -20,14 +20,13 @@ const size = { ...sizes.M, projects: 100, clients: 40, comments: 6000, activitie
 const TIMES = 60
 
 /**
- * Pages of a commit, the median, and in how many b-trees they lie at most. B-trees are those that were counted: one more
- * is one index, trigger or counter more. Of pages there are two more than were counted (47, 30 and 24), since which of them
- * split depends on the day as which the data set is seen.
+ * Pages of a commit, the median, and the b-trees that more than half of the commits write. B-trees are those that were
+ * counted: one more is one index, trigger or counter more. Pages have a margin of two, because it is chance which of them split.
  */
 const MOST: Record<string, { pages: number; trees: number }> = {
-  'create a task': { pages: 49, trees: 33 },
-  'add a comment': { pages: 32, trees: 21 },
-  'set the status of a subtask': { pages: 26, trees: 22 },
+  'create a task': { pages: 50, trees: 31 },
+  'add a comment': { pages: 32, trees: 19 },
+  'set the status of a subtask': { pages: 26, trees: 17 },
 }
 
 test('a write dirties few pages of the database: every index, trigger and counter costs it one', async () => {
@@ -55,9 +54,20 @@ test('a write dirties few pages of the database: every index, trigger and counte
     }
     const treeOf = treesOf(database)
     const pages = written.map((it) => it.size).toSorted((one, other) => one - other)[TIMES / 2] ?? 0
-    const trees = Math.max(...written.map((it) => new Set([...it].map((page) => treeOf.get(page))).size))
+    const trees = oftenWritten(written, treeOf)
     const most = MOST[name]
     if (!most || pages > most.pages || trees > most.trees) tooMany.push(`${name}: ${pages} pages, ${trees} b-trees`)
   }
-  expect(tooMany).toEqual([])
+  expect(tooMany.join('\n')).toBe('')
 })
+
+/** How many b-trees more than half of the commits write; the head of the file and its free pages are none. */
+function oftenWritten(commits: Set<number>[], treeOf: Map<number, string>): number {
+  const times = new Map<string, number>()
+  for (const pages of commits) {
+    for (const tree of new Set([...pages].map((page) => treeOf.get(page)))) {
+      if (tree && tree !== 'sqlite_schema') times.set(tree, (times.get(tree) ?? 0) + 1)
+    }
+  }
+  return [...times.values()].filter((count) => count > commits.length / 2).length
+}
