@@ -17,7 +17,7 @@ export async function hiddenThingsLeaveNoTrace(context: Context) {
     const instance = await openInstance(world, rowsSeenBy(world, person))
     for (const [url, before] of asked) {
       const { text } = await instance.ask(name, { method: 'GET', url })
-      const [one, other] = [withoutTraces(before), withoutTraces(text)]
+      const [one, other] = [withoutTraces(before.text), withoutTraces(text)]
       findings.check(
         one === other,
         () => `${name} can tell from GET ${url} that there is something they do not see${difference(one, other)}`,

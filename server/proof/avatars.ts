@@ -14,9 +14,10 @@ export async function avatarsAreForThoseWhoWorkTogether({ instance, world, findi
       avatarsOf(other.id).map((asking, at) => ({ other, asking, none: missing[at]?.text ?? '' })),
     )
     for (const { other, asking, none } of asked) {
-      const { status, text } = await instance.ask(name, asking)
+      const answer = await instance.ask(name, asking)
+      const { status, text } = answer
       if (other.name !== 'gone' && seesAvatar(world, person, other)) {
-        reads.get(name)?.set(asking.url, text)
+        reads.get(name)?.set(asking.url, answer)
         findings.check(
           status === 200 && text === other.avatar,
           () => `${name} does not see ${other.name} at ${told(asking)}`,

@@ -4,6 +4,7 @@ import { routes } from '../src/app.ts'
 import type { Route } from '../src/http/route.ts'
 import { nameOf, requestTo, routeAt, withoutRequestId } from './requests.ts'
 import { admits, expectedOf, type Context, told } from './world/context.ts'
+import type { Answer } from './world/instance.ts'
 import type { World } from './world/things.ts'
 
 /**
@@ -21,17 +22,16 @@ export async function managersSeeWithClientsEyes({
   for (const name of ['cleo', 'carl', 'cora'] as const) {
     const headers = { [VIEW_AS_CLIENT]: eyesOf(world, name) }
     const compared = new Set<Route | undefined>()
-    for (const url of [...(reads.get(name)?.keys() ?? []), ...(refusals.get(name) ?? [])]) {
+    for (const [url, earlier] of [...(reads.get(name) ?? []), ...(refusals.get(name) ?? [])]) {
       const route = routeAt('GET', url)
       if (!route || route.endpoint.who === 'anyone' || route.endpoint.personal) continue
       compared.add(route)
-      const client = await instance.ask(name, { method: 'GET', url })
       const manager = await instance.ask('ana', { method: 'GET', url, headers })
+      // What was counted since makes another answer to the client, too: a download, a line of the log.
+      const client = isAnsweredAlike(manager, earlier) ? earlier : await instance.ask(name, { method: 'GET', url })
       findings.equal(manager.status, client.status, () => `ana with ${name}'s eyes at ${url}`)
       findings.check(
-        withoutRequestId(manager.text) === withoutRequestId(client.text) &&
-          manager.headers['etag'] === client.headers['etag'] &&
-          manager.headers['content-type'] === client.headers['content-type'],
+        isAnsweredAlike(manager, client),
         () => `ana with ${name}'s eyes is answered something else at ${url}`,
       )
     }
@@ -66,6 +66,13 @@ export async function managersSeeWithClientsEyes({
     findings.equal(status, 404, () => `ana looks as the client of ${id}`)
   }
 }
+
+/** The same bytes, under the same validator. */
+const isAnsweredAlike = (one: Answer, other: Answer) =>
+  one.status === other.status &&
+  withoutRequestId(one.text) === withoutRequestId(other.text) &&
+  one.headers['etag'] === other.headers['etag'] &&
+  one.headers['content-type'] === other.headers['content-type']
 
 /** The main contact of a project is looked as without a name; Cora, who is one elsewhere, by hers where she is a colleague. */
 function eyesOf({ projects, people }: World, name: 'cleo' | 'carl' | 'cora'): string {

@@ -145,7 +145,7 @@ class Listing {
     this.#answers.set(asking.url, answer)
     checkTraces(this.#context, this.#person, asking, answer, this.#expected.ofTheTrash)
     if (answer.status === 200 && !this.#expected.restless)
-      this.#context.reads.get(this.#person.name)?.set(asking.url, answer.text)
+      this.#context.reads.get(this.#person.name)?.set(asking.url, answer)
     return { asking, ...answer, ids: () => this.#idsIn(answer.text) }
   }
 

@@ -38,6 +38,7 @@ async function readAbout(context: Context, person: Person, route: Route, expecte
   const { about = 'customer', only = () => true, says = () => ({}), answers, hidden = 404 } = expected
   // Reading changes nothing: the same question need not be asked twice.
   const asked = new Map<string, { asking: Asking; answer: Answer }>()
+  const headed = new Set<number>()
   for (const thing of samplesFor(world, person, about, only, OF_EACH_SORT)) {
     const named = namedBy(thing)
     const ask = async (it: Named) => {
@@ -46,7 +47,6 @@ async function readAbout(context: Context, person: Person, route: Route, expecte
       asked.set(asking.url, known)
       return known
     }
-    const isNew = !asked.has(requestTo(route, says(named, thing), spelling).url)
     const { asking, answer } = await ask(named)
     const isSeen = sees(world, person, thing)
     const wanted = isSeen ? (answers?.(person, thing, world) ?? 'well') : hidden
@@ -57,10 +57,11 @@ async function readAbout(context: Context, person: Person, route: Route, expecte
     )
     if (wanted === 'well') checkAnswer(context, person, expected, asking, answer, thing)
     else if (!isSeen) {
-      context.refusals.set(person.name, (context.refusals.get(person.name) ?? new Set()).add(asking.url))
+      context.refusals.set(person.name, (context.refusals.get(person.name) ?? new Map()).set(asking.url, answer))
       await checkMissing(context, person, { asking, answer, twin: await ask(missingTwin(world, person, named)) })
     }
-    if (isNew) await checkHead(context, person, asking, answer)
+    if (!headed.has(answer.status)) await checkHead(context, person, asking, answer)
+    headed.add(answer.status)
     if (!isSeen) continue
     for (const wrong of mismatches(world, person, thing)) {
       const request = requestTo(route, says(wrong, thing), spelling)
@@ -91,7 +92,7 @@ async function checkMissing({ findings }: Context, person: Person, { asking, ans
   )
 }
 
-/** HEAD tells no more and no less than GET. */
+/** HEAD tells no more and no less than GET, of whatever it says. */
 async function checkHead({ instance, findings }: Context, person: Person, asking: Asking, { status }: Answer) {
   const head = await instance.ask(person.name, { ...asking, method: 'HEAD' })
   findings.check(
@@ -111,8 +112,8 @@ function checkAnswer(
   const { world, findings, reads } = context
   checkTraces(context, person, asking, answer, expected.ofTheTrash)
   if (!expected.restless) {
-    const mine = reads.get(person.name) ?? new Map<string, string>()
-    reads.set(person.name, mine.set(asking.url, answer.text))
+    const mine = reads.get(person.name) ?? new Map<string, Answer>()
+    reads.set(person.name, mine.set(asking.url, answer))
   }
   if (!expected.lists && !expected.numbers && !expected.exactly) {
     if (thing && answer.status === 200) {

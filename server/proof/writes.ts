@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Route } from '../src/http/route.ts'
 import type { Expectation, Named } from './expectations/expecting.ts'
-import type { Asking, Instance } from './world/instance.ts'
+import type { Answer, Asking, Instance } from './world/instance.ts'
 import { DELIVERED } from './world/deliverables.ts'
 import { requestTo, spellings, withoutRequestId } from './requests.ts'
 import { missingTwin, mismatches, MISSING, namedBy, nothing, samplesFor } from './expectations/samples.ts'
@@ -38,14 +38,12 @@ async function changeThings(context: Context, person: Person, route: Route, expe
   const { about = 'customer', only = () => true, says = () => ({}), answers, hidden = 404 } = expected
   const well = route.endpoint.method !== 'GET' && 'status' in route.endpoint ? (route.endpoint.status ?? 200) : 200
   // What is refused changes nothing: the same question need not be asked twice.
-  const refused = new Map<string, string>()
-  const missingAt = async (twin: Asking) => {
-    // What a form holds is not told.
-    const key = twin.body instanceof FormData ? null : told(twin)
-    const known = key === null ? undefined : refused.get(key)
-    const text = known ?? withoutRequestId((await instance.ask(person.name, twin)).text)
-    if (key !== null) refused.set(key, text)
-    return text
+  const refused = new Map<string, Answer>()
+  const askRefused = async (asking: Asking) => {
+    const key = `${told(asking)} ${asking.body instanceof FormData ? formOf(asking.body) : ''}`
+    const answer = refused.get(key) ?? (await instance.ask(person.name, asking))
+    refused.set(key, answer)
+    return answer
   }
   for (const thing of samplesFor(world, person, about, only, OF_EACH_SORT)) {
     const named = namedBy(thing)
@@ -62,7 +60,7 @@ async function changeThings(context: Context, person: Person, route: Route, expe
     checkTraces(context, person, asking, answer, expected.ofTheTrash)
     const compare = async (it: Named, text: string) => {
       const twin = requestTo(route, says(missingTwin(world, person, it), thing), spelling)
-      const missing = await missingAt(twin)
+      const missing = withoutRequestId((await askRefused(twin)).text)
       findings.check(
         withoutRequestId(text) === missing,
         () => `${person.name} can tell hidden from missing at ${told(asking)}:\n  ${text}\n  ${missing}`,
@@ -73,7 +71,7 @@ async function changeThings(context: Context, person: Person, route: Route, expe
       for (const wrong of mismatches(world, person, thing)) {
         const request = requestTo(route, says(wrong, thing), spelling)
         if (told(request) === told(asking)) continue
-        const answered = await instance.ask(person.name, request)
+        const answered = await askRefused(request)
         findings.equal(
           answered.status,
           hidden,
@@ -83,6 +81,10 @@ async function changeThings(context: Context, person: Person, route: Route, expe
       }
   }
 }
+
+/** What a form holds, as text. */
+const formOf = (form: FormData) =>
+  JSON.stringify([...form].map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]))
 
 async function changeAnything(
   { instance, findings, world }: Context,

@@ -33,9 +33,9 @@ export interface Context {
   world: World
   findings: Findings
   /** The reads that went well, for who looks again in a world without what is hidden. */
-  reads: Map<Name, Map<string, string>>
-  /** Addresses at which somebody was told that there is nothing. */
-  refusals: Map<Name, Set<string>>
+  reads: Map<Name, Map<string, Answer>>
+  /** What somebody was told at addresses where there is nothing for them. */
+  refusals: Map<Name, Map<string, Answer>>
   /** Asks only at such paths. */
   only?: RegExp
   /** Asks only at such routes, wherever a step goes through all of them; at all of them unless told. */

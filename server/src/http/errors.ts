@@ -23,8 +23,12 @@ export class Refusal extends Error {
   override name = 'Refusal'
   readonly answer: Answer
 
+  /** Without a stack trace: it is an answer and no mistake, and the trace would take most of its time. */
   constructor(answer: Answer) {
+    const limit = Error.stackTraceLimit
+    Error.stackTraceLimit = 0
     super(typeof answer.message === 'string' ? answer.message : answer.message.id)
+    Error.stackTraceLimit = limit
     this.answer = answer
   }
 }

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { appendAudit, type AuditLine } from '../../db/audit-log.ts'
 import type { Db } from '../../db/connection/connect.ts'
+import { preparedRows } from '../../db/connection/prepared.ts'
+import { isOneOf } from '../../db/one-of.ts'
 import type { Services } from '../../services.ts'
 import type { Answer } from '../errors.ts'
 
@@ -94,12 +96,16 @@ export class RefusalLog {
 /** The last of these ids that is anything at all: paths name the outer thing first. */
 async function findThing(db: Db, ids: string[]): Promise<Thing | undefined> {
   if (ids.length === 0) return undefined
+  const found = await thingsAmong(db, '', { ids })
+  return found.toSorted((one, other) => ids.indexOf(other.id) - ids.indexOf(one.id))[0]
+}
+
+const thingsAmong = preparedRows<'', 'ids', Thing>((db, _, { ids }) => {
   const [first, ...others] = THINGS.map((name) =>
     db
       .selectFrom(name)
       .select(['id', sql.lit(name).as('name')])
-      .where('id', 'in', ids),
+      .where(isOneOf(db, 'id', ids)),
   )
-  const found: Thing[] = first ? await others.reduce((all, one) => all.unionAll(one), first).execute() : []
-  return found.toSorted((one, other) => ids.indexOf(other.id) - ids.indexOf(one.id))[0]
-}
+  return others.reduce((all, one) => all.unionAll(one), first as NonNullable<typeof first>)
+})
