@@ -70,10 +70,10 @@ export function wordsAnswered(page: Page) {
 const wordsOf = (text: string) => text.match(/\p{L}{3,}/gu) ?? []
 
 /**
- * Words of dates and their patterns, names of ours and of languages, keys, and what browsers and formats are called.
+ * Words of dates and their patterns, names of ours, of languages and of the time zone, keys, and what browsers and formats are called.
  */
 const same = new Set(
-  `${dateWords()} ${Object.values(LANGUAGE_NAMES).join(' ')} Oriel PNG JPEG GIF WebP AVIF PDF Office ZIP RAR Ctrl Alt Esc Shift Enter Tab Bytes bytes Chrome Linux YYYY`.split(
+  `${dateWords()} ${Object.values(LANGUAGE_NAMES).join(' ')} Oriel Europe Berlin PNG JPEG GIF WebP AVIF PDF Office ZIP RAR Ctrl Alt Esc Shift Enter Tab Bytes bytes Chrome Linux YYYY`.split(
     ' ',
   ),
 )

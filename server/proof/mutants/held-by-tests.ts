@@ -28,13 +28,14 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   'features/recurrence/change-following.ts `ensure(visit.actor, rulesOf(item).repeat, item)`: not ensured': [
     'features/recurrence/following.test.ts',
   ],
-  // The list of days off tells whether there is one; which words stand in it is asked there.
+  // The list of days off tells whether there is one; which words stand in it, and whose, is asked there.
   'policy/policy.ts `[themselves, whoeverIsTold]`: dayOff.readReason without themselves': [
     'features/days-off/days-off.test.ts',
   ],
   'policy/policy.ts `[themselves, whoeverIsTold]`: dayOff.readReason without whoeverIsTold': [
     'features/days-off/days-off.test.ts',
   ],
+  'policy/policy.ts `[manager, themselves]`: dayOff.create without themselves': ['features/days-off/days-off.test.ts'],
   'features/saved-views/saved-views.ts `if (edit.shared !== undefined && (edit.shared ? 1 : 0) !== row.shared) ensure(actor, polic`: not ensured':
     ['features/saved-views/saved-views.test.ts'],
   'features/saved-views/saved-views.ts `if (!mayChange(actor, row)) ensure(actor, policy.savedView.share)`: not ensured':
