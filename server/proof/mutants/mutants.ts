@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { heldByTests } from './held-by-tests.ts'
 import { testedGuards } from './tested-guards.ts'
 import { testedSigned } from './tested-signed.ts'
@@ -156,37 +156,4 @@ const membersOf = (list: string) => list.match(/only\([^)]*\)|\w+/g) ?? []
 function ruleAt(text: string, at: number) {
   const before = text.slice(0, at)
   return `${[...before.matchAll(/^ {2}(\w+): \{/gm)].at(-1)?.[1]}.${[...before.matchAll(/^ {4}(\w+): \{/gm)].at(-1)?.[1]}`
-}
-
-/** Paths at which a mutant of this file is most likely noticed: asked first. */
-export function likelyPaths({ file, what }: Mutant): RegExp {
-  const noun = /: (\w+)\.\w+ /.exec(what)?.[1] ?? relative('features', file).split('/')[0] ?? ''
-  return new RegExp(`/(${pathsOf[noun] ?? (noun === '..' ? 'work-items|home|files' : noun)})`)
-}
-
-const pathsOf: Record<string, string> = {
-  project: 'projects',
-  projects: 'projects|teams',
-  task: 'work-items',
-  subtask: 'work-items',
-  comments: 'comments|projects|work-items|requests',
-  comment: 'comments|projects|work-items|requests',
-  files: 'files|projects|work-items|requests',
-  file: 'files|projects|work-items|requests',
-  activity: 'activity|activities|home',
-  request: 'requests',
-  person: 'people|users|staff',
-  people: 'people|users|staff|projects|work-items',
-  auditLog: 'audit',
-  teams: 'projects|people|staff',
-  conversation: 'comments|files|requests',
-  mentions: 'mention|search',
-  stations: 'requests|work-items',
-  home: 'home',
-  company: 'companies|projects',
-  savedView: 'saved-views',
-  signInSettings: 'settings',
-  need: 'needs|home|comments|requests',
-  needs: 'needs|home|comments',
-  notices: 'notices|inbox|home|following',
 }

@@ -1,5 +1,5 @@
 import { mutateSource } from './mutate-source.ts'
-import { likelyPaths } from './mutants.ts'
+import { likelyPaths } from './likely-paths.ts'
 
 /**
  * One mutant in a process of its own: ends with 1 when the proof notices it, with 0 when it survives. With `whole` behind
