@@ -10,13 +10,6 @@ type GuardsByFile = Readonly<Record<string, readonly Guard[]>>
 export const policyGuards: GuardsByFile = {
   'policy/words.ts': [
     [
-      /holds: \([^)]*\) =>\s*(.*?),? ?(?=\n| \}\n?)/g,
-      [
-        ['true', 'always'],
-        ['false', 'never'],
-      ],
-    ],
-    [
       /among: \([^)]*\) =>\s*(sql<SqlBool>`[^\n]*`)/g,
       [
         ['sql<SqlBool>`1 = 1`', 'always'],

@@ -11,8 +11,6 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
     ['features/deliverables/hidden-files.test.ts'],
   "features/deliverables/show-deliverables.ts `.where(visible(actor, policy.file.see, 'files'))`: whatever is visible":
     ['features/deliverables/hidden-files.test.ts'],
-  'policy/words.ts `!thing.userId || thing.userId === actor?.id`: always': ['policy/asked-by-name.test.ts'],
-  'policy/words.ts `!thing.userId || thing.userId === actor?.id`: never': ['policy/asked-by-name.test.ts'],
   'features/files/list-files.ts `and ${nameableWork(actor)}`: whatever may be named': [
     'features/stations/arriving.test.ts',
   ],

@@ -40,20 +40,6 @@ export const survivors: Record<string, string> = {
     'Only managers ask, who see every project; what lies in a project in the trash is in the trash, too, and on no day.',
   "features/requests/search-requests.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'These names only say which of the visible requests are found, and whoever sees a request sees its project.',
-  'policy/words.ts `thing.shows?.[what] === true`: never':
-    'Fields are read where the database finds them (`among`). In hand it only says which changes a line tells its client: fewer would be told, and nothing shown. What is told is held by visibility.test.ts.',
-  ...Object.fromEntries(
-    [
-      'thing.side === side',
-      "thing.kind !== 'delivered'",
-      'one.holds(thing, actor) && other.holds(thing, actor)',
-    ].flatMap((condition) =>
-      ['always', 'never'].map((what) => [
-        `policy/words.ts \`${condition}\`: ${what}`,
-        'Narrows who sees a need. Needs are looked for by the database alone, whose condition (`among`) is a mutant of its own; nobody asks about one in hand.',
-      ]),
-    ),
-  ),
   "features/requests/find-request.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible (2)":
     'Locks a project on PostgreSQL, and the request is looked for among what is visible afterwards. SQLite, on which mutants are judged, does not come by.',
   'features/second-factor/prove-factor.ts `await findChallenged(changes, secrets, challenge)`: not looked for':

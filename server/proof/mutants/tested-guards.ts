@@ -23,6 +23,19 @@ const recurrence = ['features/recurrence/recurrence.test.ts']
 
 /** Of what comes and goes by mail, of calls to devices and of names in texts: what decides whether, and to whom. */
 export const testedGuards: Readonly<Record<string, Tested>> = {
+  // Of a thing in hand: the proof would notice most, after minutes.
+  'policy/words.ts': {
+    tests: ['policy/words.test.ts', 'policy/asked-by-name.test.ts'],
+    guards: [
+      [
+        /holds: \([^)]*\) =>\s*(.*?),? ?(?=\n| \}\n?)/g,
+        [
+          ['true', 'always'],
+          ['false', 'never'],
+        ],
+      ],
+    ],
+  },
   'features/deliverables/views.ts': {
     tests: looks,
     guards: [
