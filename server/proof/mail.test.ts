@@ -14,7 +14,7 @@ import { tracesIn } from './world/words.ts'
 import { makeWorld } from './world/world.ts'
 
 /** `MAILS=100000` reads so many, in worlds that differ. What a mail tells is decided alike on both databases. */
-const WANTED = Number(process.env['MAILS'] ?? (testsPostgres ? 100 : 2_000))
+const WANTED = Number(process.env['MAILS'] ?? (testsPostgres ? 100 : 500))
 /** Of things in one round, so that few mails are read of many different ones. */
 const SHARE = 10
 const FIRST_WORLD = Number(process.env['FIRST_WORLD'] ?? 1)
