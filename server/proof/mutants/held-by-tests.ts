@@ -66,4 +66,15 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   "features/notices/mentioned.ts `.where('mentions.open', '=', 1)`: of anybody, or put away": [
     'features/notices/mentions.test.ts',
   ],
+  'features/home/pressing-work.ts `.where(visibleWork(visit.actor, kind))`: whatever is visible': [
+    'features/home/manager-home.test.ts',
+  ],
+  "features/home/pressing-work.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible": [
+    'features/home/manager-home.test.ts',
+  ],
+  "features/notices/mentioned.ts `.where(visible(actor, policy.deliverable.see, 'deliverables'))`: whatever is visible":
+    ['features/pins/pin-talk.test.ts'],
+  "features/plan/move.ts `.where(visible(actor, policy.activity.see, 'activities'))`: whatever is visible": [
+    'features/plan/move.test.ts',
+  ],
 }

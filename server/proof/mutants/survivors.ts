@@ -36,6 +36,8 @@ export const survivors: Record<string, string> = {
     'The lines are those about one comment or file in hand, and today whoever sees that sees all of its lines. It stays for the day on which the table says something else about lines.',
   'features/requests/change-pending.ts `if (numUpdatedRows === 0n) ensure(visit.actor, rule, await findRequest(visit, request.id))`: not ensured':
     'Only says no to whoever loses a race: the same rule was ensured a moment before, and the update itself touches nothing but a pending request. The proof asks one after the other, so nobody loses; the test of R-58 lets them race.',
+  "features/promises/find-moves.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
+    'Both who ask it give it projects that were found among what is visible, and that is a mutant of its own. It stays for whoever asks next.',
   "counters/due-days.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'Only managers ask, who see every project; what lies in a project in the trash is in the trash, too, and on no day.',
   "features/requests/search-requests.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":

@@ -1,6 +1,7 @@
 import { addDays } from '@oriel/contracts/days'
 import { deleteCustomer } from '@oriel/contracts/classic/customers'
 import { getManagerHome } from '@oriel/contracts/classic/manager-home'
+import { createWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
 import { today } from '../../http/session/today.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
@@ -70,4 +71,26 @@ test('what is left open in a project that is over presses nobody', async () => {
   const { data } = await agency.ask('mara', getManagerHome, {})
   expect(data.attention.map(({ _id }) => _id)).toEqual(['ticket-desk'])
   expect(data.overdue).toBe(1)
+})
+
+test('what was deleted presses nobody, although other work is due on its day', async () => {
+  const agency = await openDemoAgency()
+  await agency.db
+    .updateTable('workItems')
+    .set({ dueOn: '2020-01-01' })
+    .where('id', 'in', ['homepage', 'opening-hours'])
+    .execute()
+  await agency.db.updateTable('projects').set({ dueOn: '2020-01-01' }).execute()
+  const draft = { project: 'bakery', title: 'Doomed', dueOn: addDays(today(), 1) }
+  const { id, version } = (await agency.ask('mara', createWorkItem, draft)).data
+  const part = { title: 'Doomed part', parent: 'homepage', dueOn: addDays(today(), 1) }
+  const partOf = (await agency.ask('mara', createWorkItem, part)).data
+  await agency.db.updateTable('workItems').set({ dueOn: '2020-01-01' }).where('id', 'in', [id, partOf.id]).execute()
+  const pressing = async () =>
+    (await agency.ask('mara', getManagerHome, {})).data.attention.map(({ _id }) => _id).toSorted()
+  expect(await pressing()).toEqual(['bakery', 'homepage', 'museum', 'opening-hours', id, partOf.id].toSorted())
+  await agency.ask('mara', deleteWorkItem, { id, version })
+  await agency.ask('mara', deleteWorkItem, { id: partOf.id, version: partOf.version })
+  await agency.ask('mara', deleteCustomer, { id: 'museum' })
+  expect(await pressing()).toEqual(['bakery', 'homepage', 'opening-hours'])
 })

@@ -90,6 +90,19 @@ test('whoever is named is told once, at what is to be accepted where the file is
   expect(pin?.answers[0]?.text).toBe('Ask @Eli Stone')
 })
 
+test('a client is led to what they may accept only once it is shown to them', async () => {
+  const agency = await openDemoAgency()
+  const id = await picture(agency)
+  const made = { workItem: 'opening-hours', kind: 'file', file: id, title: 'The menu', description: '' } as const
+  const deliverable = (await agency.ask('mara', addDeliverable, made)).data.id
+  await say(agency, 'eli', id, '@Clara Bäcker, is this right?', 'client')
+  const [line] = await mentionsOf(agency, 'clara')
+  expect(line).toMatchObject({ by: 'eli', workItem: 'opening-hours' })
+  expect(line).not.toHaveProperty('deliverable')
+  await agency.db.updateTable('deliverables').set({ audience: 'client' }).where('id', '=', deliverable).execute()
+  expect((await mentionsOf(agency, 'clara'))[0]).toMatchObject({ deliverable })
+})
+
 test('a name that cannot read the remark is refused with the reason', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)

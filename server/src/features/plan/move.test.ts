@@ -4,6 +4,7 @@ import { changeWorkItem, createWorkItem, getWorkItem } from '@oriel/contracts/v1
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { submitSample } from '../../../testing/agencies/sample-requests.ts'
 
 /** 2099-06-01 is a Monday: two days of sketching, then drawing and printing, each after the one before. */
 async function chain() {
@@ -102,6 +103,27 @@ test('a stale move is refused with who changed it and where it is', async () => 
     },
   ])
   expect(await daysOf(draw)).toEqual(['2099-06-03', '2099-06-05'])
+})
+
+test('whose change a stale move is told of is one that its reader may know of', async () => {
+  const { agency, move, sketch } = await chain()
+  await agency.ask('mara', changeWorkItem, { id: sketch, assignees: ['eli'] })
+  await agency.ask('paul', changeWorkItem, { id: sketch, dueOn: '2099-06-09' })
+  // What managers do about a request is told to no employee.
+  const { _id: requestId } = await submitSample(agency)
+  await agency.ask('mara', changeWorkItem, { id: sketch, dueOn: '2099-06-10' })
+  const { latest } = await agency.db
+    .selectFrom('activities')
+    .where('workItemId', '=', sketch)
+    .select((it) => it.fn.max('seq').as('latest'))
+    .executeTakeFirstOrThrow()
+  await agency.db.updateTable('activities').set({ requestId, audience: 'team' }).where('seq', '=', latest).execute()
+  const by = async (who: Person) => {
+    const { status, body } = await move({ ...later, version: 1 }, {}, who)
+    return [status, (body['data'] as { stale: [{ by: string }] }).stale[0].by]
+  }
+  expect(await by('eli')).toEqual([409, expect.stringContaining('Paul')])
+  expect(await by('paul')).toEqual([409, expect.stringContaining('Mara')])
 })
 
 test('an employee moves what they edit, and is told of what follows and is not theirs', async () => {
