@@ -2,7 +2,7 @@
 export const survivors: Record<string, string> = {
   ...Object.fromEntries(
     [
-      ...(['project', 'request', 'comment', 'file'] as const).map((kind) => [
+      ...(['project', 'request', 'comment', 'file', 'deliverable'] as const).map((kind) => [
         `${kind}s`,
         `visible(actor, policy.${kind}.see, '${kind}s')`,
       ]),
@@ -12,6 +12,10 @@ export const survivors: Record<string, string> = {
       'SQLite, on which mutants are judged, looks for matches among what is visible from the start, and that condition is a mutant of its own. PostgreSQL goes by this one alone, and the proof asks the same questions there.',
     ]),
   ),
+  'features/search/kinds/deliverables.ts `.on(nameableWork(actor))`: whatever may be named':
+    'A client sees a deliverable only while its work is shared with them: there is none whose work they may not read the name of.',
+  'features/templates/use-plan.ts `ensure(visit.actor, policy.project.create)`: not ensured':
+    'The project is made by add-project.ts, which ensures the same and is a mutant of its own: here it only spares the reading before.',
   'policy/policy.ts `[manager, assignee, answerer]`: need.markDone client for answerer':
     'A client sees a need exactly where they may answer it: `need.see` names approvers for what was delivered, and contributors for all else. Whoever may not mark it done is told that there is none.',
   'features/files/views/forget-views.ts `if (before === null) return`: where all is kept':
