@@ -50,6 +50,9 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   "features/teams/holdings.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible": [
     'features/teams/leave-teams.test.ts',
   ],
+  "features/work-items/change/copy-work-item.ts `.where(visibleWork(actor, 'subtask'))`: whatever is visible": [
+    'features/work-items/change/copy-work-item.test.ts',
+  ],
   "features/work-items/change/hand-over.ts `.where(visible(actor, policy.file.see, 'files'))`: whatever is visible": [
     'features/requests/answer-delivery.test.ts',
   ],

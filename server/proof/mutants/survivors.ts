@@ -71,6 +71,8 @@ export const survivors: Record<string, string> = {
     'Who may move a task, which is ensured before, are managers, and so is who may make one. It stays for the day on which the table says otherwise.',
   "features/work-items/disclose-work-items.ts `.where(visibleWork(actor, 'task'))`: whatever is visible":
     'These are the tasks of subtasks that were found among what is visible, and a subtask is visible only where its task is.',
+  'features/work-items/change/copy-work-item.ts `.where(visibleWork(visit.actor))`: whatever is visible':
+    'Only managers copy, and these are the copies that they have just made: they see all of them. It stays for the day on which the table lets somebody else copy.',
   'features/work-items/change/hand-over.ts `ensure(actor, policy.file.changeAudience, file)`: not ensured':
     'Handed over is what hangs on work itself, by whoever may complete it: managers and who is assigned, and both may show its files to the client. It stays for the day on which the table says something else about files.',
   ...Object.fromEntries(

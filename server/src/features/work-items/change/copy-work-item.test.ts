@@ -49,6 +49,14 @@ test('a task is copied with its subtasks, in their order, from the start, for wh
   ])
 })
 
+test('what was deleted of it is not copied', async () => {
+  const { agency, launch } = await planned()
+  const [texts] = await below(agency, launch)
+  expect((await agency.ask('mara', calls.deleteWorkItem, { id: texts?.id ?? '' })).status).toBe(200)
+  const { data } = await agency.ask('mara', calls.copyWorkItem, { id: launch, subtasks: true })
+  expect(await below(agency, data.id)).toMatchObject([{ title: 'Press' }])
+})
+
 test('alone it is copied without what lies below it', async () => {
   const { agency, launch } = await planned()
   const { data } = await agency.ask('mara', calls.copyWorkItem, { id: launch })
