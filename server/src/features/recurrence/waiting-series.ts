@@ -12,26 +12,37 @@ interface Asked {
  * in a project that is over, on hold or in the trash, nor below a task that is: such a series waits there, and is not
  * looked at meanwhile.
  */
-export async function waitingSeries(db: Db, { day, id }: Asked): Promise<string[]> {
-  const latest = sql<SqlBool>`"workItems"."occurrence" = (select max("piece"."occurrence") from "workItems" as "piece"
-    where "piece"."recurrenceId" = "recurrences"."id")`
-  const pieces = db
-    .selectFrom('workItems')
-    .innerJoin('recurrences', 'recurrences.id', 'workItems.recurrenceId')
+export async function waitingSeries(db: Db, asked: Asked): Promise<string[]> {
+  const found = await seriesWithLatest(db, asked)
+    .where('recurrences.afterCompletion', '=', 0)
+    .where('recurrences.lastOn', '<=', asked.day)
+    .union(
+      seriesWithLatest(db, asked)
+        .where('recurrences.afterCompletion', '=', 1)
+        .where('workItems.status', '=', 'completed'),
+    )
+    .union(
+      seriesWithLatest(db, asked)
+        .whereRef('workItems.recurrenceId', '=', 'recurrences.id')
+        .where('workItems.trashId', 'is not', null),
+    )
+    .orderBy('id')
+    .execute()
+  return found.map((row) => row.id)
+}
+
+/** The latest piece follows from the series, so that databases begin with the few series that are due. */
+function seriesWithLatest(db: Db, { id }: Asked) {
+  const latest = sql<SqlBool>`"workItems"."id" = (select "piece"."id" from "workItems" as "piece"
+    where "piece"."recurrenceId" = "recurrences"."id" order by "piece"."occurrence" desc limit 1)`
+  return db
+    .selectFrom('recurrences')
+    .innerJoin('workItems', (on) => on.on(latest))
     .innerJoin('projects', 'projects.id', 'workItems.projectId')
     .leftJoin('workItems as parent', 'parent.id', 'workItems.parentId')
     .select('recurrences.id as id')
-    .where(latest)
     .where('projects.trashId', 'is', null)
     .where('projects.status', 'in', ['planning', 'active'])
     .where('parent.trashId', 'is', null)
     .$if(id !== undefined, (query) => query.where('recurrences.id', '=', id ?? ''))
-  const found = await pieces
-    .where('recurrences.afterCompletion', '=', 0)
-    .where('recurrences.lastOn', '<=', day)
-    .union(pieces.where('recurrences.afterCompletion', '=', 1).where('workItems.status', '=', 'completed'))
-    .union(pieces.where('workItems.trashId', 'is not', null))
-    .orderBy('id')
-    .execute()
-  return found.map((row) => row.id)
 }
