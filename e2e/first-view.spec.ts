@@ -96,6 +96,24 @@ for (const role of ['client', 'employee', 'manager'] as const) {
   })
 }
 
+test.describe('at a desk', () => {
+  test.use(screens['at 1280 px'])
+
+  for (const address of ['/pm-dashboard', '/inbox', '/tasks'])
+    test(`${address} stands in its frame from the first, however late its code comes`, async ({ page, oriel }) => {
+      await signIn(page, oriel.manager)
+      await watchShift(page)
+      const asked = askedBy(page)
+      await page.route('**/assets/*.js', async (route) => {
+        await new Promise((later) => setTimeout(later, 100))
+        await route.continue()
+      })
+      await page.goto(address)
+      await settled(page, asked)
+      expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT)
+    })
+})
+
 function furtherScreens({ id, task, subtask }: StoryProject) {
   const [ofTask, ofSubtask] = [`customerId=${id}`, `taskId=${task._id}&customerId=${id}`]
   return {

@@ -2,17 +2,23 @@ import { everyone } from '@oriel/contracts/roles'
 import { type Role } from '@oriel/contracts/words'
 import { matchPath } from 'react-router'
 import { roleSeenAs } from '../lib/session/client-view.ts'
+import { BESIDE } from '../lib/use-media.ts'
 import { type Screen, screen } from './screen.ts'
+import type { Look } from './use-look.ts'
 
 export interface AppRoute {
   path: string
   roles: readonly Role[]
   screen: Screen
+  look?: Look
 }
 
 const pm = ['pm'] as const
 const employee = ['employee'] as const
 const customer = ['customer'] as const
+
+const sheet: Look = { is: 'sheet' }
+const broad: Look = { is: 'broad' }
 
 const seldom = async () => (await import('../screens/seldom.ts')).seldom
 
@@ -49,15 +55,21 @@ const activity = screen(() => import('../screens/activity-screen.tsx'), 'Activit
 /** Every URL and its screen, in the order of the specification's table (2.1). `/` and `/auth` are the sign-in. */
 export const routes: readonly AppRoute[] = [
   // project managers
-  { path: '/pm-dashboard', roles: pm, screen: managerDashboard },
+  { path: '/pm-dashboard', roles: pm, screen: managerDashboard, look: sheet },
   { path: '/customers', roles: pm, screen: projects },
   { path: '/customer/:id', roles: pm, screen: project },
   { path: '/customers/edit/:id', roles: pm, screen: projectEdit },
-  { path: '/tasks', roles: pm, screen: screen(() => import('../screens/work/tasks-screen.tsx'), 'TasksScreen') },
+  {
+    path: '/tasks',
+    roles: pm,
+    screen: screen(() => import('../screens/work/tasks-screen.tsx'), 'TasksScreen'),
+    look: sheet,
+  },
   {
     path: '/subtasks',
     roles: pm,
     screen: screen(() => import('../screens/work/subtasks-screen.tsx'), 'SubtasksScreen'),
+    look: sheet,
   },
   { path: '/subtasks/edit/:id', roles: pm, screen: editSubtask },
   {
@@ -88,19 +100,19 @@ export const routes: readonly AppRoute[] = [
     screen: screen(async () => (await seldom()).templates(), 'TemplatesScreen'),
   },
   { path: '/trash', roles: pm, screen: trash },
-  { path: '/pm-task/:id', roles: pm, screen: task },
-  { path: '/pm-subtask/:id', roles: pm, screen: subtask },
+  { path: '/pm-task/:id', roles: pm, screen: task, look: broad },
+  { path: '/pm-subtask/:id', roles: pm, screen: subtask, look: broad },
   { path: '/edit-task/:id', roles: ['pm', 'employee'], screen: editTask },
   { path: '/deliverables/:id', roles: ['pm', 'employee'], screen: deliverable },
   { path: '/sign-offs', roles: ['pm', 'employee'], screen: signOffs },
 
   // clients
-  { path: '/customer-dashboard', roles: customer, screen: clientDashboard },
+  { path: '/customer-dashboard', roles: customer, screen: clientDashboard, look: { is: 'court' } },
   { path: '/customer-details/:id', roles: customer, screen: projectReading },
   { path: '/customer-project-details/:id', roles: customer, screen: project },
   { path: '/customer-activity', roles: customer, screen: activity },
-  { path: '/customer-task/:id', roles: customer, screen: task },
-  { path: '/customer-subtask/:id', roles: customer, screen: subtask },
+  { path: '/customer-task/:id', roles: customer, screen: task, look: broad },
+  { path: '/customer-subtask/:id', roles: customer, screen: subtask, look: broad },
   {
     path: '/customer-work',
     roles: customer,
@@ -127,8 +139,8 @@ export const routes: readonly AppRoute[] = [
 
   // employees
   { path: '/employee-dashboard', roles: employee, screen: employeeDashboard },
-  { path: '/employee-task/:id', roles: employee, screen: task },
-  { path: '/employee-subtask/:id', roles: employee, screen: subtask },
+  { path: '/employee-task/:id', roles: employee, screen: task, look: broad },
+  { path: '/employee-subtask/:id', roles: employee, screen: subtask, look: broad },
   { path: '/employee-customers', roles: employee, screen: employeeProjects },
   { path: '/employee-customer-details/:id', roles: employee, screen: project },
   { path: '/employee-activity', roles: employee, screen: activity },
@@ -151,7 +163,12 @@ export const routes: readonly AppRoute[] = [
     roles: everyone,
     screen: screen(async () => (await seldom()).timeline(), 'TimelineScreen'),
   },
-  { path: '/inbox', roles: everyone, screen: screen(() => import('../screens/inbox/inbox-screen.tsx'), 'InboxScreen') },
+  {
+    path: '/inbox',
+    roles: everyone,
+    screen: screen(() => import('../screens/inbox/inbox-screen.tsx'), 'InboxScreen'),
+    look: { is: 'sheet', where: BESIDE },
+  },
   { path: '/search', roles: everyone, screen: screen(async () => (await seldom()).search(), 'SearchScreen') },
   { path: '/about', roles: everyone, screen: screen(async () => (await seldom()).about(), 'AboutScreen') },
   { path: '/api/docs', roles: everyone, screen: screen(async () => (await seldom()).api(), 'ApiScreen') },

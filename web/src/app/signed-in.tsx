@@ -11,6 +11,7 @@ import { preloadOnIntent } from './preload.ts'
 import { queryClient } from './query-client.ts'
 import { notFound, routeAt } from './routes.ts'
 import { SignedInLayout } from './signed-in-layout.tsx'
+import { useLook } from './use-look.ts'
 import { useLastSeen } from './use-last-seen.ts'
 
 /** All but the sign-in itself. Whoever is here for the first time is asked a few things where they were going. */
@@ -31,8 +32,9 @@ function BehindTheSignIn() {
   const restoring = useLastSeen(state.is === 'in' ? state.me.id : null)
 
   const { pathname } = useLocation()
-  const { path, roles, screen } = routeAt(pathname)?.route ?? notFound
+  const { path, roles, screen, look } = routeAt(pathname)?.route ?? notFound
   const { Component } = screen
+  useLook(look)
 
   return (
     <QueryClientProvider client={queryClient}>

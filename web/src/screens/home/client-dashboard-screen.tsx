@@ -12,7 +12,7 @@ import { needsQuery } from '../../features/needs/needs-query.ts'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { t } from '../../lib/t.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
-import { ErrorState, PageLook, SkeletonOverview } from '../../ui/index.ts'
+import { ErrorState, SkeletonOverview } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
 import { Greeting } from './greeting.tsx'
 
@@ -33,7 +33,6 @@ export function ClientDashboardScreen() {
 
   return (
     <div className={styles.page}>
-      <PageLook is="court" />
       <div className={styles.band}>
         <Greeting
           lead={asked ? howMuch(asked.total) : ''}

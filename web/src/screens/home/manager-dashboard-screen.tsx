@@ -13,7 +13,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { useStanding } from './manager/use-standing.ts'
-import { Button, ErrorState, PageLook, SkeletonOverview } from '../../ui/index.ts'
+import { Button, ErrorState, SkeletonOverview } from '../../ui/index.ts'
 import { groupsOf } from './manager/lines.ts'
 import { NeedsYou } from './manager/needs-you.tsx'
 import styles from './manager/manager-home.module.css'
@@ -44,15 +44,23 @@ export function ManagerDashboardScreen() {
   const welcome = name ? say(messages.welcomeBack, { name }) : t({ id: 'Welcome back!' })
   return (
     <div className={styles.page}>
-      <PageLook is="sheet" />
       <title>{`${welcome} · ${workspace}`}</title>
       <h1 className={styles.welcome}>{welcome}</h1>
-      <Home onNewCustomer={() => setCreating('customer')} onNewTask={() => setCreating('task')} />
+      {/* First steps stand above the rest: nothing may jump when their code comes. */}
+      <Suspense fallback={<Waiting />}>
+        <Home onNewCustomer={() => setCreating('customer')} onNewTask={() => setCreating('task')} />
+      </Suspense>
       <NewProjectDialog open={creating === 'customer'} onClose={close} />
       <WorkFormDialog kind="task" open={creating === 'task'} onClose={close} />
     </div>
   )
 }
+
+const Waiting = () => (
+  <div className={styles.sheet}>
+    <SkeletonOverview />
+  </div>
+)
 
 interface Starts {
   onNewCustomer: () => void
@@ -67,18 +75,16 @@ function Home({ onNewCustomer, onNewTask }: Starts) {
   const undecided = useQuery(undecidedQuery)
   const showsBeside = useStanding(useMedia(WIDE))
   if (!home.data || !found.data || needs.isLoading || undecided.isLoading)
-    return (
+    return home.isError || found.isError ? (
       <div className={styles.sheet}>
-        {home.isError || found.isError ? (
-          <ErrorState
-            title={say(messages.error)}
-            text={say(messages.loadDashboardFailed)}
-            onRetry={() => void Promise.all([home.refetch(), found.refetch()])}
-          />
-        ) : (
-          <SkeletonOverview />
-        )}
+        <ErrorState
+          title={say(messages.error)}
+          text={say(messages.loadDashboardFailed)}
+          onRetry={() => void Promise.all([home.refetch(), found.refetch()])}
+        />
       </div>
+    ) : (
+      <Waiting />
     )
   const isNew = home.data.projectCount === 0 || home.data.tasks.total === 0
   const groups = groupsOf({
@@ -90,11 +96,7 @@ function Home({ onNewCustomer, onNewTask }: Starts) {
   return (
     <>
       <div className={styles.sheet}>
-        {isNew && (
-          <Suspense>
-            <FirstSteps home={home.data} onNewCustomer={onNewCustomer} onNewTask={onNewTask} />
-          </Suspense>
-        )}
+        {isNew && <FirstSteps home={home.data} onNewCustomer={onNewCustomer} onNewTask={onNewTask} />}
         <NeedsYou
           groups={groups}
           actions={

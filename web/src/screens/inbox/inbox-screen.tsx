@@ -9,16 +9,14 @@ import { choicesQuery } from '../../lib/api/choices.ts'
 import { useSearchState } from '../../lib/api/search-state.ts'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { t } from '../../lib/t.ts'
-import { useMedia } from '../../lib/use-media.ts'
-import { Button, ErrorState, Filters, PageHeader, PageLook, ProjectSelect, SkeletonRows } from '../../ui/index.ts'
+import { BESIDE, useMedia } from '../../lib/use-media.ts'
+import { Button, ErrorState, Filters, PageHeader, ProjectSelect, SkeletonRows } from '../../ui/index.ts'
 import styles from './inbox-screen.module.css'
 
 const ReadingPane = lazyPart(
   () => import('./reading-pane.tsx'),
   (it) => it.ReadingPane,
 )
-/** From where there is room for both; the same width stands in the style sheet. */
-const BESIDE = '(min-width: 72rem)'
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   Promise.all([
@@ -75,7 +73,6 @@ export function InboxScreen() {
     )
   return (
     <div className={styles.page}>
-      <PageLook is="sheet" />
       <div className={styles.list}>
         {header}
         {waiting}
@@ -99,7 +96,6 @@ function Piles({ header, hasPane, ...lines }: PilesProps) {
     )
   return (
     <div className={styles.page}>
-      <PageLook is="sheet" />
       <Inbox
         {...lines}
         header={header}

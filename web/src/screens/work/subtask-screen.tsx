@@ -26,7 +26,7 @@ import { isMissing } from '../../lib/api/refused.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import type { OpenWork } from '../../lib/work-items.ts'
-import { Countdown, PageHeader, PageLook, SkeletonPage, StatusBadge } from '../../ui/index.ts'
+import { Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
 import styles from './work-screen.module.css'
 
 interface Destination {
@@ -102,7 +102,6 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
     <>
       <SubtaskHeader subtask={subtask} parent={parent} />
       <div className={styles.columns}>
-        <PageLook is="broad" />
         <div className={styles.main}>
           <div className={styles.what}>
             {isSettled(subtask) && <CompleteParent taskId={parent.id} projectId={project.id} />}

@@ -28,7 +28,7 @@ import { isMissing } from '../../lib/api/refused.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import type { OpenWork } from '../../lib/work-items.ts'
-import { Button, ButtonLink, Countdown, PageHeader, PageLook, SkeletonPage, StatusBadge } from '../../ui/index.ts'
+import { Button, ButtonLink, Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
 import styles from './work-screen.module.css'
 
 interface Destination {
@@ -93,7 +93,6 @@ function TaskPage({ task }: { task: OpenWork }) {
     <>
       <TaskHeader task={task} />
       <div className={styles.columns}>
-        <PageLook is="broad" />
         <div className={styles.main}>
           <div className={styles.what}>
             <CompleteTask task={task} />

@@ -7,7 +7,7 @@ import { lazyPart, useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, EmptyState, PageLook, SegmentedControl, SkeletonCards, SkeletonRows } from '../../../ui/index.ts'
+import { Button, EmptyState, SegmentedControl, SkeletonCards, SkeletonRows } from '../../../ui/index.ts'
 import { WorkFormDialog } from '../form/work-form-dialog.tsx'
 import { type Column, keepColumns, readColumns } from '../table/columns.ts'
 import { groupIn, tableFilterOf, tableQuery } from '../table/table-query.ts'
@@ -108,7 +108,6 @@ export function WorkListPage({ kind }: { kind: Kind }) {
 
   return (
     <div className={styles.page} data-filtering={filtering || undefined}>
-      <PageLook is="sheet" />
       <div className={styles.rail}>
         <ViewsRail kind={kind} />
       </div>
