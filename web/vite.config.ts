@@ -22,32 +22,40 @@ const shell =
 const firstIcons =
   /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus)\.mjs$/
 
-/** The icons of work, and of most pages behind the first one; of all others there is a second file. */
+/** The icons of lists and pages of work; of all others there is a second file. */
 const workIcons =
-  /lucide-react\/dist\/esm\/icons\/(?:alarm-clock|archive-arrow-up|bell|bell-off|bell-ring|calendar-check|calendar-days|calendar-range|camera|chart-gantt|check|chevrons-up-down|clock|copy|copy-plus|corner-up-right|download|external-link|file-(?:archive|code|down|image|pen-line|play|spreadsheet|up)|files|flag|message-circle-question-mark|message-circle-reply|message-square|message-square-reply|message-square-text|palette|paperclip|pencil|play|repeat|rotate-ccw|rotate-ccw-clock|signature|sliders-horizontal|trash|undo-2|upload|user-minus|user-plus|users)\.mjs$/
+  /lucide-react\/dist\/esm\/icons\/(?:archive-arrow-up|bell|bell-off|bell-ring|check|copy|copy-plus|corner-up-right|download|external-link|file-(?:archive|code|down|image|play|spreadsheet)|message-circle-question-mark|message-circle-reply|message-square|message-square-reply|message-square-text|palette|paperclip|pencil|repeat|signature|trash|undo-2|users)\.mjs$/
 
 /** What most pages behind the first one have, and what several of them ask. */
 const page =
-  /web\/src\/ui\/(?:cell\/(?:cell|entries|word-cell)|choose\/options|data\/(?:facts|moved-days-of-work|prose)|form\/(?:announce-input|radio-group)|layout\/lost-place\/lost-place\.)|web\/src\/lib\/talk\/|contracts\/src\/(?:v1\/(?:comments|files|notices|people|work-items)|mentions\/names-in)\.ts$|web\/src\/ui\/form\/mentions\/named|web\/src\/features\/notices\/(?:follow-menu|queries)/
+  /web\/src\/(?:ui\/(?:choose\/options|data\/facts|form\/radio-group|layout\/lost-place\/lost-place\.)|lib\/talk\/(?:open-work|said))|contracts\/src\/v1\/(?:files|people|work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
 
-/** What lists are searched and filtered with; forms choose with some of it. */
+/** Where something is read, and its values changed in place. */
+const reading =
+  /web\/src\/ui\/(?:cell\/(?:cell|entries|word-cell)|data\/(?:moved-days-of-work|prose))|web\/src\/lib\/talk\/|contracts\/src\/(?:v1\/(?:comments|notices)|mentions\/names-in)\.ts$|web\/src\/ui\/form\/mentions\/named|web\/src\/features\/notices\/(?:follow-menu|queries)/
+
+/** What filters and forms choose with. */
+const choosing = /web\/src\/ui\/(?:choose\/(?:select|use-select)|form\/announce-input)/
+
+/** What lists are searched and filtered with. */
 const lists =
-  /web\/src\/ui\/(?:choose\/(?:select|use-select)|filters\/|form\/(?:checkbox|search-input)|days\/date-range-picker)/
-
-const listIcons =
-  /lucide-react\/dist\/esm\/icons\/(?:arrow-up-down|bookmark|columns-3|columns-3-cog|layout-grid|list|list-tree|rows-3)\.mjs$/
+  /web\/src\/ui\/(?:filters\/|form\/(?:checkbox|search-input)|days\/date-range-picker)|lucide-react\/dist\/esm\/icons\/(?:arrow-up-down|bookmark|columns-3|columns-3-cog|layout-grid|list|list-tree|rows-3|sliders-horizontal)\.mjs$/
 
 /** What is written with: texts that name people, and files. */
 const writing =
   /web\/src\/ui\/form\/(?:mentions\/|text-area|(?:fitting|lost)-files|file-picker)|contracts\/src\/(?:file-sizes|v1\/mentions)\.ts$/
 
-/** A piece of work: what is asked about it, and what is done with it wherever it is shown. */
+/** A piece of work: what is asked about it, wherever it is shown or edited. */
 const work =
-  /web\/src\/features\/work\/(?!work-kinds)(?:[\w-]+\.ts$|repeats-mark|form\/(?:assignee-options|inline-fields|work-values)|page\/(?:thing-menu|use-work-actions|way-out)|sharing\/|table\/cells)/
+  /web\/src\/features\/work\/(?:addresses|role-words|scope|subtask-queries|task-queries|things|form\/work-values|page\/way-out)/
+
+/** What is done with it in place. */
+const doing =
+  /web\/src\/features\/work\/(?!work-kinds)(?:[\w-]+\.ts$|form\/inline-fields|page\/(?:thing-menu|use-work-actions)|sharing\/|table\/cells)/
 
 /** A list of work: how it is looked at. */
 const sheet =
-  /web\/src\/features\/work\/(?:drag\/use-drag|list\/(?:later-bulk|list-tools|status-chips)|table\/(?:columns|table-query))/
+  /web\/src\/features\/work\/(?:repeats-mark|drag\/use-drag|list\/(?:later-bulk|list-tools|status-chips)|table\/(?:columns|table-query))/
 
 /** What a page of work shows beside it, once it was asked for. */
 const panels =
@@ -88,7 +96,7 @@ export default defineConfig({
           groups: [
             // What is loaded before it is known who is there: the app's entry and the sign-in.
             { name: 'base', tags: ['$initial'], test: /^(?!.*\/service-worker\/)/, priority: 3 },
-            { name: folders('shell', shell), priority: 2 },
+            { name: folders('shell', shell), priority: 2.5 },
             { name: 'shell', test: firstIcons, priority: 3 },
             // What first pages share.
             {
@@ -97,14 +105,23 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // Before the icons: some of these have their own.
+            { name: folders('page', page), priority: 2.3 },
+            { name: folders('choosing', choosing), priority: 2.2 },
+            { name: folders('lists', lists), priority: 2.1 },
             { name: 'icons', test: workIcons, priority: 2 },
-            { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 1.9 },
-            { name: 'lists', test: listIcons, priority: 2 },
-            { name: 'history', test: history, priority: 2 },
-            { name: folders('page', page), priority: 1.8 },
-            { name: folders('lists', lists), priority: 1.7 },
+            // What happened has icons of its own, and comes later: it must not take along those of other pages.
+            {
+              name: (id: string) => (history.test(id) ? null : 'icons'),
+              test: /node_modules\/lucide-react\/dist\/esm\/icons\//,
+              minShareCount: 2,
+              priority: 1.9,
+            },
+            { name: 'history', test: history, priority: 1.8 },
+            { name: folders('reading', reading), priority: 1.75 },
             { name: folders('writing', writing), priority: 1.6 },
             { name: folders('work', work), priority: 1.5 },
+            { name: folders('doing', doing), priority: 1.45 },
             { name: folders('sheet', sheet), priority: 1.4 },
             { name: folders('files', files), priority: 1.4 },
             { name: folders('talk', talk), priority: 1.3 },

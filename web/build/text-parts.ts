@@ -37,7 +37,6 @@ const lateFolders = {
     'web/src/features/{deliverables,files/{pins,preview,versions}}/**/*.{ts,tsx}',
     'web/src/features/work/{copy,move,order,views}/*-{consequences,dialog}.tsx',
     'web/src/features/work/recurrence/*.{ts,tsx}',
-    'web/src/features/projects/company-of-client.tsx',
     'web/src/features/projects/page/{milestones,team}/**/*.{ts,tsx}',
     'web/src/screens/{deliverables,inbox}/*.tsx',
     'web/src/features/notices/{inbox,notice-*,snooze,use-notice-acts,use-line-keys}.{ts,tsx}',
