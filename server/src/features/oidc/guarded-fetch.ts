@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns'
-import { request as overPlain } from 'node:http'
 import { request as overTls, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { request as overPlain } from '../../http/node-http.ts'
 import { OidcRefused } from './refused.ts'
 
 /** Milliseconds, from the first byte out to the last byte in. */

@@ -6,7 +6,6 @@ import { openRawRoute, rawRoute, route } from '../../http/route.ts'
 import { publicReceiptKeys } from '../../secrets/receipt-key.ts'
 import { languageOf } from '../../texts/say.ts'
 import { findReceipts } from './find-receipts.ts'
-import { checkerPage } from './page/checker-page.ts'
 import { receiptPdf } from './pdf/receipt-pdf.ts'
 
 export const receiptRoutes = [
@@ -17,6 +16,8 @@ export const receiptRoutes = [
     return { headers: { 'content-type': 'application/jwk-set+json', ...OF_EVERYBODY }, body: async () => keys }
   }),
   openRawRoute(rawShaped(calls.getReceiptChecker, Nothing), async (_, { services, request }) => {
+    // Its script is stripped of types when it is loaded: what does so takes 18 MB.
+    const { checkerPage } = await import('./page/checker-page.ts')
     const language = languageOf(request.headers['accept-language'])
     const { html, policy } = checkerPage(await publicReceiptKeys(services.pools.reads), language)
     return {

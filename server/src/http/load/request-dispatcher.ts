@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type PendingConnections, pendingOf } from './pending-connections.ts'
 import { serverLimits } from '../input/limits.ts'
+import { createServer } from '../node-http.ts'
 
 type Arrived = [request: IncomingMessage, response: ServerResponse]
 
