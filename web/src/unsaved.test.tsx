@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fill, fromMenu, press, reads } from './testing/hands.ts'
 import { openApp, type Place, settle } from './testing/whole-app.tsx'
+import { queryClient } from './app/query-client.ts'
 import { currentToasts } from './ui/overlay/toast.ts'
 
 /** What was typed and not saved, when somebody else saved meanwhile: against a real server. */
@@ -54,6 +55,38 @@ test.each([
         [name]: 'Typed by me',
         description: 'Written by somebody else',
         priority: 'urgent',
+      }),
+    )
+  },
+)
+
+test.each([
+  {
+    at: '/customers/edit/{customer}',
+    path: '/customers/{customer}',
+    typed: { label: /^Project name/, words: 'Named after that', save: 'Update Customer', field: 'name' },
+  },
+  {
+    at: '/edit-task/{task}?customerId={customer}',
+    path: '/tasks/{task}/customer/{customer}',
+    typed: { label: /^Title/, words: 'Named after that', save: 'Save Changes', field: 'title' },
+  },
+])(
+  '$at shows what there is now until something is typed, and then keeps what is typed',
+  async ({ at, path, typed }) => {
+    const user = openApp(place, 'pm', at)
+    const description = async () => (await field(/^Description/)).value
+    await waitFor(async () => expect((await field(typed.label)).value).not.toBe(''))
+    await place.change(path, { description: 'Written while nobody typed' })
+    await queryClient.invalidateQueries()
+    await waitFor(async () => expect(await description()).toBe('Written while nobody typed'))
+
+    await fill(typed.label, typed.words)
+    await press(user, typed.save)
+    await waitFor(async () =>
+      expect(await place.read(path)).toMatchObject({
+        [typed.field]: typed.words,
+        description: 'Written while nobody typed',
       }),
     )
   },

@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf, Refused } from '../../lib/api/refused.ts'
+import { useFollow } from '../../lib/forms/follow.ts'
 import { differing } from '../../lib/forms/form-draft.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
 import { useMe, useSession } from '../../lib/session/session.ts'
@@ -22,6 +23,7 @@ export function useUserEdit(user: Person, onSaved: () => void) {
   const { replace } = useSession()
   const form = useUserForm(user)
   const versions = useVersions(user, form)
+  useFollow(user, form.formState.isDirty, versions.follow)
   const status = useWatch({ control: form.control, name: 'status' })
   const [successors, setSuccessors] = useState<Successors>({})
   const leaves = user.status === 'active' && status === 'inactive'
@@ -96,6 +98,11 @@ function useVersions(user: Person, form: ReturnType<typeof useUserForm>) {
     version,
     theirs,
     meet,
+    follow(latest: Person) {
+      if (latest.version <= version) return
+      form.reset(valuesOf(latest))
+      setVersion(latest.version)
+    },
     settle(theirVersion: Person) {
       setVersion(theirVersion.version)
       setTheirs(null)

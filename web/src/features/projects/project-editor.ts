@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ask } from '../../lib/api/ask.ts'
 import { lookAgain } from '../../lib/api/changes.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
+import { useFollow } from '../../lib/forms/follow.ts'
 import { differing, useFormDraft } from '../../lib/forms/form-draft.ts'
 import { messageOf, Refused } from '../../lib/api/refused.ts'
 import { personOf } from '../../lib/people.ts'
@@ -31,6 +32,12 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
   const [base, setBase] = useState(project && { ...project, version: draft.version ?? project.version })
   // One key per form: pressing twice, or again after an answer that got lost, makes one project.
   const [idempotencyKey] = useState(uniqueKey)
+
+  useFollow(project, form.formState.isDirty || draft.broughtBack, (latest) => {
+    if (!latest || !base || latest.version <= base.version) return
+    form.reset(fieldsOf(latest))
+    setBase(latest)
+  })
 
   async function save(typed: ProjectFields, before: Project | null) {
     const fields = saidOf(typed, people.clients)

@@ -2,9 +2,10 @@ import { messages } from '@oriel/contracts/messages'
 import type { Settings, SettingsEdit } from '@oriel/contracts/v1/shapes/settings'
 import { changeSettings } from '@oriel/contracts/v1/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf, Refused } from '../../lib/api/refused.ts'
+import { useFollow } from '../../lib/forms/follow.ts'
 import { differing } from '../../lib/forms/form-draft.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -25,9 +26,7 @@ export function useGeneralForm(settings: Settings) {
   const [stale, setStale] = useState<Settings | null>(null)
   const { isDirty } = form.formState
   const { reset } = form
-  // Changed elsewhere while nothing is typed here: that is what there is to edit.
-  const follow = useEffectEvent((latest: Settings) => isDirty || reset(valuesOf(latest)))
-  useEffect(() => void follow(settings), [settings])
+  useFollow(settings, isDirty, (latest) => reset(valuesOf(latest)))
 
   /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
   function meet(theirs: Settings) {

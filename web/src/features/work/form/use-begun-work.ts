@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDraft } from '../../../lib/forms/drafts.ts'
+import { useFollow } from '../../../lib/forms/follow.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { type Kind, kinds, type Thing } from '../work-kinds.ts'
 import { changedFields, emptyValues, only, valuesOf, type WorkValues } from './work-values.ts'
@@ -34,6 +35,13 @@ export function useBegunWork({ kind, thing, preset }: Omit<WorkFormOptions, 'onS
   useEffect(() => {
     if (draft.found) reset({ ...getValues(), ...draft.found.typed }, { keepDefaultValues: true })
   }, [draft.found, reset, getValues])
+
+  useFollow(thing, form.formState.isDirty || restored, (latest) => {
+    if (!latest || latest.version <= version) return
+    setOrigin(valuesOf(latest))
+    setVersion(latest.version)
+    reset(valuesOf(latest))
+  })
 
   useEffect(
     () =>
