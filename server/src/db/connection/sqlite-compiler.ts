@@ -1,27 +1,74 @@
-import { type BinaryOperationNode, OperatorNode, sql, SqliteQueryCompiler, ValueNode } from 'kysely'
+import {
+  type BinaryOperationNode,
+  type LimitNode,
+  type OperationNode,
+  OperatorNode,
+  PrimitiveValueListNode,
+  type RawNode,
+  sql,
+  SqliteQueryCompiler,
+  ValueListNode,
+  ValueNode,
+} from 'kysely'
 
 const COMPARING: ReadonlySet<string> = new Set(['=', '<', '<=', '>', '>=', '!='])
+const LISTING: ReadonlySet<string> = new Set(['in', 'not in'])
+/** What stands before a value that is compared, in what is written by hand. */
+const COMPARES = /(?:[=<>]|\b(?:between|and))\s*$/i
 
 /**
  * Writes a compared value as `(select ?)`. better-sqlite3 is built with STAT4, with which SQLite compiles a prepared
- * statement anew at every execution that binds a value to an indexed column, to look at the column's histogram. A
- * subquery has no value while it plans, so the statement is compiled once.
+ * statement anew at every execution that binds a value to an indexed column, to look at the column's histogram, or to a
+ * limit. A subquery has no value while it plans, so the statement is compiled once.
  */
 export class SqliteCompiler extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode) {
     const { operator, rightOperand } = node
-    const isCompared =
-      OperatorNode.is(operator) &&
-      COMPARING.has(operator.operator) &&
-      ValueNode.is(rightOperand) &&
-      !rightOperand.immediate
-    if (!isCompared) return super.visitBinaryOperation(node)
+    const name = OperatorNode.is(operator) ? operator.operator : ''
+    const values = LISTING.has(name) ? listed(rightOperand) : undefined
+    if (!values && !COMPARING.has(name)) return super.visitBinaryOperation(node)
     this.visitNode(node.leftOperand)
-    this.append(` ${operator.operator} (select `)
-    this.visitNode(rightOperand)
+    this.append(` ${name} `)
+    if (!values) return this.#fence(rightOperand)
+    this.append('(')
+    for (const [at, value] of values.entries()) {
+      if (at > 0) this.append(', ')
+      this.#fence(value)
+    }
+    this.append(')')
+  }
+
+  protected override visitRaw({ sqlFragments, parameters }: RawNode) {
+    for (const [at, fragment] of sqlFragments.entries()) {
+      this.append(fragment)
+      const value = parameters[at]
+      if (!value) continue
+      if (COMPARES.test(fragment)) this.#fence(value)
+      else this.visitNode(value)
+    }
+  }
+
+  /** Written out: plans follow from it, and there are few. */
+  protected override visitLimit({ limit }: LimitNode) {
+    this.append('limit ')
+    if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(String(limit.value))
+    else this.visitNode(limit)
+  }
+
+  /** Whatever is no value stays as it is. */
+  #fence(node: OperationNode) {
+    if (!ValueNode.is(node) || node.immediate) return this.visitNode(node)
+    this.append('(select ')
+    this.visitNode(node)
     this.append(')')
   }
 }
 
+function listed(node: OperationNode): readonly OperationNode[] | undefined {
+  if (PrimitiveValueListNode.is(node)) return node.values.map((value) => ValueNode.create(value))
+  return ValueListNode.is(node) ? node.values : undefined
+}
+
 /** A comparison whose value SQLite looks at while it plans: where without it the planner takes the wrong index. */
-export const peeked = (column: string, value: string) => sql<boolean>`${sql.ref(column)} = ${value}`
+export const peeked = (column: string, value: string, operator: '=' | '>=' = '=') =>
+  sql<boolean>`${sql.ref(column)} ${sql.raw(operator)} ${sql`${value}`}`

@@ -80,7 +80,7 @@ function conditions({ q = '', type, status, project, workItem, request, from, to
   if (project) all.push(peeked('files.projectId', project))
   if (workItem) all.push(sql<SqlBool>`("files"."workItemId" = ${workItem} or "files"."resultId" = ${workItem})`)
   if (request) all.push(sql<SqlBool>`"files"."requestId" = ${request}`)
-  if (from) all.push(sql<SqlBool>`"files"."uploadedAt" >= ${startOfDay(visit, from)}`)
+  if (from) all.push(peeked('files.uploadedAt', startOfDay(visit, from), '>='))
   if (to) all.push(sql<SqlBool>`"files"."uploadedAt" < ${startOfDay(visit, addDays(to, 1))}`)
   for (const word of q.split(/\s+/u).filter(Boolean)) all.push(mentions(visit, word))
   return sql<SqlBool>`(${sql.join(all, sql` and `)})`

@@ -6,6 +6,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible, visibleWork, type WorkKind } from '../../policy/visible.ts'
 import { dueNumbers, firstDueDays } from '../../counters/due-days.ts'
+import { ofStatus } from '../work-items/filter.ts'
 import { countByDueDate } from './work-numbers.ts'
 
 /** As many as a dashboard has room for. */
@@ -38,7 +39,7 @@ export async function pressingWork(visit: Visit, day = todayOf(visit)) {
 }
 
 export const compareDays = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-const open = ['pending', 'in-progress'] as const
+const OPEN = ['pending', 'in-progress'] as const
 const kindIs = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind')
 
 export const pressingProjects = ({ db, actor }: Visit, until: string) =>
@@ -57,18 +58,21 @@ export const firstProjects = (projects: ReturnType<typeof pressingProjects>): Pr
     .limit(MOST)
     .execute()
 
-/** Found by the days that have some: in no project that is over, however much was left open there. */
+/**
+ * Found by the days that have some: in no project that is over, however much was left open there. What is open is looked
+ * up by its day, which an index knows, and by no index of a project, which may be large.
+ */
 export const firstWork = (visit: Visit, kind: WorkKind, until: string): Promise<Pressing[]> =>
   visit.db
     .selectFrom(firstDueDays(visit, `${kind}s`, until, MOST).as('due'))
     .innerJoin('workItems', (on) =>
       on
-        .onRef('workItems.projectId', '=', 'due.projectId')
+        .on(sql<string>`"workItems"."projectId" || ''`, '=', sql.ref('due.projectId'))
         .onRef('workItems.dueOn', '=', 'due.day')
         .onRef('workItems.audience', '=', 'due.audience'),
     )
     .where(visibleWork(visit.actor, kind))
-    .where('workItems.status', 'in', open)
+    .where(ofStatus(OPEN))
     .select(['workItems.id', 'title', 'workItems.dueOn', 'workItems.status', 'workItems.projectId as project'])
     .select(['due.name', 'parentId as parent', kindIs(kind)])
     .orderBy('workItems.dueOn')

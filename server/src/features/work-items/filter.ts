@@ -6,7 +6,6 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { oneOf } from '../../db/one-of.ts'
 import { isIndexed, matches, newestMatches } from '../../db/search.ts'
 import { todayOf } from '../../http/session/today.ts'
-import { peeked } from '../../db/connection/sqlite-compiler.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { fields, readable } from '../../policy/fields.ts'
 import { policy, type SeeRule } from '../../policy/policy.ts'
@@ -69,7 +68,7 @@ function conditionsOf({ db, actor }: Pick<Visit, 'db' | 'actor'>, filter: Omit<W
   const { kind, priorities, projectId, projectIds, parentId, assignees, audience, changedSince, waits } = filter
   return [
     ...(priorities ? [oneOfWords('priority', priorities), ...readWhere(actor, fields.workItem.priority)] : []),
-    ...(projectId ? [peeked('projectId', projectId)] : []),
+    ...(projectId ? [sql<SqlBool>`"projectId" = ${projectId}`] : []),
     ...(projectIds ? [oneOf(db, 'workItems.projectId', projectIds)] : []),
     ...(parentId ? [sql<SqlBool>`"parentId" = ${parentId}`] : []),
     ...(assignees ? [assignedTo(assignees), ...readWhere(actor, fields.workItem.assignees)] : []),
