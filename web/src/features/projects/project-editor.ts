@@ -27,17 +27,9 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
   const { form, draft } = useProjectForm(project)
   const people = usePickable(project)
   const { stale, meet, closeVersions } = useStale(form)
-  // What the edit began from; when somebody else saves meanwhile, the form keeps this and the server says so. What was
-  // brought back was begun earlier.
-  const [base, setBase] = useState(project && { ...project, version: draft.version ?? project.version })
+  const [base, setBase] = useBase(project, form, draft)
   // One key per form: pressing twice, or again after an answer that got lost, makes one project.
   const [idempotencyKey] = useState(uniqueKey)
-
-  useFollow(project, form.formState.isDirty || draft.broughtBack, (latest) => {
-    if (!latest || !base || latest.version <= base.version) return
-    form.reset(fieldsOf(latest))
-    setBase(latest)
-  })
 
   async function save(typed: ProjectFields, before: Project | null) {
     const fields = saidOf(typed, people.clients)
@@ -119,8 +111,24 @@ function useProjectForm(project: Project | null) {
   return { form, draft }
 }
 
+type ProjectForm = ReturnType<typeof useProjectForm>
+
+/**
+ * What the edit began from; when somebody else saves meanwhile, the form keeps this and the server says so. What was
+ * brought back was begun earlier.
+ */
+function useBase(project: Project | null, form: ProjectForm['form'], draft: ProjectForm['draft']) {
+  const [base, setBase] = useState(project && { ...project, version: draft.version ?? project.version })
+  useFollow(project, form.formState.isDirty || draft.broughtBack, (latest) => {
+    if (!latest || !base || latest.version <= base.version) return
+    form.reset(fieldsOf(latest))
+    setBase(latest)
+  })
+  return [base, setBase] as const
+}
+
 /** What somebody else saved meanwhile, until it is decided whose values stay. */
-function useStale(form: ReturnType<typeof useProjectForm>['form']) {
+function useStale(form: ProjectForm['form']) {
   const [stale, setStale] = useState<Project | null>(null)
 
   /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
