@@ -92,6 +92,20 @@ test.each([
   },
 )
 
+test('whoever has begun to type keeps their words when a fresh answer comes, and is asked whose stay', async () => {
+  const [at, path] = ['/edit-task/{task}?customerId={customer}', '/tasks/{task}/customer/{customer}']
+  const user = openApp(place, 'pm', at)
+  await fill(/^Title/, 'Typed before that')
+  await place.change(path, { description: 'Written after that' })
+  await queryClient.invalidateQueries()
+  expect((await field(/^Title/)).value).toBe('Typed before that')
+  await press(user, 'Save Changes')
+  await press(user, 'Save mine')
+  await waitFor(async () =>
+    expect(await place.read(path)).toMatchObject({ title: 'Typed before that', description: 'Written after that' }),
+  )
+})
+
 test('starting over begins with what there is now, and saves without a conflict', async () => {
   const at = '/edit-task/{task}?customerId={customer}'
   openApp(place, 'pm', at)

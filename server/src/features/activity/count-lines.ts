@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { ALL_DAYS } from '../../db/tables/counters.ts'
+import { unindexed } from '../../db/unindexed.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { seesAll } from '../../policy/sees-all.ts'
@@ -91,7 +92,7 @@ async function counted({ actor, db }: Visit, filter: LineFilter): Promise<TypeCo
   const lines = partitions ? sql`(${partitions.keys}) as "partition" cross join "activities"` : sql`"activities"`
   const inPartition = partitions ? [sql<SqlBool>`"activities".${sql.ref(partitions.column)} = "partition"."key"`] : []
   // Grouped by an expression: an index in the order of types must not seem nearer than the one by time.
-  const type = sql<string>`"activities"."type" || ''`
+  const type = unindexed<string>('activities.type')
   const { rows } = await sql<TypeCount>`select ${type} as "type", count(*) as "count" from ${lines}
     where ${visible(actor, policy.activity.see, 'activities')}
     and ${allOf([...inPartition, ...wanted('activities', filter), ...between('activities')])} group by ${type}`.execute(

@@ -2,6 +2,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { ClientHome } from '@oriel/contracts/v1/shapes/home'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { unindexed } from '../../db/unindexed.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { asRead } from '../../policy/fields.ts'
 import { policy } from '../../policy/policy.ts'
@@ -91,7 +92,7 @@ async function recentTasks(visit: Visit) {
     .select(`${progressColumn(actor)} as progress`)
     .where(visibleWork(actor, 'task'))
     // An expression, because a client's few are quicker put in order than found in everybody's.
-    .orderBy(sql`"updatedAt" || ''`, 'desc')
+    .orderBy(unindexed('updatedAt'), 'desc')
     .orderBy('id', 'desc')
     .limit(RECENT_TASKS)
     .execute()

@@ -2,6 +2,7 @@ import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/days'
 import type { CustomerStatus, WorkStatus } from '@oriel/contracts/words'
 import { sql } from 'kysely'
 import { todayOf } from '../../http/session/today.ts'
+import { unindexed } from '../../db/unindexed.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible, visibleWork, type WorkKind } from '../../policy/visible.ts'
@@ -67,7 +68,7 @@ export const firstWork = (visit: Visit, kind: WorkKind, until: string): Promise<
     .selectFrom(firstDueDays(visit, `${kind}s`, until, MOST).as('due'))
     .innerJoin('workItems', (on) =>
       on
-        .on(sql<string>`"workItems"."projectId" || ''`, '=', sql.ref('due.projectId'))
+        .on(unindexed<string>('workItems.projectId'), '=', sql.ref('due.projectId'))
         .onRef('workItems.dueOn', '=', 'due.day')
         .onRef('workItems.audience', '=', 'due.audience'),
     )

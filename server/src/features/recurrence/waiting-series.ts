@@ -22,6 +22,7 @@ export async function waitingSeries(db: Db, asked: Asked): Promise<string[]> {
         .where('workItems.status', '=', 'completed'),
     )
     .union(
+      // What was deleted is found in the trash, and its series from there.
       seriesWithLatest(db, asked)
         .whereRef('workItems.recurrenceId', '=', 'recurrences.id')
         .where('workItems.trashId', 'is not', null),
