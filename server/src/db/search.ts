@@ -40,19 +40,54 @@ function isOf(kind: Searched) {
   return kind === 'subtasks' ? sql<SqlBool>`"parentId" is not null` : sql<SqlBool>`1 = 1`
 }
 
+/** The words of a search, as statements take them. */
+export interface Words {
+  /** What SQLite's index is asked for; nothing where all of them are too short for it. */
+  inIndex: string | undefined
+  /** Of each word, for texts that are read: first what the index did not know. */
+  patterns: readonly string[]
+}
+
+export function wordsOf(search: string): Words {
+  const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
+  const long = words.filter((word) => isInIndex(word))
+  const short = words.filter((word) => !isInIndex(word))
+  const letters = new Set(long.flatMap(lettersOf))
+  const quoted = [...letters].map((three) => `"${three.replaceAll('"', '""')}"`)
+  return {
+    inIndex: quoted.length > 0 ? quoted.join(' ') : undefined,
+    patterns: [...short, ...long].map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`),
+  }
+}
+
+/** SQLite's index holds three letters at a time; and a NUL would end its query. */
+const isInIndex = (word: string) => /^[^\0]{3,}$/u.test(word)
+
+/**
+ * Threes that a word is made of, which overlap at its end alone. The index is not asked where they stand: that would
+ * take twice as long, and the texts that it finds are looked at.
+ */
+function lettersOf(word: string): string[] {
+  const letters = Array.from(word)
+  const starts = letters.flatMap((_, at) => (at % 3 === 0 ? [Math.min(at, letters.length - 3)] : []))
+  return starts.map((at) => letters.slice(at, at + 3).join(''))
+}
+
+/** Whether an index helps with a search: it knows at least one of its words. */
+export const isIndexed = (search: string) => wordsOf(search).inIndex !== undefined
+
 /**
  * Rows whose `searchText` contains every word, of a table that holds `kind` and perhaps others: the kind itself is for
  * another condition to say. `%`, `_`, `\` and quotes mean themselves.
  */
-export function matches(db: Db, kind: Searched | 'users', search: string): Expression<SqlBool> {
+export const matches = (db: Db, kind: Searched | 'users', search: string) => hold(db, kind, wordsOf(search))
+
+function hold(db: Db, kind: Searched | 'users', { inIndex, patterns }: Words): Expression<SqlBool> {
   const table = kind === 'users' ? kind : tableOf(kind)
-  const words = wordsOf(search)
-  if (words.length === 0) return sql<SqlBool>`1 = 1`
+  if (patterns.length === 0) return sql<SqlBool>`1 = 1`
   // The index of PostgreSQL answers `like` itself; there are few people.
-  if (isPostgres(db) || kind === 'users') return allOf(words.map((word) => contains(table, word)))
-  const long = words.filter((word) => isInIndex(word))
-  const short = words.filter((word) => !isInIndex(word))
-  return long.length > 0 ? found(kind, long, short) : allOf(short.map((word) => contains(table, word)))
+  if (isPostgres(db) || kind === 'users' || inIndex === undefined) return allOf(like(`${table}.searchText`, patterns))
+  return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select "known"."thingId" ${hits} where ${hitBy(kind, inIndex, patterns)})`
 }
 
 /** Words too short for an index are looked for in so many of the latest things of a kind. */
@@ -72,22 +107,20 @@ interface Newest {
  * The newest rows of a kind whose `searchText` contains every word: nothing is put in order that is not shown, however
  * common the words are.
  */
-export function newestMatches(db: Db, kind: Searched, search: string, { seen, time, most, few }: Newest) {
+export function newestMatches(db: Db, kind: Searched, words: Words, { seen, time, most, few }: Newest) {
   const table = tableOf(kind)
-  const words = wordsOf(search)
   const id = sql.ref(`${table}.id`)
-  const texts = words.map((word) => contains(table, word))
-  if (!isIndexed(search))
+  const texts = like(`${table}.searchText`, words.patterns)
+  if (words.inIndex === undefined)
     return sql<SqlBool>`${id} in (select "id" from (select ${sql.ref(table)}."id", ${sql.ref(table)}."searchText" from ${sql.table(table)}
       where ${seen} order by ${sql.ref(time)} desc limit ${LATEST}) as ${sql.ref(table)} where ${allOf(texts)})`
   if (isPostgres(db))
     // What is found is put in order, and not what has an order gone through until enough is found.
     return sql<SqlBool>`${id} in (select "id" from (select ${id}, ${sql.ref(time)} as "time" from ${sql.table(table)}
-      where ${allOf([seen, matches(db, kind, search)])} offset 0) as "found" order by "time" desc limit ${most})`
+      where ${allOf([seen, ...texts])} offset 0) as "found" order by "time" desc limit ${most})`
   if (few) return sql<SqlBool>`${id} in (select ${id} from ${sql.table(table)} where ${allOf([seen, ...texts])})`
-  const [long, short] = [words.filter((word) => isInIndex(word)), words.filter((word) => !isInIndex(word))]
   return sql<SqlBool>`${id} in (select ${id} ${hits} cross join ${sql.table(table)} on ${id} = "known"."thingId"
-    where ${hitBy(kind, long, short)} and ${seen} order by "searchIndex".rowid desc limit ${most})`
+    where ${hitBy(kind, words.inIndex, words.patterns)} and ${seen} order by "searchIndex".rowid desc limit ${most})`
 }
 
 /**
@@ -102,32 +135,19 @@ export function titledMatches(kind: Searched, title: string, seen: Expression<Sq
     where ${seen} and lower(${column}) = lower(${title}) order by ${id} desc limit ${most}) as "titled")`
 }
 
-/** Whether an index helps with a search: it knows at least one of its words. */
-export const isIndexed = (search: string) => wordsOf(search).some((word) => isInIndex(word))
-
-/** SQLite's index holds three letters at a time; and a NUL would end its query. */
-const isInIndex = (word: string) => /^[^\0]{3,}$/u.test(word)
-const wordsOf = (search: string) => search.toLowerCase().split(/\s+/u).filter(Boolean)
-
-const phrasesOf = (words: string[]) => words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')
-
-const found = (kind: Searched, long: string[], short: string[]) =>
-  sql<SqlBool>`${sql.ref(`${tableOf(kind)}.id`)} in (select "known"."thingId" ${hits} where ${hitBy(kind, long, short)})`
-
 const hits = sql`from "searchIndex" cross join "searchTexts" as "known" on "known"."seq" = "searchIndex".rowid`
 
-/** Words too short for the index are looked for in the texts that it found: they lie beside each other, rows do not. */
-function hitBy(kind: Searched, long: string[], short: string[]) {
+/** Texts that were found are looked at where they lie beside each other: rows do not. */
+function hitBy(kind: Searched, inIndex: string, patterns: readonly string[]) {
   const [first, last] = seqsOf(kind)
   return allOf([
-    sql<SqlBool>`"searchIndex" match ${phrasesOf(long)}`,
+    sql<SqlBool>`"searchIndex" match ${inIndex}`,
     sql<SqlBool>`"searchIndex".rowid between ${sql.lit(first)} and ${sql.lit(last)}`,
-    ...short.map((word) => like(sql.ref('known.text'), word)),
+    ...like('known.text', patterns),
   ])
 }
 
-const contains = (table: string, word: string) => like(sql.ref(`${table}.searchText`), word)
-const like = (text: Expression<unknown>, word: string) =>
-  sql<SqlBool>`${text} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+const like = (column: string, patterns: readonly string[]) =>
+  patterns.map((pattern) => sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`)
 
 const allOf = (conditions: Array<Expression<SqlBool>>) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`

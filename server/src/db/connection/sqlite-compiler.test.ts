@@ -22,6 +22,13 @@ test.each([
     all.where(sql<SqlBool>`"id" between ${'a'} and ${'b'}`),
     '"id" between (select ?) and (select ?)',
   ],
+  ['a pattern', all.where(sql<SqlBool>`"id" like ${'%a'}`), '"id" like (select ?)'],
+  ['one in lower case', all.where(sql<SqlBool>`"id" = lower(${'A'})`), '"id" = lower((select ?))'],
+  [
+    'a limit written by hand',
+    all.where(sql<SqlBool>`"id" in (select "id" from "users" limit ${2})`),
+    '"id" in (select "id" from "users" limit 2)',
+  ],
 ])('SQLite does not look at %s while it plans', (_, query, text) => {
   expect(query.compile().sql).toBe(`select "id" from "projects" where ${text}`)
 })

@@ -14,7 +14,8 @@ import {
 const COMPARING: ReadonlySet<string> = new Set(['=', '<', '<=', '>', '>=', '!='])
 const LISTING: ReadonlySet<string> = new Set(['in', 'not in'])
 /** What stands before a value that is compared, in what is written by hand. */
-const COMPARES = /(?:[=<>]|\b(?:between|and))\s*$/i
+const COMPARES = /(?:[=<>]|\b(?:between|and|like|match))\s*(?:\blower\()?$/i
+const LIMITS = /\blimit\s*$/i
 
 /**
  * Writes a compared value as `(select ?)`. better-sqlite3 is built with STAT4, with which SQLite compiles a prepared
@@ -44,13 +45,18 @@ export class SqliteCompiler extends SqliteQueryCompiler {
       const value = parameters[at]
       if (!value) continue
       if (COMPARES.test(fragment)) this.#fence(value)
+      else if (LIMITS.test(fragment)) this.#spell(value)
       else this.visitNode(value)
     }
   }
 
-  /** Written out: plans follow from it, and there are few. */
   protected override visitLimit({ limit }: LimitNode) {
     this.append('limit ')
+    this.#spell(limit)
+  }
+
+  /** Limits are written out: plans follow from them, and there are few. */
+  #spell(limit: OperationNode) {
     if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(String(limit.value))
     else this.visitNode(limit)
   }

@@ -1,5 +1,6 @@
 import type { Found, SearchQuery } from '@oriel/contracts/v1/shapes/search'
 import type * as z from 'zod/mini'
+import { wordsOf } from '../../db/search.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { excerptOf } from './excerpt.ts'
 import { kinds } from './kinds/kinds.ts'
@@ -12,13 +13,14 @@ const MOST_OF_ONE = 50
 
 /** Words in titles, texts and file names, by two bounded queries for each kind; what fits best comes first. */
 export async function search({ q, kind: only, project }: z.output<typeof SearchQuery>, visit: Visit) {
+  const words = wordsOf(q)
   const most = only || project ? MOST_OF_ONE : MOST_OF_A_KIND
   const found: Array<{ item: Found; rank: number }> = []
   const projects: Record<string, { name: string }> = {}
   // One after the other: they share the visit's one connection.
   for (const [kind, look] of kinds.filter(([it]) => only === undefined || it === only)) {
-    const want = { q, project, exact: false }
-    const titled = hasTitles(kind) ? await look(visit, { ...want, exact: true }) : []
+    const want = { words, project }
+    const titled = hasTitles(kind) ? await look(visit, { ...want, title: q }) : []
     const rows = new Map([...titled, ...(await look(visit, want))].map((row) => [row.id, row]))
     // They come newest first, and stay so among those that fit alike.
     const ranked = [...rows.values()].map((row) => ({ row, rank: kind === 'comment' ? IN_TEXT : rankOf(row.title, q) }))

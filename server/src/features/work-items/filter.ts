@@ -4,7 +4,7 @@ import type { DueFilter, WorkItemStats } from '@oriel/contracts/v1/shapes/work-i
 import type { Audience, Priority, WorkStatus } from '@oriel/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { oneOf } from '../../db/one-of.ts'
-import { isIndexed, matches, newestMatches } from '../../db/search.ts'
+import { isIndexed, matches, newestMatches, wordsOf } from '../../db/search.ts'
 import { todayOf } from '../../http/session/today.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { fields, readable } from '../../policy/fields.ts'
@@ -56,7 +56,7 @@ export async function fits({ db, actor }: Visit, { q, ...filter }: WorkFilter): 
   const newest = await db
     .selectFrom('workItems')
     .select('id')
-    .where(newestMatches(db, `${kind}s`, q, { seen, time: 'createdAt', most: LIMITS.listMost, few: false }))
+    .where(newestMatches(db, `${kind}s`, wordsOf(q), { seen, time: 'createdAt', most: LIMITS.listMost, few: false }))
     .execute()
   const ids = newest.map(({ id }) => id)
   return all([seen, oneOf(db, 'workItems.id', ids)])

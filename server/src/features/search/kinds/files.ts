@@ -1,22 +1,19 @@
-import type { Visit } from '../../../http/session/visit.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { fitting } from './fitting.ts'
 import { itsWork, onWork, requestOf } from './hangs.ts'
-import { LOOKED_AT, type Row, type Want } from './look.ts'
+import { look, LOOKED_AT } from './look.ts'
 
-export function files(visit: Visit, want: Want): Promise<Row[]> {
-  const { actor, db } = visit
-  return db
+export const files = look(({ actor, db }, want) =>
+  db
     .selectFrom('files')
     .innerJoin('projects', 'projects.id', 'files.projectId')
     .leftJoin('workItems', (join) => join.on(itsWork(actor, 'files')))
     .where(visible(actor, policy.file.see, 'files'))
-    .where(fitting('files', want, visit))
+    .where(fitting('files', want, { actor, db }))
     .select(['files.id', 'files.originalName as title', 'files.projectId', 'projects.name as projectName'])
     .select([requestOf(actor, 'files'), ...onWork])
     .orderBy('files.uploadedAt', 'desc')
     .orderBy('files.id', 'desc')
-    .limit(LOOKED_AT)
-    .execute()
-}
+    .limit(LOOKED_AT),
+)

@@ -1,11 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import { newestMatches, type Searched, tableOf, titledMatches } from '../../../db/search.ts'
-import type { Visit } from '../../../http/session/visit.ts'
 import { policy } from '../../../policy/policy.ts'
 import { sideOf } from '../../../policy/sides.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 import type { Actor } from '../../../policy/words.ts'
-import { LOOKED_AT, type Want } from './look.ts'
+import { LOOKED_AT, type Reader, type Want } from './look.ts'
 
 function seen(kind: Searched, actor: Actor) {
   if (kind === 'tasks') return visibleWork(actor, 'task')
@@ -21,12 +20,12 @@ const rules = {
 } as const
 
 /** What of a kind the reader sees and the words are in. */
-export function fitting(kind: Searched, { q, project, exact }: Want, { actor, db }: Visit) {
+export function fitting(kind: Searched, { words, title, project }: Want, { actor, db }: Reader) {
   const inProject = kind === 'projects' ? sql.ref('projects.id') : sql.ref(`${tableOf(kind)}.projectId`)
   const all = seen(kind, actor)
   const those = project === undefined ? all : sql<SqlBool>`(${all} and ${inProject} = ${project})`
-  if (exact) return titledMatches(kind, q, those, LOOKED_AT)
-  return newestMatches(db, kind, q, {
+  if (title !== undefined) return titledMatches(kind, title, those, LOOKED_AT)
+  return newestMatches(db, kind, words, {
     seen: those,
     time: kind === 'files' ? 'uploadedAt' : 'createdAt',
     most: LOOKED_AT,

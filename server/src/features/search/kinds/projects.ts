@@ -1,18 +1,15 @@
-import type { Visit } from '../../../http/session/visit.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { fitting } from './fitting.ts'
-import { LOOKED_AT, type Row, type Want } from './look.ts'
+import { look, LOOKED_AT } from './look.ts'
 
-export function projects(visit: Visit, want: Want): Promise<Row[]> {
-  const { actor, db } = visit
-  return db
+export const projects = look(({ actor, db }, want) =>
+  db
     .selectFrom('projects')
     .where(visible(actor, policy.project.see, 'projects'))
-    .where(fitting('projects', want, visit))
+    .where(fitting('projects', want, { actor, db }))
     .select(['id', 'name as title', 'description as text', 'id as projectId', 'name as projectName'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(LOOKED_AT)
-    .execute()
-}
+    .limit(LOOKED_AT),
+)
