@@ -100,9 +100,9 @@ export const exceptions: readonly Exception[] = [
   },
   {
     asked: /type=\w+%2C\w+|\/activity/,
-    statement: /as "floor"/,
+    statement: /"floor" as materialized/,
     because:
-      'Each type and project is walked from its newest line to the end of the page; what is put in order are a few pages.',
+      'Each type and project is walked from its newest line, at most to the end of the page; what is put in order are a few pages.',
   },
   {
     asked: /^employee \/api\/v1\/timeline/,

@@ -73,16 +73,23 @@ function shareable(actor: Actor, alias: string): Condition[] {
   return only ? [sql<SqlBool>`${only.among((name) => sql.ref(`${alias}.${name}`), actor)}`] : []
 }
 
+/**
+ * As many partitions as there are lines asked for hold enough from the oldest of their latest lines on: nothing before
+ * it is looked at. Of fewer partitions each is read as far as it could fill the page alone.
+ */
 function newestOf({ column, keys }: Partitions, conditions: (alias: string) => Condition, most: number) {
+  const edge = (key: string, offset: number) => sql`(
+      select "edge"."seq" from "activities" as "edge" where "edge".${sql.ref(column)} = ${sql.ref(key)} and ${conditions('edge')}
+      order by "edge"."seq" desc limit 1 offset ${offset})`
   return sql`with "partitions" as materialized (
-      select "partition"."key", coalesce((
-        select "edge"."seq" from "activities" as "edge"
-        where "edge".${sql.ref(column)} = "partition"."key" and ${conditions('edge')}
-        order by "edge"."seq" desc limit 1 offset ${most - 1}
-      ), 0) as "floor" from (${keys}) as "partition"
+      select "partition"."key", ${edge('partition.key', 0)} as "latest" from (${keys}) as "partition"
+    ), "floor" as materialized (
+      select "latest" from "partitions" where "latest" is not null order by "latest" desc limit 1 offset ${most - 1}
     )
     select "line"."seq" from "partitions" cross join "activities" as "line"
-    where "line".${sql.ref(column)} = "partitions"."key" and "line"."seq" >= "partitions"."floor" and ${conditions('line')}
+    where "partitions"."latest" >= coalesce((select "latest" from "floor"), 0)
+    and "line".${sql.ref(column)} = "partitions"."key" and ${conditions('line')}
+    and "line"."seq" >= coalesce((select "latest" from "floor"), ${edge('partitions.key', most - 1)}, 0)
     order by "line"."seq" desc limit ${most}`
 }
 
