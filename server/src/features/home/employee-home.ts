@@ -3,17 +3,13 @@ import { todayOf } from '../../http/session/today.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { describeProjects } from '../projects/describe-projects.ts'
 import { findProjects } from '../projects/list-projects.ts'
-import { assignedToMe, doneOfMine, FIRST, workPage } from './home-work.ts'
-import { countByDueDate, workNumbers } from './work-numbers.ts'
+import { doneOfMine, FIRST, firstHomeWork } from './home-work.ts'
+import { workNumbers } from './work-numbers.ts'
 
 /** What an employee has to do: the first of it, and numbers that count it all. */
 export async function showEmployeeHome(visit: Visit, detail?: 'full'): Promise<EmployeeHome> {
   const day = todayOf(visit)
-  const open = await assignedToMe(visit, 'open')
-    .select('status')
-    .select(countByDueDate(day))
-    .groupBy('status')
-    .execute()
+  const { items: work, groups, ...page } = await firstHomeWork(visit, day, detail)
   const done = await doneOfMine(visit)
   const over = (['completed', 'cancelled'] as const).map((status) => ({
     status,
@@ -21,16 +17,9 @@ export async function showEmployeeHome(visit: Visit, detail?: 'full'): Promise<E
     past: 0,
     close: 0,
   }))
-  const { relevant, ...numbers } = workNumbers([...open, ...over])
+  const { relevant, ...numbers } = workNumbers([...groups, ...over])
   const { rows } = await findProjects({ sort: 'dueOn', limit: FIRST }, visit)
   const { items: projectRows, people } = await describeProjects(rows, visit, detail)
-  const { items: work, ...page } = await workPage(
-    visit,
-    // Open work comes first: where that fills the page, nothing else is looked at.
-    assignedToMe(visit, numbers.pending + numbers.inProgress > FIRST ? 'open' : 'all'),
-    { limit: FIRST, after: null, skip: 0 },
-    detail,
-  )
   return {
     kind: 'employee',
     projectRows,

@@ -12,6 +12,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import { showWorkItems } from '../work-items/show-work-items.ts'
+import type { WorkGroup } from './work-numbers.ts'
 
 /** Subtasks and projects that an answer holds unless asked otherwise. */
 export const FIRST = 24
@@ -28,7 +29,7 @@ export async function listHomeWork(
   const { total } = await mine.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   // What is not there need not be looked for.
   if (slice.skip >= total) return { items: [], parents: {}, people: {}, projects: {}, next: null, total }
-  return { ...(await workPage(visit, mine, slice, detail)), total }
+  return { ...(await workPage(visit, await keysOf(mine, slice).execute(), slice.limit, detail)), total }
 }
 
 /** Open work by its day; then finished work, the latest first; then cancelled work. */
@@ -40,14 +41,9 @@ const order = [
 ] as const
 const [[group], [doneAt]] = order
 
-/** Only what is shown is read whole. */
-export async function workPage(
-  visit: Visit,
-  mine: ReturnType<typeof assignedToMe>,
-  { limit, after, skip }: Slice,
-  detail?: 'full',
-) {
-  const keys = await order
+/** The rows of a page, and one more where there are more. */
+const keysOf = (mine: ReturnType<typeof assignedToMe>, { limit, after, skip }: Slice) =>
+  order
     .reduce(
       (sorted, [by, direction]) => sorted.orderBy(by, direction),
       after ? mine.where(afterKey(order, after)) : mine,
@@ -55,7 +51,38 @@ export async function workPage(
     .select(['id', 'dueOn', group.as('group'), doneAt.as('doneAt')])
     .limit(limit + 1)
     .offset(skip)
-    .execute()
+
+const FIRST_PAGE: Slice = { limit: FIRST, after: null, skip: 0 }
+
+/** The first page of it, and numbers of what is open, which is gone through once. */
+export async function firstHomeWork(visit: Visit, day: string, detail?: 'full') {
+  const open = await keysOf(assignedToMe(visit, 'open'), FIRST_PAGE).select(numbersOfAll(day)).execute()
+  // Open work comes first: where that fills the page, nothing else is looked at.
+  const keys = open.length > FIRST ? open : await keysOf(assignedToMe(visit), FIRST_PAGE).execute()
+  const { pending = 0, begun = 0, past = 0, close = 0 } = open[0] ?? {}
+  const groups: WorkGroup[] = [
+    { status: 'pending', count: pending, past, close },
+    { status: 'in-progress', count: begun, past: 0, close: 0 },
+  ]
+  return { ...(await workPage(visit, keys, FIRST, detail)), groups }
+}
+
+/** Numbers of all rows that there are, on each of those that come. */
+function numbersOfAll(day: string) {
+  const many = (condition: ReturnType<typeof sql<SqlBool>>) =>
+    sql<number>`sum(case when ${condition} then 1 else 0 end) over ()`
+  return [
+    many(sql<SqlBool>`"status" = 'pending'`).as('pending'),
+    many(passes['in-progress'](day)).as('begun'),
+    many(passes.overdue(day)).as('past'),
+    many(passes['due-soon'](day)).as('close'),
+  ] as const
+}
+
+type Keys = Awaited<ReturnType<ReturnType<typeof keysOf>['execute']>>
+
+/** Only what is shown is read whole. */
+async function workPage(visit: Visit, keys: Keys, limit: number, detail?: 'full') {
   const { items, next } = cut(keys, limit, (row) => [row.group, row.doneAt, row.dueOn, row.id])
   const places = new Map(items.map(({ id }, at) => [id, at]))
   const rows = await visit.db
@@ -88,7 +115,7 @@ const passes: Record<HomeFilter, (day: string) => ReturnType<typeof sql<SqlBool>
 }
 
 /** All of it, or what is open alone, which is found without going through years of completed work. */
-export function assignedToMe({ db, actor }: Visit, which: 'all' | 'open' = 'all') {
+function assignedToMe({ db, actor }: Visit, which: 'all' | 'open' = 'all') {
   let mine = db.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id)
   if (which === 'open') mine = mine.where('open', '=', 1)
   return db.selectFrom('workItems').where('id', 'in', mine).where(visibleWork(actor, 'subtask'))
