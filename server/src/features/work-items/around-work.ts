@@ -20,10 +20,10 @@ interface Line {
   value: string
   number: number
 }
-type Shape = `${ReaderShape}|${'full' | ''}|${'parents' | ''}`
+type Shape = `${ReaderShape}|${'full' | ''}|${'parents' | ''}|${'positions' | ''}`
 
 const linesAround = preparedRows<Shape, ReaderValue | 'ids' | 'parentIds', Line>((db, shape, values) => {
-  const [reader, detail, parentsToo] = shape.split('|') as [ReaderShape, string, string]
+  const [reader, detail, parentsToo, positionsToo] = shape.split('|') as [ReaderShape, string, string, string]
   const actor = readerOf(reader, values)
   const what = (name: string) => sql<string>`${sql.lit(name)}`.as('what')
   const assignees = db
@@ -50,7 +50,7 @@ const linesAround = preparedRows<Shape, ReaderValue | 'ids' | 'parentIds', Line>
         .where('trashId', 'is', null)
         .select([what('requested'), sql<string>`"resultId"`.as('of'), 'id as value', sql<number>`0`.as('number')]),
     )
-    .$if(readsShared(actor), (it) => it.unionAll(positionsOf(db, values.ids)))
+    .$if(positionsToo !== '', (it) => it.unionAll(positionsOf(db, values.ids)))
     .$if(parentsToo !== '', (it) => it.unionAll(titlesOf(db, values.parentIds)))
     .$if(detail === 'full', (it) => it.unionAll(childrenOf(db, actor, values.ids)))
     .orderBy('number')
@@ -78,15 +78,25 @@ const childrenOf = (db: Db, actor: Actor, ids: string) =>
     .where(nameableWork(actor))
     .select([sql<string>`'child'`.as('what'), sql<string>`"parentId"`.as('of'), 'id as value', 'position as number'])
 
+/** Of rows by their ids, as the reader reads them. */
+export type Positions = ReadonlyMap<string, number>
+
 /**
  * What stands around rows of work, in one query for any number of them: who does it, how many comments and files the
- * reader sees, the titles of tasks above, and for full answers the ids of subtasks below, in their order.
+ * reader sees, the titles of tasks above, and for full answers the ids of subtasks below, in their order; positions,
+ * where they are not known already.
  */
-export async function aroundWork({ db, actor }: Visit, rows: readonly WorkItemRow[], detail?: 'full') {
+export async function aroundWork(
+  { db, actor }: Visit,
+  rows: readonly WorkItemRow[],
+  detail?: 'full',
+  positions?: Positions,
+) {
   const parentIds = [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))]
-  const shape: Shape = `${readerShape(actor)}|${detail ?? ''}|${parentIds.length > 0 ? 'parents' : ''}`
+  const asksPositions = readsShared(actor) && positions === undefined
+  const shape: Shape = `${readerShape(actor)}|${detail ?? ''}|${parentIds.length > 0 ? 'parents' : ''}|${asksPositions ? 'positions' : ''}`
   const values = { ...readerValues(actor), ids: rows.map(({ id }) => id), parentIds }
-  return around(await linesAround(db, shape, values), parentIds)
+  return around(await linesAround(db, shape, values), parentIds, positions)
 }
 
 /** Of a task that was just made, with nothing on it but whoever does it. */
@@ -94,14 +104,15 @@ export const aroundNew = ({ id: of, assignees }: WorkItem) =>
   around(assignees.map((value, number) => ({ what: 'assignee', of, value, number })))
 
 /** `parents` are in the order of the rows: that of the database could tell of work that is not among them. */
-function around(lines: readonly Line[], parentIds: readonly string[] = []) {
+function around(lines: readonly Line[], parentIds: readonly string[] = [], positions?: Positions) {
   const found = Map.groupBy(lines, (line) => `${line.what} ${line.of}`)
   const valuesOf = (name: string, id: string) => (found.get(`${name} ${id}`) ?? []).map(({ value }) => value)
   return {
     assigneesOf: ({ id }: WorkItemRow) => valuesOf('assignee', id),
     childrenOf: ({ id }: WorkItemRow) => valuesOf('child', id),
     /** As this person reads it. */
-    positionOf: ({ id, position }: WorkItemRow) => found.get(`position ${id}`)?.[0]?.number ?? position,
+    positionOf: ({ id, position }: WorkItemRow) =>
+      positions?.get(id) ?? found.get(`position ${id}`)?.[0]?.number ?? position,
     isRequested: ({ id }: WorkItemRow) => found.has(`requested ${id}`),
     countOf: (name: 'comments' | 'files', { id }: WorkItemRow) =>
       (found.get(`${name} ${id}`) ?? []).reduce((sum, { number }) => sum + number, 0),

@@ -33,8 +33,9 @@ export async function listWorkItems(
     throw invalid({ sort: filled(refusals.tooManyToSort, { most: LIMITS.sorted }) })
   const met = statuses ? sql<SqlBool>`(${where} and ${ofStatus(statuses)})` : where
   const { rows, next } = await pageOf(visit, met, total, { ...input, sort })
+  const positions = sort === 'position' ? new Map(rows.map(({ id, sortKey }) => [id, Number(sortKey)])) : undefined
   const groups = group && input.after === undefined && { groups: await sizesOf(visit, met, group) }
-  const { items, parents, people, projects } = await showWorkItems(visit, rows, detail)
+  const { items, parents, people, projects } = await showWorkItems(visit, rows, detail, positions)
   return {
     items,
     next,

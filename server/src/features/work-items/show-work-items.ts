@@ -8,7 +8,7 @@ import type { Rule } from '../../policy/policy.ts'
 import { showsIn } from '../../policy/shows.ts'
 import type { Actor } from '../../policy/words.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
-import { type AroundWork, aroundWork } from './around-work.ts'
+import { type AroundWork, aroundWork, type Positions } from './around-work.ts'
 import { kindOf, rulesOf, ruleToAssign, type WorkItemRow } from './find-work-item.ts'
 
 type Detail = 'full' | undefined
@@ -18,9 +18,10 @@ export async function showWorkItems(
   visit: Visit,
   rows: readonly WorkItemRow[],
   detail?: Detail,
+  positions?: Positions,
 ): Promise<{ items: Shown[]; parents: AroundWork['parents'] } & Tables> {
   if (rows.length === 0) return { items: [], parents: {}, people: {}, projects: {} }
-  const around = await aroundWork(visit, rows, detail)
+  const around = await aroundWork(visit, rows, detail, positions)
   const shows = await showsIn(
     visit,
     rows.map(({ projectId }) => projectId),
