@@ -47,12 +47,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
     await page.getByLabel(say('Email')).fill(who.email)
     await page.getByRole('textbox', { name: say('Password') }).fill(who.password)
     await page.keyboard.press('Enter')
-    const first = {
-      client: page.getByRole('link', { name: project.name }),
-      employee: page.getByRole('link', { name: project.subtask.title }),
-      manager: page.getByRole('group', { name: say('What needs you') }),
-    }
-    await expect(first[role].first()).toBeVisible()
+    await expect(firstOf(page, project)[role].first()).toBeVisible()
     // The last thing a page does: by now it has loaded what it wants.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
@@ -95,6 +90,77 @@ for (const role of ['client', 'employee', 'manager'] as const) {
     })
   })
 }
+
+for (const role of ['client', 'employee', 'manager'] as const)
+  test(`the ${role}'s page asks for all it needs before the app's own code is there`, async ({ page, oriel }) => {
+    const project = await setUpProject(oriel, `Early${role}`)
+    await signIn(page, role === 'manager' ? oriel.manager : project[role])
+    await expect(page.locator('main h1').first()).toBeVisible()
+    const home = page.url()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const come = Promise.withResolvers<void>()
+    await page.route('**/assets/base-*.js', async (route) => {
+      await come.promise
+      await route.continue()
+    })
+    await page.goto(home, { waitUntil: 'commit' })
+    await expect.poll(() => asked).toContain('/api/v1/home')
+    expect(asked).toContain('/api/v1/me')
+    await expect.poll(() => asked.filter((path) => /^\/assets\/.*\.js$/.test(path)).length).toBeGreaterThan(6)
+    const early = asked.filter((path) => path.startsWith('/api/'))
+    come.resolve()
+    await expect(firstOf(page, project)[role].first()).toBeVisible()
+    // Answered by what was asked early, the page does not ask before it listens for changes.
+    const calls = asked.filter((path) => path.startsWith('/api/')).join(' ')
+    expect(calls.split(' /api/v1/events')[0]).toBe(early.join(' '))
+  })
+
+test('the sign-in is used before the app is there, and nothing of it is lost or jumps', async ({ page, oriel }) => {
+  await (
+    await callsOf(oriel.url, oriel.manager)
+  )('POST', '/api/v1/me/welcome')
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/base-*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await watchShift(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const early = page.locator('form[data-early]')
+  await page.getByLabel(say('Email')).fill(oriel.manager.email)
+  const password = page.getByRole('textbox', { name: say('Password') })
+  await password.fill('not yet')
+  await page.getByRole('button', { name: say('Show password') }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await password.fill(oriel.manager.password)
+  await expect(early).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: say('Signing In...') })).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT)
+  come.resolve()
+  await expect(page).toHaveURL(/pm-dashboard/)
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(early).toHaveCount(0)
+})
+
+test('what is being typed as the app comes goes on where it was', async ({ page }) => {
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/base-*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel(say('Email')).fill('mara@agency.example')
+  const password = page.getByRole('textbox', { name: say('Password') })
+  await password.pressSequentially('half')
+  come.resolve()
+  await expect(page.locator('form[data-early]')).toHaveCount(0)
+  await expect(password).toBeFocused()
+  await page.keyboard.type(' of it')
+  await expect(password).toHaveValue('half of it')
+  await expect(page.getByLabel(say('Email'))).toHaveValue('mara@agency.example')
+})
 
 test.describe('at a desk', () => {
   test.use(screens['at 1280 px'])
@@ -157,6 +223,13 @@ function furtherScreens({ id, task, subtask }: StoryProject) {
     ],
   }
 }
+
+/** What each home shows of a project once it stands. */
+const firstOf = (page: Page, { name, subtask }: StoryProject) => ({
+  client: page.getByRole('link', { name }),
+  employee: page.getByRole('link', { name: subtask.title }),
+  manager: page.getByRole('group', { name: say('What needs you') }),
+})
 
 /** The addresses of the scripts that a page asks for. */
 function scriptsOf(page: Page): Set<string> {

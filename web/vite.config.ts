@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { early } from './build/early.ts'
 import { layerOrder } from './build/layer-order.ts'
 import { leanIcons } from './build/lean-icons.ts'
 import { preloadFont } from './build/preload-font.ts'
@@ -14,13 +15,9 @@ type Graph = { getModuleInfo(id: string): { dynamicImporters: readonly string[] 
 const folders = (file: string, of: RegExp) => (id: string, graph: Graph) =>
   of.test(id) && !graph.getModuleInfo(id)?.dynamicImporters.length ? file : null
 
-/** What every first page behind the sign-in needs. */
+/** What every first page behind the sign-in needs, with the icons of first pages. */
 const shell =
-  /node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data(?!\/(?:differences|disclosed|facts|prose))|layout(?!\/(?:tabs|virtual-list|lost-place))|overlay(?!\/versions-dialog))|lib\/(?:api|code|keys|preferences|session))\/|web\/src\/(?:ui|lib)\/[^/]+$|web\/src\/lib\/forms\/drafts\.ts$/
-
-/** The icons that first pages need beside those of the shell: all others come with the pages that show them. */
-const firstIcons =
-  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus)\.mjs$/
+  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus)\.mjs$|contracts\/src\/(?:words|v1\/requests)\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data(?!\/(?:differences|disclosed|facts|prose))|layout(?!\/(?:tabs|virtual-list|lost-place))|overlay(?!\/versions-dialog))|lib\/(?:api|code|keys|preferences|session))\/|web\/src\/(?:ui|lib)\/[^/]+$|web\/src\/lib\/forms\/drafts\.ts$/
 
 /** The icons of lists and pages of work; of all others there is a second file. */
 const workIcons =
@@ -72,7 +69,7 @@ const talk =
   /web\/src\/features\/(?:comments\/comment|comments\/use-conversation|files\/(?:attachments-panel|upload-panel|use-uploads))/
 
 export default defineConfig({
-  plugins: [texts(), leanIcons(), react(), layerOrder(), preloadFont(), serviceWorker(), precompress()],
+  plugins: [texts(), leanIcons(), react(), layerOrder(), preloadFont(), early(), serviceWorker(), precompress()],
   // Names of classes stand in scripts, too.
   css: { modules: { generateScopedName: shortName } },
   build: {
@@ -97,13 +94,18 @@ export default defineConfig({
             // What is loaded before it is known who is there: the app's entry and the sign-in.
             { name: 'base', tags: ['$initial'], test: /^(?!.*\/service-worker\/)/, priority: 3 },
             { name: folders('shell', shell), priority: 2.5 },
-            { name: 'shell', test: firstIcons, priority: 3 },
             // What first pages share.
             {
               name: 'home',
               test: /web\/src\/(?:features\/(?:home\/|needs\/(?!use-settling|answer-form|need-card))|screens\/home\/|ui\/people\/|features\/.*\/(?:new-project|work-form)-dialog\.tsx)/,
               minShareCount: 2,
               priority: 1,
+            },
+            // The same field on a client's home and on their projects.
+            {
+              name: 'ask',
+              test: /web\/src\/features\/requests\/ask\/(?:ask-invitation|ask-box\.module)\./,
+              priority: 2.4,
             },
             // Before the icons: some of these have their own.
             { name: folders('page', page), priority: 2.3 },

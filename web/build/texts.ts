@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import type { Compiled } from '../src/lib/t.ts'
 import { compileText, faultsIn, languages, readTexts } from './catalogue.ts'
 import { isMadeUp, pseudo } from './pseudo.ts'
 import { partsOf } from './text-parts.ts'
@@ -14,10 +15,9 @@ const root = join(import.meta.dirname, '../..')
  * chunks of their own, loaded for whoever reads German. In a build texts are known by short ids: a language says each
  * text once, the code none. A source that says late texts waits for its part before it runs (top-level await).
  */
-export function texts(madeUp = process.env['ORIEL_LANGUAGE']): Plugin {
+export function texts(madeUp = chosenLanguage()): Plugin {
   let isShort = false
-  const english = readTexts('en')
-  const ids = Object.keys(english)
+  const ids = Object.keys(readTexts('en'))
   const { start, parts, lateOf } = partsOf(ids)
   const short = shortTexts(parts)
   return {
@@ -36,11 +36,8 @@ export function texts(madeUp = process.env['ORIEL_LANGUAGE']): Plugin {
         const [, language = 'en', part = ''] = /([\w-]+)\.json\?(?:import&)?(\w+)$/.exec(id) ?? []
         const own = parts.get(part)
         if (!own) return null
-        const translated = readTexts(language)
-        // What is not translated yet is better read in English than not at all.
-        const said = (key: string) =>
-          isMadeUp(madeUp) ? pseudo(key) : compileText(translated[key] ?? english[key] ?? key)
-        const direction = madeUp === 'mirrored' || /^(ar|fa|he|ur|yi)\b/.test(language) ? 'rtl' : 'ltr'
+        const said = textOf(language, madeUp)
+        const direction = directionOf(language, madeUp)
         const list = isShort
           ? short.listOf(part, said)
           : JSON.stringify(part === 'start' ? Object.fromEntries(ids.map((key) => [key, said(key)])) : {})
@@ -71,6 +68,20 @@ export function texts(madeUp = process.env['ORIEL_LANGUAGE']): Plugin {
       },
     },
   }
+}
+
+/** A made-up language in the place of all others, to test with. */
+const chosenLanguage = () => process.env['ORIEL_LANGUAGE']
+
+export const directionOf = (language: string, madeUp = chosenLanguage()) =>
+  madeUp === 'mirrored' || /^(ar|fa|he|ur|yi)\b/.test(language) ? 'rtl' : 'ltr'
+
+/** How a language says the text of an id. */
+export function textOf(language: string, madeUp = chosenLanguage()): (id: string) => Compiled {
+  const translated = readTexts(language)
+  const english = readTexts('en')
+  // What is not translated yet is better read in English than not at all.
+  return (id) => (isMadeUp(madeUp) ? pseudo(id) : compileText(translated[id] ?? english[id] ?? id))
 }
 
 /** Texts by their numbers, which follow the order of the parts. */

@@ -1,9 +1,9 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { roleSeenAs } from '../lib/session/client-view.ts'
 import { homes } from '../lib/session/homes.ts'
 import { ahead, lazyPart } from '../lib/code/loaded-later.ts'
-import { onPreload, preload } from '../lib/code/preload.ts'
+import { onPreload } from '../lib/code/preload.ts'
 import { loadAllTexts } from '../lib/preferences/language.ts'
 import { useSession } from '../lib/session/session.ts'
 import { isWayIn } from '../lib/session/ways-in.ts'
@@ -17,21 +17,22 @@ import { routeAt } from './routes.ts'
 import { screen } from './screen.ts'
 
 const entrances = ['/', '/auth']
+/** Milliseconds for which data is waited for rather than drawing what stands for it. */
+const SOON = 100
 /** Everything behind the sign-in is loaded only by those who get there: the sign-in page stays light. */
 const SignedIn = lazyPart(
-  () => Promise.all([import('./signed-in.tsx'), loadAllTexts()]),
-  ([it]) => it.SignedIn,
+  async () => (await Promise.all([import('./behind.ts'), loadAllTexts()]))[0],
+  (it) => it.behind.SignedIn,
 )
 
 /** All at once, what is behind the sign-in and the code of the screen at an address there; and then its data. */
 async function preloadBehind(address: string) {
-  const [{ preloadScreen }] = await Promise.all([
-    import('./preload.ts'),
+  const [{ behind }] = await Promise.all([
+    SignedIn.load(),
     // Whoever comes by a link is nobody yet; what they will do with the code is asked when they are there.
     routeAt(address.split('?')[0] ?? '')?.route.screen.load(),
-    SignedIn.load(),
   ])
-  preloadScreen(address)
+  return { data: behind.preloadScreen(address) }
 }
 
 /** What the interface is made of, to look at while working on it; no part of a built Oriel. */
@@ -41,20 +42,16 @@ const gallery = import.meta.env.DEV ? screen(() => import('../gallery/gallery.ts
 export function App() {
   const { state } = useSession()
   useEffect(() => onPreload((address) => ahead(() => preloadBehind(address))()), [])
-  const { pathname, search } = useLocation()
-  const isChecking = state.is === 'checking'
-  useEffect(() => {
-    // While the server is asked who this is, what they came for is on its way already: on a slow network every turn counts.
-    if (!isChecking) return
-    const role = roleSeenAs()
-    preload(role && entrances.includes(pathname) ? homes[role] : `${pathname}${search}`)
-  }, [isChecking, pathname, search])
+  const { pathname } = useLocation()
+  const isAwaited = useAwaited(state.is === 'checking')
+  // Drawn in slices (concurrent rendering): a whole page at once would hold a phone up.
+  const isShown = useDeferredValue(state.is === 'out' || (state.is === 'in' && !isAwaited))
 
   return (
     <>
-      {state.is === 'checking' && <Spinner fill />}
+      {state.is !== 'broken' && !isShown && <Spinner fill />}
       {state.is === 'broken' && <AuthenticationErrorScreen title={t({ id: 'Authentication Error' })} />}
-      {(state.is === 'in' || state.is === 'out') && (
+      {state.is !== 'broken' && isShown && (
         <FailureBoundary fallback={AppFailed}>
           <Suspense fallback={<Spinner fill />}>
             <Routes>
@@ -73,6 +70,26 @@ export function App() {
       <Overlays />
     </>
   )
+}
+
+/**
+ * Whether the page of whoever was here before is still on its way. While the server is asked who they are, what they came
+ * for is asked for, too: on a slow network every turn counts. Nothing of it is drawn before its code is there, since React
+ * shows what stands for a part for 300 ms at least; and not before its data where that comes at once.
+ */
+function useAwaited(isChecking: boolean): boolean {
+  const [isAwaited, setIsAwaited] = useState(isChecking)
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!isChecking) return
+    const role = roleSeenAs()
+    preloadBehind(role && entrances.includes(pathname) ? homes[role] : `${pathname}${search}`)
+      .then(({ data }) => Promise.race([data, new Promise((over) => setTimeout(over, SOON))]))
+      // Whatever cannot be loaded says so where it stands.
+      .catch(() => {})
+      .finally(() => setIsAwaited(false))
+  }, [isChecking, pathname, search])
+  return isAwaited
 }
 
 function SignIn() {

@@ -2,19 +2,20 @@ import { prepareDates } from '../lib/dates.ts'
 import { queryClient } from './query-client.ts'
 import { destinationAt } from './routes.ts'
 
-/** Loads code and data of the screen that an address opens for whoever is here. */
-export function preloadScreen(address: string) {
+/** Loads code and data of the screen that an address opens for whoever is here; resolves when both are there. */
+export function preloadScreen(address: string): Promise<unknown> | undefined {
   const found = destinationAt(address)
-  found?.screen.preload({ params: found.params, search: found.search, client: queryClient })
+  const loading = found?.screen.preload({ params: found.params, search: found.search, client: queryClient })
   // While the network is waited for there is time for it.
   prepareDates()
+  return loading
 }
 
 /** Whoever points at a link, focuses or touches it, is about to go there: the screen should be there first. */
 export function preloadOnIntent(): () => void {
   const hear = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-    if (link instanceof HTMLAnchorElement && link.target !== '_blank') preloadScreen(link.href)
+    if (link instanceof HTMLAnchorElement && link.target !== '_blank') void preloadScreen(link.href)
   }
   const intents = ['pointerover', 'focusin', 'touchstart']
   for (const intent of intents) document.addEventListener(intent, hear, { passive: true })

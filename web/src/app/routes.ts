@@ -1,5 +1,5 @@
 import { everyone } from '@oriel/contracts/roles'
-import { type Role } from '@oriel/contracts/words'
+import type { Role } from '@oriel/contracts/words'
 import { matchPath } from 'react-router'
 import { roleSeenAs } from '../lib/session/client-view.ts'
 import { BESIDE } from '../lib/use-media.ts'

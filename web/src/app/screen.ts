@@ -16,8 +16,8 @@ export interface Screen {
   Component: ComponentType
   /** Its code. */
   load(): Promise<unknown>
-  /** Its code and its data. */
-  preload(to: Destination): void
+  /** Its code and its data; never rejects. */
+  preload(to: Destination): Promise<unknown>
 }
 
 /** A screen whose code is loaded when it is first needed, or when somebody seems to be going there. */
@@ -28,9 +28,8 @@ export function screen<Name extends string>(load: () => Promise<ScreenModule<Nam
     load: Component.load,
     // Preloading is a guess: when it fails, the visit itself will say so.
     preload: (to) =>
-      void Component.load().then(
-        (module) => module.preload?.(to),
-        () => {},
-      ),
+      Component.load()
+        .then((module) => module.preload?.(to))
+        .catch(() => {}),
   }
 }

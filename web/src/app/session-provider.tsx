@@ -32,7 +32,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   /** Whatever is rendered from here on is in this person's language and zone; null for nobody. */
   const enter = useCallback((me: Me | null) => {
     applyPreferences(me)
-    setState(me ? { is: 'in', me } : { is: 'out' })
+    // Told the same again, nothing is drawn anew.
+    setState((before) => {
+      if (!me) return { is: 'out' }
+      return before.is === 'in' && JSON.stringify(before.me) === JSON.stringify(me) ? before : { is: 'in', me }
+    })
   }, [])
 
   const forget = useCallback(() => {

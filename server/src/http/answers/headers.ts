@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import { isApi } from '../addresses/paths.ts'
+import { pageScripts } from './page-scripts.ts'
 
-/** Scripts, styles and everything else only from here; text is rendered as text. */
+/** Scripts, styles and everything else only from here (see page-scripts.ts); text is rendered as text. */
 const contentPolicy = (publicUrl: string | undefined) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${pageScripts()}`,
     "style-src 'self'",
     `img-src 'self' ${publicUrl ? `${publicUrl} ` : ''}blob: data:`,
     'media-src blob:',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { checkAlive, checkReady } from '@oriel/contracts/health'
 import { listTasks } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
@@ -29,17 +30,19 @@ test('R-38: every answer of the API says that it is data, is nobody else’s and
   }
 })
 
-test('R-38: pages may run nothing but their own bundle, in nobody’s frame; TLS stays TLS', async () => {
+test('R-38: pages may run nothing but their own bundle and what stands in them, in nobody’s frame; TLS stays TLS', async () => {
   const agency = await openDemoAgency({ ORIEL_TRUST_PROXY: '127.0.0.1' })
-  const { headers } = await agency.send('nobody', {
+  const { headers, body } = await agency.send('nobody', {
     method: 'GET',
     url: '/',
     headers: { 'x-forwarded-proto': 'https' },
   })
   const policy = String(headers['content-security-policy'])
+  const inPage = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+  const hashes = inPage.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   for (const part of [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ])

@@ -4,8 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerNothing } from './answer-errors.ts'
 import { isPage } from '../addresses/paths.ts'
-
-const webDist = join(import.meta.dirname, '../../../../web/dist')
+import { webDist } from './page-scripts.ts'
 
 const asksForPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && isPage(url)
 

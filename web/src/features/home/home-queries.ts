@@ -1,3 +1,4 @@
+import { listPeople } from '@oriel/contracts/v1/people'
 import { getHome, listHomeWork } from '@oriel/contracts/v1/home'
 import type { Home, HomeQuery } from '@oriel/contracts/v1/shapes/home'
 import type { HomeFilter } from '@oriel/contracts/words'
@@ -15,6 +16,13 @@ export const homeQuery = <Kind extends Home['kind']>(kind: Kind, of: () => HomeQ
 
 export const managerHomeQuery = homeQuery('manager')
 export const employeeHomeQuery = homeQuery('employee')
+
+/** How many people of each role there are; asked for only while there is something to set up. */
+export const peopleCountsQuery = queryOptions({
+  queryKey: ['person', 'counts'],
+  queryFn: async () => (await ask(listPeople, { limit: 1 })).counts,
+})
+export type PeopleCounts = Awaited<ReturnType<NonNullable<(typeof peopleCountsQuery)['queryFn']>>>
 
 /** The work behind one chip, page by page; `from` is where it begins: the first page of all came with the home. */
 export const homeWorkQuery = (filter: HomeFilter, from = '') =>

@@ -7,12 +7,14 @@ import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ask } from '../../lib/api/ask.ts'
 import { Refused } from '../../lib/api/refused.ts'
+import { useEarlyForm } from '../../lib/session/use-early-form.ts'
 import { say, t } from '../../lib/t.ts'
 import { Banner, Button, Field, PasswordInput, TextInput, toast } from '../../ui/index.ts'
 
 /** E-mail and password (REQ-301). Hands over the new session; what was typed stays on failure. */
 export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string, me: Me) => void; leaving: boolean }) {
-  const [fields, setFields] = useState({ email: '', password: '' })
+  const { form, early } = useEarlyForm()
+  const [fields, setFields] = useState({ email: early?.email ?? '', password: early?.password ?? '' })
   const [errors, setErrors] = useState<Partial<typeof fields>>({})
   const [asking, setAsking] = useState(false)
   const [wait, setWait] = useWait()
@@ -48,7 +50,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Field label={t({ id: 'Email' })} error={errors.email}>
         <TextInput type="email" autoComplete="username" value={fields.email} onChange={fill('email')} />
       </Field>

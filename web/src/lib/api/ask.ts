@@ -1,12 +1,16 @@
 import type { Call, InputOf, OutputOf, RawCall } from '@oriel/contracts/v1/call'
 import { clientEyes, ensureNotViewing, eyesFor, viewing, withoutAbilities } from '../session/client-view.ts'
 import { fillPath, withQuery } from './addresses.ts'
+import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers.ts'
 import { reach } from './reach.ts'
 import { refusal } from './read-refusal.ts'
 
 const underWay = new Map<string, Promise<unknown>>()
 /** Something has changed: whoever asks from now on is not told what was read before it. */
-export const readAnew = () => underWay.clear()
+export function readAnew() {
+  underWay.clear()
+  dropEarlyAnswers()
+}
 
 /**
  * The only way out of the browser: ask for a call of the contract, get what it promises.
@@ -60,14 +64,14 @@ const MOST_ANSWERS = 200
 /** What one person was answered, or waits for, is nothing for the next. */
 export function forgetAnswers() {
   answers.clear()
-  underWay.clear()
+  readAnew()
 }
 
 async function read<It extends Call>(it: It, address: string): Promise<OutputOf<It>> {
   const known = answers.get(address)
-  const response = await reach(address, {
-    headers: { ...eyesFor(it), ...(known ? { 'if-none-match': known.etag } : {}) },
-  })
+  const headers = { ...eyesFor(it), ...(known ? { 'if-none-match': known.etag } : {}) }
+  const early = takeEarlyAnswer(address)
+  const response = (early && (await early)) ?? (await reach(address, { headers }))
   if (known && response.status === 304) return known.data as OutputOf<It>
   if (!response.ok) throw await refusal(response, it.path)
   const told = (await response.json()) as OutputOf<It>

@@ -3,7 +3,9 @@ import { getMe } from '@oriel/contracts/v1/me'
 import type { Change } from '@oriel/contracts/v1/shapes/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask, readAnew } from './ask.ts'
+import { tookEarlyAnswers } from './early-answers.ts'
 import { reach } from './reach.ts'
+import { afterFirstThings, whenIdle } from '../code/first-things.ts'
 import { clientEyes } from '../session/client-view.ts'
 
 /** What to ask again when a thing of this kind changed: first elements of query keys. */
@@ -97,6 +99,8 @@ export function listen(eyes: Record<string, string>, hear: (change: Change) => v
   void (async () => {
     let wait = FIRST_WAIT
     let before = false
+    // What is shown first has the network to itself.
+    await whenIdle()
     while (!stop.signal.aborted) {
       try {
         const response = await reach(listenToChanges.path, { signal: stop.signal, headers: eyes })
@@ -109,6 +113,8 @@ export function listen(eyes: Record<string, string>, hear: (change: Change) => v
         }
         if (response.ok && response.body) {
           if (before) missed()
+          // Whatever was asked before anybody listened, once the page has had its time: nearly always there is nothing.
+          else if (tookEarlyAnswers()) afterFirstThings(() => stop.signal.aborted || missed())
           before = true
           wait = FIRST_WAIT
           await readChanges(response.body, hear)

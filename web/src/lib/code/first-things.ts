@@ -6,3 +6,14 @@ export function afterFirstThings(call: () => void, isNow = false): () => void {
   const timer = setTimeout(call, isNow ? 0 : FIRST_THINGS)
   return () => clearTimeout(timer)
 }
+
+/** Milliseconds after which its turn has come however busy the page is. */
+const PATIENCE = 1000
+
+/** Once there is nothing else to do: what is drawn is seen by then. */
+export const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    // Safari has no such call.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE })
+    else setTimeout(resolve)
+  })

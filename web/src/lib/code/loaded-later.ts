@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
-import { afterFirstThings } from './first-things.ts'
+import { afterFirstThings, whenIdle } from './first-things.ts'
 
 /**
  * Code that comes when it is first asked for, and then stays: `part` is there once it has come. Asking again after a
@@ -66,16 +66,6 @@ function inTurn(load: () => Promise<unknown>) {
     .then(load)
     .catch(() => {})
 }
-
-/** Milliseconds after which its turn has come however busy the page is. */
-const PATIENCE = 1000
-
-const whenIdle = () =>
-  new Promise<void>((resolve) => {
-    // Safari has no such call.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE })
-    else setTimeout(resolve)
-  })
 
 /** For whoever points at a button or focuses it: they may press it. Without a network now, pressing it will say so. */
 export const ahead = (load: () => Promise<unknown>) => () => void load().catch(() => {})

@@ -1,11 +1,12 @@
 import { type Weekday, weekdays } from '@oriel/contracts/weekdays'
-import { FIRST_WEEKDAYS, type Language, languages } from '@oriel/contracts/languages'
+import { FIRST_WEEKDAYS, type Language } from '@oriel/contracts/languages'
 import { isTimeZone } from '@oriel/contracts/time/time-zones'
 import type { Density } from '@oriel/contracts/v1/shapes/preferences'
 import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { useSyncExternalStore } from 'react'
 import { PRODUCT } from '../product.ts'
 import { storedUser } from '../session/stored-session.ts'
+import { LANGUAGE, languageOf, primary } from './language-of.ts'
 
 /** 0 is Sunday, as `Date.getDay` has it. */
 type WeekdayNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -30,9 +31,6 @@ export interface Preferences {
   workspace: string
 }
 
-/** The language that this browser showed last: signing in is in it, too. */
-const LANGUAGE = 'language'
-
 /** Single keys could be turned off on one device before that went with the account. It holds until they choose anew. */
 export const FORMER_KEYS = 'single-keys'
 
@@ -48,7 +46,7 @@ export function onPreferences(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export const usePreferences = (): Preferences => useSyncExternalStore(onPreferences, preferences)
+export const usePreferences = (): Preferences => useSyncExternalStore(onPreferences, preferences, preferences)
 
 /** From now on those of this person hold; null when nobody is signed in. Called before anything of them is rendered. */
 export function applyPreferences(me: Me | null) {
@@ -62,12 +60,11 @@ export function applyPreferences(me: Me | null) {
 
 function preferencesOf(me: Me | null): Preferences {
   const { workspace, preferences: own } = me ?? {}
-  const chosen = me ? (own?.language ?? workspace?.language) : known(localStorage.getItem(LANGUAGE))
-  const language = chosen ?? spoken()
+  const language = languageOf(me)
   const week = workspace?.workingWeek ?? weekdays
   return {
     language,
-    locale: navigator.languages.find((it) => languageOf(it) === language) ?? language,
+    locale: navigator.languages.find((it) => primary(it) === language) ?? language,
     timeZone: [own?.timeZone, workspace?.timeZone].find((zone) => zone && isTimeZone(zone)) ?? undefined,
     firstWeekday: numberOf(own?.firstWeekday ?? FIRST_WEEKDAYS[language]),
     daysOff: weekdays.filter((day) => !week.includes(day)).map(numberOf),
@@ -77,8 +74,4 @@ function preferencesOf(me: Me | null): Preferences {
   }
 }
 
-const languageOf = (tag: string) => tag.split('-')[0]
-const known = (tag: string | null | undefined) => languages.find((it) => it === tag)
-/** The first that the browser asks for and that there is. */
-const spoken = () => navigator.languages.map((tag) => known(languageOf(tag))).find((it) => it) ?? languages[0]
 const numberOf = (day: Weekday) => weekdays.indexOf(day) as WeekdayNumber

@@ -5,7 +5,7 @@ import type { ClientView } from '@oriel/contracts/v1/shapes/projects'
 import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import { Refused } from '../api/refused.ts'
 import { t } from '../t.ts'
-import { storedUser } from './stored-session.ts'
+import { storedUser, VIEWING } from './stored-session.ts'
 
 /** A manager looks with the eyes of one of a project's clients: in this tab alone, until they leave. */
 export interface Viewing {
@@ -13,18 +13,16 @@ export interface Viewing {
   client: ClientView['client']
 }
 
-const KEY = 'viewing-as-client'
-
 export function viewing(): Viewing | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Viewing | null
+    return JSON.parse(sessionStorage.getItem(VIEWING) ?? 'null') as Viewing | null
   } catch {
     return null
   }
 }
 
-export const beginViewing = (view: Viewing) => sessionStorage.setItem(KEY, JSON.stringify(view))
-export const endViewing = () => sessionStorage.removeItem(KEY)
+export const beginViewing = (view: Viewing) => sessionStorage.setItem(VIEWING, JSON.stringify(view))
+export const endViewing = () => sessionStorage.removeItem(VIEWING)
 
 /**
  * Whose eyes a read uses: the client's, while a manager looks with them. What clients have no business with is not asked

@@ -9,6 +9,8 @@ const USER = 'user'
 const SINCE = 'token-since'
 /** Which of their companies a client looks at. */
 export const COMPANY = 'company'
+/** Whose eyes a manager looks with, in this tab. */
+export const VIEWING = 'viewing-as-client'
 /** What pages were called, by person: for as long as their tab is open, and they are signed in. */
 export const RECENT = 'recent:'
 /** What lib/session/last-seen.ts keeps; it goes with the session. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FirstStepsPanel } from '../../features/home/panels/first-steps-panel.tsx'
-import type { ManagerHome } from '../../features/home/home-queries.ts'
+import type { ManagerHome, PeopleCounts } from '../../features/home/home-queries.ts'
 import { NewUserDialog } from '../../features/people/new-user-dialog.tsx'
 import { PasswordDialog } from '../../features/people/password-dialog.tsx'
 import { useUserActions } from '../../features/people/user-actions.ts'
@@ -8,6 +8,7 @@ import { t } from '../../lib/t.ts'
 
 interface FirstStepsProps {
   home: ManagerHome
+  people: PeopleCounts
   onNewCustomer: () => void
   onNewTask: () => void
 }

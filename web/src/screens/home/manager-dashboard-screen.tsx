@@ -2,7 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Plus, SquareCheckBig } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { managerHomeQuery } from '../../features/home/home-queries.ts'
+import { managerHomeQuery, peopleCountsQuery } from '../../features/home/home-queries.ts'
 import { managerNeedsQuery, undecidedQuery } from '../../features/home/manager-needs-query.ts'
 import { openNeedsQuery } from '../../features/needs/queries.ts'
 import { NewProjectDialog } from '../../features/projects/new-project-dialog.tsx'
@@ -73,8 +73,11 @@ function Home({ onNewCustomer, onNewTask }: Starts) {
   // They stand first: nothing may jump when they come.
   const needs = useQuery(openNeedsQuery)
   const undecided = useQuery(undecidedQuery)
+  const isNew = home.data?.projectCount === 0 || home.data?.tasks.total === 0
+  // First steps stand above the rest.
+  const people = useQuery({ ...peopleCountsQuery, enabled: isNew })
   const showsBeside = useStanding(useMedia(WIDE))
-  if (!home.data || !found.data || needs.isLoading || undecided.isLoading)
+  if (!home.data || !found.data || needs.isLoading || undecided.isLoading || people.isLoading)
     return home.isError || found.isError ? (
       <div className={styles.sheet}>
         <ErrorState
@@ -86,7 +89,6 @@ function Home({ onNewCustomer, onNewTask }: Starts) {
     ) : (
       <Waiting />
     )
-  const isNew = home.data.projectCount === 0 || home.data.tasks.total === 0
   const groups = groupsOf({
     needs: needs.data?.needs ?? [],
     needCount: needs.data?.total ?? 0,
@@ -96,7 +98,9 @@ function Home({ onNewCustomer, onNewTask }: Starts) {
   return (
     <>
       <div className={styles.sheet}>
-        {isNew && <FirstSteps home={home.data} onNewCustomer={onNewCustomer} onNewTask={onNewTask} />}
+        {isNew && people.data && (
+          <FirstSteps home={home.data} people={people.data} onNewCustomer={onNewCustomer} onNewTask={onNewTask} />
+        )}
         <NeedsYou
           groups={groups}
           actions={

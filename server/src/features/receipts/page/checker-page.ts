@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { message, type Words } from '@oriel/contracts/message'
+import { hashSource } from '../../../http/answers/page-scripts.ts'
 import { say } from '../../../texts/say.ts'
 import { labels, law } from '../words.ts'
 
@@ -37,8 +37,7 @@ const script = ['check-receipt.ts', 'page.ts']
   .replaceAll(/^import .*$/gm, '')
   .replaceAll(/^export /gm, '')
 const style = read('page.css')
-const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const inside = `default-src 'none'; script-src ${hashed(script)}; style-src ${hashed(style)}; base-uri 'none'; form-action 'none'`
+const inside = `default-src 'none'; script-src ${hashSource(script)}; style-src ${hashSource(style)}; base-uri 'none'; form-action 'none'`
 
 /** The page in a language, with the keys of this moment in it, and the policy under which it is handed out. */
 export function checkerPage(keys: readonly object[], language: string) {

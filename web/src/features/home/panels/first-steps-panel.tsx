@@ -1,11 +1,8 @@
-import { listPeople } from '@oriel/contracts/v1/people'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
-import { ask } from '../../../lib/api/ask.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Card } from '../../../ui/index.ts'
 import styles from './first-steps-panel.module.css'
-import type { ManagerHome } from '../home-queries.ts'
+import type { ManagerHome, PeopleCounts } from '../home-queries.ts'
 
 const texts = {
   get title() {
@@ -41,24 +38,16 @@ const texts = {
   },
 } as const
 
-/** How many people of each role there are; asked for only while there is something to set up. */
-const peopleCountsQuery = queryOptions({
-  queryKey: ['person', 'counts'],
-  queryFn: () => ask(listPeople, { limit: 1 }),
-  select: ({ counts }) => counts,
-})
-
 interface FirstStepsPanelProps {
   home: Pick<ManagerHome, 'projectCount' | 'tasks'>
+  people: PeopleCounts
   onAddUser: (role: 'customer' | 'employee') => void
   onNewCustomer: () => void
   onNewTask: () => void
 }
 
 /** What a new agency needs next, in its order. What is there is done, so it goes away by itself. */
-export function FirstStepsPanel({ home, onAddUser, onNewCustomer, onNewTask }: FirstStepsPanelProps) {
-  const { data: people } = useQuery(peopleCountsQuery)
-  if (!people) return null
+export function FirstStepsPanel({ home, people, onAddUser, onNewCustomer, onNewTask }: FirstStepsPanelProps) {
   const steps = [
     {
       title: texts.client,

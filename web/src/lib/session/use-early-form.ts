@@ -1,0 +1,14 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { earlyForm, takeUp } from './early-form.ts'
+
+/** For the form that comes in the place of the early one: `early` is what was typed, `form` its ref. Goes on where they are. */
+export function useEarlyForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const [early] = useState(earlyForm)
+  useLayoutEffect(() => {
+    if (!early || !form.current) return
+    takeUp(early, form.current)
+    if (early.pressed) form.current.requestSubmit()
+  }, [early])
+  return { form, early }
+}
