@@ -20,7 +20,7 @@ const ofCompany = (it: Call): FirstQuestion => ({ ...question(it), ofCompany: tr
 /** Who is here: asked on every page. */
 export const whoIsHere = getMe.path
 
-/** What the home of each role asks at once (its `preload`); first-questions.test.tsx holds that it is the same. */
+/** What the home of each role asks at once (its `preload`); first-questions.test.ts holds that it is the same. */
 export const firstQuestions: Record<Role, readonly FirstQuestion[]> = {
   pm: [
     question(getHome),

@@ -38,7 +38,7 @@ test('R-38: pages may run nothing but their own bundle and what stands in them, 
     headers: { 'x-forwarded-proto': 'https' },
   })
   const policy = String(headers['content-security-policy'])
-  const inPage = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+  const inPage = [...String(body.text).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
   const hashes = inPage.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   for (const part of [
     "default-src 'none'",
