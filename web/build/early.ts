@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import type { EarlyPlan } from '../src/early/ask-early.ts'
 import { firstQuestions, whoIsHere } from '../src/early/first-questions.ts'
-import type { EarlyPages } from '../src/early/pages.tsx'
+import type { DrawPages } from '../src/early/early-pages.ts'
 import type { Catalogue } from '../src/lib/t.ts'
 import { languages } from './catalogue.ts'
 import { leanIcons } from './lean-icons.ts'
@@ -74,8 +74,6 @@ const textsIn = (language: string): Catalogue => {
   const said = textOf(language)
   return new Proxy({}, { get: (_, id: string) => said(id) })
 }
-
-type DrawPages = (texts: Catalogue, language: string) => EarlyPages
 
 /** `src/early/pages.tsx`, compiled for this process. */
 async function pagesOf(): Promise<DrawPages> {
