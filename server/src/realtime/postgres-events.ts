@@ -26,6 +26,8 @@ export async function postgresEvents(url: string, { onError, signEvery = SIGN_EV
   let closed = false
   /** Something was rung that the other processes may not have heard. */
   let untold = false
+  /** What nobody was told yet: all of it goes out at once, as soon as what went before has. */
+  let unsent: LiveEvent[] = []
   let sending = Promise.resolve()
 
   async function connect() {
@@ -51,14 +53,18 @@ export async function postgresEvents(url: string, { onError, signEvery = SIGN_EV
     }
   }
   function send(event: LiveEvent) {
+    unsent.push(event)
+    if (unsent.length > 1) return
     sending = sending.then(async () => {
+      const events = unsent
+      unsent = []
       try {
-        if (line) return await line.send(event)
+        if (line) return await line.send(events)
       } catch (error) {
         onError(error)
       }
       untold = true
-      here.publish(event)
+      for (const each of events) here.publish(each)
     })
   }
 
@@ -134,8 +140,13 @@ class Line {
     if (!rows[0]?.free) throw new Error('the agency is being moved to another place.')
   }
 
-  async send(event: LiveEvent) {
-    await this.#client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(event)])
+  /** In one transaction, in which PostgreSQL tells what is the same once. */
+  async send(events: readonly LiveEvent[]) {
+    const payloads = events.map((event) => JSON.stringify(event))
+    await this.#client.query('select pg_notify($1, "payload") from unnest($2::text[]) as "payload"', [
+      CHANNEL,
+      payloads,
+    ])
   }
 
   close() {
