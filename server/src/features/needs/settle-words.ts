@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
+import { preparedRows } from '../../db/connection/prepared.ts'
 import { hangsAt, type Place } from '../conversation/place.ts'
 import { redoneAfter, stationsOf } from '../stations/stations.ts'
 import { closeNeed, type Need, needsAt, openNeed } from './needs.ts'
@@ -25,14 +27,57 @@ const byClient = (db: Db, spot: Spot, after: string) =>
     .orderBy('comments.createdAt')
     .orderBy('comments.id')
     .limit(1)
-    .executeTakeFirst()
+
+const forThem = (db: Db, spot: Spot) => said(db, spot).where('comments.audience', 'in', forClient)
+
+/**
+ * What was said at a place, in one question: the last words of staff that the client can read, the client's first words
+ * after these and after an instant, and what they are asked.
+ */
+async function wordsAt(db: Db, { projectId, workItemId, requestId }: Spot, after: string) {
+  const at = workItemId === null ? (requestId === null ? 'project' : 'request') : 'work'
+  const found = await wordsSaid(db, at, { projectId, workItemId, requestId, after })
+  const of = (what: Words['what']) => found.filter((it) => it.what === what)
+  return { answer: of('answer')[0], first: of('first')[0], asked: of('asked') }
+}
+
+const wordsSaid = preparedRows<
+  'work' | 'request' | 'project',
+  'projectId' | 'workItemId' | 'requestId' | 'after',
+  Words
+>((db, at, { projectId, workItemId, requestId, after }) => {
+  const spot = {
+    projectId,
+    workItemId: at === 'work' ? workItemId : null,
+    requestId: at === 'request' ? requestId : null,
+  }
+  const answers = forThem(db, spot).where('users.role', '!=', 'customer')
+  const answer = answers.orderBy('comments.createdAt', 'desc').orderBy('comments.id', 'desc').limit(1)
+  const answeredAt = sql<string>`coalesce((select "createdAt" from (${answer}) as "last"), '')`
+  const words = (what: Words['what'], query: typeof answer) =>
+    db
+      .selectFrom(query.as(what))
+      .selectAll()
+      .select(sql<Words['what']>`${sql.lit(what)}`.as('what'))
+  return words('answer', answer)
+    .unionAll(words('first', byClient(db, spot, after).where('comments.createdAt', '>', answeredAt)))
+    .unionAll(words('asked', forThem(db, spot).where('comments.question', '=', 1)))
+    .orderBy('createdAt')
+})
+
+interface Words {
+  id: string
+  projectId: string
+  authorId: string
+  createdAt: string
+  what: 'answer' | 'first' | 'asked'
+}
 
 /** Work that was delivered again answers who said not yet to it. */
-async function firstSince(db: Db, spot: Spot, after: string) {
-  const first = await byClient(db, spot, after)
+async function firstSince(db: Db, spot: Spot, first: Words | undefined, after: string) {
   const request = first && spot.workItemId && (await requestAt(db, { requestId: null, workItemId: spot.workItemId }))
   const redone = request ? redoneAfter(stationsOf(request)) : undefined
-  return redone && redone > after ? byClient(db, spot, redone) : first
+  return redone && redone > after ? byClient(db, spot, redone).executeTakeFirst() : first
 }
 
 /**
@@ -42,27 +87,27 @@ async function firstSince(db: Db, spot: Spot, after: string) {
  */
 export async function settleWords(db: Db, spot: Spot): Promise<boolean> {
   const known = await needsAt(db, spot)
-  const waits = await settleWaiting(db, spot, known)
-  return (await settleQuestions(db, spot, known)) || waits
-}
-
-async function settleWaiting(db: Db, spot: Spot, known: Need[]): Promise<boolean> {
-  const waiting = known.filter(({ kind }) => kind === 'client-waits')
-  const open = waiting.find(({ doneAt }) => doneAt === null)
-  const answer = await said(db, spot)
-    .where('users.role', '!=', 'customer')
-    .where('comments.audience', 'in', forClient)
-    .orderBy('comments.createdAt', 'desc')
-    .orderBy('comments.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const done = known.filter(({ kind, outcome }) => kind === 'client-waits' && outcome === 'done')
   const doneAt =
-    waiting
-      .map((it) => (it.outcome === 'done' ? (it.doneAt ?? '') : ''))
+    done
+      .map((it) => it.doneAt ?? '')
       .toSorted()
       .at(-1) ?? ''
+  const { answer, first, asked } = await wordsAt(db, spot, doneAt)
   const after = answer && answer.createdAt > doneAt ? answer.createdAt : doneAt
-  const first = await firstSince(db, spot, after)
+  const waits = await settleWaiting(db, spot, known, { answer, first: await firstSince(db, spot, first, after) })
+  return (await settleQuestions(db, spot, known, asked)) || waits
+}
+
+type Said = Omit<Words, 'what'>
+
+async function settleWaiting(
+  db: Db,
+  spot: Spot,
+  known: Need[],
+  { answer, first }: { answer: Said | undefined; first: Said | undefined },
+): Promise<boolean> {
+  const open = known.find(({ kind, doneAt }) => kind === 'client-waits' && doneAt === null)
   if (first && open?.commentId === first.id && open.projectId === first.projectId) return false
   if (first) {
     await openNeed(db, open, { kind: 'client-waits', side: 'staff', ...spot, comment: first })
@@ -74,18 +119,13 @@ async function settleWaiting(db: Db, spot: Spot, known: Need[]): Promise<boolean
   return true
 }
 
-async function settleQuestions(db: Db, spot: Spot, known: Need[]): Promise<boolean> {
+async function settleQuestions(db: Db, spot: Spot, known: Need[], asked: readonly Said[]): Promise<boolean> {
   const questions = known.filter(({ kind }) => kind === 'question')
-  const asked = await said(db, spot)
-    .where('comments.question', '=', 1)
-    .where('comments.audience', 'in', forClient)
-    .orderBy('comments.createdAt')
-    .execute()
   let changed = false
   for (const comment of asked) {
     const need = questions.find(({ commentId }) => commentId === comment.id)
     if (need?.outcome === 'done') continue
-    const answer = await byClient(db, spot, comment.createdAt)
+    const answer = await byClient(db, spot, comment.createdAt).executeTakeFirst()
     const isOpen = need !== undefined && need.doneAt === null
     if (answer ? need?.outcome === 'answered' : isOpen) continue
     const opened = isOpen ? need : await openNeed(db, need, { kind: 'question', side: 'client', ...spot, comment })
