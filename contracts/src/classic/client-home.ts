@@ -67,6 +67,7 @@ export const getCustomerHome = endpoint({
   path: '/api/customer/dashboard',
   also: ['/api/customers/dashboard'],
   who: clients,
+  follows: 'log',
   input: z.object({}),
   output: z.object({
     statistics: z.object({

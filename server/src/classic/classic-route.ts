@@ -29,6 +29,8 @@ export interface Classic {
   work: (input: never, ask: Ask, files: UploadedFile[], reader: Reader) => Promise<unknown>
   renaming: Renaming
   writes?: true
+  /** Calls it is made of that follow from more than the log. */
+  follows?: readonly Call[]
 }
 
 /** A classic call that asks v1 and shapes what it says. */
@@ -40,7 +42,7 @@ export function classic<It extends Endpoint>(
     files: UploadedFile[],
     reader: Reader,
   ) => Promise<z.input<It['output']>>,
-  more: Partial<Pick<Classic, 'renaming' | 'writes'>> = {},
+  more: Partial<Pick<Classic, 'renaming' | 'writes' | 'follows'>> = {},
 ): Classic {
   return { endpoint, work, renaming: same, ...more }
 }

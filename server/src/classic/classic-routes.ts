@@ -51,10 +51,12 @@ function overOpen({ endpoint, read, shape }: ClassicOpen, under: Route): OpenRou
 function overVisit(it: Classic, find: (call: Call) => Route): VisitRoute {
   const { endpoint, work, prepares, read, renaming } = it
   const under = prepares && visitRoute(find(prepares))
+  const madeOf = it.follows?.map((call) => visitRoute(find(call)))
   return {
     kind: 'visit',
     endpoint,
     ...(it.writes ? { writes: true } : {}),
+    ...(madeOf ? { follows: async (looking) => inTurn(madeOf, async ({ follows }) => follows?.(looking, {})) } : {}),
     ...(under?.prepare && read
       ? {
           prepare: (input, actor, services, files, gone) =>
@@ -68,6 +70,13 @@ function overVisit(it: Classic, find: (call: Call) => Route): VisitRoute {
         work(input, asking(visit, brought, find), filesIn(brought), readerOf(visit)),
       ),
   }
+}
+
+/** One after the other: they share a connection. */
+async function inTurn<Of, To>(all: readonly Of[], work: (one: Of) => Promise<To>): Promise<To[]> {
+  const done: To[] = []
+  for (const one of all) done.push(await work(one))
+  return done
 }
 
 const filesIn = (brought: unknown): UploadedFile[] => (Array.isArray(brought) ? brought : [])

@@ -33,8 +33,10 @@ export const homeCalls = [
       more: answer.next !== null,
     }
   }),
-  classic(forClients.getCustomerHome, async (_, ask) =>
-    showClientHome(await home(ask, 'client'), await ask(listNeeds, {})),
+  classic(
+    forClients.getCustomerHome,
+    async (_, ask) => showClientHome(await home(ask, 'client'), await ask(listNeeds, {})),
+    { follows: [v1.getHome, listNeeds] },
   ),
   classic(forClients.recordVisit, async (_, ask) => ask(v1.recordVisit, {})),
 ]

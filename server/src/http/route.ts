@@ -25,7 +25,7 @@ export interface VisitRoute {
   ) => Promise<unknown>
   /** Set where a GET leaves a trace of its own, such as a line in the audit log. */
   writes?: true
-  /** What the answer follows from besides the log. */
+  /** What the answer, or one that is made of it, follows from besides the log. */
   follows?: (looking: Pick<Visit, 'actor' | 'db'>, input: Readonly<Record<string, unknown>>) => Promise<unknown>
   /** What is written down before this answer leaves; not for who looks as a client. */
   seen?: (input: never, visit: Visit, answer: never) => Promise<Raw['seen']>

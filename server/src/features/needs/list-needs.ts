@@ -17,9 +17,7 @@ const EXCERPT = 280
 
 /** What is asked of the caller and still open, the oldest first. */
 export async function listNeeds(visit: Visit): Promise<Needs> {
-  const open = openNeeds(visit)
-  const { total } = await open.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const items = await showNeeds(visit, open)
+  const { items, total } = await shownNeeds(visit)
   const beside = await tablesOf(visit, {
     people: items.map(({ by }) => by),
     projects: items.map(({ project }) => project),
@@ -27,8 +25,15 @@ export async function listNeeds(visit: Visit): Promise<Needs> {
   return { items, total, ...beside }
 }
 
+/** All of it but names, which follow the log: needs change a moment after it did, once it was read. */
+export async function shownNeeds(looking: Pick<Visit, 'actor' | 'db'>) {
+  const open = openNeeds(looking)
+  const { total } = await open.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { items: total === 0 ? [] : await showNeeds(looking, open), total }
+}
+
 /** The oldest of some that the caller sees. */
-export async function showNeeds(visit: Visit, some: ReturnType<typeof openNeeds>): Promise<Need[]> {
+export async function showNeeds(visit: Pick<Visit, 'actor'>, some: ReturnType<typeof openNeeds>): Promise<Need[]> {
   const { actor } = visit
   const rows = await some
     .innerJoin('projects as place', 'place.id', 'needs.projectId')

@@ -1,3 +1,4 @@
+import { getCustomerHome } from '@oriel/contracts/classic/client-home'
 import * as talk from '@oriel/contracts/v1/comments'
 import * as v1 from '@oriel/contracts/v1/needs'
 import { listNotices } from '@oriel/contracts/v1/notices'
@@ -65,6 +66,19 @@ test('a question to the client waits for them until they say anything there', as
   expect(await told(agency, 'clara')).toEqual([])
   const row = await agency.db.selectFrom('needs').selectAll().where('kind', '=', 'question').executeTakeFirstOrThrow()
   expect(row).toMatchObject({ outcome: 'answered', doneById: 'clara' })
+})
+
+test('a client’s dashboard as specified is kept, and says what is asked as soon as the log was read', async () => {
+  const agency = await openDemoAgency()
+  const look = async () => agency.ask('clara', getCustomerHome, {})
+  await agency.ask('eli', talk.addWorkItemComment, { id: 'opening-hours', text: 'Which photo?', ...asking })
+  const before = await look()
+  expect(before.data.waitingForYou).toEqual([])
+  expect((await look()).headers['etag']).toBe(before.headers['etag'])
+  await readLog(agency.services)
+  const after = await look()
+  expect(after.data.waitingForYou).toMatchObject([{ text: 'Which photo?' }])
+  expect(after.headers['etag']).not.toBe(before.headers['etag'])
 })
 
 test('the words of a client wait for who does the work and for managers, since the first of them', async () => {
