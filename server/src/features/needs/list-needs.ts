@@ -28,8 +28,10 @@ export async function listNeeds(visit: Visit): Promise<Needs> {
 /** All of it but names, which follow the log: needs change a moment after it did, once it was read. */
 export async function shownNeeds(looking: Pick<Visit, 'actor' | 'db'>) {
   const open = openNeeds(looking)
+  const items = await showNeeds(looking, open)
+  if (items.length < MOST) return { items, total: items.length }
   const { total } = await open.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items: total === 0 ? [] : await showNeeds(looking, open), total }
+  return { items, total }
 }
 
 /** The oldest of some that the caller sees. */
