@@ -80,9 +80,8 @@ export const isIndexed = (search: string) => wordsOf(search).inIndex !== undefin
  * Rows whose `searchText` contains every word, of a table that holds `kind` and perhaps others: the kind itself is for
  * another condition to say. `%`, `_`, `\` and quotes mean themselves.
  */
-export const matches = (db: Db, kind: Searched | 'users', search: string) => hold(db, kind, wordsOf(search))
-
-function hold(db: Db, kind: Searched | 'users', { inIndex, patterns }: Words): Expression<SqlBool> {
+export function matches(db: Db, kind: Searched | 'users', search: string): Expression<SqlBool> {
+  const { inIndex, patterns } = wordsOf(search)
   const table = kind === 'users' ? kind : tableOf(kind)
   if (patterns.length === 0) return sql<SqlBool>`1 = 1`
   // The index of PostgreSQL answers `like` itself; there are few people.
