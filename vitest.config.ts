@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { mutantPlugin } from './server/proof/mutants/mutant-plugin.ts'
 import { LongestFirst } from './server/testing/longest-first.ts'
 import { withoutDatabase } from './server/testing/without-database.ts'
-import { texts } from './web/build/texts.ts'
+import { textsPlugin } from './web/build/texts-plugin.ts'
 
 const serverTests = {
   include: ['server/{src,proof,plans,testing,demo}/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -42,7 +42,7 @@ export default defineConfig({
       {
         extends: true,
         // The texts of a language come compiled, as in the app.
-        plugins: [texts()],
+        plugins: [textsPlugin()],
         test: {
           name: 'web',
           environment: 'happy-dom',

@@ -1,5 +1,5 @@
-import { addDays } from '@oriel/contracts/days'
-import { today } from '../server/src/http/session/today.ts'
+import { addDays } from '@oriel/contracts/time/dates'
+import { currentDate } from '../server/src/http/session/reader-dates.ts'
 import type { readPeer } from './beside.ts'
 import type { Measured } from './load.ts'
 import { type SizeName, sizes } from './data/sizes.ts'
@@ -29,4 +29,4 @@ export const USUALLY = 16
 export const DEVICE = { userAgent: 'bench', ip: '127.0.0.1' }
 
 export const allOf = (tokens: Tokens, size: SizeName) =>
-  workloads(tokens, sizes[size], planOf(sizes[size]), addDays(today(), 30))
+  workloads(tokens, sizes[size], planOf(sizes[size]), addDays(currentDate(), 30))

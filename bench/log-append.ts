@@ -33,13 +33,14 @@ function switchable(source: string) {
   return changed
 }
 
-const [{ openLog }, { buildApp }, { readConfig }, { openServices }, { moveIn, signEverybodyIn }] = await Promise.all([
-  import('../server/src/log.ts'),
-  import('../server/src/app.ts'),
-  import('../server/src/config.ts'),
-  import('../server/src/start/open-services.ts'),
-  import('../server/testing/agencies/cast.ts'),
-])
+const [{ createLogger }, { buildApp }, { readConfig }, { openServices }, { moveIn, signEverybodyIn }] =
+  await Promise.all([
+    import('../server/src/log.ts'),
+    import('../server/src/app.ts'),
+    import('../server/src/config.ts'),
+    import('../server/src/start/open-services.ts'),
+    import('../server/testing/agencies/cast.ts'),
+  ])
 
 const dataDir = mkdtempSync(join(tmpdir(), 'oriel-append-'))
 const config = readConfig({
@@ -47,7 +48,7 @@ const config = readConfig({
   ORIEL_SECRETS_DIR: join(dataDir, 'secrets'),
   ORIEL_LOG_LEVEL: 'silent',
 })
-const services = await openServices(config, openLog('silent'))
+const services = await openServices(config, createLogger('silent'))
 const app = await buildApp(services)
 try {
   await moveIn(services.db)

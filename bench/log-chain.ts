@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { factsOf, hashAfter, hashOfWords } from '../server/src/db/log-chain.ts'
+import { canonicalEntry, nextHash, hashText } from '../server/src/db/hash-chain.ts'
 import { verifyLog } from '../server/src/operations/verify-log.ts'
 import { withDatabase } from './data/data-set.ts'
 import { insertAll } from './data/insert.ts'
@@ -33,7 +33,7 @@ function* lines() {
       createdAt: new Date(1_760_000_000_000 + at * 1000).toISOString(),
     }
     const end = ends.get(chainId) ?? { position: 0, hash: '' }
-    const hash = hashAfter(end.hash, factsOf(facts, chainId, hashOfWords(words)))
+    const hash = nextHash(end.hash, canonicalEntry(facts, chainId, hashText(words)))
     ends.set(chainId, { position: end.position + 1, hash })
     const place = { chainId, chainPosition: end.position + 1, hash }
     yield { ...facts, ...words, ...place, projectId: chainId, audience: 'client' as const }

@@ -1,4 +1,4 @@
-import { startSession } from '../server/src/features/session/sessions.ts'
+import { issueSession } from '../server/src/features/auth/session/sessions.ts'
 import { allOf, type Course, DEVICE, type Options, USUALLY } from './course.ts'
 import { type Place, withDatabase } from './data/data-set.ts'
 import { listenWhileChanging, whileListening } from './live.ts'
@@ -79,7 +79,7 @@ export async function listenersFor(place: Place, size: SizeName) {
       const has = (person: string) => open.get(person) ?? 0
       const person = has(wanted) < MOST_OF_ONE ? wanted : employeeId(at % employees)
       open.set(person, has(person) + 1)
-      const token = sessions.get(person) ?? (await startSession(db, person, DEVICE))
+      const token = sessions.get(person) ?? (await issueSession(db, person, DEVICE))
       sessions.set(person, token)
       tokens.push(token)
     }

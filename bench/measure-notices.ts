@@ -1,7 +1,7 @@
 import { request } from 'node:http'
-import type { Notices } from '@oriel/contracts/v1/shapes/notices'
+import type { Notifications } from '@oriel/contracts/v1/notifications/inbox-schemas'
 import type { Db } from '../server/src/db/connection/connect.ts'
-import { startSession } from '../server/src/features/session/sessions.ts'
+import { issueSession } from '../server/src/features/auth/session/sessions.ts'
 import { allOf, type Course, DEVICE, USUALLY } from './course.ts'
 import { type Place, withDatabase } from './data/data-set.ts'
 import { idOf } from './data/ids.ts'
@@ -97,7 +97,7 @@ const heedTheLog = (place: Place, heeds: boolean) =>
 async function untilRead(place: Place, size: Size, plan: Plan, writer: string): Promise<number[]> {
   await heedTheLog(place, true)
   const person = memberOf(size, USUAL, 0)
-  const reader = await withDatabase(place, (db) => startSession(db, person, DEVICE))
+  const reader = await withDatabase(place, (db) => issueSession(db, person, DEVICE))
   const task = idOf('task', plan.firstTask[USUAL] ?? 0)
   const path = `/api/v1/work-items/${task}/comments`
   const oriel = await startOriel(place)
@@ -128,7 +128,7 @@ async function untilRead(place: Place, size: Size, plan: Plan, writer: string): 
 
 /** How many comments on this piece of work an inbox tells of. News count what was said, they do not quote it. */
 function commentsOn(task: string, inbox: string): number {
-  const { news } = JSON.parse(inbox) as Notices
+  const { news } = JSON.parse(inbox) as Notifications
   const line = news.items.find(({ workItem }) => workItem === task)
   return line?.news?.find(({ kind }) => kind === 'comments')?.count ?? 0
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startSession } from '../server/src/features/session/sessions.ts'
+import { issueSession } from '../server/src/features/auth/session/sessions.ts'
 import { measurePeer } from './beside.ts'
 import { moveBytes } from './bytes.ts'
 import { measurePages } from './pages.ts'
@@ -129,9 +129,9 @@ async function measureWorkloads(oriel: Served, tokens: Tokens, course: Course, t
 
 export async function tokensFor(place: Place, size: SizeName) {
   return withDatabase(place, async (db) => ({
-    manager: await startSession(db, managerId(0), DEVICE),
-    employee: await startSession(db, memberOf(sizes[size], USUAL, 0), DEVICE),
-    client: await startSession(db, clientId(USUAL % sizes[size].clients), DEVICE),
+    manager: await issueSession(db, managerId(0), DEVICE),
+    employee: await issueSession(db, memberOf(sizes[size], USUAL, 0), DEVICE),
+    client: await issueSession(db, clientId(USUAL % sizes[size].clients), DEVICE),
   }))
 }
 

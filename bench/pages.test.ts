@@ -1,10 +1,10 @@
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { startSession } from '../server/src/features/session/sessions.ts'
+import { issueSession } from '../server/src/features/auth/session/sessions.ts'
 import { databaseFile } from '../server/src/former-names.ts'
-import { today } from '../server/src/http/session/today.ts'
+import { currentDate } from '../server/src/http/session/reader-dates.ts'
 import { openDemoAgency } from '../server/testing/agencies/demo-agency.ts'
 import { testsPostgres } from '../server/testing/fresh-database.ts'
 import { beginAnew, commitsSince, treesOf } from '../server/testing/written-pages.ts'
@@ -32,14 +32,14 @@ const MOST: Record<string, { pages: number; trees: number }> = {
 test('a write dirties few pages of the database: every index, trigger and counter costs it one', async () => {
   if (testsPostgres) return
   const { app, db, services } = await openDemoAgency()
-  await fill(db, size, today())
+  await fill(db, size, currentDate())
   await sql`analyze`.execute(db)
-  const token = await startSession(db, managerId(0), DEVICE)
+  const token = await issueSession(db, managerId(0), DEVICE)
   const database = new SQLite(databaseFile(services.config.dataDir))
   onTestFinished(() => void database.close())
   const tokens = { manager: token, employee: token, client: token }
   const tooMany: string[] = []
-  for (const { name, kind, next } of workloads(tokens, size, planOf(size), addDays(today(), 30))) {
+  for (const { name, kind, next } of workloads(tokens, size, planOf(size), addDays(currentDate(), 30))) {
     if (kind !== 'write') continue
     const written: Set<number>[] = []
     for (let at = 0; at < TIMES; at++) {

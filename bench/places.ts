@@ -3,7 +3,7 @@ import { constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { today } from '../server/src/http/session/today.ts'
+import { currentDate } from '../server/src/http/session/reader-dates.ts'
 import { environmentAt, makeDataSet, type Place } from './data/data-set.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { serve, type Served } from './process.ts'
@@ -33,7 +33,7 @@ export async function preparePostgres(url: string, size: SizeName): Promise<Prep
 
 /** A copy of a data set on SQLite that is made once a day: measuring writes, and what is kept stays as it was made. */
 export async function prepareSqlite(size: SizeName): Promise<Prepared> {
-  const name = `${size}-${today()}-${fingerprint()}`
+  const name = `${size}-${currentDate()}-${fingerprint()}`
   const folder = join(kept, name)
   const place = { url: undefined, dataDir: await temporary() }
   let loaded: number | undefined

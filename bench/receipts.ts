@@ -1,11 +1,11 @@
 // npm run bench -- --receipts: what verifying receipts offline costs. See docs/performance.md.
-import { checkReceipt, checkReceipts } from '../server/src/features/receipts/page/check-receipt.ts'
+import { verifyRecord, verifyRecords } from '../server/src/features/sign-off/records/verifier/verify-record.ts'
 import { flipped, manyReceipts } from '../server/testing/many-receipts.ts'
 
 const RECEIPTS = 10_000
 const { receipts, keys } = manyReceipts(RECEIPTS)
 const [before, since] = [process.cpuUsage(), performance.now()]
-const verdicts = await checkReceipts(
+const verdicts = await verifyRecords(
   receipts.map((text) => JSON.parse(text) as unknown),
   keys,
 )
@@ -22,7 +22,7 @@ if (valid !== RECEIPTS || found !== RECEIPTS) process.exitCode = 1
 
 async function verdictOf(text: string) {
   try {
-    return await checkReceipt(JSON.parse(text), keys)
+    return await verifyRecord(JSON.parse(text), keys)
   } catch {
     return 'no JSON'
   }

@@ -1,5 +1,5 @@
-import { addDays } from '@oriel/contracts/days'
-import { today } from '../server/src/http/session/today.ts'
+import { addDays } from '@oriel/contracts/time/dates'
+import { currentDate } from '../server/src/http/session/reader-dates.ts'
 import { type Place, withDatabase } from './data/data-set.ts'
 import { addOneProject } from './data/one-project.ts'
 import { clientId } from './data/people.ts'
@@ -12,7 +12,7 @@ const wanted = { name: 'A campaign', tasks: 50, subtasksPerTask: 3, days: 120 }
 
 /** A project of 200 pieces out of a template: one call, in one transaction. */
 export async function measureTemplate(place: Place, oriel: Served, token: string, tell: (row: Row) => void) {
-  const begins = addDays(today(), 7)
+  const begins = addDays(currentDate(), 7)
   const project = await withDatabase(place, (db) => addOneProject(db, wanted, begins))
   const post = async (path: string, body: object, headers = {}) => {
     const { status, text } = await send(oriel.url, { method: 'POST', path, token, body, headers })

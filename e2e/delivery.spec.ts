@@ -1,4 +1,4 @@
-import { reviewRequest, submitRequest } from '@oriel/contracts/v1/requests'
+import { reviewRequest, submitRequest } from '@oriel/contracts/v1/requests/requests'
 import { asking } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'

@@ -1,4 +1,4 @@
-import { invite } from '@oriel/contracts/v1/invitations'
+import { sendInvitation } from '@oriel/contracts/v1/access/invitations'
 import { startOriel } from '../server/testing/oriel-process.ts'
 import { startMailServer } from '../server/testing/smtp.ts'
 import { asking, hireManager } from './support/agency.ts'
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     try {
       const ask = await asking(oriel, oriel.manager)
       await setLanguage(oriel, language)
-      await ask(invite, { name: 'Lea Link', email: 'lea@client.test', role: 'customer', company: 'Lea Ltd' })
+      await ask(sendInvitation, { name: 'Lea Link', email: 'lea@client.test', role: 'customer', company: 'Lea Ltd' })
       await expect.poll(() => server.mails.length).toBe(1)
       const text = server.take()[0]?.text ?? ''
       const path = /\/welcome#[\w.-]+/.exec(text)?.[0] ?? ''

@@ -1,5 +1,5 @@
-import { addWorkItemComment } from '@oriel/contracts/v1/comments'
-import { submitRequest } from '@oriel/contracts/v1/requests'
+import { addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
+import { submitRequest } from '@oriel/contracts/v1/requests/requests'
 import { asking } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'

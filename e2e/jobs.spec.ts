@@ -1,6 +1,6 @@
 import { createTask } from '@oriel/contracts/classic/tasks'
-import { addWorkItemComment } from '@oriel/contracts/v1/comments'
-import { submitRequest } from '@oriel/contracts/v1/requests'
+import { addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
+import { submitRequest } from '@oriel/contracts/v1/requests/requests'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/oriel.ts'
 import { expectAccessible } from './support/axe.ts'

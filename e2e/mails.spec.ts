@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { addWorkItemComment } from '@oriel/contracts/v1/comments'
-import { testMail } from '@oriel/contracts/v1/deliveries'
-import { invite } from '@oriel/contracts/v1/invitations'
-import { askLink, askRecovery } from '@oriel/contracts/v1/sign-in-links'
+import { addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
+import { sendTestEmail } from '@oriel/contracts/v1/notifications/outbox'
+import { sendInvitation } from '@oriel/contracts/v1/access/invitations'
+import { requestSignInLink, requestPasswordReset } from '@oriel/contracts/v1/access/sign-in-links'
 import type { Page } from '@playwright/test'
 import SQLite from 'better-sqlite3'
 import { repliesOn } from '../server/testing/inbound.ts'
@@ -38,7 +38,7 @@ async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: 
   await asEmployee(addWorkItemComment, { ...words, text: `Which <b>photo</b>? ${long}`, question: true })
   await asManager(addWorkItemComment, { ...words, text: 'Look at this.' })
   await expect.poll(() => hurry(folder)).toEqual(['device', 'needs', 'news'])
-  await asManager(invite, {
+  await asManager(sendInvitation, {
     name: 'Kim Invited',
     email: 'kim@story.example',
     role: 'employee',
@@ -47,14 +47,14 @@ async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: 
     workTitle: 'web-developer',
   })
   for (const [call, { email }] of [
-    [askLink, project.client],
-    [askRecovery, project.employee],
+    [requestSignInLink, project.client],
+    [requestPasswordReset, project.employee],
   ] as const) {
     const body = JSON.stringify({ email })
     const headers = { 'content-type': 'application/json' }
     expect((await fetch(oriel.url + call.path, { method: 'POST', headers, body })).status).toBe(202)
   }
-  await asManager(testMail, { to: 'test@story.example' })
+  await asManager(sendTestEmail, { to: 'test@story.example' })
   const title = `${project.task.title} · ${project.name}`
   const { client, employee } = project
   const wanted = {

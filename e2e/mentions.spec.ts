@@ -1,6 +1,6 @@
 import { asking } from './support/agency.ts'
-import { listWorkItemComments } from '@oriel/contracts/v1/comments'
-import { changeMe } from '@oriel/contracts/v1/me'
+import { listWorkItemComments } from '@oriel/contracts/v1/discussion/comments'
+import { changeMe } from '@oriel/contracts/v1/people/me'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'

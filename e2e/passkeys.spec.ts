@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPerson } from '@oriel/contracts/v1/people'
+import { createPerson } from '@oriel/contracts/v1/people/people'
 import type { Page } from '@playwright/test'
 import SQLite from 'better-sqlite3'
 import { databaseFile } from '../server/src/former-names.ts'

@@ -1,4 +1,4 @@
-import { createWorkItem } from '@oriel/contracts/v1/work-items'
+import { createWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { asking } from './support/agency.ts'
 import { expect, test } from './support/oriel.ts'
 import { inDays, setUpProject } from './support/project.ts'

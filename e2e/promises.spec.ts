@@ -1,6 +1,6 @@
-import { recordVisit } from '@oriel/contracts/v1/home'
-import { changeVisibility } from '@oriel/contracts/v1/projects'
-import { changeWorkItem } from '@oriel/contracts/v1/work-items'
+import { recordVisit } from '@oriel/contracts/v1/overview/home'
+import { changeClientFields } from '@oriel/contracts/v1/projects/projects'
+import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { asking } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
@@ -52,7 +52,7 @@ for (const [where, name] of [
           .getByRole('dialog')
           .getByRole('switch', { name: say('Promises') })
           .check()
-      } else await manager(changeVisibility, { id, clientsSee: ['promises'] })
+      } else await manager(changeClientFields, { id, clientsSee: ['promises'] })
       await theirs.getByRole('link', { name: kept }).click()
       await expect(
         theirs.getByRole('list', { name: say('Kept') }).getByRole('link', { name: subtask.title }),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addWorkItemComment } from '@oriel/contracts/v1/comments'
+import { addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
 import type { CDPSession, Page, Worker } from '@playwright/test'
 import SQLite from 'better-sqlite3'
 import { startOriel } from '../server/testing/oriel-process.ts'

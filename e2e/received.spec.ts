@@ -1,4 +1,4 @@
-import { testMail } from '@oriel/contracts/v1/deliveries'
+import { sendTestEmail } from '@oriel/contracts/v1/notifications/outbox'
 import { repliesOn, mailOf, signed } from '../server/testing/inbound.ts'
 import { startOriel } from '../server/testing/oriel-process.ts'
 import { startMailServer } from '../server/testing/smtp.ts'
@@ -129,7 +129,7 @@ for (const [where, screen] of Object.entries(screens)) {
         const mark = card.getByText(say('Undeliverable')).first()
         await expect(mark).toBeHidden()
         // It comes to the open page by itself, and goes by itself.
-        await asManager(testMail, { to: account.email })
+        await asManager(sendTestEmail, { to: account.email })
         await expect(mark).toBeVisible()
         await expect(card.getByText('No such user').first()).toBeVisible()
         await expectAccessible(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { setRecurrence } from '@oriel/contracts/v1/recurrence'
+import { setRecurrence } from '@oriel/contracts/v1/work/recurrence'
 import { asking } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { PersonPage } from '@oriel/contracts/v1/shapes/people'
-import { askLink } from '@oriel/contracts/v1/sign-in-links'
+import type { PersonPage } from '@oriel/contracts/v1/people/people-schemas'
+import { requestSignInLink } from '@oriel/contracts/v1/access/sign-in-links'
 import { type RunningOriel, startOriel } from '../server/testing/oriel-process.ts'
 import { type Received, startMailServer } from '../server/testing/smtp.ts'
 import { winClient } from './support/agency.ts'
@@ -93,7 +93,7 @@ test('R-80: a program that follows every link of a mail and sends every form is 
     let last: Received | undefined
     for (let at = 0; scanned < MAILS; at += 1) {
       const email = clients[at % clients.length]?.account.email
-      await fetch(`${oriel.url}${askLink.path}`, {
+      await fetch(`${oriel.url}${requestSignInLink.path}`, {
         method: 'POST',
         // Each from another network: from one there are not so many.
         headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${at >> 8}.${at & 255}.1` },

@@ -1,4 +1,4 @@
-import { changeSettings } from '@oriel/contracts/v1/settings'
+import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import type { Page } from '@playwright/test'
 import { asking } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'

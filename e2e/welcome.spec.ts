@@ -1,5 +1,5 @@
-import { createPerson } from '@oriel/contracts/v1/people'
-import { getMe } from '@oriel/contracts/v1/me'
+import { createPerson } from '@oriel/contracts/v1/people/people'
+import { getMe } from '@oriel/contracts/v1/people/me'
 import type { Page } from '@playwright/test'
 import { type RunningOriel, startOriel } from '../server/testing/oriel-process.ts'
 import { asking } from './support/agency.ts'

@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { early } from './build/early.ts'
+import { inlineEarlyScripts } from './build/inline-early.ts'
 import { layerOrder } from './build/layer-order.ts'
-import { leanIcons } from './build/lean-icons.ts'
+import { slimIcons } from './build/slim-icons.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { precompress } from './build/precompress.ts'
-import { texts } from './build/texts.ts'
-import { shortName } from './build/short-name.ts'
-import { serviceWorker } from './build/service-worker.ts'
+import { textsPlugin } from './build/texts-plugin.ts'
+import { shortClassName } from './build/short-class-name.ts'
+import { serviceWorkerPlugin } from './build/service-worker-plugin.ts'
 
 type Graph = { getModuleInfo(id: string): { dynamicImporters: readonly string[] } | null }
 
@@ -17,7 +17,7 @@ const folders = (file: string, of: RegExp) => (id: string, graph: Graph) =>
 
 /** What every first page behind the sign-in needs, with the icons of first pages. */
 const shell =
-  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus)\.mjs$|contracts\/src\/(?:words|v1\/requests)\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data(?!\/(?:differences|disclosed|facts|prose))|layout(?!\/(?:tabs|virtual-list|lost-place))|overlay(?!\/versions-dialog))|lib\/(?:api|code|keys|preferences|session))\/|web\/src\/(?:ui|lib)\/[^/]+$|web\/src\/lib\/forms\/drafts\.ts$/
+  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus)\.mjs$|contracts\/src\/(?:enums|v1\/requests\/requests)\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data(?!\/(?:differences|sharing-preview|facts|prose))|layout(?!\/(?:tabs|virtual-list|record-gone))|overlay(?!\/version-conflict-dialog))|lib\/(?:api|code|keys|preferences|session))\/|web\/src\/(?:ui|lib)\/[^/]+$|web\/src\/lib\/forms\/drafts\.ts$/
 
 /** The icons of lists and pages of work; of all others there is a second file. */
 const workIcons =
@@ -25,53 +25,62 @@ const workIcons =
 
 /** What most pages behind the first one have, and what several of them ask. */
 const page =
-  /web\/src\/(?:ui\/(?:choose\/options|data\/facts|form\/radio-group|layout\/lost-place\/lost-place\.)|lib\/talk\/(?:open-work|said))|contracts\/src\/v1\/(?:files|people|work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
+  /web\/src\/(?:ui\/(?:select\/lazy-option-list|data\/facts|form\/radio-group|layout\/record-gone\/record-gone\.)|lib\/resolve\/)|contracts\/src\/v1\/(?:discussion\/files|people\/people|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
 
 /** Where something is read, and its values changed in place. */
 const reading =
-  /web\/src\/ui\/(?:cell\/(?:cell|entries|word-cell)|data\/(?:moved-days-of-work|prose))|web\/src\/lib\/talk\/|contracts\/src\/(?:v1\/(?:comments|notices)|mentions\/names-in)\.ts$|web\/src\/ui\/form\/mentions\/named|web\/src\/features\/notices\/(?:follow-menu|queries)/
+  /web\/src\/ui\/(?:cell\/(?:editable-cell|lazy-editors|label-cell)|data\/(?:work-date-changes|prose))|web\/src\/lib\/(?:resolve|text)\/|contracts\/src\/(?:v1\/(?:discussion\/comments|notifications\/inbox)|mentions\/find-mentions)\.ts$|web\/src\/ui\/form\/mentions\/mark-mentions|web\/src\/features\/notifications\/inbox\/(?:follow-menu|queries)/
 
 /** What filters and forms choose with. */
-const choosing = /web\/src\/ui\/(?:choose\/(?:select|use-select)|form\/announce-input)/
+const choosing = /web\/src\/ui\/(?:select\/(?:select|use-select)|form\/dispatch-input)/
 
 /** What lists are searched and filtered with. */
 const lists =
-  /web\/src\/ui\/(?:filters\/|form\/(?:checkbox|search-input)|days\/date-range-picker)|lucide-react\/dist\/esm\/icons\/(?:arrow-up-down|bookmark|columns-3|columns-3-cog|layout-grid|list|list-tree|rows-3|sliders-horizontal)\.mjs$/
+  /web\/src\/ui\/(?:filters\/|form\/(?:checkbox|search-input)|dates\/date-range-picker)|lucide-react\/dist\/esm\/icons\/(?:arrow-up-down|bookmark|columns-3|columns-3-cog|layout-grid|list|list-tree|rows-3|sliders-horizontal)\.mjs$/
 
 /** What is written with: texts that name people, and files. */
 const writing =
-  /web\/src\/ui\/form\/(?:mentions\/|text-area|(?:fitting|lost)-files|file-picker)|contracts\/src\/(?:file-sizes|v1\/mentions)\.ts$/
+  /web\/src\/ui\/form\/(?:mentions\/|text-area|accepted-files|use-unsent-files|file-picker)|contracts\/src\/(?:format-file-size|v1\/discussion\/mentions)\.ts$/
 
 /** A piece of work: what is asked about it, wherever it is shown or edited. */
 const work =
-  /web\/src\/features\/work\/(?:addresses|role-words|scope|subtask-queries|task-queries|things|form\/work-values|page\/way-out)/
+  /web\/src\/features\/work\/(?:work-items\/(?:work-paths|role-texts|subtask-queries|task-queries|find-work)|recurrence\/series-scope|form\/work-values|page\/work-load-error)/
 
 /** What is done with it in place. */
 const doing =
-  /web\/src\/features\/work\/(?!work-kinds)(?:[\w-]+\.ts$|form\/inline-fields|page\/(?:thing-menu|use-work-actions)|sharing\/|table\/cells)/
+  /web\/src\/features\/work\/(?:work-items\/(?!work-kinds)[\w-]+\.ts$|recurrence\/series-scope|form\/inline-fields|page\/(?:work-menu|use-work-actions)|visibility\/|table\/cells)/
 
 /** A list of work: how it is looked at. */
 const sheet =
-  /web\/src\/features\/work\/(?:repeats-mark|drag\/use-drag|list\/(?:later-bulk|list-tools|status-chips)|table\/(?:columns|table-query))/
+  /web\/src\/features\/work\/(?:recurrence\/recurring-mark|drag\/use-drag|bulk\/lazy-bulk-bar|list\/(?:list-tools|status-chips)|table\/(?:columns|table-query))/
 
 /** What a page of work shows beside it, once it was asked for. */
 const panels =
-  /web\/src\/features\/(?:deliverables\/list\/(?:list-queries|list\.module|work-deliverables)|work\/order\/order-)|contracts\/src\/v1\/(?:deliverables|plan)\.ts$/
+  /web\/src\/features\/(?:sign-off\/deliverables\/(?:list-queries|list\.module|work-deliverables)|work\/dependencies\/(?:dependencies-card|queries|order\.module))|contracts\/src\/v1\/(?:sign-off\/deliverables|work\/dependencies)\.ts$/
 
 /** What happened, with the icons that only that has. */
 const history =
-  /web\/src\/features\/activity\/(?:activity-l|feeds|queries)|lucide-react\/dist\/esm\/icons\/(?:circle-plus|folder-plus|hourglass|list-plus|message-square-share|notebook-pen|user-round-pen)\.mjs$/
+  /web\/src\/features\/activity\/log\/(?:activity-entry-row|entry-looks|feed-chips|queries)|lucide-react\/dist\/esm\/icons\/(?:circle-plus|folder-plus|hourglass|list-plus|message-square-share|notebook-pen|user-round-pen)\.mjs$/
 
 /** The page of a piece of work: its files and its conversation. */
 const files =
-  /web\/src\/features\/files\/(?:download|file-(?:disclosure|looks)|preview\/(?:file-icon|preview-kinds)|use-file-)/
+  /web\/src\/features\/discussion\/(?:files\/(?:download|share-file-prompt|file-icons|use-file-)|file-preview\/(?:file-icon|preview-kinds))/
 const talk =
-  /web\/src\/features\/(?:comments\/comment|comments\/use-conversation|files\/(?:attachments-panel|upload-panel|use-uploads))/
+  /web\/src\/features\/discussion\/(?:comments\/(?:comment|use-conversation)|files\/(?:attachments-panel|upload-panel|use-uploads))/
 
 export default defineConfig({
-  plugins: [texts(), leanIcons(), react(), layerOrder(), preloadFont(), early(), serviceWorker(), precompress()],
+  plugins: [
+    textsPlugin(),
+    slimIcons(),
+    react(),
+    layerOrder(),
+    preloadFont(),
+    inlineEarlyScripts(),
+    serviceWorkerPlugin(),
+    precompress(),
+  ],
   // Names of classes stand in scripts, too.
-  css: { modules: { generateScopedName: shortName } },
+  css: { modules: { generateScopedName: shortClassName } },
   build: {
     target: 'es2023',
     sourcemap: false,
@@ -97,14 +106,14 @@ export default defineConfig({
             // What first pages share.
             {
               name: 'home',
-              test: /web\/src\/(?:features\/(?:home\/|needs\/(?!use-settling|answer-form|need-card))|screens\/home\/|ui\/people\/|features\/.*\/(?:new-project|work-form)-dialog\.tsx)/,
+              test: /web\/src\/(?:features\/(?:overview\/home\/|requests\/attention\/(?!use-resolve-item|reply-form|attention-card\.))|screens\/overview\/(?!search-screen)|ui\/people\/|features\/.*\/(?:new-project|work-form)-dialog\.tsx)/,
               minShareCount: 2,
               priority: 1,
             },
             // The same field on a client's home and on their projects.
             {
               name: 'ask',
-              test: /web\/src\/features\/requests\/ask\/(?:ask-invitation|ask-box\.module)\./,
+              test: /web\/src\/features\/requests\/compose\/(?:lazy-request-box|request-box\.module)\./,
               priority: 2.4,
             },
             // Before the icons: some of these have their own.

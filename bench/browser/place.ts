@@ -1,4 +1,4 @@
-import { startSession } from '../../server/src/features/session/sessions.ts'
+import { issueSession } from '../../server/src/features/auth/session/sessions.ts'
 import { type Place as Data, withDatabase } from '../data/data-set.ts'
 import { idOf } from '../data/ids.ts'
 import { clientId, managerId } from '../data/people.ts'
@@ -53,9 +53,9 @@ type Addresses = ReturnType<typeof usualAddresses>
 function tokensOf(data: Data) {
   const device = { userAgent: 'bench', ip: '127.0.0.1' }
   return withDatabase(data, async (db) => ({
-    manager: await startSession(db, managerId(0), device),
-    employee: await startSession(db, memberOf(size, USUAL, 0), device),
-    client: await startSession(db, clientOf(size, USUAL) ?? clientId(0), device),
+    manager: await issueSession(db, managerId(0), device),
+    employee: await issueSession(db, memberOf(size, USUAL, 0), device),
+    client: await issueSession(db, clientOf(size, USUAL) ?? clientId(0), device),
   }))
 }
 

@@ -1,6 +1,6 @@
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import type { Browser, Page } from '@playwright/test'
-import { today } from '../../server/src/http/session/today.ts'
+import { currentDate } from '../../server/src/http/session/reader-dates.ts'
 import { type Place as Data, withDatabase } from '../data/data-set.ts'
 import { addOneProject } from '../data/one-project.ts'
 import { percentile } from '../percentile.ts'
@@ -18,7 +18,7 @@ const FLING = 180
 /** The timeline: 500 bars until they stand, one of them dragged, and very many scrolled through. */
 export async function measureTimeline(browser: Browser, data: Data, place: Place): Promise<Value[]> {
   const of = (tasks: number, name: string) => ({ name, tasks, subtasksPerTask: 3, days: 100 })
-  const begins = addDays(today(), -10)
+  const begins = addDays(currentDate(), -10)
   const [usual, many] = await withDatabase(data, async (db) => [
     await addOneProject(db, of(125, 'A year of campaigns'), begins),
     await addOneProject(db, of(1250, 'Everything at once'), begins),

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { today } from '../../server/src/http/session/today.ts'
+import { currentDate } from '../../server/src/http/session/reader-dates.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { connectPostgres, connectSqlite, type Db } from '../../server/src/db/connection/connect.ts'
-import { needsReader } from '../../server/src/features/needs/read-log.ts'
-import { noticesReader } from '../../server/src/features/notices/read-log.ts'
+import { attentionSubscriber } from '../../server/src/features/requests/attention/attention-subscriber.ts'
+import { notificationSubscriber } from '../../server/src/features/notifications/inbox/notification-subscriber.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { isPostgres } from '../../server/src/db/connection/dialect.ts'
 import { sql } from 'kysely'
@@ -42,7 +42,7 @@ export async function withDatabase<Result>(place: Place, work: (db: Db) => Promi
 export async function makeDataSet(place: Place, size: Size): Promise<number> {
   const begun = performance.now()
   await withDatabase(place, async (db) => {
-    await fill(db, size, today())
+    await fill(db, size, currentDate())
     await followed(db)
     await sql.raw(isPostgres(db) ? 'vacuum analyze' : 'analyze').execute(db)
   })
@@ -55,6 +55,6 @@ async function followed(db: Db) {
     .selectFrom('activities')
     .select(({ fn }) => fn.max('seq').as('position'))
     .executeTakeFirstOrThrow()
-  const readers = [needsReader, noticesReader].map(({ name }) => ({ name, position }))
+  const readers = [attentionSubscriber, notificationSubscriber].map(({ name }) => ({ name, position }))
   await db.insertInto('logReaders').values(readers).execute()
 }

@@ -1,4 +1,4 @@
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import type { Db } from '../../server/src/db/connection/connect.ts'
 import { transaction } from '../../server/src/db/connection/transaction.ts'
 import { insertLines } from './lines.ts'

@@ -1,6 +1,6 @@
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
-import type { Audience } from '@oriel/contracts/words'
+import type { Visibility } from '@oriel/contracts/enums'
 import type { Db } from '../../server/src/db/connection/connect.ts'
 import { seeded } from '../../server/demo/random.ts'
 import { projects as stories } from '../../server/demo/projects.ts'
@@ -12,7 +12,7 @@ import { placeOf } from './talk.ts'
 import { memberOf, type Plan, TEAM } from './work.ts'
 
 const titles = stories.flatMap(({ tasks }) => tasks.map(({ title }) => title))
-const types: ReadonlyArray<[ActivityType, Audience]> = [
+const types: ReadonlyArray<[ActivityType, Visibility]> = [
   ['task_created', 'client'],
   ['task_updated', 'client'],
   ['task_completed', 'client'],

@@ -1,4 +1,4 @@
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import type { Db } from '../../server/src/db/connection/connect.ts'
 import { newId } from '../../server/src/db/ids.ts'
 import { insertAll } from './insert.ts'

@@ -1,6 +1,6 @@
 import { everyone } from './roles.ts'
 import type { RawCall } from './v1/call.ts'
-import type { Nothing } from './v1/shapes/common.ts'
+import type { Nothing } from './v1/common-schemas.ts'
 
 /** What Oriel can be asked, as an OpenAPI document; people read it on the page `/api/docs`. */
 export const getOpenApi: RawCall<Nothing> = {

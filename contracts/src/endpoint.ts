@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Role } from './words.ts'
+import type { Role } from './enums.ts'
 
-export type Within = readonly [kind: 'project' | 'workItem' | 'request', field: string]
+export type ProjectScope = readonly [kind: 'project' | 'workItem' | 'request', field: string]
 
 /** One thing the product can be asked to do: where to ask, who may, what to bring, what comes back. */
 export interface Endpoint<
@@ -27,7 +27,7 @@ export interface Endpoint<
    * For what follows the log: all of the answer lies in the project that this field of the input names, or in that of
    * the work item or request it names. Work elsewhere leaves the answer as it is.
    */
-  within?: Within
+  within?: ProjectScope
   /** 201 for what creates a thing, 202 for what happens later. */
   status?: 200 | 201 | 202
   /** The answer carries a password or a token, so it is never kept for a repetition. */
@@ -38,7 +38,7 @@ export interface Endpoint<
   uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean }
 }
 
-export function endpoint<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
+export function defineEndpoint<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
   it: Endpoint<Input, Output>,
 ): Endpoint<Input, Output> {
   return it
@@ -55,6 +55,6 @@ export interface RawEndpoint<Input extends z.ZodMiniObject = z.ZodMiniObject> {
   personal?: true
 }
 
-export function rawEndpoint<Input extends z.ZodMiniObject>(it: RawEndpoint<Input>): RawEndpoint<Input> {
+export function defineRawEndpoint<Input extends z.ZodMiniObject>(it: RawEndpoint<Input>): RawEndpoint<Input> {
   return it
 }

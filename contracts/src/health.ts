@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 /** Work goes on, and the operator has something to look at: the log says what, `docs/operating.md` what to do. */
 export const Warning = z.enum(['sweep-refused'])
@@ -8,14 +8,14 @@ export type Warning = z.infer<typeof Warning>
 const Health = z.object({ state: z.enum(['ok', 'degraded']) })
 const Readiness = z.extend(Health, { warnings: z.optional(z.array(Warning)) })
 
-export const checkAlive = endpoint({
+export const checkLiveness = defineEndpoint({
   method: 'GET',
   path: '/api/health/live',
   who: 'anyone',
   input: z.object({}),
   output: Health,
 })
-export const checkReady = endpoint({
+export const checkReadiness = defineEndpoint({
   method: 'GET',
   path: '/api/health/ready',
   who: 'anyone',

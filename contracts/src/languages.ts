@@ -1,4 +1,4 @@
-import type { Weekday } from './weekdays.ts'
+import type { Weekday } from './time/weekdays.ts'
 
 /** The languages there are, as ISO 639 writes them. */
 export const languages = ['en', 'de'] as const

@@ -8,11 +8,11 @@ export const message = ({ id }: { id: string }) => id as Message
 export type Message = string & { readonly marked: true }
 
 /** The same with what is filled in. */
-export const filled = (id: Message, values: Filled['values']): Filled => ({ id, values })
-export interface Filled {
+export const fillMessage = (id: Message, values: FilledMessage['values']): FilledMessage => ({ id, values })
+export interface FilledMessage {
   id: Message
   values: Readonly<Record<string, string | number | undefined>>
 }
 
 /** What is said to people. */
-export type Words = Message | Filled
+export type AnyMessage = Message | FilledMessage

@@ -1,6 +1,6 @@
 /** Whether whoever comes by a provider without an account gets one. */
-export const accountsByProvider = ['never', 'as-employee'] as const
-export type AccountsByProvider = (typeof accountsByProvider)[number]
+export const oidcAccountPolicies = ['never', 'as-employee'] as const
+export type OidcAccountPolicy = (typeof oidcAccountPolicies)[number]
 
 /** Why somebody is not let in by a provider: in the audit log, and for the manager who tests it. */
 export const oidcProblems = [

@@ -1,4 +1,4 @@
-import type { Role } from './words.ts'
+import type { Role } from './enums.ts'
 
 /** Who an endpoint or a page is for. Apart from the shapes, so that no page of the browser loads those for a list of roles. */
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * As what npm run shots shows the texts: in a language of the catalogue, or made up to find mistakes
- * (web/build/pseudo.ts).
+ * (web/build/pseudo-locale.ts).
  */
 export const shownIn = languages.find((it) => it === process.env['ORIEL_LANGUAGE']) ?? 'en'
 export const isMadeUp = (language = process.env['ORIEL_LANGUAGE']) => language === 'pseudo' || language === 'mirrored'

@@ -1,4 +1,4 @@
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import { apiOf, type LoggedIn, signedIn } from './asked.ts'
 import { overfillSignOffs } from './overfull-sign-offs.ts'
 

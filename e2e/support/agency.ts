@@ -1,5 +1,5 @@
 import { createCustomer } from '@oriel/contracts/classic/customers'
-import { type Asked, type InputOf, isPlain, type OutputOf } from '@oriel/contracts/v1/call'
+import { type AnyCall, type InputOf, isV1Call, type OutputOf } from '@oriel/contracts/v1/call'
 import { createUser } from '@oriel/contracts/classic/people'
 import { createTask } from '@oriel/contracts/classic/tasks'
 import { login } from '@oriel/contracts/classic/session'
@@ -12,7 +12,7 @@ export interface Account {
 
 /** Asks the API as one person, in the contract's words: for what a story needs but is not about. */
 export async function asking({ url }: Pick<RunningOriel, 'url'>, account: Account) {
-  const call = async <It extends Asked>(it: It, input: InputOf<It>, token?: string) => {
+  const call = async <It extends AnyCall>(it: It, input: InputOf<It>, token?: string) => {
     const rest: Record<string, unknown> = { ...(input as object) }
     const path = it.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = String(rest[name])
@@ -26,10 +26,10 @@ export async function asking({ url }: Pick<RunningOriel, 'url'>, account: Accoun
     })
     const answer = (await response.json()) as { data: unknown; message: string }
     if (!response.ok) throw new Error(`${it.method} ${path}: ${answer.message}`)
-    return (isPlain(it) || ('shape' in it && it.shape === 'top') ? answer : answer.data) as OutputOf<It>
+    return (isV1Call(it) || ('shape' in it && it.shape === 'top') ? answer : answer.data) as OutputOf<It>
   }
   const { token } = await call(login, account)
-  return <It extends Asked>(it: It, input: InputOf<It>) => call(it, input, token)
+  return <It extends AnyCall>(it: It, input: InputOf<It>) => call(it, input, token)
 }
 
 /** One more manager. Names are to be unique within an Oriel. */

@@ -1,5 +1,5 @@
 import type { Language } from '@oriel/contracts/languages'
-import { changeSettings } from '@oriel/contracts/v1/settings'
+import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import { type Page, test as base } from '@playwright/test'
 import { type RunningOriel, startOriel } from '../../server/testing/oriel-process.ts'
 import { asking } from './agency.ts'

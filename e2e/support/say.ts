@@ -1,7 +1,7 @@
-import { filled, type Message } from '@oriel/contracts/message'
+import { fillMessage, type Message } from '@oriel/contracts/message'
 import { test } from '@playwright/test'
 import type english from '../../contracts/texts/en.json'
-import { say as sayIn } from '../../server/src/texts/say.ts'
+import { translate as sayIn } from '../../server/src/texts/translate.ts'
 
 /** A text of the catalogue, by its id. */
 export type Text = keyof typeof english
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, string | number>>
 const language = () => (test.info().project.use as { language?: string }).language ?? 'en'
 
 /** What the screens say, in the language of the story. */
-export const say = (text: Text, values: Values = {}): string => sayIn(language(), filled(text as Message, values))
+export const say = (text: Text, values: Values = {}): string => sayIn(language(), fillMessage(text as Message, values))
 
 /** For what stands with more after it, such as a count, or with more before it, such as a title. */
 export const beginning = (text: Text) => new RegExp(`^${plain(say(text))}`)

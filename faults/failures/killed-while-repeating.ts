@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@oriel/contracts/days'
+import { addDays, daysBetween } from '@oriel/contracts/time/dates'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../../server/src/db/connection/connect.ts'
 import { ask } from '../tools/client.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../server/src/db/connection/connect.ts'
 import { newId } from '../../server/src/db/ids.ts'
 import { transaction } from '../../server/src/db/connection/transaction.ts'
-import { startSession } from '../../server/src/features/session/sessions.ts'
+import { issueSession } from '../../server/src/features/auth/session/sessions.ts'
 
 /** So many employees more on the bakery's team. Answers a token of each. */
 export const addPeople = (db: Db, count: number): Promise<string[]> =>
@@ -21,7 +21,7 @@ async function add(db: Db, count: number): Promise<string[]> {
       .insertInto('projectMembers')
       .values({ projectId: 'bakery', userId: id, addedAt: new Date().toISOString() })
       .execute()
-    tokens.push(await startSession(db, id, { userAgent: 'test', ip: '127.0.0.1' }))
+    tokens.push(await issueSession(db, id, { userAgent: 'test', ip: '127.0.0.1' }))
   }
   return tokens
 }

@@ -8,9 +8,13 @@ import { connectPostgres, connectSqlite } from '../../server/src/db/connection/c
 import { migrations } from '../../server/src/db/migrations/index.ts'
 import { moveFormerAgencyIn } from '../../server/src/db/upgrade/former-agency.ts'
 import { upgradeFormer } from '../../server/src/db/upgrade/upgrade.ts'
-import { PostgresSide } from '../../server/src/operations/move/postgres-side.ts'
-import { type Row, type Source, TableFingerprint } from '../../server/src/operations/move/side.ts'
-import { SqliteSide } from '../../server/src/operations/move/sqlite-side.ts'
+import { PostgresEndpoint } from '../../server/src/operations/move/postgres-endpoint.ts'
+import {
+  type TransferRow,
+  type TransferSource,
+  TableFingerprint,
+} from '../../server/src/operations/move/transfer-endpoint.ts'
+import { SqliteEndpoint } from '../../server/src/operations/move/sqlite-endpoint.ts'
 import { startPostgres } from '../../server/testing/postgres-cluster.ts'
 import { newDatabase } from './setups.ts'
 import type { Place } from './place.ts'
@@ -35,15 +39,15 @@ export interface OlderPlaces {
  * What a start notes for itself, what its jobs tell of tasks that became overdue meanwhile, and how far it has read the
  * log with these lines in it.
  */
-const isOfTheProcess = (table: string, row: Row) =>
+const isOfTheProcess = (table: string, row: TransferRow) =>
   table === 'facts' || table === 'logReaders' || (table === 'activities' && row['type'] === 'task_overdue')
 
 /**
  * An upgrade that changes rows stamps them with its own moment, and gives the lines that it writes new ids. Needs follow from
  * the log when it is read for the first time.
  */
-function withoutMoment(table: string, row: Row, began: string): Row {
-  const isNow = (value: Row[string]) => typeof value === 'string' && INSTANT.test(value) && value >= began
+function withoutMoment(table: string, row: TransferRow, began: string): TransferRow {
+  const isNow = (value: TransferRow[string]) => typeof value === 'string' && INSTANT.test(value) && value >= began
   const isWritten = table === 'needs' || isNow(row['createdAt'] ?? null)
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
@@ -82,7 +86,7 @@ export async function olderPlaces(name: OlderPlaces['name']): Promise<OlderPlace
     },
     schemaOf: (place) => (cluster ? schemaOfPostgres(urlOf(place) ?? '') : schemaOfSqlite(place.databaseFile)),
     contentOf: async (place) =>
-      contentOf(cluster ? await reading(urlOf(place) ?? '') : new SqliteSide(place.databaseFile), began),
+      contentOf(cluster ? await reading(urlOf(place) ?? '') : new SqliteEndpoint(place.databaseFile), began),
     async run(place, statement) {
       if (cluster) await inPostgres(urlOf(place) ?? '', (client) => client.query(statement))
       else inSqlite(place.databaseFile, (database) => database.exec(statement))
@@ -107,12 +111,12 @@ async function bring(place: OlderPlace, steps: number) {
 }
 
 async function reading(url: string) {
-  const side = await PostgresSide.at(url)
+  const side = await PostgresEndpoint.at(url)
   await side.beginReading()
   return side
 }
 
-async function contentOf(side: Source, began: string) {
+async function contentOf(side: TransferSource, began: string) {
   try {
     const content = new Map<string, string>()
     for (const [table, columns] of await side.schema()) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../server/src/config.ts'
 import type { Db } from '../../server/src/db/connection/connect.ts'
-import { openLog } from '../../server/src/log.ts'
+import { createLogger } from '../../server/src/log.ts'
 import { openServices } from '../../server/src/start/open-services.ts'
 import { moveIn, type Person, signEverybodyIn } from '../../server/testing/agencies/cast.ts'
 
@@ -37,7 +37,7 @@ export async function newPlace({
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...more,
   }
-  const house = await openServices(readConfig(environment), openLog('silent'))
+  const house = await openServices(readConfig(environment), createLogger('silent'))
   await moveIn(house.db)
   await fill?.(house.db)
   const tokens = await signEverybodyIn(house.db)

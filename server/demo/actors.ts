@@ -1,14 +1,14 @@
-import type { Asked, InputOf, OutputOf } from '@oriel/contracts/v1/call'
+import type { AnyCall, InputOf, OutputOf } from '@oriel/contracts/v1/call'
 import type { InjectOptions } from 'fastify'
 import type { Db } from '../src/db/connection/connect.ts'
-import { startSession } from '../src/features/session/sessions.ts'
+import { issueSession } from '../src/features/auth/session/sessions.ts'
 import { type App, formPayload, requestFor } from '../src/http/inject.ts'
 import type { Key } from './people.ts'
 
 /** Asks in somebody's name, through the same calls as everybody else. */
 export interface Actors {
   ids: Map<Key, string>
-  ask<It extends Asked>(key: Key, it: It, input: InputOf<It>): Promise<OutputOf<It>>
+  ask<It extends AnyCall>(key: Key, it: It, input: InputOf<It>): Promise<OutputOf<It>>
   upload(key: Key, path: string, fields: Record<string, string>, files: File[]): Promise<unknown>
 }
 
@@ -19,7 +19,7 @@ export function actorsOf(app: App, db: Db): Actors {
     const id = ids.get(key)
     if (!id) throw new Error(`${key} has no account yet`)
     // A session of this very moment: the story jumps over more days than a session lives.
-    const token = await startSession(db, id, { userAgent: 'demo', ip: '127.0.0.1' })
+    const token = await issueSession(db, id, { userAgent: 'demo', ip: '127.0.0.1' })
     const response = await app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
     const answer = response.json<{ success?: boolean; data?: unknown; message?: string; detail?: string }>()
     if (response.statusCode >= 300)

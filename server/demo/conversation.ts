@@ -1,4 +1,4 @@
-import type { RequestReason } from '@oriel/contracts/words'
+import type { RequestReason } from '@oriel/contracts/enums'
 
 /** What staff write among themselves, to the client, and what clients write; `{part}` is the subtask's title. */
 export const toTeam = [

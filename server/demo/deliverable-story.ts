@@ -1,8 +1,13 @@
-import { addDays } from '@oriel/contracts/days'
-import { addDeliverable, askForSignOff, decideSignOff, getDeliverable } from '@oriel/contracts/v1/deliverables'
-import { addPin } from '@oriel/contracts/v1/pins'
-import type { DeliverableDraft } from '@oriel/contracts/v1/shapes/deliverables'
-import type { SignOffDecision } from '@oriel/contracts/words'
+import { addDays } from '@oriel/contracts/time/dates'
+import {
+  addDeliverable,
+  requestSignOff,
+  decideSignOff,
+  getDeliverable,
+} from '@oriel/contracts/v1/sign-off/deliverables'
+import { addAnnotation } from '@oriel/contracts/v1/discussion/annotations'
+import type { DeliverableDraft } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import type { SignOffDecision } from '@oriel/contracts/enums'
 import type { Actors } from './actors.ts'
 import { wireframe } from './files.ts'
 import type { Key } from './people.ts'
@@ -104,13 +109,13 @@ function storyteller({ project: { client }, ids }: ProjectStory, actors: Actors)
     offer: async (by: Key, title: string, draft: Omit<DeliverableDraft, 'workItem'>) =>
       (await actors.ask(by, addDeliverable, { ...draft, workItem: task(title) })).id,
     ask: (by: Key, id: string, text: string, dueOn: string) =>
-      actors.ask(by, askForSignOff, { id, text, dueOn, approvers: [actors.ids.get(client) as string] }),
+      actors.ask(by, requestSignOff, { id, text, dueOn, approvers: [actors.ids.get(client) as string] }),
     async decide(id: string, decision: SignOffDecision, text: string) {
       const { signOff } = await actors.ask(client, getDeliverable, { id })
       const seen = { signOff: signOff?.id ?? '', fileVersion: signOff?.fileVersion ?? null }
       return actors.ask(client, decideSignOff, { id, ...seen, decision, text })
     },
     pin: (by: Key, id: string, said: { fileVersion: number; at: { x: number; y: number }; text: string }) =>
-      actors.ask(by, addPin, { id, audience: 'client', ...said }),
+      actors.ask(by, addAnnotation, { id, audience: 'client', ...said }),
   }
 }

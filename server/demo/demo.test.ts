@@ -2,10 +2,10 @@ import { listActivities } from '@oriel/contracts/classic/activity'
 import { listCustomers } from '@oriel/contracts/classic/customers'
 import { login } from '@oriel/contracts/classic/session'
 import { listTaskRequests } from '@oriel/contracts/classic/task-requests'
-import { getDeliverable, listDeliverables } from '@oriel/contracts/v1/deliverables'
-import { listPins } from '@oriel/contracts/v1/pins'
-import type { DeliverableAnswer, DeliverablePage } from '@oriel/contracts/v1/shapes/deliverables'
-import type { PinPage } from '@oriel/contracts/v1/shapes/pins'
+import { getDeliverable, listDeliverables } from '@oriel/contracts/v1/sign-off/deliverables'
+import { listAnnotations } from '@oriel/contracts/v1/discussion/annotations'
+import type { DeliverableResponse, DeliverablePage } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import type { AnnotationPage } from '@oriel/contracts/v1/discussion/annotations-schemas'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -60,9 +60,9 @@ test('the demo agency moves into an empty database, once, with a sign-in for eac
     ['accepted', false, 1],
   ])
   const [, changed, accepted] = items
-  const { signOff } = await plainly<DeliverableAnswer>(requestFor(getDeliverable, { id: accepted?.id ?? '' }))
+  const { signOff } = await plainly<DeliverableResponse>(requestFor(getDeliverable, { id: accepted?.id ?? '' }))
   expect(signOff?.approvers).toMatchObject([{ name: 'Clara Becker', decision: 'accepted' }])
-  const pins = await plainly<PinPage>(requestFor(listPins, { id: changed?.file?.id ?? '' }))
+  const pins = await plainly<AnnotationPage>(requestFor(listAnnotations, { id: changed?.file?.id ?? '' }))
   expect(pins.items.map(({ fileVersion, solved }) => [fileVersion, solved])).toEqual([
     [1, null],
     [1, null],

@@ -1,8 +1,8 @@
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import { createUser } from '@oriel/contracts/classic/people'
 import type { Db } from '../src/db/connection/connect.ts'
 import type { App } from '../src/http/inject.ts'
-import { today } from '../src/http/session/today.ts'
+import { currentDate } from '../src/http/session/reader-dates.ts'
 import { actorsOf } from './actors.ts'
 import { atAnotherTime } from './clock.ts'
 import { deliverableStory } from './deliverable-story.ts'
@@ -36,7 +36,7 @@ export async function moveInDemo(
     .where('id', '=', firstManagerId)
     .execute()
   const random = seeded(20)
-  const day = today()
+  const day = currentDate()
   const story = projects.map((project, index) => projectStory(project, index, actors, random, day))
   const scenes: Scene[] = [
     ...peopleScenes(addDays(day, -DAYS)),

@@ -1,4 +1,4 @@
-import { generatedPassword } from '@oriel/contracts/people/generated-password'
+import { generatePassword } from '@oriel/contracts/people/generate-password'
 import type { Services } from '../src/services.ts'
 import { addFirstManager } from '../src/start/first-manager.ts'
 import type { App } from '../src/http/inject.ts'
@@ -14,7 +14,7 @@ export async function openDemo(app: App, { db, config }: Services): Promise<stri
     fullName: mara.fullName,
   })
   if (!manager) return ['There are people in this database already, so the demo agency did not move in.']
-  await moveInDemo(app, db, manager.id, manager.password, generatedPassword)
+  await moveInDemo(app, db, manager.id, manager.password, generatePassword)
   const signIns = [
     ['manager', mara],
     ['employee', employees[0]],

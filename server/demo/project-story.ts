@@ -1,5 +1,5 @@
 import { createCustomer, updateCustomer } from '@oriel/contracts/classic/customers'
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import type { Actors } from './actors.ts'
 import { talkAboutTasks } from './project-talk.ts'
 import { cancelWork, createTasks, workOnParts } from './project-work.ts'

@@ -1,5 +1,5 @@
 import { addTaskComment } from '@oriel/contracts/classic/comments'
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import { fromClient, toClient } from './conversation.ts'
 import { notes, wireframe } from './files.ts'
 import type { DemoTask } from './projects.ts'

@@ -1,4 +1,4 @@
-import type { CustomerStatus, Priority } from '@oriel/contracts/words'
+import type { CustomerStatus, Priority } from '@oriel/contracts/enums'
 import type { Key } from './people.ts'
 
 export interface DemoTask {

@@ -1,4 +1,4 @@
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import { setSubtaskStatus } from '@oriel/contracts/classic/subtasks'
 import { reviewTaskRequest, submitTaskRequest } from '@oriel/contracts/classic/task-requests'
 import type { Actors } from './actors.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import type { Actors } from './actors.ts'
 import type { Key } from './people.ts'
 import type { DemoProject, DemoTask } from './projects.ts'

@@ -7,16 +7,16 @@ import {
   Role,
   UserStatus,
   WorkStatus,
-} from '@oriel/contracts/enums'
-import { AuditEvent } from '@oriel/contracts/enums'
-import { addDays } from '@oriel/contracts/days'
+} from '@oriel/contracts/enum-schemas'
+import { AuditEvent } from '@oriel/contracts/enum-schemas'
+import { addDays } from '@oriel/contracts/time/dates'
 import type * as z from 'zod/mini'
 import { idOf } from '../../bench/data/ids.ts'
 import { clientId, companyId, employeeId, managerId } from '../../bench/data/people.ts'
 import type { Size } from '../../bench/data/sizes.ts'
 import { LARGE, memberOf, type Plan, USUAL } from '../../bench/data/work.ts'
 import type { Route } from '../src/http/route.ts'
-import { today } from '../src/http/session/today.ts'
+import { currentDate } from '../src/http/session/reader-dates.ts'
 import { templateId } from './templates.ts'
 
 export type Reader = 'manager' | 'employee' | 'client'
@@ -180,9 +180,9 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
     waits: ['client'],
     others: [idOf('task', 1)],
     projects: [`${project},${idOf('project', LARGE)}`],
-    changedSince: [today()],
-    dueFrom: [addDays(today(), 5)],
-    dueTo: [addDays(today(), -5)],
+    changedSince: [currentDate()],
+    dueFrom: [addDays(currentDate(), 5)],
+    dueTo: [addDays(currentDate(), -5)],
     search: ['homepage', 'homepage 17', 'zzz nowhere'],
     q: ['homepage', 'homepage 17', 'zzz nowhere', 'zz', 'a'],
     customer: [project, idOf('project', LARGE)],
@@ -194,13 +194,13 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
     assignedTo: [employee],
     before: [line],
     workTitle: ['web-developer'],
-    from: [addDays(today(), -60)],
+    from: [addDays(currentDate(), -60)],
     // To whom something goes, or until when.
-    to: path.endsWith('/disclosure') ? [clientId((USUAL + 1) % size.clients)] : [addDays(today(), -60)],
+    to: path.endsWith('/disclosure') ? [clientId((USUAL + 1) % size.clients)] : [addDays(currentDate(), -60)],
     person: [inAdvance(path) ? employee : clientId(USUAL % size.clients)],
     company: [companyId(USUAL % size.clients)],
-    dueAfter: [addDays(today(), 5)],
-    dueBefore: [addDays(today(), -5)],
+    dueAfter: [addDays(currentDate(), 5)],
+    dueBefore: [addDays(currentDate(), -5)],
     purpose: [],
     // How an asking is made: nothing is looked for by it.
     rule: [],
@@ -221,7 +221,7 @@ function typesAt(path: string): string[] {
 
 /** Filters that people use together. */
 function togetherIn(shape: Record<string, z.ZodMiniType>, size: Size): Record<string, string>[] {
-  const month = { from: addDays(today(), -60), to: addDays(today(), -30) }
+  const month = { from: addDays(currentDate(), -60), to: addDays(currentDate(), -30) }
   const actor = memberOf(size, USUAL, 0)
   const customer = idOf('project', USUAL)
   const all: Record<string, string>[] = [

@@ -1,4 +1,4 @@
-import type { Shown } from '@oriel/contracts/v1/shapes/deliverables'
+import type { SignOffSnapshot } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { idOf } from '../../bench/data/ids.ts'
 import { insertAll } from '../../bench/data/insert.ts'
 import { clientId, managerId } from '../../bench/data/people.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../src/db/connection/connect.ts'
 
 const THEN = '2026-01-05T09:00:00.000Z'
 
-const SHOWN: Shown = {
+const SHOWN: SignOffSnapshot = {
   deliverable: 'one',
   kind: 'work',
   title: 'To be accepted',

@@ -6,8 +6,8 @@ import { sizes } from '../../bench/data/sizes.ts'
 import { planOf, USUAL } from '../../bench/data/work.ts'
 import { routes } from '../src/app.ts'
 import { isPostgres } from '../src/db/connection/dialect.ts'
-import { startSession } from '../src/features/session/sessions.ts'
-import { today } from '../src/http/session/today.ts'
+import { issueSession } from '../src/features/auth/session/sessions.ts'
+import { currentDate } from '../src/http/session/reader-dates.ts'
 import { openDemoAgency } from '../testing/agencies/demo-agency.ts'
 import { type Ask, everythingAsked, type Reader, readersOf } from './asked.ts'
 import { insertDeliverables } from './deliverables.ts'
@@ -35,7 +35,7 @@ const plan = planOf(size)
 
 test('no list, count, dashboard, feed or search reads many more rows than it answers, or asks once per row', async () => {
   const { app, db } = await openDemoAgency()
-  await fill(db, size, today())
+  await fill(db, size, currentDate())
   await insertDeliverables(db, size, plan)
   await insertVersions(db, 1000)
   await insertTemplate(db)
@@ -48,7 +48,7 @@ test('no list, count, dashboard, feed or search reads many more rows than it ans
   const device = { userAgent: 'test', ip: '127.0.0.1' }
   const tokens: Partial<Record<Reader, string>> = {}
   for (const [reader, id] of Object.entries(readersOf(size)))
-    tokens[reader as Reader] = await startSession(db, id, device)
+    tokens[reader as Reader] = await issueSession(db, id, device)
   const inTrash = {
     url: `/api/subtasks/${idOf('subtask', 0)}/customer/${idOf('project', 0)}`,
     method: 'DELETE',

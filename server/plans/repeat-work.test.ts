@@ -1,4 +1,4 @@
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fill } from '../../bench/data/data.ts'
@@ -6,8 +6,8 @@ import { insertAll } from '../../bench/data/insert.ts'
 import { managerId } from '../../bench/data/people.ts'
 import { sizes } from '../../bench/data/sizes.ts'
 import { isPostgres } from '../src/db/connection/dialect.ts'
-import { waitingSeries } from '../src/features/recurrence/waiting-series.ts'
-import { today } from '../src/http/session/today.ts'
+import { findDueSeries } from '../src/features/work/recurrence/find-due-series.ts'
+import { currentDate } from '../src/http/session/reader-dates.ts'
 import { openDemoAgency } from '../testing/agencies/demo-agency.ts'
 import { problemOnPostgres } from './read-on-postgres.ts'
 import { problemOnSqlite } from './read-on-sqlite.ts'
@@ -23,7 +23,7 @@ const WAITING = 40
 
 test('the job that repeats work reads no more series and pieces than there is something to be made of', async () => {
   const { db } = await openDemoAgency()
-  await fill(db, { ...sizes.M, employees: 40, clients: 70, projects: 160, tasksEach: 40 }, today())
+  await fill(db, { ...sizes.M, employees: 40, clients: 70, projects: 160, tasksEach: 40 }, currentDate())
   const items = await db
     .selectFrom('workItems')
     .select(['id', 'projectId'])
@@ -34,7 +34,7 @@ test('the job that repeats work reads no more series and pieces than there is so
     .limit(SERIES * PIECES)
     .execute()
   expect(items).toHaveLength(SERIES * PIECES)
-  const [past, ahead, at] = [addDays(today(), -1), addDays(today(), 40), '2026-01-05T09:00:00.000Z']
+  const [past, ahead, at] = [addDays(currentDate(), -1), addDays(currentDate(), 40), '2026-01-05T09:00:00.000Z']
   await insertAll(
     db,
     'recurrences',
@@ -69,7 +69,7 @@ test('the job that repeats work reads no more series and pieces than there is so
 
   let found: string[] = []
   const [statement] = await statementsOf(async () => {
-    found = await waitingSeries(db, { day: today() })
+    found = await findDueSeries(db, { day: currentDate() })
   })
   expect(found.length).toBeGreaterThan(0)
   expect(found.length).toBeLessThanOrEqual(SERIES / DUE)

@@ -1,11 +1,11 @@
 import { idOf } from '../../bench/data/ids.ts'
 import { managerId } from '../../bench/data/people.ts'
-import type { Plan } from '../src/features/templates/plan.ts'
+import type { TemplateContent } from '../src/features/work/templates/template-content.ts'
 import type { Db } from '../src/db/connection/connect.ts'
 
 const THEN = '2026-01-05T09:00:00.000Z'
 
-const PLAN: Plan = {
+const PLAN: TemplateContent = {
   description: '',
   priority: 'normal',
   newWork: 'client',

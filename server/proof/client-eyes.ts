@@ -1,5 +1,5 @@
-import { receiveMail } from '@oriel/contracts/v1/inbound-mail'
-import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
+import { receiveEmail } from '@oriel/contracts/v1/notifications/inbound-email'
+import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
 import { routes } from '../src/app.ts'
 import type { Route } from '../src/http/route.ts'
 import { nameOf, requestTo, routeAt, withoutRequestId } from './requests.ts'
@@ -20,7 +20,7 @@ export async function managersSeeWithClientsEyes({
   share = () => true,
 }: Context) {
   for (const name of ['cleo', 'carl', 'cora'] as const) {
-    const headers = { [VIEW_AS_CLIENT]: eyesOf(world, name) }
+    const headers = { [VIEW_AS_CLIENT_HEADER]: eyesOf(world, name) }
     const compared = new Set<Route | undefined>()
     for (const [url, earlier] of [...(reads.get(name) ?? []), ...(refusals.get(name) ?? [])]) {
       const route = routeAt('GET', url)
@@ -40,7 +40,7 @@ export async function managersSeeWithClientsEyes({
       if (route.endpoint.method !== 'GET' || route.endpoint.personal) {
         const { status } = await instance.ask('ana', { ...asking, headers })
         // Of a mail that is handed over the signature is looked at first: whoever brings it is no visitor.
-        const expected = asking.url === receiveMail.path ? 404 : 403
+        const expected = asking.url === receiveEmail.path ? 404 : 403
         findings.equal(status, expected, () => `ana with ${name}'s eyes at ${told(asking)}`)
       } else if (route.endpoint.who !== 'anyone' && admits(route, world.people[name]))
         findings.check(
@@ -61,7 +61,7 @@ export async function managersSeeWithClientsEyes({
     const { status } = await instance.ask('ana', {
       method: 'GET',
       url: '/api/customers',
-      headers: { [VIEW_AS_CLIENT]: id },
+      headers: { [VIEW_AS_CLIENT_HEADER]: id },
     })
     findings.equal(status, 404, () => `ana looks as the client of ${id}`)
   }

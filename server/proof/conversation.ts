@@ -1,4 +1,4 @@
-import type { Audience } from '@oriel/contracts/words'
+import type { Visibility } from '@oriel/contracts/enums'
 import { record } from './log.ts'
 import { clientsOf } from './world/companies.ts'
 import { type Making, plain, type Plan, type Thing, softDelete } from './world/things.ts'
@@ -19,7 +19,7 @@ export interface Place {
 /** A comment and a file in one place, for these eyes, each with a line in the log. */
 export function hang(
   making: Making,
-  { trashed, audience, ...place }: Place & { audience: Audience; trashed: boolean },
+  { trashed, audience, ...place }: Place & { audience: Visibility; trashed: boolean },
   plan: Plan,
 ) {
   for (const kind of ['comment', 'file'] as const) {
@@ -182,7 +182,7 @@ function addFile(making: Making, thing: Thing, trashId: string | null) {
 function addPins(making: Making, file: Thing) {
   const { people } = making
   const isTheirs = Object.values(people).some(({ id, role }) => id === file.byId && role === 'customer')
-  const marks: readonly Audience[] = file.audience === 'client' ? ['team', 'client'] : ['team']
+  const marks: readonly Visibility[] = file.audience === 'client' ? ['team', 'client'] : ['team']
   marks.forEach((audience, at) => {
     const byId = audience === 'client' || !isTheirs ? file.byId : people.ana.id
     const first = addPin(making, file, { audience, byId, number: at + 1 })
@@ -194,7 +194,7 @@ function addPins(making: Making, file: Thing) {
 }
 
 interface Remark {
-  audience: Audience
+  audience: Visibility
   byId: string
   number?: number
   parentId?: string

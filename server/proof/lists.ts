@@ -1,4 +1,4 @@
-import { deliverableStates } from '@oriel/contracts/words'
+import { deliverableStates } from '@oriel/contracts/enums'
 import type { Route } from '../src/http/route.ts'
 import type { Expectation } from './expectations/expecting.ts'
 import type { Answer, Asking } from './world/instance.ts'

@@ -1,5 +1,5 @@
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
-import type { Audience } from '@oriel/contracts/words'
+import type { Visibility } from '@oriel/contracts/enums'
 import { type Kind, type Making, plain, STORED, type Thing } from './world/things.ts'
 
 type Told = Exclude<
@@ -32,7 +32,7 @@ const types: Record<Told, ActivityType> = {
 
 interface Happening {
   target: Thing
-  audience: Audience
+  audience: Visibility
   inFeeds: boolean
   byId: string
 }

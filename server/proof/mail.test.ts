@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../src/db/ids.ts'
-import { sendDue } from '../src/mail/send-due.ts'
+import { sendDueEmails } from '../src/mail/send-due-emails.ts'
 import { testsPostgres } from '../testing/fresh-database.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import type { Received } from '../testing/smtp.ts'
@@ -55,7 +55,7 @@ test(
         await db.insertInto('deliveries').values(rows).execute()
       }
       const mail = { smtp: server.environment.ORIEL_SMTP_URL, from, url: server.environment.ORIEL_URL }
-      await sendDue({ ...services, config: { ...services.config, mail } })
+      await sendDueEmails({ ...services, config: { ...services.config, mail } })
       expect(await db.selectFrom('deliveries').select('id').where('state', '<>', 'sent').execute()).toEqual([])
     }
   },

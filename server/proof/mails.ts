@@ -1,9 +1,12 @@
-import { askByMail, whyNotAsked } from '../src/features/inbound-mail/ask-by-mail.ts'
-import { sayByMail } from '../src/features/inbound-mail/say-by-mail.ts'
-import { Refusal } from '../src/http/errors.ts'
-import { recipientOf } from '../src/http/session/recipient.ts'
-import { type Visit, visitAs } from '../src/http/session/visit.ts'
-import { writeLetter } from '../src/mail/write-letter.ts'
+import {
+  createDraftFromEmail,
+  findRequestObstacle,
+} from '../src/features/notifications/inbound-email/create-draft-from-email.ts'
+import { addCommentByEmail } from '../src/features/notifications/inbound-email/comment-by-email.ts'
+import { HttpError } from '../src/http/errors.ts'
+import { findRecipient } from '../src/http/session/recipient.ts'
+import { type RequestContext, withRecipientContext } from '../src/http/session/request-context.ts'
+import { writeEmail } from '../src/mail/write-email.ts'
 import { expectations } from './expectations/expectations.ts'
 import { sees } from './expectations/who-sees.ts'
 import { withPlaces } from './places-in.ts'
@@ -30,7 +33,7 @@ export async function byMailIsSaidWhatMayBeSaid(context: Context) {
       for (const thing of samplesFor(world, person, kind, () => true, OF_EACH_SORT))
         findings.equal(
           await written(context, person, (visit) =>
-            sayByMail(visit, { subject: thing.id, audience: 'client' }, 'A word', []),
+            addCommentByEmail(visit, { subject: thing.id, audience: 'client' }, 'A word', []),
           ),
           expected(context, person, thing, saidAt[kind]),
           () => `${person.name} answers a mail about ${kind} ${thing.id}`,
@@ -44,8 +47,8 @@ export async function byMailIsAskedWhatMayBeAsked(context: Context) {
     for (const thing of samplesFor(world, person, 'customer', () => true, OF_EACH_SORT))
       findings.equal(
         await written(context, person, async (visit) => {
-          await whyNotAsked(visit, thing.id)
-          await askByMail(visit, thing.id, { subject: 'A bell', words: 'At the door.' }, [])
+          await findRequestObstacle(visit, thing.id)
+          await createDraftFromEmail(visit, thing.id, { subject: 'A bell', words: 'At the door.' }, [])
         }),
         expected(context, person, thing, 'PUT /api/v1/projects/:id/request-address'),
         () => `${person.name} asks by mail in ${thing.id}`,
@@ -55,11 +58,15 @@ export async function byMailIsAskedWhatMayBeAsked(context: Context) {
 /** Of what is written by mail: what was thrown, or that it went well. */
 class Undone extends Error {}
 
-async function written({ instance }: Context, { id: userId }: Person, write: (visit: Visit) => Promise<unknown>) {
+async function written(
+  { instance }: Context,
+  { id: userId }: Person,
+  write: (visit: RequestContext) => Promise<unknown>,
+) {
   try {
-    const nobody = await visitAs(
+    const nobody = await withRecipientContext(
       instance.services,
-      (db) => recipientOf(db, userId),
+      (db) => findRecipient(db, userId),
       async (visit) => {
         await write(visit)
         throw new Undone()
@@ -69,7 +76,7 @@ async function written({ instance }: Context, { id: userId }: Person, write: (vi
     return nobody ?? 'nobody'
   } catch (error) {
     if (error instanceof Undone) return 'well'
-    if (error instanceof Refusal) return error.answer.status
+    if (error instanceof HttpError) return error.answer.status
     throw error
   }
 }
@@ -121,6 +128,6 @@ async function letterOf({ instance }: Context, { id: userId }: Person, subject: 
     triedAt: at,
     answer: null,
   }
-  const written = await writeLetter(instance.services, mail, delivery)
+  const written = await writeEmail(instance.services, mail, delivery)
   return written ? withPlaces([written.letter.subject, written.letter.text, written.letter.html].join('\n')) : undefined
 }

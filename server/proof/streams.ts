@@ -1,4 +1,4 @@
-import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
+import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
 import type { LiveEvent } from '../src/realtime/live-events.ts'
 import { askers, type Context } from './world/context.ts'
 import type { Name, Person, Project } from './world/things.ts'
@@ -15,7 +15,7 @@ export async function streamsTellNoMore({ instance, world, findings }: Context) 
     headers: {},
   }))
   const [own] = world.projects
-  listeners.push({ name: 'ana', eyes: 'cleo', headers: { [VIEW_AS_CLIENT]: own?.id ?? '' } })
+  listeners.push({ name: 'ana', eyes: 'cleo', headers: { [VIEW_AS_CLIENT_HEADER]: own?.id ?? '' } })
   const streams = await Promise.all(
     listeners.map(async ({ name, headers }) => {
       const authorization = `Bearer ${world.tokens[name]}`

@@ -4,66 +4,66 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { classicOver } from './classic/routes.ts'
 import { isPostgres } from './db/connection/dialect.ts'
-import { aboutRoutes } from './features/about/routes.ts'
-import { activityRoutes } from './features/activity/routes.ts'
-import { apiDocsRoutes } from './features/api-docs/routes.ts'
-import { auditRoutes } from './features/audit/routes.ts'
-import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
-import { companyRoutes } from './features/companies/routes.ts'
-import { commentRoutes } from './features/comments/routes.ts'
-import { daysOffRoutes } from './features/days-off/routes.ts'
-import { deliveryRoutes } from './features/deliveries/routes.ts'
-import { fileRoutes } from './features/files/routes.ts'
-import { healthRoutes } from './features/health/routes.ts'
-import { inboundMailRoutes } from './features/inbound-mail/routes.ts'
-import { homeRoutes } from './features/home/routes.ts'
-import { invitationRoutes } from './features/invitations/routes.ts'
-import { deliverableRoutes } from './features/deliverables/routes.ts'
-import { receiptRoutes } from './features/receipts/routes.ts'
-import { templateRoutes } from './features/templates/routes.ts'
-import { milestoneRoutes } from './features/milestones/routes.ts'
-import { planRoutes } from './features/plan/routes.ts'
-import { recurrenceRoutes } from './features/recurrence/routes.ts'
-import { promiseRoutes } from './features/promises/routes.ts'
-import { proposalRoutes } from './features/proposals/routes.ts'
-import { teamPlanRoutes } from './features/team-plan/routes.ts'
-import { needRoutes } from './features/needs/routes.ts'
-import { noticeRoutes } from './features/notices/routes.ts'
-import { liveRoutes } from './features/live/routes.ts'
-import { oidcRoutes } from './features/oidc/routes.ts'
-import { passkeyRoutes } from './features/passkeys/routes.ts'
-import { peopleRoutes } from './features/people/routes.ts'
-import { pinRoutes } from './features/pins/routes.ts'
-import { profileRoutes } from './features/profile/routes.ts'
-import { preferenceRoutes } from './features/preferences/routes.ts'
-import { projectRoutes } from './features/projects/routes.ts'
-import { requestRoutes } from './features/requests/routes.ts'
-import { savedViewRoutes } from './features/saved-views/routes.ts'
-import { searchRoutes } from './features/search/routes.ts'
-import { sessionRoutes } from './features/session/routes.ts'
-import { signInLinkRoutes } from './features/sign-in-links/routes.ts'
-import { secondFactorRoutes } from './features/second-factor/routes.ts'
-import { settingsRoutes } from './features/settings/routes.ts'
-import { trashRoutes } from './features/trash/routes.ts'
-import { welcomeRoutes } from './features/welcome/routes.ts'
-import { workItemRoutes } from './features/work-items/routes.ts'
+import { aboutRoutes } from './features/settings/about/routes.ts'
+import { activityRoutes } from './features/activity/log/routes.ts'
+import { apiDocsRoutes } from './features/settings/api-docs/routes.ts'
+import { auditRoutes } from './features/activity/audit-log/routes.ts'
+import { calendarFeedRoutes } from './features/notifications/calendar-feeds/routes.ts'
+import { companyRoutes } from './features/people/companies/routes.ts'
+import { commentRoutes } from './features/discussion/comments/routes.ts'
+import { timeOffRoutes } from './features/people/time-off/routes.ts'
+import { outboxRoutes } from './features/notifications/outbox/routes.ts'
+import { fileRoutes } from './features/discussion/files/routes.ts'
+import { healthRoutes } from './features/settings/health/routes.ts'
+import { inboundEmailRoutes } from './features/notifications/inbound-email/routes.ts'
+import { homeRoutes } from './features/overview/home/routes.ts'
+import { invitationRoutes } from './features/access/invitations/routes.ts'
+import { deliverableRoutes } from './features/sign-off/deliverables/routes.ts'
+import { signOffRecordRoutes } from './features/sign-off/records/routes.ts'
+import { templateRoutes } from './features/work/templates/routes.ts'
+import { milestoneRoutes } from './features/projects/milestones/routes.ts'
+import { dependencyRoutes } from './features/work/dependencies/routes.ts'
+import { recurrenceRoutes } from './features/work/recurrence/routes.ts'
+import { agreedDateRoutes } from './features/work/agreed-dates/routes.ts'
+import { suggestionRoutes } from './features/requests/suggestions/routes.ts'
+import { workloadRoutes } from './features/work/workload/routes.ts'
+import { attentionRoutes } from './features/requests/attention/routes.ts'
+import { notificationRoutes } from './features/notifications/inbox/routes.ts'
+import { liveRoutes } from './features/activity/live-updates/routes.ts'
+import { oidcRoutes } from './features/access/oidc/routes.ts'
+import { passkeyRoutes } from './features/auth/passkeys/routes.ts'
+import { peopleRoutes } from './features/people/accounts/routes.ts'
+import { annotationRoutes } from './features/discussion/annotations/routes.ts'
+import { profileRoutes } from './features/people/profile/routes.ts'
+import { preferenceRoutes } from './features/settings/preferences/routes.ts'
+import { projectRoutes } from './features/projects/projects/routes.ts'
+import { requestRoutes } from './features/requests/requests/routes.ts'
+import { savedViewRoutes } from './features/work/saved-views/routes.ts'
+import { searchRoutes } from './features/overview/search/routes.ts'
+import { sessionRoutes } from './features/auth/session/routes.ts'
+import { signInLinkRoutes } from './features/access/sign-in-links/routes.ts'
+import { twoFactorRoutes } from './features/auth/two-factor/routes.ts'
+import { settingsRoutes } from './features/settings/workspace/routes.ts'
+import { trashRoutes } from './features/work/trash/routes.ts'
+import { onboardingRoutes } from './features/access/onboarding/routes.ts'
+import { workItemRoutes } from './features/work/work-items/routes.ts'
 import type { Services } from './services.ts'
-import { Admission } from './http/load/admission.ts'
-import { answerErrors, answerOnTheWire, answerUnreadable } from './http/answers/answer-errors.ts'
-import { requestIdOf } from './http/session/caller.ts'
+import { Admission } from './http/backpressure/admission.ts'
+import { registerErrorHandler, respondToParserError, respondBadUrl } from './http/responses/error-responses.ts'
+import { readRequestId } from './http/session/client-address.ts'
 import { addRoute } from './http/add-route.ts'
 import { addRequestHooks } from './http/request-hooks.ts'
-import { takeJsonBodies } from './http/input/json-bodies.ts'
-import { BROTLI, COMPRESS_FROM, ENCODINGS } from './http/answers/encode-answer.ts'
-import { jsonBytes } from './http/input/json-bytes.ts'
-import { closeConnectionsWhenLeaving } from './http/load/leaving.ts'
-import { QUEUES, serverLimits } from './http/input/limits.ts'
-import { plainTarget } from './http/addresses/paths.ts'
-import { answerInTurn } from './http/load/pipelining.ts'
-import { receptiveServer } from './http/load/request-dispatcher.ts'
+import { registerBodyParsers } from './http/input/body-parsers.ts'
+import { BROTLI_OPTIONS, COMPRESS_FROM, ENCODINGS } from './http/responses/compress-response.ts'
+import { toJsonBytes } from './http/input/json-bytes.ts'
+import { closeConnectionsOnShutdown } from './http/backpressure/graceful-shutdown.ts'
+import { QUEUE_LIMITS, serverLimits } from './http/input/server-limits.ts'
+import { normalizeTarget } from './http/routing/paths.ts'
+import { serializePipelinedRequests } from './http/backpressure/limit-pipelining.ts'
+import { createHttpServer } from './http/backpressure/request-dispatcher.ts'
 import type { Route } from './http/route.ts'
-import { endStalledReaders } from './http/load/stalled-readers.ts'
-import { serveWebApp } from './http/answers/static.ts'
+import { closeSlowReaders } from './http/backpressure/slow-readers.ts'
+import { serveWebApp } from './http/responses/static-files.ts'
 
 /** Everything Oriel answers, by feature. */
 const features: readonly Route[] = [
@@ -78,33 +78,33 @@ const features: readonly Route[] = [
   ...companyRoutes,
   ...invitationRoutes,
   ...milestoneRoutes,
-  ...promiseRoutes,
+  ...agreedDateRoutes,
   ...calendarFeedRoutes,
   ...templateRoutes,
-  ...daysOffRoutes,
-  ...teamPlanRoutes,
+  ...timeOffRoutes,
+  ...workloadRoutes,
   ...deliverableRoutes,
-  ...receiptRoutes,
-  ...proposalRoutes,
+  ...signOffRecordRoutes,
+  ...suggestionRoutes,
   ...trashRoutes,
   ...projectRoutes,
   ...workItemRoutes,
-  ...planRoutes,
+  ...dependencyRoutes,
   ...recurrenceRoutes,
   ...commentRoutes,
   ...fileRoutes,
-  ...pinRoutes,
+  ...annotationRoutes,
   ...requestRoutes,
-  ...needRoutes,
-  ...noticeRoutes,
-  ...deliveryRoutes,
-  ...inboundMailRoutes,
+  ...attentionRoutes,
+  ...notificationRoutes,
+  ...outboxRoutes,
+  ...inboundEmailRoutes,
   ...homeRoutes,
   ...profileRoutes,
   ...preferenceRoutes,
-  ...welcomeRoutes,
+  ...onboardingRoutes,
   ...settingsRoutes,
-  ...secondFactorRoutes,
+  ...twoFactorRoutes,
   ...passkeyRoutes,
   ...oidcRoutes,
   ...searchRoutes,
@@ -124,36 +124,36 @@ export async function buildApp(services: Services, watchers: readonly Watcher[] 
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
+    genReqId: readRequestId,
     trustProxy: services.config.trustProxy ?? false,
     forceCloseConnections: 'idle',
     // We say so ourselves, in our words.
     return503OnClosing: false,
-    frameworkErrors: answerUnreadable(services.config),
-    clientErrorHandler: answerOnTheWire,
+    frameworkErrors: respondBadUrl(services.config),
+    clientErrorHandler: respondToParserError,
     routerOptions: { maxParamLength: LIMITS.text },
-    rewriteUrl: ({ url = '/' }) => plainTarget(url),
+    rewriteUrl: ({ url = '/' }) => normalizeTarget(url),
     bodyLimit: serverLimits.bodyLimit,
-    serverFactory: receptiveServer,
+    serverFactory: createHttpServer,
   })
   app.decorateRequest('visitor', null)
-  app.decorate('admission', new Admission(app.server, QUEUES[isPostgres(services.db) ? 'postgres' : 'sqlite']))
+  app.decorate('admission', new Admission(app.server, QUEUE_LIMITS[isPostgres(services.db) ? 'postgres' : 'sqlite']))
   app.server.maxConnections = services.config.maxConnections
-  endStalledReaders(app.server)
-  closeConnectionsWhenLeaving(app.server, services.leaving)
-  answerInTurn(app)
+  closeSlowReaders(app.server)
+  closeConnectionsOnShutdown(app.server, services.leaving)
+  serializePipelinedRequests(app)
   for (const watcher of watchers) watcher.watch(app)
   await addRequestHooks(app, services)
-  answerErrors(app, services)
-  takeJsonBodies(app)
+  registerErrorHandler(app, services)
+  registerBodyParsers(app)
   // The type wants text; bytes are sent as they are.
-  app.setReplySerializer(jsonBytes as (value: unknown) => string)
+  app.setReplySerializer(toJsonBytes as (value: unknown) => string)
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     // At once and in one piece: a stream costs more than the compression of what people ask for.
     syncThreshold: 256 * 1024,
     encodings: [...ENCODINGS],
-    brotliOptions: BROTLI,
+    brotliOptions: BROTLI_OPTIONS,
   })
   await app.register(multipart)
   for (const route of routes) addRoute(app, services, route)

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filled } from '@oriel/contracts/message'
+import { fillMessage } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import { expect, test } from 'vitest'
 import { type Person, passwordOf } from '../testing/agencies/cast.ts'
 import { openDemoAgency, type Reply } from '../testing/agencies/demo-agency.ts'
 import { formRequest, png } from '../testing/forms.ts'
-import { english } from './texts/say.ts'
+import { translateToEnglish } from './texts/translate.ts'
 
 /**
  * The catalogue of the specification (section 8 of both documents), as far as the server says it: each text is asked
- * for once, in this order, in one agency. What the screens say is walked in web/src/catalogue.test.tsx.
+ * for once, in this order, in one agency. What the screens say is walked in web/src/catalog.test.tsx.
  */
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
@@ -78,14 +78,20 @@ const refusals: Case[] = [
   [messages.taskTitleTooLong, 'mara', 'POST', '/tasks', { ...task, title: long(201) }],
   [messages.customerSelectionRequired, 'mara', 'POST', '/tasks', { ...task, customer: '' }],
   [messages.sequenceTooSmall, 'mara', 'POST', '/tasks', { ...task, sequence: 0 }],
-  [english(filled(messages.taskSequenceTaken, { sequence: 1 })), 'mara', 'POST', '/tasks', { ...task, sequence: 1 }],
+  [
+    translateToEnglish(fillMessage(messages.taskSequenceTaken, { sequence: 1 })),
+    'mara',
+    'POST',
+    '/tasks',
+    { ...task, sequence: 1 },
+  ],
   [messages.invalidCustomerId, 'mara', 'POST', '/tasks', { ...task, customer: 'none' }],
   [messages.invalidCustomerIdForTask, 'mara', 'PUT', '/tasks/homepage/customer/bakery', { customer: 'museum' }],
   [messages.subtaskTitleRequired, 'mara', 'POST', '/subtasks', { ...subtask, title: '' }],
   [messages.subtaskTitleTooLong, 'mara', 'POST', '/subtasks', { ...subtask, title: long(201) }],
   [messages.taskSelectionRequired, 'mara', 'POST', '/subtasks', { ...subtask, task: '' }],
   [
-    english(filled(messages.subtaskSequenceTaken, { sequence: 1 })),
+    translateToEnglish(fillMessage(messages.subtaskSequenceTaken, { sequence: 1 })),
     'mara',
     'POST',
     '/subtasks',
@@ -234,7 +240,7 @@ test.each([
 })
 
 test('every entry of the catalogue is walked, here or on the screens', () => {
-  const walks = ['catalogue.test.ts', '../../web/src/catalogue.test.tsx', '../../web/src/testing/walks.ts']
+  const walks = ['catalogue.test.ts', '../../web/src/catalog.test.tsx', '../../web/src/testing/scenarios.ts']
   const named = new Set(
     walks.flatMap((walk) =>
       [...readFileSync(join(import.meta.dirname, walk), 'utf8').matchAll(/\bmessages\.(\w+)/g)].map(([, name]) => name),

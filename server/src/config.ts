@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { Environment, replyAddressIn, senderIn } from './environment.ts'
+import { Environment, parseReplyAddress, parseSender } from './environment.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
-export interface Mail {
+export interface MailConfig {
   /** The mail server, with its password. */
   smtp: string
   from: { name: string; address: string }
@@ -12,7 +12,7 @@ export interface Mail {
 }
 
 /** How what people answer by mail comes in. */
-export interface Replies {
+export interface ReplyConfig {
   /** Of the mailbox, in lower case; addresses of ours have `+` and what is signed behind `local`. */
   local: string
   domain: string
@@ -23,7 +23,7 @@ export interface Replies {
 }
 
 /** The environment is not usable; the message lists every reason, a line each. */
-export class UnusableConfig extends Error {
+export class InvalidConfig extends Error {
   override name = 'UnusableConfig'
 }
 
@@ -51,7 +51,7 @@ function parsed(environment: Record<string, string | undefined>): Environment {
   )
   const result = Environment.safeParse(given)
   if (result.success) return result.data
-  throw new UnusableConfig(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  throw new InvalidConfig(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
 }
 
 const networkOf = (it: Environment) => ({
@@ -130,14 +130,18 @@ const loggingOf = (it: Environment) => ({
 })
 
 /** Undefined where nothing is sent. */
-const mailOf = ({ ORIEL_SMTP_URL: smtp, ORIEL_MAIL_FROM: from, ORIEL_URL: url }: Environment): Mail | undefined => {
-  const sender = senderIn(from ?? '')
+const mailOf = ({
+  ORIEL_SMTP_URL: smtp,
+  ORIEL_MAIL_FROM: from,
+  ORIEL_URL: url,
+}: Environment): MailConfig | undefined => {
+  const sender = parseSender(from ?? '')
   return smtp && sender && url ? { smtp, from: sender, url: new URL(url).origin } : undefined
 }
 
 /** Undefined where nobody can answer by mail. */
-const repliesOf = (it: Environment): Replies | undefined => {
-  const address = replyAddressIn(it.ORIEL_REPLY_ADDRESS ?? '')
+const repliesOf = (it: Environment): ReplyConfig | undefined => {
+  const address = parseReplyAddress(it.ORIEL_REPLY_ADDRESS ?? '')
   return address ? { ...address, imap: it.ORIEL_IMAP_URL, key: it.ORIEL_INBOUND_MAIL_KEY } : undefined
 }
 

@@ -5,12 +5,12 @@ import { databaseFile, lockFile } from './former-names.ts'
 import { PRODUCT } from './version.ts'
 
 /** Oriel cannot start, for a reason the operator can mend. The message is the one line they read. */
-export class CannotStart extends Error {
+export class StartupError extends Error {
   override name = 'CannotStart'
 }
 
 /** Makes sure a folder exists, belongs to us alone and can be written. */
-export function usableFolder(path: string, setting: string) {
+export function ensureUsableFolder(path: string, setting: string) {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -20,7 +20,7 @@ export function usableFolder(path: string, setting: string) {
       if (entry.isFile()) chmodSync(join(path, entry.name), 0o600)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
-    throw new CannotStart(`The folder ${path} (${setting}) cannot be written: ${(error as Error).message}`)
+    throw new StartupError(`The folder ${path} (${setting}) cannot be written: ${(error as Error).message}`)
   }
 }
 
@@ -30,15 +30,15 @@ export const UNFINISHED = 'unfinished'
 export const MANIFEST = 'manifest.json'
 
 /** Neither a backup nor what an interrupted restore has left is an agency. Looks only. */
-export function ensureNoRestoreLeft(dataDir: string) {
+export function ensureNoUnfinishedRestore(dataDir: string) {
   const isUnfinished = (folder: string) => existsSync(join(folder, UNFINISHED))
   const restoring = `${dataDir}.partial`
   if (isUnfinished(dataDir) || isUnfinished(dirname(dataDir)))
-    throw new CannotStart(`${dataDir} is what an interrupted restore has left: run the restore again, or remove it.`)
+    throw new StartupError(`${dataDir} is what an interrupted restore has left: run the restore again, or remove it.`)
   if (existsSync(join(dataDir, MANIFEST)))
-    throw new CannotStart(`${dataDir} is a backup: bring it back with npm run restore, into another folder.`)
+    throw new StartupError(`${dataDir} is a backup: bring it back with npm run restore, into another folder.`)
   if (isUnfinished(restoring) && !existsSync(databaseFile(dataDir)))
-    throw new CannotStart(`The restore into ${dataDir} did not end: run it again, or remove ${restoring}.`)
+    throw new StartupError(`The restore into ${dataDir} did not end: run it again, or remove ${restoring}.`)
 }
 
 /**
@@ -58,9 +58,9 @@ export function lockFolder(folder: string, otherwise: string): () => void {
   } catch (error) {
     lock.close()
     const { code } = error as { code?: string }
-    if (code === 'SQLITE_NOTADB') throw new CannotStart(`The lock file ${file} is damaged: remove it and start again.`)
+    if (code === 'SQLITE_NOTADB') throw new StartupError(`The lock file ${file} is damaged: remove it and start again.`)
     if (code !== 'SQLITE_BUSY') throw error
-    throw new CannotStart(otherwise)
+    throw new StartupError(otherwise)
   }
   return () => lock.close()
 }

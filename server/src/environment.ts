@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
-import { emailKeyOf, isMailbox } from '@oriel/contracts/people/email'
+import { normalizeEmail, isMailableAddress } from '@oriel/contracts/people/email'
 import { isTimeZone } from '@oriel/contracts/time/time-zones'
 import * as z from 'zod'
-import { LONGEST_WAIT } from './db/connection/limits.ts'
+import { MAX_WAIT } from './db/connection/timeouts.ts'
 
 const port = z.coerce
   .number({ error: 'must be a number' })
@@ -53,7 +53,7 @@ export const Environment = z
       .number({ error: 'must be a number of seconds' })
       .min(5, 'must be at least 5')
       .max(600, 'must be at most 600')
-      .default(LONGEST_WAIT / 1000),
+      .default(MAX_WAIT / 1000),
     ORIEL_ANSWER_CACHE: z.coerce
       .number({ error: 'must be a number of megabytes' })
       .min(0, 'must be 0 or more')
@@ -82,12 +82,12 @@ export const Environment = z
       .optional(),
     ORIEL_MAIL_FROM: z
       .string()
-      .refine((sender) => senderIn(sender) !== null, 'must be an address such as Oriel <oriel@work.example>')
+      .refine((sender) => parseSender(sender) !== null, 'must be an address such as Oriel <oriel@work.example>')
       .optional(),
     ORIEL_REPLY_ADDRESS: z
       .string()
       .refine(
-        (address) => replyAddressIn(address) !== null,
+        (address) => parseReplyAddress(address) !== null,
         'must be an address such as reply@work.example, without a +',
       )
       .optional(),
@@ -167,18 +167,18 @@ export type Environment = z.output<typeof Environment>
 export const settings: readonly string[] = Object.keys(Environment.shape)
 
 /** Who mail is from: an address, or a name with one in angle brackets. Null for what is neither. */
-export function senderIn(text: string): { name: string; address: string } | null {
+export function parseSender(text: string): { name: string; address: string } | null {
   const [, name = '', address = text.trim()] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? []
-  return isMailbox(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : null
+  return isMailableAddress(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : null
 }
 
 /** A name before the @ has at most 64 characters, and what is signed takes 41 of them. */
-const LONGEST_LOCAL = 23
+const MAX_LOCAL_PART = 23
 
 /** The mailbox to which answers come, in lower case: what is signed stands behind a + in it. */
-export function replyAddressIn(text: string): { local: string; domain: string } | null {
-  const [local = '', domain = ''] = emailKeyOf(text.trim()).split('@')
-  const isUsable = isMailbox(text.trim()) && local.length <= LONGEST_LOCAL && !local.includes('+')
+export function parseReplyAddress(text: string): { local: string; domain: string } | null {
+  const [local = '', domain = ''] = normalizeEmail(text.trim()).split('@')
+  const isUsable = isMailableAddress(text.trim()) && local.length <= MAX_LOCAL_PART && !local.includes('+')
   return isUsable ? { local, domain } : null
 }
 

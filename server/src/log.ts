@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** One JSON object a line, instants in UTC. Of an error its kind, code and stack, never the values it was about. */
-export function openLog(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, destination?: DestinationStream): Logger {
   const settings = {
     level,
     base: null,

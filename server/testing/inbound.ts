@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { receiveMail } from '@oriel/contracts/v1/inbound-mail'
+import { receiveEmail } from '@oriel/contracts/v1/notifications/inbound-email'
 
 interface Agency {
   send(
@@ -103,6 +103,11 @@ export function signed(raw: string, { key = KEY, at = Date.now(), size = Buffer.
 
 /** Answers the status, and what became of the mail. */
 export async function handOver(agency: Agency, raw: string, headers: Record<string, string> = signed(raw)) {
-  const { status, body } = await agency.send('nobody', { method: 'POST', url: receiveMail.path, payload: raw, headers })
+  const { status, body } = await agency.send('nobody', {
+    method: 'POST',
+    url: receiveEmail.path,
+    payload: raw,
+    headers,
+  })
   return [status, body['state']]
 }

@@ -8,7 +8,7 @@ const longest = [
   'server/plans/repeat-work.test.ts',
   'server/plans/plans.test.ts',
   'server/src/http/input/hostile-texts.test.ts',
-  'web/src/catalogue.test.tsx',
+  'web/src/catalog.test.tsx',
 ]
 
 /** One project after the other, so that a worker keeps what it has loaded; those with the longest tests before the others. */

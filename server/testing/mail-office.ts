@@ -1,8 +1,8 @@
-import * as talk from '@oriel/contracts/v1/comments'
+import * as talk from '@oriel/contracts/v1/discussion/comments'
 import { expect, vi } from 'vitest'
-import { readLog as readForNeeds } from '../src/features/needs/read-log.ts'
-import { readLog as readForNotices } from '../src/features/notices/read-log.ts'
-import { sendDue } from '../src/mail/send-due.ts'
+import { processAttentionLog as readForNeeds } from '../src/features/requests/attention/attention-subscriber.ts'
+import { processNotificationLog as readForNotices } from '../src/features/notifications/inbox/notification-subscriber.ts'
+import { sendDueEmails } from '../src/mail/send-due-emails.ts'
 import type { Person } from './agencies/cast.ts'
 import { openDemoAgency } from './agencies/demo-agency.ts'
 import { openMailServer } from './mail-server.ts'
@@ -28,7 +28,7 @@ export async function openOffice(
     await readForNeeds(agency.services)
     await readForNotices(agency.services)
     pass(minutes)
-    await sendDue(agency.services)
+    await sendDueEmails(agency.services)
     return server.take()
   }
   return { agency, server, after }

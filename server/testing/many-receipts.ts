@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import type { Receipt, ReceiptKeys } from '@oriel/contracts/v1/shapes/receipts'
+import type { SignOffRecord, SigningKeys } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
 import canonicalize from 'canonicalize'
 
 /** As many signed receipts as texts, each about something else, and the key that verifies them. */
-export function manyReceipts(count: number): { receipts: string[]; keys: ReceiptKeys['keys'] } {
+export function manyReceipts(count: number): { receipts: string[]; keys: SigningKeys['keys'] } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const { x = '' } = publicKey.export({ format: 'jwk' })
   const key = { kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA', kid: 'only', x } as const
@@ -23,7 +23,7 @@ export function flipped(text: string, at: number): string {
   return bytes.toString()
 }
 
-function receiptNumber(at: number): Receipt {
+function receiptNumber(at: number): SignOffRecord {
   const person = (name: string) => ({ id: `0199aaaa-0000-7000-8000-${String(at).padStart(12, '0')}`, name })
   const file = {
     ...person(`Menü ${at}.pdf`),

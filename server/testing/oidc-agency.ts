@@ -1,6 +1,6 @@
-import { startOidc, signInByOidc } from '@oriel/contracts/v1/oidc'
-import type { OidcProviderEdit } from '@oriel/contracts/v1/shapes/oidc'
-import { changeSignInSettings } from '@oriel/contracts/v1/sign-in-settings'
+import { startOidc, signInWithOidc } from '@oriel/contracts/v1/access/oidc'
+import type { OidcProviderEdit } from '@oriel/contracts/v1/access/oidc-schemas'
+import { changeSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
 import { openDemoAgency } from './agencies/demo-agency.ts'
 
 export const providerAt = (issuer: string, more: Partial<OidcProviderEdit> = {}): OidcProviderEdit => ({
@@ -29,7 +29,7 @@ export async function openOidcAgency(issuer: string, more: Partial<OidcProviderE
     return { url: String(headers['location']), cookie: cookieIn(headers['set-cookie']) }
   }
   const finish = (cookie: string, query: string, id = 'office') =>
-    agency.ask('nobody', signInByOidc, { id, query }, { cookie })
+    agency.ask('nobody', signInWithOidc, { id, query }, { cookie })
   async function lastRefusal() {
     const line = await agency.db
       .selectFrom('auditLog')

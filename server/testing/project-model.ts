@@ -1,4 +1,4 @@
-import type { WorkStatus } from '@oriel/contracts/words'
+import type { WorkStatus } from '@oriel/contracts/enums'
 
 /**
  * A project as simple as can be said: what there is, what lies in the trash, and what REQ-1201 makes of it. The

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Config } from '../src/config.ts'
-import { fingerprintOf } from '../src/operations/hash-file.ts'
+import { fingerprintStream } from '../src/operations/fingerprint.ts'
 import { Bucket } from '../src/storage/bucket.ts'
 import type { Storage, Stored } from '../src/storage/storage.ts'
 import { openBucket } from './bucket.ts'
@@ -38,6 +38,6 @@ export async function removeMark({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>
 export async function contentsOf(storage: Storage): Promise<Map<string, string>> {
   const contents = new Map<string, string>()
   for (const key of [...(await keysOf(storage.list())), ...(await keysOf(storage.listAside()))])
-    contents.set(key, (await fingerprintOf((await storage.open(key)).stream)).sha256)
+    contents.set(key, (await fingerprintStream((await storage.open(key)).stream)).sha256)
   return contents
 }

@@ -2,25 +2,25 @@ import { startOriel } from '@oriel/server/testing/oriel-process'
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import product from '../../package.json' with { type: 'json' }
-import { reads } from './testing/hands.ts'
-import { openApp, type Place, settle } from './testing/whole-app.tsx'
+import { waitForText } from './testing/user-actions.ts'
+import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
 /** The page about what runs here, as the server says it. */
 
-let place: Place
+let place: SeededWorkspace
 let stop = async () => {}
 beforeAll(async () => {
   const oriel = await startOriel()
   stop = oriel.stop
-  place = await settle(oriel)
+  place = await seedWorkspace(oriel)
 })
 afterAll(() => stop())
 
 test('a manager reads the version, what is new, and how the installation is', async () => {
   openApp(place, 'pm', '/about')
-  expect(await reads(product.version)).toBe(true)
-  expect(await reads(`New in ${product.version}`)).toBe(true)
-  expect(await reads('Ready')).toBe(true)
+  expect(await waitForText(product.version)).toBe(true)
+  expect(await waitForText(`New in ${product.version}`)).toBe(true)
+  expect(await waitForText('Ready')).toBe(true)
   expect(screen.getByRole('link', { name: product.license }).getAttribute('rel')).toBe('noreferrer')
   expect(screen.getByRole('link', { name: 'What the API can be asked' }).getAttribute('href')).toBe('/api/docs')
   // What is typed stands apart from the words, without the backticks of the file.
@@ -29,7 +29,7 @@ test('a manager reads the version, what is new, and how the installation is', as
 
 test('a client reads the version and what is new, and nothing of the installation', async () => {
   openApp(place, 'customer', '/about')
-  expect(await reads(`New in ${product.version}`)).toBe(true)
+  expect(await waitForText(`New in ${product.version}`)).toBe(true)
   expect(screen.queryByText('This Installation')).toBeNull()
   expect(screen.queryByText('SQLite')).toBeNull()
 })

@@ -1,17 +1,17 @@
 import { startOriel } from '@oriel/server/testing/oriel-process'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fill, reads } from './testing/hands.ts'
-import { openApp, type Place, settle } from './testing/whole-app.tsx'
+import { fill, waitForText } from './testing/user-actions.ts'
+import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
 /** The page about the API, as the server describes itself. */
 
-let place: Place
+let place: SeededWorkspace
 let stop = async () => {}
 beforeAll(async () => {
   const oriel = await startOriel()
   stop = oriel.stop
-  place = await settle(oriel)
+  place = await seedWorkspace(oriel)
 })
 afterAll(() => stop())
 
@@ -19,7 +19,7 @@ const paths = () => screen.queryAllByText(/^\/api\//, { selector: 'code' }).map(
 
 test('a client reads what can be asked, narrows it by a word, and opens one', async () => {
   openApp(place, 'customer', '/api/docs')
-  expect(await reads('/api/task-requests/customer/{id}/cancel')).toBe(true)
+  expect(await waitForText('/api/task-requests/customer/{id}/cancel')).toBe(true)
   const all = paths().length
   expect(all).toBeGreaterThan(100)
   await fill('Search paths and fields', 'post files attachments')
@@ -31,11 +31,11 @@ test('a client reads what can be asked, narrows it by a word, and opens one', as
   if (!operation) throw new Error('no operation to open')
   operation.open = true
   fireEvent(operation, new Event('toggle'))
-  expect(await reads('Body: multipart/form-data')).toBe(true)
-  expect(await reads('list of: file')).toBe(true)
+  expect(await waitForText('Body: multipart/form-data')).toBe(true)
+  expect(await waitForText('list of: file')).toBe(true)
 
   await fill('Search paths and fields', 'no such thing')
-  expect(await reads('Nothing found')).toBe(true)
+  expect(await waitForText('Nothing found')).toBe(true)
 })
 
 test('strangers are asked to sign in first', async () => {

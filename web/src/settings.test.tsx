@@ -1,17 +1,17 @@
 import { startOriel } from '@oriel/server/testing/oriel-process'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fill, press, reads } from './testing/hands.ts'
-import { openApp, type Place, settle } from './testing/whole-app.tsx'
+import { fill, pressButton, waitForText } from './testing/user-actions.ts'
+import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
 /** Settings of the workspace and preferences of people, against a real server. */
 
-let place: Place
+let place: SeededWorkspace
 let stop = async () => {}
 beforeAll(async () => {
   const oriel = await startOriel()
   stop = oriel.stop
-  place = await settle(oriel)
+  place = await seedWorkspace(oriel)
 })
 afterAll(() => stop())
 afterEach(async () => {
@@ -23,8 +23,8 @@ const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label,
 test('a manager names the workspace: its name takes the place of the product’s, at once', async () => {
   const user = openApp(place, 'pm', '/settings')
   await fill(/^Name of the workspace/, 'Studio Nord')
-  await press(user, 'Save Settings')
-  expect(await reads('Settings saved')).toBe(true)
+  await pressButton(user, 'Save Settings')
+  expect(await waitForText('Settings saved')).toBe(true)
   await waitFor(() => expect(screen.getByRole('link', { name: 'Studio Nord' }).textContent).toBe('Studio Nord'))
   expect(document.title).toBe('Settings · Studio Nord')
 })
@@ -32,11 +32,11 @@ test('a manager names the workspace: its name takes the place of the product’s
 test('the days of the working week are chosen, one at least', async () => {
   const user = openApp(place, 'pm', '/settings')
   await user.click(await field(/^Monday/))
-  await press(user, 'Save Settings')
-  expect(await reads('A working week has at least one day')).toBe(true)
+  await pressButton(user, 'Save Settings')
+  expect(await waitForText('A working week has at least one day')).toBe(true)
   await user.click(await field(/^Sunday/))
-  await press(user, 'Save Settings')
-  expect(await reads('Settings saved')).toBe(true)
+  await pressButton(user, 'Save Settings')
+  expect(await waitForText('Settings saved')).toBe(true)
   expect(await place.elsewhere('pm', 'GET', '/v1/settings')).toMatchObject({ workingWeek: ['sunday'] })
 })
 
@@ -44,22 +44,22 @@ test('what somebody else saved meanwhile is compared first, and what was not typ
   const user = openApp(place, 'pm', '/settings')
   await fill(/^Name of the workspace/, 'Mine')
   await place.elsewhere('pm', 'PATCH', '/v1/settings', { name: 'Theirs', timeZone: 'Asia/Tokyo' })
-  await press(user, 'Save Settings')
-  expect(await reads('Theirs')).toBe(true)
-  await press(user, 'Save mine')
-  expect(await reads('Settings saved')).toBe(true)
+  await pressButton(user, 'Save Settings')
+  expect(await waitForText('Theirs')).toBe(true)
+  await pressButton(user, 'Save mine')
+  expect(await waitForText('Settings saved')).toBe(true)
   expect(await place.elsewhere('pm', 'GET', '/v1/settings')).toMatchObject({ name: 'Mine', timeZone: 'Asia/Tokyo' })
 })
 
 test('whoever chooses a language and compact lists has them at once, and what is typed stays', async () => {
   const user = openApp(place, 'employee', '/employee-profile')
-  await press(user, 'Edit Profile')
+  await pressButton(user, 'Edit Profile')
   await fill(/^Phone/, '555 01')
-  await press(user, 'Compact')
+  await pressButton(user, 'Compact')
   await waitFor(() => expect(document.documentElement.dataset['density']).toBe('compact'))
   await user.click(screen.getByRole('combobox', { name: /^Language/ }))
   await user.click(await screen.findByRole('option', { name: 'Deutsch' }))
-  expect(await reads('Montag')).toBe(true)
+  expect(await waitForText('Montag')).toBe(true)
   expect((await field(/^Phone/)).value).toBe('555 01')
   expect(await place.elsewhere('employee', 'GET', '/v1/me/preferences')).toMatchObject({
     density: 'compact',

@@ -1,14 +1,14 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { compileText } from '../build/catalogue.ts'
+import { compileText } from '../build/catalog.ts'
 import { applyPreferences } from './lib/preferences/preferences.ts'
-import { compileWith } from './lib/t.ts'
+import { setCompiler } from './lib/t.ts'
 import { currentToasts, dismissToast } from './ui/overlay/toast.ts'
 
 // Machines are shared: what appears late is not wrong.
 configure({ asyncUtilTimeout: 15_000 })
 // Tests read English, as it stands in the sources.
-compileWith(compileText)
+setCompiler(compileText)
 
 // What a test has rendered and remembered is gone before the next one.
 afterEach(() => {

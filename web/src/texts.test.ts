@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages as offered } from '@oriel/contracts/languages'
-import { compileText, extractTexts, faultsIn, languages, readTexts } from '../build/catalogue.ts'
-import { pseudo } from '../build/pseudo.ts'
-import { partsOf } from '../build/text-parts.ts'
-import { idsIn } from '../build/texts-in.ts'
-import { unmarkedIn } from '../build/unmarked.ts'
+import { compileText, extractTexts, findCatalogFaults, languages, readTexts } from '../build/catalog.ts'
+import { pseudolocalize } from '../build/pseudo-locale.ts'
+import { splitTexts } from '../build/text-chunks.ts'
+import { findTextIds } from '../build/source-texts.ts'
+import { findUnmarkedTexts } from '../build/unmarked-texts.ts'
 
 const web = join(import.meta.dirname, '..')
 
@@ -19,7 +19,7 @@ test('the languages that can be chosen are those of the catalogue', () => {
 })
 
 test.each(languages)('%s says texts that there are, with everything that is filled in', (language) => {
-  expect(faultsIn(language)).toEqual([])
+  expect(findCatalogFaults(language)).toEqual([])
 })
 
 test.each(languages.filter((language) => language !== 'en'))('%s says every text', (language) => {
@@ -29,7 +29,9 @@ test.each(languages.filter((language) => language !== 'en'))('%s says every text
 
 test('what is wrong in a catalogue is named with its line and its key', () => {
   const known = { 'Save {name}': 'Save {name}', Open: 'Open' }
-  expect(faultsIn('de', { 'Save {name}': 'Speichern', Open: '{count, plural, one {#}}', Gone: 'Weg' }, known)).toEqual([
+  expect(
+    findCatalogFaults('de', { 'Save {name}': 'Speichern', Open: '{count, plural, one {#}}', Gone: 'Weg' }, known),
+  ).toEqual([
     'contracts/texts/de.json:2 "Save {name}" lacks name',
     expect.stringContaining('contracts/texts/de.json:3 "Open" is no ICU message'),
     'contracts/texts/de.json:4 "Gone" is said nowhere',
@@ -37,16 +39,16 @@ test('what is wrong in a catalogue is named with its line and its key', () => {
 })
 
 test('every source waits for the part with what it says, where that comes late', () => {
-  const { parts, lateOf } = partsOf(Object.keys(readTexts('en')))
+  const { parts, lateOf } = splitTexts(Object.keys(readTexts('en')))
   const early = new Set(['start', 'rest'].flatMap((part) => parts.get(part) ?? []))
   expect(new Set(lateOf.values())).toEqual(new Set([...parts.keys()].filter((part) => !/start|rest/.test(part))))
   for (const [file, part] of lateOf)
-    for (const id of idsIn(join(web, '..', file)))
+    for (const id of findTextIds(join(web, '..', file)))
       expect(early.has(id) || parts.get(part)?.includes(id), `${file}: ${id}`).toBe(true)
 })
 
 test('a made-up language marks every text, and leaves what is filled in', () => {
-  expect(pseudo('Save {name}')).toEqual(['[', 'Sàvé ', ['name'], '~~~~~]'])
+  expect(pseudolocalize('Save {name}')).toEqual(['[', 'Sàvé ', ['name'], '~~~~~]'])
   expect(compileText('Save')).toBe('Save')
 })
 
@@ -63,7 +65,7 @@ test('nothing that people read stands there unmarked', () => {
     (file) => !/\.test\.|\.d\.ts$|\/(gallery|testing|service-worker)\/|test-setup|main\.tsx/.test(file),
   )
   const missed = files.flatMap((file) =>
-    unmarkedIn(readFileSync(join(web, file), 'utf8'), file)
+    findUnmarkedTexts(readFileSync(join(web, file), 'utf8'), file)
       .filter((text) => !names.has(text))
       .map((text) => `${file}: ${text}`),
   )

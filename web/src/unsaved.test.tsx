@@ -2,19 +2,19 @@ import { messages } from '@oriel/contracts/messages'
 import { startOriel } from '@oriel/server/testing/oriel-process'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { fill, fromMenu, press, reads } from './testing/hands.ts'
-import { openApp, type Place, settle } from './testing/whole-app.tsx'
+import { fill, fromMenu, pressButton, waitForText } from './testing/user-actions.ts'
+import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 import { queryClient } from './app/query-client.ts'
 import { currentToasts } from './ui/overlay/toast.ts'
 
 /** What was typed and not saved, when somebody else saved meanwhile (R-59): against a real server. */
 
-let place: Place
+let place: SeededWorkspace
 let stop = async () => {}
 beforeAll(async () => {
   const oriel = await startOriel()
   stop = oriel.stop
-  place = await settle(oriel)
+  place = await seedWorkspace(oriel)
 })
 afterAll(() => stop())
 
@@ -48,8 +48,8 @@ test.each([
     const user = openApp(place, 'pm', at)
     await waitFor(async () => expect((await field(label)).value).toBe('Typed by me'))
     expect((await field(/^Description/)).value).toBe('Written by somebody else')
-    await press(user, save)
-    await press(user, mine)
+    await pressButton(user, save)
+    await pressButton(user, mine)
     await waitFor(async () =>
       expect(await place.read(path)).toMatchObject({
         [name]: 'Typed by me',
@@ -82,7 +82,7 @@ test.each([
     await waitFor(async () => expect(await description()).toBe('Written while nobody typed'))
 
     await fill(typed.label, typed.words)
-    await press(user, typed.save)
+    await pressButton(user, typed.save)
     await waitFor(async () =>
       expect(await place.read(path)).toMatchObject({
         [typed.field]: typed.words,
@@ -99,8 +99,8 @@ test('whoever has begun to type keeps their words when a fresh answer comes, and
   await place.change(path, { description: 'Written after that' })
   await queryClient.invalidateQueries()
   expect((await field(/^Title/)).value).toBe('Typed before that')
-  await press(user, 'Save Changes')
-  await press(user, 'Save mine')
+  await pressButton(user, 'Save Changes')
+  await pressButton(user, 'Save mine')
   await waitFor(async () =>
     expect(await place.read(path)).toMatchObject({ title: 'Typed before that', description: 'Written after that' }),
   )
@@ -114,19 +114,19 @@ test('starting over begins with what there is now, and saves without a conflict'
   await place.change('/tasks/{task}/customer/{customer}', { title: 'Named by somebody else' })
 
   const user = openApp(place, 'pm', at)
-  await press(user, 'Start over')
+  await pressButton(user, 'Start over')
   await waitFor(async () => expect((await field(/^Title/)).value).toBe('Named by somebody else'))
   await fill(/^Title/, 'Named by me')
-  await press(user, 'Save Changes')
-  expect(await reads('Task Updated!')).toBe(true)
+  await pressButton(user, 'Save Changes')
+  expect(await waitForText('Task Updated!')).toBe(true)
 })
 
 test('a session that ends under a comment says so once, and the comment is there after signing in again', async () => {
   const at = '/customer-task/{task}?customerId={customer}'
   const user = openApp(place, 'customer', at, { calls: /POST .*comments/, status: 401 })
   await fill('Write a comment', 'Half a page of thoughts')
-  await press(user, 'Add Comment')
-  expect(await reads('Sign in to your workspace')).toBe(true)
+  await pressButton(user, 'Add Comment')
+  expect(await waitForText('Sign in to your workspace')).toBe(true)
   expect(currentToasts().map(({ message }) => message)).toEqual([messages.authenticationFailed])
   cleanup()
 
@@ -144,9 +144,9 @@ test('a comment whose answer got lost is sent again as the same one', async () =
     return asked(path, init)
   })
   await fill('Write a comment', 'Once is enough')
-  await press(user, 'Add Comment')
+  await pressButton(user, 'Add Comment')
   await waitFor(async () => expect((await field(/^Write a comment/)).value).toBe('Once is enough'))
-  await press(user, 'Add Comment')
+  await pressButton(user, 'Add Comment')
   await waitFor(() => expect(keys).toHaveLength(2))
   expect(keys[0]).toBeTruthy()
   expect(keys[1]).toBe(keys[0])
@@ -156,14 +156,14 @@ test('what was typed into a request stays to be copied when it is decided meanwh
   const user = openApp(place, 'customer', '/customer-task-request/{request}/edit')
   await fill(/^Title/, 'Better words than before')
   await place.approve()
-  await press(user, 'Save Changes')
-  expect(await reads(messages.cannotEditRequest)).toBe(true)
+  await pressButton(user, 'Save Changes')
+  expect(await waitForText(messages.cannotEditRequest)).toBe(true)
   expect((await field(/^Title/)).value).toBe('Better words than before')
   expect(screen.getByRole('button', { name: 'Save Changes' }).getAttribute('aria-disabled')).toBe('true')
   cleanup()
 
   openApp(place, 'customer', '/customer-task-request/{request}/edit')
-  expect(await reads(messages.cannotEditRequestText)).toBe(true)
+  expect(await waitForText(messages.cannotEditRequestText)).toBe(true)
   expect(screen.queryByLabelText(/^Title/)).toBeNull()
 })
 
@@ -172,8 +172,8 @@ test('an account keeps what somebody else changed of it while its form was open'
   await fromMenu(user, /^Actions for Some employee/, 'Edit')
   await fill(/^Full name/, 'Named by me')
   await place.change('/users/{employee}', { jobTitle: 'Editor' })
-  await press(user, 'Save Changes')
-  await press(user, 'Save mine')
+  await pressButton(user, 'Save Changes')
+  await pressButton(user, 'Save mine')
   await waitFor(async () =>
     expect(await place.read('/users/{employee}')).toMatchObject({ fullName: 'Named by me', jobTitle: 'Editor' }),
   )
@@ -185,6 +185,6 @@ test('a manager who edits their own account is called by the new name at once', 
   const user = openApp(place, 'pm', '/user-management?role=pm')
   await fromMenu(user, /^Actions for /, 'Edit')
   await fill(/^Full name/, 'Newly Named')
-  await press(user, 'Save Changes')
+  await pressButton(user, 'Save Changes')
   await waitFor(() => expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ name: 'Newly Named' }))
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Count, Day, Id, Instant, OptionalReference, PageLimit, PageNumber, Pagination } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { Count, IsoDate, Id, Instant, OptionalReference, PageLimit, PageNumber, Pagination } from '../field-schemas.ts'
 import { LIMITS } from '../limits.ts'
 import { message } from '../message.ts'
 import { clients, employees, everyone, managers } from '../roles.ts'
-import { ActivityType } from '../enums.ts'
+import { ActivityType } from '../enum-schemas.ts'
 
 /** One line of a feed. The sentences are made where it is read, from the facts of the log. */
 export const Activity = z.object({
@@ -36,8 +36,8 @@ const filter = {
   limit: PageLimit,
   /** `all`, one type, or several with commas. */
   type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(IsoDate),
+  to: z.optional(IsoDate),
   actor: z.optional(Id),
   customer: z.optional(Id),
   /** Load More by key: only lines older than this one. */
@@ -54,7 +54,7 @@ const feed = {
   }),
 }
 
-export const listActivities = endpoint({
+export const listActivities = defineEndpoint({
   method: 'GET',
   path: '/api/activities',
   follows: 'log',
@@ -62,7 +62,7 @@ export const listActivities = endpoint({
   who: managers,
   ...feed,
 })
-export const listEmployeeActivity = endpoint({
+export const listEmployeeActivity = defineEndpoint({
   method: 'GET',
   path: '/api/employee/activity',
   follows: 'log',
@@ -70,7 +70,7 @@ export const listEmployeeActivity = endpoint({
   who: employees,
   ...feed,
 })
-export const listCustomerActivity = endpoint({
+export const listCustomerActivity = defineEndpoint({
   method: 'GET',
   path: '/api/customer/activity',
   follows: 'log',
@@ -79,7 +79,7 @@ export const listCustomerActivity = endpoint({
   who: clients,
   ...feed,
 })
-export const activityStats = endpoint({
+export const activityStats = defineEndpoint({
   method: 'GET',
   path: '/api/activities/stats',
   follows: 'log',
@@ -87,7 +87,7 @@ export const activityStats = endpoint({
   input: z.object({}),
   output: z.object({ total: Count, byType: z.record(z.string(), Count), today: Count, week: Count }),
 })
-export const listActivitiesOfCustomer = endpoint({
+export const listCustomerActivities = defineEndpoint({
   method: 'GET',
   path: '/api/activities/customer/:id',
   follows: 'log',
@@ -96,7 +96,7 @@ export const listActivitiesOfCustomer = endpoint({
   input: z.extend(z.object(filter), { id: Id }),
   output: feed.output,
 })
-export const getActivity = endpoint({
+export const getActivity = defineEndpoint({
   method: 'GET',
   path: '/api/activities/:id',
   who: managers,
@@ -107,7 +107,7 @@ export const getActivity = endpoint({
  * A manager's own note in the feed, shown as written; who and when come from the session (R-26). Without a customer
  * there is no client to share it with.
  */
-export const createActivity = endpoint({
+export const createActivity = defineEndpoint({
   method: 'POST',
   path: '/api/activities',
   who: managers,
@@ -122,7 +122,7 @@ export const createActivity = endpoint({
   output: z.object({ activity: Activity }),
 })
 /** What happened to one thing, for its own page. */
-export const listActivityOfThing = endpoint({
+export const listTargetActivity = defineEndpoint({
   method: 'GET',
   path: '/api/activity-of/:type/:id',
   follows: 'log',
@@ -138,7 +138,7 @@ export const listActivityOfThing = endpoint({
 })
 
 /** By whom and about what there can be activity, or files, as far as the reader may know: what feeds are filtered by. */
-export const listChoices = endpoint({
+export const listFilterOptions = defineEndpoint({
   method: 'GET',
   path: '/api/activity-choices',
   who: everyone,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { AuditEvent } from '../enums.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id, Instant, PageLimit, PageNumber, Pagination } from '../fields.ts'
+import { AuditEvent } from '../enum-schemas.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { IsoDate, Id, Instant, PageLimit, PageNumber, Pagination } from '../field-schemas.ts'
 import { managers } from '../roles.ts'
 
 export const AuditEntry = z.object({
@@ -16,7 +16,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const listAudit = endpoint({
+export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit',
   who: managers,
@@ -25,8 +25,8 @@ export const listAudit = endpoint({
     limit: PageLimit,
     event: z.optional(AuditEvent),
     actor: z.optional(Id),
-    from: z.optional(Day),
-    to: z.optional(Day),
+    from: z.optional(IsoDate),
+    to: z.optional(IsoDate),
   }),
   output: z.object({
     entries: z.array(AuditEntry),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Activity } from './activity.ts'
-import { endpoint } from '../endpoint.ts'
-import { Count, Day, Id, Instant, Percent } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { Count, IsoDate, Id, Instant, Percent } from '../field-schemas.ts'
 import { PersonMention } from './people.ts'
 import { clients } from '../roles.ts'
-import { CustomerStatus, Priority, WorkStatus } from '../enums.ts'
+import { CustomerStatus, Priority, WorkStatus } from '../enum-schemas.ts'
 
 /** The dashboard of clients: apart from the others, so that a phone loads no shapes that it has no use for. */
 
@@ -19,14 +19,14 @@ const RecentProject = z.object({
   totalTasks: Count,
   completedTasks: Count,
   assignedTeam: z.array(PersonMention),
-  dueDate: Day,
+  dueDate: IsoDate,
 })
 const RecentTask = z.object({
   _id: Id,
   title: z.string(),
   status: WorkStatus,
   priority: z.optional(Priority),
-  dueDate: Day,
+  dueDate: IsoDate,
   progress: Percent,
   updatedAt: Instant,
   customer: ProjectMention,
@@ -53,16 +53,16 @@ const Outlook = z.object({
   projectId: Id,
   name: z.string(),
   status: CustomerStatus,
-  dueDate: Day,
+  dueDate: IsoDate,
   progress: Percent,
   openTasks: Count,
   /** Null when too little is done to say, or nothing is left to do. */
-  expected: z.nullable(Day),
+  expected: z.nullable(IsoDate),
 })
 export type Outlook = z.infer<typeof Outlook>
 
 /** The client's three answers besides the specified numbers: what you need from me, what happened, when it will be done. */
-export const getCustomerHome = endpoint({
+export const getCustomerHome = defineEndpoint({
   method: 'GET',
   path: '/api/customer/dashboard',
   also: ['/api/customers/dashboard'],
@@ -96,7 +96,7 @@ export const getCustomerHome = endpoint({
  * The client looked at the dashboard. Looks less than half an hour apart are one visit, so that what is new stays new
  * while they read.
  */
-export const recordVisit = endpoint({
+export const recordVisit = defineEndpoint({
   method: 'POST',
   path: '/api/customer/visits',
   also: ['/api/customers/visits'],

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Can, Id, Instant } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { PermissionFlags, Id, Instant } from '../field-schemas.ts'
 import { message } from '../message.ts'
 import { messages } from '../messages.ts'
 import { PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { everyone, staff } from '../roles.ts'
-import { Audience } from '../enums.ts'
+import { Visibility } from '../enum-schemas.ts'
 
 export const Comment = z.object({
   _id: Id,
@@ -17,8 +17,8 @@ export const Comment = z.object({
   content: z.string(),
   timestamp: Instant,
   createdAt: Instant,
-  audience: Audience,
-  can: Can('changeAudience', 'delete'),
+  audience: Visibility,
+  can: PermissionFlags('changeAudience', 'delete'),
 })
 export type Comment = z.infer<typeof Comment>
 
@@ -36,12 +36,12 @@ const draft = z.object({
   id: Id,
   comment: z.optional(CommentText),
   message: z.optional(CommentText),
-  audience: z.optional(Audience),
+  audience: z.optional(Visibility),
 })
 const added = { status: 201, output: z.object({ comment: Comment }), message: messages.commentAdded } as const
 const removed = { output: z.object({ _id: Id, trashId: Id }), message: messages.commentDeleted } as const
 
-export const addTaskComment = endpoint({
+export const addTaskComment = defineEndpoint({
   method: 'POST',
   path: '/api/tasks/:id/comments',
   also: ['/api/employee/tasks/:id/comments', '/api/customer/tasks/:id/comments'],
@@ -49,7 +49,7 @@ export const addTaskComment = endpoint({
   input: draft,
   ...added,
 })
-export const addSubtaskComment = endpoint({
+export const addSubtaskComment = defineEndpoint({
   method: 'POST',
   path: '/api/subtasks/:id/comments',
   also: ['/api/employee/subtasks/:id/comments', '/api/customer/subtasks/:id/comments'],
@@ -57,7 +57,7 @@ export const addSubtaskComment = endpoint({
   input: draft,
   ...added,
 })
-export const addRequestComment = endpoint({
+export const addRequestComment = defineEndpoint({
   method: 'POST',
   path: '/api/task-requests/:id/comments',
   who: ['pm', 'customer'],
@@ -66,7 +66,7 @@ export const addRequestComment = endpoint({
 })
 
 const onThing = z.object({ id: Id, commentId: Id })
-export const deleteTaskComment = endpoint({
+export const deleteTaskComment = defineEndpoint({
   method: 'DELETE',
   path: '/api/tasks/:id/comments/:commentId',
   also: ['/api/employee/tasks/:id/comments/:commentId', '/api/customer/tasks/:id/comments/:commentId'],
@@ -74,7 +74,7 @@ export const deleteTaskComment = endpoint({
   input: onThing,
   ...removed,
 })
-export const deleteSubtaskComment = endpoint({
+export const deleteSubtaskComment = defineEndpoint({
   method: 'DELETE',
   path: '/api/subtasks/:id/comments/:commentId',
   also: ['/api/employee/subtasks/:id/comments/:commentId', '/api/customer/subtasks/:id/comments/:commentId'],
@@ -82,7 +82,7 @@ export const deleteSubtaskComment = endpoint({
   input: onThing,
   ...removed,
 })
-export const deleteRequestComment = endpoint({
+export const deleteRequestComment = defineEndpoint({
   method: 'DELETE',
   path: '/api/task-requests/:id/comments/:commentId',
   who: ['pm', 'customer'],
@@ -90,10 +90,10 @@ export const deleteRequestComment = endpoint({
   ...removed,
 })
 
-export const changeCommentAudience = endpoint({
+export const changeCommentVisibility = defineEndpoint({
   method: 'PATCH',
   path: '/api/comments/:id',
   who: staff,
-  input: z.object({ id: Id, audience: Audience }),
+  input: z.object({ id: Id, audience: Visibility }),
   output: z.object({ comment: Comment }),
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import {
-  Can,
+  PermissionFlags,
   Count,
-  Day,
+  IsoDate,
   DueDate,
   Id,
   Instant,
@@ -17,13 +17,13 @@ import {
   RequiredText,
   Search,
   SortOrder,
-} from '../fields.ts'
+} from '../field-schemas.ts'
 import { message } from '../message.ts'
 import { messages } from '../messages.ts'
 import { Colleague, PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { employees, everyone, managers, staff } from '../roles.ts'
-import { CustomerStatus, Priority, WorkStatus } from '../enums.ts'
+import { CustomerStatus, Priority, WorkStatus } from '../enum-schemas.ts'
 
 export const CustomerMention = z.object({ _id: Id, name: z.string() })
 
@@ -37,7 +37,7 @@ export const Customer = z.object({
   /** Left out where the project does not show it to its client. */
   priority: z.optional(Priority),
   status: CustomerStatus,
-  dueDate: Day,
+  dueDate: IsoDate,
   assignedTeam: z.array(PersonMention),
   progress: Percent,
   totalTasks: Count,
@@ -46,7 +46,7 @@ export const Customer = z.object({
   createdBy: z.string(),
   updatedAt: Instant,
   version: z.int(),
-  can: Can('edit', 'delete', 'createTask', 'createSubtask', 'submitRequest', 'viewAsClient'),
+  can: PermissionFlags('edit', 'delete', 'createTask', 'createSubtask', 'submitRequest', 'viewAsClient'),
 })
 export type Customer = z.infer<typeof Customer>
 
@@ -97,7 +97,7 @@ const CustomerList = z.object({
   /** By status, over everything that matches the search. */
   counts: z.record(z.enum(['all', ...CustomerStatus.options]), Count),
 })
-export const listCustomers = endpoint({
+export const listCustomers = defineEndpoint({
   method: 'GET',
   path: '/api/customers',
   follows: 'log',
@@ -105,7 +105,7 @@ export const listCustomers = endpoint({
   input: CustomerInput,
   output: CustomerList,
 })
-export const listEmployeeCustomers = endpoint({
+export const listEmployeeCustomers = defineEndpoint({
   method: 'GET',
   path: '/api/employee/customers',
   follows: 'log',
@@ -113,7 +113,7 @@ export const listEmployeeCustomers = endpoint({
   input: CustomerInput,
   output: CustomerList,
 })
-export const getCustomer = endpoint({
+export const getCustomer = defineEndpoint({
   method: 'GET',
   path: '/api/customers/:id',
   follows: 'log',
@@ -122,7 +122,7 @@ export const getCustomer = endpoint({
   input: z.object({ id: Id }),
   output: Customer,
 })
-export const createCustomer = endpoint({
+export const createCustomer = defineEndpoint({
   method: 'POST',
   path: '/api/customers',
   who: managers,
@@ -131,7 +131,7 @@ export const createCustomer = endpoint({
   output: Customer,
   message: messages.customerCreated,
 })
-export const updateCustomer = endpoint({
+export const updateCustomer = defineEndpoint({
   method: 'PUT',
   path: '/api/customers/:id',
   who: managers,
@@ -139,7 +139,7 @@ export const updateCustomer = endpoint({
   output: Customer,
   message: messages.customerUpdated,
 })
-export const deleteCustomer = endpoint({
+export const deleteCustomer = defineEndpoint({
   method: 'DELETE',
   path: '/api/customers/:id',
   who: managers,
@@ -147,7 +147,7 @@ export const deleteCustomer = endpoint({
   output: z.object({ _id: Id, trashId: Id }),
   message: messages.customerDeleted,
 })
-export const customerStats = endpoint({
+export const customerStats = defineEndpoint({
   method: 'GET',
   path: '/api/customers/stats',
   follows: 'log',
@@ -168,7 +168,7 @@ export const customerStats = endpoint({
   }),
 })
 /** Who can be picked: clients, or `team`: active employees and managers. */
-export const listCustomerUsers = endpoint({
+export const listCustomerUsers = defineEndpoint({
   method: 'GET',
   path: '/api/customers/users',
   who: staff,
@@ -176,7 +176,7 @@ export const listCustomerUsers = endpoint({
   output: z.array(Colleague),
 })
 
-const openWork = { _id: Id, title: z.string(), status: WorkStatus, dueDate: Day }
+const openWork = { _id: Id, title: z.string(), status: WorkStatus, dueDate: IsoDate }
 /**
  * Who does what: everybody on the team or assigned in the project, with their open tasks and subtasks. What stands here
  * is what a person loses when they leave the team (REQ-605).
@@ -188,7 +188,7 @@ export const TeamWork = z.object({
   subtasks: z.array(z.object({ ...openWork, taskId: Id })),
 })
 export type TeamWork = z.infer<typeof TeamWork>
-export const listTeamWork = endpoint({
+export const listTeamWork = defineEndpoint({
   method: 'GET',
   path: '/api/customers/:id/team-work',
   follows: 'log',

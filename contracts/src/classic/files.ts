@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
-import { endpoint, rawEndpoint } from '../endpoint.ts'
-import { Can, Count, Day, Id, Instant, PageLimit, PageNumber, Pagination, Search, SeenVersion } from '../fields.ts'
+import { defineEndpoint, defineRawEndpoint } from '../endpoint.ts'
+import {
+  PermissionFlags,
+  Count,
+  IsoDate,
+  Id,
+  Instant,
+  PageLimit,
+  PageNumber,
+  Pagination,
+  Search,
+  SeenVersion,
+} from '../field-schemas.ts'
 import { message } from '../message.ts'
 import { PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { clients, employees, everyone, managers, staff } from '../roles.ts'
-import { Audience, FileCategory, FileStatus } from '../enums.ts'
+import { Visibility, FileCategory, FileStatus } from '../enum-schemas.ts'
 
 /** A file where it hangs: on a task, subtask or request. */
 export const Attachment = z.object({
@@ -21,12 +32,12 @@ export const Attachment = z.object({
   cloudinaryId: Id,
   uploadedAt: Instant,
   uploadedBy: PersonMention,
-  audience: Audience,
+  audience: Visibility,
   status: FileStatus,
   downloadCount: Count,
   hasThumbnail: z.boolean(),
   version: z.int(),
-  can: Can('changeAudience', 'archive', 'delete'),
+  can: PermissionFlags('changeAudience', 'archive', 'delete'),
 })
 export type Attachment = z.infer<typeof Attachment>
 
@@ -59,9 +70,9 @@ export const FileRow = z.object({
   uploadedDate: Instant,
   downloadCount: Count,
   hasThumbnail: z.boolean(),
-  audience: Audience,
+  audience: Visibility,
   version: z.int(),
-  can: Can('changeAudience', 'archive', 'delete'),
+  can: PermissionFlags('changeAudience', 'archive', 'delete'),
 })
 export type FileRow = z.infer<typeof FileRow>
 
@@ -73,17 +84,17 @@ const filter = {
   type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   status: z.optional(z.union([FileStatus, z.literal('all')])),
   customer: z.optional(Id),
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(IsoDate),
+  to: z.optional(IsoDate),
 }
 const list = {
   input: z.object(filter),
   output: z.object({ files: z.array(FileRow), pagination: Pagination, more: z.boolean() }),
 }
 
-export const listFiles = endpoint({ method: 'GET', path: '/api/files', who: managers, ...list })
-export const listEmployeeFiles = endpoint({ method: 'GET', path: '/api/employee/files', who: employees, ...list })
-export const listCustomerFiles = endpoint({
+export const listFiles = defineEndpoint({ method: 'GET', path: '/api/files', who: managers, ...list })
+export const listEmployeeFiles = defineEndpoint({ method: 'GET', path: '/api/employee/files', who: employees, ...list })
+export const listCustomerFiles = defineEndpoint({
   method: 'GET',
   path: '/api/customer/files',
   also: ['/api/customers/files'],
@@ -91,7 +102,7 @@ export const listCustomerFiles = endpoint({
   ...list,
 })
 
-export const downloadFile = rawEndpoint({
+export const downloadFile = defineRawEndpoint({
   method: 'GET',
   path: '/api/files/:id',
   who: everyone,
@@ -99,21 +110,21 @@ export const downloadFile = rawEndpoint({
   input: z.object({ id: Id, purpose: z.optional(z.literal('preview')) }),
   produces: 'application/octet-stream',
 })
-export const getThumbnail = rawEndpoint({
+export const getThumbnail = defineRawEndpoint({
   method: 'GET',
   path: '/api/files/:id/thumbnail',
   who: everyone,
   input: z.object({ id: Id }),
   produces: 'image/webp',
 })
-export const downloadTaskFiles = rawEndpoint({
+export const downloadTaskFiles = defineRawEndpoint({
   method: 'GET',
   path: '/api/tasks/:id/files.zip',
   who: everyone,
   input: z.object({ id: Id }),
   produces: 'application/zip',
 })
-export const downloadCustomerFiles = rawEndpoint({
+export const downloadCustomerFiles = defineRawEndpoint({
   method: 'GET',
   path: '/api/customers/:id/files.zip',
   who: everyone,
@@ -124,7 +135,7 @@ export const downloadCustomerFiles = rawEndpoint({
 const upload = {
   input: z.object({
     id: Id,
-    audience: z.optional(Audience),
+    audience: z.optional(Visibility),
     description: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.text))),
     /** What is sent is a form: it comes in `If-Match`. */
     version: SeenVersion,
@@ -133,33 +144,38 @@ const upload = {
   uploads: { field: 'attachments', most: LIMITS.filesPerRequest },
   status: 201,
 } as const
-export const uploadTaskFiles = endpoint({ method: 'POST', path: '/api/tasks/:id/files', who: everyone, ...upload })
-export const uploadSubtaskFiles = endpoint({
+export const uploadTaskFiles = defineEndpoint({
+  method: 'POST',
+  path: '/api/tasks/:id/files',
+  who: everyone,
+  ...upload,
+})
+export const uploadSubtaskFiles = defineEndpoint({
   method: 'POST',
   path: '/api/subtasks/:id/files',
   who: everyone,
   ...upload,
 })
-export const uploadRequestFiles = endpoint({
+export const uploadRequestFiles = defineEndpoint({
   method: 'POST',
   path: '/api/task-requests/:id/files',
   who: ['pm', 'customer'],
   ...upload,
 })
 
-export const changeFile = endpoint({
+export const changeFile = defineEndpoint({
   method: 'PATCH',
   path: '/api/files/:id',
   who: staff,
   input: z.object({
     id: Id,
-    audience: z.optional(Audience),
+    audience: z.optional(Visibility),
     status: z.optional(z.enum(['active', 'archived'])),
     version: z.optional(z.int()),
   }),
   output: z.object({ file: FileRow }),
 })
-export const deleteFile = endpoint({
+export const deleteFile = defineEndpoint({
   method: 'DELETE',
   path: '/api/files/:id',
   who: everyone,

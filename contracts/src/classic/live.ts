@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { rawEndpoint } from '../endpoint.ts'
+import { defineRawEndpoint } from '../endpoint.ts'
 import { everyone } from '../roles.ts'
 
 /** Server-sent events: `{ kind, customerId }`, never data. Whoever hears one asks again. */
-export const listenToChanges = rawEndpoint({
+export const listenToChanges = defineRawEndpoint({
   method: 'GET',
   path: '/api/events',
   who: everyone,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Customer } from './customers.ts'
-import { endpoint } from '../endpoint.ts'
-import { Count, Day, Id, WorkNumbers } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { Count, IsoDate, Id, WorkCounts } from '../field-schemas.ts'
 import { managers } from '../roles.ts'
 
 /** What the manager needs first (REQ-501): numbers, recent customers, what is late or about to be. */
-export const getManagerHome = endpoint({
+export const getManagerHome = defineEndpoint({
   method: 'GET',
   path: '/api/pm/dashboard',
   follows: 'log',
@@ -13,7 +13,7 @@ export const getManagerHome = endpoint({
   input: z.object({}),
   output: z.object({
     customers: Count,
-    tasks: WorkNumbers,
+    tasks: WorkCounts,
     pendingRequests: Count,
     recentCustomers: z.array(Customer),
     /** Late first, then what is due within three days; at most 10, with `overdue` and `dueSoon` telling how many there are. */
@@ -24,7 +24,7 @@ export const getManagerHome = endpoint({
         title: z.string(),
         taskId: z.nullable(Id),
         customer: z.object({ _id: Id, name: z.string() }),
-        dueDate: Day,
+        dueDate: IsoDate,
         status: z.string(),
       }),
     ),

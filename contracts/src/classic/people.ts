@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { endpoint, rawEndpoint } from '../endpoint.ts'
-import { Can, Count, Id, Instant, PageLimit, PageNumber, Search } from '../fields.ts'
+import { defineEndpoint, defineRawEndpoint } from '../endpoint.ts'
+import { PermissionFlags, Count, Id, Instant, PageLimit, PageNumber, Search } from '../field-schemas.ts'
 import { message } from '../message.ts'
 import { messages } from '../messages.ts'
 import { LIMITS } from '../limits.ts'
 import { everyone, managers } from '../roles.ts'
-import { Email, NewPassword } from '../v1/shapes/credentials.ts'
-import { FullName, RoleFields } from '../v1/shapes/fields/person.ts'
-import { Role, UserStatus } from '../enums.ts'
+import { Email, NewPassword } from '../v1/auth/credentials-schemas.ts'
+import { FullName, RoleFields } from '../v1/people/person-field-schemas.ts'
+import { Role, UserStatus } from '../enum-schemas.ts'
 
 export const ProfileImage = z.nullable(z.object({ url: z.string() }))
 
@@ -63,7 +63,7 @@ export const User = z.object({
   /** Whether a manager could still read the password (REQ-305). */
   passwordState: z.enum(['issued', 'user-set', 'unavailable']),
   version: z.int(),
-  can: Can('edit', 'changeStanding', 'delete', 'resetPassword'),
+  can: PermissionFlags('edit', 'changeStanding', 'delete', 'resetPassword'),
 })
 export type User = z.infer<typeof User>
 
@@ -88,7 +88,7 @@ export const UserEdit = z.object({
   version: z.optional(z.int()),
 })
 
-export const listUsers = endpoint({
+export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/users',
   who: managers,
@@ -112,14 +112,14 @@ export const listUsers = endpoint({
     counts: z.record(z.enum(['all', ...Role.options]), z.object({ total: Count, active: Count })),
   }),
 })
-export const getUser = endpoint({
+export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/users/:id',
   who: managers,
   input: z.object({ id: Id }),
   output: z.object({ user: z.extend(User, { password: z.nullable(z.string()) }) }),
 })
-export const createUser = endpoint({
+export const createUser = defineEndpoint({
   method: 'POST',
   path: '/api/users',
   who: managers,
@@ -128,7 +128,7 @@ export const createUser = endpoint({
   output: z.object({ user: User }),
   message: messages.userCreated,
 })
-export const updateUser = endpoint({
+export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/api/users/:id',
   who: managers,
@@ -136,7 +136,7 @@ export const updateUser = endpoint({
   output: z.object({ user: User }),
   message: messages.userUpdated,
 })
-export const deleteUser = endpoint({
+export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/:id',
   who: managers,
@@ -144,7 +144,7 @@ export const deleteUser = endpoint({
   output: z.object({ _id: Id }),
   message: messages.userDeleted,
 })
-export const resetPassword = endpoint({
+export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/reset-password',
   who: managers,
@@ -153,7 +153,7 @@ export const resetPassword = endpoint({
   answersSecret: true,
   message: message({ id: 'Password reset successfully' }),
 })
-export const exportCredentials = rawEndpoint({
+export const exportCredentials = defineRawEndpoint({
   method: 'GET',
   path: '/api/users/export/credentials',
   who: managers,
@@ -162,7 +162,7 @@ export const exportCredentials = rawEndpoint({
 })
 
 /** A face, for whoever shares a project with the person. */
-export const getProfileImage = rawEndpoint({
+export const getProfileImage = defineRawEndpoint({
   method: 'GET',
   path: '/api/people/:id/image',
   who: everyone,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Id, Instant, OptionalText } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { Id, Instant, OptionalText } from '../field-schemas.ts'
 import { message } from '../message.ts'
 import { messages } from '../messages.ts'
-import { NewPassword } from '../v1/shapes/credentials.ts'
+import { NewPassword } from '../v1/auth/credentials-schemas.ts'
 import { Me } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { everyone } from '../roles.ts'
@@ -46,7 +46,7 @@ export const PasswordChange = z.object({
 
 const Answer = z.object({ user: Me })
 
-export const getProfile = endpoint({
+export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profile',
   who: everyone,
@@ -55,7 +55,7 @@ export const getProfile = endpoint({
   output: Answer,
 })
 /** Only what the person's role may change is taken; the rest is ignored (R-24). Staff cannot set company and address, clients cannot set skills. */
-export const updateProfile = endpoint({
+export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/profile',
   who: everyone,
@@ -64,7 +64,7 @@ export const updateProfile = endpoint({
   message: messages.profileUpdated,
 })
 /** Ends every session and every token there is; this session goes on under the `token` of the answer. */
-export const changePassword = endpoint({
+export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/profile/password',
   who: everyone,
@@ -73,7 +73,7 @@ export const changePassword = endpoint({
   answersSecret: true,
   message: messages.passwordChanged,
 })
-export const uploadProfileImage = endpoint({
+export const uploadProfileImage = defineEndpoint({
   method: 'POST',
   path: '/api/profile/image',
   who: everyone,
@@ -82,7 +82,7 @@ export const uploadProfileImage = endpoint({
   uploads: { field: 'profileImage', most: 1, mostBytes: LIMITS.profileImageBytes - 1, onlyImages: true },
   message: messages.imageUploaded,
 })
-export const deleteProfileImage = endpoint({
+export const deleteProfileImage = defineEndpoint({
   method: 'DELETE',
   path: '/api/profile/image',
   who: everyone,
@@ -99,7 +99,7 @@ export const OwnSession = z.object({
   lastUsedAt: Instant,
   current: z.boolean(),
 })
-export const listOwnSessions = endpoint({
+export const listOwnSessions = defineEndpoint({
   method: 'GET',
   path: '/api/profile/sessions',
   who: everyone,
@@ -108,7 +108,7 @@ export const listOwnSessions = endpoint({
   output: z.object({ sessions: z.array(OwnSession) }),
 })
 /** Ends every other session, and every earlier token of this one, which goes on under the `token` of the answer. */
-export const endOtherSessions = endpoint({
+export const signOutOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/profile/sessions',
   who: everyone,
@@ -126,7 +126,7 @@ export const OwnDevice = z.object({
   /** The one that asks signed in here. */
   current: z.boolean(),
 })
-export const listOwnDevices = endpoint({
+export const listOwnDevices = defineEndpoint({
   method: 'GET',
   path: '/api/profile/devices',
   who: everyone,
@@ -135,7 +135,7 @@ export const listOwnDevices = endpoint({
   output: z.object({ devices: z.array(OwnDevice) }),
 })
 /** The device is a stranger from now on, and signed out where it is not the one that asks. */
-export const forgetOwnDevice = endpoint({
+export const forgetOwnDevice = defineEndpoint({
   method: 'DELETE',
   path: '/api/profile/devices/:id',
   who: everyone,

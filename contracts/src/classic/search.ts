@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { CustomerMention } from './customers.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { Id } from '../field-schemas.ts'
 import { LIMITS } from '../limits.ts'
 import { everyone } from '../roles.ts'
 
 /** One thing that was found, with enough to open it. */
-export const Found = z.object({
+export const SearchResult = z.object({
   kind: z.enum(['customer', 'task', 'subtask', 'taskRequest', 'comment', 'file']),
   _id: Id,
   title: z.string(),
@@ -17,14 +17,14 @@ export const Found = z.object({
   subtaskId: z.nullable(Id),
   requestId: z.nullable(Id),
 })
-export type Found = z.infer<typeof Found>
+export type SearchResult = z.infer<typeof SearchResult>
 
 /** At most six of each kind, the newest first, among what the caller may see. */
-export const searchEverything = endpoint({
+export const searchEverything = defineEndpoint({
   method: 'GET',
   path: '/api/search',
   who: everyone,
   follows: 'log',
   input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name)) }),
-  output: z.object({ found: z.array(Found) }),
+  output: z.object({ found: z.array(SearchResult) }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { messages } from '../messages.ts'
 import { Me } from './people.ts'
 import { LIMITS } from '../limits.ts'
@@ -7,7 +7,7 @@ import { everyone } from '../roles.ts'
 
 const SignedIn = z.object({ token: z.string(), user: Me })
 
-export const login = endpoint({
+export const login = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
   who: 'anyone',
@@ -22,7 +22,7 @@ export const login = endpoint({
   output: SignedIn,
   shape: 'top',
 })
-export const validate = endpoint({
+export const validate = defineEndpoint({
   method: 'GET',
   path: '/api/auth/validate',
   who: everyone,
@@ -35,7 +35,7 @@ export const validate = endpoint({
  * Replaces the token: the one that asked stays good for 30 seconds, in which asking again answers the same new token
  * (R-09). Once the new one is replaced too, asking with the old one ends the session.
  */
-export const refresh = endpoint({
+export const refresh = defineEndpoint({
   method: 'POST',
   path: '/api/auth/refresh',
   who: everyone,
@@ -44,7 +44,7 @@ export const refresh = endpoint({
   answersSecret: true,
   shape: 'top',
 })
-export const logout = endpoint({
+export const logout = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
   who: everyone,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Count, Search } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { Count, Search } from '../field-schemas.ts'
 import { User } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { managers } from '../roles.ts'
@@ -10,7 +10,7 @@ export const StaffMember = z.extend(User, { openTasks: Count, openSubtasks: Coun
 export type StaffMember = z.infer<typeof StaffMember>
 
 /** The live staff directory (REQ-1005). */
-export const listStaff = endpoint({
+export const listStaff = defineEndpoint({
   method: 'GET',
   path: '/api/staff',
   who: managers,

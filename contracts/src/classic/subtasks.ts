@@ -1,16 +1,24 @@
 import * as z from 'zod/mini'
 import { Comment } from './comments.ts'
 import { Customer } from './customers.ts'
-import { endpoint } from '../endpoint.ts'
-import { Can, Id, OptionalReference, Reference, RequiredReference, RequiredText, SeenVersion } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import {
+  PermissionFlags,
+  Id,
+  OptionalReference,
+  Reference,
+  RequiredReference,
+  RequiredText,
+  SeenVersion,
+} from '../field-schemas.ts'
 import { Attachment } from './files.ts'
 import { messages } from '../messages.ts'
 import { PersonMention } from './people.ts'
 import { TaskMention, TaskRow } from './tasks.ts'
 import { LIMITS } from '../limits.ts'
 import { clients, employees, everyone, managers, staff } from '../roles.ts'
-import { WorkStatus } from '../enums.ts'
-import { Bulk, OneOfProject, workDraft, workEdit, workFilters, workPage, workRow, WorkStats } from './work.ts'
+import { WorkStatus } from '../enum-schemas.ts'
+import { BulkEdit, ProjectItemId, workDraft, workEdit, workFilters, workPage, workRow, WorkStats } from './work.ts'
 
 /** A subtask as lists show it; its progress is 100 when completed, else 0. */
 export const SubtaskRow = z.object({
@@ -20,7 +28,7 @@ export const SubtaskRow = z.object({
   assignedTo: z.union([z.array(PersonMention), z.nullable(PersonMention)]),
   /** Everybody assigned, for every caller. */
   assignees: z.array(PersonMention),
-  can: Can('edit', 'delete', 'setStatus', 'copy', 'comment', 'attach'),
+  can: PermissionFlags('edit', 'delete', 'setStatus', 'copy', 'comment', 'attach'),
 })
 export type SubtaskRow = z.infer<typeof SubtaskRow>
 
@@ -44,7 +52,7 @@ const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'sub
 const SubtaskAnswer = z.extend(Subtask, { subtask: Subtask })
 
 export const SubtaskSort = z.enum(['createdAt', 'title', 'dueDate', 'priority', 'status', 'sequence', 'updatedAt'])
-export const listSubtasks = endpoint({
+export const listSubtasks = defineEndpoint({
   method: 'GET',
   path: '/api/subtasks',
   follows: 'log',
@@ -53,7 +61,7 @@ export const listSubtasks = endpoint({
   input: z.object({ ...workFilters, sortBy: z.optional(SubtaskSort), task: z.optional(Id) }),
   output: z.object({ ...workPage, subtasks: z.array(SubtaskRow) }),
 })
-export const subtaskStats = endpoint({
+export const subtaskStats = defineEndpoint({
   method: 'GET',
   path: '/api/subtasks/stats',
   follows: 'log',
@@ -61,7 +69,7 @@ export const subtaskStats = endpoint({
   input: z.object({}),
   output: WorkStats,
 })
-export const listTaskSubtasks = endpoint({
+export const listTaskSubtasks = defineEndpoint({
   method: 'GET',
   path: '/api/subtasks/task/:taskId/customer/:customerId',
   follows: 'log',
@@ -72,7 +80,7 @@ export const listTaskSubtasks = endpoint({
   output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean(), nextSequence: z.int() }),
 })
 /** The same for a client's task page. */
-export const listClientSubtasks = endpoint({
+export const listClientSubtasks = defineEndpoint({
   method: 'GET',
   path: '/api/customer/tasks/:taskId/subtasks',
   follows: 'log',
@@ -82,7 +90,7 @@ export const listClientSubtasks = endpoint({
   output: z.array(SubtaskRow),
 })
 /** Those of one project that are assigned to me. */
-export const listMySubtasks = endpoint({
+export const listMySubtasks = defineEndpoint({
   method: 'GET',
   path: '/api/employee/subtasks',
   follows: 'log',
@@ -92,17 +100,17 @@ export const listMySubtasks = endpoint({
   output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean() }),
 })
 
-export const getSubtask = endpoint({
+export const getSubtask = defineEndpoint({
   method: 'GET',
   path: '/api/subtasks/:id/customer/:customerId',
   follows: 'log',
   within: ['workItem', 'id'],
   who: everyone,
-  input: z.extend(OneOfProject, { taskId: z.optional(Id) }),
+  input: z.extend(ProjectItemId, { taskId: z.optional(Id) }),
   output: z.object({ subtask: Subtask }),
 })
 /** The same by its id alone: the page of its form is addressed so (REQ-603). */
-export const getSubtaskById = endpoint({
+export const getSubtaskById = defineEndpoint({
   method: 'GET',
   path: '/api/subtasks/:id',
   follows: 'log',
@@ -112,7 +120,7 @@ export const getSubtaskById = endpoint({
   output: z.object({ subtask: Subtask }),
 })
 /** The same page for a client. */
-export const getClientSubtask = endpoint({
+export const getClientSubtask = defineEndpoint({
   method: 'GET',
   path: '/api/customer/subtasks/:id',
   follows: 'log',
@@ -121,7 +129,7 @@ export const getClientSubtask = endpoint({
   input: z.object({ id: Id }),
   output: SubtaskAnswer,
 })
-export const createSubtask = endpoint({
+export const createSubtask = defineEndpoint({
   method: 'POST',
   path: '/api/subtasks',
   who: staff,
@@ -131,7 +139,7 @@ export const createSubtask = endpoint({
   uploads,
   message: messages.subtaskCreated,
 })
-export const updateSubtask = endpoint({
+export const updateSubtask = defineEndpoint({
   method: 'PUT',
   path: '/api/subtasks/:id/customer/:customerId',
   who: staff,
@@ -140,15 +148,15 @@ export const updateSubtask = endpoint({
   uploads,
   message: messages.subtaskUpdated,
 })
-export const setSubtaskStatus = endpoint({
+export const setSubtaskStatus = defineEndpoint({
   method: 'PATCH',
   path: '/api/subtasks/:id/customer/:customerId/status',
   who: staff,
-  input: z.extend(OneOfProject, { status: WorkStatus, version: SeenVersion }),
+  input: z.extend(ProjectItemId, { status: WorkStatus, version: SeenVersion }),
   output: z.object({ subtask: Subtask }),
   message: messages.subtaskStatusUpdated,
 })
-export const setMySubtaskStatus = endpoint({
+export const setMySubtaskStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/employee/subtasks/:id/status',
   who: employees,
@@ -157,23 +165,23 @@ export const setMySubtaskStatus = endpoint({
   message: messages.subtaskStatusUpdated,
 })
 /** Several at once: all of them, or none. `assignedTo` replaces whoever was assigned. */
-export const changeSubtasks = endpoint({
+export const changeSubtasks = defineEndpoint({
   method: 'POST',
   path: '/api/subtasks/bulk',
   who: staff,
-  input: Bulk,
+  input: BulkEdit,
   output: z.object({ subtasks: z.array(SubtaskRow) }),
   message: messages.subtaskUpdated,
 })
-export const deleteSubtask = endpoint({
+export const deleteSubtask = defineEndpoint({
   method: 'DELETE',
   path: '/api/subtasks/:id/customer/:customerId',
   who: staff,
-  input: z.extend(OneOfProject, { version: SeenVersion }),
+  input: z.extend(ProjectItemId, { version: SeenVersion }),
   output: z.object({ _id: Id, trashId: Id }),
   message: messages.subtaskDeleted,
 })
-export const copySubtask = endpoint({
+export const copySubtask = defineEndpoint({
   method: 'POST',
   path: '/api/subtasks/:id/copy',
   who: managers,
@@ -184,7 +192,7 @@ export const copySubtask = endpoint({
 })
 
 /** What a project page needs at once: the project, its tasks and its subtasks. */
-export const getProjectDetails = endpoint({
+export const getProjectDetails = defineEndpoint({
   method: 'GET',
   path: '/api/customers/:id/project-details',
   follows: 'log',

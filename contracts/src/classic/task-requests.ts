@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { message } from '../message.ts'
 import { Comment } from './comments.ts'
 import { CustomerMention } from './customers.ts'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import {
-  Can,
+  PermissionFlags,
   Count,
-  Day,
+  IsoDate,
   DueDate,
   Id,
   Instant,
@@ -17,15 +17,15 @@ import {
   RequiredReference,
   RequiredText,
   Search,
-} from '../fields.ts'
+} from '../field-schemas.ts'
 import { Attachment } from './files.ts'
 import { messages } from '../messages.ts'
 import { PersonMention } from './people.ts'
 import { TaskMention } from './tasks.ts'
 import { LIMITS } from '../limits.ts'
 import { clients, managers } from '../roles.ts'
-import { RequestDescription, RequestTitle } from '../v1/shapes/fields/request.ts'
-import { RequestPriority, RequestReason, RequestStatus, WorkStatus } from '../enums.ts'
+import { RequestDescription, RequestTitle } from '../v1/requests/request-field-schemas.ts'
+import { RequestPriority, RequestReason, RequestStatus, WorkStatus } from '../enum-schemas.ts'
 
 /** A client asks for work on a task. Approved, it becomes a subtask and follows it to the end. */
 export const TaskRequest = z.object({
@@ -38,9 +38,9 @@ export const TaskRequest = z.object({
   requestedBy: PersonMention,
   priority: RequestPriority,
   /** The agreed one, once it is approved. */
-  dueDate: Day,
+  dueDate: IsoDate,
   /** What was asked for. */
-  askedDueDate: Day,
+  askedDueDate: IsoDate,
   agreedTitle: z.nullable(z.string()),
   reason: RequestReason,
   /** Where the work has stopped, Rejected, with the reason for that in `reviewComments`. */
@@ -62,7 +62,7 @@ export const TaskRequest = z.object({
   waitingDays: Count,
   workingDays: z.nullable(Count),
   version: z.int(),
-  can: Can('edit', 'cancel', 'delete', 'review', 'comment', 'attach'),
+  can: PermissionFlags('edit', 'cancel', 'delete', 'review', 'comment', 'attach'),
 })
 export type TaskRequest = z.infer<typeof TaskRequest>
 
@@ -136,7 +136,7 @@ const list = {
 } as const
 
 /** The latest first. */
-export const listOwnTaskRequests = endpoint({
+export const listOwnTaskRequests = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/customer',
   follows: 'log',
@@ -145,7 +145,7 @@ export const listOwnTaskRequests = endpoint({
   ...list,
 })
 /** What the client's tiles count: all their own requests, whatever the list is filtered by. */
-export const ownTaskRequestStats = endpoint({
+export const ownTaskRequestStats = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/customer/stats',
   follows: 'log',
@@ -153,7 +153,7 @@ export const ownTaskRequestStats = endpoint({
   input: z.object({}),
   output: TaskRequestCounts,
 })
-export const submitTaskRequest = endpoint({
+export const submitTaskRequest = defineEndpoint({
   method: 'POST',
   path: '/api/task-requests/customer',
   who: clients,
@@ -163,7 +163,7 @@ export const submitTaskRequest = endpoint({
   uploads,
   message: messages.requestSubmitted,
 })
-export const getOwnTaskRequest = endpoint({
+export const getOwnTaskRequest = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/customer/:id',
   follows: 'log',
@@ -172,7 +172,7 @@ export const getOwnTaskRequest = endpoint({
   input: one,
   output: TaskRequestDetails,
 })
-export const updateTaskRequest = endpoint({
+export const updateTaskRequest = defineEndpoint({
   method: 'PUT',
   path: '/api/task-requests/customer/:id',
   who: clients,
@@ -183,7 +183,7 @@ export const updateTaskRequest = endpoint({
   output: TaskRequestDetails,
   message: messages.requestUpdated,
 })
-export const deleteTaskRequest = endpoint({
+export const deleteTaskRequest = defineEndpoint({
   method: 'DELETE',
   path: '/api/task-requests/customer/:id',
   who: clients,
@@ -191,7 +191,7 @@ export const deleteTaskRequest = endpoint({
   output: z.object({ _id: Id }),
   message: messages.requestDeleted,
 })
-export const cancelTaskRequest = endpoint({
+export const cancelTaskRequest = defineEndpoint({
   method: 'POST',
   path: '/api/task-requests/customer/:id/cancel',
   who: clients,
@@ -201,7 +201,7 @@ export const cancelTaskRequest = endpoint({
 })
 
 /** What waits for a decision comes first, the longest waiting at the top; then the rest, the latest first. */
-export const listTaskRequests = endpoint({
+export const listTaskRequests = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/pm',
   follows: 'log',
@@ -209,7 +209,7 @@ export const listTaskRequests = endpoint({
   who: managers,
   ...list,
 })
-export const getTaskRequest = endpoint({
+export const getTaskRequest = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/pm/:id',
   follows: 'log',
@@ -219,7 +219,7 @@ export const getTaskRequest = endpoint({
   output: TaskRequestDetails,
 })
 /** Live numbers for the manager's dashboard and list. The median is in working days, over the latest 1000 decisions. */
-export const taskRequestStats = endpoint({
+export const taskRequestStats = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/pm/stats',
   follows: 'log',
@@ -228,7 +228,7 @@ export const taskRequestStats = endpoint({
   output: z.extend(TaskRequestCounts, { medianWaitingDays: z.nullable(z.number()) }),
 })
 /** Approve takes the request's own values where the manager changes nothing; reject needs the reason (REQ-903). */
-export const reviewTaskRequest = endpoint({
+export const reviewTaskRequest = defineEndpoint({
   method: 'POST',
   path: '/api/task-requests/pm/:id/review',
   who: managers,

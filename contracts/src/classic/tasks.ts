@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { Comment } from './comments.ts'
 import { Customer } from './customers.ts'
-import { endpoint } from '../endpoint.ts'
-import { Can, Id, Reference, RequiredReference, RequiredText, SeenVersion } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { PermissionFlags, Id, Reference, RequiredReference, RequiredText, SeenVersion } from '../field-schemas.ts'
 import { Attachment } from './files.ts'
 import { messages } from '../messages.ts'
 import { Colleague, PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { clients, everyone, managers, staff } from '../roles.ts'
-import { WorkStatus } from '../enums.ts'
-import { Bulk, OneOfProject, workDraft, workEdit, workFilters, workPage, workRow, WorkStats } from './work.ts'
+import { WorkStatus } from '../enum-schemas.ts'
+import { BulkEdit, ProjectItemId, workDraft, workEdit, workFilters, workPage, workRow, WorkStats } from './work.ts'
 
 export const TaskMention = z.object({ _id: Id, title: z.string() })
 
@@ -19,7 +19,17 @@ export const TaskRow = z.object({
   assignedTo: z.array(PersonMention),
   /** Ids, in their order. */
   subtasks: z.array(Id),
-  can: Can('edit', 'delete', 'setStatus', 'assign', 'copy', 'createSubtask', 'comment', 'attach', 'submitRequest'),
+  can: PermissionFlags(
+    'edit',
+    'delete',
+    'setStatus',
+    'assign',
+    'copy',
+    'createSubtask',
+    'comment',
+    'attach',
+    'submitRequest',
+  ),
 })
 export type TaskRow = z.infer<typeof TaskRow>
 
@@ -52,7 +62,7 @@ export const TaskSort = z.enum([
   'progress',
   'updatedAt',
 ])
-export const listTasks = endpoint({
+export const listTasks = defineEndpoint({
   method: 'GET',
   path: '/api/tasks',
   follows: 'log',
@@ -61,7 +71,7 @@ export const listTasks = endpoint({
   input: z.object({ ...workFilters, sortBy: z.optional(TaskSort) }),
   output: z.object({ ...workPage, tasks: z.array(TaskRow) }),
 })
-export const taskStats = endpoint({
+export const taskStats = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/stats',
   follows: 'log',
@@ -70,7 +80,7 @@ export const taskStats = endpoint({
   output: WorkStats,
 })
 
-export const listCustomerTasks = endpoint({
+export const listCustomerTasks = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/customer/:customerId',
   follows: 'log',
@@ -79,7 +89,7 @@ export const listCustomerTasks = endpoint({
   input: z.object({ customerId: Id }),
   output: z.object({ tasks: z.array(TaskRow), more: z.boolean() }),
 })
-export const listTasksOfCustomer = endpoint({
+export const listTasksOfCustomer = defineEndpoint({
   method: 'GET',
   path: '/api/customers/:customerId/tasks',
   follows: 'log',
@@ -89,7 +99,7 @@ export const listTasksOfCustomer = endpoint({
   output: z.array(TaskRow),
 })
 /** Who can be assigned: the project's team, and managers. */
-export const listTaskTeam = endpoint({
+export const listTaskTeam = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/team/:customerId',
   follows: 'log',
@@ -100,18 +110,18 @@ export const listTaskTeam = endpoint({
   output: z.object({ teamMembers: z.array(Colleague), nextSequence: z.int() }),
 })
 
-export const getTask = endpoint({
+export const getTask = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/:id/customer/:customerId',
   follows: 'log',
   within: ['workItem', 'id'],
   who: everyone,
-  input: OneOfProject,
+  input: ProjectItemId,
   /** `nextSequence` is what a form for a new subtask of the task proposes. */
   output: z.object({ task: Task, customer: Customer, nextSequence: z.int() }),
 })
 /** The same page for a client. */
-export const getClientTask = endpoint({
+export const getClientTask = defineEndpoint({
   method: 'GET',
   path: '/api/customer/tasks/:id',
   follows: 'log',
@@ -120,7 +130,7 @@ export const getClientTask = endpoint({
   input: z.object({ id: Id }),
   output: TaskAnswer,
 })
-export const createTask = endpoint({
+export const createTask = defineEndpoint({
   method: 'POST',
   path: '/api/tasks',
   who: managers,
@@ -130,7 +140,7 @@ export const createTask = endpoint({
   uploads,
   message: messages.taskCreated,
 })
-export const updateTask = endpoint({
+export const updateTask = defineEndpoint({
   method: 'PUT',
   path: '/api/tasks/:id/customer/:customerId',
   who: staff,
@@ -139,32 +149,32 @@ export const updateTask = endpoint({
   uploads,
   message: messages.taskUpdatedSuccessfully,
 })
-export const setTaskStatus = endpoint({
+export const setTaskStatus = defineEndpoint({
   method: 'PATCH',
   path: '/api/tasks/:id/customer/:customerId/status',
   who: staff,
-  input: z.extend(OneOfProject, { status: WorkStatus, version: SeenVersion }),
+  input: z.extend(ProjectItemId, { status: WorkStatus, version: SeenVersion }),
   output: z.object({ task: Task }),
   message: messages.taskUpdatedSuccessfully,
 })
 /** Several at once: all of them, or none. `assignedTo` replaces whoever was assigned. */
-export const changeTasks = endpoint({
+export const changeTasks = defineEndpoint({
   method: 'POST',
   path: '/api/tasks/bulk',
   who: staff,
-  input: Bulk,
+  input: BulkEdit,
   output: z.object({ tasks: z.array(TaskRow) }),
   message: messages.taskUpdatedSuccessfully,
 })
-export const deleteTask = endpoint({
+export const deleteTask = defineEndpoint({
   method: 'DELETE',
   path: '/api/tasks/:id/customer/:customerId',
   who: staff,
-  input: z.extend(OneOfProject, { version: SeenVersion }),
+  input: z.extend(ProjectItemId, { version: SeenVersion }),
   output: z.object({ _id: Id, trashId: Id }),
   message: messages.taskDeleted,
 })
-export const copyTask = endpoint({
+export const copyTask = defineEndpoint({
   method: 'POST',
   path: '/api/tasks/:id/copy',
   who: managers,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Id, Instant, PageLimit, PageNumber, Pagination } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { Id, Instant, PageLimit, PageNumber, Pagination } from '../field-schemas.ts'
 import { message } from '../message.ts'
 import { managers } from '../roles.ts'
 
@@ -17,14 +17,14 @@ export const TrashEntry = z.object({
 })
 export type TrashEntry = z.infer<typeof TrashEntry>
 
-export const listTrash = endpoint({
+export const listTrash = defineEndpoint({
   method: 'GET',
   path: '/api/trash',
   who: managers,
   input: z.object({ page: PageNumber, limit: PageLimit }),
   output: z.object({ entries: z.array(TrashEntry), pagination: Pagination }),
 })
-export const restoreFromTrash = endpoint({
+export const restoreFromTrash = defineEndpoint({
   method: 'POST',
   path: '/api/trash/:id/restore',
   who: managers,
@@ -32,7 +32,7 @@ export const restoreFromTrash = endpoint({
   output: z.object({ _id: Id, type: TrashEntry.shape.type }),
   message: message({ id: 'Restored successfully' }),
 })
-export const removeForGood = endpoint({
+export const deletePermanently = defineEndpoint({
   method: 'DELETE',
   path: '/api/trash/:id',
   who: managers,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Count, Id } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { Count, Id } from '../field-schemas.ts'
 import { managers } from '../roles.ts'
 
 /** Whose eyes these are, and how much in the project they do not see. */
@@ -11,7 +11,7 @@ const ClientView = z.object({
 export type ClientView = z.infer<typeof ClientView>
 
 /** The audit log remembers who looked. */
-export const beginViewAsClient = endpoint({
+export const startViewAsClient = defineEndpoint({
   method: 'POST',
   path: '/api/customers/:id/view-as-client',
   who: managers,
@@ -19,7 +19,7 @@ export const beginViewAsClient = endpoint({
   output: ClientView,
 })
 /** What the banner says, as it is now. */
-export const getClientView = endpoint({
+export const getClientView = defineEndpoint({
   method: 'GET',
   path: '/api/customers/:id/view-as-client',
   follows: 'log',

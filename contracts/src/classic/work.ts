@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import {
   Count,
-  Day,
+  IsoDate,
   DueDate,
   Id,
   Instant,
@@ -13,12 +13,12 @@ import {
   References,
   Search,
   SortOrder,
-} from '../fields.ts'
+} from '../field-schemas.ts'
 import { message } from '../message.ts'
 import { CustomerMention } from './customers.ts'
 import { messages } from '../messages.ts'
 import { LIMITS } from '../limits.ts'
-import { Audience, Priority, WorkStatus } from '../enums.ts'
+import { Visibility, Priority, WorkStatus } from '../enum-schemas.ts'
 
 export const workRow = {
   _id: Id,
@@ -28,7 +28,7 @@ export const workRow = {
   /** Left out where the project does not show it to its client. */
   priority: z.optional(Priority),
   status: WorkStatus,
-  dueDate: Day,
+  dueDate: IsoDate,
   sequence: z.int(),
   estimatedHours: z.nullable(z.int()),
   progress: Percent,
@@ -74,7 +74,7 @@ export const workDraft = {
   sequence: z.optional(Sequence),
   estimatedHours: z.optional(EstimatedHours),
   /** Who may see the files that come along; the team unless chosen. */
-  audience: z.optional(Audience),
+  audience: z.optional(Visibility),
 }
 
 /** Only what is sent changes. `customerId` is the path's: nothing moves to another project. */
@@ -89,12 +89,12 @@ export const workEdit = {
   sequence: z.optional(Sequence),
   estimatedHours: z.optional(EstimatedHours),
   /** Who may see the files that come along. */
-  audience: z.optional(Audience),
+  audience: z.optional(Visibility),
   version: z.optional(z.int()),
 }
 
 /** The same change to several things. */
-export const Bulk = z.object({
+export const BulkEdit = z.object({
   ids: z
     .array(Id)
     .check(
@@ -106,9 +106,9 @@ export const Bulk = z.object({
 })
 
 /** Late, or due within three days: open work only (REQ-1102). */
-export const dues = ['overdue', 'soon'] as const
-export const Due = z.enum(dues)
-export type Due = z.infer<typeof Due>
+export const dueFilters = ['overdue', 'soon'] as const
+export const DueFilter = z.enum(dueFilters)
+export type DueFilter = z.infer<typeof DueFilter>
 
 /** What narrows and orders a list, beside its sort column. */
 export const workFilters = {
@@ -120,10 +120,10 @@ export const workFilters = {
   customer: z.optional(Id),
   assignedTo: z.optional(Id),
   /** Due on this day or earlier. */
-  dueBefore: z.optional(Day),
+  dueBefore: z.optional(IsoDate),
   /** Due on this day or later. */
-  dueAfter: z.optional(Day),
-  due: z.optional(Due),
+  dueAfter: z.optional(IsoDate),
+  due: z.optional(DueFilter),
   search: Search,
 }
 /** What stands beside a page of rows: where it is, and how many there are of each status. */
@@ -146,4 +146,4 @@ export const WorkStats = z.object({
 })
 
 /** One thing, and the project it must belong to. */
-export const OneOfProject = z.object({ id: Id, customerId: Id })
+export const ProjectItemId = z.object({ id: Id, customerId: Id })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailKeyOf, isEmail } from './email.ts'
+import { normalizeEmail, isEmail } from './email.ts'
 
 test.each(['a@b.c', 'Mara.Lind+x@agency.example', "o'neil@a.b.c", 'a..b@c..d', `${'a'.repeat(248)}@b.com`])(
   '%s is an address',
@@ -25,7 +25,7 @@ test.each([
 ])('%j is none', (email) => expect(isEmail(email)).toBe(false))
 
 test('only A to Z have another case', () => {
-  expect(emailKeyOf('Mara@AGENCY.test')).toBe('mara@agency.test')
-  expect(emailKeyOf('\u212Aim@agency.test')).toBe('\u212Aim@agency.test')
-  expect(emailKeyOf('İ@agency.test')).toBe('İ@agency.test')
+  expect(normalizeEmail('Mara@AGENCY.test')).toBe('mara@agency.test')
+  expect(normalizeEmail('\u212Aim@agency.test')).toBe('\u212Aim@agency.test')
+  expect(normalizeEmail('İ@agency.test')).toBe('İ@agency.test')
 })

@@ -17,7 +17,7 @@ export function isEmail(text: string): boolean {
  * One that mail is sent to: an address without what stands between addresses in a header or ends one in a command, so
  * that it is one recipient and no more.
  */
-export const isMailbox = (text: string): boolean => isEmail(text) && !/[<>()[\]\\,;:"]/.test(text)
+export const isMailableAddress = (text: string): boolean => isEmail(text) && !/[<>()[\]\\,;:"]/.test(text)
 
 /** What addresses are compared by. Only A to Z have another case: the Kelvin sign is lower-cased to `k` otherwise. */
-export const emailKeyOf = (email: string) => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+export const normalizeEmail = (email: string) => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

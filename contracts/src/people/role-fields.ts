@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts'
 import { messages } from '../messages.ts'
-import type { Role } from '../words.ts'
+import type { Role } from '../enums.ts'
 
 export type RoleField = 'department' | 'jobTitle' | 'workTitle' | 'company'
 

@@ -1,19 +1,19 @@
-import { addDays, utcMidnight, workingDaysBetween } from '../days.ts'
-import { type Weekday, weekdays } from '../weekdays.ts'
+import { addDays, utcMidnight, workingDaysBetween } from './dates.ts'
+import { type Weekday, weekdays } from './weekdays.ts'
 
 /** When somebody works: on which days of the week, and on which days not although it is one of these. */
-export interface WorkingTime {
+export interface WorkSchedule {
   week: readonly Weekday[]
   off: ReadonlySet<string>
 }
 
-export function isWorkingDay(day: string, { week, off }: WorkingTime): boolean {
+export function isWorkingDay(day: string, { week, off }: WorkSchedule): boolean {
   const weekday = weekdays[new Date(utcMidnight(day)).getUTCDay()]
   return weekday !== undefined && week.includes(weekday) && !off.has(day)
 }
 
 /** The first working day after so many others: with 1 the next one after `day`. A year of days off ends the search. */
-export function workingDayAfter(day: string, count: number, time: WorkingTime): string {
+export function addWorkingDays(day: string, count: number, time: WorkSchedule): string {
   let [at, left, idle] = [day, count, 0]
   while (left > 0 && idle < 366) {
     at = addDays(at, 1)
@@ -24,7 +24,7 @@ export function workingDayAfter(day: string, count: number, time: WorkingTime): 
 }
 
 /** How many working days there are from the first to the last, both included. */
-export function workingDaysIn(from: string, to: string, { week, off }: WorkingTime): number {
+export function countWorkingDays(from: string, to: string, { week, off }: WorkSchedule): number {
   if (to < from) return 0
   const before = addDays(from, -1)
   const inWeek = { week, off: new Set<string>() }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Endpoint, RawEndpoint, Within } from '../endpoint.ts'
-import type { Role } from '../words.ts'
+import type { Endpoint, RawEndpoint, ProjectScope } from '../endpoint.ts'
+import type { Role } from '../enums.ts'
 
 /**
  * A call of `/api/v1`, whose answer is the thing itself: what the browser needs to make it. The shapes of what is
@@ -15,7 +15,7 @@ export interface Call<Input = unknown, Output = unknown> {
   /** The answer follows from the event log and the calendar alone: it carries an ETag, is 304 while that stays, and is kept. */
   follows?: 'log'
   /** In which project all of the answer lies: see `Endpoint`. */
-  within?: Within
+  within?: ProjectScope
   /** 201 for what creates a thing, 202 for what happens later. */
   status?: 200 | 201 | 202
   /** The answer carries a password, so it is never kept for a repetition. */
@@ -39,17 +39,17 @@ export interface RawCall<Input = unknown> {
 }
 
 /** Whether an address answers the thing itself, without an envelope. */
-export const isPlain = ({ path }: { path: string }) => path.startsWith('/api/v1/')
+export const isV1Call = ({ path }: { path: string }) => path.startsWith('/api/v1/')
 
 /** Joins a call to its shapes, for the server's routes; shapes of other types than the call's do not compile. */
-export function shaped<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
+export function withSchemas<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
   it: Call<z.input<Input>, z.output<Output>>,
   input: Input,
   output: Output,
 ): Endpoint<Input, Output> {
   return { ...(it as Call), input, output }
 }
-export function rawShaped<Input extends z.ZodMiniObject>(
+export function rawWithSchemas<Input extends z.ZodMiniObject>(
   it: RawCall<z.input<Input>>,
   input: Input,
 ): RawEndpoint<Input> {
@@ -57,7 +57,7 @@ export function rawShaped<Input extends z.ZodMiniObject>(
 }
 
 /** Whatever can be asked: a call, or an endpoint with its shapes. */
-export type Asked = Call | Endpoint
+export type AnyCall = Call | Endpoint
 /** What is brought to it, and what comes back. */
 export type InputOf<It> = It extends { input: infer Input extends z.ZodMiniType }
   ? z.input<Input>

@@ -1,4 +1,4 @@
-import { forgetBuiltQueries } from '../../src/db/connection/prepared.ts'
+import { clearPreparedQueries } from '../../src/db/connection/prepared-queries.ts'
 import type { Route } from '../../src/http/route.ts'
 import { type Rule, policy } from '../../src/policy/policy.ts'
 import type { Expectation } from './expecting.ts'
@@ -44,13 +44,13 @@ export async function everyRuleIsAsked(context: Context) {
       )
       const { who } = rule
       rule.who = []
-      forgetBuiltQueries()
+      clearPreparedQueries()
       try {
         for (const request of requests ?? []) await isRefused(context, `${noun}.${verb}`, request)
         if (kind) await isNowhere(context, kind)
       } finally {
         rule.who = who
-        forgetBuiltQueries()
+        clearPreparedQueries()
       }
     }
 }

@@ -20,7 +20,7 @@ import {
   theirsToShare,
   thing,
 } from './expecting.ts'
-import type { Audience } from '@oriel/contracts/words'
+import type { Visibility } from '@oriel/contracts/enums'
 import type { Kind, Person, Thing } from '../world/things.ts'
 import { fileOf, isToBegin, mayBeNamed } from './who-sees.ts'
 
@@ -265,10 +265,10 @@ function offers(text: (on: Thing, person: Person) => Thing): NonNullable<Expecta
   ]
 }
 
-const remarkOn = (file: Thing, audience: Audience): Thing => ({ ...file, kind: 'pin', subjectId: file.id, audience })
+const remarkOn = (file: Thing, audience: Visibility): Thing => ({ ...file, kind: 'pin', subjectId: file.id, audience })
 
 /** A comment there. */
-function said(on: Thing, audience: Audience): Thing {
+function said(on: Thing, audience: Visibility): Thing {
   const [requestId, resultId] = on.kind === 'taskRequest' ? [on.id, on.subtaskId] : [null, null]
   return { ...on, kind: 'comment', audience, requestId, resultId }
 }

@@ -1,4 +1,4 @@
-import type { ClientLevel } from '@oriel/contracts/words'
+import type { AccessLevel } from '@oriel/contracts/enums'
 import { type Making, type Name, type Plan, plain } from './things.ts'
 
 /** A company of somebody's own, which says what their account does; or one that nobody belongs to. */
@@ -47,7 +47,7 @@ export function joinCompany({ rows, people, ago, things }: Making, name: Name, c
 }
 
 /** The main contact, who approves, and perhaps a colleague. */
-export function clientsOf({ people }: Making, { client, colleague }: Plan): Record<string, ClientLevel> {
+export function clientsOf({ people }: Making, { client, colleague }: Plan): Record<string, AccessLevel> {
   const main = { [people[client].id]: 'approver' as const }
   return colleague ? { ...main, [people[colleague[0]].id]: colleague[1] } : main
 }

@@ -1,6 +1,6 @@
-import { addDays } from '@oriel/contracts/days'
-import type { DayOffKind } from '@oriel/contracts/time/days-off'
-import { today } from '../../src/http/session/today.ts'
+import { addDays } from '@oriel/contracts/time/dates'
+import type { TimeOffKind } from '@oriel/contracts/time/time-off'
+import { currentDate } from '../../src/http/session/reader-dates.ts'
 import { type Making, plain } from './things.ts'
 
 /** Everybody at the agency is away twice, once without saying why; the workspace has a holiday. */
@@ -15,10 +15,10 @@ export function planDaysOff(making: Making) {
   }
 }
 
-function add(making: Making, userId: string | null, kind: DayOffKind, isTold: boolean) {
+function add(making: Making, userId: string | null, kind: TimeOffKind, isTold: boolean) {
   const { dice: it, rows, people, ago, things } = making
   const [id, name] = [it.id(), it.word()]
-  const firstOn = addDays(today(), 10 + it.roll(20))
+  const firstOn = addDays(currentDate(), 10 + it.roll(20))
   rows.daysOff.push({
     id,
     userId,

@@ -1,10 +1,10 @@
-import type { Audience } from '@oriel/contracts/words'
+import type { Visibility } from '@oriel/contracts/enums'
 import { type Making, plain, STORED, type Thing } from './things.ts'
 
 /** A line of the log about a deliverable, on the page of its work: news of that work may lead to the deliverable. */
 export function tellOf(
   { dice: it, rows, ago, things, people }: Making,
-  { deliverable, work, audience }: { deliverable: Thing; work: Thing; audience: Audience },
+  { deliverable, work, audience }: { deliverable: Thing; work: Thing; audience: Visibility },
 ) {
   const id = it.id()
   const title = it.word()

@@ -1,8 +1,8 @@
-import { addDays } from '@oriel/contracts/days'
-import type { DeliverableState } from '@oriel/contracts/words'
-import type { Shown } from '@oriel/contracts/v1/shapes/deliverables'
-import type { SignedReceipt } from '@oriel/contracts/v1/shapes/receipts'
-import { today } from '../../src/http/session/today.ts'
+import { addDays } from '@oriel/contracts/time/dates'
+import type { DeliverableState } from '@oriel/contracts/enums'
+import type { SignOffSnapshot } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import type { SignedRecord } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
+import { currentDate } from '../../src/http/session/reader-dates.ts'
 import { tellOf } from './deliverable-lines.ts'
 import { type Making, type Plan, plain, type Thing } from './things.ts'
 
@@ -96,7 +96,7 @@ function addSignOff(making: Making, plan: Plan, { thing, work, signOffId }: Aske
     number: 1,
     state,
     rule: 'any',
-    dueOn: addDays(today(), 3),
+    dueOn: addDays(currentDate(), 3),
     words: asking,
     shown: JSON.stringify(shownOf(making, plan, { thing, work, signOffId })),
     askedById: people.ana.id,
@@ -124,7 +124,7 @@ function receiptOf(
   plan: Plan,
   asked: Asked,
   decision: 'accepted' | 'remarks' | 'changes',
-): SignedReceipt {
+): SignedRecord {
   const { people, ago } = making
   const [, , , , answer = ''] = asked.thing.words
   const shown = shownOf(making, plan, asked)
@@ -146,7 +146,7 @@ function receiptOf(
   }
 }
 
-function shownOf({ people, rows }: Making, plan: Plan, { thing, work }: Asked): Shown {
+function shownOf({ people, rows }: Making, plan: Plan, { thing, work }: Asked): SignOffSnapshot {
   const [title = '', description = '', address = '', text = ''] = thing.words
   const { id = '', name = '' } = rows.projects.find((row) => row.id === thing.projectId) ?? {}
   const { id: clientId, openWords } = people[plan.client]

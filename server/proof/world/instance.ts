@@ -17,7 +17,7 @@ import { readConfig } from '../../src/config.ts'
 import { isPostgres } from '../../src/db/connection/dialect.ts'
 import type { Services } from '../../src/services.ts'
 import { formPayload } from '../../src/http/inject.ts'
-import { AnswerCache } from '../../src/http/answers/answer-cache.ts'
+import { ResponseCache } from '../../src/http/responses/response-cache.ts'
 import { openServices } from '../../src/start/open-services.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts'
@@ -196,7 +196,7 @@ function undoingServices(services: Services): Services {
   // A rule that is undone for a moment leaves no line in the log: nothing that was answered before may be given again.
   return {
     ...services,
-    answers: new AnswerCache(0),
+    answers: new ResponseCache(0),
     storage,
     db,
     pools: { ...pools, ...(own ?? { reads: db, sessions: db }) },

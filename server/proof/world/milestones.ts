@@ -1,5 +1,5 @@
-import { addDays } from '@oriel/contracts/days'
-import { today } from '../../src/http/session/today.ts'
+import { addDays } from '@oriel/contracts/time/dates'
+import { currentDate } from '../../src/http/session/reader-dates.ts'
 import { type Making, plain } from './things.ts'
 
 /** Of a project: one that is reached, and one that lies ahead. */
@@ -12,7 +12,7 @@ export function planMilestones(making: Making, projectId: string) {
   ] as const) {
     const [id, title] = [it.id(), it.word()]
     const at = ago(95_000)
-    const dueOn = addDays(today(), days)
+    const dueOn = addDays(currentDate(), days)
     rows.milestones.push({
       id,
       projectId,

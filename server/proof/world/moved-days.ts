@@ -1,5 +1,5 @@
-import { addDays } from '@oriel/contracts/days'
-import { today } from '../../src/http/session/today.ts'
+import { addDays } from '@oriel/contracts/time/dates'
+import { currentDate } from '../../src/http/session/reader-dates.ts'
 import { type Making, plain } from './things.ts'
 
 /** Of a project and each piece of work in it: a day that its client had read, and one that nobody knew of. */
@@ -16,8 +16,8 @@ export function planMoves(making: Making, projectId: string) {
         projectId,
         workItemId: isWork ? thing.id : null,
         milestoneId: null,
-        fromOn: addDays(today(), -5),
-        toOn: addDays(today(), 5),
+        fromOn: addDays(currentDate(), -5),
+        toOn: addDays(currentDate(), 5),
         wasSeen,
         reason,
         movedById: people.ana.id,

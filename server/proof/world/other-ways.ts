@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { isPostgres } from '../../src/db/connection/dialect.ts'
-import { AnswerCache } from '../../src/http/answers/answer-cache.ts'
+import { ResponseCache } from '../../src/http/responses/response-cache.ts'
 import { SessionCache } from '../../src/http/session/session-cache.ts'
 import type { Services } from '../../src/services.ts'
 import { openServices } from '../../src/start/open-services.ts'
@@ -11,9 +11,9 @@ import { openServices } from '../../src/start/open-services.ts'
  * PostgreSQL that is a second process in all but name; on SQLite there is only one.
  */
 export async function openOtherWays(services: Services) {
-  const anew = await buildApp({ ...services, answers: new AnswerCache(0), sessions: new SessionCache(undefined) })
+  const anew = await buildApp({ ...services, answers: new ResponseCache(0), sessions: new SessionCache(undefined) })
   const other = isPostgres(services.db) ? await openServices(services.config, pino({ level: 'silent' })) : undefined
-  const elsewhere = await buildApp(other ?? { ...services, answers: new AnswerCache(services.config.answerCache) })
+  const elsewhere = await buildApp(other ?? { ...services, answers: new ResponseCache(services.config.answerCache) })
   return {
     anew,
     elsewhere,

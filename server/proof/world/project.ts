@@ -1,7 +1,7 @@
-import { addDays } from '@oriel/contracts/days'
-import type { Audience } from '@oriel/contracts/words'
-import type { KeptAudience } from '../../src/db/kept-audience.ts'
-import { today } from '../../src/http/session/today.ts'
+import { addDays } from '@oriel/contracts/time/dates'
+import type { Visibility } from '@oriel/contracts/enums'
+import type { StoredVisibility } from '../../src/db/stored-visibility.ts'
+import { currentDate } from '../../src/http/session/reader-dates.ts'
 import { askAboutDelivery, hang, type Place } from '../conversation.ts'
 import { record } from '../log.ts'
 import { putInOrder } from './order.ts'
@@ -18,7 +18,7 @@ const STATUSES = ['pending', 'in-progress', 'completed', 'cancelled'] as const
 const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 const REQUESTS = ['pending', 'approved', 'rejected', 'in-progress', 'completed', 'cancelled'] as const
 
-const audiences: Audience[] = ['team', 'client']
+const audiences: Visibility[] = ['team', 'client']
 
 /** One project with everything in it. */
 export function furnish(making: Making, plan: Plan) {
@@ -51,7 +51,7 @@ export function furnish(making: Making, plan: Plan) {
     companyId: companyOf(making, clientId),
     priority: thing.priority as 'low',
     status: thing.status as 'active',
-    dueOn: plan.trashed ? today() : dueDay(making),
+    dueOn: plan.trashed ? currentDate() : dueDay(making),
     createdAt: ago(100_000 - projects.length),
     createdById: people.ana.id,
     updatedAt: ago(90_000),
@@ -116,7 +116,7 @@ const resolve = (
 /** What is in the trash would press most, and so would the one before it: they lie on the same day. */
 function dueDay({ dice: it }: Making, sequence = 1) {
   const days = it.roll(40) - 10
-  return addDays(today(), sequence === 1 ? days : -10)
+  return addDays(currentDate(), sequence === 1 ? days : -10)
 }
 
 function addTask(
@@ -176,7 +176,7 @@ function storeWork(
     dueOn: string
     position: number
     estimate: number | null
-    audience: KeptAudience
+    audience: StoredVisibility
     byId: string
     trashId: string | null
     made: number
@@ -202,7 +202,7 @@ function storeWork(
     updatedAt: ago(30_000 - things.length),
     searchText: thing.words.join('\n'),
   })
-  thing.isOverdue = ['pending', 'in-progress'].includes(thing.status) && row.dueOn < today()
+  thing.isOverdue = ['pending', 'in-progress'].includes(thing.status) && row.dueOn < currentDate()
   for (const [position, userId] of (thing.assignedTo ?? []).entries())
     rows.workItemAssignees.push({ workItemId: thing.id, userId, position })
   things.push(thing)

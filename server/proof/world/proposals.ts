@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ProposalsTable } from '../../src/db/tables/proposals.ts'
+import type { SuggestionsTable } from '../../src/db/tables/suggestions.ts'
 import { type Making, type Plan, plain } from './things.ts'
 
 /** The client of a project wishes a colleague to see it, which waits for managers alone; another was declined. */
@@ -14,7 +14,7 @@ export function proposeColleague(making: Making, { client }: Plan, projectId: st
 interface Proposing {
   projectId: string
   byId: string
-  decision?: Pick<Insertable<ProposalsTable>, 'decision' | 'decidedById' | 'decidedAt'> & { answer: string }
+  decision?: Pick<Insertable<SuggestionsTable>, 'decision' | 'decidedById' | 'decidedAt'> & { answer: string }
 }
 
 const isTrashed = ({ things }: Making, projectId: string) =>

@@ -1,10 +1,10 @@
-import type { Plan, PlanWork } from '../../src/features/templates/plan.ts'
+import type { TemplateContent, TemplateWork } from '../../src/features/work/templates/template-content.ts'
 import { type Making, plain } from './things.ts'
 
 /** A plan with a role of somebody who is there, and one of somebody who has left. */
 export function addTemplate({ dice: it, rows, people, ago, things }: Making) {
   const [id, name, description, title, part] = [it.id(), it.word(), it.word(), it.word(), it.word()]
-  const work: Omit<PlanWork, 'title' | 'roles'> = {
+  const work: Omit<TemplateWork, 'title' | 'roles'> = {
     description: '',
     priority: 'normal',
     estimate: null,
@@ -20,7 +20,7 @@ export function addTemplate({ dice: it, rows, people, ago, things }: Making) {
     onTeam: true,
   }))
   const parts = [{ ...work, title: part, roles: [people.gone.id] }]
-  const plan: Plan = {
+  const plan: TemplateContent = {
     description: '',
     priority: 'normal',
     newWork: 'client',

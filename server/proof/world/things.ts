@@ -1,4 +1,4 @@
-import type { Audience, ClientLevel, Role } from '@oriel/contracts/words'
+import type { Visibility, AccessLevel, Role } from '@oriel/contracts/enums'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../src/db/tables.ts'
 import type { Dice } from './words.ts'
@@ -87,7 +87,7 @@ export interface Thing {
   /** Itself or something above it is in the trash. */
   trashed: boolean
   /** For comments, files and lines of the log. */
-  audience: Audience
+  audience: Visibility
   /** Work that is for the team only, and what lies in it or hangs on it, however that is marked. */
   unshared: boolean
   /** Of projects: their client does not read all of what is about its work. */
@@ -143,7 +143,7 @@ export interface Project {
   id: string
   clientId: string
   /** By the id of each person of the client. */
-  clients: Readonly<Record<string, ClientLevel>>
+  clients: Readonly<Record<string, AccessLevel>>
   team: string[]
   trashed: boolean
   /** Its client reads neither estimates nor priorities, nor who works on it. */
@@ -171,7 +171,7 @@ export interface Making extends World {
 export interface Plan {
   client: Name
   /** Others of the client, beside the main contact. */
-  colleague?: readonly [Name, ClientLevel]
+  colleague?: readonly [Name, AccessLevel]
   team: string[]
   /** Asked for something here, and is the client of others now. */
   askedOnce?: Name

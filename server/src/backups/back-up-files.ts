@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import pMap from 'p-map'
-import { fingerprintOf, isSame, Unreadable } from '../operations/hash-file.ts'
-import type { BackedUpFile, LackingFile } from '../operations/manifest.ts'
-import type { Referenced } from '../operations/references.ts'
+import { fingerprintStream, isSameFingerprint, UnreadableSource } from '../operations/fingerprint.ts'
+import type { BackedUpFile, MissingFile } from '../operations/manifest.ts'
+import type { BlobReference } from '../operations/blob-references.ts'
 import { FileMissing, type Storage } from '../storage/storage.ts'
-import type { Backup, Draft, Shelf } from './shelf.ts'
+import type { NamedBackup, BackupWriter, BackupStore } from './backup-store.ts'
 
-export interface Places {
+export interface BackupPlaces {
   storage: Storage
-  shelf: Shelf
-  draft: Draft
+  shelf: BackupStore
+  draft: BackupWriter
   /** The latest backup before this one. */
-  before: Backup | undefined
+  before: NamedBackup | undefined
 }
 
 /**
@@ -19,13 +19,13 @@ export interface Places {
  * backup is taken over from it. What is missing, cannot be read or has changed keeps nothing else from being backed up:
  * it is named, and comes from the last backup where that has it as it should be.
  */
-export async function backUpFiles(references: Referenced[], places: Places) {
+export async function backUpFiles(references: BlobReference[], places: BackupPlaces) {
   const known = new Map(filesOf(places.before).map((file) => [file.key, file]))
   const outcomes = await pMap(
     references,
     async (it) => {
       const earlier = known.get(it.key)
-      const usable = earlier && isSame(earlier, it.expected ?? earlier) ? earlier : undefined
+      const usable = earlier && isSameFingerprint(earlier, it.expected ?? earlier) ? earlier : undefined
       return { it, ...(await backUpFile(it, usable, places)) }
     },
     { concurrency: places.draft.width },
@@ -36,17 +36,21 @@ export async function backUpFiles(references: Referenced[], places: Places) {
   }
 }
 
-const filesOf = (backup: Backup | undefined) =>
+const filesOf = (backup: NamedBackup | undefined) =>
   !backup || backup.manifest.files === 'bucket' ? [] : backup.manifest.files
 
 interface Outcome {
   file?: BackedUpFile
-  problem?: Pick<LackingFile, 'reason' | 'kept'>
+  problem?: Pick<MissingFile, 'reason' | 'kept'>
 }
-type Reason = LackingFile['reason']
+type Reason = MissingFile['reason']
 
 /** `earlier` is how the last backup has it, where that is how it should be. */
-async function backUpFile(it: Referenced, earlier: BackedUpFile | undefined, places: Places): Promise<Outcome> {
+async function backUpFile(
+  it: BlobReference,
+  earlier: BackedUpFile | undefined,
+  places: BackupPlaces,
+): Promise<Outcome> {
   if (!earlier || !places.before) return store(it, places)
   const reason = await compare(earlier, places.storage)
   if (reason && !(await holds(places, places.before.name, earlier))) return store(it, places)
@@ -58,22 +62,22 @@ async function backUpFile(it: Referenced, earlier: BackedUpFile | undefined, pla
 async function compare(expected: BackedUpFile, storage: Storage): Promise<Reason | undefined> {
   try {
     const { stream } = await storage.open(expected.key)
-    return isSame(await fingerprintOf(stream), expected) ? undefined : 'changed'
+    return isSameFingerprint(await fingerprintStream(stream), expected) ? undefined : 'changed'
   } catch (error) {
     return reasonOf(error)
   }
 }
 
 /** Whether an earlier backup still has every byte of it. */
-async function holds({ shelf }: Places, backup: string, file: BackedUpFile): Promise<boolean> {
+async function holds({ shelf }: BackupPlaces, backup: string, file: BackedUpFile): Promise<boolean> {
   try {
-    return isSame(await fingerprintOf(await shelf.source(backup).open(`files/${file.key}`)), file)
+    return isSameFingerprint(await fingerprintStream(await shelf.source(backup).open(`files/${file.key}`)), file)
   } catch {
     return false
   }
 }
 
-async function store({ key, expected }: Referenced, { storage, draft }: Places): Promise<Outcome> {
+async function store({ key, expected }: BlobReference, { storage, draft }: BackupPlaces): Promise<Outcome> {
   let stream: Readable
   try {
     ;({ stream } = await storage.open(key))
@@ -83,9 +87,11 @@ async function store({ key, expected }: Referenced, { storage, draft }: Places):
   try {
     const found = await draft.store(key, stream)
     const file = { key, ...found }
-    return !expected || isSame(found, expected) ? { file } : { file, problem: { reason: 'changed', kept: false } }
+    return !expected || isSameFingerprint(found, expected)
+      ? { file }
+      : { file, problem: { reason: 'changed', kept: false } }
   } catch (error) {
-    if (error instanceof Unreadable) return { problem: { reason: 'unreadable', kept: false } }
+    if (error instanceof UnreadableSource) return { problem: { reason: 'unreadable', kept: false } }
     throw error
   } finally {
     stream.destroy()

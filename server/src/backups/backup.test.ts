@@ -9,21 +9,21 @@ import { folderAgency } from '../../testing/agencies/folder-agency.ts'
 import { operate } from '../../testing/operate.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
 import { backUpFiles } from './back-up-files.ts'
-import { datedName } from './dated-name.ts'
-import { FolderShelf } from './folder-shelf.ts'
-import { rotate } from './rotate.ts'
+import { createBackupName } from './backup-name.ts'
+import { FolderBackupStore } from './folder-backup-store.ts'
+import { rotateBackups } from './rotate-backups.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 async function agencyWith(texts: string[]) {
   const agency = await folderAgency(texts)
   onTestFinished(agency.forget)
-  const shelf = new FolderShelf(join(agency.folder, 'backups'))
+  const shelf = new FolderBackupStore(join(agency.folder, 'backups'))
   let day = 0
   /** Each a day later than the one before. */
   const backUp = async (name?: string) => {
     day += 1
     const now = new Date(Date.UTC(2026, 10, day, 3))
-    const dated = name ?? datedName(now)
+    const dated = name ?? createBackupName(now)
     const manifest = await makeBackup({ dataDir: agency.dataDir, shelf, name: dated, filesInBucket: false, now })
     return { name: dated, manifest }
   }
@@ -54,7 +54,7 @@ test('a backup finishes although files are missing, unreadable or changed, and n
   expect(await factsOf(dataDir)).toEqual([['backup last', 3]])
 
   const to = join(folder, 'restored')
-  const { lacking } = await restoreBackup({ source: new FolderShelf(folder).source('backup'), to })
+  const { lacking } = await restoreBackup({ source: new FolderBackupStore(folder).source('backup'), to })
   expect(lacking.map(({ reason, kept }) => [reason, kept])).toEqual([
     ['missing', false],
     ['unreadable', false],
@@ -82,7 +82,7 @@ test('a place that does not take the files ends the backup, and is not taken for
   const by = { table: 'files', id: 'plan', column: 'storageKey' } as const
   const places = {
     storage,
-    shelf: new FolderShelf(dataDir),
+    shelf: new FolderBackupStore(dataDir),
     draft: { folder: dataDir, width: 1, store: refuse, reuse: refuse },
   }
   const references = [{ key, by, expected: null, name: 'plan.pdf' }]
@@ -156,7 +156,7 @@ test('old backups go, and nothing else does', async () => {
   symlinkSync(join(folder, 'elsewhere'), join(shelf.place, made[0]?.name ?? ''))
   const latest = await backUp()
 
-  expect(await rotate(shelf, latest, 2)).toEqual([made[1]?.name])
+  expect(await rotateBackups(shelf, latest, 2)).toEqual([made[1]?.name])
   const left = ['2020-01-01T03-00-00Z', '2020-01-02T03-00-00Z', made[0]?.name, made[2]?.name, latest.name, 'by hand']
   expect(readdirSync(shelf.place).toSorted()).toEqual(left)
   expect(existsSync(join(folder, 'elsewhere/manifest.json'))).toBe(true)
@@ -171,7 +171,7 @@ test('the last backup that lacks nothing stays, however many follow', async () =
   const bad = [await backUp(), await backUp(), await backUp()]
   expect(bad.map(({ manifest }) => manifest.lacking.length)).toEqual([1, 1, 1])
   const latest = bad.at(-1) ?? good
-  await rotate(shelf, latest, 1)
+  await rotateBackups(shelf, latest, 1)
   expect(readdirSync(shelf.place).toSorted()).toEqual([good.name, latest.name])
 })
 

@@ -1,8 +1,8 @@
-import { fingerprintOf, isSame } from '../operations/hash-file.ts'
-import type { Source } from './shelf.ts'
+import { fingerprintStream, isSameFingerprint } from '../operations/fingerprint.ts'
+import type { BackupReader } from './backup-store.ts'
 
 /** Holds every byte of a backup against its manifest. Answers the names of what is not as it once was. */
-export async function verifyBackup(source: Source): Promise<{ looked: number; wrong: string[] }> {
+export async function verifyBackup(source: BackupReader): Promise<{ looked: number; wrong: string[] }> {
   const { database, files } = await source.manifest()
   const all = [
     database,
@@ -12,9 +12,9 @@ export async function verifyBackup(source: Source): Promise<{ looked: number; wr
   for (const { name, ...expected } of all) {
     const found = await source
       .open(name)
-      .then(fingerprintOf)
+      .then(fingerprintStream)
       .catch(() => undefined)
-    if (!found || !isSame(found, expected)) wrong.push(name)
+    if (!found || !isSameFingerprint(found, expected)) wrong.push(name)
   }
   return { looked: all.length, wrong }
 }

@@ -2,43 +2,53 @@ import * as specified from '@oriel/contracts/classic/activity'
 import { LIMITS } from '@oriel/contracts/limits'
 import { message, type Message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
-import * as v1 from '@oriel/contracts/v1/activity'
-import { getProject } from '@oriel/contracts/v1/projects'
-import { getRequest } from '@oriel/contracts/v1/requests'
-import type { Activity, ActivityAnswer, ActivityFilter, ActivityPage } from '@oriel/contracts/v1/shapes/activity'
-import { getWorkItem } from '@oriel/contracts/v1/work-items'
-import type { Side } from '@oriel/contracts/words'
+import * as v1 from '@oriel/contracts/v1/activity/activity'
+import { getProject } from '@oriel/contracts/v1/projects/projects'
+import { getRequest } from '@oriel/contracts/v1/requests/requests'
+import type {
+  ActivityEntry,
+  ActivityEntryResponse,
+  ActivityFilter,
+  ActivityPage,
+} from '@oriel/contracts/v1/activity/activity-schemas'
+import { getWorkItem } from '@oriel/contracts/v1/work/work-items'
+import type { Side } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
-import { invalid, notFound, Refusal } from '../http/errors.ts'
-import { type Ask, classic, type Reader, renameFields } from './classic-route.ts'
+import { invalidFields, notFound, HttpError } from '../http/errors.ts'
+import { type AskV1, classicRoute, type ClassicReader, renameFields } from './classic-route.ts'
 import { KIND_OF_V1 } from './kinds.ts'
-import { asPage, ofPage } from './pages.ts'
-import { sentenceOf } from './sentences.ts'
+import { toPageQuery, showPagination } from './numbered-pages.ts'
+import { formatEnglishEntry } from './format-entry.ts'
 
 /** The specification's word for a project. */
 const PROJECT = 'customer'
 
 type Query = z.output<typeof specified.listActivities.input>
-type Which = z.output<typeof specified.listActivityOfThing.input>
+type Which = z.output<typeof specified.listTargetActivity.input>
 
 const renaming = renameFields({ after: 'before' })
 
 interface Asking {
-  ask: Ask
-  reader: Reader
+  ask: AskV1
+  reader: ClassicReader
 }
 type Paging = Pick<Query, 'page' | 'limit' | 'before'>
 
-async function list({ page, limit, before, customer, ...filter }: Query, ask: Ask, _: unknown, reader: Reader) {
+async function list(
+  { page, limit, before, customer, ...filter }: Query,
+  ask: AskV1,
+  _: unknown,
+  reader: ClassicReader,
+) {
   return feed({ ask, reader }, { ...filter, project: customer }, { page, limit, before })
 }
 
 async function feed({ ask, reader }: Asking, filter: ActivityFilter, { before, ...paging }: Paging) {
   const most = LIMITS.activitiesPerPage
-  const answer = await ask(v1.listActivity, { ...filter, ...asPage(paging, most), after: before })
+  const answer = await ask(v1.listActivity, { ...filter, ...toPageQuery(paging, most), after: before })
   return {
     activities: answer.items.map((it) => showActivity(it, answer.projects, reader.side)),
-    pagination: ofPage(paging, answer.total, most),
+    pagination: showPagination(paging, answer.total, most),
     more: answer.next !== null,
     counts: answer.counts,
   }
@@ -53,38 +63,40 @@ const NOT_FOUND: Record<Type, Message> = {
 }
 
 /** What a thing's own page tells of it; of what is not there, or of another kind, it is nothing. */
-async function listOfThing({ type, id, ...paging }: Which, ask: Ask, _: unknown, reader: Reader) {
+async function listOfThing({ type, id, ...paging }: Which, ask: AskV1, _: unknown, reader: ClassicReader) {
   await ensureThere(ask, type, id)
   if (type === PROJECT) return feed({ ask, reader }, { project: id }, paging)
   if (type === 'taskRequest') return feed({ ask, reader }, { request: id }, paging)
   return feed({ ask, reader }, { workItem: id }, paging)
 }
 
-async function ensureThere(ask: Ask, type: Type, id: string) {
+async function ensureThere(ask: AskV1, type: Type, id: string) {
   try {
     if (type === PROJECT) await ask(getProject, { id })
     else if (type === 'taskRequest') await ask(getRequest, { id })
     else if ((await ask(getWorkItem, { id })).kind !== type) throw notFound(NOT_FOUND[type])
   } catch (error) {
-    throw error instanceof Refusal && error.answer.code === 'not-found' ? notFound(NOT_FOUND[type]) : error
+    throw error instanceof HttpError && error.answer.code === 'not-found' ? notFound(NOT_FOUND[type]) : error
   }
 }
 
 export const activityCalls = [
-  classic(specified.listActivities, list, { renaming }),
-  classic(specified.listEmployeeActivity, list, { renaming }),
-  classic(specified.listCustomerActivity, list, { renaming }),
-  classic(specified.activityStats, async (_, ask) => ask(v1.activityStats, {})),
-  classic(
-    specified.listActivitiesOfCustomer,
+  classicRoute(specified.listActivities, list, { renaming }),
+  classicRoute(specified.listEmployeeActivity, list, { renaming }),
+  classicRoute(specified.listCustomerActivity, list, { renaming }),
+  classicRoute(specified.activityStats, async (_, ask) => ask(v1.getActivityStats, {})),
+  classicRoute(
+    specified.listCustomerActivities,
     async ({ id, ...query }, ask, files, reader) => {
       await ensureThere(ask, 'customer', id)
       return list({ ...query, customer: id }, ask, files, reader)
     },
     { renaming },
   ),
-  classic(specified.getActivity, async (which, ask, _, reader) => showAnswer(await ask(v1.getActivity, which), reader)),
-  classic(
+  classicRoute(specified.getActivity, async (which, ask, _, reader) =>
+    showAnswer(await ask(v1.getActivity, which), reader),
+  ),
+  classicRoute(
     specified.createActivity,
     async ({ customer, shareable, ...note }, ask, _, reader) =>
       showAnswer(
@@ -94,13 +106,13 @@ export const activityCalls = [
     {
       renaming: (answer) =>
         answer.fields?.['project']
-          ? invalid({ customer: message({ id: 'Customer is not available' }) }).answer
+          ? invalidFields({ customer: message({ id: 'Customer is not available' }) }).answer
           : answer,
     },
   ),
-  classic(specified.listActivityOfThing, listOfThing, { renaming }),
-  classic(specified.listChoices, async (_, ask) => {
-    const { people, projects } = await ask(v1.listChoices, {})
+  classicRoute(specified.listTargetActivity, listOfThing, { renaming }),
+  classicRoute(specified.listFilterOptions, async (_, ask) => {
+    const { people, projects } = await ask(v1.listActivityFilterOptions, {})
     return {
       people: people.map(({ id, name }) => ({ _id: id, fullName: name })),
       projects: projects.map(({ id, name }) => ({ _id: id, name })),
@@ -108,18 +120,18 @@ export const activityCalls = [
   }),
 ]
 
-const showAnswer = ({ projects, ...activity }: ActivityAnswer, { side }: Reader) => ({
+const showAnswer = ({ projects, ...activity }: ActivityEntryResponse, { side }: ClassicReader) => ({
   activity: showActivity(activity, projects, side),
 })
 
-export function showActivity(told: Activity, projects: ActivityPage['projects'], side: Side) {
+export function showActivity(told: ActivityEntry, projects: ActivityPage['projects'], side: Side) {
   const { id, at, actor, project, target, ...line } = told
   const { name = '', gone } = (project !== null && projects[project]) || {}
   return {
     _id: id,
     id,
     type: line.type,
-    ...sentenceOf(told, name, side),
+    ...formatEnglishEntry(told, name, side),
     timestamp: at,
     createdAt: at,
     actor: { _id: actor.id, fullName: actor.name },

@@ -1,17 +1,17 @@
 import { listAudit } from '@oriel/contracts/classic/audit'
-import * as v1 from '@oriel/contracts/v1/audit'
-import type { AuditEntry } from '@oriel/contracts/v1/shapes/audit'
-import { classic } from './classic-route.ts'
-import { asPage, ofPage } from './pages.ts'
+import * as v1 from '@oriel/contracts/v1/activity/audit'
+import type { AuditEntry } from '@oriel/contracts/v1/activity/audit-schemas'
+import { classicRoute } from './classic-route.ts'
+import { toPageQuery, showPagination } from './numbered-pages.ts'
 
 const PER_PAGE = 50
 
 export const auditCalls = [
-  classic(listAudit, async ({ page, limit, ...filter }, ask) => {
-    const { items, total, people } = await ask(v1.listAudit, { ...filter, ...asPage({ page, limit }, PER_PAGE) })
+  classicRoute(listAudit, async ({ page, limit, ...filter }, ask) => {
+    const { items, total, people } = await ask(v1.listAudit, { ...filter, ...toPageQuery({ page, limit }, PER_PAGE) })
     return {
       entries: items.map(showEntry),
-      pagination: ofPage({ page, limit }, total, PER_PAGE),
+      pagination: showPagination({ page, limit }, total, PER_PAGE),
       people: people.map(({ id, name }) => ({ _id: id, fullName: name })),
     }
   }),

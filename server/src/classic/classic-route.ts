@@ -1,32 +1,32 @@
 import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
 import type { Call, RawCall } from '@oriel/contracts/v1/call'
 import type * as z from 'zod/mini'
-import type { Answer } from '../http/errors.ts'
-import type { Raw } from '../http/route.ts'
+import type { ErrorResponse } from '../http/errors.ts'
+import type { RawResponse } from '../http/route.ts'
 import type { UploadedFile } from '../http/input/upload-rules.ts'
-import type { Side } from '../policy/sides.ts'
+import type { Side } from '../policy/side.ts'
 
 /**
  * A classic call is made of v1 answers to the same person, in the same transaction, and of nothing else: what it may
  * ask is `Ask`, and nothing in this folder reaches the database or a feature.
  */
-export type Ask = <Input, Output>(it: Call<Input, Output>, input: Input, files?: UploadedFile[]) => Promise<Output>
+export type AskV1 = <Input, Output>(it: Call<Input, Output>, input: Input, files?: UploadedFile[]) => Promise<Output>
 
 /** For whom the specification words an answer differently. */
-export interface Reader {
+export interface ClassicReader {
   id: string
   side: Side
 }
 
 /** How a refusal of v1 reads in a classic call: its fields under the specification's names, its texts in its words. */
-export type Renaming = (answer: Answer) => Answer
+export type Renaming = (answer: ErrorResponse) => ErrorResponse
 
-export interface Classic {
+export interface ClassicRoute {
   endpoint: Endpoint
   /** The call whose work before the transaction (hashing, drawing) is done for this one, too. */
   prepares?: Call
   read?: (input: never) => unknown
-  work: (input: never, ask: Ask, files: UploadedFile[], reader: Reader) => Promise<unknown>
+  work: (input: never, ask: AskV1, files: UploadedFile[], reader: ClassicReader) => Promise<unknown>
   renaming: Renaming
   writes?: true
   /** Calls it is made of that follow from more than the log. */
@@ -34,31 +34,31 @@ export interface Classic {
 }
 
 /** A classic call that asks v1 and shapes what it says. */
-export function classic<It extends Endpoint>(
+export function classicRoute<It extends Endpoint>(
   endpoint: It,
   work: (
     input: z.output<It['input']>,
-    ask: Ask,
+    ask: AskV1,
     files: UploadedFile[],
-    reader: Reader,
+    reader: ClassicReader,
   ) => Promise<z.input<It['output']>>,
-  more: Partial<Pick<Classic, 'renaming' | 'writes' | 'follows'>> = {},
-): Classic {
+  more: Partial<Pick<ClassicRoute, 'renaming' | 'writes' | 'follows'>> = {},
+): ClassicRoute {
   return { endpoint, work, renaming: same, ...more }
 }
 
 /** A classic call that is one v1 call with work before its transaction, such as hashing a password. */
-export function classicOf<It extends Endpoint, Input, Output>(
+export function forwardingRoute<It extends Endpoint, Input, Output>(
   endpoint: It,
   it: Call<Input, Output>,
   read: (input: z.output<It['input']>) => Input,
   shape: (
     answer: Output,
-    ask: Ask,
+    ask: AskV1,
     input: z.output<It['input']>,
   ) => Promise<z.input<It['output']>> | z.input<It['output']>,
   renaming: Renaming = same,
-): Classic {
+): ClassicRoute {
   return {
     endpoint,
     prepares: it,
@@ -69,34 +69,34 @@ export function classicOf<It extends Endpoint, Input, Output>(
 }
 
 /** A classic call about the request itself, such as signing in. */
-export interface ClassicOpen {
+export interface PublicClassicRoute {
   endpoint: Endpoint
   open: Call
   read: (input: never) => unknown
   shape: (answer: never) => unknown
 }
-export const classicOpen = <It extends Endpoint, Input, Output>(
+export const publicClassicRoute = <It extends Endpoint, Input, Output>(
   endpoint: It,
   open: Call<Input, Output>,
   read: (input: z.output<It['input']>) => Input,
   shape: (answer: Output) => z.input<It['output']>,
-): ClassicOpen => ({ endpoint, open, read, shape })
+): PublicClassicRoute => ({ endpoint, open, read, shape })
 
 /** Bytes under a classic address. */
-export interface ClassicRaw {
+export interface RawClassicRoute {
   endpoint: RawEndpoint
   raw: RawCall
   read: (input: never) => unknown
   renaming: Renaming
-  shape: (answer: Raw) => Raw
+  shape: (answer: RawResponse) => RawResponse
 }
-export const classicRaw = <It extends RawEndpoint, Input>(
+export const rawClassicRoute = <It extends RawEndpoint, Input>(
   endpoint: It,
   raw: RawCall<Input>,
   read: (input: z.output<It['input']>) => Input,
   renaming: Renaming = same,
-  shape: (answer: Raw) => Raw = (answer) => answer,
-): ClassicRaw => ({ endpoint, raw, read, renaming, shape })
+  shape: (answer: RawResponse) => RawResponse = (answer) => answer,
+): RawClassicRoute => ({ endpoint, raw, read, renaming, shape })
 
 const same: Renaming = (answer) => answer
 

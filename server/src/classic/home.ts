@@ -1,44 +1,44 @@
 import * as forClients from '@oriel/contracts/classic/client-home'
 import * as forEmployees from '@oriel/contracts/classic/employee-home'
 import { getManagerHome } from '@oriel/contracts/classic/manager-home'
-import * as v1 from '@oriel/contracts/v1/home'
-import { listNeeds } from '@oriel/contracts/v1/needs'
-import type { ClientHome, EmployeeHome, Home, ManagerHome } from '@oriel/contracts/v1/shapes/home'
-import type { Needs } from '@oriel/contracts/v1/shapes/needs'
+import * as v1 from '@oriel/contracts/v1/overview/home'
+import { listAttentionItems } from '@oriel/contracts/v1/requests/attention-items'
+import type { ClientHome, EmployeeHome, Home, ManagerHome } from '@oriel/contracts/v1/overview/home-schemas'
+import type { AttentionItems } from '@oriel/contracts/v1/requests/attention-items-schemas'
 import { showActivity } from './activity.ts'
-import { type Ask, classic } from './classic-route.ts'
+import { type AskV1, classicRoute } from './classic-route.ts'
 import { KIND_OF_V1 } from './kinds.ts'
-import { mentionOf, nameOf } from './mentions.ts'
-import { asPage, ofPage } from './pages.ts'
+import { showPersonMention, projectName } from './show-people.ts'
+import { toPageQuery, showPagination } from './numbered-pages.ts'
 import { showCustomer } from './read-projects.ts'
 import { showSubtaskRow } from './work/work-items.ts'
 
 /** Subtasks of a page unless asked otherwise. */
 const PER_PAGE = 24
 
-async function home<Kind extends Home['kind']>(ask: Ask, kind: Kind) {
+async function home<Kind extends Home['kind']>(ask: AskV1, kind: Kind) {
   const answer = await ask(v1.getHome, { detail: 'full' })
   if (answer.kind !== kind) throw new Error(`the home of a ${kind} was asked for by another`)
   return answer as Extract<Home, { kind: Kind }>
 }
 
 export const homeCalls = [
-  classic(getManagerHome, async (_, ask) => showManagerHome(await home(ask, 'manager'))),
-  classic(forEmployees.getEmployeeHome, async (_, ask) => showEmployeeHome(await home(ask, 'employee'))),
-  classic(forEmployees.listHomeSubtasks, async ({ filter, ...paging }, ask) => {
-    const answer = await ask(v1.listHomeWork, { filter, detail: 'full', ...asPage(paging, PER_PAGE) })
+  classicRoute(getManagerHome, async (_, ask) => showManagerHome(await home(ask, 'manager'))),
+  classicRoute(forEmployees.getEmployeeHome, async (_, ask) => showEmployeeHome(await home(ask, 'employee'))),
+  classicRoute(forEmployees.listHomeSubtasks, async ({ filter, ...paging }, ask) => {
+    const answer = await ask(v1.listHomeWork, { filter, detail: 'full', ...toPageQuery(paging, PER_PAGE) })
     return {
       subtasks: answer.items.map((row) => showSubtaskRow(row, answer)),
-      pagination: ofPage(paging, answer.total, PER_PAGE),
+      pagination: showPagination(paging, answer.total, PER_PAGE),
       more: answer.next !== null,
     }
   }),
-  classic(
+  classicRoute(
     forClients.getCustomerHome,
-    async (_, ask) => showClientHome(await home(ask, 'client'), await ask(listNeeds, {})),
-    { follows: [v1.getHome, listNeeds] },
+    async (_, ask) => showClientHome(await home(ask, 'client'), await ask(listAttentionItems, {})),
+    { follows: [v1.getHome, listAttentionItems] },
   ),
-  classic(forClients.recordVisit, async (_, ask) => ask(v1.recordVisit, {})),
+  classicRoute(forClients.recordVisit, async (_, ask) => ask(v1.recordVisit, {})),
 ]
 
 const showManagerHome = ({ attention, recentProjects, people, projects, ...home }: ManagerHome) => ({
@@ -67,7 +67,7 @@ const showEmployeeHome = ({ projectRows, work, next, numbers, today, ...beside }
   today,
 })
 
-function showClientHome({ people, projects, ...home }: ClientHome, needs: Needs) {
+function showClientHome({ people, projects, ...home }: ClientHome, needs: AttentionItems) {
   const projectOf = (id: string) => ({ _id: id, name: projects[id]?.name ?? '' })
   return {
     statistics: home.statistics,
@@ -76,7 +76,7 @@ function showClientHome({ people, projects, ...home }: ClientHome, needs: Needs)
       _id: id,
       totalTasks: tasks.total,
       completedTasks: tasks.completed,
-      assignedTeam: team.map((member) => mentionOf(people, member)),
+      assignedTeam: team.map((member) => showPersonMention(people, member)),
       dueDate: dueOn,
     })),
     recentTasks: home.recentTasks.map(({ id, dueOn, project, ...row }) => ({
@@ -92,7 +92,7 @@ function showClientHome({ people, projects, ...home }: ClientHome, needs: Needs)
     waitingForYou: needs.items.map(({ workItem, parent, request, project, title, by, at, text }) => ({
       kind: 'unanswered' as const,
       title,
-      by: nameOf(needs.people, by),
+      by: projectName(needs.people, by),
       at,
       text,
       taskId: parent ?? workItem,

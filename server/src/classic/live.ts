@@ -1,27 +1,27 @@
 import { Readable, Transform } from 'node:stream'
 import * as specified from '@oriel/contracts/classic/live'
-import * as v1 from '@oriel/contracts/v1/live'
-import { Change } from '@oriel/contracts/v1/shapes/live'
-import type { Raw } from '../http/route.ts'
-import { classicRaw } from './classic-route.ts'
+import * as v1 from '@oriel/contracts/v1/activity/live-updates'
+import { Change } from '@oriel/contracts/v1/activity/live-updates-schemas'
+import type { RawResponse } from '../http/route.ts'
+import { rawClassicRoute } from './classic-route.ts'
 import { KIND_OF_V1 } from './kinds.ts'
 
 export const liveCalls = [
-  classicRaw(
+  rawClassicRoute(
     specified.listenToChanges,
-    v1.listenToChanges,
+    v1.streamChanges,
     () => ({}),
     (answer) => answer,
     inClassicWords,
   ),
 ]
 
-function inClassicWords(raw: Raw): Raw {
+function inClassicWords(raw: RawResponse): RawResponse {
   return { ...raw, body: async (services) => renamed(await raw.body(services)) }
 }
 
 /** Each chunk of the stream is whole events. */
-function renamed(body: Awaited<ReturnType<Raw['body']>>) {
+function renamed(body: Awaited<ReturnType<RawResponse['body']>>) {
   if (!(body instanceof Readable)) throw new Error('changes are a stream')
   const words = new Transform({
     decodeStrings: false,

@@ -1,17 +1,19 @@
 import type { Call } from '@oriel/contracts/v1/call'
-import type { Role } from '@oriel/contracts/words'
+import type { Role } from '@oriel/contracts/enums'
 import { expect, test } from 'vitest'
 import { importsUnder, isTest } from '../../testing/imports.ts'
 import { setStage, type Stage } from '../../testing/agencies/stage.ts'
-import { sideOf } from '../policy/sides.ts'
-import type { Ask, Classic } from './classic-route.ts'
+import { sideOf } from '../policy/side.ts'
+import type { AskV1, ClassicRoute } from './classic-route.ts'
 import { classicCalls } from './routes.ts'
 
 /** Each classic answer is made of v1 answers to the same person alone. The table of calls is the product's own. */
 
 const people = { pm: 'mara', employee: 'eli', customer: 'clara' } as const satisfies Record<Role, string>
 
-const reads = classicCalls.filter((it): it is Classic => 'work' in it && it.endpoint.method === 'GET' && !it.writes)
+const reads = classicCalls.filter(
+  (it): it is ClassicRoute => 'work' in it && it.endpoint.method === 'GET' && !it.writes,
+)
 
 /** What the parts of an address name. */
 const named: [path: RegExp, thing: keyof Stage['things']][] = [
@@ -79,7 +81,7 @@ test('each classic read is made of what v1 answers the same person', async () =>
       }
       const reader = { id: person, side: sideOf({ role }) }
       const input = endpoint.input.parse({ ...query, ...inPath })
-      const made: unknown = endpoint.output.parse(await work(input as never, ask as Ask, [], reader))
+      const made: unknown = endpoint.output.parse(await work(input as never, ask as AskV1, [], reader))
       expect([url, asked > 0]).toEqual([url, true])
       const { success: _, status: __, message: ___, ...top } = body as Record<string, unknown>
       expect([url, endpoint.shape === 'top' ? top : body['data']]).toEqual([url, JSON.parse(JSON.stringify(made))])

@@ -1,10 +1,10 @@
 import * as profile from '@oriel/contracts/classic/profile'
 import * as session from '@oriel/contracts/classic/session'
-import * as v1 from '@oriel/contracts/v1/me'
-import type { Account, Me } from '@oriel/contracts/v1/shapes/people'
-import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
-import * as sessions from '@oriel/contracts/v1/session'
-import { classic, classicOf, classicOpen, renameFields } from './classic-route.ts'
+import * as v1 from '@oriel/contracts/v1/people/me'
+import type { Account, Me } from '@oriel/contracts/v1/people/people-schemas'
+import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
+import * as sessions from '@oriel/contracts/v1/auth/session'
+import { classicRoute, forwardingRoute, publicClassicRoute, renameFields } from './classic-route.ts'
 
 const nothing = () => ({})
 
@@ -30,33 +30,33 @@ const underscored = <Row extends { id: string }>({ id, ...row }: Row) => ({ _id:
 const renaming = renameFields({ name: 'fullName', image: 'profileImage' })
 
 export const sessionCalls = [
-  classicOpen(session.login, sessions.signIn, (it) => it, showSignedIn),
-  classicOpen(session.refresh, sessions.refreshSession, nothing, showSignedIn),
-  classic(session.validate, async (_, ask) => showUser(await ask(v1.getMe, {}))),
-  classic(session.logout, async (_, ask) => ask(sessions.signOut, {})),
+  publicClassicRoute(session.login, sessions.signIn, (it) => it, showSignedIn),
+  publicClassicRoute(session.refresh, sessions.refreshSession, nothing, showSignedIn),
+  classicRoute(session.validate, async (_, ask) => showUser(await ask(v1.getMe, {}))),
+  classicRoute(session.logout, async (_, ask) => ask(sessions.signOut, {})),
 ]
 
 export const profileCalls = [
-  classic(profile.getProfile, async (_, ask) => showUser(await ask(v1.getMe, {}))),
-  classic(
+  classicRoute(profile.getProfile, async (_, ask) => showUser(await ask(v1.getMe, {}))),
+  classicRoute(
     profile.updateProfile,
     async ({ fullName: name, ...edit }, ask) => showUser(await ask(v1.changeMe, { ...edit, name })),
     { renaming },
   ),
-  classicOf(
+  forwardingRoute(
     profile.changePassword,
     v1.changePassword,
     (it) => it,
     (it) => it,
   ),
-  classicOf(profile.uploadProfileImage, v1.uploadPortrait, nothing, showUser, renaming),
-  classic(profile.deleteProfileImage, async (_, ask) => showUser(await ask(v1.deletePortrait, {}))),
-  classicOf(profile.listOwnSessions, v1.listOwnSessions, nothing, ({ items }) => ({
+  forwardingRoute(profile.uploadProfileImage, v1.uploadPortrait, nothing, showUser, renaming),
+  classicRoute(profile.deleteProfileImage, async (_, ask) => showUser(await ask(v1.deletePortrait, {}))),
+  forwardingRoute(profile.listOwnSessions, v1.listOwnSessions, nothing, ({ items }) => ({
     sessions: items.map(underscored),
   })),
-  classic(profile.endOtherSessions, async (_, ask) => ask(v1.endOtherSessions, {})),
-  classic(profile.listOwnDevices, async (_, ask) => ({
+  classicRoute(profile.signOutOtherSessions, async (_, ask) => ask(v1.signOutOtherSessions, {})),
+  classicRoute(profile.listOwnDevices, async (_, ask) => ({
     devices: (await ask(v1.listOwnDevices, {})).items.map(underscored),
   })),
-  classic(profile.forgetOwnDevice, async (which, ask) => ask(v1.forgetOwnDevice, which)),
+  classicRoute(profile.forgetOwnDevice, async (which, ask) => ask(v1.forgetOwnDevice, which)),
 ]

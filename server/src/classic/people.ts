@@ -1,12 +1,12 @@
 import * as contract from '@oriel/contracts/classic/people'
 import { listStaff } from '@oriel/contracts/classic/staff'
 import { LIMITS } from '@oriel/contracts/limits'
-import * as v1 from '@oriel/contracts/v1/people'
-import type { Person } from '@oriel/contracts/v1/shapes/people'
-import { classicOf, classicRaw, type Renaming, renameFields } from './classic-route.ts'
-import { canOf } from './mentions.ts'
+import * as v1 from '@oriel/contracts/v1/people/people'
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
+import { forwardingRoute, rawClassicRoute, type Renaming, renameFields } from './classic-route.ts'
+import { showPermissions } from './show-people.ts'
 import { showUserOf } from './me.ts'
-import { asPage, hasMore, ofPage } from './pages.ts'
+import { toPageQuery, isListTruncated, showPagination } from './numbered-pages.ts'
 
 const CAN = { edit: 'edit', changeStanding: 'changeStanding', delete: 'delete', resetPassword: 'resetPassword' }
 
@@ -15,7 +15,7 @@ const showPerson = ({ can, createdBy, passwordState, version, ...me }: Person) =
   createdBy,
   passwordState,
   version,
-  can: canOf(can, CAN),
+  can: showPermissions(can, CAN),
 })
 const whole = ({ id }: { id: string }) => ({ id })
 
@@ -38,34 +38,34 @@ const perPage = ({ page, limit }: { page?: number | undefined; limit?: number | 
 
 export const peopleCalls = [
   classicPage(),
-  classicRaw(contract.getProfileImage, v1.getPersonImage, whole),
-  classicRaw(contract.exportCredentials, v1.exportCredentials, () => ({})),
+  rawClassicRoute(contract.getProfileImage, v1.getPersonImage, whole),
+  rawClassicRoute(contract.exportCredentials, v1.exportCredentials, () => ({})),
   {
-    ...classicOf(contract.getUser, v1.getPerson, whole, ({ password, ...person }) => ({
+    ...forwardingRoute(contract.getUser, v1.getPerson, whole, ({ password, ...person }) => ({
       user: { ...showPerson(person), password },
     })),
     writes: true as const,
   },
-  classicOf(
+  forwardingRoute(
     contract.createUser,
     v1.createPerson,
     ({ fullName: name, ...draft }) => ({ ...draft, name }),
     (person) => ({ user: showPerson(person) }),
     renaming,
   ),
-  classicOf(
+  forwardingRoute(
     contract.updateUser,
     v1.changePerson,
     ({ fullName: name, ...edit }) => ({ ...edit, name }),
     (person) => ({ user: showPerson(person) }),
     renaming,
   ),
-  classicOf(contract.deleteUser, v1.deletePerson, whole, ({ id }) => ({ _id: id }), renaming),
-  classicOf(contract.resetPassword, v1.resetPassword, whole, ({ password, person }) => ({
+  forwardingRoute(contract.deleteUser, v1.deletePerson, whole, ({ id }) => ({ _id: id }), renaming),
+  forwardingRoute(contract.resetPassword, v1.resetPassword, whole, ({ password, person }) => ({
     password,
     user: showPerson(person),
   })),
-  classicOf(
+  forwardingRoute(
     listStaff,
     v1.listStaff,
     ({ search: q, workTitle }) => ({ q, workTitle }),
@@ -83,25 +83,25 @@ export const peopleCalls = [
 ]
 
 function classicPage() {
-  return classicOf(
+  return forwardingRoute(
     contract.listUsers,
     v1.listPeople,
     ({ page, limit, search: q, role, status }) => ({
-      ...asPage({ page, limit }, perPage({ page, limit })),
+      ...toPageQuery({ page, limit }, perPage({ page, limit })),
       q,
       role: chosen(role),
       status: chosen(status),
     }),
     ({ items, total, counts }, _, { page, limit }) => {
       const asked = { page, limit }
-      const { current, pages } = ofPage(asked, total, perPage(asked))
+      const { current, pages } = showPagination(asked, total, perPage(asked))
       return {
         users: items.map(showPerson),
         pagination: {
           currentPage: current,
           totalPages: pages,
           totalUsers: total,
-          hasNext: hasMore(asked, total, perPage(asked)),
+          hasNext: isListTruncated(asked, total, perPage(asked)),
           hasPrev: current > 1,
         },
         counts,

@@ -1,9 +1,9 @@
 import { getEmployeeCustomer } from '@oriel/contracts/classic/employee-home'
 import { getProjectDetails } from '@oriel/contracts/classic/subtasks'
 import { LIMITS } from '@oriel/contracts/limits'
-import { listFiles } from '@oriel/contracts/v1/files'
-import { getProject } from '@oriel/contracts/v1/projects'
-import { type Ask, classic } from './classic-route.ts'
+import { listFiles } from '@oriel/contracts/v1/discussion/files'
+import { getProject } from '@oriel/contracts/v1/projects/projects'
+import { type AskV1, classicRoute } from './classic-route.ts'
 import { showFileRow } from './files.ts'
 import { showCustomer } from './read-projects.ts'
 import { tasksOf } from './work/tasks.ts'
@@ -11,14 +11,14 @@ import { showSubtaskRow } from './work/work-items.ts'
 import { askAll } from './work/work-lists.ts'
 
 /** What project pages of the specification want at once: the project, its tasks, and what lies below or hangs there. */
-async function pageOf(ask: Ask, id: string) {
+async function pageOf(ask: AskV1, id: string) {
   const project = await ask(getProject, { id })
   return { customer: showCustomer(project, project.people), ...(await tasksOf(ask, id)) }
 }
 
 export const projectPageCalls = [
   // Subtasks come in the order of their tasks, and in their own.
-  classic(getProjectDetails, async ({ id }, ask) => {
+  classicRoute(getProjectDetails, async ({ id }, ask) => {
     const page = await pageOf(ask, id)
     const below = await askAll(ask, { kind: 'subtask', project: id })
     const order = new Map(page.tasks.map((task, at) => [task._id, at]))
@@ -27,7 +27,7 @@ export const projectPageCalls = [
     const subtasks = rows.map((row) => showSubtaskRow(row, below))
     return { ...page, subtasks, more: page.more || below.next !== null }
   }),
-  classic(getEmployeeCustomer, async ({ id }, ask, _, reader) => {
+  classicRoute(getEmployeeCustomer, async ({ id }, ask, _, reader) => {
     const page = await pageOf(ask, id)
     const files = await ask(listFiles, { project: id, limit: LIMITS.listMost })
     return {

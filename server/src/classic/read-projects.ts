@@ -1,9 +1,9 @@
-import { isOfSignOffs } from './waiting.ts'
+import { isPendingSignOffError } from './pending-sign-offs.ts'
 import type { Customer } from '@oriel/contracts/classic/customers'
-import type { Tables } from '@oriel/contracts/v1/shapes/common'
-import type { Project, ProjectRow } from '@oriel/contracts/v1/shapes/projects'
+import type { RelatedRecords } from '@oriel/contracts/v1/common-schemas'
+import type { Project, ProjectRow } from '@oriel/contracts/v1/projects/projects-schemas'
 import { type Renaming, renameFields } from './classic-route.ts'
-import { canOf, mentionOf, nameOf } from './mentions.ts'
+import { showPermissions, showPersonMention, projectName } from './show-people.ts'
 
 interface Sent {
   customer?: string | undefined
@@ -29,23 +29,27 @@ const CAN = {
 }
 
 /** A project of a list with details, or of its own page. */
-export const showCustomer = (row: ProjectRow, people: Tables['people']): Customer => ({
+export const showCustomer = (row: ProjectRow, people: RelatedRecords['people']): Customer => ({
   _id: row.id,
   name: row.name,
   description: row.description,
-  customer: { _id: row.client, fullName: nameOf(people, row.client), company: people[row.client]?.company ?? null },
+  customer: {
+    _id: row.client,
+    fullName: projectName(people, row.client),
+    company: people[row.client]?.company ?? null,
+  },
   priority: row.priority,
   status: row.status,
   dueDate: row.dueOn,
-  assignedTeam: row.team.map((id) => mentionOf(people, id)),
+  assignedTeam: row.team.map((id) => showPersonMention(people, id)),
   progress: row.progress,
   totalTasks: row.tasks.total,
   completedTasks: row.tasks.completed,
   createdAt: row.createdAt ?? '',
-  createdBy: nameOf(people, row.createdBy ?? ''),
+  createdBy: projectName(people, row.createdBy ?? ''),
   updatedAt: row.updatedAt ?? '',
   version: row.version,
-  can: canOf(row.can, CAN),
+  can: showPermissions(row.can, CAN),
 })
 
 const renamed = renameFields({ client: 'customer', team: 'assignedTeam' })
@@ -53,6 +57,6 @@ const renamed = renameFields({ client: 'customer', team: 'assignedTeam' })
 /** Who changed a stale version gets the current project back. */
 export const projectRefusal: Renaming = (answer) => {
   const { data, ...rest } = renamed(answer)
-  if (data === undefined || isOfSignOffs(data)) return data ? { ...rest, data } : rest
+  if (data === undefined || isPendingSignOffError(data)) return data ? { ...rest, data } : rest
   return { ...rest, data: showCustomer(data as Project, (data as Project).people) }
 }

@@ -1,6 +1,6 @@
 import type { RequestFilter } from '@oriel/contracts/classic/task-requests'
-import type { RequestStatus } from '@oriel/contracts/v1/shapes/requests'
-import type { Priority, RequestPriority, RequestStatus as SpecifiedStatus } from '@oriel/contracts/words'
+import type { RequestStatus } from '@oriel/contracts/v1/requests/requests-schemas'
+import type { Priority, RequestPriority, RequestStatus as SpecifiedStatus } from '@oriel/contracts/enums'
 
 /** Requests speak to clients in their own words. */
 

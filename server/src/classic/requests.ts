@@ -1,12 +1,12 @@
 import * as specified from '@oriel/contracts/classic/task-requests'
 import { message } from '@oriel/contracts/message'
-import * as v1 from '@oriel/contracts/v1/requests'
-import type { Request, RequestCounts, RequestRow } from '@oriel/contracts/v1/shapes/requests'
+import * as v1 from '@oriel/contracts/v1/requests/requests'
+import type { Request, RequestCounts, RequestRow } from '@oriel/contracts/v1/requests/requests-schemas'
 import type * as z from 'zod/mini'
-import { type Ask, classic, renameFields, type Renaming } from './classic-route.ts'
-import { canOf, mentionOf } from './mentions.ts'
-import { asPage, hasMore, ofPage } from './pages.ts'
-import { showAttachment, showComment } from './work/talk.ts'
+import { type AskV1, classicRoute, renameFields, type Renaming } from './classic-route.ts'
+import { showPermissions, showPersonMention } from './show-people.ts'
+import { toPageQuery, isListTruncated, showPagination } from './numbered-pages.ts'
+import { showAttachment, showComment } from './work/comments-and-files.ts'
 import { PRIORITY_OF_V1, PRIORITY_OF_REQUEST, STATUS_IN_V1, STATUS_OF_REQUEST } from './request-words.ts'
 
 type Filter = z.output<typeof specified.listTaskRequests.input>
@@ -26,46 +26,46 @@ const renaming: Renaming = (answer) => {
   return renamed.data === undefined ? renamed : { ...renamed, data: showDetails(renamed.data as Request) }
 }
 
-const list = async ({ status, customer, search, ...paging }: Filter, ask: Ask) => {
+const list = async ({ status, customer, search, ...paging }: Filter, ask: AskV1) => {
   const { items, counts, total, ...tables } = await ask(v1.listRequests, {
     ...(status && status !== 'all' ? { status: STATUS_IN_V1[status] } : {}),
     project: customer,
     q: search,
     detail: 'full',
-    ...asPage(paging),
+    ...toPageQuery(paging),
   })
   return {
     data: items.map((row) => showRow(row, tables)),
     counts: showCounts(counts),
-    pagination: ofPage(paging, total),
-    more: hasMore(paging, total),
+    pagination: showPagination(paging, total),
+    more: isListTruncated(paging, total),
   }
 }
-const show = async ({ id }: { id: string }, ask: Ask) => showDetails(await ask(v1.getRequest, { id }))
+const show = async ({ id }: { id: string }, ask: AskV1) => showDetails(await ask(v1.getRequest, { id }))
 
 export const requestCalls = [
-  classic(specified.listOwnTaskRequests, list),
-  classic(specified.ownTaskRequestStats, async (_, ask) => showCounts(await ask(v1.requestStats, {}))),
-  classic(
+  classicRoute(specified.listOwnTaskRequests, list),
+  classicRoute(specified.ownTaskRequestStats, async (_, ask) => showCounts(await ask(v1.getRequestStats, {}))),
+  classicRoute(
     specified.submitTaskRequest,
     async (sent, ask, files) => showDetails(await ask(v1.submitRequest, read(sent), files)),
     { renaming },
   ),
-  classic(specified.getOwnTaskRequest, show),
-  classic(
+  classicRoute(specified.getOwnTaskRequest, show),
+  classicRoute(
     specified.updateTaskRequest,
     async ({ id, version, ...sent }, ask) => showDetails(await ask(v1.changeRequest, { id, version, ...read(sent) })),
     { renaming },
   ),
-  classic(specified.deleteTaskRequest, async ({ id }, ask) => ({ _id: (await ask(v1.deleteRequest, { id })).id })),
-  classic(specified.cancelTaskRequest, async ({ id }, ask) => ({ _id: (await ask(v1.cancelRequest, { id })).id })),
-  classic(specified.listTaskRequests, list),
-  classic(specified.taskRequestStats, async (_, ask) => {
-    const { medianWaitingDays, ...counts } = await ask(v1.requestStats, {})
+  classicRoute(specified.deleteTaskRequest, async ({ id }, ask) => ({ _id: (await ask(v1.deleteRequest, { id })).id })),
+  classicRoute(specified.cancelTaskRequest, async ({ id }, ask) => ({ _id: (await ask(v1.cancelRequest, { id })).id })),
+  classicRoute(specified.listTaskRequests, list),
+  classicRoute(specified.taskRequestStats, async (_, ask) => {
+    const { medianWaitingDays, ...counts } = await ask(v1.getRequestStats, {})
     return { ...showCounts(counts), medianWaitingDays }
   }),
-  classic(specified.getTaskRequest, show),
-  classic(
+  classicRoute(specified.getTaskRequest, show),
+  classicRoute(
     specified.reviewTaskRequest,
     async ({ id, version, action, reviewComments, title, task, dueDate, assignedTo }, ask) => {
       const agreed = { title, workItem: task, dueOn: dueDate, assignees: assignedTo }
@@ -106,16 +106,16 @@ const showRow = (
   _id: id,
   customer: { _id: project, name: projects[project]?.name ?? '' },
   task: taskOf(workItem ?? agreed?.workItem ?? null, workItems),
-  requestedBy: mentionOf(people, author),
+  requestedBy: showPersonMention(people, author),
   priority: PRIORITY_OF_REQUEST[row.priority],
   dueDate: agreed?.dueOn ?? dueOn,
   askedDueDate: dueOn,
   agreedTitle: agreed?.title ?? null,
   status: STATUS_OF_REQUEST[row.status],
-  reviewedBy: reviewedBy === null ? null : mentionOf(people, reviewedBy),
+  reviewedBy: reviewedBy === null ? null : showPersonMention(people, reviewedBy),
   reviewComments: row.status === 'stopped' ? (stopText ?? message({ id: 'The work on it has stopped.' })) : reviewText,
   subtask: result && { _id: result.id, title: result.title, taskId: result.parent, status: result.status },
-  can: canOf(can, VERBS),
+  can: showPermissions(can, VERBS),
 })
 
 const taskOf = (id: string | null, titles: Request['workItems']) =>

@@ -1,7 +1,7 @@
 import type { Route } from '../http/route.ts'
 import { activityCalls } from './activity.ts'
 import { auditCalls } from './audit.ts'
-import { classicRoutes } from './classic-routes.ts'
+import { registerClassicRoutes } from './register-classic-routes.ts'
 import { commentCalls } from './work/comments.ts'
 import { fileCalls } from './files.ts'
 import { homeCalls } from './home.ts'
@@ -36,4 +36,4 @@ export const classicCalls = [
   ...liveCalls,
 ]
 
-export const classicOver = (v1: readonly Route[]) => classicRoutes(v1, classicCalls)
+export const classicOver = (v1: readonly Route[]) => registerClassicRoutes(v1, classicCalls)

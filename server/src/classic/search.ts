@@ -1,10 +1,10 @@
 import * as specified from '@oriel/contracts/classic/search'
-import * as v1 from '@oriel/contracts/v1/search'
-import { classic } from './classic-route.ts'
+import * as v1 from '@oriel/contracts/v1/overview/search'
+import { classicRoute } from './classic-route.ts'
 import { KIND_OF_V1 } from './kinds.ts'
 
 export const searchCalls = [
-  classic(specified.searchEverything, async (query, ask) => {
+  classicRoute(specified.searchEverything, async (query, ask) => {
     const { items, projects } = await ask(v1.search, query)
     return {
       found: items.flatMap(({ id, kind, title, excerpt, project, workItem, parent, request }) =>

@@ -1,7 +1,7 @@
 import { listCustomerFiles, listFiles } from '@oriel/contracts/classic/files'
 import { setSubtaskStatus } from '@oriel/contracts/classic/subtasks'
 import { createTask, taskStats } from '@oriel/contracts/classic/tasks'
-import { FileCategory } from '@oriel/contracts/enums'
+import { FileCategory } from '@oriel/contracts/enum-schemas'
 import { expect, test } from 'vitest'
 import { fill } from '../../../bench/data/data.ts'
 import { sizes } from '../../../bench/data/sizes.ts'

@@ -1,6 +1,6 @@
 import type { Db } from './connection/connect.ts'
 
-export interface NotedBackup {
+export interface RecordedBackup {
   /** ISO 8601, UTC. */
   madeAt: string
   place: string
@@ -8,7 +8,7 @@ export interface NotedBackup {
   lacking: number
 }
 
-export interface NotedProof {
+export interface RecordedRestoreDrill {
   /** When a restore was tried. ISO 8601, UTC. */
   at: string
   succeeded: boolean
@@ -17,26 +17,26 @@ export interface NotedProof {
 /** What the database remembers of its backups. */
 export interface BackupFacts {
   /** The latest, and the latest that lacks nothing. */
-  last: NotedBackup | null
-  good: NotedBackup | null
+  last: RecordedBackup | null
+  good: RecordedBackup | null
   /** The latest restore that was tried, and the latest that succeeded. */
-  tried: NotedProof | null
-  proven: NotedProof | null
+  tried: RecordedRestoreDrill | null
+  proven: RecordedRestoreDrill | null
 }
 
 const NAMES = { last: 'backup last', good: 'backup good', tried: 'restore tried', proven: 'restore proven' } as const
 
-export async function noteBackup(db: Db, backup: NotedBackup, { isGood }: { isGood: boolean }) {
+export async function recordBackup(db: Db, backup: RecordedBackup, { isGood }: { isGood: boolean }) {
   await write(db, NAMES.last, backup)
   if (isGood) await write(db, NAMES.good, backup)
 }
 
-export async function noteProof(db: Db, proof: NotedProof) {
+export async function recordRestoreDrill(db: Db, proof: RecordedRestoreDrill) {
   await write(db, NAMES.tried, proof)
   if (proof.succeeded) await write(db, NAMES.proven, proof)
 }
 
-export async function backupFacts(db: Db): Promise<BackupFacts> {
+export async function readBackupFacts(db: Db): Promise<BackupFacts> {
   const facts = await db
     .selectFrom('facts')
     .select(['name', 'value'])
@@ -44,14 +44,14 @@ export async function backupFacts(db: Db): Promise<BackupFacts> {
     .execute()
   const find = (name: string) => facts.find((it) => it.name === name)?.value ?? 'null'
   return {
-    last: JSON.parse(find(NAMES.last)) as NotedBackup | null,
-    good: JSON.parse(find(NAMES.good)) as NotedBackup | null,
-    tried: JSON.parse(find(NAMES.tried)) as NotedProof | null,
-    proven: JSON.parse(find(NAMES.proven)) as NotedProof | null,
+    last: JSON.parse(find(NAMES.last)) as RecordedBackup | null,
+    good: JSON.parse(find(NAMES.good)) as RecordedBackup | null,
+    tried: JSON.parse(find(NAMES.tried)) as RecordedRestoreDrill | null,
+    proven: JSON.parse(find(NAMES.proven)) as RecordedRestoreDrill | null,
   }
 }
 
-async function write(db: Db, name: string, what: NotedBackup | NotedProof) {
+async function write(db: Db, name: string, what: RecordedBackup | RecordedRestoreDrill) {
   const value = JSON.stringify(what)
   await db
     .insertInto('facts')

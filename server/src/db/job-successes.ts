@@ -3,7 +3,7 @@ import type { Db } from './connection/connect.ts'
 const PREFIX = 'job-success '
 
 /** A run of the job that began at `now` went well. */
-export async function noteSuccess(db: Db, job: string, now: Date) {
+export async function recordJobSuccess(db: Db, job: string, now: Date) {
   const value = now.toISOString()
   await db
     .insertInto('facts')
@@ -13,7 +13,7 @@ export async function noteSuccess(db: Db, job: string, now: Date) {
 }
 
 /** When each job last began a run that went well, whichever process it was. A job that never did is not in it. */
-export async function lastSuccesses(db: Db): Promise<Map<string, Date>> {
+export async function readLastSuccesses(db: Db): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('facts')
     .select(['name', 'value'])

@@ -20,7 +20,7 @@ export async function lockProjects(db: Db, projectIds: Iterable<string>) {
  * and found once more. `lock` locks the project in which it lies and answers which one: with one statement, where there is
  * one; otherwise it is found first.
  */
-export async function findLocked<Found extends { projectId: string } | undefined>(
+export async function findUnderLock<Found extends { projectId: string } | undefined>(
   db: Db,
   find: () => Promise<Found>,
   lock: () => Promise<string | undefined> = () => lockFound(db, find),

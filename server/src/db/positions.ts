@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
-import { preparedShapes } from './connection/prepared.ts'
+import { preparedShapes } from './connection/prepared-queries.ts'
 
 /** Among whom a position is unique: the tasks of a project, or the subtasks of a task. Ask all of this under `lockProject`. */
 export interface Siblings {
@@ -32,7 +32,7 @@ const lastPosition = preparedShapes<
   return among(db, { projectId, parentId: kind === 'tasks' ? null : parentId })
     .$if(readers === 'client', (it) => it.where('audience', '=', 'client'))
     .select(
-      sql<number | null>`max(${readers === 'client' ? sharedPosition('workItems') : sql.ref('position')})`.as('last'),
+      sql<number | null>`max(${readers === 'client' ? clientPosition('workItems') : sql.ref('position')})`.as('last'),
     )
 })
 
@@ -40,7 +40,7 @@ const lastPosition = preparedShapes<
  * Of work that a client sees: its number. Beside work that is not theirs to see, or was and is in the trash, what they
  * see is counted, so that nothing which happens to that moves a number of theirs. `row` is what the query calls the work.
  */
-export function sharedPosition(row: string) {
+export function clientPosition(row: string) {
   const of = (column: string) => sql.ref(`${row}.${column}`)
   // Each kind by its own indexes.
   const beside = (other: string) => ({
@@ -57,7 +57,7 @@ export function sharedPosition(row: string) {
     else ${of('position')} end)`
 }
 
-export async function isTaken(db: Db, siblings: Siblings, position: number): Promise<boolean> {
+export async function isPositionTaken(db: Db, siblings: Siblings, position: number): Promise<boolean> {
   const other = await among(db, siblings).select('id').where('position', '=', position).executeTakeFirst()
   return other !== undefined
 }
@@ -66,7 +66,7 @@ export async function isTaken(db: Db, siblings: Siblings, position: number): Pro
  * Moves on by one what stands at a position and behind it, as far as the next gap. The work that comes is a gap itself,
  * and stands nowhere until it is given the position.
  */
-export async function makeRoom(db: Db, siblings: Siblings, position: number, comes: string) {
+export async function shiftPositions(db: Db, siblings: Siblings, position: number, comes: string) {
   const behind = await among(db, siblings)
     .select(['id', 'position'])
     .where('position', '>=', position)
@@ -83,7 +83,7 @@ export async function makeRoom(db: Db, siblings: Siblings, position: number, com
  * siblings up to a number that is free, and nothing where one is free there. The work that comes stands nowhere until
  * it is given the number.
  */
-export async function makePlaceBehind(db: Db, siblings: Siblings, behind: string | null, comes: string) {
+export async function insertPositionAfter(db: Db, siblings: Siblings, behind: string | null, comes: string) {
   const others = await among(db, siblings)
     .select(['id', 'position'])
     .where('id', '!=', comes)

@@ -1,31 +1,31 @@
 import type { Generated } from 'kysely'
-import type { Following, ProjectFollowing } from '@oriel/contracts/words'
+import type { FollowLevel, ProjectFollowLevel } from '@oriel/contracts/enums'
 import type { ActivitiesTable, LogChainsTable } from './tables/activities.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
 import type { CompaniesTable, CompanyPeopleTable, ProjectClientsTable } from './tables/companies.ts'
 import type { CalendarFeedsTable } from './tables/calendar-feeds.ts'
-import type { DaysOffTable, WorkingWeeksTable } from './tables/days-off.ts'
+import type { TimeOffTable, WorkingWeeksTable } from './tables/time-off.ts'
 import type { CommentsTable } from './tables/comments.ts'
-import type { CountsTable, DueDaysTable, WorkloadsTable, LineCountsTable } from './tables/counters.ts'
-import type { DeliveriesTable, NoticeSettingsTable, RefusedAddressesTable } from './tables/deliveries.ts'
+import type { CountsTable, DueCountsTable, WorkloadsTable, EntryCountsTable } from './tables/counters.ts'
+import type { OutboxTable, NotificationSettingsTable, SuppressedAddressesTable } from './tables/outbox.ts'
 import type { FilesTable, FileVersionsTable } from './tables/files.ts'
 import type { InvitationsTable } from './tables/invitations.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts'
-import type { MailAddressesTable, ReceivedMailsTable } from './tables/inbound-mail.ts'
+import type { ReplyAddressesTable, ReceivedEmailsTable } from './tables/inbound-email.ts'
 import type { MentionsTable } from './tables/mentions.ts'
 import type { DeliverablesTable, SignOffApproversTable, SignOffsTable } from './tables/deliverables.ts'
 import type { MilestonesTable } from './tables/milestones.ts'
-import type { MovedDaysTable } from './tables/moved-days.ts'
+import type { DateChangesTable } from './tables/date-changes.ts'
 import type { TemplatesTable } from './tables/templates.ts'
 import type { OidcIdentitiesTable, OidcProvidersTable } from './tables/oidc.ts'
-import type { NeedsTable } from './tables/needs.ts'
-import type { NoticesTable } from './tables/notices.ts'
-import type { UsersTable } from './tables/people.ts'
+import type { AttentionItemsTable } from './tables/attention-items.ts'
+import type { NotificationsTable } from './tables/notifications.ts'
+import type { UsersTable } from './tables/users.ts'
 import type { SettingsTable, PreferencesTable, SavedViewsTable } from './tables/preferences.ts'
-import type { WorkOrderTable } from './tables/plan.ts'
-import type { PinsTable } from './tables/pins.ts'
+import type { DependenciesTable } from './tables/dependencies.ts'
+import type { AnnotationsTable } from './tables/annotations.ts'
 import type { ProjectsTable } from './tables/projects.ts'
-import type { ProposalsTable } from './tables/proposals.ts'
+import type { SuggestionsTable } from './tables/suggestions.ts'
 import type { RecurrencesTable } from './tables/recurrences.ts'
 import type { RequestDraftFilesTable, RequestDraftsTable } from './tables/request-drafts.ts'
 import type { PushSubscriptionsTable } from './tables/push-subscriptions.ts'
@@ -34,12 +34,12 @@ import type {
   DevicesTable,
   PasskeysTable,
   RecoveryCodesTable,
-  RecoveryWishesTable,
-  SecondFactorsTable,
+  PasswordResetRequestsTable,
+  TwoFactorTable,
   SessionsTable,
   SignInLinksTable,
   SignInSettingsTable,
-  ThrottlesTable,
+  RateLimitsTable,
 } from './tables/sign-in.ts'
 import type { TrashTable } from './tables/trash.ts'
 import type { WorkItemsTable } from './tables/work-items.ts'
@@ -53,9 +53,9 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   devices: DevicesTable
-  throttles: ThrottlesTable
+  throttles: RateLimitsTable
   signInLinks: SignInLinksTable
-  secondFactors: SecondFactorsTable
+  secondFactors: TwoFactorTable
   passkeys: PasskeysTable
   oidcProviders: OidcProvidersTable
   oidcIdentities: OidcIdentitiesTable
@@ -63,7 +63,7 @@ export interface Tables {
   passkeyChallenges: { challenge: string; userId: string | null; expiresAt: string }
   recoveryCodes: RecoveryCodesTable
   /** Who asked for a link by mail, whether or not there is such an account. */
-  recoveryWishes: RecoveryWishesTable
+  recoveryWishes: PasswordResetRequestsTable
   invitations: InvitationsTable
   auditLog: AuditLogTable
   projects: ProjectsTable
@@ -78,29 +78,29 @@ export interface Tables {
   comments: CommentsTable
   files: FilesTable
   fileVersions: FileVersionsTable
-  pins: PinsTable
+  pins: AnnotationsTable
   /** Up to which instant somebody has read what hangs on a project itself. */
   conversationReads: { userId: string; projectId: string; readAt: string }
   activities: ActivitiesTable
   logChains: LogChainsTable
-  needs: NeedsTable
-  notices: NoticesTable
+  needs: AttentionItemsTable
+  notices: NotificationsTable
   mentions: MentionsTable
   /** What somebody chose to hear of a project, of work or of a request; where nothing, there is no row. */
-  followings: { userId: string; subject: string; level: Following | ProjectFollowing }
-  deliveries: DeliveriesTable
-  refusedAddresses: RefusedAddressesTable
-  noticeSettings: NoticeSettingsTable
-  mailAddresses: MailAddressesTable
+  followings: { userId: string; subject: string; level: FollowLevel | ProjectFollowLevel }
+  deliveries: OutboxTable
+  refusedAddresses: SuppressedAddressesTable
+  noticeSettings: NotificationSettingsTable
+  mailAddresses: ReplyAddressesTable
   requestDrafts: RequestDraftsTable
   requestDraftFiles: RequestDraftFilesTable
-  proposals: ProposalsTable
+  proposals: SuggestionsTable
   milestones: MilestonesTable
-  workOrder: WorkOrderTable
-  movedDays: MovedDaysTable
+  workOrder: DependenciesTable
+  movedDays: DateChangesTable
   calendarFeeds: CalendarFeedsTable
   templates: TemplatesTable
-  daysOff: DaysOffTable
+  daysOff: TimeOffTable
   workingWeeks: WorkingWeeksTable
   recurrences: RecurrencesTable
   deliverables: DeliverablesTable
@@ -118,14 +118,14 @@ export interface Tables {
   /** Who of a client has opened a deliverable that is no file, in which hour (UTC), by the number of its asking. */
   deliverableViews: { deliverableId: string; number: number; userId: string; hour: string; at: string }
   receiptKeys: { id: string; publicKey: string; createdAt: string }
-  receivedMails: ReceivedMailsTable
+  receivedMails: ReceivedEmailsTable
   pushSubscriptions: PushSubscriptionsTable
   /** How far each reader of the log has read. */
   logReaders: { name: string; position: number }
   counts: CountsTable
-  dueDays: DueDaysTable
+  dueDays: DueCountsTable
   workloads: WorkloadsTable
-  lineCounts: LineCountsTable
+  lineCounts: EntryCountsTable
   trash: TrashTable
   idempotencyKeys: IdempotencyKeysTable
   /** Stored files whose rows were removed here, until they are swept. */

@@ -1,27 +1,27 @@
 import { message } from '@oriel/contracts/message'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Services } from '../services.ts'
-import { forbidden, unsupported } from './errors.ts'
-import { readInput } from './input/input.ts'
-import { BODY_LIMITS } from './input/limits.ts'
-import { receive } from './input/receive.ts'
-import { ensureListed } from './addresses/open-addresses.ts'
-import { answerFollowing } from './answers/answer-following.ts'
-import { answerOpenRaw, answerRaw } from './answers/answer-raw.ts'
-import { answerVisit } from './answers/answer-visit.ts'
-import { envelope } from './answers/envelope.ts'
-import { shapeAnswer } from './answers/shape-answer.ts'
-import { type BytesRoute, kindOf, type OpenRoute, type Route, type VisitRoute } from './route.ts'
-import { identify, identifyAtOnce } from './session/session.ts'
-import { ensureForChoosing } from './session/own-password-first.ts'
-import { signedIn } from './session/signed-in.ts'
-import { clientSeenBy, isViewAsClient } from './session/view-as-client.ts'
+import { forbidden, unsupportedMediaType } from './errors.ts'
+import { readInput } from './input/read-input.ts'
+import { BODY_LIMITS } from './input/server-limits.ts'
+import { receiveRequest } from './input/receive-request.ts'
+import { ensureListedAsPublic } from './routing/public-routes.ts'
+import { respondCached } from './responses/cached-get.ts'
+import { respondPublicRaw, respondRaw } from './responses/raw-response.ts'
+import { respondJson } from './responses/json-response.ts'
+import { envelope } from './responses/envelope.ts'
+import { serializeResponse } from './responses/serialize-response.ts'
+import { type BytesRoute, requestKind, type PublicRoute, type Route, type SignedInRoute } from './route.ts'
+import { authenticate, authenticateFromCache } from './session/authenticate.ts'
+import { requireOwnPassword } from './session/require-own-password.ts'
+import { requireSignedIn } from './session/require-signed-in.ts'
+import { findImpersonatedClient, isViewAsClient } from './session/view-as-client.ts'
 
 /** Registers a route: who is it, what do they bring, the feature's work, the answer. */
 export function addRoute(app: FastifyInstance, services: Services, route: Route) {
   const { endpoint } = route
   const handler = handlers(services, route)
-  if (endpoint.who === 'anyone') ensureListed(endpoint)
+  if (endpoint.who === 'anyone') ensureListedAsPublic(endpoint)
   for (const url of [endpoint.path, ...(endpoint.also ?? [])]) {
     app.route({
       // The framework's own HEAD would say that every stream is empty.
@@ -33,10 +33,11 @@ export function addRoute(app: FastifyInstance, services: Services, route: Route)
         if (route.kind === 'bytes') return route.prove(request, services)
         if (endpoint.who === 'anyone') return void isViewAsClient(request)
         request.visitor =
-          identifyAtOnce(services, request) ??
-          (await app.admission.toIdentify(reply, () => identify(services, request)))
-        if (request.visitor.choosesPassword) ensureForChoosing(endpoint)
-        if (isViewAsClient(request)) request.visitor = await clientSeenBy(services, request.visitor, request, endpoint)
+          authenticateFromCache(services, request) ??
+          (await app.admission.toIdentify(reply, () => authenticate(services, request)))
+        if (request.visitor.choosesPassword) requireOwnPassword(endpoint)
+        if (isViewAsClient(request))
+          request.visitor = await findImpersonatedClient(services, request.visitor, request, endpoint)
         if (!endpoint.who.includes(request.visitor.role)) throw forbidden()
       },
       handler,
@@ -53,39 +54,42 @@ function handlers(services: Services, route: Route): RouteHandlerMethod {
   switch (route.kind) {
     case 'visit':
       return route.endpoint.follows === 'log'
-        ? async (request, reply) => answerFollowing(services, askedOf(route, request), request, reply)
-        : async (request, reply) => answerVisit(services, route, request, reply)
+        ? async (request, reply) => respondCached(services, callerOf(route, request), request, reply)
+        : async (request, reply) => respondJson(services, route, request, reply)
     case 'open':
       return async (request, reply) => answerOpen(services, route, request, reply)
     case 'bytes':
       return async (request, reply) => answerBytes(services, route, request, reply)
     case 'raw':
-      return async (request, reply) => answerRaw(services, route, request, reply)
+      return async (request, reply) => respondRaw(services, route, request, reply)
     case 'openRaw':
-      return async (request, reply) => answerOpenRaw(services, route, request, reply)
+      return async (request, reply) => respondPublicRaw(services, route, request, reply)
   }
 }
 
-const askedOf = (route: VisitRoute, request: FastifyRequest) => ({
+const callerOf = (route: SignedInRoute, request: FastifyRequest) => ({
   route,
   input: readInput(route.endpoint.input, request, undefined),
-  visitor: signedIn(request),
-  kind: kindOf(route.endpoint),
-  answerOf: (result: unknown) => envelope(route.endpoint, shapeAnswer(route.endpoint.output, result)),
+  visitor: requireSignedIn(request),
+  kind: requestKind(route.endpoint),
+  answerOf: (result: unknown) => envelope(route.endpoint, serializeResponse(route.endpoint.output, result)),
 })
 
 async function answerOpen(
   services: Services,
-  { endpoint, handle, atOnce, prove }: OpenRoute,
+  { endpoint, handle, atOnce, prove }: PublicRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   if (prove)
     await reply.server.admission.forStranger(reply, () => prove(request.params as Record<string, string>, services))
-  const { body } = await receive(services, endpoint, request)
+  const { body } = await receiveRequest(services, endpoint, request)
   const input = readInput(endpoint.input, request, body)
   const work = () => handle(input as never, { services, request, reply })
-  const result = shapeAnswer(endpoint.output, await (atOnce ? work() : reply.server.admission.forStranger(reply, work)))
+  const result = serializeResponse(
+    endpoint.output,
+    await (atOnce ? work() : reply.server.admission.forStranger(reply, work)),
+  )
   return reply.code(endpoint.status ?? 200).send(envelope(endpoint, result))
 }
 
@@ -96,8 +100,8 @@ async function answerBytes(
   reply: FastifyReply,
 ) {
   const { body } = request
-  if (!Buffer.isBuffer(body)) throw unsupported(message({ id: 'Only message/rfc822 is accepted here.' }))
+  if (!Buffer.isBuffer(body)) throw unsupportedMediaType(message({ id: 'Only message/rfc822 is accepted here.' }))
   const work = () => handle(body, { services, request, reply })
-  const result = shapeAnswer(endpoint.output, await reply.server.admission.forStranger(reply, work))
+  const result = serializeResponse(endpoint.output, await reply.server.admission.forStranger(reply, work))
   return reply.send(envelope(endpoint, result))
 }

@@ -7,10 +7,10 @@ import type * as z from 'zod/mini'
 import { routes } from '../app.ts'
 import type { Person } from '../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
-import { OPEN_ADDRESSES } from './addresses/open-addresses.ts'
+import { PUBLIC_ENDPOINTS } from './routing/public-routes.ts'
 import { jsonBounds } from './input/parse-json.ts'
-import { kindOf } from './route.ts'
-import { FOR_CHOOSING } from './session/own-password-first.ts'
+import { requestKind } from './route.ts'
+import { ALLOWED_BEFORE_PASSWORD_CHANGE } from './session/require-own-password.ts'
 
 /** Rules that hold for every route there is, and for those that will come: the list is the app's own. */
 
@@ -83,10 +83,13 @@ test('R-83: whoever signed in with a password that is for once gets no route but
   const agency = await openDemoAgency()
   const roles = { pm: 'mara', employee: 'eli', customer: 'clara' } as const
   const closed = routes.filter(
-    ({ endpoint }) => endpoint.who !== 'anyone' && !FOR_CHOOSING.has(`${endpoint.method} ${endpoint.path}`),
+    ({ endpoint }) =>
+      endpoint.who !== 'anyone' && !ALLOWED_BEFORE_PASSWORD_CHANGE.has(`${endpoint.method} ${endpoint.path}`),
   )
   expect(closed.length).toBeGreaterThan(100)
-  expect([...FOR_CHOOSING].filter((it) => !routes.some(({ endpoint }) => kindOf(endpoint) === it))).toEqual([])
+  expect(
+    [...ALLOWED_BEFORE_PASSWORD_CHANGE].filter((it) => !routes.some(({ endpoint }) => requestKind(endpoint) === it)),
+  ).toEqual([])
   await agency.db.updateTable('users').set({ passwordState: 'issued' }).execute()
   await agency.db.updateTable('sessions').set({ ownPasswordFirst: 1 }).execute()
   for (const { endpoint } of closed) {
@@ -108,7 +111,7 @@ test('R-01: no route but those of the table opens without a valid bearer, in wha
   const agency = await openDemoAgency()
   const open = routes.filter(({ endpoint: { who } }) => who === 'anyone')
   const address = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-  expect(open.map(({ endpoint }) => address(endpoint)).toSorted()).toEqual(OPEN_ADDRESSES.map(address).toSorted())
+  expect(open.map(({ endpoint }) => address(endpoint)).toSorted()).toEqual(PUBLIC_ENDPOINTS.map(address).toSorted())
   const token = agency.tokens.mara
   const forms = [
     {},
@@ -140,7 +143,7 @@ test('R-01: no route but those of the table opens without a valid bearer, in wha
 
 test('R-01: a secret in an address that is wrong in any part is 404, in the same bytes as any other', async () => {
   const agency = await openDemoAgency()
-  const guarded = OPEN_ADDRESSES.filter(({ secret }) => secret)
+  const guarded = PUBLIC_ENDPOINTS.filter(({ secret }) => secret)
   expect(guarded.length).toBeGreaterThan(0)
   for (const { method, path, secret = [] } of guarded) {
     const refused = new Set<string>()
@@ -278,10 +281,10 @@ test('R-65: no route takes more keys and elements, or a deeper nesting, than its
 test('R-65: whoever is not signed in may send 16 KiB, wherever', async () => {
   const agency = await openDemoAgency()
   // A mail is not read before it is proven (reply-by-mail.test.ts).
-  const open = OPEN_ADDRESSES.filter(({ mostBytes, path }) => mostBytes > 0 && !path.endsWith('/inbound-mail'))
+  const open = PUBLIC_ENDPOINTS.filter(({ mostBytes, path }) => mostBytes > 0 && !path.endsWith('/inbound-mail'))
   const nowhere = { method: 'POST', path: '/api/nothing', mostBytes: 16 * 1024 } as const
   expect(open.length).toBeGreaterThan(0)
-  expect(OPEN_ADDRESSES.filter(({ method, mostBytes }) => method !== 'GET' && mostBytes === 0)).toEqual([])
+  expect(PUBLIC_ENDPOINTS.filter(({ method, mostBytes }) => method !== 'GET' && mostBytes === 0)).toEqual([])
   for (const { method, path, mostBytes, ...more } of [...open, nowhere]) {
     const isNowhere = path === nowhere.path || 'secret' in more
     // There is nothing to say there.

@@ -1,11 +1,11 @@
-import type { Asked, InputOf } from '@oriel/contracts/v1/call'
+import type { AnyCall, InputOf } from '@oriel/contracts/v1/call'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 /** The inside of a Fastify app, as far as asking needs it; its logger does not matter here. */
 export type App = Pick<FastifyInstance, 'inject'>
 
 /** The request that a contract's words make: path filled in, the rest as query or JSON body. */
-export function requestFor<It extends Asked>(it: It, input: InputOf<It>): InjectOptions {
+export function requestFor<It extends AnyCall>(it: It, input: InputOf<It>): InjectOptions {
   const rest: Record<string, unknown> = { ...(input as object) }
   const url = it.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name])

@@ -4,20 +4,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Services } from '../services.ts'
 import type { UploadedFile } from './input/upload-rules.ts'
-import type { Visit } from './session/visit.ts'
-import type { Visitor } from './session/visitor.ts'
+import type { RequestContext } from './session/request-context.ts'
+import type { SessionActor } from './session/session-actor.ts'
 
 /** Joins contracts to the functions that fulfil them. `add-route.ts` registers them with the web framework. */
 
-export type Route = VisitRoute | OpenRoute | RawRoute | OpenRawRoute | BytesRoute
+export type Route = SignedInRoute | PublicRoute | RawRoute | PublicRawRoute | BytesRoute
 
-export interface VisitRoute {
+export interface SignedInRoute {
   kind: 'visit'
   endpoint: Endpoint
   /** Slow work that must not hold a transaction open, hashing above all. */
   prepare?: (
     input: never,
-    actor: Visitor,
+    actor: SessionActor,
     services: Services,
     files: UploadedFile[],
     /** Aborted when the caller goes away. */
@@ -26,16 +26,19 @@ export interface VisitRoute {
   /** Set where a GET leaves a trace of its own, such as a line in the audit log. */
   writes?: true
   /** What the answer, or one that is made of it, follows from besides the log. */
-  follows?: (looking: Pick<Visit, 'actor' | 'db'>, input: Readonly<Record<string, unknown>>) => Promise<unknown>
+  follows?: (
+    looking: Pick<RequestContext, 'actor' | 'db'>,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<unknown>
   /** What is written down before this answer leaves; not for who looks as a client. */
-  seen?: (input: never, visit: Visit, answer: never) => Promise<Raw['seen']>
-  work: (input: never, visit: Visit, brought: never) => Promise<unknown>
+  seen?: (input: never, visit: RequestContext, answer: never) => Promise<RawResponse['seen']>
+  work: (input: never, visit: RequestContext, brought: never) => Promise<unknown>
 }
 
-export interface OpenRoute {
+export interface PublicRoute {
   kind: 'open'
   endpoint: Endpoint
-  handle: (input: never, at: RequestContext) => Promise<unknown>
+  handle: (input: never, at: PublicRequestContext) => Promise<unknown>
   /** Set for what must be answered however much waits. */
   atOnce?: true
   /** Whether the secret in the address is right, told before anything else of the request is looked at; 404 if not. */
@@ -45,14 +48,14 @@ export interface OpenRoute {
 export interface RawRoute {
   kind: 'raw'
   endpoint: RawEndpoint
-  work: (input: never, visit: Visit, request: FastifyRequest) => Promise<Raw>
+  work: (input: never, visit: RequestContext, request: FastifyRequest) => Promise<RawResponse>
 }
 
 /** Bytes under an address that is its own proof. */
-export interface OpenRawRoute {
+export interface PublicRawRoute {
   kind: 'openRaw'
   endpoint: RawEndpoint
-  handle: (input: never, at: RequestContext) => Promise<Raw>
+  handle: (input: never, at: PublicRequestContext) => Promise<RawResponse>
 }
 
 /** Brings a mail, from a program that proves itself by headers. */
@@ -61,18 +64,18 @@ export interface BytesRoute {
   endpoint: Endpoint
   /** Before the first byte of the body is read: refuses whoever proves nothing. */
   prove: (request: FastifyRequest, services: Services) => void
-  handle: (bytes: Buffer, at: RequestContext) => Promise<unknown>
+  handle: (bytes: Buffer, at: PublicRequestContext) => Promise<unknown>
 }
 
 /** The request context: what an open route may know and do. */
-export interface RequestContext {
+export interface PublicRequestContext {
   services: Services
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** An answer that is not JSON. `body` is asked for after the transaction has ended. */
-export interface Raw {
+export interface RawResponse {
   status?: number
   headers: Record<string, string>
   body(services: Services): Promise<Readable | Buffer | string>
@@ -85,11 +88,15 @@ export interface Raw {
 /** Most endpoints: the work runs in one transaction of a signed-in person. Uploaded files come third. */
 export function route<It extends Endpoint>(
   endpoint: It,
-  work: (input: z.output<It['input']>, visit: Visit, files: UploadedFile[]) => Promise<z.input<It['output']>>,
-  more: Pick<VisitRoute, 'follows'> & {
-    seen?: (input: z.output<It['input']>, visit: Visit, answer: z.input<It['output']>) => Promise<Raw['seen']>
+  work: (input: z.output<It['input']>, visit: RequestContext, files: UploadedFile[]) => Promise<z.input<It['output']>>,
+  more: Pick<SignedInRoute, 'follows'> & {
+    seen?: (
+      input: z.output<It['input']>,
+      visit: RequestContext,
+      answer: z.input<It['output']>,
+    ) => Promise<RawResponse['seen']>
   } = {},
-): VisitRoute {
+): SignedInRoute {
   return { kind: 'visit', endpoint, work, ...more }
 }
 
@@ -98,13 +105,13 @@ export function preparedRoute<It extends Endpoint, Prepared>(
   endpoint: It,
   prepare: (
     input: z.output<It['input']>,
-    actor: Visitor,
+    actor: SessionActor,
     services: Services,
     files: UploadedFile[],
     gone: AbortSignal,
   ) => Promise<Prepared>,
-  work: (input: z.output<It['input']>, visit: Visit, prepared: Prepared) => Promise<z.input<It['output']>>,
-): VisitRoute {
+  work: (input: z.output<It['input']>, visit: RequestContext, prepared: Prepared) => Promise<z.input<It['output']>>,
+): SignedInRoute {
   return { kind: 'visit', endpoint, prepare, work }
 }
 
@@ -112,27 +119,27 @@ export function preparedRoute<It extends Endpoint, Prepared>(
  * For those who are not signed in, and for what is about the request itself: no transaction is open. Where the
  * endpoint's `who` is not `anyone`, the person is known as everywhere.
  */
-export function openRoute<It extends Endpoint>(
+export function publicRoute<It extends Endpoint>(
   endpoint: It,
-  handle: (input: z.output<It['input']>, at: RequestContext) => Promise<z.input<It['output']>>,
-  more: Pick<OpenRoute, 'prove'> = {},
-): OpenRoute {
+  handle: (input: z.output<It['input']>, at: PublicRequestContext) => Promise<z.input<It['output']>>,
+  more: Pick<PublicRoute, 'prove'> = {},
+): PublicRoute {
   return { kind: 'open', endpoint, handle, ...more }
 }
 
 /** Bytes, CSV, event streams. Permission is decided in `work`, before the first byte. */
 export function rawRoute<It extends RawEndpoint>(
   endpoint: It,
-  work: (input: z.output<It['input']>, visit: Visit, request: FastifyRequest) => Promise<Raw>,
+  work: (input: z.output<It['input']>, visit: RequestContext, request: FastifyRequest) => Promise<RawResponse>,
 ): RawRoute {
   return { kind: 'raw', endpoint, work }
 }
 
 /** The same for those who are not signed in: the address itself is the proof, and a wrong one is 404. */
-export function openRawRoute<It extends RawEndpoint>(
+export function publicRawRoute<It extends RawEndpoint>(
   endpoint: It,
-  handle: (input: z.output<It['input']>, at: RequestContext) => Promise<Raw>,
-): OpenRawRoute {
+  handle: (input: z.output<It['input']>, at: PublicRequestContext) => Promise<RawResponse>,
+): PublicRawRoute {
   return { kind: 'openRaw', endpoint, handle }
 }
 
@@ -140,10 +147,10 @@ export function openRawRoute<It extends RawEndpoint>(
 export function bytesRoute<It extends Endpoint>(
   endpoint: It,
   prove: BytesRoute['prove'],
-  handle: (bytes: Buffer, at: RequestContext) => Promise<z.input<It['output']>>,
+  handle: (bytes: Buffer, at: PublicRequestContext) => Promise<z.input<It['output']>>,
 ): BytesRoute {
   return { kind: 'bytes', endpoint, prove, handle }
 }
 
 /** A kind of request, as limits and metrics tell them apart. */
-export const kindOf = ({ method, path }: Route['endpoint']) => `${method} ${path}`
+export const requestKind = ({ method, path }: Route['endpoint']) => `${method} ${path}`

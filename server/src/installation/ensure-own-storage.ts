@@ -1,11 +1,11 @@
-import { CannotStart } from '../data-folder.ts'
+import { StartupError } from '../data-folder.ts'
 import type { Db } from '../db/connection/connect.ts'
-import { appendAudit } from '../db/audit-log.ts'
+import { appendAudit } from '../db/append-audit.ts'
 import { isPostgres } from '../db/connection/dialect.ts'
 import type { Services } from '../services.ts'
 import type { Storage } from '../storage/storage.ts'
-import { beginInstallation, idsOf, installationOf, planId } from './installation.ts'
-import { holdsAny, holdsFiles, someKnownKeys } from './known-files.ts'
+import { recordInstallation, readInstallationIds, readInstallation, reserveInstallationId } from './installation.ts'
+import { hasAnyFile, hasFiles, sampleKnownKeys } from './known-files.ts'
 
 /** What is at stake is in the storage, so the settings are looked at first; taking it over is the last resort. */
 const whatToDo =
@@ -19,15 +19,15 @@ const whatToDo =
  */
 export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise<void> {
   const mark = await storage.readMark()
-  const own = db && (await idsOf(db))
+  const own = db && (await readInstallationIds(db))
   if (mark !== null) {
     if (mark === own?.id || mark === own?.planned) return
     const found = own?.id ? `is that of the installation ${own.id}` : db ? 'carries no installation id' : 'is missing'
     throw refuse(`${sentence(storage.place)} belongs to the installation ${mark}, but the database ${found}.`)
   }
   if (own?.id && (await storage.readMark()) === own.id) return
-  const known = db ? await someKnownKeys(db) : []
-  if (!(await holdsFiles(storage))) {
+  const known = db ? await sampleKnownKeys(db) : []
+  if (!(await hasFiles(storage))) {
     if (known.length === 0) return ensureFirstStorage(db, own?.id ?? null, storage)
     throw refuse(`The database knows files, but ${storage.place} is empty: it may not be mounted, or be another one.`)
   }
@@ -37,7 +37,7 @@ export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise
   if (known.length === 0) {
     throw refuse(`${sentence(storage.place)} holds files, but the database is ${db ? 'empty or new' : 'missing'}.`)
   }
-  if (!(await holdsAny(storage, known)))
+  if (!(await hasAnyFile(storage, known)))
     throw refuse(`${sentence(storage.place)} holds files, but none of those that the database knows.`)
 }
 
@@ -49,23 +49,23 @@ function ensureFirstStorage(db: Db | null, id: string | null, { place }: Storage
 
 /** Database and storage get the same id where they have none yet. Throws `CannotStart` where another one was quicker. */
 export async function joinStorage(db: Db, storage: Storage): Promise<void> {
-  const id = (await installationOf(db))?.id ?? (await planId(db))
+  const id = (await readInstallation(db))?.id ?? (await reserveInstallationId(db))
   if ((await storage.readMark()) === null) await storage.writeMark(id)
   const mark = await storage.readMark()
   if (mark !== id) throw refuse(`${sentence(storage.place)} belongs to the installation ${mark} since this moment.`)
-  await beginInstallation(db, id)
+  await recordInstallation(db, id)
 }
 
 /** The operator says that these files are this database's from now on, whoever's they were. */
 export async function adoptStorage({ db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>): Promise<void> {
-  const id = (await installationOf(db))?.id ?? (await planId(db))
+  const id = (await readInstallation(db))?.id ?? (await reserveInstallationId(db))
   const before = await storage.readMark()
-  if (before === id && (await installationOf(db))) {
+  if (before === id && (await readInstallation(db))) {
     log.warn('--adopt-files (ORIEL_ADOPT_FILES) has nothing to do: the files are those of this database. Leave it out.')
     return
   }
   await storage.writeMark(id)
-  await beginInstallation(db, id, { again: true })
+  await recordInstallation(db, id, { again: true })
   await appendAudit(db, {
     event: 'files-adopted',
     actor: { id: null, fullName: 'The operator' },
@@ -77,5 +77,5 @@ export async function adoptStorage({ db, storage, log }: Pick<Services, 'db' | '
   log.warn({ installation: id, before, place: storage.place }, 'the files belong to this database from now on')
 }
 
-const refuse = (what: string) => new CannotStart(`${what} ${whatToDo}`)
+const refuse = (what: string) => new StartupError(`${what} ${whatToDo}`)
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

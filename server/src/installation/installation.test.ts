@@ -6,12 +6,12 @@ import { buffer } from 'node:stream/consumers'
 import { listAudit } from '@oriel/contracts/classic/audit'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { CannotStart } from '../data-folder.ts'
+import { StartupError } from '../data-folder.ts'
 import { openServices } from '../start/open-services.ts'
 import { configAt, openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { type DatabasePlace, freshDatabaseUrl } from '../../testing/fresh-database.ts'
 import { contentsOf, removeMark, storages } from '../../testing/storages.ts'
-import { idsOf } from './installation.ts'
+import { readInstallationIds } from './installation.ts'
 
 type Settings = Record<string, string>
 
@@ -47,8 +47,8 @@ async function refusal(place: DatabasePlace, settings: Settings) {
     },
     (error: unknown) => error,
   )
-  expect(refused).toBeInstanceOf(CannotStart)
-  const { message } = refused as CannotStart
+  expect(refused).toBeInstanceOf(StartupError)
+  const { message } = refused as StartupError
   expect(message).toMatch(/^.*--adopt-files.*$/)
   return message
 }
@@ -70,7 +70,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     const [place, settings] = [await emptyPlace(), await settingsOf()]
     const services = await open(place, settings)
     const key = await addFile(services, 'the only copy')
-    const { id } = await idsOf(services.db)
+    const { id } = await readInstallationIds(services.db)
     return { place, settings, key, id: id ?? '', files: await filesAt(services) }
   }
 
@@ -78,7 +78,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     const { place, settings, id } = await installation()
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
     const again = await open(place, settings)
-    expect([(await idsOf(again.db)).id, await again.storage.readMark()]).toEqual([id, id])
+    expect([(await readInstallationIds(again.db)).id, await again.storage.readMark()]).toEqual([id, id])
     await again.close()
   })
 
@@ -105,7 +105,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
 
       const takeOver = { ORIEL_ADOPT_FILES: '1', ORIEL_ACCEPT_NEW_SEAL_KEY: '1' }
       const adopted = await open(other, { ...settings, ...takeOver })
-      const { id: otherId } = await idsOf(adopted.db)
+      const { id: otherId } = await readInstallationIds(adopted.db)
       expect(otherId).not.toBe(id)
       expect(await adopted.storage.readMark()).toBe(otherId)
       const line = await adopted.db.selectFrom('auditLog').selectAll().executeTakeFirst()
@@ -131,7 +131,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     const { place, settings, files } = await installation()
     await forget(place, settings)
     const services = await open(place, settings)
-    expect(await services.storage.readMark()).toBe((await idsOf(services.db)).id)
+    expect(await services.storage.readMark()).toBe((await readInstallationIds(services.db)).id)
     expect(await filesAt(services)).toEqual(files)
   })
 
@@ -170,7 +170,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     await services.db.deleteFrom('facts').where('name', '=', 'installation').execute()
     await services.close()
     const again = await open(place, settings)
-    expect((await idsOf(again.db)).id).toBe(id)
+    expect((await readInstallationIds(again.db)).id).toBe(id)
     await again.close()
   })
 
@@ -239,7 +239,7 @@ test('processes that start at the same moment on a new database and bucket agree
   const [, settingsOf] = storages[1] ?? []
   const settings = (await settingsOf?.()) ?? {}
   const several = await Promise.all([1, 2, 3].map(() => open(place, settings)))
-  const ids = await Promise.all(several.map(async ({ db }) => (await idsOf(db)).id))
+  const ids = await Promise.all(several.map(async ({ db }) => (await readInstallationIds(db)).id))
   expect(new Set(ids).size).toBe(1)
   expect(await several[0]?.storage.readMark()).toBe(ids[0])
   for (const services of several) await services.close()

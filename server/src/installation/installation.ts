@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Db } from '../db/connection/connect.ts'
 import { tableNames } from '../db/table-names.ts'
-import { livedOf } from '../jobs/clock.ts'
+import { readUptime } from '../jobs/trusted-clock.ts'
 
 /**
  * What a database and a storage have in common: both carry the same id, made when they first met. So do backups. A
@@ -21,20 +21,20 @@ const PLANNED = 'installation planned'
 const Installation = z.object({ id: z.uuid(), lived: z.number() })
 
 /** Null where the database has none yet. */
-export async function installationOf(db: Db): Promise<Installation | null> {
+export async function readInstallation(db: Db): Promise<Installation | null> {
   const found = await factNamed(db, FACT)
   return found === null ? null : Installation.parse(JSON.parse(found))
 }
 
 /** Of a database that may not even have its first table. */
-export async function idsOf(db: Db): Promise<{ id: string | null; planned: string | null }> {
+export async function readInstallationIds(db: Db): Promise<{ id: string | null; planned: string | null }> {
   if (!(await tableNames(db)).has('facts')) return { id: null, planned: null }
   const planned = await factNamed(db, PLANNED)
-  return { planned, id: (await installationOf(db))?.id ?? null }
+  return { planned, id: (await readInstallation(db))?.id ?? null }
 }
 
 /** The id to write into the storage: one for all processes that ask at the same moment, also after a crash. */
-export async function planId(db: Db): Promise<string> {
+export async function reserveInstallationId(db: Db): Promise<string> {
   await db
     .insertInto('facts')
     .values({ name: PLANNED, value: randomUUID() })
@@ -44,8 +44,8 @@ export async function planId(db: Db): Promise<string> {
 }
 
 /** The storage carries the id now. `again`: the database has just taken a storage over and begins anew with it. */
-export async function beginInstallation(db: Db, id: string, { again = false } = {}) {
-  const value = JSON.stringify({ id, lived: await livedOf(db) } satisfies Installation)
+export async function recordInstallation(db: Db, id: string, { again = false } = {}) {
+  const value = JSON.stringify({ id, lived: await readUptime(db) } satisfies Installation)
   await db
     .insertInto('facts')
     .values({ name: FACT, value })

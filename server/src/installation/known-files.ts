@@ -6,7 +6,7 @@ import { FileMissing, type Storage } from '../storage/storage.ts'
 const TRIED = 50
 
 /** Some keys that the database refers to; none where it knows no file. Its schema may be an earlier one. */
-export async function someKnownKeys(db: Db): Promise<string[]> {
+export async function sampleKnownKeys(db: Db): Promise<string[]> {
   const tables = await tableNames(db)
   const keys: Array<string | null> = []
   for (const order of ['asc', 'desc'] as const) {
@@ -24,7 +24,7 @@ export async function someKnownKeys(db: Db): Promise<string[]> {
 }
 
 /** Whether the storage has one of these files. */
-export async function holdsAny(storage: Storage, keys: string[]): Promise<boolean> {
+export async function hasAnyFile(storage: Storage, keys: string[]): Promise<boolean> {
   for (const key of keys) {
     try {
       const { stream } = await storage.open(key)
@@ -38,7 +38,7 @@ export async function holdsAny(storage: Storage, keys: string[]): Promise<boolea
 }
 
 /** Whether the storage has any file, set aside or not. */
-export async function holdsFiles(storage: Storage): Promise<boolean> {
+export async function hasFiles(storage: Storage): Promise<boolean> {
   for (const list of [storage.list(), storage.listAside()])
     for await (const batch of list) if (batch.length > 0) return true
   return false

@@ -2,15 +2,15 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getInstallation } from '@oriel/contracts/v1/about'
+import { getInstallation } from '@oriel/contracts/v1/settings/about'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { isDatedName } from '../backups/dated-name.ts'
-import { noteBackup, noteProof } from '../db/backup-facts.ts'
+import { isBackupName } from '../backups/backup-name.ts'
+import { recordBackup, recordRestoreDrill } from '../db/backup-facts.ts'
 import { measuredAgency } from '../../testing/agencies/measured-agency.ts'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { uploadWithTask } from '../../testing/upload-to-task.ts'
-import { backUpNightly, isDue } from './back-up-nightly.ts'
+import { backUpNightly, isBackupDue } from './back-up-nightly.ts'
 
 const onPostgres = process.env.ORIEL_TEST_DATABASE === 'postgres'
 
@@ -33,7 +33,7 @@ test.skipIf(onPostgres)('R-73: at night a backup is made, restored to try it, an
   expect(await state()).toEqual({ backedUpAt: null, lacking: 0, provenAt: null, proofFailed: false })
   const began = new Date().toISOString()
   await backUpNightly(agency.services, new Date())
-  expect(readdirSync(folder).filter((name) => !isDatedName(name))).toEqual([])
+  expect(readdirSync(folder).filter((name) => !isBackupName(name))).toEqual([])
   const after = await state()
   expect(after).toMatchObject({ lacking: 0, proofFailed: false })
   expect([after?.backedUpAt, after?.provenAt].every((at) => at && at >= began)).toBe(true)
@@ -65,7 +65,7 @@ test.skipIf(onPostgres)('a place that takes no backup fails the job, and being a
 
   const other = await openDemoAgency({ ORIEL_BACKUP_DIR: folder })
   const running = backUpNightly(other.services, new Date())
-  await expect.poll(async () => isDue(other.db, new Date())).toBe(false)
+  await expect.poll(async () => isBackupDue(other.db, new Date())).toBe(false)
   other.services.leave()
   await running
   expect(readdirSync(folder)).toEqual(['file'])
@@ -81,12 +81,12 @@ test.each([
   ['2027-03-02T03:10', '2026-03-03T01:00', true],
 ])('after one at %s, at %s another is due: %s', async (last, now, due) => {
   const { db } = await openDemoAgency()
-  expect(await isDue(db, new Date(now))).toBe(true)
+  expect(await isBackupDue(db, new Date(now))).toBe(true)
   await db
     .insertInto('facts')
     .values({ name: 'backup nightly', value: new Date(last).toISOString() })
     .execute()
-  expect(await isDue(db, new Date(now))).toBe(due)
+  expect(await isBackupDue(db, new Date(now))).toBe(due)
 })
 
 /** As a scrape has it; undefined where it has none. */
@@ -96,10 +96,10 @@ const scraped = async ({ metrics }: Awaited<ReturnType<typeof measuredAgency>>, 
 test('metrics say how old the last good backup and the last proof are', async () => {
   const agency = await measuredAgency()
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-  await noteBackup(agency.db, { madeAt: hoursAgo(30), place: '', lacking: 0 }, { isGood: true })
-  await noteBackup(agency.db, { madeAt: hoursAgo(6), place: '', lacking: 1 }, { isGood: false })
-  await noteProof(agency.db, { at: hoursAgo(29), succeeded: true })
-  await noteProof(agency.db, { at: hoursAgo(5), succeeded: false })
+  await recordBackup(agency.db, { madeAt: hoursAgo(30), place: '', lacking: 0 }, { isGood: true })
+  await recordBackup(agency.db, { madeAt: hoursAgo(6), place: '', lacking: 1 }, { isGood: false })
+  await recordRestoreDrill(agency.db, { at: hoursAgo(29), succeeded: true })
+  await recordRestoreDrill(agency.db, { at: hoursAgo(5), succeeded: false })
   const hours = async (name: string) => Math.floor(Number(await scraped(agency, name)) / 3600)
   expect(await hours('oriel_backup_age_seconds')).toBe(onPostgres ? Number.NaN : 30)
   expect(await hours('oriel_restore_proof_age_seconds')).toBe(onPostgres ? Number.NaN : 29)

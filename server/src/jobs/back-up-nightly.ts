@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Db } from '../db/connection/connect.ts'
 import type { Services } from '../services.ts'
-import { SKEW } from './clock.ts'
+import { MAX_CLOCK_SKEW } from './trusted-clock.ts'
 
 /** In the workspace's time zone. */
 const HOUR_OF_NIGHT = 3
@@ -18,7 +18,7 @@ const COMMAND = join(import.meta.dirname, '../operations/run-backup.ts')
  */
 export async function backUpNightly(services: Services, now: Date): Promise<void> {
   const { config, db, log } = services
-  if (!config.backup || !(await isDue(db, now))) return
+  if (!config.backup || !(await isBackupDue(db, now))) return
   await noteAttempt(db, now)
   const { code, said } = await run(services, config.backup)
   if (services.leaving.aborted) return
@@ -53,13 +53,13 @@ const settingsFor = ({ dataDir, secretsDir, s3 }: Services['config']) => ({
 })
 
 /** Once since the last night began; at once where there was none yet, or one in the future. */
-export async function isDue(db: Db, now: Date): Promise<boolean> {
+export async function isBackupDue(db: Db, now: Date): Promise<boolean> {
   const night = new Date(now)
   night.setHours(HOUR_OF_NIGHT, 0, 0, 0)
   if (night > now) night.setDate(night.getDate() - 1)
   const fact = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
   const last = Date.parse(fact?.value ?? '')
-  return !(last >= night.getTime() && last <= now.getTime() + SKEW)
+  return !(last >= night.getTime() && last <= now.getTime() + MAX_CLOCK_SKEW)
 }
 
 async function noteAttempt(db: Db, now: Date) {

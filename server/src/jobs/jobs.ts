@@ -1,36 +1,39 @@
 import {
-  countOldAuditLines,
-  oldAddresses,
-  removeOldAddresses,
-  removeOldAuditLines,
-} from '../features/audit/retention.ts'
-import { readLog as readForNeeds } from '../features/needs/read-log.ts'
-import { repeatWork } from '../features/recurrence/repeat-work.ts'
-import { readLog as readForNotices } from '../features/notices/read-log.ts'
-import { forgetIssuedPasswords, listOldIssuedPasswords } from '../features/people/accounts/forget-issued-passwords.ts'
-import { sweepSessions } from '../features/session/sessions.ts'
-import { sweepChallenges } from '../features/passkeys/challenges.ts'
-import { endSessionsWithoutFactor } from '../features/second-factor/missing.ts'
-import { sweepThrottles } from '../features/session/failure-counts.ts'
-import { sweepDevices } from '../features/session/known-device.ts'
-import { forgetRequestDrafts, listOldRequestDrafts } from '../features/requests/drafts/drafts.ts'
-import { forgetReceived, listOldReceived } from '../features/inbound-mail/received.ts'
-import { answerReceived } from '../mail/answer-received.ts'
-import { sweepLinks } from '../features/sign-in-links/links.ts'
-import { sendDue } from '../mail/send-due.ts'
+  countOldAuditEntries,
+  countOldIpAddresses,
+  removeOldIpAddresses,
+  removeOldAuditEntries,
+} from '../features/activity/audit-log/audit-retention.ts'
+import { processAttentionLog as readForNeeds } from '../features/requests/attention/attention-subscriber.ts'
+import { createDueOccurrences } from '../features/work/recurrence/create-occurrences.ts'
+import { processNotificationLog as readForNotices } from '../features/notifications/inbox/notification-subscriber.ts'
+import {
+  purgeManagerSetPasswords,
+  listExpiredManagerPasswords,
+} from '../features/people/accounts/purge-manager-set-passwords.ts'
+import { sweepSessions } from '../features/auth/session/sessions.ts'
+import { sweepChallenges } from '../features/auth/passkeys/challenges.ts'
+import { revokeSessionsWithoutTwoFactor } from '../features/auth/two-factor/list-without-two-factor.ts'
+import { sweepAttemptCounters } from '../features/auth/session/rate-limit/attempt-counters.ts'
+import { sweepDevices } from '../features/auth/session/known-devices.ts'
+import { purgeRequestDrafts, listOldRequestDrafts } from '../features/requests/requests/drafts/request-drafts.ts'
+import { purgeReceivedEmails, listOldReceivedEmails } from '../features/notifications/inbound-email/email-results.ts'
+import { sendAutoReplies } from '../mail/auto-reply.ts'
+import { sweepLinks } from '../features/access/sign-in-links/sign-in-links.ts'
+import { sendDueEmails } from '../mail/send-due-emails.ts'
 import { readMailbox } from '../mailbox/read-mailbox.ts'
-import { sweepSubscriptions } from '../features/deliveries/push-subscriptions.ts'
-import { sendCalls } from '../push/send-calls.ts'
-import { forgetViews, listOldViews } from '../features/files/views/forget-views.ts'
+import { sweepPushSubscriptions } from '../features/notifications/outbox/push-subscriptions.ts'
+import { sendPushes } from '../push/send-pushes.ts'
+import { purgeViews, listOldViews } from '../features/discussion/files/views/purge-views.ts'
 import type { Services } from '../services.ts'
 import { backUpNightly } from './back-up-nightly.ts'
-import { emptyTrash, listOldTrash } from './empty-trash.ts'
-import { forgetKeys } from './forget-keys.ts'
+import { purgeTrash, listExpiredTrash } from './purge-trash.ts'
+import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
 import { analyzeTables } from './analyze-tables.ts'
 import { mergeSearchIndex } from './merge-search-index.ts'
-import { noteOverdue } from './note-overdue.ts'
-import { queueOverdue } from './queue-overdue.ts'
-import { listUnreferencedBytes, sweepBytes } from './sweep-bytes.ts'
+import { recordOverdue } from './record-overdue.ts'
+import { enqueueOverdue } from './enqueue-overdue.ts'
+import { listUnreferencedBlobs, sweepBlobs } from './sweep-blobs.ts'
 
 const HOUR = 3_600_000
 /** A little less than a minute, which is how often due jobs are looked for. */
@@ -50,40 +53,45 @@ export interface Job {
 }
 
 export const jobs: readonly Job[] = [
-  { name: 'empty-trash', every: HOUR, run: emptyTrash, wouldRemove: listOldTrash },
-  { name: 'forget-idempotency-keys', every: HOUR, run: forgetKeys },
+  { name: 'empty-trash', every: HOUR, run: purgeTrash, wouldRemove: listExpiredTrash },
+  { name: 'forget-idempotency-keys', every: HOUR, run: purgeIdempotencyKeys },
   // Woken after each commit (see read-when-woken.ts); these catch up with what nobody woke them for.
   { name: 'read-log-for-needs', every: HOUR / 2, run: readForNeeds },
   { name: 'read-log-for-notices', every: HOUR / 2, run: readForNotices },
-  { name: 'repeat-work', every: MINUTE, run: repeatWork },
-  { name: 'forget-file-views', every: HOUR, run: forgetViews, wouldRemove: listOldViews },
-  { name: 'queue-overdue', every: HOUR, run: queueOverdue },
+  { name: 'repeat-work', every: MINUTE, run: createDueOccurrences },
+  { name: 'forget-file-views', every: HOUR, run: purgeViews, wouldRemove: listOldViews },
+  { name: 'queue-overdue', every: HOUR, run: enqueueOverdue },
   { name: 'read-mailbox', every: MINUTE, run: readMailbox },
-  { name: 'answer-received-mail', every: MINUTE, run: answerReceived },
-  { name: 'forget-received-mail', every: HOUR, run: forgetReceived, wouldRemove: listOldReceived },
+  { name: 'answer-received-mail', every: MINUTE, run: sendAutoReplies },
+  { name: 'forget-received-mail', every: HOUR, run: purgeReceivedEmails, wouldRemove: listOldReceivedEmails },
   {
     name: 'forget-request-drafts',
     every: HOUR,
-    run: forgetRequestDrafts,
+    run: purgeRequestDrafts,
     wouldRemove: listOldRequestDrafts,
   },
-  { name: 'send-mail', every: MINUTE, run: sendDue },
+  { name: 'send-mail', every: MINUTE, run: sendDueEmails },
   // Woken by what needs somebody (see run-jobs.ts); this one tries again what failed.
-  { name: 'send-calls', every: MINUTE, run: sendCalls },
-  { name: 'note-overdue', every: HOUR, run: noteOverdue },
+  { name: 'send-calls', every: MINUTE, run: sendPushes },
+  { name: 'note-overdue', every: HOUR, run: recordOverdue },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
-  { name: 'sweep-push-subscriptions', every: HOUR, run: ({ db, config }) => sweepSubscriptions(db, config) },
-  { name: 'forget-issued-passwords', every: HOUR, run: forgetIssuedPasswords, wouldRemove: listOldIssuedPasswords },
+  { name: 'sweep-push-subscriptions', every: HOUR, run: ({ db, config }) => sweepPushSubscriptions(db, config) },
+  {
+    name: 'forget-issued-passwords',
+    every: HOUR,
+    run: purgeManagerSetPasswords,
+    wouldRemove: listExpiredManagerPasswords,
+  },
   { name: 'sweep-devices', every: HOUR, run: ({ db }) => sweepDevices(db) },
   { name: 'sweep-sign-in-links', every: HOUR, run: ({ db }) => sweepLinks(db) },
-  { name: 'end-sessions-without-factor', every: HOUR, run: endSessionsWithoutFactor },
+  { name: 'end-sessions-without-factor', every: HOUR, run: revokeSessionsWithoutTwoFactor },
   { name: 'sweep-passkey-challenges', every: HOUR, run: ({ db }) => sweepChallenges(db) },
-  { name: 'sweep-throttles', every: HOUR, run: ({ db }) => sweepThrottles(db) },
+  { name: 'sweep-throttles', every: HOUR, run: ({ db }) => sweepAttemptCounters(db) },
   { name: 'analyze-tables', every: 6 * HOUR, run: analyzeTables },
   { name: 'merge-search-index', every: 24 * HOUR, run: mergeSearchIndex },
-  { name: 'remove-old-audit-lines', every: 24 * HOUR, run: removeOldAuditLines, wouldRemove: countOldAuditLines },
-  { name: 'remove-old-addresses', every: 24 * HOUR, run: removeOldAddresses, wouldRemove: oldAddresses },
-  { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBytes, wouldRemove: listUnreferencedBytes },
+  { name: 'remove-old-audit-lines', every: 24 * HOUR, run: removeOldAuditEntries, wouldRemove: countOldAuditEntries },
+  { name: 'remove-old-addresses', every: 24 * HOUR, run: removeOldIpAddresses, wouldRemove: countOldIpAddresses },
+  { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBlobs, wouldRemove: listUnreferencedBlobs },
   // The last, for it takes longest.
   { name: 'back-up', every: HOUR / 2, run: backUpNightly },
 ]

@@ -1,5 +1,5 @@
-import { search } from '@oriel/contracts/v1/search'
-import { createWorkItem } from '@oriel/contracts/v1/work-items'
+import { search } from '@oriel/contracts/v1/overview/search'
+import { createWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'

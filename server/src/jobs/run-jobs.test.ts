@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
-import { forgetKeys } from './forget-keys.ts'
+import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
 import { runDueJobs } from './run-jobs.ts'
 
 const at = (time: string) => new Date(`2026-03-01T${time}:00.000Z`)
@@ -45,6 +45,6 @@ test('idempotency keys are kept for a day', async () => {
       })
       .execute()
   }
-  await forgetKeys(services, new Date('2026-03-02T08:00:30.000Z'))
+  await purgeIdempotencyKeys(services, new Date('2026-03-02T08:00:30.000Z'))
   expect(await db.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: at('08:01').toISOString() }])
 })

@@ -1,13 +1,13 @@
 import type { Db } from '../db/connection/connect.ts'
-import { noteSuccess } from '../db/job-successes.ts'
-import { sendDue } from '../mail/send-due.ts'
-import { sendCalls } from '../push/send-calls.ts'
+import { recordJobSuccess } from '../db/job-successes.ts'
+import { sendDueEmails } from '../mail/send-due-emails.ts'
+import { sendPushes } from '../push/send-pushes.ts'
 import type { Services } from '../services.ts'
-import { isClockTrusted, SKEW } from './clock.ts'
+import { isClockTrusted, MAX_CLOCK_SKEW } from './trusted-clock.ts'
 import { type Job, jobs } from './jobs.ts'
-import { jobRuns } from './job-runs.ts'
+import { jobEvents } from './job-events.ts'
 
-const LOOK_EVERY = 60_000
+const POLL_INTERVAL = 60_000
 /** So much of what would be removed is named in the log; all of it is counted. */
 const NAMED = 20
 
@@ -22,7 +22,7 @@ export function startJobs(services: Services) {
   let running = look()
   const timer = setInterval(() => {
     running = running.then(look)
-  }, LOOK_EVERY)
+  }, POLL_INTERVAL)
   timer.unref()
   let willCall = false
   function callSoon() {
@@ -51,10 +51,10 @@ export function startJobs(services: Services) {
 }
 
 const sendAtOnce = (services: Services) =>
-  sendDue(services).catch((error: unknown) => services.log.error({ err: error }, 'mail could not be sent'))
+  sendDueEmails(services).catch((error: unknown) => services.log.error({ err: error }, 'mail could not be sent'))
 
 const callAtOnce = (services: Services) =>
-  sendCalls(services).catch((error: unknown) => services.log.error({ err: error }, 'nobody could be called'))
+  sendPushes(services).catch((error: unknown) => services.log.error({ err: error }, 'nobody could be called'))
 
 /**
  * Every job whose time has come and that no other process has taken; one that fails is logged and waits for its next
@@ -77,8 +77,8 @@ export async function runDueJobs(services: Services, now = new Date(), due: read
 }
 
 async function run(services: Services, job: Job, now: Date) {
-  await jobRuns.tracePromise(() => job.run(services, now), { job: job.name })
-  await noteSuccess(services.db, job.name, now)
+  await jobEvents.tracePromise(() => job.run(services, now), { job: job.name })
+  await recordJobSuccess(services.db, job.name, now)
 }
 
 function report({ log }: Services, job: string, things: string[]) {
@@ -100,7 +100,7 @@ async function takeTurn(db: Db, { name, every }: Job, now: Date): Promise<boolea
     .updateTable('facts')
     .set({ value: now.toISOString() })
     .where('name', '=', fact)
-    .where((it) => it.or([it('value', '<=', from(-every)), it('value', '>', from(SKEW))]))
+    .where((it) => it.or([it('value', '<=', from(-every)), it('value', '>', from(MAX_CLOCK_SKEW))]))
     .returning('name')
     .executeTakeFirst()
   return taken !== undefined

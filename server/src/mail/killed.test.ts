@@ -1,15 +1,15 @@
-import { addWorkItemComment } from '@oriel/contracts/v1/comments'
-import { createWorkItem } from '@oriel/contracts/v1/work-items'
+import { addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
+import { createWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seeded } from '../../demo/random.ts'
 import type { Received } from '../../testing/smtp.ts'
 import { dying } from '../../testing/dying.ts'
 import { type Agency, openOffice, pass } from '../../testing/mail-office.ts'
 import { isPostgres } from '../db/connection/dialect.ts'
-import { readLog as readForNeeds } from '../features/needs/read-log.ts'
-import { readLog as readForNotices } from '../features/notices/read-log.ts'
+import { processAttentionLog as readForNeeds } from '../features/requests/attention/attention-subscriber.ts'
+import { processNotificationLog as readForNotices } from '../features/notifications/inbox/notification-subscriber.ts'
 import type { Services } from '../services.ts'
-import { sendDue } from './send-due.ts'
+import { sendDueEmails } from './send-due-emails.ts'
 
 /** `MAIL_KILLS=1000` is the whole run; `MAIL_SEED` another one. */
 const KILLS = Number(process.env['MAIL_KILLS'] ?? 45)
@@ -27,7 +27,7 @@ afterEach(() => void vi.useRealTimers())
 async function turn(services: Services) {
   await readForNeeds(services)
   await readForNotices(services)
-  await sendDue(services)
+  await sendDueEmails(services)
 }
 
 test(

@@ -1,6 +1,6 @@
-import { listNotices, finishNotice, countNotices } from '@oriel/contracts/v1/notices'
-import { forgetOwnDevice, listOwnDevices } from '@oriel/contracts/v1/me'
-import { signIn } from '@oriel/contracts/v1/session'
+import { listNotifications, dismissNotification, countNotifications } from '@oriel/contracts/v1/notifications/inbox'
+import { forgetOwnDevice, listOwnDevices } from '@oriel/contracts/v1/people/me'
+import { signIn } from '@oriel/contracts/v1/auth/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Person, passwordOf } from '../../testing/agencies/cast.ts'
 import { type Agency, openOffice, toldTo } from '../../testing/mail-office.ts'
@@ -22,7 +22,7 @@ async function signInOn(agency: Agency, person: Person, cookie?: string) {
   return { authorization: `Bearer ${token}`, cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
 }
 const inboxOf = async (agency: Agency, as: { authorization: string }) => {
-  const { needsYou } = (await agency.ask('nobody', listNotices, {}, { authorization: as.authorization })).data
+  const { needsYou } = (await agency.ask('nobody', listNotifications, {}, { authorization: as.authorization })).data
   return needsYou.items.filter(({ why }) => why === 'device')
 }
 
@@ -40,7 +40,7 @@ test('R-81: a new device needs the person, in the inbox of the others and by mai
   expect(await inboxOf(agency, other)).toEqual([])
   const { id = '' } = notice ?? {}
   const { authorization } = other
-  expect((await agency.ask('nobody', finishNotice, { id }, { authorization })).status).toBe(404)
+  expect((await agency.ask('nobody', dismissNotification, { id }, { authorization })).status).toBe(404)
   const [mail, ...others] = await after(6)
   expect([mail?.envelope, mail?.subject, others]).toEqual([
     ['clara@agency.test'],
@@ -57,11 +57,11 @@ test('it is gone once it is put away, or the device is forgotten, and is nobody 
   await signInOn(agency, 'clara')
   await signInOn(agency, 'clara')
   const as = { authorization: first.authorization }
-  const unread = async () => (await agency.ask('nobody', countNotices, {}, as)).data.unread
+  const unread = async () => (await agency.ask('nobody', countNotifications, {}, as)).data.unread
   const before = await unread()
   const [one, two] = await inboxOf(agency, first)
-  expect((await agency.ask('eli', finishNotice, { id: one?.id ?? '' })).status).toBe(404)
-  expect((await agency.ask('nobody', finishNotice, { id: one?.id ?? '' }, as)).status).toBe(200)
+  expect((await agency.ask('eli', dismissNotification, { id: one?.id ?? '' })).status).toBe(404)
+  expect((await agency.ask('nobody', dismissNotification, { id: one?.id ?? '' }, as)).status).toBe(200)
   expect((await inboxOf(agency, first)).map(({ id }) => id)).toEqual([two?.id])
   const { items } = (await agency.ask('nobody', listOwnDevices, {}, as)).data
   expect(items.map(({ id }) => id)).toContain(two?.id)

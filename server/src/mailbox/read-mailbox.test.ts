@@ -1,10 +1,10 @@
-import * as talk from '@oriel/contracts/v1/comments'
-import { listReceivedMails } from '@oriel/contracts/v1/inbound-mail'
+import * as talk from '@oriel/contracts/v1/discussion/comments'
+import { listUnprocessedEmails } from '@oriel/contracts/v1/notifications/inbound-email'
 import { expect, test, vi } from 'vitest'
 import { handOver, mailOf, repliesOn } from '../../testing/inbound.ts'
 import { openImapServer } from '../../testing/imap-server.ts'
 import { openOffice } from '../../testing/mail-office.ts'
-import { addressOf, keepAddresses } from '../features/inbound-mail/addresses.ts'
+import { replyAddressFor, saveReplyAddresses } from '../features/notifications/inbound-email/reply-addresses.ts'
 import { readMailbox } from './read-mailbox.ts'
 
 /** What Eli was asked about the opening hours can be answered by mail, to this address. */
@@ -13,9 +13,9 @@ async function openMailbox() {
   const { agency } = await openOffice(undefined, { ...repliesOn, ORIEL_IMAP_URL: imap.url })
   const { services } = agency
   const about = { kind: 'reply', userId: 'eli', subject: 'opening-hours', audience: 'client' } as const
-  await keepAddresses(services.db, services, [about])
+  await saveReplyAddresses(services.db, services, [about])
   if (!services.config.replies) throw new Error('nobody can answer by mail')
-  const to = addressOf(services, services.config.replies, about)
+  const to = replyAddressFor(services, services.config.replies, about)
   const said = async () =>
     (await agency.ask('clara', talk.listWorkItemComments, { id: 'opening-hours' })).data.items.map(({ text }) => text)
   return { imap, agency, to, said }
@@ -27,7 +27,7 @@ test('what is unread in the mailbox is taken in and marked as read', async () =>
   await imap.put(mailOf({ to, text: 'At nine' }), mailOf({ from: 'otto@agency.test', to }), 'no mail at all')
   await readMailbox(agency.services)
   expect(await said()).toEqual(['At nine'])
-  expect((await agency.ask('mara', listReceivedMails, {})).data.items.map(({ reason }) => reason)).toEqual([
+  expect((await agency.ask('mara', listUnprocessedEmails, {})).data.items.map(({ reason }) => reason)).toEqual([
     'no-thing',
     'other-sender',
   ])

@@ -1,13 +1,13 @@
 import type { ImapFlow } from 'imapflow'
-import type { Replies } from '../config.ts'
-import { takeMail } from '../features/inbound-mail/take-mail.ts'
-import { BODY_LIMITS } from '../http/input/limits.ts'
+import type { ReplyConfig } from '../config.ts'
+import { processEmail } from '../features/notifications/inbound-email/process-email.ts'
+import { BODY_LIMITS } from '../http/input/server-limits.ts'
 import type { Services } from '../services.ts'
 
 /** Milliseconds. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
+const IMAP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 /** Of one turn; the next one goes on. */
-const MOST = 200
+const BATCH_SIZE = 200
 
 /**
  * Takes in what is unread in the mailbox, one mail after the other, and marks it as read. What could not be taken in
@@ -40,7 +40,7 @@ async function connect(address: string): Promise<ImapFlow> {
     secure,
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
-    ...PATIENCE,
+    ...IMAP_TIMEOUTS,
   })
   // Whoever waits for an answer hears of it; nobody else needs to.
   client.on('error', () => {})
@@ -50,9 +50,9 @@ async function connect(address: string): Promise<ImapFlow> {
 
 const folderOf = (address: string) => decodeURIComponent(new URL(address).pathname.slice(1)) || 'INBOX'
 
-async function readUnread(services: Services, replies: Replies, client: ImapFlow) {
+async function readUnread(services: Services, replies: ReplyConfig, client: ImapFlow) {
   const found = await client.search({ seen: false }, { uid: true })
-  for (const uid of (found || []).slice(0, MOST)) {
+  for (const uid of (found || []).slice(0, BATCH_SIZE)) {
     if (services.leaving.aborted) return
     // The others that wait do not wait for it.
     await readOne(services, replies, client, String(uid)).catch((error: unknown) => {
@@ -62,14 +62,14 @@ async function readUnread(services: Services, replies: Replies, client: ImapFlow
   }
 }
 
-async function readOne(services: Services, replies: Replies, client: ImapFlow, uid: string) {
+async function readOne(services: Services, replies: ReplyConfig, client: ImapFlow, uid: string) {
   const about = await client.fetchOne(uid, { size: true }, { uid: true })
   if (!about) return
   if ((about.size ?? 0) > BODY_LIMITS.mail) {
     services.log.warn({ size: about.size }, 'a mail that is too large was refused')
   } else {
     const mail = await client.fetchOne(uid, { source: true }, { uid: true })
-    if (mail && mail.source) await takeMail(services, replies, mail.source)
+    if (mail && mail.source) await processEmail(services, replies, mail.source)
   }
   await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true })
 }

@@ -1,15 +1,15 @@
 import type { Gauge, Registry } from 'prom-client'
-import { type BackupFacts, backupFacts } from '../db/backup-facts.ts'
+import { type BackupFacts, readBackupFacts } from '../db/backup-facts.ts'
 import type { Services } from '../services.ts'
 import { addGauge } from './gauge.ts'
-import { remember } from './remember.ts'
+import { cacheReading } from './cache-reading.ts'
 
 /**
  * How old the data would be that a backup brings back. PostgreSQL is backed up by tools of its own, which tell us
  * nothing.
  */
 export function measureBackups({ config, db, log }: Services, registers: Registry[]) {
-  const known = remember(log, 'how old the backup is', () => backupFacts(db))
+  const known = cacheReading(log, 'how old the backup is', () => readBackupFacts(db))
   const show = async (gauge: Gauge, age: (facts: BackupFacts) => number | undefined) => {
     const facts = config.databaseUrl ? undefined : await known()
     const seconds = facts && age(facts)

@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client'
-import { connectionsOf } from '../db/connection/connect.ts'
+import { poolStats } from '../db/connection/connect.ts'
 import { type TransactionEvent, transactions } from '../db/connection/transaction.ts'
 import type { Services } from '../services.ts'
 import { addGauge } from './gauge.ts'
@@ -58,7 +58,7 @@ function measurePools({ db, pools: others }: Services, registers: Registry[]) {
     registers,
     collect() {
       for (const [pool, db] of Object.entries(pools))
-        for (const [state, count] of Object.entries(connectionsOf(db) ?? {})) this.set({ pool, state }, count)
+        for (const [state, count] of Object.entries(poolStats(db) ?? {})) this.set({ pool, state }, count)
     },
   })
 }

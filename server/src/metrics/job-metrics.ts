@@ -1,14 +1,14 @@
 import { Counter, type Registry } from 'prom-client'
-import { lastSuccesses } from '../db/job-successes.ts'
+import { readLastSuccesses } from '../db/job-successes.ts'
 import type { Services } from '../services.ts'
 import { jobs } from '../jobs/jobs.ts'
-import { type JobEvent, jobRuns } from '../jobs/job-runs.ts'
+import { type JobEvent, jobEvents } from '../jobs/job-events.ts'
 import { addGauge } from './gauge.ts'
-import { remember } from './remember.ts'
+import { cacheReading } from './cache-reading.ts'
 
 /** When each job last went well, in whatever process, and how often it did and did not in this one. */
 export function measureJobs(services: Services, registers: Registry[]): () => void {
-  const known = remember(services.log, 'when jobs last went well', () => lastSuccesses(services.db))
+  const known = cacheReading(services.log, 'when jobs last went well', () => readLastSuccesses(services.db))
   const runs = new Counter({
     name: 'oriel_job_runs_total',
     help: 'Runs of a job in this process.',
@@ -30,6 +30,6 @@ export function measureJobs(services: Services, registers: Registry[]): () => vo
     error: (event: JobEvent) => void failed.add(event),
     asyncEnd: (event: JobEvent) => runs.inc({ name: event.job, outcome: failed.has(event) ? 'failed' : 'succeeded' }),
   }
-  jobRuns.subscribe(subscribers as never)
-  return () => jobRuns.unsubscribe(subscribers as never)
+  jobEvents.subscribe(subscribers as never)
+  return () => jobEvents.unsubscribe(subscribers as never)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
-import { isEventStream, whenOver } from '../http/load/when-over.ts'
+import { isEventStream, onResponseEnd } from '../http/backpressure/on-response-end.ts'
 import { addGauge } from './gauge.ts'
 
 /** How long requests take, how many are under way, and how many event streams and connections are open. */
@@ -15,7 +15,7 @@ export function measureRequests(app: FastifyInstance, registers: Registry[]) {
   const open = new Set<FastifyReply>()
   app.addHook('onRequest', async ({ method, routeOptions }, reply) => {
     open.add(reply)
-    whenOver(reply, (whole) => {
+    onResponseEnd(reply, (whole) => {
       open.delete(reply)
       // Open for hours, one would say nothing about how quick answers are.
       if (isEventStream(reply)) return

@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { backUpFiles } from '../backups/back-up-files.ts'
-import type { Shelf } from '../backups/shelf.ts'
+import type { BackupStore } from '../backups/backup-store.ts'
 import { connectSqlite, type Db } from '../db/connection/connect.ts'
 import { schemaState } from '../db/schema.ts'
-import { idsOf } from '../installation/installation.ts'
+import { readInstallationIds } from '../installation/installation.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
 import { databaseName } from '../former-names.ts'
 import { PRODUCT, version } from '../version.ts'
 import { copyDatabase } from './copy-database.ts'
-import { fingerprintOfFile } from './hash-file.ts'
+import { fingerprintFile } from './fingerprint.ts'
 import type { Manifest } from './manifest.ts'
-import { referencedBytes } from './references.ts'
+import { listBlobReferences } from './blob-references.ts'
 
 export interface BackupPlan {
   dataDir: string
-  shelf: Shelf
+  shelf: BackupStore
   /** On the shelf; not yet taken. */
   name: string
   /** Files that live in a bucket are not copied. */
@@ -45,7 +45,7 @@ export async function makeBackup({ dataDir, shelf, name, filesInBucket, now = ne
       madeAt: now.toISOString(),
       oriel: version,
       ...about,
-      database: { name: named, ...(await fingerprintOfFile(database)) },
+      database: { name: named, ...(await fingerprintFile(database)) },
       files: filesInBucket ? 'bucket' : files,
       lacking,
     }
@@ -57,7 +57,7 @@ export async function makeBackup({ dataDir, shelf, name, filesInBucket, now = ne
 async function readCopy(folder: string) {
   const { db, close } = connectSqlite(folder)
   try {
-    const { id } = await idsOf(db)
+    const { id } = await readInstallationIds(db)
     const about = {
       ...(id ? { installation: id } : {}),
       sqlite: sqliteVersion(),
@@ -65,7 +65,7 @@ async function readCopy(folder: string) {
       rows: await countRows(db),
       sealKeys: await sealKeysOf(db),
     }
-    return { about, references: await referencedBytes(db) }
+    return { about, references: await listBlobReferences(db) }
   } finally {
     await close()
   }

@@ -41,12 +41,12 @@ const Manifest = z.object({
 
 export type Manifest = z.infer<typeof Manifest>
 export type BackedUpFile = z.infer<typeof File>
-export type LackingFile = z.infer<typeof Lacking>
+export type MissingFile = z.infer<typeof Lacking>
 
 /** Whether everything that the database refers to is in the backup. */
-export const isWhole = ({ lacking }: Manifest) => lacking.every(({ kept }) => kept)
+export const isComplete = ({ lacking }: Manifest) => lacking.every(({ kept }) => kept)
 
-export const writtenManifest = (manifest: Manifest) => `${JSON.stringify(manifest, null, 1)}\n`
+export const serializeManifest = (manifest: Manifest) => `${JSON.stringify(manifest, null, 1)}\n`
 
 /** Throws one readable line when this is no manifest. */
 export function parseManifest(text: string, place: string): Manifest {

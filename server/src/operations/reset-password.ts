@@ -1,22 +1,22 @@
-import { emailKeyOf } from '@oriel/contracts/people/email'
-import { generatedPassword } from '@oriel/contracts/people/generated-password'
-import { appendAudit } from '../db/audit-log.ts'
+import { normalizeEmail } from '@oriel/contracts/people/email'
+import { generatePassword } from '@oriel/contracts/people/generate-password'
+import { appendAudit } from '../db/append-audit.ts'
 import type { Db } from '../db/connection/connect.ts'
 import { transaction } from '../db/connection/transaction.ts'
-import { recordActivity } from '../features/activity/record-activity.ts'
-import { forgetFactor } from '../features/session/factors/forget-factor.ts'
-import { forgetDevices } from '../features/session/known-device.ts'
-import { hashPassword } from '../features/session/passwords.ts'
-import { endSessions } from '../features/session/sessions.ts'
-import { forgetAttempts } from '../features/session/throttle.ts'
-import type { SystemVisit } from '../http/session/visit.ts'
-import { WrongUse } from './command.ts'
+import { recordActivity } from '../features/activity/log/record-activity.ts'
+import { deleteTwoFactor } from '../features/auth/session/two-factor/delete-two-factor.ts'
+import { forgetDevices } from '../features/auth/session/known-devices.ts'
+import { hashPassword } from '../features/auth/session/passwords.ts'
+import { revokeUserSessions } from '../features/auth/session/sessions.ts'
+import { clearAttempts } from '../features/auth/session/rate-limit/throttle-attempts.ts'
+import type { SystemContext } from '../http/session/request-context.ts'
+import { UsageError } from './command.ts'
 
 /** For whoever nobody else can let in again. Answers the password, which is kept nowhere, and whose it is. */
 export async function resetPassword(db: Db, email: string) {
-  const password = generatedPassword()
+  const password = generatePassword()
   const passwordHash = await hashPassword(password)
-  const emailKey = emailKeyOf(email.trim())
+  const emailKey = normalizeEmail(email.trim())
   return transaction(db, 'write', async (changes) => {
     const user = await changes
       .updateTable('users')
@@ -30,15 +30,15 @@ export async function resetPassword(db: Db, email: string) {
       .where('deletedAt', 'is', null)
       .returning(['id', 'fullName', 'status'])
       .executeTakeFirst()
-    if (!user) throw new WrongUse(`Nobody here has the e-mail address ${email}.`)
+    if (!user) throw new UsageError(`Nobody here has the e-mail address ${email}.`)
     const { id, fullName } = user
     // Whoever has to hear of it is told once this is committed.
-    const visit: SystemVisit = { actor: { id: null, role: 'system' }, db: changes, afterwards: () => undefined }
+    const visit: SystemContext = { actor: { id: null, role: 'system' }, db: changes, afterwards: () => undefined }
     // They may have lost the device with the app, too.
-    await forgetFactor(changes, id)
-    await endSessions(visit, id)
+    await deleteTwoFactor(changes, id)
+    await revokeUserSessions(visit, id)
     await forgetDevices(changes, id)
-    await forgetAttempts(changes, id, emailKey)
+    await clearAttempts(changes, id, emailKey)
     await appendAudit(changes, {
       event: 'password-reset',
       actor: { id: null, fullName: 'The operator' },

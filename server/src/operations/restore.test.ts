@@ -2,11 +2,11 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, afterAll, expect, test } from 'vitest'
-import { FolderShelf, FolderSource } from '../backups/folder-shelf.ts'
+import { FolderBackupStore, FolderBackupReader } from '../backups/folder-backup-store.ts'
 import { folderAgency, openAt } from '../../testing/agencies/folder-agency.ts'
 import { spawnOperation } from '../../testing/operate.ts'
 import { makeBackup } from './backup.ts'
-import { fingerprintOfFile } from './hash-file.ts'
+import { fingerprintFile } from './fingerprint.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   agency = await folderAgency()
   ;({ folder } = agency)
   from = join(folder, 'backup')
-  const shelf = new FolderShelf(folder)
+  const shelf = new FolderBackupStore(folder)
   await makeBackup({ dataDir: agency.dataDir, shelf, name: 'backup', filesInBucket: false })
 
   const names = Array.from({ length: 250 }, (_, index) => `00${index.toString(16).padStart(30, '0')}`)
@@ -28,7 +28,7 @@ beforeAll(async () => {
   mkdirSync(join(from, 'files/00'), { recursive: true })
   writeFileSync(first, Buffer.alloc(1_000_000, 'x'))
   for (const path of paths.slice(1)) linkSync(first, path)
-  const file = await fingerprintOfFile(first)
+  const file = await fingerprintFile(first)
   const manifest = JSON.parse(readFileSync(join(from, 'manifest.json'), 'utf8')) as Manifest
   manifest.files = names.map((name) => ({ key: `00/${name}`, ...file }))
   writeFileSync(join(from, 'manifest.json'), JSON.stringify(manifest))
@@ -67,7 +67,7 @@ test('what kill -9 leaves of a restore does not start, and the next restore take
     await expect(openAt(folder, place)).rejects.toThrow(/restore.* or remove .*\.$/)
     expect(readdirSync(folder, { recursive: true })).toHaveLength(before)
   }
-  await restoreBackup({ source: new FolderSource(from), to })
+  await restoreBackup({ source: new FolderBackupReader(from), to })
   expect(existsSync(`${to}.partial`)).toBe(false)
   const services = await openAt(folder, to)
   expect(await services.db.selectFrom('users').select('id').execute()).toHaveLength(7)

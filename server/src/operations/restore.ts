@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import pMap from 'p-map'
-import type { Source } from '../backups/shelf.ts'
+import type { BackupReader } from '../backups/backup-store.ts'
 import { connectSqlite } from '../db/connection/connect.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
 import { countRows } from './backup.ts'
-import { type Fingerprint, fingerprintOf, isSame, storeStream } from './hash-file.ts'
+import { type Fingerprint, fingerprintStream, isSameFingerprint, storeStream } from './fingerprint.ts'
 import type { Manifest } from './manifest.ts'
-import { wholeOrAbsent } from './whole-or-absent.ts'
+import { writeAtomically } from './atomic-output.ts'
 
 export interface RestorePlan {
-  source: Source
+  source: BackupReader
   /** Missing or empty: nothing that exists is ever overwritten. */
   to: string
   /** Files may be hard links into the backup. For a folder that nobody works in. */
@@ -26,13 +26,13 @@ export async function restoreBackup({ source, to, shareFiles = false }: RestoreP
   const manifest = await source.manifest()
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new Error(`${target} is not empty. A backup is restored into an empty folder.`)
-  await wholeOrAbsent(target, (folder) => fill(folder, source, manifest, shareFiles ? shareChecked : copyChecked))
+  await writeAtomically(target, (folder) => fill(folder, source, manifest, shareFiles ? shareChecked : copyChecked))
   return manifest
 }
 
-type Take = (source: Source, name: string, to: string, expected: Fingerprint) => Promise<void>
+type Take = (source: BackupReader, name: string, to: string, expected: Fingerprint) => Promise<void>
 
-async function fill(target: string, source: Source, manifest: Manifest, takeFile: Take) {
+async function fill(target: string, source: BackupReader, manifest: Manifest, takeFile: Take) {
   const { database } = manifest
   await copyChecked(source, database.name, join(target, database.name), database)
   const files = manifest.files === 'bucket' ? [] : manifest.files
@@ -56,11 +56,11 @@ const copyChecked: Take = async (source, name, to, expected) =>
 
 const shareChecked: Take = async (source, name, to, expected) => {
   if (!(await source.link?.(name, to))) return copyChecked(source, name, to, expected)
-  ensureSame(source, name, await fingerprintOf(await source.open(name)), expected)
+  ensureSame(source, name, await fingerprintStream(await source.open(name)), expected)
 }
 
-function ensureSame(source: Source, name: string, found: Fingerprint, expected: Fingerprint) {
-  if (!isSame(found, expected)) throw new Error(`${source.place}/${name} is not what the backup once held.`)
+function ensureSame(source: BackupReader, name: string, found: Fingerprint, expected: Fingerprint) {
+  if (!isSameFingerprint(found, expected)) throw new Error(`${source.place}/${name} is not what the backup once held.`)
 }
 
 async function ensureSameRows(folder: string, manifest: Manifest) {

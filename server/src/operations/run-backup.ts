@@ -1,16 +1,16 @@
 // npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N] [--prove]: see docs/operating.md
 import { tmpdir } from 'node:os'
-import { FolderShelf } from '../backups/folder-shelf.ts'
-import { placeFor } from '../backups/open-shelf.ts'
-import { rotate } from '../backups/rotate.ts'
-import type { Shelf, Source } from '../backups/shelf.ts'
-import { noteBackup, noteProof } from '../db/backup-facts.ts'
+import { FolderBackupStore } from '../backups/folder-backup-store.ts'
+import { resolveBackupPlace } from '../backups/open-backup-store.ts'
+import { rotateBackups } from '../backups/rotate-backups.ts'
+import type { BackupStore, BackupReader } from '../backups/backup-store.ts'
+import { recordBackup, recordRestoreDrill } from '../db/backup-facts.ts'
 import { connectSqlite, type Db } from '../db/connection/connect.ts'
 import { PRODUCT } from '../version.ts'
 import { makeBackup } from './backup.ts'
-import { command, optionsOf, say, WrongUse } from './command.ts'
-import { isWhole, type LackingFile, type Manifest } from './manifest.ts'
-import { proveRestore } from './prove-restore.ts'
+import { runCommand, parseOptions, printLine, UsageError } from './command.ts'
+import { isComplete, type MissingFile, type Manifest } from './manifest.ts'
+import { runRestoreDrill } from './restore-drill.ts'
 
 const usage = 'Usage: npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N] [--prove]'
 /** The backup is made, but files are not as the database knows them. */
@@ -20,41 +20,41 @@ const NOT_PROVEN = 4
 
 const options = { out: { type: 'string' }, keep: { type: 'string' }, prove: { type: 'boolean' } } as const
 
-await command(async ({ dataDir, databaseUrl, s3, backupS3 }) => {
-  const { out, keep, prove } = optionsOf(options, usage)
-  if (!out || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) throw new WrongUse(usage)
+await runCommand(async ({ dataDir, databaseUrl, s3, backupS3 }) => {
+  const { out, keep, prove } = parseOptions(options, usage)
+  if (!out || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) throw new UsageError(usage)
   if (databaseUrl)
-    throw new WrongUse(`${PRODUCT} runs on PostgreSQL here: back it up with pg_dump, see docs/operating.md.`)
+    throw new UsageError(`${PRODUCT} runs on PostgreSQL here: back it up with pg_dump, see docs/operating.md.`)
   const now = new Date()
-  const { shelf, name } = await placeFor(out, { dated: keep !== undefined, now }, backupS3)
+  const { shelf, name } = await resolveBackupPlace(out, { dated: keep !== undefined, now }, backupS3)
   const place = `${shelf.place}/${name}`
   const since = performance.now()
   const manifest = await makeBackup({ dataDir, shelf, name, filesInBucket: s3 !== undefined, now })
-  say(`Backed up to ${place}: ${contentsOf(manifest)}; checked; ${Math.round(performance.now() - since)} ms.`)
-  say('The secrets folder is not in it: keep a copy of that somewhere else.')
+  printLine(`Backed up to ${place}: ${contentsOf(manifest)}; checked; ${Math.round(performance.now() - since)} ms.`)
+  printLine('The secrets folder is not in it: keep a copy of that somewhere else.')
   const { madeAt, lacking } = manifest
   await tellDatabase(dataDir, (db) =>
-    noteBackup(db, { madeAt, place, lacking: lacking.length }, { isGood: isWhole(manifest) }),
+    recordBackup(db, { madeAt, place, lacking: lacking.length }, { isGood: isComplete(manifest) }),
   )
-  for (const it of lacking) say(lineAbout(it))
+  for (const it of lacking) printLine(lineAbout(it))
   if (lacking.length > 0) process.exitCode = FILES_LACKING
   if (prove) await proveAndNote(dataDir, shelf, shelf.source(name))
-  const gone = keep === undefined ? [] : await rotate(shelf, { name, manifest }, Number(keep))
-  if (gone.length > 0) say(`Removed older ones: ${gone.join(', ')}.`)
+  const gone = keep === undefined ? [] : await rotateBackups(shelf, { name, manifest }, Number(keep))
+  if (gone.length > 0) printLine(`Removed older ones: ${gone.join(', ')}.`)
   shelf.close()
 })
 
-async function proveAndNote(dataDir: string, shelf: Shelf, source: Source) {
+async function proveAndNote(dataDir: string, shelf: BackupStore, source: BackupReader) {
   const since = performance.now()
   // Beside the backup, so that its files need not be copied.
-  const scratch = shelf instanceof FolderShelf ? shelf.place : tmpdir()
-  const problem = await proveRestore(source, scratch).then(
+  const scratch = shelf instanceof FolderBackupStore ? shelf.place : tmpdir()
+  const problem = await runRestoreDrill(source, scratch).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
   const at = new Date().toISOString()
-  await tellDatabase(dataDir, (db) => noteProof(db, { at, succeeded: problem === null }))
-  say(problem ?? `Restored to try it, every byte checked, sound; ${Math.round(performance.now() - since)} ms.`)
+  await tellDatabase(dataDir, (db) => recordRestoreDrill(db, { at, succeeded: problem === null }))
+  printLine(problem ?? `Restored to try it, every byte checked, sound; ${Math.round(performance.now() - since)} ms.`)
   if (problem !== null) process.exitCode = NOT_PROVEN
 }
 
@@ -75,7 +75,7 @@ function contentsOf({ files, rows, schema }: Manifest) {
   return `${all} rows (schema ${schema}), ${ofFiles}`
 }
 
-function lineAbout({ key, name, reason, kept }: LackingFile) {
+function lineAbout({ key, name, reason, kept }: MissingFile) {
   const instead = kept
     ? 'kept from the backup before'
     : reason === 'changed'

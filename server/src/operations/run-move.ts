@@ -1,8 +1,14 @@
 // npm run move -- [--to WHERE] [--files-to WHERE] [--from WHERE] [--files-from WHERE]: see docs/operating.md
 import { type Config, readConfig } from '../config.ts'
-import { command, optionsOf, say, WrongUse } from './command.ts'
-import { move, type Moved, type MovePlan } from './move/move.ts'
-import { databaseAt, type DatabasePlace, filesAt, type FilesPlace, nameOf } from './move/places.ts'
+import { runCommand, parseOptions, printLine, UsageError } from './command.ts'
+import { moveInstallation, type MoveResult, type MovePlan } from './move/move-installation.ts'
+import {
+  parseDatabasePlace,
+  type DatabasePlace,
+  parseFilesPlace,
+  type FilesPlace,
+  describeDatabasePlace,
+} from './move/places.ts'
 
 const usage = `Usage: npm run move -- --to WHERE [--files-to WHERE] [--from WHERE] [--files-from WHERE]
   --to, --from              postgres://… or a data folder; --from unless said: what the settings say
@@ -11,22 +17,22 @@ const usage = `Usage: npm run move -- --to WHERE [--files-to WHERE] [--from WHER
 const where = { type: 'string' } as const
 const options = { to: where, from: where, 'files-to': where, 'files-from': where }
 
-await command(async (config) => {
-  const given = optionsOf(options, usage)
-  if (!given.to && !given['files-to']) throw new WrongUse(usage)
+await runCommand(async (config) => {
+  const given = parseOptions(options, usage)
+  if (!given.to && !given['files-to']) throw new UsageError(usage)
   const plan = planOf(given, config)
   const started = Date.now()
-  const moved = await move(plan)
+  const moved = await moveInstallation(plan)
   report(plan, moved)
-  say(`Every row and every byte was held against the other side; ${Date.now() - started} ms.`)
-  for (const line of whatNow(plan)) say(line)
+  printLine(`Every row and every byte was held against the other side; ${Date.now() - started} ms.`)
+  for (const line of whatNow(plan)) printLine(line)
 })
 
-function planOf(given: ReturnType<typeof optionsOf<typeof options>>, config: Config): MovePlan {
-  const from = given.from ? databaseAt(given.from) : configured(config)
-  const to = given.to ? databaseAt(given.to) : null
-  const filesFrom = given['files-from'] ? filesAt(given['files-from'], bucketOf) : filesOf(config, from)
-  const filesTo = given['files-to'] ? filesAt(given['files-to'], bucketOf) : null
+function planOf(given: ReturnType<typeof parseOptions<typeof options>>, config: Config): MovePlan {
+  const from = given.from ? parseDatabasePlace(given.from) : configured(config)
+  const to = given.to ? parseDatabasePlace(given.to) : null
+  const filesFrom = given['files-from'] ? parseFilesPlace(given['files-from'], bucketOf) : filesOf(config, from)
+  const filesTo = given['files-to'] ? parseFilesPlace(given['files-to'], bucketOf) : null
   if (filesTo) return { from, to, files: { from: filesFrom, to: filesTo } }
   // A data folder has its files with it, unless they are in a bucket.
   const go = to?.kind === 'folder' && filesFrom.kind === 'folder'
@@ -46,11 +52,14 @@ function bucketOf(bucket: string, prefix: string) {
   return readConfig({ ...process.env, S3_BUCKET: bucket, S3_PREFIX: prefix }).s3
 }
 
-function report({ from, to }: MovePlan, { tables, files }: Moved) {
-  for (const { table, rows, hash } of tables) say(`${table}: ${rows} rows, ${hash.slice(0, 16)}`)
+function report({ from, to }: MovePlan, { tables, files }: MoveResult) {
+  for (const { table, rows, hash } of tables) printLine(`${table}: ${rows} rows, ${hash.slice(0, 16)}`)
   const all = tables.reduce((sum, { rows }) => sum + rows, 0)
-  if (to) say(`Moved ${tables.length} tables with ${all} rows from ${nameOf(from)} to ${nameOf(to)}.`)
-  if (files) say(`Moved ${files.files} files, ${files.bytes} bytes; ${files.already} of them were there already.`)
+  if (to)
+    printLine(
+      `Moved ${tables.length} tables with ${all} rows from ${describeDatabasePlace(from)} to ${describeDatabasePlace(to)}.`,
+    )
+  if (files) printLine(`Moved ${files.files} files, ${files.bytes} bytes; ${files.already} of them were there already.`)
 }
 
 function* whatNow({ from, to, files }: MovePlan) {
@@ -61,5 +70,6 @@ function* whatNow({ from, to, files }: MovePlan) {
     yield `Start with S3_BUCKET=${files.to.bucket.bucket} S3_PREFIX=${files.to.bucket.prefix}`
   if (files?.to.kind === 'folder' && to?.kind !== 'folder')
     yield `Start with ORIEL_DATA_DIR=${files.to.dataDir}, without S3_BUCKET.`
-  if (to) yield `What stays behind in ${nameOf(from)} does not start any more; remove it when you no longer want it.`
+  if (to)
+    yield `What stays behind in ${describeDatabasePlace(from)} does not start any more; remove it when you no longer want it.`
 }

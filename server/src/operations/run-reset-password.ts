@@ -1,20 +1,20 @@
 // npm run reset-password -- --email ADDRESS: see docs/operating.md
 import { openLiveEvents } from '../realtime/open-live-events.ts'
-import { command, optionsOf, say, WrongUse } from './command.ts'
+import { runCommand, parseOptions, printLine, UsageError } from './command.ts'
 import { connectExisting } from './connect-existing.ts'
 import { resetPassword } from './reset-password.ts'
 
 const usage = 'Usage: npm run reset-password -- --email ADDRESS'
 
-await command(async (config) => {
-  const { email } = optionsOf({ email: { type: 'string' } }, usage)
-  if (!email) throw new WrongUse(usage)
+await runCommand(async (config) => {
+  const { email } = parseOptions({ email: { type: 'string' } }, usage)
+  if (!email) throw new UsageError(usage)
   const { db, close } = await connectExisting(config)
   try {
     const { password, user } = await resetPassword(db, email)
-    say(`The new password of ${user.fullName}: ${password} (shown only once)`)
-    say('They are signed out everywhere; every device is unknown to the account again.')
-    if (user.status !== 'active') say('The account is not active: somebody who manages has to activate it.')
+    printLine(`The new password of ${user.fullName}: ${password} (shown only once)`)
+    printLine('They are signed out everywhere; every device is unknown to the account again.')
+    if (user.status !== 'active') printLine('The account is not active: somebody who manages has to activate it.')
     await endStreams(config.databaseUrl, user.id)
   } finally {
     await close()

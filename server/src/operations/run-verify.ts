@@ -1,17 +1,17 @@
 // npm run verify -- [--deep] [--fix] | --log | --backup DIR|s3://BUCKET/PATH: see docs/operating.md
 import { join } from 'node:path'
-import { sourceAt } from '../backups/open-shelf.ts'
+import { openBackup } from '../backups/open-backup-store.ts'
 import { verifyBackup } from '../backups/verify-backup.ts'
 import type { Config } from '../config.ts'
 import { lockDataFolder } from '../data-folder.ts'
 import type { Db } from '../db/connection/connect.ts'
 import { ensureOwnStorage } from '../installation/ensure-own-storage.ts'
 import { connectStorage } from '../storage/connect-storage.ts'
-import { command, optionsOf, say, WrongUse } from './command.ts'
+import { runCommand, parseOptions, printLine, UsageError } from './command.ts'
 import { connectExisting } from './connect-existing.ts'
-import { sayLog, verifyLog } from './verify-log.ts'
-import { sayReceipts, verifyReceipts } from './verify-receipts.ts'
-import { type Findings, isSound, mend, verify } from './verify.ts'
+import { formatLogFindings, verifyLog } from './verify-log.ts'
+import { formatRecordFindings, verifySignOffRecords } from './verify-sign-off-records.ts'
+import { type Findings, isConsistent, repair, verify } from './verify.ts'
 
 const options = {
   deep: { type: 'boolean' },
@@ -21,15 +21,15 @@ const options = {
 } as const
 const usage = 'Usage: npm run verify -- [--deep] [--fix] | --log | --backup DIR|s3://BUCKET/PATH'
 
-await command(async (config) => {
-  const { deep = false, fix = false, log = false, backup } = optionsOf(options, usage)
-  if (log && (deep || fix || backup !== undefined)) throw new WrongUse(usage)
+await runCommand(async (config) => {
+  const { deep = false, fix = false, log = false, backup } = parseOptions(options, usage)
+  if (log && (deep || fix || backup !== undefined)) throw new UsageError(usage)
   if (log) return verifyLogAlone(config)
   if (backup === undefined) return verifyInstallation(config, { deep, fix })
-  if (deep || fix) throw new WrongUse(usage)
-  const { looked, wrong } = await verifyBackup(await sourceAt(backup, config.backupS3))
-  for (const name of wrong) say(`not as it once was: ${name}`)
-  say(`Looked at every byte of ${looked} files of the backup: ${wrong.length} are not as they once were.`)
+  if (deep || fix) throw new UsageError(usage)
+  const { looked, wrong } = await verifyBackup(await openBackup(backup, config.backupS3))
+  for (const name of wrong) printLine(`not as it once was: ${name}`)
+  printLine(`Looked at every byte of ${looked} files of the backup: ${wrong.length} are not as they once were.`)
   if (wrong.length > 0) process.exitCode = 1
 })
 
@@ -45,9 +45,9 @@ async function verifyLogAlone(config: Config) {
 
 async function sayOfLog(db: Db) {
   const log = await verifyLog(db)
-  for (const line of sayLog(log)) say(line)
-  const receipts = await verifyReceipts(db)
-  for (const line of sayReceipts(receipts)) say(line)
+  for (const line of formatLogFindings(log)) printLine(line)
+  const receipts = await verifySignOffRecords(db)
+  for (const line of formatRecordFindings(receipts)) printLine(line)
   if (log.wrong !== null || receipts.wrong.length > 0) process.exitCode = 1
 }
 
@@ -62,10 +62,10 @@ async function verifyInstallation(config: Config, { deep, fix }: { deep: boolean
     const findings = await verify(db, storage, { deep })
     report(findings, deep)
     await sayOfLog(db)
-    if (!isSound(findings)) process.exitCode = 1
+    if (!isConsistent(findings)) process.exitCode = 1
     if (fix) {
-      await mend(db, storage, findings)
-      say(
+      await repair(db, storage, findings)
+      printLine(
         'Mended: orphans set aside for a week, rows without their file removed. Changed files stay: bring them back from a backup.',
       )
     }
@@ -77,12 +77,12 @@ async function verifyInstallation(config: Config, { deep, fix }: { deep: boolean
 }
 
 function report({ database, missing, changed, orphans, looked }: Findings, deep: boolean) {
-  for (const it of database) say(`database: ${it}`)
-  for (const { key, name, by } of missing) say(`missing: ${key} (${name}, ${by.table} ${by.id})`)
-  for (const { key, name, by, found } of changed) say(`changed: ${key} (${name}, ${by.table} ${by.id}): ${found}`)
-  for (const key of orphans.overdue) say(`orphan, overdue: ${key}`)
-  for (const key of orphans.swept) say(`orphan: ${key}`)
-  say(
+  for (const it of database) printLine(`database: ${it}`)
+  for (const { key, name, by } of missing) printLine(`missing: ${key} (${name}, ${by.table} ${by.id})`)
+  for (const { key, name, by, found } of changed) printLine(`changed: ${key} (${name}, ${by.table} ${by.id}): ${found}`)
+  for (const key of orphans.overdue) printLine(`orphan, overdue: ${key}`)
+  for (const key of orphans.swept) printLine(`orphan: ${key}`)
+  printLine(
     `Looked at ${looked} files${deep ? ', every byte' : ''}: ${missing.length} missing, ${changed.length} changed; ` +
       `${orphans.swept.length + orphans.overdue.length} orphans, of which ${orphans.overdue.length} overdue; ` +
       `${database.length} problems of the database.`,

@@ -1,4 +1,11 @@
-import { CHAINED_AFTER, factsOf, hashAfter, hashOfWords, TAKEN_AWAY, WORKSPACE } from '../db/log-chain.ts'
+import {
+  CHAIN_START_FACT,
+  canonicalEntry,
+  nextHash,
+  hashText,
+  REDACTED_TEXT,
+  WORKSPACE_CHAIN,
+} from '../db/hash-chain.ts'
 import type { Db } from '../db/connection/connect.ts'
 
 export interface LogFindings {
@@ -54,12 +61,12 @@ function follow(findings: LogFindings, ends: Map<string, End>, begins: number, l
   if (seq <= begins) return `${named}: it stands in a chain, and is from before they began`
   const end = ends.get(chainId)
   if (chainPosition !== (end?.position ?? 0) + 1) return `${named}: it is not the next of its chain; a line was removed`
-  if (wordsHash !== null && (line.targetTitle !== TAKEN_AWAY.targetTitle || line.changes !== TAKEN_AWAY.changes))
+  if (wordsHash !== null && (line.targetTitle !== REDACTED_TEXT.targetTitle || line.changes !== REDACTED_TEXT.changes))
     return `${named}: its words were taken away, and others stand there`
-  if (hash !== hashAfter(end?.hash ?? '', factsOf(line, chainId, wordsHash ?? hashOfWords(line))))
+  if (hash !== nextHash(end?.hash ?? '', canonicalEntry(line, chainId, wordsHash ?? hashText(line))))
     return `${named}: it is not as it was written`
   if (wordsHash !== null) findings.takenAway += 1
-  if (chainId !== (line.projectId ?? WORKSPACE)) findings.moved += 1
+  if (chainId !== (line.projectId ?? WORKSPACE_CHAIN)) findings.moved += 1
   ends.set(chainId, { position: chainPosition, hash })
   return null
 }
@@ -78,7 +85,7 @@ async function missingEnd(db: Db, ends: Map<string, End>): Promise<string | null
 }
 
 async function chainedAfter(db: Db): Promise<number> {
-  const fact = await db.selectFrom('facts').select('value').where('name', '=', CHAINED_AFTER).executeTakeFirst()
+  const fact = await db.selectFrom('facts').select('value').where('name', '=', CHAIN_START_FACT).executeTakeFirst()
   return Number(fact?.value ?? 0)
 }
 
@@ -94,7 +101,7 @@ const linesAfter = (db: Db, seq: number) =>
     .execute()
 
 /** In words for the operator. */
-export function sayLog({ lines, chains, unchained, takenAway, moved, wrong }: LogFindings): string[] {
+export function formatLogFindings({ lines, chains, unchained, takenAway, moved, wrong }: LogFindings): string[] {
   if (wrong !== null) return [`log: ${wrong}`]
   const before = unchained > 0 ? `; ${unchained} lines are from before the log was chained, which nothing shows` : ''
   return [

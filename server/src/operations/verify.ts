@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connection/connect.ts'
 import { isPostgres } from '../db/connection/dialect.ts'
-import { erasePins } from '../db/erase-pins.ts'
-import { rememberRemoved } from '../db/removed-keys.ts'
-import { SWEEP_GRACE } from '../jobs/sweep-bytes.ts'
+import { deleteAnnotationsOn } from '../db/delete-annotations.ts'
+import { recordDeletedBlobs } from '../db/deleted-blobs.ts'
+import { SWEEP_GRACE_PERIOD } from '../jobs/sweep-blobs.ts'
 import { FileMissing, type Storage, type Stored } from '../storage/storage.ts'
-import { fingerprintOf } from './hash-file.ts'
-import { type Referenced, referencedBytes } from './references.ts'
+import { fingerprintStream } from './fingerprint.ts'
+import { type BlobReference, listBlobReferences } from './blob-references.ts'
 import { type BrokenReference, brokenReference } from './broken-reference.ts'
 
 export interface Findings {
   /** What the database says about itself; always empty on PostgreSQL, which watches over its own pages. */
   database: string[]
   /** Rows whose bytes are gone. */
-  missing: Referenced[]
+  missing: BlobReference[]
   /** Bytes that are not what their row says. */
-  changed: Array<Referenced & { found: string }>
+  changed: Array<BlobReference & { found: string }>
   /** Bytes that no row refers to: left by an upload that broke off, or of what was removed for good. */
   orphans: { swept: string[]; overdue: string[] }
   /** How many files were looked at. */
@@ -27,11 +27,11 @@ export interface Findings {
  * and with `deep` every byte), and files that nobody knows. Changes nothing, and may run beside Oriel.
  */
 export async function verify(db: Db, storage: Storage, { deep }: { deep: boolean }): Promise<Findings> {
-  const database = isPostgres(db) ? [] : await problemsOfSqlite(db)
+  const database = isPostgres(db) ? [] : await checkSqlite(db)
   // Before the rows are read: a file that arrives meanwhile is not taken for an orphan.
-  const before = Date.now() - SWEEP_GRACE * 2
+  const before = Date.now() - SWEEP_GRACE_PERIOD * 2
   const all = await everythingIn(storage)
-  const referenced = await referencedBytes(db)
+  const referenced = await listBlobReferences(db)
   const findings: Findings = {
     database,
     missing: [],
@@ -51,11 +51,11 @@ export async function verify(db: Db, storage: Storage, { deep }: { deep: boolean
 }
 
 /** Whether anything is not as it should be. Orphans are only when the sweep has missed them twice. */
-export const isSound = ({ database, missing, changed, orphans }: Findings) =>
+export const isConsistent = ({ database, missing, changed, orphans }: Findings) =>
   database.length + missing.length + changed.length + orphans.overdue.length === 0
 
 /** Sets orphans aside as a sweep does, and removes rows whose bytes are gone. Nobody else may use the data meanwhile. */
-export async function mend(db: Db, storage: Storage, { missing, orphans }: Findings): Promise<void> {
+export async function repair(db: Db, storage: Storage, { missing, orphans }: Findings): Promise<void> {
   for (const key of [...orphans.swept, ...orphans.overdue]) await storage.setAside(key)
   // Versions before first: a file goes back to none whose bytes are gone.
   for (const { by } of missing.toSorted(
@@ -71,7 +71,7 @@ export async function mend(db: Db, storage: Storage, { missing, orphans }: Findi
 }
 
 /** A version whose bytes are gone is no version any more; the others stay. */
-async function mendVersion(db: Db, { id, number, column }: Extract<Referenced['by'], { table: 'fileVersions' }>) {
+async function mendVersion(db: Db, { id, number, column }: Extract<BlobReference['by'], { table: 'fileVersions' }>) {
   if (column === 'thumbnailKey')
     await db
       .updateTable('fileVersions')
@@ -108,7 +108,7 @@ async function removeRow(db: Db, id: string) {
       .where('id', '=', id)
       .execute()
   } else {
-    await erasePins(db, db.selectFrom('files').select('id').where('id', '=', id))
+    await deleteAnnotationsOn(db, db.selectFrom('files').select('id').where('id', '=', id))
     await db.deleteFrom('files').where('id', '=', id).execute()
   }
   await rememberPreviews(db, file)
@@ -116,12 +116,12 @@ async function removeRow(db: Db, id: string) {
 
 /** Previews of what is gone have no row then, and may be swept. */
 const rememberPreviews = (db: Db, removed: Array<{ thumbnailKey: string | null; originalName: string }>) =>
-  rememberRemoved(
+  recordDeletedBlobs(
     db,
     removed.map(({ thumbnailKey: key, originalName }) => ({ key, name: `preview of ${originalName}` })),
   )
 
-export async function problemsOfSqlite(db: Db): Promise<string[]> {
+export async function checkSqlite(db: Db): Promise<string[]> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
   const references = await sql<BrokenReference>`pragma foreign_key_check`.execute(db)
   return [
@@ -137,7 +137,7 @@ async function everythingIn(storage: Storage): Promise<Stored[]> {
 }
 
 /** What is wrong with the bytes of a row, or null. */
-async function lookAt(storage: Storage, { key, expected }: Referenced, deep: boolean): Promise<string | null> {
+async function lookAt(storage: Storage, { key, expected }: BlobReference, deep: boolean): Promise<string | null> {
   try {
     const { stream, size } = await storage.open(key)
     if (expected && size !== expected.size) {
@@ -148,7 +148,7 @@ async function lookAt(storage: Storage, { key, expected }: Referenced, deep: boo
       stream.destroy()
       return null
     }
-    const { sha256 } = await fingerprintOf(stream)
+    const { sha256 } = await fingerprintStream(stream)
     return sha256 === expected.sha256 ? null : 'its content has changed'
   } catch (error) {
     if (error instanceof FileMissing) return 'missing'

@@ -5,12 +5,21 @@ import { sizes } from '../../../bench/data/sizes.ts'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { giveProjects } from '../../testing/agencies/give-projects.ts'
 import { buildApp } from '../app.ts'
-import { AnswerCache } from '../http/answers/answer-cache.ts'
-import { forgetBuiltQueries } from '../db/connection/prepared.ts'
+import { ResponseCache } from '../http/responses/response-cache.ts'
+import { clearPreparedQueries } from '../db/connection/prepared-queries.ts'
 import type { Db } from '../db/connection/connect.ts'
 import { openCompanies } from '../db/migrations/060-companies.ts'
 import { policy, type Rule, type SeeRule } from './policy.ts'
-import { answerer, approver, asker, author, client, contributor, type ProjectRelation, type Relation } from './words.ts'
+import {
+  respondent,
+  approver,
+  requester,
+  author,
+  client,
+  contributor,
+  type ProjectRelation,
+  type Relation,
+} from './relations.ts'
 
 const few = {
   ...sizes.M,
@@ -49,7 +58,7 @@ async function sameAsBefore(agency: Agency, otherwise: () => () => void) {
     .set({ position: sql`"position" * 3 + 1000` })
     .execute()
   // Answers that are kept would be the same for being the same.
-  const app = await buildApp({ ...services, answers: new AnswerCache(0) })
+  const app = await buildApp({ ...services, answers: new ResponseCache(0) })
   const ask = async (url: string) => {
     const { statusCode, body } = await app.inject({ url, headers: { authorization: `Bearer ${tokens.clara}` } })
     expect([url, statusCode]).toEqual([url, 200])
@@ -66,12 +75,12 @@ async function sameAsBefore(agency: Agency, otherwise: () => () => void) {
   const answers = new Map<string, string>()
   for (const url of pages) answers.set(url, await ask(url))
   const back = otherwise()
-  forgetBuiltQueries()
+  clearPreparedQueries()
   try {
     for (const [url, answer] of answers) expect([url, await ask(url)]).toEqual([url, answer])
   } finally {
     back()
-    forgetBuiltQueries()
+    clearPreparedQueries()
     await app.close()
   }
   return [...answers.values()].join('').length
@@ -116,7 +125,7 @@ test('the upgrade leaves each client what they saw, byte for byte, and all that 
       among: (actor, projectId) =>
         sql<SqlBool>`${projectId} in (select "own"."id" from "projects" as "own" where "own"."clientId" = ${actor.id})`,
     }
-    const wasClient: Relation[] = [client, approver, contributor, answerer, asker]
+    const wasClient: Relation[] = [client, approver, contributor, respondent, requester]
     const isClients = (relation: Relation) =>
       wasClient.includes(relation) || ('role' in relation && relation.role === 'customer')
     const rules: Rule[] = Object.values<Record<string, Rule>>(policy).flatMap((rules) => Object.values(rules))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { may } from './may.ts'
+import { may } from './permissions.ts'
 import { policy } from './policy.ts'
-import type { Actor } from './words.ts'
+import type { Actor } from './relations.ts'
 
 const clara: Actor = {
   id: 'clara',

@@ -96,7 +96,7 @@ const may: Record<Who, readonly Cell[]> = {
     [
       'changes who sees a comment',
       200,
-      call(comments.changeCommentAudience, (it) => ({ id: it.teamComment, ...forClient })),
+      call(comments.changeCommentVisibility, (it) => ({ id: it.teamComment, ...forClient })),
     ],
     ['changes who sees a file', 200, call(files.changeFile, (it) => ({ id: it.teamFile, ...forClient }))],
   ],
@@ -209,7 +209,7 @@ const mayNot: Record<Who, readonly Cell[]> = {
     [
       'changes who sees a comment',
       403,
-      call(comments.changeCommentAudience, (it) => ({ id: it.clientComment, ...forTeam })),
+      call(comments.changeCommentVisibility, (it) => ({ id: it.clientComment, ...forTeam })),
     ],
     ['changes who sees a file', 403, call(files.changeFile, (it) => ({ id: it.clientFile, ...forTeam }))],
     [

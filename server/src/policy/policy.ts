@@ -1,56 +1,56 @@
 import { type Message, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import {
-  answerable,
-  answerer,
+  isDismissible,
+  respondent,
   approver,
-  arrived,
-  asked,
+  outsideRequestsOrPassedOn,
+  hasOpenQuestion,
   askedOfClient,
   askedOfStaff,
-  askedOfThem,
-  asker,
+  notAddressedToOthers,
+  requester,
   assignee,
   author,
-  awaitsNone,
-  awaitsSignOff,
+  hasNoPendingSignOff,
+  hasPendingSignOff,
   both,
   client,
-  colleague,
+  teammate,
   contributor,
   creator,
-  delivered,
+  awaitsDeliveryReview,
   manager,
-  neverAsked,
+  isDraft,
   notDelivered,
-  notOnRequest,
-  notProposed,
-  onItsWork,
-  onWork,
-  onWorkOrShared,
+  isNotOnRequest,
+  notSuggestion,
+  workStillExists,
+  outsideRequests,
+  outsideRequestsOrShared,
   only,
-  pending,
-  reader,
-  shared,
-  signatory,
-  signer,
-  somebodyElses,
-  speaker,
+  isPending,
+  holidayReader,
+  sharedWithClient,
+  requestedApprover,
+  projectApprover,
+  isNotOwn,
+  projectContributor,
   teamMember,
-  theirTurn,
-  themselves,
-  unanswered,
-  unasked,
-  undecided,
-  unused,
-  whoeverIsTold,
-} from './words.ts'
-import type { ProjectRelation, Relation, State } from './words.ts'
+  isApproversTurn,
+  timeOffOwner,
+  hasNoReplies,
+  hasNoOpenQuestion,
+  isUndecided,
+  isEmptyCompany,
+  timeOffReasonReader,
+} from './relations.ts'
+import type { ProjectRelation, Relation, StateCondition } from './relations.ts'
 
 /** Any of these people, as long as all of these states hold. */
 export interface Rule {
   who: readonly Relation[]
-  when?: readonly State[]
+  when?: readonly StateCondition[]
   /** What a person of the right kind is told at the wrong moment (409). */
   otherwise?: Message
 }
@@ -86,7 +86,7 @@ export const policy = {
     setMilestones: { who: [manager] },
   },
   task: {
-    see: { who: [...agency, only(client, shared)] },
+    see: { who: [...agency, only(client, sharedWithClient)] },
     share: { who: [manager] },
     edit: { who: [manager, assignee] },
     delete: { who: [manager, assignee] },
@@ -104,7 +104,7 @@ export const policy = {
   },
   /** It counts as shared while its task is (see `db/kept-audience.ts`). */
   subtask: {
-    see: { who: [...agency, only(client, shared)] },
+    see: { who: [...agency, only(client, sharedWithClient)] },
     share: { who: [manager] },
     edit: { who: [manager] },
     delete: { who: [manager, assignee, creator] },
@@ -116,61 +116,65 @@ export const policy = {
     /** Thanks, or not yet. */
     answerDelivery: {
       who: [approver],
-      when: [delivered],
+      when: [awaitsDeliveryReview],
       otherwise: message({ id: 'This work does not wait for your answer any more.' }),
     },
   },
   comment: {
-    see: { who: [manager, only(teamMember, arrived), only(client, shared)] },
-    changeAudience: { who: [manager, only(teamMember, onWork)] },
+    see: { who: [manager, only(teamMember, outsideRequestsOrPassedOn), only(client, sharedWithClient)] },
+    changeAudience: { who: [manager, only(teamMember, outsideRequests)] },
     edit: { who: [author] },
     delete: { who: [author] },
   },
   file: {
-    see: { who: [manager, only(teamMember, arrived), only(client, shared)] },
+    see: { who: [manager, only(teamMember, outsideRequestsOrPassedOn), only(client, sharedWithClient)] },
     changeAudience: {
       who: agency,
-      when: [notOnRequest],
+      when: [isNotOnRequest],
       otherwise: message({ id: 'Files of a request are always shared with its client.' }),
     },
-    archive: { who: [manager, only(teamMember, onWork)] },
-    addVersion: { who: [manager, only(teamMember, onWork), author] },
+    archive: { who: [manager, only(teamMember, outsideRequests)] },
+    addVersion: { who: [manager, only(teamMember, outsideRequests), author] },
     /** To remark on it, or on a place in it. */
-    pin: { who: [manager, only(teamMember, onWork), contributor] },
+    pin: { who: [manager, only(teamMember, outsideRequests), contributor] },
     delete: { who: [manager, author] },
   },
   /** A remark on a file that one sees, or an answer to one. */
   pin: {
-    see: { who: [manager, only(teamMember, onWorkOrShared), only(client, shared)] },
-    answer: { who: [manager, only(teamMember, onWork), contributor] },
-    changeAudience: { who: [manager, only(teamMember, onWork)] },
+    see: { who: [manager, only(teamMember, outsideRequestsOrShared), only(client, sharedWithClient)] },
+    answer: { who: [manager, only(teamMember, outsideRequests), contributor] },
+    changeAudience: { who: [manager, only(teamMember, outsideRequests)] },
     /** Solved, or open again. */
-    settle: { who: [manager, only(teamMember, onWork), author] },
+    settle: { who: [manager, only(teamMember, outsideRequests), author] },
     edit: { who: [author] },
     delete: {
       who: [author],
-      when: [unanswered],
+      when: [hasNoReplies],
       otherwise: message({ id: 'Somebody has answered this remark: it stays. Say that it is solved instead.' }),
     },
   },
   activity: {
-    see: { who: [manager, only(teamMember, onWork), only(client, shared)] },
+    see: { who: [manager, only(teamMember, outsideRequests), only(client, sharedWithClient)] },
     create: { who: [manager] },
   },
   request: {
     see: { who: [manager, client] },
-    edit: { who: [asker], when: [pending], otherwise: messages.onlyPendingEdited },
-    cancel: { who: [asker], when: [pending], otherwise: messages.onlyPendingDeleted },
-    delete: { who: [asker], when: [pending], otherwise: messages.onlyPendingDeleted },
-    review: { who: [manager], when: [pending], otherwise: message({ id: 'This request has already been reviewed.' }) },
+    edit: { who: [requester], when: [isPending], otherwise: messages.onlyPendingEdited },
+    cancel: { who: [requester], when: [isPending], otherwise: messages.onlyPendingDeleted },
+    delete: { who: [requester], when: [isPending], otherwise: messages.onlyPendingDeleted },
+    review: {
+      who: [manager],
+      when: [isPending],
+      otherwise: message({ id: 'This request has already been reviewed.' }),
+    },
     askBack: {
       who: [manager],
-      when: [pending, unasked],
+      when: [isPending, hasNoOpenQuestion],
       otherwise: message({ id: 'This request has been reviewed, or a question to its client is open already.' }),
     },
     answer: {
       who: [contributor],
-      when: [pending, asked],
+      when: [isPending, hasOpenQuestion],
       otherwise: message({ id: 'Nothing is asked about this request any more.' }),
     },
     comment: { who: [manager, contributor] },
@@ -180,53 +184,53 @@ export const policy = {
     see: {
       who: [
         only(manager, askedOfStaff),
-        only(teamMember, both(askedOfStaff, both(onWork, notProposed))),
-        only(signer, both(askedOfClient, askedOfThem)),
-        only(speaker, both(askedOfClient, both(askedOfThem, notDelivered))),
+        only(teamMember, both(askedOfStaff, both(outsideRequests, notSuggestion))),
+        only(projectApprover, both(askedOfClient, notAddressedToOthers)),
+        only(projectContributor, both(askedOfClient, both(notAddressedToOthers, notDelivered))),
       ],
     },
     markDone: {
-      who: [manager, assignee, answerer],
-      when: [answerable],
+      who: [manager, assignee, respondent],
+      when: [isDismissible],
       otherwise: message({ id: 'This waits for a decision: it cannot be put away.' }),
     },
   },
   /** What the client shall accept; theirs to see once they were asked about it. */
   deliverable: {
-    see: { who: [...agency, only(client, shared)] },
+    see: { who: [...agency, only(client, sharedWithClient)] },
     create: { who: agency },
     edit: {
       who: agency,
-      when: [onItsWork],
+      when: [workStillExists],
       otherwise: message({ id: 'Its work was removed for good: what was signed can only be read.' }),
     },
     delete: {
       who: agency,
-      when: [neverAsked],
+      when: [isDraft],
       otherwise: message({ id: 'Your client was asked about this: it stays. Withdraw what is open instead.' }),
     },
     ask: {
       who: agency,
-      when: [awaitsNone, onItsWork],
+      when: [hasNoPendingSignOff, workStillExists],
       otherwise: message({ id: 'A sign-off is waited for already, or its work was removed.' }),
     },
     withdraw: {
       who: agency,
-      when: [awaitsSignOff],
+      when: [hasPendingSignOff],
       otherwise: message({ id: 'No sign-off is waited for any more.' }),
     },
     decide: {
-      who: [signatory],
-      when: [awaitsSignOff, theirTurn],
+      who: [requestedApprover],
+      when: [hasPendingSignOff, isApproversTurn],
       otherwise: message({ id: 'Your word is not waited for: this was decided meanwhile, or others come first.' }),
     },
   },
   /** A colleague whom a client wishes to have on a project. */
   proposal: {
-    see: { who: [manager, signer] },
+    see: { who: [manager, projectApprover] },
     decide: {
       who: [manager],
-      when: [undecided],
+      when: [isUndecided],
       otherwise: message({ id: 'Somebody has answered this already.' }),
     },
   },
@@ -237,22 +241,22 @@ export const policy = {
     /** Role and status. */
     changeStanding: {
       who: [manager],
-      when: [somebodyElses],
+      when: [isNotOwn],
       otherwise: message({ id: 'You cannot change your own role or status. Another manager can.' }),
     },
     delete: {
       who: [manager],
-      when: [somebodyElses],
+      when: [isNotOwn],
       otherwise: message({ id: 'You cannot delete your own account.' }),
     },
     resetPassword: {
       who: [manager],
-      when: [somebodyElses],
+      when: [isNotOwn],
       otherwise: message({ id: 'Change your own password on your profile page.' }),
     },
     endSessions: {
       who: [manager],
-      when: [somebodyElses],
+      when: [isNotOwn],
       otherwise: message({ id: 'End your own sessions on your profile page.' }),
     },
     readPassword: { who: [manager] },
@@ -269,7 +273,7 @@ export const policy = {
     edit: { who: [manager] },
     delete: {
       who: [manager],
-      when: [unused],
+      when: [isEmptyCompany],
       otherwise: message({
         id: 'People or projects belong to this company, some perhaps in the trash. Merge it instead.',
       }),
@@ -288,12 +292,12 @@ export const policy = {
   },
   /** Of somebody, or of the workspace: such a holiday is told to everybody. */
   dayOff: {
-    see: { who: [manager, colleague, reader] },
-    readReason: { who: [themselves, whoeverIsTold] },
-    create: { who: [manager, themselves] },
-    edit: { who: [manager, themselves] },
-    delete: { who: [manager, themselves] },
-    setWorkingWeek: { who: [manager, themselves] },
+    see: { who: [manager, teammate, holidayReader] },
+    readReason: { who: [timeOffOwner, timeOffReasonReader] },
+    create: { who: [manager, timeOffOwner] },
+    edit: { who: [manager, timeOffOwner] },
+    delete: { who: [manager, timeOffOwner] },
+    setWorkingWeek: { who: [manager, timeOffOwner] },
   },
   /** Who has how much to do, in which week. */
   teamPlan: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { people } from '../../testing/agencies/cast.ts'
 import { policy } from './policy.ts'
-import type { ProjectRelation } from './words.ts'
+import type { ProjectRelation } from './relations.ts'
 
 const relations = new Set<ProjectRelation>(
   Object.values(policy).flatMap((rules) => ('see' in rules ? rules.see.who : [])),

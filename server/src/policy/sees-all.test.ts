@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Role } from '@oriel/contracts/enums'
+import { Role } from '@oriel/contracts/enum-schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isTest, sourcesUnder } from '../../testing/imports.ts'

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { policy, type SeeRule } from './policy.ts'
-import type { Actor } from './words.ts'
+import type { Actor } from './relations.ts'
 
 type Table =
   | ('projects' | 'workItems' | 'comments' | 'files' | 'requests')
@@ -42,13 +42,13 @@ export function visibleWork(actor: Actor, kind?: WorkKind, alias = 'workItems'):
  * Whether work may be named beside something that this person sees, such as the request that became it. It may be in
  * the trash: what hung on it says so by itself.
  */
-export function nameableWork(actor: Actor, alias = 'workItems'): Expression<SqlBool> {
+export function canNameWork(actor: Actor, alias = 'workItems'): Expression<SqlBool> {
   const only = policy.task.see.who.find(({ role }) => role === actor.role)?.only
   return only ? only.among((name) => sql.ref(`${alias}.${name}`), actor) : sql<SqlBool>`1 = 1`
 }
 
 /** The condition for what was deleted at once, as one entry of the trash, that this person sees once it is back. */
-export function visibleOnceBack(
+export function visibleAfterRestore(
   actor: Actor,
   rule: SeeRule,
   table: Exclude<Table, Kept>,

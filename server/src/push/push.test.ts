@@ -1,21 +1,21 @@
 import { createPublicKey, verify } from 'node:crypto'
-import * as talk from '@oriel/contracts/v1/comments'
-import { signOut } from '@oriel/contracts/v1/session'
-import { endOtherSessions } from '@oriel/contracts/v1/me'
-import * as v1 from '@oriel/contracts/v1/notices'
-import * as push from '@oriel/contracts/v1/push'
-import { changeProject } from '@oriel/contracts/v1/projects'
+import * as talk from '@oriel/contracts/v1/discussion/comments'
+import { signOut } from '@oriel/contracts/v1/auth/session'
+import { signOutOtherSessions } from '@oriel/contracts/v1/people/me'
+import * as v1 from '@oriel/contracts/v1/notifications/inbox'
+import * as push from '@oriel/contracts/v1/notifications/push'
+import { changeProject } from '@oriel/contracts/v1/projects/projects'
 import { expect, test, vi } from 'vitest'
 import type { Person } from '../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { added, asked, decided } from '../../testing/agencies/sign-offs.ts'
 import { openMailServer } from '../../testing/mail-server.ts'
 import { openPushService } from '../../testing/push-service.ts'
-import { sweepSubscriptions } from '../features/deliveries/push-subscriptions.ts'
-import { readLog as readForNeeds } from '../features/needs/read-log.ts'
-import { readLog as readForNotices } from '../features/notices/read-log.ts'
-import { sendDue } from '../mail/send-due.ts'
-import { sendCalls } from './send-calls.ts'
+import { sweepPushSubscriptions } from '../features/notifications/outbox/push-subscriptions.ts'
+import { processAttentionLog as readForNeeds } from '../features/requests/attention/attention-subscriber.ts'
+import { processNotificationLog as readForNotices } from '../features/notifications/inbox/notification-subscriber.ts'
+import { sendDueEmails } from '../mail/send-due-emails.ts'
+import { sendPushes } from './send-pushes.ts'
 
 async function openOffice(more: Record<string, string> = {}) {
   const service = await openPushService()
@@ -30,7 +30,7 @@ async function openOffice(more: Record<string, string> = {}) {
   const after = async () => {
     await readForNeeds(agency.services)
     await readForNotices(agency.services)
-    await sendCalls(agency.services)
+    await sendPushes(agency.services)
     return service.take()
   }
   const deliveries = () => agency.db.selectFrom('deliveries').selectAll().where('channel', '=', 'push').execute()
@@ -45,7 +45,7 @@ test('who is needed is called with the id of a line of their inbox, and nobody e
   await say('clara', 'A very secret word')
   const [call, ...others] = await after()
   expect(others).toEqual([])
-  const { data } = await agency.ask('eli', v1.listNotices, {})
+  const { data } = await agency.ask('eli', v1.listNotifications, {})
   expect(call).toMatchObject({ payload: data.needsYou.items[0]?.id })
   expect(eli.endpoint.endsWith(call?.path ?? '-')).toBe(true)
   expect(call?.headers).toMatchObject({ ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' })
@@ -79,7 +79,7 @@ test('what is read, or may not be known any more, is nobody called for', async (
   await say('clara')
   await readForNeeds(agency.services)
   await readForNotices(agency.services)
-  await agency.ask('eli', v1.readAllNotices, {})
+  await agency.ask('eli', v1.markAllNotificationsRead, {})
   expect(await after()).toEqual([])
   await say('clara')
   await agency.ask('mara', changeProject, { id: 'bakery', team: ['nora'] })
@@ -106,10 +106,10 @@ test('a subscription is its sign-in’s alone, and ends with it', async () => {
   await agency.ask('eli', signOut, {})
   await say('clara')
   expect((await after()).map(({ path }) => browser.endpoint.endsWith(path))).toEqual([true])
-  await sweepSubscriptions(agency.db, agency.services.config)
+  await sweepPushSubscriptions(agency.db, agency.services.config)
   expect(await agency.db.selectFrom('pushSubscriptions').select('userId').execute()).toEqual([{ userId: 'mara' }])
   // Signed out everywhere else, it goes on here.
-  await agency.ask('mara', endOtherSessions, {})
+  await agency.ask('mara', signOutOtherSessions, {})
   await say('clara')
   expect(await after()).toHaveLength(1)
 })
@@ -160,7 +160,7 @@ test.each(['replacedAt', 'revokedAt', 'lastUsedAt', 'familyCreatedAt'] as const)
       .execute()
     await say('clara')
     expect(await after()).toHaveLength(1)
-    await sweepSubscriptions(agency.db, agency.services.config)
+    await sweepPushSubscriptions(agency.db, agency.services.config)
     expect(await agency.db.selectFrom('pushSubscriptions').select('userId').execute()).toEqual([{ userId: 'paul' }])
   },
 )
@@ -189,7 +189,7 @@ test('calls and mails are each sent by their own way', async () => {
     await readForNotices(agency.services)
     vi.setSystemTime(Date.now() + 6 * 60_000)
     expect(await after()).toHaveLength(1)
-    await sendDue(agency.services)
+    await sendDueEmails(agency.services)
     expect(mail.take().flatMap(({ envelope }) => envelope)).toContain('eli@agency.test')
   } finally {
     vi.useRealTimers()
@@ -237,7 +237,7 @@ test('several processes call once', async () => {
   await say('clara')
   await readForNeeds(agency.services)
   await readForNotices(agency.services)
-  await Promise.all([1, 2, 3].map(() => sendCalls(agency.services)))
+  await Promise.all([1, 2, 3].map(() => sendPushes(agency.services)))
   expect(service.take()).toHaveLength(2)
 })
 

@@ -25,7 +25,7 @@ export interface LiveEvent {
 }
 
 /** For everybody: events may have been missed, of whatever kind. */
-export const LOOK_AGAIN: LiveEvent = { kind: 'everything', projectId: null, audience: 'client' }
+export const REFRESH_ALL: LiveEvent = { kind: 'everything', projectId: null, audience: 'client' }
 
 /** Tells open browsers to look again. Between processes it travels by LISTEN/NOTIFY (see `postgres-events.ts`). */
 export interface LiveEvents {
@@ -37,7 +37,7 @@ export interface LiveEvents {
 }
 
 /** The channel of a single process. */
-export function localEvents(): LiveEvents {
+export function createLocalEvents(): LiveEvents {
   const emitter = new EventEmitter<{ event: [LiveEvent] }>()
   return {
     publish: (event) => void emitter.emit('event', event),

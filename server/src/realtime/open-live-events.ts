@@ -1,10 +1,10 @@
-import { type LiveEvents, localEvents } from './live-events.ts'
+import { type LiveEvents, createLocalEvents } from './live-events.ts'
 
 export async function openLiveEvents(
   databaseUrl: string | undefined,
   onError: (error: unknown) => void,
 ): Promise<LiveEvents> {
-  if (!databaseUrl) return localEvents()
-  const { postgresEvents } = await import('./postgres-events.ts')
-  return postgresEvents(databaseUrl, { onError })
+  if (!databaseUrl) return createLocalEvents()
+  const { openPostgresEvents } = await import('./postgres-events.ts')
+  return openPostgresEvents(databaseUrl, { onError })
 }

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshDatabaseUrl, testsPostgres } from '../../testing/fresh-database.ts'
 import { silentProxy } from '../../testing/silent-proxy.ts'
-import { type LiveEvents, LOOK_AGAIN, type LiveEvent } from './live-events.ts'
-import { postgresEvents } from './postgres-events.ts'
+import { type LiveEvents, REFRESH_ALL, type LiveEvent } from './live-events.ts'
+import { openPostgresEvents } from './postgres-events.ts'
 
 async function postgresUrl(): Promise<string> {
   const { url = '', drop } = await freshDatabaseUrl()
@@ -13,7 +13,7 @@ async function postgresUrl(): Promise<string> {
 
 /** Live events as one process has them, and what it hears. */
 async function eventsAt(url: string, signEvery?: number) {
-  const live: LiveEvents = await postgresEvents(url, { onError: () => {}, ...(signEvery ? { signEvery } : {}) })
+  const live: LiveEvents = await openPostgresEvents(url, { onError: () => {}, ...(signEvery ? { signEvery } : {}) })
   onTestFinished(live.close)
   const heard: LiveEvent[] = []
   live.listen((event) => void heard.push(event))
@@ -38,7 +38,7 @@ describe.runIf(testsPostgres)('live events through PostgreSQL', () => {
     await operator.connect()
     onTestFinished(() => operator.end())
     await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where query ilike $1', ['%pg_notify%'])
-    for (const { heard } of [one, other]) await expect.poll(() => heard).toContainEqual(LOOK_AGAIN)
+    for (const { heard } of [one, other]) await expect.poll(() => heard).toContainEqual(REFRESH_ALL)
     one.publish(someEvent)
     await expect.poll(() => other.heard).toContainEqual(someEvent)
   })
@@ -50,8 +50,8 @@ describe.runIf(testsPostgres)('live events through PostgreSQL', () => {
     const [behind, direct] = [await eventsAt(proxy.url, 2000), await eventsAt(url)]
     expect(proxy.silence()).toBe(1)
     behind.publish(someEvent)
-    await expect.poll(() => direct.heard).toEqual([LOOK_AGAIN])
-    await expect.poll(() => behind.heard).toContainEqual(LOOK_AGAIN)
+    await expect.poll(() => direct.heard).toEqual([REFRESH_ALL])
+    await expect.poll(() => behind.heard).toContainEqual(REFRESH_ALL)
     direct.publish(someEvent)
     await expect.poll(() => behind.heard).toContainEqual(someEvent)
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { IN_USE } from '../db/advisory-locks.ts'
-import { KEEP_ALIVE_AFTER } from '../db/connection/limits.ts'
-import { type LiveEvents, localEvents, LOOK_AGAIN, type LiveEvent } from './live-events.ts'
+import { IN_USE_LOCK } from '../db/advisory-locks.ts'
+import { KEEP_ALIVE_AFTER } from '../db/connection/timeouts.ts'
+import { type LiveEvents, createLocalEvents, REFRESH_ALL, type LiveEvent } from './live-events.ts'
 
 const CHANNEL = 'oriel_bell'
 /** Between two signs of life, in milliseconds. One that is not heard by the time of the next means silence. */
@@ -20,8 +20,11 @@ interface Options {
  * life;
  * when it breaks or falls silent there is a new one, and everybody is told to look again, since events may be missing.
  */
-export async function postgresEvents(url: string, { onError, signEvery = SIGN_EVERY }: Options): Promise<LiveEvents> {
-  const here = localEvents()
+export async function openPostgresEvents(
+  url: string,
+  { onError, signEvery = SIGN_EVERY }: Options,
+): Promise<LiveEvents> {
+  const here = createLocalEvents()
   let line: Line | null = null
   let closed = false
   /** Something was rung that the other processes may not have heard. */
@@ -44,8 +47,8 @@ export async function postgresEvents(url: string, { onError, signEvery = SIGN_EV
     line = null
     try {
       await connect()
-      if (untold) send(LOOK_AGAIN)
-      else here.publish(LOOK_AGAIN)
+      if (untold) send(REFRESH_ALL)
+      else here.publish(REFRESH_ALL)
       untold = false
     } catch (error) {
       onError(error)
@@ -135,7 +138,7 @@ class Line {
   /** Says for as long as this connection stands that an Oriel runs on the database. */
   async #lock() {
     const { rows } = await this.#client.query<{ free: boolean }>(
-      `select pg_try_advisory_lock_shared(${IN_USE}) as free`,
+      `select pg_try_advisory_lock_shared(${IN_USE_LOCK}) as free`,
     )
     if (!rows[0]?.free) throw new Error('the agency is being moved to another place.')
   }

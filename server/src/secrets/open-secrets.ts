@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Db } from '../db/connection/connect.ts'
 import { transaction } from '../db/connection/transaction.ts'
 import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts'
-import { pushKeysOf } from './push-keys.ts'
-import { openReceiptKey, type ReceiptKey } from './receipt-key.ts'
-import { areDifferent, knownKeys, noteKeys } from './same-keys.ts'
+import { derivePushKeys } from './push-keys.ts'
+import { openSigningKey, type SignOffSigningKey } from './signing-key.ts'
+import { hasDifferentKeys, readKnownKeys, recordKeys } from './shared-keys.ts'
 import { type Keyring, seal, unseal } from './seal.ts'
 
 /** What Oriel knows and the database does not. */
@@ -29,7 +29,7 @@ export interface Secrets {
   /** Whether something is sealed with a key that is missing. */
   areSealedBeyond: boolean
   /** Null while the key with which receipts are signed is missing. */
-  receiptKey: ReceiptKey | null
+  receiptKey: SignOffSigningKey | null
 }
 
 const SEAL_KEYS = 'seal-keys.json'
@@ -55,29 +55,29 @@ export class DifferentKeys extends Error {
  */
 export async function openSecrets(folder: string, db: Db, { acceptNew }: { acceptNew: boolean }): Promise<Secrets> {
   // Before the files: whoever wrote this down had made them.
-  const known = await knownKeys(db)
+  const known = await readKnownKeys(db)
   const path = join(folder, SEAL_KEYS)
   const devicePath = join(folder, DEVICE_KEY)
   const [found, foundDevice] = [readKeyFile(path), readKeyFile(devicePath)]
   let keyring = found === null ? null : readKeyring(found)
   const given = { device: foundDevice === null ? null : decode(foundDevice), seals: keysOf(keyring) }
-  if (!acceptNew && areDifferent(known, given)) throw new DifferentKeys()
+  if (!acceptNew && hasDifferentKeys(known, given)) throw new DifferentKeys()
   const orphaned = await hasSealedBeyond(db, keyring)
   if (!keyring && (!orphaned || acceptNew)) keyring = readKeyring(createKeyFile(path, newKeyring()))
   const deviceKey = decode(foundDevice ?? createKeyFile(devicePath, randomKey()))
   const keys = { device: deviceKey, seals: keysOf(keyring) }
-  await noteKeys(db, keys, { first: !acceptNew })
+  await recordKeys(db, keys, { first: !acceptNew })
   // Another process may have been the first, with keys of its own.
-  if (areDifferent(await knownKeys(db), keys)) throw new DifferentKeys()
-  await noteKeys(db, keys, { first: false })
-  const receiptKey = await openReceiptKey(folder, db, { acceptNew })
+  if (hasDifferentKeys(await readKnownKeys(db), keys)) throw new DifferentKeys()
+  await recordKeys(db, keys, { first: false })
+  const receiptKey = await openSigningKey(folder, db, { acceptNew })
   return {
     state: orphaned || receiptKey === null ? 'degraded' : 'ok',
     receiptKey,
     areSealedBeyond: orphaned,
     seal: (personId, password) => (keyring ? seal(keyring, personId, password) : null),
     open: (personId, sealed) => (keyring ? unseal(keyring, personId, sealed) : null),
-    pushKeys: () => pushKeysOf(deviceKey),
+    pushKeys: () => derivePushKeys(deviceKey),
     sign: (text) => createHmac('sha256', deviceKey).update(text).digest('base64url'),
   }
 }
@@ -91,7 +91,7 @@ export async function rotateSealKey(folder: string, db: Db): Promise<number> {
   keyring.current = id
   replaceKeyFile(path, writeKeyring(keyring))
   return transaction(db, 'write', async (changes) => {
-    await noteKeys(changes, { device: null, seals: keysOf(keyring) }, { first: false })
+    await recordKeys(changes, { device: null, seals: keysOf(keyring) }, { first: false })
     return (
       (await sealPasswordsAnew(changes, keyring)) +
       (await sealFactorsAnew(changes, keyring)) +

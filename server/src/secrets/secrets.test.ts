@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkReady } from '@oriel/contracts/health'
+import { checkReadiness } from '@oriel/contracts/health'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { openSecrets, rotateSealKey } from './open-secrets.ts'
@@ -56,7 +56,7 @@ test('R-36: a lost key is never replaced in silence, only when the operator give
   expect(accepted.open('eli', sealed)).toBeNull()
   expect(accepted.open('nora', accepted.seal('nora', 'New-1') ?? '')).toBe('New-1')
   agency.services.secrets.state = 'degraded'
-  expect(await agency.ask('nobody', checkReady, {})).toMatchObject({ status: 200, data: { state: 'degraded' } })
+  expect(await agency.ask('nobody', checkReadiness, {})).toMatchObject({ status: 200, data: { state: 'degraded' } })
 })
 
 test('a new seal key takes over everything sealed before', async () => {

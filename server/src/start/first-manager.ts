@@ -1,11 +1,11 @@
-import { emailKeyOf } from '@oriel/contracts/people/email'
-import { generatedPassword } from '@oriel/contracts/people/generated-password'
+import { normalizeEmail } from '@oriel/contracts/people/email'
+import { generatePassword } from '@oriel/contracts/people/generate-password'
 import type { Db } from '../db/connection/connect.ts'
 import { newId } from '../db/ids.ts'
-import { searchText } from '../db/search.ts'
-import { lockStart } from '../db/advisory-locks.ts'
+import { searchText } from '../db/search-index.ts'
+import { lockStartup } from '../db/advisory-locks.ts'
 import { transaction } from '../db/connection/transaction.ts'
-import { hashPassword } from '../features/session/passwords.ts'
+import { hashPassword } from '../features/auth/session/passwords.ts'
 
 export interface FirstManager {
   id: string
@@ -28,14 +28,14 @@ export async function addFirstManager(
   }: { email: string; password: string | undefined; fullName?: string },
 ): Promise<FirstManager | null> {
   if (await hasPeople(db)) return null
-  const password = chosen ?? generatedPassword()
+  const password = chosen ?? generatePassword()
   const id = newId()
   const passwordHash = await hashPassword(password)
   const manager = {
     id,
     fullName,
     email,
-    emailKey: emailKeyOf(email),
+    emailKey: normalizeEmail(email),
     role: 'pm',
     status: 'active',
     passwordHash,
@@ -59,7 +59,7 @@ export async function addFirstManager(
   } as const
   return transaction(db, 'write', async (changes) => {
     // Of several processes that start on an empty database one makes the manager.
-    await lockStart(changes)
+    await lockStartup(changes)
     if (await hasPeople(changes)) return null
     await changes.insertInto('users').values(manager).execute()
     return { id, email, password, generated: chosen === undefined }

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { CannotStart } from '../data-folder.ts'
+import { StartupError } from '../data-folder.ts'
 import { connectPostgres, connectSqlite, type Db } from '../db/connection/connect.ts'
-import { sharedSessions, sharesSessions } from '../db/connection/pooler.ts'
-import { connectPools, onePool, type PooledConnection } from '../db/connection/pools.ts'
-import { oneStarting } from '../db/advisory-locks.ts'
+import { sharedSessionConnections, usesTransactionPooling } from '../db/connection/transaction-pooling.ts'
+import { connectPools, singlePool, type PooledConnection } from '../db/connection/pools.ts'
+import { withStartupLock } from '../db/advisory-locks.ts'
 import { adoptStorage, ensureOwnStorage, joinStorage } from '../installation/ensure-own-storage.ts'
-import { idsOf } from '../installation/installation.ts'
-import { movedFrom, takeBack } from '../installation/moved.ts'
+import { readInstallationIds } from '../installation/installation.ts'
+import { findMovedAway, reclaimInstallation } from '../installation/moved-away.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { closeQuietly } from './close-quietly.ts'
 import { upgrade } from './upgrade.ts'
@@ -19,13 +19,13 @@ export async function openDatabase(storage: Storage, config: Config, log: Logger
   const { databaseUrl: url } = config
   const connection = url ? connectPostgres(url, 2) : connectSqlite(config.dataDir, endAtOnce(log))
   try {
-    if (await sharesSessions(connection.db)) throw new CannotStart(sharedSessions)
-    await oneStarting(connection.db, () => openTogether(connection.db, storage, config, log))
+    if (await usesTransactionPooling(connection.db)) throw new StartupError(sharedSessionConnections)
+    await withStartupLock(connection.db, () => openTogether(connection.db, storage, config, log))
   } catch (error) {
     await closeQuietly([connection.close])
     throw error
   }
-  if (!url) return onePool(connection)
+  if (!url) return singlePool(connection)
   await connection.close()
   const { databasePool: size, longestWait } = config
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
@@ -34,21 +34,21 @@ export async function openDatabase(storage: Storage, config: Config, log: Logger
 
 /** Brings the database up to date once it is certain that the storage is its own. */
 async function openTogether(db: Db, storage: Storage, config: Config, log: Logger) {
-  const moved = await movedFrom(db)
+  const moved = await findMovedAway(db)
   if (moved && !config.adoptFiles) {
-    throw new CannotStart(
+    throw new StartupError(
       `This agency was moved to ${moved.to} at ${moved.at}: start that one, or, to go on with this one, start once with --adopt-files.`,
     )
   }
   if (config.adoptFiles) {
     await upgrade(db, config, log)
-    if (moved) await takeBack(db)
+    if (moved) await reclaimInstallation(db)
     return adoptStorage({ db, storage, log })
   }
   try {
     await ensureOwnStorage(db, storage)
   } catch (error) {
-    if (!(error instanceof StorageUnavailable) || !(await idsOf(db)).id) throw error
+    if (!(error instanceof StorageUnavailable) || !(await readInstallationIds(db)).id) throw error
     // It is not swept before it has shown whose it is; everything else waits for it as during any outage.
     log.warn({ err: error }, 'the storage does not say whose it is: starting without it')
     return upgrade(db, config, log)

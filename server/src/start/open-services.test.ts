@@ -5,7 +5,7 @@ import { Migrator } from 'kysely/migration'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { connectPostgres, connectSqlite, unsuitableSqlite } from '../db/connection/connect.ts'
+import { connectPostgres, connectSqlite, findUnsuitableSqliteReason } from '../db/connection/connect.ts'
 import { migrations } from '../db/migrations/index.ts'
 import { schemaState } from '../db/schema.ts'
 import { addFirstManager } from './first-manager.ts'
@@ -144,6 +144,7 @@ test('after a rotation of the seal key the other processes need the new one', as
 })
 
 test('R-70: a SQLite that may lose data is refused', () => {
-  for (const version of ['3.45.1', '3.51.2', '2.99.99']) expect(unsuitableSqlite(version)).toContain('3.51.3 or newer')
-  for (const version of ['3.51.3', '3.51.10', '3.52.0', '4.0.0']) expect(unsuitableSqlite(version)).toBeNull()
+  for (const version of ['3.45.1', '3.51.2', '2.99.99'])
+    expect(findUnsuitableSqliteReason(version)).toContain('3.51.3 or newer')
+  for (const version of ['3.51.3', '3.51.10', '3.52.0', '4.0.0']) expect(findUnsuitableSqliteReason(version)).toBeNull()
 })

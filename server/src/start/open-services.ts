@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { CannotStart, ensureNoRestoreLeft, lockDataFolder, usableFolder } from '../data-folder.ts'
-import { Streams } from '../features/live/streams.ts'
+import { StartupError, ensureNoUnfinishedRestore, lockDataFolder, ensureUsableFolder } from '../data-folder.ts'
+import { Streams } from '../features/activity/live-updates/streams.ts'
 import type { Services } from '../services.ts'
-import { AnswerCache } from '../http/answers/answer-cache.ts'
+import { ResponseCache } from '../http/responses/response-cache.ts'
 import { SessionCache } from '../http/session/session-cache.ts'
 import { ensureOwnStorage } from '../installation/ensure-own-storage.ts'
-import { openLog } from '../log.ts'
+import { createLogger } from '../log.ts'
 import { openLiveEvents } from '../realtime/open-live-events.ts'
 import { openSecrets } from '../secrets/open-secrets.ts'
 import { closeQuietly } from './close-quietly.ts'
-import { ensureOneDatabase, hasNoDatabase } from './one-database.ts'
+import { ensureOneDatabase, hasNoDatabase } from './ensure-one-database.ts'
 import { openDatabase } from './open-database.ts'
-import { startFailure } from './start-failures.ts'
+import { describeStartFailure } from './start-failures.ts'
 import { connectStorage } from '../storage/connect-storage.ts'
 import { Images } from '../storage/images.ts'
-import { observed } from '../storage/observed-storage.ts'
+import { observeStorage } from '../storage/observed-storage.ts'
 
 export interface OpenServices extends Services {
   /** No new work from here on. */
@@ -36,7 +36,7 @@ const missingReceiptKey =
  * Opens everything a running Oriel consists of, migrated and locked. Throws `CannotStart` with one line for the
  * operator.
  */
-export async function openServices(config: Config, log: Logger = openLog(config.logLevel)): Promise<OpenServices> {
+export async function openServices(config: Config, log: Logger = createLogger(config.logLevel)): Promise<OpenServices> {
   const closers: Array<() => unknown> = []
   const leaving = new AbortController()
   const leave = () => leaving.abort()
@@ -45,12 +45,12 @@ export async function openServices(config: Config, log: Logger = openLog(config.
     for (const it of closers.toReversed()) await it()
   }
   try {
-    ensureNoRestoreLeft(config.dataDir)
+    ensureNoUnfinishedRestore(config.dataDir)
     ensureOneDatabase(config)
-    usableFolder(config.dataDir, 'ORIEL_DATA_DIR')
-    usableFolder(config.secretsDir, 'ORIEL_SECRETS_DIR')
+    ensureUsableFolder(config.dataDir, 'ORIEL_DATA_DIR')
+    ensureUsableFolder(config.secretsDir, 'ORIEL_SECRETS_DIR')
     if (!config.databaseUrl) closers.push(lockDataFolder(config.dataDir))
-    const storage = observed(
+    const storage = observeStorage(
       await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3, alone: !config.databaseUrl }),
     )
     closers.push(() => storage.close())
@@ -68,7 +68,7 @@ export async function openServices(config: Config, log: Logger = openLog(config.
     const images = new Images()
     closers.push(() => images.close())
     const sessions = new SessionCache(sessionWatch)
-    const answers = new AnswerCache(config.answerCache)
+    const answers = new ResponseCache(config.answerCache)
     const opened = {
       config,
       db,
@@ -88,9 +88,9 @@ export async function openServices(config: Config, log: Logger = openLog(config.
     return { ...opened, streams, leave, close }
   } catch (error) {
     await closeQuietly(closers)
-    const failure = startFailure(error, config)
-    throw failure instanceof CannotStart
+    const failure = describeStartFailure(error, config)
+    throw failure instanceof StartupError
       ? failure
-      : new CannotStart(`The database cannot be used: ${failure.message || String(error)}`)
+      : new StartupError(`The database cannot be used: ${failure.message || String(error)}`)
   }
 }

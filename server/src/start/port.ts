@@ -1,31 +1,31 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from '../config.ts'
-import { CannotStart } from '../data-folder.ts'
+import { StartupError } from '../data-folder.ts'
 
 /**
  * Makes sure that we can listen, before anything is made: a start that fails later would have added the first manager
  * and kept the password, which is said only once, to itself. Throws `CannotStart`.
  */
-export async function usablePort(config: Config): Promise<void> {
+export async function ensurePortUsable(config: Config): Promise<void> {
   const probe = createServer()
   try {
     probe.listen(config.port, config.host)
     await once(probe, 'listening')
   } catch (error) {
-    throw cannotListen(error as NodeJS.ErrnoException, config)
+    throw describeListenError(error as NodeJS.ErrnoException, config)
   } finally {
     probe.close()
   }
 }
 
 /** The one line for the operator. */
-export function cannotListen(
+export function describeListenError(
   error: NodeJS.ErrnoException,
   { port, host }: { port: number; host: string },
   setting = 'PORT',
-): CannotStart {
+): StartupError {
   return error.code === 'EADDRINUSE'
-    ? new CannotStart(`Port ${port} on ${host} is already in use. Choose another with ${setting}.`)
-    : new CannotStart(error.message)
+    ? new StartupError(`Port ${port} on ${host} is already in use. Choose another with ${setting}.`)
+    : new StartupError(error.message)
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { CannotStart } from '../data-folder.ts'
+import { StartupError } from '../data-folder.ts'
 import { openServices } from './open-services.ts'
-import { startFailure } from './start-failures.ts'
+import { describeStartFailure } from './start-failures.ts'
 import { configAt } from '../../testing/agencies/demo-agency.ts'
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts'
 
@@ -26,7 +26,7 @@ async function refusal(open: () => Promise<unknown>) {
     () => new Error('it started'),
     (error: unknown) => error,
   )
-  expect(refused).toBeInstanceOf(CannotStart)
+  expect(refused).toBeInstanceOf(StartupError)
   expect((refused as Error).message).toMatch(/^[^\n]+$/)
   return (refused as Error).message
 }
@@ -81,10 +81,12 @@ test('a full disk is told from a broken one, whoever says so', () => {
   const failed = (code: string) => Object.assign(new Error(`${code}\nand more`), { code })
   for (const code of ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
     for (const error of [failed(code), new Error('the storage', { cause: failed(code) })])
-      expect(startFailure(error, places).message).toMatch(/^The disk of \/nowhere\/data is full: make room .*$/)
+      expect(describeStartFailure(error, places).message).toMatch(/^The disk of \/nowhere\/data is full: make room .*$/)
   for (const code of ['SQLITE_IOERR_READ', 'SQLITE_CANTOPEN', 'EIO', 'EROFS'])
-    expect(startFailure(failed(code), places).message).toMatch(/^The data folder .* cannot be read and written .*$/)
-  expect(startFailure(failed('53100'), places).message).toContain('PostgreSQL server is full')
+    expect(describeStartFailure(failed(code), places).message).toMatch(
+      /^The data folder .* cannot be read and written .*$/,
+    )
+  expect(describeStartFailure(failed('53100'), places).message).toContain('PostgreSQL server is full')
   const bug = new TypeError('nobody foresaw this')
-  expect(startFailure(bug, places)).toBe(bug)
+  expect(describeStartFailure(bug, places)).toBe(bug)
 })

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { CannotStart } from '../data-folder.ts'
+import { StartupError } from '../data-folder.ts'
 import { DifferentKeys } from '../secrets/open-secrets.ts'
 import { databaseFile } from '../former-names.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
@@ -15,15 +15,15 @@ const HARDLY_ANY = 256 * 1024
  * What ends a start, as one line that says what it is and what to do; the error itself where nobody foresaw it. The
  * codes are those of SQLite, of the operating system, and of PostgreSQL.
  */
-export function startFailure(error: unknown, places: Places): Error {
-  if (error instanceof CannotStart) return error
-  if (error instanceof DifferentKeys) return new CannotStart(error.message)
+export function describeStartFailure(error: unknown, places: Places): Error {
+  if (error instanceof StartupError) return error
+  if (error instanceof DifferentKeys) return new StartupError(error.message)
   const code = codeOf(error)
   const full = whatIsFull(code, places)
   if (full)
-    return new CannotStart(`The disk of ${full} is full: make room on it and start again. What is stored is unharmed.`)
+    return new StartupError(`The disk of ${full} is full: make room on it and start again. What is stored is unharmed.`)
   const line = ofDatabase(code, places) ?? ofStorage(error, places)
-  if (line) return new CannotStart(line.replaceAll(/\s*\n\s*/g, ' '))
+  if (line) return new StartupError(line.replaceAll(/\s*\n\s*/g, ' '))
   return error instanceof Error ? error : new Error(String(error))
 }
 

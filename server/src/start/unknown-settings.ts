@@ -7,7 +7,7 @@ const PREFIX = 'ORIEL_'
 const ELSEWHERE = /^ORIEL_(?:LANGUAGE|CHROMIUM|DEV_SERVER|TEST_\w+)$/
 
 /** More letters wrong than this, and it is another word. */
-const MOST_WRONG = 4
+const MAX_TYPOS = 4
 
 /** A setting that nothing reads, most likely misspelt, and the one that is meant where one is near. */
 export interface UnknownSetting {
@@ -22,7 +22,7 @@ export function unknownSettings(environment: Record<string, string | undefined>)
     .filter((name) => !settings.includes(name) && !ELSEWHERE.test(name))
     .map((setting) => ({
       setting,
-      meant: closestMatch(setting.toUpperCase(), settings, { maxDistance: MOST_WRONG }),
+      meant: closestMatch(setting.toUpperCase(), settings, { maxDistance: MAX_TYPOS }),
     }))
 }
 

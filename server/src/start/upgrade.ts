@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { CannotStart } from '../data-folder.ts'
-import { type Db, unsuitable } from '../db/connection/connect.ts'
+import { StartupError } from '../data-folder.ts'
+import { type Db, findUnsuitableReason } from '../db/connection/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { schemaState } from '../db/schema.ts'
 import { databaseFile } from '../former-names.ts'
@@ -11,17 +11,17 @@ import { PRODUCT } from '../version.ts'
 
 /** Forward only: a database of a newer version is refused untouched, an older one is copied before it is migrated. */
 export async function upgrade(db: Db, { dataDir, databaseUrl }: Config, log: Logger) {
-  const reason = await unsuitable(db)
-  if (reason) throw new CannotStart(reason)
+  const reason = await findUnsuitableReason(db)
+  if (reason) throw new StartupError(reason)
   const { applied, pending, unknown, former } = await schemaState(db)
   if (unknown.length > 0) {
     const newest = unknown.join(', ')
-    throw new CannotStart(
+    throw new StartupError(
       `The database belongs to a newer ${PRODUCT} (it has ${newest}): start that one, or restore a backup.`,
     )
   }
   if (former === 'too-old')
-    throw new CannotStart(
+    throw new StartupError(
       `The database belongs to an older ${PRODUCT} (it ends with ${applied.at(-1)}), which this one cannot upgrade: start the version before this one first.`,
     )
   if (pending.length === 0) return

@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { ArrivingBytes } from './arriving-bytes.ts'
+import type { UploadStream } from './upload-stream.ts'
 import { IdleTimeout } from './idle-timeout.ts'
 import { FileMissing, StorageUnavailable } from './storage.ts'
 import type { ByteRange, OpenFile } from './storage.ts'
@@ -60,7 +60,7 @@ export class Bucket {
   }
 
   /** Stores a stream; nothing of it is there until all of it is. */
-  async upload(name: string, arriving: ArrivingBytes): Promise<void> {
+  async upload(name: string, arriving: UploadStream): Promise<void> {
     const abort = new AbortController()
     const idleTimeout = new IdleTimeout(this.#idleTimeout, () => abort.abort())
 

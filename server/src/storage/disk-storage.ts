@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { ArrivingBytes } from './arriving-bytes.ts'
-import { makeFolder, namesIn, onlyOurs, orUnavailable, syncFolder, unlessMissing, writeWhole } from './disk.ts'
+import { UploadStream } from './upload-stream.ts'
+import {
+  makeFolder,
+  listNames,
+  ownerOnly,
+  wrapStorageErrors,
+  syncFolder,
+  nullIfMissing,
+  writeFileAtomically,
+} from './disk.ts'
 import { BATCH, FileMissing, isKey, isKeyFolder } from './storage.ts'
 import type { ByteRange, OpenFile, StagedFile, StageOptions, Storage, Stored } from './storage.ts'
 
@@ -21,7 +29,7 @@ export class DiskStorage implements Storage {
   /** Makes the folders where they are missing. `alone`: nobody can be uploading yet, so what is unfinished goes. */
   static async in(folder: string, { alone = false } = {}): Promise<DiskStorage> {
     const storage = new DiskStorage(folder)
-    await orUnavailable(async () => {
+    await wrapStorageErrors(async () => {
       if (alone) await rm(storage.#arriving, { recursive: true, force: true })
       await makeFolder(storage.#arriving)
       await makeFolder(storage.#files)
@@ -38,13 +46,13 @@ export class DiskStorage implements Storage {
   }
 
   async stage(source: Readable, { maxBytes, key }: StageOptions): Promise<StagedFile> {
-    const arriving = new ArrivingBytes(source, maxBytes, key)
+    const arriving = new UploadStream(source, maxBytes, key)
     const path = this.#arrivingPath(arriving.key)
     try {
-      const file = await orUnavailable(() => open(path, key ? 'w' : 'wx', onlyOurs.file))
+      const file = await wrapStorageErrors(() => open(path, key ? 'w' : 'wx', ownerOnly.file))
       try {
-        for await (const chunk of arriving.chunks()) await orUnavailable(() => file.writeFile(chunk))
-        await orUnavailable(() => file.sync())
+        for await (const chunk of arriving.chunks()) await wrapStorageErrors(() => file.writeFile(chunk))
+        await wrapStorageErrors(() => file.sync())
       } finally {
         await file.close()
       }
@@ -57,11 +65,11 @@ export class DiskStorage implements Storage {
   }
 
   async keep({ key }: StagedFile): Promise<void> {
-    await orUnavailable(() => this.#move(this.#arrivingPath(key), this.#files, key))
+    await wrapStorageErrors(() => this.#move(this.#arrivingPath(key), this.#files, key))
   }
 
   async discard({ key }: StagedFile): Promise<void> {
-    await orUnavailable(async () => {
+    await wrapStorageErrors(async () => {
       await rm(this.#arrivingPath(key), { force: true })
       await rm(pathOf(this.#files, key), { force: true })
     })
@@ -71,9 +79,9 @@ export class DiskStorage implements Storage {
     // Once more at the first place, for a file that is put back at this moment.
     for (const folder of [this.#files, this.#swept, this.#files]) {
       const path = pathOf(folder, key)
-      const file = await orUnavailable(() => unlessMissing(() => open(path, 'r')))
+      const file = await wrapStorageErrors(() => nullIfMissing(() => open(path, 'r')))
       if (!file) continue
-      const { size } = await orUnavailable(() => file.stat())
+      const { size } = await wrapStorageErrors(() => file.stat())
       return { stream: file.createReadStream(range), size }
     }
     throw new FileMissing(key)
@@ -85,8 +93,8 @@ export class DiskStorage implements Storage {
 
   async setAside(key: string): Promise<void> {
     const path = pathOf(this.#files, key)
-    await orUnavailable(() =>
-      unlessMissing(async () => {
+    await wrapStorageErrors(() =>
+      nullIfMissing(async () => {
         const now = new Date()
         await utimes(path, now, now)
         await this.#move(path, this.#swept, key)
@@ -99,38 +107,38 @@ export class DiskStorage implements Storage {
   }
 
   async putBack(key: string): Promise<void> {
-    await orUnavailable(() => unlessMissing(() => this.#move(pathOf(this.#swept, key), this.#files, key)))
+    await wrapStorageErrors(() => nullIfMissing(() => this.#move(pathOf(this.#swept, key), this.#files, key)))
   }
 
   async removeAside(key: string): Promise<void> {
-    await orUnavailable(() => rm(pathOf(this.#swept, key), { force: true }))
+    await wrapStorageErrors(() => rm(pathOf(this.#swept, key), { force: true }))
   }
 
   async removeUnfinished(olderThan: number): Promise<number> {
     let removed = 0
-    for await (const name of namesIn(this.#arriving)) {
+    for await (const name of listNames(this.#arriving)) {
       const path = join(this.#arriving, name)
       const since = await changedAt(path)
       if (since === null || Date.now() - since < olderThan) continue
-      await orUnavailable(() => unlessMissing(() => unlink(path)))
+      await wrapStorageErrors(() => nullIfMissing(() => unlink(path)))
       removed += 1
     }
     return removed
   }
 
   async readMark(): Promise<string | null> {
-    const text = await orUnavailable(() => unlessMissing(() => readFile(this.#mark, 'utf8')))
+    const text = await wrapStorageErrors(() => nullIfMissing(() => readFile(this.#mark, 'utf8')))
     return text === null ? null : text.trim()
   }
 
   async writeMark(id: string): Promise<void> {
-    await orUnavailable(() => writeWhole(this.#mark, this.#folder, `${id}\n`))
+    await wrapStorageErrors(() => writeFileAtomically(this.#mark, this.#folder, `${id}\n`))
   }
 
   async ping(): Promise<void> {
     const path = join(this.#arriving, `ping-${randomBytes(8).toString('hex')}`)
     try {
-      await orUnavailable(() => writeFile(path, '.', { flag: 'wx', mode: onlyOurs.file }))
+      await wrapStorageErrors(() => writeFile(path, '.', { flag: 'wx', mode: ownerOnly.file }))
     } finally {
       await this.#removeQuietly(path)
     }
@@ -141,7 +149,7 @@ export class DiskStorage implements Storage {
   /** Returns when the file survives a power cut at its new place. */
   async #move(from: string, folder: string, key: string) {
     const to = pathOf(folder, key)
-    const isNew = await mkdir(dirname(to), { recursive: true, mode: onlyOurs.directory })
+    const isNew = await mkdir(dirname(to), { recursive: true, mode: ownerOnly.directory })
     if (isNew) await syncFolder(dirname(isNew))
     await rename(from, to)
     await syncFolder(dirname(to))
@@ -149,9 +157,9 @@ export class DiskStorage implements Storage {
 
   async *#list(place: string): AsyncGenerator<Stored[]> {
     let batch: Stored[] = []
-    for await (const folder of namesIn(place)) {
+    for await (const folder of listNames(place)) {
       if (!isKeyFolder(folder)) continue
-      for await (const name of namesIn(join(place, folder))) {
+      for await (const name of listNames(join(place, folder))) {
         const key = `${folder}/${name}`
         const at = isKey(key) ? await changedAt(join(place, key)) : null
         if (at === null) continue
@@ -185,6 +193,6 @@ function pathOf(folder: string, key: string) {
 
 /** Milliseconds since 1970; null where there is nothing. */
 async function changedAt(path: string): Promise<number | null> {
-  const found = await orUnavailable(() => unlessMissing(() => stat(path)))
+  const found = await wrapStorageErrors(() => nullIfMissing(() => stat(path)))
   return found && found.mtimeMs
 }

@@ -3,10 +3,10 @@ import { mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises'
 import { FileMissing, StorageUnavailable } from './storage.ts'
 
 /** Files and folders that belong to the server alone; every fault of the disk is a StorageUnavailable. */
-export const onlyOurs = { directory: 0o700, file: 0o600 }
+export const ownerOnly = { directory: 0o700, file: 0o600 }
 
 export async function makeFolder(path: string) {
-  await mkdir(path, { recursive: true, mode: onlyOurs.directory })
+  await mkdir(path, { recursive: true, mode: ownerOnly.directory })
 }
 
 /** A new name in a folder is only safe from a power cut once the folder itself is on the disk. */
@@ -20,10 +20,10 @@ export async function syncFolder(path: string) {
 }
 
 /** A short text, there as a whole or not at all. */
-export async function writeWhole(path: string, folder: string, text: string) {
+export async function writeFileAtomically(path: string, folder: string, text: string) {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {
-    await writeFile(draft, text, { mode: onlyOurs.file, flush: true })
+    await writeFile(draft, text, { mode: ownerOnly.file, flush: true })
     await rename(draft, path)
     await syncFolder(folder)
   } catch (error) {
@@ -33,13 +33,13 @@ export async function writeWhole(path: string, folder: string, text: string) {
 }
 
 /** Nothing where there is no such folder. */
-export async function* namesIn(folder: string): AsyncGenerator<string> {
-  const entries = await orUnavailable(() => unlessMissing(() => opendir(folder)))
+export async function* listNames(folder: string): AsyncGenerator<string> {
+  const entries = await wrapStorageErrors(() => nullIfMissing(() => opendir(folder)))
   if (entries) for await (const entry of entries) yield entry.name
 }
 
 /** Null where a file or folder of the way is not there. */
-export async function unlessMissing<Result>(work: () => Promise<Result>): Promise<Result | null> {
+export async function nullIfMissing<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work()
   } catch (error) {
@@ -48,7 +48,7 @@ export async function unlessMissing<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-export async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function wrapStorageErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { FileCategory } from '@oriel/contracts/words'
+import type { FileCategory } from '@oriel/contracts/enums'
 import { extensionOf } from './file-names.ts'
 import { isPlainText, startsWith } from './magic-bytes.ts'
 import type { Magic } from './magic-bytes.ts'

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { DrawingQueue } from './drawing-queue.ts'
+import { ImageQueue } from './image-queue.ts'
 import { imageLimits } from './image-limits.ts'
 import type { ImageJob, ImageResult } from './image-limits.ts'
 import { IdleTimeout } from './idle-timeout.ts'
@@ -36,7 +36,7 @@ interface Waiting extends Wanted {
 export class Images {
   readonly #idle = new IdleTimeout(20_000, () => this.#stop())
   readonly #start: () => ChildProcess
-  readonly #queue = new DrawingQueue<Waiting>()
+  readonly #queue = new ImageQueue<Waiting>()
   #process: ChildProcess | undefined
   #working: Promise<void> | undefined
   #isClosing = false

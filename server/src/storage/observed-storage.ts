@@ -12,7 +12,7 @@ export interface StorageFailure {
 export const storageFailures = channel('oriel:storage-failure')
 
 /** The same storage, whose failures are told; those of its callers are not, such as a file that is too large. */
-export function observed(storage: Storage): Storage {
+export function observeStorage(storage: Storage): Storage {
   return new Proxy(storage, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name)
@@ -30,10 +30,10 @@ export function observed(storage: Storage): Storage {
 async function observedResult(operation: string, result: Promise<unknown>) {
   try {
     const value = await result
-    if (operation === 'open') tellOfBreaks((value as OpenFile).stream)
+    if (operation === 'open') observeStream((value as OpenFile).stream)
     return value
   } catch (error) {
-    tell(operation, error)
+    emitFailure(operation, error)
     throw error
   }
 }
@@ -42,17 +42,17 @@ async function* observedBatches(operation: string, batches: AsyncGenerator) {
   try {
     yield* batches
   } catch (error) {
-    tell(operation, error)
+    emitFailure(operation, error)
     throw error
   }
 }
 
 /** Bytes may stop coming in the middle of a file. */
-function tellOfBreaks(stream: Readable) {
-  stream.once('error', (error) => tell('open', error))
+function observeStream(stream: Readable) {
+  stream.once('error', (error) => emitFailure('open', error))
 }
 
-function tell(operation: string, error: unknown) {
+function emitFailure(operation: string, error: unknown) {
   if (error instanceof StorageUnavailable) storageFailures.publish({ operation, reason: 'unavailable' })
   if (error instanceof FileMissing) storageFailures.publish({ operation, reason: 'missing' })
 }

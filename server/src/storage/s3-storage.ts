@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { ArrivingBytes } from './arriving-bytes.ts'
+import { UploadStream } from './upload-stream.ts'
 import { Bucket, type BucketSettings } from './bucket.ts'
 import { BATCH, FileMissing, isKey, StorageUnavailable } from './storage.ts'
 import type { ByteRange, OpenFile, StagedFile, StageOptions, Storage, Stored } from './storage.ts'
@@ -22,7 +22,7 @@ export class S3Storage implements Storage {
   }
 
   async stage(source: Readable, { maxBytes, key }: StageOptions): Promise<StagedFile> {
-    const arriving = new ArrivingBytes(source, maxBytes, key)
+    const arriving = new UploadStream(source, maxBytes, key)
     try {
       await this.#bucket.upload(this.#file(arriving.key), arriving)
     } catch (error) {

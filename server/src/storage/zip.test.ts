@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { zipOf } from './zip.ts'
+import { createZip } from './zip.ts'
 import type { ZipEntry } from './zip.ts'
 
 const modifiedAt = new Date('2026-05-17T10:00:00Z')
@@ -22,7 +22,7 @@ test('files of any script come out as they went in', async () => {
     ['ملف.zip', randomBytes(3_000_000)],
   ])
   const entries = [...files].map(([name, content]) => entry(name, content))
-  expect(await unzip(zipOf(entries))).toEqual([...files].map(([name, content]) => [name, sha256(content)]))
+  expect(await unzip(createZip(entries))).toEqual([...files].map(([name, content]) => [name, sha256(content)]))
 })
 
 test('names that occur several times are told apart, for every system', async () => {
@@ -38,7 +38,7 @@ test('names that occur several times are told apart, for every system', async ()
     'caf\u00e9',
     'cafe\u0301',
   ]
-  const unzipped = await unzip(zipOf(names.map((name) => entry(name, Buffer.from(name)))))
+  const unzipped = await unzip(createZip(names.map((name) => entry(name, Buffer.from(name)))))
   expect(unzipped.map(([name]) => name)).toEqual([
     'plan.pdf',
     'Plan (2).pdf',
@@ -54,7 +54,7 @@ test('names that occur several times are told apart, for every system', async ()
 })
 
 test('nothing at all is an empty archive', async () => {
-  expect(await unzip(zipOf([]))).toEqual([])
+  expect(await unzip(createZip([]))).toEqual([])
 })
 
 test('a file is opened when it is its turn, and closed when the reader goes away', async () => {
@@ -72,7 +72,7 @@ test('a file is opened when it is its turn, and closed when the reader goes away
       }
     }
   }
-  const archive = zipOf(entries())
+  const archive = createZip(entries())
   await new Promise((resolve) => archive.once('data', resolve))
   archive.destroy()
   await expect.poll(() => opened.every((stream) => stream.destroyed)).toBe(true)
@@ -88,14 +88,16 @@ test('an archive that cannot be complete breaks off', async () => {
       throw new Error('gone')
     },
   }
-  await expect(buffer(zipOf([entry('plan.pdf', Buffer.from('x')), broken]))).rejects.toThrow('gone')
+  await expect(buffer(createZip([entry('plan.pdf', Buffer.from('x')), broken]))).rejects.toThrow('gone')
   const stopping = Readable.from(
     (async function* () {
       yield randomBytes(1000)
       throw new Error('stopped')
     })(),
   )
-  await expect(buffer(zipOf([{ name: 'half.pdf', modifiedAt, open: async () => stopping }]))).rejects.toThrow('stopped')
+  await expect(buffer(createZip([{ name: 'half.pdf', modifiedAt, open: async () => stopping }]))).rejects.toThrow(
+    'stopped',
+  )
 })
 
 /** Names and hashes of the content, read the way unpackers do: from the list at the end. */

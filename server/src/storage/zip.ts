@@ -13,7 +13,7 @@ export interface ZipEntry {
  * Many files as one archive, made while it is read: stored as they are (most are compressed already), names in UTF-8.
  * Fails as soon as a file cannot be read: a download that breaks off is better than an archive that lacks something.
  */
-export function zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
+export function createZip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   return Readable.fromWeb(makeZip(opened(entries)))
 }
 

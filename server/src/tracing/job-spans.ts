@@ -1,6 +1,6 @@
 import { type Span, SpanStatusCode, type Tracer } from '@opentelemetry/api'
-import { type JobEvent, jobRuns } from '../jobs/job-runs.ts'
-import { now } from './now.ts'
+import { type JobEvent, jobEvents } from '../jobs/job-events.ts'
+import { traceNow } from './trace-clock.ts'
 import { currentSpan } from './request-spans.ts'
 
 /** One span per run of a job, above those of its transactions. Answers the function that ends this. */
@@ -8,16 +8,16 @@ export function traceJobs(tracer: Tracer): () => void {
   const spans = new WeakMap<JobEvent, Span>()
   const subscribers = {
     error: (event: JobEvent) => spans.get(event)?.setStatus({ code: SpanStatusCode.ERROR }),
-    asyncEnd: (event: JobEvent) => spans.get(event)?.end(now()),
+    asyncEnd: (event: JobEvent) => spans.get(event)?.end(traceNow()),
   }
-  jobRuns.start.bindStore(currentSpan, (event) => {
-    const span = tracer.startSpan(`job ${event.job}`, { startTime: now() })
+  jobEvents.start.bindStore(currentSpan, (event) => {
+    const span = tracer.startSpan(`job ${event.job}`, { startTime: traceNow() })
     spans.set(event, span)
     return span
   })
-  jobRuns.subscribe(subscribers as never)
+  jobEvents.subscribe(subscribers as never)
   return () => {
-    jobRuns.unsubscribe(subscribers as never)
-    jobRuns.start.unbindStore(currentSpan)
+    jobEvents.unsubscribe(subscribers as never)
+    jobEvents.start.unbindStore(currentSpan)
   }
 }

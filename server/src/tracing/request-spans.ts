@@ -4,9 +4,9 @@ import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type TextMapGetter, 
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import { addressInLog } from '../http/session/caller.ts'
-import { whenOver } from '../http/load/when-over.ts'
-import { now } from './now.ts'
+import { loggableAddress } from '../http/session/client-address.ts'
+import { onResponseEnd } from '../http/backpressure/on-response-end.ts'
+import { traceNow } from './trace-clock.ts'
 
 /** The span of the request whose handler is running, or of the job. */
 export const currentSpan = new AsyncLocalStorage<Span | undefined>()
@@ -27,9 +27,9 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer, config: Serv
       'oriel.request.id': request.id,
     }
     const parent = traceContext.extract(ROOT_CONTEXT, request.headers, headers)
-    const span = tracer.startSpan(nameOf(request), { kind: SpanKind.SERVER, attributes, startTime: now() }, parent)
+    const span = tracer.startSpan(nameOf(request), { kind: SpanKind.SERVER, attributes, startTime: traceNow() }, parent)
     spans.set(request, span)
-    whenOver(reply, (whole) => end(span, whole, request, reply, config))
+    onResponseEnd(reply, (whole) => end(span, whole, request, reply, config))
   })
   app.addHook('onError', async (request, _, error) => {
     spans.get(request)?.setAttribute('error.type', error.code || error.name)
@@ -40,18 +40,18 @@ function end(span: Span, whole: boolean, request: FastifyRequest, reply: Fastify
   span.setAttributes({
     'http.response.status_code': reply.statusCode,
     'http.route': request.routeOptions.url,
-    'client.address': addressInLog(request.ip, config),
+    'client.address': loggableAddress(request.ip, config),
     'user.id': request.visitor?.id,
     ...(whole ? {} : { 'oriel.request.aborted': true }),
   })
   if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-  span.end(now())
+  span.end(traceNow())
 }
 
 const nameOf = ({ method, routeOptions: { url } }: FastifyRequest) => (url ? `${method} ${url}` : method)
 
 /** While Fastify runs a handler its request's span is the current one. Answers the function that ends this. */
-export function followHandlers(): () => void {
+export function propagateHandlerSpans(): () => void {
   const { start } = tracingChannel<unknown, { request: FastifyRequest }>('fastify.request.handler')
   start.bindStore(currentSpan, ({ request }) => spans.get(request))
   return () => void start.unbindStore(currentSpan)

@@ -12,7 +12,7 @@ import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { importsUnder, isTest, read } from '../../testing/imports.ts'
 import { version } from '../version.ts'
 import { startTracing } from './tracing.ts'
-import { otherProtocol, wantsTraces } from './wanted.ts'
+import { unsupportedProtocol, isTracingEnabled } from './is-tracing-enabled.ts'
 
 /** OTLP as it is on the wire: `{ resourceSpans: [{ resource, scopeSpans: [{ spans }] }] }`. */
 interface Attribute {
@@ -185,13 +185,13 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_SDK_DISABLED: 'true' }, false],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_TRACES_EXPORTER: 'none' }, false],
 ])('with %j traces are wanted: %s', (environment, wanted) => {
-  expect(wantsTraces(environment)).toBe(wanted)
+  expect(isTracingEnabled(environment)).toBe(wanted)
 })
 
 test('a protocol that is not spoken is named', () => {
-  expect(otherProtocol({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toContain('grpc')
-  expect(otherProtocol({ OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' })).toBeUndefined()
-  expect(otherProtocol({})).toBeUndefined()
+  expect(unsupportedProtocol({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toContain('grpc')
+  expect(unsupportedProtocol({ OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' })).toBeUndefined()
+  expect(unsupportedProtocol({})).toBeUndefined()
 })
 
 test('nobody who wants no traces loads anything of them', () => {

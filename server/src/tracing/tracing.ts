@@ -14,7 +14,7 @@ import type { Logger } from 'pino'
 import type { Services } from '../services.ts'
 import { version } from '../version.ts'
 import { traceJobs } from './job-spans.ts'
-import { followHandlers, traceRequests } from './request-spans.ts'
+import { propagateHandlerSpans, traceRequests } from './request-spans.ts'
 import { batchFromEnvironment, samplerFromEnvironment } from './settings.ts'
 import { traceTransactions } from './transaction-spans.ts'
 
@@ -41,7 +41,7 @@ export function startTracing({ config, log }: Pick<Services, 'config' | 'log'>):
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), ...batchFromEnvironment() })],
   })
   const tracer = provider.getTracer('oriel', version)
-  const stops = [followHandlers(), traceJobs(tracer), traceTransactions(tracer)]
+  const stops = [propagateHandlerSpans(), traceJobs(tracer), traceTransactions(tracer)]
   return {
     watch: (app) => traceRequests(app, tracer, config),
     async stop() {

@@ -1,6 +1,6 @@
 import { ROOT_CONTEXT, type Span, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
 import { type TransactionEvent, transactions } from '../db/connection/transaction.ts'
-import { now } from './now.ts'
+import { traceNow } from './trace-clock.ts'
 import { currentSpan } from './request-spans.ts'
 
 /** One span per transaction, below that of its request or job. Answers the function that ends this. */
@@ -11,7 +11,7 @@ export function traceTransactions(tracer: Tracer): () => void {
       const parent = currentSpan.getStore()
       const attributes = { 'db.system.name': event.system, 'oriel.transaction.mode': event.mode }
       const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT
-      spans.set(event, tracer.startSpan(`transaction ${event.mode}`, { attributes, startTime: now() }, context))
+      spans.set(event, tracer.startSpan(`transaction ${event.mode}`, { attributes, startTime: traceNow() }, context))
     },
     error(event: TransactionEvent & { error: unknown }) {
       const { name = 'error', code = name } = (event.error ?? {}) as { name?: string; code?: string }
@@ -22,7 +22,7 @@ export function traceTransactions(tracer: Tracer): () => void {
     asyncEnd(event: TransactionEvent) {
       const { attempts, waited } = event
       spans.get(event)?.setAttributes({ 'oriel.transaction.attempts': attempts, 'oriel.transaction.waited_ms': waited })
-      spans.get(event)?.end(now())
+      spans.get(event)?.end(traceNow())
     },
   }
   transactions.subscribe(subscribers as never)

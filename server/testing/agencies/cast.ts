@@ -1,7 +1,7 @@
 import type { Db } from '../../src/db/connection/connect.ts'
 import type { Tables } from '../../src/db/tables.ts'
-import { hashPassword } from '../../src/features/session/passwords.ts'
-import { startSession } from '../../src/features/session/sessions.ts'
+import { hashPassword } from '../../src/features/auth/session/passwords.ts'
+import { issueSession } from '../../src/features/auth/session/sessions.ts'
 import type { Insertable } from 'kysely'
 
 /**
@@ -46,7 +46,7 @@ export async function moveIn(db: Db) {
 export async function signEverybodyIn(db: Db): Promise<Record<Person, string>> {
   const tokens: Partial<Record<Person, string>> = {}
   for (const person of Object.keys(people) as Person[])
-    tokens[person] = await startSession(db, person, { userAgent: 'test', ip: '127.0.0.1' })
+    tokens[person] = await issueSession(db, person, { userAgent: 'test', ip: '127.0.0.1' })
   return tokens as Record<Person, string>
 }
 

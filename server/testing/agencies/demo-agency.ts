@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Asked, type InputOf, isPlain, type OutputOf } from '@oriel/contracts/v1/call'
+import { type AnyCall, type InputOf, isV1Call, type OutputOf } from '@oriel/contracts/v1/call'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
@@ -64,14 +64,14 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
     person === 'nobody' ? {} : { authorization: `Bearer ${tokens[person]}` }
 
   /** Asks as the browser would, in the contract's words. */
-  async function ask<It extends Asked>(
+  async function ask<It extends AnyCall>(
     person: Person | 'nobody',
     it: It,
     input: InputOf<It>,
     headers: Record<string, string> = {},
   ): Promise<Reply<OutputOf<It>>> {
     const reply = await send(person, { ...requestFor(it, input), headers })
-    const data = isPlain(it) || ('shape' in it && it.shape === 'top') ? reply.body : reply.data
+    const data = isV1Call(it) || ('shape' in it && it.shape === 'top') ? reply.body : reply.data
     return { ...reply, data } as Reply<OutputOf<It>>
   }
 
@@ -107,7 +107,7 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
     send,
     fetch: agencyFetch,
     as: (person: Person | 'nobody') => ({
-      ask: <It extends Asked>(it: It, input: InputOf<It>) => ask(person, it, input),
+      ask: <It extends AnyCall>(it: It, input: InputOf<It>) => ask(person, it, input),
     }),
   }
 }

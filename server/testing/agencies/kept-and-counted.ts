@@ -1,4 +1,4 @@
-import { ALL_DAYS } from '../../src/db/tables/counters.ts'
+import { ALL_DATES } from '../../src/db/tables/counters.ts'
 import type { Db } from '../../src/db/connection/connect.ts'
 
 /** What the database keeps of numbers, and what it should be: everything outside the trash counted one by one. */
@@ -99,7 +99,7 @@ async function lineCounts(db: Db) {
     add(kept, [it.projectId, it.actorId, it.day, it.audience, it.onRequest, it.type], it.count)
   for (const it of await db.selectFrom('activities').selectAll().where('inFeeds', '=', 1).execute()) {
     const about = [it.audience, it.requestId === null ? 0 : 1, it.type]
-    add(counted, ['', '', ALL_DAYS, ...about], 1)
+    add(counted, ['', '', ALL_DATES, ...about], 1)
     add(counted, ['', '', it.createdAt.slice(0, 10), ...about], 1)
     add(counted, ['', it.actorId, '', ...about], 1)
     if (it.projectId === null) continue

@@ -1,5 +1,5 @@
-import * as calls from '@oriel/contracts/v1/deliverables'
-import type { DeliverableAnswer } from '@oriel/contracts/v1/shapes/deliverables'
+import * as calls from '@oriel/contracts/v1/sign-off/deliverables'
+import type { DeliverableResponse } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { newId } from '../../src/db/ids.ts'
 import type { Person } from './cast.ts'
 import { openDemoAgency } from './demo-agency.ts'
@@ -62,13 +62,13 @@ interface How {
 
 /** Asked of Clara alone unless said otherwise. */
 export const asked = ({ ask }: Pick<Agency, 'ask'>, id: string, how: How = {}, who: Person = 'eli') =>
-  ask(who, calls.askForSignOff, { id, approvers: ['clara'], text: 'Please have a look.', ...how })
+  ask(who, calls.requestSignOff, { id, approvers: ['clara'], text: 'Please have a look.', ...how })
 
 /** Somebody's word about what they see at this moment. */
 export function decided(
   { ask }: Pick<Agency, 'ask'>,
   who: Person,
-  { id, signOff }: Pick<DeliverableAnswer, 'id' | 'signOff'>,
+  { id, signOff }: Pick<DeliverableResponse, 'id' | 'signOff'>,
   more: { decision?: 'accepted' | 'remarks' | 'changes'; text?: string } = {},
 ) {
   const about = { id, signOff: signOff?.id ?? '', fileVersion: signOff?.fileVersion ?? null }

@@ -3,10 +3,10 @@ import { addTaskComment } from '@oriel/contracts/classic/comments'
 import { createSubtask } from '@oriel/contracts/classic/subtasks'
 import { createTask } from '@oriel/contracts/classic/tasks'
 import { reviewTaskRequest } from '@oriel/contracts/classic/task-requests'
-import { readLog } from '../../src/features/needs/read-log.ts'
-import { readLog as readForNotices } from '../../src/features/notices/read-log.ts'
+import { processAttentionLog } from '../../src/features/requests/attention/attention-subscriber.ts'
+import { processNotificationLog as readForNotices } from '../../src/features/notifications/inbox/notification-subscriber.ts'
 import { openDemoAgency, type Reply } from './demo-agency.ts'
-import type { Shown } from '@oriel/contracts/v1/shapes/deliverables'
+import type { SignOffSnapshot } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { formRequest, formWith, pdf } from '../forms.ts'
 import { submitSample } from './sample-requests.ts'
 
@@ -79,7 +79,7 @@ export async function setStage() {
     calendar: 'calendar-of-mara',
     dayOff: 'day-off-of-eli',
   }
-  await readLog(agency.services)
+  await processAttentionLog(agency.services)
   things.need = (await agency.db.selectFrom('needs').select('id').executeTakeFirstOrThrow()).id
   await readForNotices(agency.services)
   const heard = agency.db.selectFrom('notices').select('id').where('userId', '=', 'clara').where('why', '=', 'follows')
@@ -159,7 +159,7 @@ async function deliver({ db }: Awaited<ReturnType<typeof openDemoAgency>>, id: s
     .insertInto('deliverables')
     .values({ ...deliverable, ...made, state: 'withdrawn', signOffId })
     .execute()
-  const shown: Shown = {
+  const shown: SignOffSnapshot = {
     deliverable: id,
     kind: 'work',
     title: deliverable.title,

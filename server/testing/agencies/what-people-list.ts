@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { atAnotherTime } from '../../demo/clock.ts'
 import type { Db } from '../../src/db/connection/connect.ts'
-import { startSession } from '../../src/features/session/sessions.ts'
+import { issueSession } from '../../src/features/auth/session/sessions.ts'
 import type { App } from '../../src/http/inject.ts'
 
 type Row = Record<string, unknown>
@@ -47,7 +47,7 @@ export async function whatPeopleList(app: App, db: Db, now: string): Promise<Rec
       .execute()
     const found: Record<string, Listed> = {}
     for (const { id, role, emailKey } of people) {
-      const token = await startSession(db, id, { userAgent: 'test', ip: '127.0.0.1' })
+      const token = await issueSession(db, id, { userAgent: 'test', ip: '127.0.0.1' })
       found[emailKey ?? id] = await listedBy(asking(app, token), role)
     }
     return found

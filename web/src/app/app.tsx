@@ -1,47 +1,47 @@
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { roleSeenAs } from '../lib/session/client-view.ts'
-import { homes } from '../lib/session/homes.ts'
-import { ahead, lazyPart } from '../lib/code/loaded-later.ts'
-import { onPreload } from '../lib/code/preload.ts'
-import { loadAllTexts } from '../lib/preferences/language.ts'
+import { effectiveRole } from '../lib/session/view-as-client.ts'
+import { homePaths } from '../lib/session/home-paths.ts'
+import { prefetch, lazyComponent } from '../lib/code/lazy.ts'
+import { setPagePreloader } from '../lib/code/preload-page.ts'
+import { loadAllTexts } from '../lib/preferences/load-texts.ts'
 import { useSession } from '../lib/session/session.ts'
-import { isWayIn } from '../lib/session/ways-in.ts'
+import { isSignedOutPage } from '../lib/session/signed-out-pages.ts'
 import { t } from '../lib/t.ts'
-import { AuthenticationErrorScreen } from '../screens/session/authentication-error-screen.tsx'
-import { SignInScreen } from '../screens/session/sign-in-screen.tsx'
-import { WaysIn } from '../screens/ways-in/later.ts'
+import { AuthenticationErrorScreen } from '../screens/auth/authentication-error-screen.tsx'
+import { SignInScreen } from '../screens/auth/sign-in-screen.tsx'
+import { SignedOutScreens } from '../screens/access/lazy-signed-out-screens.ts'
 import { Overlays, Spinner } from '../ui/index.ts'
-import { FailureBoundary } from './failure-boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { routeAt } from './routes.ts'
-import { screen } from './screen.ts'
+import { lazyScreen } from './lazy-screen.ts'
 
 const entrances = ['/', '/auth']
 /** Milliseconds for which data is waited for rather than drawing what stands for it. */
 const SOON = 100
 /** Everything behind the sign-in is loaded only by those who get there: the sign-in page stays light. */
-const SignedIn = lazyPart(
-  async () => (await Promise.all([import('./behind.ts'), loadAllTexts()]))[0],
-  (it) => it.behind.SignedIn,
+const SignedInApp = lazyComponent(
+  async () => (await Promise.all([import('./signed-in-bundle.ts'), loadAllTexts()]))[0],
+  (it) => it.signedInBundle.SignedIn,
 )
 
 /** All at once, what is behind the sign-in and the code of the screen at an address there; and then its data. */
-async function preloadBehind(address: string) {
-  const [{ behind }] = await Promise.all([
-    SignedIn.load(),
+async function preloadSignedIn(address: string) {
+  const [{ signedInBundle }] = await Promise.all([
+    SignedInApp.load(),
     // Whoever comes by a link is nobody yet; what they will do with the code is asked when they are there.
     routeAt(address.split('?')[0] ?? '')?.route.screen.load(),
   ])
-  return { data: behind.preloadScreen(address) }
+  return { data: signedInBundle.preloadScreen(address) }
 }
 
 /** What the interface is made of, to look at while working on it; no part of a built Oriel. */
-const gallery = import.meta.env.DEV ? screen(() => import('../gallery/gallery.tsx'), 'GalleryScreen') : null
+const gallery = import.meta.env.DEV ? lazyScreen(() => import('../gallery/gallery.tsx'), 'GalleryScreen') : null
 
 /** The whole interface: who is it, and which screen does their URL name. */
 export function App() {
   const { state } = useSession()
-  useEffect(() => onPreload((address) => ahead(() => preloadBehind(address))()), [])
+  useEffect(() => setPagePreloader((address) => prefetch(() => preloadSignedIn(address))()), [])
   const { pathname } = useLocation()
   const isAwaited = useAwaited(state.is === 'checking')
   // Drawn in slices (concurrent rendering): a whole page at once would hold a phone up.
@@ -52,7 +52,7 @@ export function App() {
       {state.is !== 'broken' && !isShown && <Spinner fill />}
       {state.is === 'broken' && <AuthenticationErrorScreen title={t({ id: 'Authentication Error' })} />}
       {state.is !== 'broken' && isShown && (
-        <FailureBoundary fallback={AppFailed}>
+        <ErrorBoundary fallback={AppFailed}>
           <Suspense fallback={<Spinner fill />}>
             <Routes>
               {entrances.map((path) => (
@@ -61,11 +61,17 @@ export function App() {
               {gallery && <Route path="/gallery" element={<gallery.Component />} />}
               <Route
                 path="*"
-                element={isWayIn(pathname) ? <WaysIn /> : <SignedIn key={state.is === 'in' ? state.me.id : 'out'} />}
+                element={
+                  isSignedOutPage(pathname) ? (
+                    <SignedOutScreens />
+                  ) : (
+                    <SignedInApp key={state.is === 'in' ? state.me.id : 'out'} />
+                  )
+                }
               />
             </Routes>
           </Suspense>
-        </FailureBoundary>
+        </ErrorBoundary>
       )}
       <Overlays />
     </>
@@ -82,8 +88,8 @@ function useAwaited(isChecking: boolean): boolean {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!isChecking) return
-    const role = roleSeenAs()
-    preloadBehind(role && entrances.includes(pathname) ? homes[role] : `${pathname}${search}`)
+    const role = effectiveRole()
+    preloadSignedIn(role && entrances.includes(pathname) ? homePaths[role] : `${pathname}${search}`)
       .then(({ data }) => Promise.race([data, new Promise((over) => setTimeout(over, SOON))]))
       // Whatever cannot be loaded says so where it stands.
       .catch(() => {})
@@ -94,9 +100,9 @@ function useAwaited(isChecking: boolean): boolean {
 
 function SignIn() {
   return (
-    <FailureBoundary fallback={SignInFailed}>
+    <ErrorBoundary fallback={SignInFailed}>
       <SignInScreen />
-    </FailureBoundary>
+    </ErrorBoundary>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chooseCompany, chosenCompany } from '../lib/session/own-company.ts'
+import { selectCompany, selectedCompany } from '../lib/session/selected-company.ts'
 import { useMe } from '../lib/session/session.ts'
 import { t } from '../lib/t.ts'
 import { Select } from '../ui/index.ts'
@@ -12,10 +12,10 @@ const ALL = 'all'
 export function CompanySwitch() {
   const { companies = [] } = useMe()
   const cache = useQueryClient()
-  const [chosen, setChosen] = useState(chosenCompany() ?? ALL)
+  const [chosen, setChosen] = useState(selectedCompany() ?? ALL)
 
   function choose(id: string) {
-    chooseCompany(id)
+    selectCompany(id)
     setChosen(id)
     // What is on the screen is of the other one.
     void cache.resetQueries()

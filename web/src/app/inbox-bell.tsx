@@ -1,13 +1,13 @@
 import { Inbox } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { viewing } from '../lib/session/client-view.ts'
+import { currentViewAs } from '../lib/session/view-as-client.ts'
 import { t } from '../lib/t.ts'
-import { UnreadCount } from './counts.ts'
-import styles from './layout.module.css'
+import { UnreadCount } from './lazy-counts.ts'
+import styles from './shell.module.css'
 
 /** The way to the inbox, with the number of what is unread. Whoever looks with a client's eyes has none there. */
 export function InboxBell() {
-  if (viewing()) return null
+  if (currentViewAs()) return null
   const name = t({ id: 'Inbox' })
   return (
     <NavLink className={styles.bell} to="/inbox" title={name}>

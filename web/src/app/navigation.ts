@@ -1,4 +1,4 @@
-import type { Role } from '@oriel/contracts/words'
+import type { Role } from '@oriel/contracts/enums'
 import {
   Activity,
   ClipboardList,
@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { t } from '../lib/t.ts'
-import { RequestCount } from './counts.ts'
+import { RequestCount } from './lazy-counts.ts'
 
 export interface NavigationItem {
   to: string

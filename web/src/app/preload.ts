@@ -1,4 +1,4 @@
-import { prepareDates } from '../lib/dates.ts'
+import { warmDateFormatters } from '../lib/dates.ts'
 import { queryClient } from './query-client.ts'
 import { destinationAt } from './routes.ts'
 
@@ -7,7 +7,7 @@ export function preloadScreen(address: string): Promise<unknown> | undefined {
   const found = destinationAt(address)
   const loading = found?.screen.preload({ params: found.params, search: found.search, client: queryClient })
   // While the network is waited for there is time for it.
-  prepareDates()
+  warmDateFormatters()
   return loading
 }
 

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { Refused } from '../lib/api/refused.ts'
+import { ApiError } from '../lib/api/api-error.ts'
 
 // It only hears of changes; the app may well be opened without a network.
 onlineManager.setOnline(navigator.onLine)
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
       gcTime: 3_600_000,
       refetchOnReconnect: 'always',
       retry: (failures, error) =>
-        failures < 2 && (!(error instanceof Refused) || error.status === 0 || error.status >= 500),
+        failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
     },
     // Without a network a change fails at once and says so, instead of waiting in silence.
     mutations: { networkMode: 'always' },

@@ -1,4 +1,4 @@
-import type { Role } from '@oriel/contracts/words'
+import type { Role } from '@oriel/contracts/enums'
 import { expect, test } from 'vitest'
 import { navigation } from './navigation.ts'
 import { routes } from './routes.ts'

@@ -1,56 +1,62 @@
 import { everyone } from '@oriel/contracts/roles'
-import type { Role } from '@oriel/contracts/words'
+import type { Role } from '@oriel/contracts/enums'
 import { matchPath } from 'react-router'
-import { roleSeenAs } from '../lib/session/client-view.ts'
-import { BESIDE } from '../lib/use-media.ts'
-import { type Screen, screen } from './screen.ts'
-import type { Look } from './use-look.ts'
+import { effectiveRole } from '../lib/session/view-as-client.ts'
+import { SIDE_PANE } from '../lib/use-media.ts'
+import { type Screen, lazyScreen } from './lazy-screen.ts'
+import type { PageLayout } from './use-page-layout.ts'
 
 export interface AppRoute {
   path: string
   roles: readonly Role[]
   screen: Screen
-  look?: Look
+  look?: PageLayout
 }
 
 const pm = ['pm'] as const
 const employee = ['employee'] as const
 const customer = ['customer'] as const
 
-const sheet: Look = { is: 'sheet' }
-const broad: Look = { is: 'broad' }
+const sheet: PageLayout = { is: 'sheet' }
+const broad: PageLayout = { is: 'broad' }
 
-const seldom = async () => (await import('../screens/seldom.ts')).seldom
+const seldom = async () => (await import('../screens/rare-screens.ts')).rareScreens
 
-const profile = screen(() => import('../screens/people/profile-screen.tsx'), 'ProfileScreen')
-const userManagement = screen(async () => (await seldom()).users(), 'UserManagementScreen')
-const employeeManagement = screen(async () => (await seldom()).employees(), 'EmployeeManagementScreen')
-const audit = screen(async () => (await seldom()).audit(), 'AuditScreen')
-const clientDashboard = screen(() => import('../screens/home/client-dashboard-screen.tsx'), 'ClientDashboardScreen')
-const employeeDashboard = screen(
-  () => import('../screens/home/employee-dashboard-screen.tsx'),
+const profile = lazyScreen(() => import('../screens/people/profile-screen.tsx'), 'ProfileScreen')
+const userManagement = lazyScreen(async () => (await seldom()).users(), 'UserManagementScreen')
+const employeeManagement = lazyScreen(async () => (await seldom()).employees(), 'EmployeeManagementScreen')
+const audit = lazyScreen(async () => (await seldom()).audit(), 'AuditScreen')
+const clientDashboard = lazyScreen(
+  () => import('../screens/overview/client-dashboard-screen.tsx'),
+  'ClientDashboardScreen',
+)
+const employeeDashboard = lazyScreen(
+  () => import('../screens/overview/employee-dashboard-screen.tsx'),
   'EmployeeDashboardScreen',
 )
-const projects = screen(() => import('../screens/projects/projects-screen.tsx'), 'ProjectsScreen')
-const projectEdit = screen(async () => (await seldom()).editProject(), 'ProjectEditScreen')
-const employeeProjects = screen(
+const projects = lazyScreen(() => import('../screens/projects/projects-screen.tsx'), 'ProjectsScreen')
+const projectEdit = lazyScreen(async () => (await seldom()).editProject(), 'ProjectEditScreen')
+const employeeProjects = lazyScreen(
   () => import('../screens/projects/employee-projects-screen.tsx'),
   'EmployeeProjectsScreen',
 )
-const project = screen(() => import('../screens/projects/project-screen.tsx'), 'ProjectScreen')
-const projectReading = screen(() => import('../screens/projects/project-screen.tsx'), 'ProjectReadingScreen')
-const managerDashboard = screen(() => import('../screens/home/manager-dashboard-screen.tsx'), 'ManagerDashboardScreen')
-const settings = screen(async () => (await seldom()).settings(), 'SettingsScreen')
-const trash = screen(async () => (await seldom()).trash(), 'TrashScreen')
+const project = lazyScreen(() => import('../screens/projects/project-screen.tsx'), 'ProjectScreen')
+const projectReading = lazyScreen(() => import('../screens/projects/project-screen.tsx'), 'ProjectReadingScreen')
+const managerDashboard = lazyScreen(
+  () => import('../screens/overview/manager-dashboard-screen.tsx'),
+  'ManagerDashboardScreen',
+)
+const settings = lazyScreen(async () => (await seldom()).settings(), 'SettingsScreen')
+const trash = lazyScreen(async () => (await seldom()).trash(), 'TrashScreen')
 
-const task = screen(() => import('../screens/work/task-screen.tsx'), 'TaskScreen')
-const subtask = screen(() => import('../screens/work/subtask-screen.tsx'), 'SubtaskScreen')
-const editTask = screen(() => import('../screens/work/task-edit-screen.tsx'), 'TaskEditScreen')
-const editSubtask = screen(() => import('../screens/work/subtask-edit-screen.tsx'), 'SubtaskEditScreen')
-const deliverable = screen(() => import('../screens/deliverables/deliverable-screen.tsx'), 'DeliverableScreen')
-const signOffs = screen(async () => (await seldom()).signOffs(), 'SignOffsScreen')
-const files = screen(() => import('../screens/files-screen.tsx'), 'FilesScreen')
-const activity = screen(() => import('../screens/activity-screen.tsx'), 'ActivityScreen')
+const task = lazyScreen(() => import('../screens/work/task-screen.tsx'), 'TaskScreen')
+const subtask = lazyScreen(() => import('../screens/work/subtask-screen.tsx'), 'SubtaskScreen')
+const editTask = lazyScreen(() => import('../screens/work/task-edit-screen.tsx'), 'TaskEditScreen')
+const editSubtask = lazyScreen(() => import('../screens/work/subtask-edit-screen.tsx'), 'SubtaskEditScreen')
+const deliverable = lazyScreen(() => import('../screens/sign-off/deliverable-screen.tsx'), 'DeliverableScreen')
+const signOffs = lazyScreen(async () => (await seldom()).signOffs(), 'SignOffsScreen')
+const files = lazyScreen(() => import('../screens/discussion/files-screen.tsx'), 'FilesScreen')
+const activity = lazyScreen(() => import('../screens/activity/activity-screen.tsx'), 'ActivityScreen')
 
 /** Every URL and its screen, in the order of the specification's table (2.1). `/` and `/auth` are the sign-in. */
 export const routes: readonly AppRoute[] = [
@@ -62,25 +68,25 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/tasks',
     roles: pm,
-    screen: screen(() => import('../screens/work/tasks-screen.tsx'), 'TasksScreen'),
+    screen: lazyScreen(() => import('../screens/work/tasks-screen.tsx'), 'TasksScreen'),
     look: sheet,
   },
   {
     path: '/subtasks',
     roles: pm,
-    screen: screen(() => import('../screens/work/subtasks-screen.tsx'), 'SubtasksScreen'),
+    screen: lazyScreen(() => import('../screens/work/subtasks-screen.tsx'), 'SubtasksScreen'),
     look: sheet,
   },
   { path: '/subtasks/edit/:id', roles: pm, screen: editSubtask },
   {
     path: '/task-requests',
     roles: pm,
-    screen: screen(() => import('../screens/requests/review-requests-screen.tsx'), 'ReviewRequestsScreen'),
+    screen: lazyScreen(() => import('../screens/requests/review-requests-screen.tsx'), 'ReviewRequestsScreen'),
   },
   {
     path: '/task-requests/:id',
     roles: pm,
-    screen: screen(() => import('../screens/requests/request-screen.tsx'), 'RequestScreen'),
+    screen: lazyScreen(() => import('../screens/requests/request-screen.tsx'), 'RequestScreen'),
   },
   { path: '/activity', roles: pm, screen: activity },
   { path: '/files', roles: pm, screen: files },
@@ -90,14 +96,14 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/companies/:id?',
     roles: pm,
-    screen: screen(async () => (await seldom()).companies(), 'CompaniesScreen'),
+    screen: lazyScreen(async () => (await seldom()).companies(), 'CompaniesScreen'),
   },
   { path: '/audit', roles: pm, screen: audit },
   { path: '/settings/:part?', roles: pm, screen: settings },
   {
     path: '/templates',
     roles: pm,
-    screen: screen(async () => (await seldom()).templates(), 'TemplatesScreen'),
+    screen: lazyScreen(async () => (await seldom()).templates(), 'TemplatesScreen'),
   },
   { path: '/trash', roles: pm, screen: trash },
   { path: '/pm-task/:id', roles: pm, screen: task, look: broad },
@@ -116,7 +122,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/customer-work',
     roles: customer,
-    screen: screen(() => import('../screens/work/client-work-screen.tsx'), 'ClientWorkScreen'),
+    screen: lazyScreen(() => import('../screens/work/client-work-screen.tsx'), 'ClientWorkScreen'),
   },
   { path: '/customer-deliverable/:id', roles: customer, screen: deliverable },
   { path: '/customer-files', roles: customer, screen: files },
@@ -124,17 +130,17 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/customer-task-requests',
     roles: customer,
-    screen: screen(() => import('../screens/requests/own-requests-screen.tsx'), 'OwnRequestsScreen'),
+    screen: lazyScreen(() => import('../screens/requests/own-requests-screen.tsx'), 'OwnRequestsScreen'),
   },
   {
     path: '/customer-task-request/:id',
     roles: customer,
-    screen: screen(() => import('../screens/requests/request-screen.tsx'), 'RequestScreen'),
+    screen: lazyScreen(() => import('../screens/requests/request-screen.tsx'), 'RequestScreen'),
   },
   {
     path: '/customer-task-request/:id/edit',
     roles: customer,
-    screen: screen(async () => (await seldom()).editRequest(), 'EditRequestScreen'),
+    screen: lazyScreen(async () => (await seldom()).editRequest(), 'EditRequestScreen'),
   },
 
   // employees
@@ -151,33 +157,33 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/calendar',
     roles: everyone,
-    screen: screen(() => import('../screens/work/calendar-screen.tsx'), 'CalendarScreen'),
+    screen: lazyScreen(() => import('../screens/work/calendar-screen.tsx'), 'CalendarScreen'),
   },
   {
     path: '/team-plan',
     roles: pm,
-    screen: screen(async () => (await seldom()).teamPlan(), 'TeamPlanScreen'),
+    screen: lazyScreen(async () => (await seldom()).teamPlan(), 'TeamPlanScreen'),
   },
   {
     path: '/timeline',
     roles: everyone,
-    screen: screen(async () => (await seldom()).timeline(), 'TimelineScreen'),
+    screen: lazyScreen(async () => (await seldom()).timeline(), 'TimelineScreen'),
   },
   {
     path: '/inbox',
     roles: everyone,
-    screen: screen(() => import('../screens/inbox/inbox-screen.tsx'), 'InboxScreen'),
-    look: { is: 'sheet', where: BESIDE },
+    screen: lazyScreen(() => import('../screens/notifications/inbox-screen.tsx'), 'InboxScreen'),
+    look: { is: 'sheet', where: SIDE_PANE },
   },
-  { path: '/search', roles: everyone, screen: screen(async () => (await seldom()).search(), 'SearchScreen') },
-  { path: '/about', roles: everyone, screen: screen(async () => (await seldom()).about(), 'AboutScreen') },
-  { path: '/api/docs', roles: everyone, screen: screen(async () => (await seldom()).api(), 'ApiScreen') },
+  { path: '/search', roles: everyone, screen: lazyScreen(async () => (await seldom()).search(), 'SearchScreen') },
+  { path: '/about', roles: everyone, screen: lazyScreen(async () => (await seldom()).about(), 'AboutScreen') },
+  { path: '/api/docs', roles: everyone, screen: lazyScreen(async () => (await seldom()).api(), 'ApiScreen') },
 ]
 
 export const notFound: AppRoute = {
   path: '*',
   roles: everyone,
-  screen: screen(async () => (await seldom()).notFound(), 'NotFoundScreen'),
+  screen: lazyScreen(async () => (await seldom()).notFound(), 'NotFoundScreen'),
 }
 
 /** The route that a path opens, and its parameters. */
@@ -200,7 +206,7 @@ const firstOf = (path: string) => path.split('/')[1]?.toLowerCase()
 export function destinationAt(address: string) {
   const { origin, pathname, searchParams: search } = new URL(address, window.location.origin)
   const found = origin === window.location.origin ? routeAt(pathname) : null
-  const role = roleSeenAs()
+  const role = effectiveRole()
   return found && role && found.route.roles.includes(role)
     ? { screen: found.route.screen, params: found.params, search }
     : null

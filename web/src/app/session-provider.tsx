@@ -1,12 +1,12 @@
 import { messages } from '@oriel/contracts/messages'
-import { getMe } from '@oriel/contracts/v1/me'
-import { signOut } from '@oriel/contracts/v1/session'
-import type { Me } from '@oriel/contracts/v1/shapes/people'
+import { getMe } from '@oriel/contracts/v1/people/me'
+import { signOut } from '@oriel/contracts/v1/auth/session'
+import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { ask, forgetAnswers } from '../lib/api/ask.ts'
-import { onSignedOut } from '../lib/api/read-refusal.ts'
-import { endViewing, seenAs } from '../lib/session/client-view.ts'
-import { Refused } from '../lib/api/refused.ts'
+import { callApi, clearResponses } from '../lib/api/call-api.ts'
+import { onSessionExpired } from '../lib/api/read-api-error.ts'
+import { stopViewAs, effectiveUser } from '../lib/session/view-as-client.ts'
+import { ApiError } from '../lib/api/api-error.ts'
 import { applyPreferences } from '../lib/preferences/preferences.ts'
 import { type Session, SessionContext, type SessionState } from '../lib/session/session.ts'
 import {
@@ -17,7 +17,7 @@ import {
   storeSession,
   storeUser,
 } from '../lib/session/stored-session.ts'
-import { say } from '../lib/t.ts'
+import { translate } from '../lib/t.ts'
 import { toast } from '../ui/index.ts'
 
 /** The toast that says so; it is not true any more once somebody has signed in. */
@@ -41,33 +41,33 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const forget = useCallback(() => {
     clearStoredSession()
-    endViewing()
-    forgetAnswers()
+    stopViewAs()
+    clearResponses()
     enter(null)
   }, [enter])
 
-  useEndElsewhere(forget, enter)
-  useCheck(state.is, forget, enter, setState)
+  useOtherTabSignOut(forget, enter)
+  useSessionCheck(state.is, forget, enter, setState)
 
   const session = useMemo<Session>(
     () => ({
-      state: state.is === 'in' ? { is: 'in', me: seenAs(state.me) } : state,
+      state: state.is === 'in' ? { is: 'in', me: effectiveUser(state.me) } : state,
       begin(token, me) {
         toast.dismiss(SIGNED_OUT)
         storeSession(token, me)
         enter(me)
       },
       async end() {
-        if (storedToken()) await ask(signOut, {}).catch(() => {})
+        if (storedToken()) await callApi(signOut, {}).catch(() => {})
         forget()
-        toast.success(say(messages.loggedOutTitle), { message: say(messages.loggedOut) })
+        toast.success(translate(messages.loggedOutTitle), { message: translate(messages.loggedOut) })
       },
       replace(me) {
         storeUser(me)
         enter(me)
       },
       async renew() {
-        const me = await ask(getMe, {}).catch(() => null)
+        const me = await callApi(getMe, {}).catch(() => null)
         // Somebody else may have signed in meanwhile.
         if (me?.id !== storedUser()?.id || !me) return
         storeUser(me)
@@ -80,25 +80,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /** The session is over when the server says so; another tab may end it too, or begin one. */
-function useEndElsewhere(forget: () => void, enter: (me: Me | null) => void) {
+function useOtherTabSignOut(forget: () => void, enter: (me: Me | null) => void) {
   useEffect(() => {
-    onSignedOut((code) => {
+    onSessionExpired((code) => {
       // Several requests may come back refused at once; one message is enough.
       if (storedToken() && code === 'account-inactive')
-        toast.error(say(messages.accountInactive), { message: say(messages.accountInactiveText), id: SIGNED_OUT })
+        toast.error(translate(messages.accountInactive), {
+          message: translate(messages.accountInactiveText),
+          id: SIGNED_OUT,
+        })
       else if (storedToken())
-        toast.error(say(messages.error), { message: say(messages.authenticationFailed), id: SIGNED_OUT })
+        toast.error(translate(messages.error), { message: translate(messages.authenticationFailed), id: SIGNED_OUT })
       forget()
     })
     return onOtherTab(() => {
-      forgetAnswers()
+      clearResponses()
       enter(storedToken() ? storedUser() : null)
     })
   }, [forget, enter])
 }
 
 /** Asks the server whether the stored session still holds. */
-function useCheck(
+function useSessionCheck(
   is: SessionState['is'],
   forget: () => void,
   enter: (me: Me | null) => void,
@@ -109,7 +112,7 @@ function useCheck(
       if (is === 'out') clearStoredSession()
       return
     }
-    ask(getMe, {}).then(
+    callApi(getMe, {}).then(
       (user) => {
         storeUser(user)
         enter(user)
@@ -117,8 +120,8 @@ function useCheck(
       (error: unknown) => {
         // Only the server can say that a session is over; without it the last state is shown.
         const known = storedUser()
-        if (error instanceof Refused && error.status === 0 && known) enter(known)
-        else if (error instanceof Refused && error.status < 500) forget()
+        if (error instanceof ApiError && error.status === 0 && known) enter(known)
+        else if (error instanceof ApiError && error.status < 500) forget()
         else setState({ is: 'broken' })
       },
     )

@@ -2,26 +2,26 @@ import { messages } from '@oriel/contracts/messages'
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { listenForChanges } from '../lib/api/changes.ts'
-import { useOffline } from '../lib/api/network.ts'
-import { pathsOf } from '../lib/api/paths.ts'
-import { messageOf } from '../lib/api/refused.ts'
+import { followLiveUpdates } from '../lib/api/live-updates.ts'
+import { useIsOffline } from '../lib/api/online-status.ts'
+import { rolePaths } from '../lib/api/paths.ts'
+import { errorMessage } from '../lib/api/api-error.ts'
 import { useSession } from '../lib/session/session.ts'
-import { lazyPart } from '../lib/code/loaded-later.ts'
-import { isUnloadedCode, renewPage } from '../lib/code/unloaded-code.ts'
-import { say } from '../lib/t.ts'
+import { lazyComponent } from '../lib/code/lazy.ts'
+import { isChunkLoadError, reloadForNewBuild } from '../lib/code/chunk-load-error.ts'
+import { translate } from '../lib/t.ts'
 import { ErrorState, SkeletonCards, Skeletons } from '../ui/index.ts'
-import { ClientViewBanner } from './client-view-banner.tsx'
-import { type Failure, FailureBoundary } from './failure-boundary.tsx'
+import { LazyViewAsBanner } from './view-as-client/lazy-view-as-banner.tsx'
+import { type Failure, ErrorBoundary } from './error-boundary.tsx'
 import { InboxBell } from './inbox-bell.tsx'
-import { Shell } from './layout.tsx'
+import { Shell } from './shell.tsx'
 import { navigation } from './navigation.ts'
-import { OfflineNotice } from './offline-notice.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { Shortcuts } from './keys/shortcuts.tsx'
-import { useArrival } from './use-arrival.ts'
-import { WaitingSignOffs } from './waiting-sign-offs.tsx'
+import { useNavigationReset } from './use-navigation-reset.ts'
+import { PendingSignOffs } from './pending-sign-offs.tsx'
 
-const CompanySwitch = lazyPart(
+const CompanySwitch = lazyComponent(
   () => import('./company-switch.tsx'),
   (it) => it.CompanySwitch,
 )
@@ -31,12 +31,12 @@ export function SignedInLayout() {
   const { state, end, renew } = useSession()
   const client = useQueryClient()
   const { pathname } = useLocation()
-  useArrival()
+  useNavigationReset()
   const me = state.is === 'in' ? state.me : null
   const image = me?.image
   const id = me?.id
   const renewed = useEffectEvent(() => renew())
-  useEffect(() => (id ? listenForChanges(client, () => renewed()) : undefined), [client, id])
+  useEffect(() => (id ? followLiveUpdates(client, () => renewed()) : undefined), [client, id])
 
   // The guards inside send visitors to the sign-in.
   if (!me) return <Outlet />
@@ -44,7 +44,7 @@ export function SignedInLayout() {
     <Shell
       items={navigation[me.role]}
       user={{ fullName: me.name, src: image }}
-      profileTo={pathsOf[me.role].profile}
+      profileTo={rolePaths[me.role].profile}
       onLogout={() => void end()}
       tools={
         <>
@@ -58,29 +58,29 @@ export function SignedInLayout() {
         </>
       }
     >
-      <WaitingSignOffs />
-      <ClientViewBanner />
+      <PendingSignOffs />
+      <LazyViewAsBanner />
       <QueryErrorResetBoundary>
         {({ reset }) => (
-          <FailureBoundary key={pathname} fallback={PageFailed} onRetry={reset}>
+          <ErrorBoundary key={pathname} fallback={PageFailed} onRetry={reset}>
             <Suspense fallback={<Loading />}>
               <Outlet />
             </Suspense>
-          </FailureBoundary>
+          </ErrorBoundary>
         )}
       </QueryErrorResetBoundary>
-      <OfflineNotice />
+      <OfflineBanner />
     </Shell>
   )
 }
 
 function PageFailed({ error, onRetry }: Failure) {
-  if (isUnloadedCode(error)) return <PageUnloaded />
+  if (isChunkLoadError(error)) return <PageUnloaded />
   return (
     <ErrorState
       level={1}
-      title={say(messages.error)}
-      text={messageOf(error, say(messages.somethingWentWrong))}
+      title={translate(messages.error)}
+      text={errorMessage(error, translate(messages.somethingWentWrong))}
       onRetry={onRetry}
     />
   )
@@ -89,14 +89,16 @@ function PageFailed({ error, onRetry }: Failure) {
 /** Oriel was renewed since it was opened here, and what this page is made of is gone: it is opened anew, unasked. */
 function PageUnloaded() {
   const [tried, setTried] = useState(false)
-  const offline = useOffline()
+  const offline = useIsOffline()
   useEffect(() => {
-    if (!offline) void renewPage().then((isComing) => setTried(!isComing))
+    if (!offline) void reloadForNewBuild().then((isComing) => setTried(!isComing))
   }, [offline])
   if (!offline && !tried) return <Loading />
   // A script that could not be loaded stays so until the page is loaded anew.
   const reload = () => window.location.reload()
-  return <ErrorState level={1} title={say(messages.error)} text={say(messages.networkError)} onRetry={reload} />
+  return (
+    <ErrorState level={1} title={translate(messages.error)} text={translate(messages.networkError)} onRetry={reload} />
+  )
 }
 
 const Loading = () => (

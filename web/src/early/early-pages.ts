@@ -1,6 +1,6 @@
-import type { Catalogue } from '../lib/t.ts'
+import type { Catalog } from '../lib/t.ts'
 
-/** What stands in index.html for a language until the app is there (web/build/early.ts draws it into the page). */
+/** What stands in index.html for a language until the app is there (web/build/inline-early.ts draws it into the page). */
 export interface EarlyPages {
   /** HTML of the sign-in, and of what whoever is signed in looks at meanwhile. */
   signIn: string
@@ -11,4 +11,4 @@ export interface EarlyPages {
 }
 
 /** Draws them with the texts of a language. */
-export type DrawPages = (texts: Catalogue, language: string) => EarlyPages
+export type RenderEarlyPages = (texts: Catalog, language: string) => EarlyPages

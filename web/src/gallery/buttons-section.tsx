@@ -45,12 +45,12 @@ export function ButtonsSection() {
           </Button>
         </Tooltip>
       </Line>
-      <SmallThings />
+      <SmallButtons />
     </Section>
   )
 }
 
-function SmallThings() {
+function SmallButtons() {
   return (
     <Line>
       <IconButton icon={Pencil} label="Edit" />

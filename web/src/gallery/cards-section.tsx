@@ -1,7 +1,7 @@
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { dayOf } from '../lib/dates.ts'
+import { toIsoDate } from '../lib/dates.ts'
 import {
   Avatar,
   AvatarStack,
@@ -65,7 +65,7 @@ export function CardsSection() {
 }
 
 function LinkCards() {
-  const today = dayOf(useNow())
+  const today = toIsoDate(useNow())
   return (
     <CardGrid>
       <LinkCard
@@ -99,7 +99,7 @@ function LinkCards() {
 }
 
 function RecentCard() {
-  const today = dayOf(useNow())
+  const today = toIsoDate(useNow())
   return (
     <Card title="Recent Customers" aside="3 of 8" flush>
       <Rows label="Recent customers">

@@ -6,7 +6,7 @@ import { FieldsSection } from './fields-section.tsx'
 import styles from './gallery.module.css'
 import { OverlaysSection } from './overlays-section.tsx'
 import { PickersSection } from './pickers-section.tsx'
-import { WordsSection } from './words-section.tsx'
+import { LabelsSection } from './labels-section.tsx'
 
 /** Every part of the kit in every state, in both themes. `/gallery`, in development only. */
 export function GalleryScreen() {
@@ -42,7 +42,7 @@ function Theme({ name }: { name: 'light' | 'dark' }) {
       <ButtonsSection />
       <FieldsSection />
       <PickersSection />
-      <WordsSection />
+      <LabelsSection />
       <ContentSection />
       <OverlaysSection />
     </div>

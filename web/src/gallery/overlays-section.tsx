@@ -3,7 +3,7 @@ import {
   Button,
   DatePicker,
   Dialog,
-  Disclosed,
+  SharingPreviewList,
   Field,
   Fields,
   Select,
@@ -37,7 +37,7 @@ export function OverlaysSection() {
     await confirm({
       title: 'Show this comment to the client?',
       text: (
-        <Disclosed
+        <SharingPreviewList
           intro="Clara Bäcker (Bakery Ltd), the client of Bakery website, will be able to read:"
           things={[{ text: 'The first draft is on the stage.', note: 'Eli Sand on “Homepage”' }]}
           linesIntro="Their activity will say:"

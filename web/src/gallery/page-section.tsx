@@ -1,6 +1,6 @@
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import { Pencil, Plus } from 'lucide-react'
-import { dayOf } from '../lib/dates.ts'
+import { toIsoDate } from '../lib/dates.ts'
 import {
   BackLink,
   Breadcrumb,
@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 
 /** The head of a page, and its tabs. */
 export function PageSection() {
-  const today = dayOf(useNow())
+  const today = toIsoDate(useNow())
   return (
     <Section title="Page">
       <PageHeader

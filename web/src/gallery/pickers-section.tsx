@@ -1,7 +1,7 @@
-import { addDays } from '@oriel/contracts/days'
+import { addDays } from '@oriel/contracts/time/dates'
 import { Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { dayOf } from '../lib/dates.ts'
+import { toIsoDate } from '../lib/dates.ts'
 import {
   Avatar,
   DatePicker,
@@ -22,7 +22,7 @@ const priorities = [
   { value: 'high', label: 'High' },
   { value: 'urgent', label: 'Urgent', disabled: true },
 ]
-const audiences = [
+const visibilityOptions = [
   { value: 'team', label: 'Team only', icon: Lock },
   { value: 'client', label: 'Client sees this', icon: Eye },
 ]
@@ -72,7 +72,7 @@ function Selects() {
         <Select options={[]} value={title} onChange={setTitle} onAddCustom={setTitle} />
       </Field>
       <Field label="Audience">
-        <Select options={audiences} value={audience} onChange={setAudience} />
+        <Select options={visibilityOptions} value={audience} onChange={setAudience} />
       </Field>
       <Field label="Customer" required error="Customer selection is required">
         <Select options={people} value="" onChange={setPerson} />
@@ -88,7 +88,7 @@ function Selects() {
 }
 
 function Days() {
-  const today = dayOf(useNow())
+  const today = toIsoDate(useNow())
   const [due, setDue] = useState('')
   const [start, setStart] = useState(today)
   const [range, setRange] = useState<DayRange>({ from: null, to: null })

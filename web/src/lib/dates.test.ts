@@ -1,9 +1,9 @@
-import { addDays, isDueSoon, isOverdue } from '@oriel/contracts/days'
-import type { Me } from '@oriel/contracts/v1/shapes/people'
+import { addDays, isDueSoon, isOverdue } from '@oriel/contracts/time/dates'
+import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { describe, expect, test } from 'vitest'
 import {
-  ageLabel,
-  dayOf,
+  relativeTimeLabel,
+  toIsoDate,
   daysLeft,
   dueLabel,
   endOfDay,
@@ -13,9 +13,9 @@ import {
   formatWeekday,
   projectCountdown,
   taskCountdown,
-  urgencyOf,
+  dueUrgency,
 } from './dates.ts'
-import { dayPattern, formatDayDigits, parseDay } from './forms/typed-days.ts'
+import { dayPattern, formatDayDigits, parseDay } from './forms/numeric-dates.ts'
 import { applyPreferences } from './preferences/preferences.ts'
 
 /** Ten in the morning of Saturday 21 November 2026, in the zone of whoever runs the test. */
@@ -45,12 +45,12 @@ describe('days', () => {
 
   test('are overdue only when they have passed, and soon for three days', () => {
     const open = (dueOn: string) => ({ dueOn, status: 'pending' })
-    expect(isOverdue(open('2026-11-21'), dayOf(at(23, 59)))).toBe(false)
-    expect(isOverdue(open('2026-11-20'), dayOf(at(0)))).toBe(true)
-    expect(isDueSoon(open('2026-11-20'), dayOf(now))).toBe(false)
-    expect(isDueSoon(open('2026-11-21'), dayOf(now))).toBe(true)
-    expect(isDueSoon(open('2026-11-24'), dayOf(now))).toBe(true)
-    expect(isDueSoon(open('2026-11-25'), dayOf(now))).toBe(false)
+    expect(isOverdue(open('2026-11-21'), toIsoDate(at(23, 59)))).toBe(false)
+    expect(isOverdue(open('2026-11-20'), toIsoDate(at(0)))).toBe(true)
+    expect(isDueSoon(open('2026-11-20'), toIsoDate(now))).toBe(false)
+    expect(isDueSoon(open('2026-11-21'), toIsoDate(now))).toBe(true)
+    expect(isDueSoon(open('2026-11-24'), toIsoDate(now))).toBe(true)
+    expect(isDueSoon(open('2026-11-25'), toIsoDate(now))).toBe(false)
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('days', () => {
     ['2026-11-23', 'near'],
     ['2026-11-24', 'near'],
     ['2026-11-25', 'calm'],
-  ])('%s is %s', (day, urgency) => expect(urgencyOf(day, now)).toBe(urgency))
+  ])('%s is %s', (day, urgency) => expect(dueUrgency(day, now)).toBe(urgency))
 
   test.each([
     ['2026-11-07', '14d overdue'],
@@ -74,7 +74,7 @@ describe('days', () => {
 
   test('end at the next midnight of the viewer', () => {
     expect(endOfDay('2026-11-21')).toEqual(new Date(2026, 10, 22))
-    expect(dayOf(new Date(2026, 0, 3, 23, 59))).toBe('2026-01-03')
+    expect(toIsoDate(new Date(2026, 0, 3, 23, 59))).toBe('2026-01-03')
   })
 })
 
@@ -110,7 +110,7 @@ test.each([
   [new Date(2026, 10, 19, 10, 30), 'Yesterday'],
   [new Date(2026, 10, 19, 10), formatDay('2026-11-19')],
   [at(10, 1), 'Just now'],
-])('what happened %s reads %s', (moment, label) => expect(ageLabel(moment.toISOString(), now)).toBe(label))
+])('what happened %s reads %s', (moment, label) => expect(relativeTimeLabel(moment.toISOString(), now)).toBe(label))
 
 describe('typed days', () => {
   test('are shown and read in the order of the language', () => {
@@ -156,7 +156,7 @@ describe('somebody who chose another zone than the browser has', () => {
   test('has their own today, and countdowns to its end', () => {
     const moment = new Date('2026-11-21T20:00:00Z')
     choose('Asia/Tokyo')
-    expect(dayOf(moment)).toBe('2026-11-22')
+    expect(toIsoDate(moment)).toBe('2026-11-22')
     expect(dueLabel('2026-11-21', moment)).toBe('1d overdue')
     expect(taskCountdown('2026-11-22', moment)).toBe('19 hours left')
     choose('America/Los_Angeles')

@@ -4,14 +4,14 @@
  * choose it.
  */
 
-import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/days'
-import { beginningIn, dayIn } from '@oriel/contracts/time/zoned-days'
-import { type Weekday, weekdays } from '@oriel/contracts/weekdays'
-import { preferences } from './preferences/preferences.ts'
+import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/time/dates'
+import { startOfDayInZone, dateInZone } from '@oriel/contracts/time/time-zone-dates'
+import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
+import { currentPreferences } from './preferences/preferences.ts'
 import { t } from './t.ts'
 
 /** A calendar day, `YYYY-MM-DD`. */
-export type Day = string
+export type IsoDate = string
 
 /** How close a due day is; the colours of REQ-1103. */
 export type Urgency = 'late' | 'soon' | 'near' | 'calm'
@@ -21,43 +21,43 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** The calendar day of a moment in the viewer's zone. */
-export function dayOf(moment: Date): Day {
-  const { timeZone } = preferences()
-  return timeZone ? dayIn(timeZone, moment) : dayOnCalendar(moment)
+export function toIsoDate(moment: Date): IsoDate {
+  const { timeZone } = currentPreferences()
+  return timeZone ? dateInZone(timeZone, moment) : isoDateFromLocal(moment)
 }
 
 /** The day that a date stands for in a calendar of the browser's, which knows no other zone than its own. */
-export function dayOnCalendar(date: Date): Day {
+export function isoDateFromLocal(date: Date): IsoDate {
   const month = String(date.getMonth() + 1).padStart(2, '0')
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${String(date.getDate()).padStart(2, '0')}`
 }
 
 /** The reverse. A full date-time is accepted; its calendar day as written counts. */
-export function calendarDate(day: Day): Date {
+export function localDateFromIso(day: IsoDate): Date {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.slice(0, 10).split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
 /** The first instant after the day, in the viewer's zone: what a countdown runs to. */
-export function endOfDay(day: Day): Date {
-  const { timeZone } = preferences()
+export function endOfDay(day: IsoDate): Date {
+  const { timeZone } = currentPreferences()
   const next = addDays(day, 1)
-  return timeZone ? beginningIn(timeZone, next) : calendarDate(next)
+  return timeZone ? startOfDayInZone(timeZone, next) : localDateFromIso(next)
 }
 
 /** Whole calendar days from today to the day: 0 today, 1 tomorrow, negative when it has passed. */
-export function daysLeft(day: Day, now: Date): number {
-  return daysBetween(dayOf(now), day)
+export function daysLeft(day: IsoDate, now: Date): number {
+  return daysBetween(toIsoDate(now), day)
 }
 
 /** The first day of the week of a day, where the reader's weeks begin. */
-export function weekOf(day: Day): Day {
+export function weekStart(day: IsoDate): IsoDate {
   const weekday = new Date(utcMidnight(day)).getUTCDay()
-  return addDays(day, -((weekday - preferences().firstWeekday + 7) % 7))
+  return addDays(day, -((weekday - currentPreferences().firstWeekday + 7) % 7))
 }
 
 /** Overdue red, one day or less orange, three days or less yellow, otherwise blue (REQ-1103). */
-export function urgencyOf(day: Day, now: Date): Urgency {
+export function dueUrgency(day: IsoDate, now: Date): Urgency {
   const left = daysLeft(day, now)
   if (left < 0) return 'late'
   if (left <= 1) return 'soon'
@@ -66,7 +66,7 @@ export function urgencyOf(day: Day, now: Date): Urgency {
 }
 
 /** The short label of cards: 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date' (REQ-1104). */
-export function dueLabel(day: Day | null | undefined, now: Date): string {
+export function dueLabel(day: IsoDate | null | undefined, now: Date): string {
   if (!day) return t({ id: 'No date' })
   const left = daysLeft(day, now)
   if (left < 0) return t({ id: '{days}d overdue' }, { days: -left })
@@ -76,7 +76,7 @@ export function dueLabel(day: Day | null | undefined, now: Date): string {
 }
 
 /** Task pages: 'Overdue', 'N day(s) left', 'N hour(s) left', 'Due today' (REQ-1104), to the end of the due day. */
-export function taskCountdown(day: Day, now: Date): string {
+export function taskCountdown(day: IsoDate, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
   if (left <= 0) return t({ id: 'Overdue' })
   if (left >= DAY) return t({ id: '{days, plural, one {# day} other {# days}} left' }, { days: Math.floor(left / DAY) })
@@ -89,7 +89,7 @@ export function taskCountdown(day: Day, now: Date): string {
  * Project pages: days and hours, then hours and minutes, then minutes left; afterwards days or hours overdue
  * (REQ-1102), to the end of the due day.
  */
-export function projectCountdown(day: Day, now: Date): string {
+export function projectCountdown(day: IsoDate, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
   if (left <= 0) {
     const overdue = -left
@@ -117,12 +117,12 @@ export function projectCountdown(day: Day, now: Date): string {
 }
 
 /** Under 1 hour 'Just now', under 24 hours 'Nh ago', under 48 hours 'Yesterday', otherwise the date (REQ-406). */
-export function ageLabel(instant: string, now: Date): string {
+export function relativeTimeLabel(instant: string, now: Date): string {
   const age = now.getTime() - new Date(instant).getTime()
   if (age < HOUR) return t({ id: 'Just now' })
   if (age < DAY) return t({ id: '{hours}h ago' }, { hours: Math.floor(age / HOUR) })
   if (age < 2 * DAY) return t({ id: 'Yesterday' })
-  return formatDay(dayOf(new Date(instant)))
+  return formatDay(toIsoDate(new Date(instant)))
 }
 
 /** A day of the week in the viewer's language: Monday. */
@@ -130,13 +130,13 @@ export const formatWeekday = (weekday: Weekday) =>
   dayFormatter('weekday').format(utcMidnight('2026-11-22') + weekdays.indexOf(weekday) * DAY)
 
 /** Makes beforehand what dates are written with: the first costs a phone a tenth of a second. */
-export function prepareDates() {
+export function warmDateFormatters() {
   dayFormatter('day')
   formatter('exact')
 }
 
 /** A day in the viewer's language: 21 Nov 2026. */
-export function formatDay(day: Day, locale?: string): string {
+export function formatDay(day: IsoDate, locale?: string): string {
   return dayFormatter('day', locale).format(utcMidnight(day))
 }
 
@@ -156,7 +156,7 @@ export function formatTime(instant: string, locale?: string): string {
 }
 
 /** The exact instant with seconds and zone, for a title. */
-export function exactInstant(instant: string, locale?: string): string {
+export function formatExactInstant(instant: string, locale?: string): string {
   return formatter('exact', locale).format(new Date(instant))
 }
 
@@ -181,13 +181,13 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 type Shape = keyof typeof shapes
 
 /** For instants, in the viewer's zone. */
-const formatter = (shape: Shape, locale?: string) => formatterIn(preferences().timeZone, shape, locale)
+const formatter = (shape: Shape, locale?: string) => formatterIn(currentPreferences().timeZone, shape, locale)
 
 /** For days, which have no zone: given as their midnight in UTC (`utcMidnight`). */
 export const dayFormatter = (shape: Shape, locale?: string) => formatterIn('UTC', shape, locale)
 
 /** Making a formatter costs a hundred times what using one costs. */
-function formatterIn(timeZone: string | undefined, shape: Shape, locale = preferences().locale) {
+function formatterIn(timeZone: string | undefined, shape: Shape, locale = currentPreferences().locale) {
   const key = `${shape} ${locale} ${timeZone}`
   const known = formatters.get(key)
   if (known) return known

@@ -1,10 +1,13 @@
-import type { PersonEntry, Tables } from '@oriel/contracts/v1/shapes/common'
+import type { PersonEntry, RelatedRecords } from '@oriel/contracts/v1/common-schemas'
 
 /** Somebody of the table beside an answer, with their id. */
 export interface Person extends PersonEntry {
   id: string
 }
 
-const NOBODY: PersonEntry = { name: '', initials: '', image: null, title: null }
+const UNKNOWN_PERSON: PersonEntry = { name: '', initials: '', image: null, title: null }
 
-export const personOf = (people: Tables['people'], id: string): Person => ({ id, ...(people[id] ?? NOBODY) })
+export const personById = (people: RelatedRecords['people'], id: string): Person => ({
+  id,
+  ...(people[id] ?? UNKNOWN_PERSON),
+})

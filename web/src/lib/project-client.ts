@@ -1,10 +1,10 @@
-import { getProject } from '@oriel/contracts/v1/projects'
+import { getProject } from '@oriel/contracts/v1/projects/projects'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ask } from './api/ask.ts'
+import { callApi } from './api/call-api.ts'
 import { t } from './t.ts'
 
 export const projectQuery = (id: string) =>
-  queryOptions({ queryKey: ['customer', 'one', id], queryFn: () => ask(getProject, { id }) })
+  queryOptions({ queryKey: ['customer', 'one', id], queryFn: () => callApi(getProject, { id }) })
 
 interface Client {
   name: string
@@ -14,17 +14,17 @@ interface Client {
 }
 
 /** "Clara Bäcker (Bäckerei Bäcker), Dana Muse": to whom something is shown, by name. */
-export const nameOfClient = ({ name, company, others = [] }: Client) =>
+export const clientName = ({ name, company, others = [] }: Client) =>
   [company ? `${name} (${company})` : name, ...others].join(', ')
 
 /** "Clara Bäcker (Bäckerei Bäcker), the client of Bakery website,": a sentence goes on from there. */
-export const clientAndProject = (client: Client, project: string) =>
-  t({ id: '{client}, the client of {project},' }, { client: nameOfClient(client), project })
+export const clientOfProject = (client: Client, project: string) =>
+  t({ id: '{client}, the client of {project},' }, { client: clientName(client), project })
 
 /** The client of a project by name; until that is known, what can be said of them. */
-export function useProjectClient({ id, name }: { id: string; name: string }, wanted: boolean): string {
+export function useProjectClientName({ id, name }: { id: string; name: string }, wanted: boolean): string {
   const { data } = useQuery({ ...projectQuery(id), enabled: wanted })
   if (!data) return t({ id: 'The client of {name}' }, { name })
   const { client, company, people } = data
-  return clientAndProject({ name: people[client]?.name ?? '', company }, data.name)
+  return clientOfProject({ name: people[client]?.name ?? '', company }, data.name)
 }

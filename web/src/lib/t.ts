@@ -7,23 +7,23 @@
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
 /** A text as FormatJS has parsed it: words, `#`, what is filled in, tags around words, and choices. */
-export type Compiled = string | readonly Part[]
+export type CompiledText = string | readonly Part[]
 type Part =
   | string
   | 0
   | readonly [name: string]
-  | readonly [name: string, inner: Compiled]
-  | readonly [name: string, choose: 'plural' | 'select', options: Readonly<Record<string, Compiled>>]
+  | readonly [name: string, inner: CompiledText]
+  | readonly [name: string, choose: 'plural' | 'select', options: Readonly<Record<string, CompiledText>>]
 /** By id. */
-export type Catalogue = Readonly<Record<string, Compiled>>
+export type Catalog = Readonly<Record<string, CompiledText>>
 
-let catalogue: Catalogue = {}
+let catalogue: Catalog = {}
 let locale = 'en'
 let rules = new Intl.PluralRules(locale)
-let compile = (text: string): Compiled => text
+let compile = (text: string): CompiledText => text
 
 /** From now on texts are said from this catalogue, with the numbers and plurals of this locale. */
-export function speak(next: Catalogue, as: string) {
+export function setCatalog(next: Catalog, as: string) {
   catalogue = next
   locale = as
   rules = new Intl.PluralRules(as)
@@ -33,22 +33,22 @@ export function speak(next: Catalogue, as: string) {
 export const currentLocale = () => locale
 
 /** For tests, which say texts that are in no catalogue. */
-export function compileWith(compiler: typeof compile) {
+export function setCompiler(compiler: typeof compile) {
   compile = compiler
 }
 
 /** Says the text. */
-export const t = ({ id }: { id: string }, values?: Values): string => say(id, values)
+export const t = ({ id }: { id: string }, values?: Values): string => translate(id, values)
 
 /** Says a text that is marked elsewhere: a message of the contracts, the rule that a field breaks. */
-export const say = (id: string, values?: Values): string => partsOf(id, values).join('')
+export const translate = (id: string, values?: Values): string => translateParts(id, values).join('')
 
 /** The words of a text, with what stands between its tags as `values` make it. */
-export const partsOf = (id: string, values: Readonly<Record<string, unknown>> = {}): unknown[] =>
-  said(catalogue[id] ?? compile(id), values, 0)
+export const translateParts = (id: string, values: Readonly<Record<string, unknown>> = {}): unknown[] =>
+  fillIn(catalogue[id] ?? compile(id), values, 0)
 
 /** `count` is what `#` says. */
-function said(text: Compiled, values: Readonly<Record<string, unknown>>, count: number): unknown[] {
+function fillIn(text: CompiledText, values: Readonly<Record<string, unknown>>, count: number): unknown[] {
   if (typeof text === 'string') return [text]
   return text.flatMap((part): unknown[] => {
     if (typeof part === 'string') return [part]
@@ -57,12 +57,12 @@ function said(text: Compiled, values: Readonly<Record<string, unknown>>, count: 
     const value = values[name]
     if (options) return choose(options, inner === 'plural', value, values)
     if (inner === undefined) return [value ?? '']
-    return typeof value === 'function' ? [value(said(inner, values, count))] : said(inner, values, count)
+    return typeof value === 'function' ? [value(fillIn(inner, values, count))] : fillIn(inner, values, count)
   })
 }
 
 function choose(
-  options: Readonly<Record<string, Compiled>>,
+  options: Readonly<Record<string, CompiledText>>,
   isPlural: boolean,
   value: unknown,
   values: Readonly<Record<string, unknown>>,
@@ -72,5 +72,5 @@ function choose(
       ? `=${String(value)}`
       : rules.select(Number(value))
     : String(value)
-  return said(options[key] ?? options['other'] ?? '', values, Number(value))
+  return fillIn(options[key] ?? options['other'] ?? '', values, Number(value))
 }

@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
 }
 
 /** From where a page has room for more than one column; the same width stands in the style sheets. */
-export const WIDE = '(min-width: 768px)'
+export const WIDE_SCREEN = '(min-width: 768px)'
 
 /** From where a list has room for what is read of it beside it; the same width stands in the style sheets. */
-export const BESIDE = '(min-width: 72rem)'
+export const SIDE_PANE = '(min-width: 72rem)'

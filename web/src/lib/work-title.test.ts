@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
-import { speak } from './t.ts'
-import { sayWorkTitle } from './work-title.ts'
+import { setCatalog } from './t.ts'
+import { translateWorkTitle } from './work-title.ts'
 
-afterEach(() => speak({}, 'en'))
+afterEach(() => setCatalog({}, 'en'))
 
 test('a proposed title is said in the language of the reader', () => {
-  expect(sayWorkTitle('web-developer')).toBe('Web Developer')
-  speak({ 'Web Developer': 'Webentwicklung' }, 'de')
-  expect(sayWorkTitle('web-developer')).toBe('Webentwicklung')
+  expect(translateWorkTitle('web-developer')).toBe('Web Developer')
+  setCatalog({ 'Web Developer': 'Webentwicklung' }, 'de')
+  expect(translateWorkTitle('web-developer')).toBe('Webentwicklung')
 })
 
 test.each(['Other', 'constructor', '~4l', '{name}', 'Lead <b>'])('a typed title stays as it is: %s', (title) => {
-  speak({ Other: 'Andere', '~4l': 'Andere' }, 'de')
-  expect(sayWorkTitle(title)).toBe(title)
+  setCatalog({ Other: 'Andere', '~4l': 'Andere' }, 'de')
+  expect(translateWorkTitle(title)).toBe(title)
 })

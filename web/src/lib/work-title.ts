@@ -1,8 +1,8 @@
-import { workTitleLabel } from '@oriel/contracts/people/staff'
-import { say } from './t.ts'
+import { workTitleLabel } from '@oriel/contracts/people/job-titles'
+import { translate } from './t.ts'
 
 /** A work title as people read it: a proposed one in their language, any other as it was typed. */
-export function sayWorkTitle(title: string): string {
+export function translateWorkTitle(title: string): string {
   const label = workTitleLabel(title)
-  return label ? say(label) : title
+  return label ? translate(label) : title
 }

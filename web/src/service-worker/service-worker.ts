@@ -3,7 +3,7 @@
  * server answers to a person never passes through here (see lib/session/last-seen.ts for that).
  */
 
-import { type Assets, toFetchAnew } from './renewed.ts'
+import { type Assets, findOutdatedAssets } from './outdated-assets.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Every file under /assets/ of this build; put in when it is built. */
@@ -20,7 +20,7 @@ const INBOX = '/inbox'
 /** Milliseconds that an open page has to say more. */
 const PATIENCE = 3000
 
-self.addEventListener('install', (event) => event.waitUntil(moveIn()))
+self.addEventListener('install', (event) => event.waitUntil(installAssets()))
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -89,12 +89,12 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(request, { cacheName: SHELL }).catch(() => undefined)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) event.waitUntil(keep(request, answer.clone()))
+  if (answer.ok) event.waitUntil(cacheResponse(request, answer.clone()))
   return answer
 }
 
 /** A phone without room for it works with the network alone. */
-async function keep(request: RequestInfo, answer: Response) {
+async function cacheResponse(request: RequestInfo, answer: Response) {
   try {
     const shell = await caches.open(SHELL)
     await shell.put(request, answer)
@@ -107,17 +107,17 @@ async function keep(request: RequestInfo, answer: Response) {
  * What was at hand of the build before is fetched in this one, the page last: whoever opens Oriel without a network
  * after it was renewed finds a whole one.
  */
-async function moveIn() {
+async function installAssets() {
   const shell = await caches.open(SHELL)
   const atHand = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname))
   const before = ((await (await shell.match(ASSETS))?.json()) ?? {}) as Assets
-  await shell.addAll(toFetchAnew(atHand, before, built))
+  await shell.addAll(findOutdatedAssets(atHand, before, built))
   // The worker of the build before still keeps what is loaded until this one takes over.
-  await noteAssets({ ...before, ...built })
+  await saveAssetList({ ...before, ...built })
   await shell.add(PAGE)
 }
 
-async function noteAssets(assets: Assets) {
+async function saveAssetList(assets: Assets) {
   const shell = await caches.open(SHELL)
   await shell.put(ASSETS, new Response(JSON.stringify(assets)))
 }
@@ -127,7 +127,7 @@ async function forgetOldAssets() {
   const current = new Set([PAGE, CALL, ASSETS, ...Object.keys(built)])
   const kept = await shell.keys()
   await Promise.all(kept.filter(({ url }) => !current.has(new URL(url).pathname)).map((it) => shell.delete(it)))
-  await noteAssets(built)
+  await saveAssetList(built)
 }
 
 /** What was at hand under another name, as an earlier version called it. */

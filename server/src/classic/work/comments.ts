@@ -1,37 +1,37 @@
 import * as contract from '@oriel/contracts/classic/comments'
-import { getCommentDisclosure } from '@oriel/contracts/disclosure'
+import { getCommentSharingPreview } from '@oriel/contracts/sharing-preview'
 import { message } from '@oriel/contracts/message'
-import * as v1 from '@oriel/contracts/v1/comments'
-import { getRequest } from '@oriel/contracts/v1/requests'
-import type { Comment } from '@oriel/contracts/v1/shapes/comments'
-import type { Audience } from '@oriel/contracts/words'
-import { invalid, notFound } from '../../http/errors.ts'
-import { type Ask, classic } from '../classic-route.ts'
-import { showDisclosure } from '../disclosure.ts'
-import { showComment } from './talk.ts'
-import { find, workRefusal } from './work-items.ts'
+import * as v1 from '@oriel/contracts/v1/discussion/comments'
+import { getRequest } from '@oriel/contracts/v1/requests/requests'
+import type { Comment } from '@oriel/contracts/v1/discussion/comments-schemas'
+import type { Visibility } from '@oriel/contracts/enums'
+import { invalidFields, notFound } from '../../http/errors.ts'
+import { type AskV1, classicRoute } from '../classic-route.ts'
+import { showSharingPreview } from '../sharing-preview.ts'
+import { showComment } from './comments-and-files.ts'
+import { findWork, workRefusal } from './work-items.ts'
 
 interface Sent {
   id: string
   comment?: string | undefined
   message?: string | undefined
-  audience?: Audience | undefined
+  audience?: Visibility | undefined
 }
 
 /** What was said is called by either name. */
 function read({ id, audience, ...sent }: Sent) {
   const text = sent.comment ?? sent.message
-  if (text === undefined) throw invalid({ comment: message({ id: 'Comment text is required' }) })
+  if (text === undefined) throw invalidFields({ comment: message({ id: 'Comment text is required' }) })
   return { id, text, audience }
 }
 
-async function add(ask: Ask, sent: Sent, call: typeof v1.addWorkItemComment) {
+async function add(ask: AskV1, sent: Sent, call: typeof v1.addWorkItemComment) {
   const answer = await ask(call, read(sent))
   return { comment: showComment(answer, answer.people) }
 }
 
 /** Only what hangs on the thing of the address. */
-async function remove(ask: Ask, { commentList }: { commentList: Comment[] }, id: string) {
+async function remove(ask: AskV1, { commentList }: { commentList: Comment[] }, id: string) {
   if (!commentList.some((comment) => comment.id === id)) throw notFound(message({ id: 'Comment not found' }))
   const { trashId } = await ask(v1.deleteComment, { id })
   return { _id: id, trashId }
@@ -40,39 +40,41 @@ async function remove(ask: Ask, { commentList }: { commentList: Comment[] }, id:
 const [onTask, onSubtask] = [{ renaming: workRefusal('task') }, { renaming: workRefusal('subtask') }]
 
 export const commentCalls = [
-  classic(
+  classicRoute(
     contract.addTaskComment,
     async (sent, ask) => {
-      await find(ask, 'task', { id: sent.id })
+      await findWork(ask, 'task', { id: sent.id })
       return add(ask, sent, v1.addWorkItemComment)
     },
     onTask,
   ),
-  classic(
+  classicRoute(
     contract.addSubtaskComment,
     async (sent, ask) => {
-      await find(ask, 'subtask', { id: sent.id })
+      await findWork(ask, 'subtask', { id: sent.id })
       return add(ask, sent, v1.addWorkItemComment)
     },
     onSubtask,
   ),
-  classic(contract.addRequestComment, (sent, ask) => add(ask, sent, v1.addRequestComment)),
-  classic(
+  classicRoute(contract.addRequestComment, (sent, ask) => add(ask, sent, v1.addRequestComment)),
+  classicRoute(
     contract.deleteTaskComment,
-    async ({ id, commentId }, ask) => remove(ask, await find(ask, 'task', { id }), commentId),
+    async ({ id, commentId }, ask) => remove(ask, await findWork(ask, 'task', { id }), commentId),
     onTask,
   ),
-  classic(
+  classicRoute(
     contract.deleteSubtaskComment,
-    async ({ id, commentId }, ask) => remove(ask, await find(ask, 'subtask', { id }), commentId),
+    async ({ id, commentId }, ask) => remove(ask, await findWork(ask, 'subtask', { id }), commentId),
     onSubtask,
   ),
-  classic(contract.deleteRequestComment, async ({ id, commentId }, ask) =>
+  classicRoute(contract.deleteRequestComment, async ({ id, commentId }, ask) =>
     remove(ask, await ask(getRequest, { id }), commentId),
   ),
-  classic(contract.changeCommentAudience, async (wanted, ask) => {
+  classicRoute(contract.changeCommentVisibility, async (wanted, ask) => {
     const answer = await ask(v1.changeComment, wanted)
     return { comment: showComment(answer, answer.people) }
   }),
-  classic(getCommentDisclosure, async (which, ask) => showDisclosure(await ask(v1.getCommentDisclosure, which))),
+  classicRoute(getCommentSharingPreview, async (which, ask) =>
+    showSharingPreview(await ask(v1.getCommentSharingPreview, which)),
+  ),
 ]

@@ -1,8 +1,8 @@
 import * as contract from '@oriel/contracts/classic/tasks'
-import { getProject } from '@oriel/contracts/v1/projects'
-import * as v1 from '@oriel/contracts/v1/work-items'
-import { type Ask, classic } from '../classic-route.ts'
-import { find, showTask, showTaskRow, workRefusal } from './work-items.ts'
+import { getProject } from '@oriel/contracts/v1/projects/projects'
+import * as v1 from '@oriel/contracts/v1/work/work-items'
+import { type AskV1, classicRoute } from '../classic-route.ts'
+import { findWork, showTask, showTaskRow, workRefusal } from './work-items.ts'
 import { askAll, askPage, ensureProject, listRefusal, showStats } from './work-lists.ts'
 import { showCustomer } from '../read-projects.ts'
 import { readWork } from './read-work.ts'
@@ -10,23 +10,23 @@ import { readWork } from './read-work.ts'
 const renaming = workRefusal('task')
 
 /** The tasks of a project in their order. */
-export async function tasksOf(ask: Ask, project: string) {
+export async function tasksOf(ask: AskV1, project: string) {
   const answer = await askAll(ask, { kind: 'task', project, sort: 'position' })
   ensureProject(answer, project)
   return { tasks: answer.items.map((row) => showTaskRow(row, answer)), more: answer.next !== null }
 }
 
 export const taskCalls = [
-  classic(
+  classicRoute(
     contract.getTask,
     async (which, ask) => {
-      const { nextPosition = 1, ...task } = await find(ask, 'task', which)
+      const { nextPosition = 1, ...task } = await findWork(ask, 'task', which)
       const project = await ask(getProject, { id: which.customerId })
       return { task: showTask(task), customer: showCustomer(project, project.people), nextSequence: nextPosition }
     },
     { renaming },
   ),
-  classic(
+  classicRoute(
     contract.listTasks,
     async (query, ask) => {
       const { answer, beside } = await askPage(ask, 'task', query)
@@ -34,18 +34,18 @@ export const taskCalls = [
     },
     { renaming: listRefusal },
   ),
-  classic(contract.taskStats, async (_, ask) => showStats(await ask(v1.workItemStats, { kind: 'task' }))),
-  classic(contract.listCustomerTasks, ({ customerId }, ask) => tasksOf(ask, customerId)),
-  classic(contract.listTasksOfCustomer, async ({ customerId }, ask) => (await tasksOf(ask, customerId)).tasks),
-  classic(
+  classicRoute(contract.taskStats, async (_, ask) => showStats(await ask(v1.getWorkItemStats, { kind: 'task' }))),
+  classicRoute(contract.listCustomerTasks, ({ customerId }, ask) => tasksOf(ask, customerId)),
+  classicRoute(contract.listTasksOfCustomer, async ({ customerId }, ask) => (await tasksOf(ask, customerId)).tasks),
+  classicRoute(
     contract.getClientTask,
     async ({ id }, ask) => {
-      const task = showTask(await find(ask, 'task', { id }))
+      const task = showTask(await findWork(ask, 'task', { id }))
       return { ...task, task }
     },
     { renaming },
   ),
-  classic(
+  classicRoute(
     contract.createTask,
     async ({ customer, ...draft }, ask, files) => {
       const task = showTask(await ask(v1.createWorkItem, { project: customer, ...readWork(draft) }, files))
@@ -53,10 +53,10 @@ export const taskCalls = [
     },
     { renaming },
   ),
-  classic(
+  classicRoute(
     contract.updateTask,
     async ({ id, customerId, customer, ...sent }, ask, files) => {
-      const { title } = await find(ask, 'task', { id, customerId })
+      const { title } = await findWork(ask, 'task', { id, customerId })
       // With its title a status alone is an edit, too.
       const edit = { id, project: customer, title, ...readWork(sent) }
       const task = showTask(await ask(v1.changeWorkItem, edit, files))
@@ -64,15 +64,15 @@ export const taskCalls = [
     },
     { renaming },
   ),
-  classic(
+  classicRoute(
     contract.setTaskStatus,
     async ({ id, customerId, status, version }, ask) => {
-      await find(ask, 'task', { id, customerId })
+      await findWork(ask, 'task', { id, customerId })
       return { task: showTask(await ask(v1.changeWorkItem, { id, status, version })) }
     },
     { renaming },
   ),
-  classic(
+  classicRoute(
     contract.changeTasks,
     async ({ ids, status, assignedTo: assignees }, ask) => {
       const answer = await ask(v1.changeWorkItems, { ids, kind: 'task', status, assignees, detail: 'full' })
@@ -80,19 +80,19 @@ export const taskCalls = [
     },
     { renaming },
   ),
-  classic(
+  classicRoute(
     contract.deleteTask,
     async ({ id, customerId, version }, ask) => {
-      await find(ask, 'task', { id, customerId })
+      await findWork(ask, 'task', { id, customerId })
       const { trashId } = await ask(v1.deleteWorkItem, { id, version })
       return { _id: id, trashId }
     },
     { renaming },
   ),
-  classic(
+  classicRoute(
     contract.copyTask,
     async ({ id, customerId }, ask) => {
-      await find(ask, 'task', { id, customerId })
+      await findWork(ask, 'task', { id, customerId })
       const task = showTask(await ask(v1.copyWorkItem, { id }))
       return { ...task, task }
     },

@@ -1,10 +1,10 @@
-import type * as v1 from '@oriel/contracts/v1/shapes/projects'
-import { mentionOf } from '../mentions.ts'
+import type * as v1 from '@oriel/contracts/v1/projects/projects-schemas'
+import { showPersonMention } from '../show-people.ts'
 
 /** Who does what, tasks and subtasks apart. */
 export const showTeamWork = ({ items, people }: v1.TeamWork) =>
   items.map(({ person, onTeam, work }) => ({
-    person: mentionOf(people, person),
+    person: showPersonMention(people, person),
     onTeam,
     tasks: work.filter(({ parent }) => parent === null).map(showOpen),
     subtasks: work.flatMap((it) => (it.parent === null ? [] : [{ ...showOpen(it), taskId: it.parent }])),

@@ -1,20 +1,20 @@
-import { isOfSignOffs } from '../waiting.ts'
+import { isPendingSignOffError } from '../pending-sign-offs.ts'
 import { messages } from '@oriel/contracts/messages'
 import type { Subtask, SubtaskRow } from '@oriel/contracts/classic/subtasks'
 import type { Task, TaskRow } from '@oriel/contracts/classic/tasks'
-import type { Tables } from '@oriel/contracts/v1/shapes/common'
-import type { WorkItem, WorkItemKind, WorkItemRow } from '@oriel/contracts/v1/shapes/work-items'
-import { getWorkItem } from '@oriel/contracts/v1/work-items'
+import type { RelatedRecords } from '@oriel/contracts/v1/common-schemas'
+import type { WorkItem, WorkItemKind, WorkItemRow } from '@oriel/contracts/v1/work/work-items-schemas'
+import { getWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { notFound } from '../../http/errors.ts'
-import { type Ask, type Reader, type Renaming, renameFields } from '../classic-route.ts'
-import { canOf, mentionOf, nameOf } from '../mentions.ts'
-import { inWordsOfWork } from '../specified-words.ts'
-import { showAttachment, showComment } from './talk.ts'
+import { type AskV1, type ClassicReader, type Renaming, renameFields } from '../classic-route.ts'
+import { showPermissions, showPersonMention, projectName } from '../show-people.ts'
+import { toSpecifiedWorkTexts } from '../specified-texts.ts'
+import { showAttachment, showComment } from './comments-and-files.ts'
 
 /** Work as the specification spells it: a task or a subtask, everybody and the project populated. */
 
 /** Where people, projects and the titles of tasks stand beside rows. */
-type Beside = Tables & Pick<WorkItem, 'parents'>
+type Beside = RelatedRecords & Pick<WorkItem, 'parents'>
 
 /** A row asked with `detail=full`. */
 type Row = WorkItemRow & Partial<Pick<WorkItem, 'createdBy' | 'createdAt' | 'updatedAt'>>
@@ -31,9 +31,9 @@ const common = (row: Row, { people, projects }: Beside) => ({
   estimatedHours: row.estimate ?? null,
   progress: row.progress,
   createdAt: row.createdAt ?? '',
-  createdBy: nameOf(people, row.createdBy ?? ''),
+  createdBy: projectName(people, row.createdBy ?? ''),
   completedAt: row.completedAt ?? null,
-  completedBy: row.completedBy ? nameOf(people, row.completedBy) : null,
+  completedBy: row.completedBy ? projectName(people, row.completedBy) : null,
   updatedAt: row.updatedAt ?? '',
   version: row.version,
 })
@@ -60,20 +60,20 @@ const SUBTASK_VERBS = {
 
 export const showTaskRow = (row: Row, beside: Beside): TaskRow => ({
   ...common(row, beside),
-  assignedTo: row.assignees.map((id) => mentionOf(beside.people, id)),
+  assignedTo: row.assignees.map((id) => showPersonMention(beside.people, id)),
   subtasks: row.children ?? [],
-  can: canOf(row.can, TASK_VERBS),
+  can: showPermissions(row.can, TASK_VERBS),
 })
 
 export function showSubtaskRow(row: Row, beside: Beside): SubtaskRow & { assignees: TaskRow['assignedTo'] } {
-  const assignees = row.assignees.map((id) => mentionOf(beside.people, id))
+  const assignees = row.assignees.map((id) => showPersonMention(beside.people, id))
   const parent = row.parent ?? ''
   return {
     ...common(row, beside),
     task: { _id: parent, title: beside.parents[parent]?.title ?? '' },
     assignedTo: assignees,
     assignees,
-    can: canOf(row.can, SUBTASK_VERBS),
+    can: showPermissions(row.can, SUBTASK_VERBS),
   }
 }
 
@@ -85,7 +85,7 @@ export const showTask = (item: WorkItem): Task => ({ ...showTaskRow(item, item),
 export const showSubtask = (item: WorkItem): Subtask => ({ ...showSubtaskRow(item, item), ...hanging(item) })
 
 /** Employees get one assignee or none from `/subtasks/…`, themselves before others; everybody else the list. */
-export function asOlderClientsRead<It extends SubtaskRow>({ id, side }: Reader, subtask: It): It {
+export function showForOlderClients<It extends SubtaskRow>({ id, side }: ClassicReader, subtask: It): It {
   if (side !== 'team') return subtask
   const { assignees } = subtask
   return { ...subtask, assignedTo: assignees.find(({ _id }) => _id === id) ?? assignees[0] ?? null }
@@ -94,8 +94,8 @@ export function asOlderClientsRead<It extends SubtaskRow>({ id, side }: Reader, 
 const NOT_FOUND = { task: messages.taskNotFound, subtask: messages.subtaskNotFound }
 
 /** The task or subtask of an address; 404 when it is of the other kind, or lies elsewhere than the address says. */
-export async function find(
-  ask: Ask,
+export async function findWork(
+  ask: AskV1,
   kind: WorkItemKind,
   { id, customerId, taskId }: { id: string; customerId?: string | undefined; taskId?: string | undefined },
 ): Promise<WorkItem> {
@@ -114,7 +114,7 @@ const renamed = renameFields({ project: 'customer', parent: 'task' })
 export const workRefusal =
   (kind: WorkItemKind): Renaming =>
   (answer) => {
-    const { data, ...rest } = inWordsOfWork(kind, renamed(answer))
-    if (data === undefined || isOfSignOffs(data)) return data ? { ...rest, data } : rest
+    const { data, ...rest } = toSpecifiedWorkTexts(kind, renamed(answer))
+    if (data === undefined || isPendingSignOffError(data)) return data ? { ...rest, data } : rest
     return { ...rest, data: (kind === 'task' ? showTask : showSubtask)(data as WorkItem) }
   }

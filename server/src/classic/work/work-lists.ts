@@ -3,12 +3,12 @@ import type { listTasks } from '@oriel/contracts/classic/tasks'
 import type { WorkStats } from '@oriel/contracts/classic/work'
 import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
-import type { WorkItemFilter, WorkItemPage, WorkItemStats } from '@oriel/contracts/v1/shapes/work-items'
-import { listWorkItems } from '@oriel/contracts/v1/work-items'
+import type { WorkItemFilter, WorkItemPage, WorkItemStats } from '@oriel/contracts/v1/work/work-items-schemas'
+import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import type * as z from 'zod/mini'
 import { notFound } from '../../http/errors.ts'
-import { type Ask, renameFields } from '../classic-route.ts'
-import { asPage, hasMore, ofPage } from '../pages.ts'
+import { type AskV1, renameFields } from '../classic-route.ts'
+import { toPageQuery, isListTruncated, showPagination } from '../numbered-pages.ts'
 
 /** Lists of tasks and subtasks, as the specification asks for them. */
 
@@ -21,12 +21,12 @@ const sortOf = (by: NonNullable<Query['sortBy']>) => (by === 'dueDate' || by ===
 export const listRefusal = renameFields({ sort: 'sortBy' })
 
 /** One page of them, newest first unless asked otherwise. */
-export async function askPage(ask: Ask, kind: 'task' | 'subtask', query: Query) {
+export async function askPage(ask: AskV1, kind: 'task' | 'subtask', query: Query) {
   const { page, limit, sortBy = 'createdAt', sortOrder, status, customer, task, assignedTo, ...same } = query
   const { dueBefore, dueAfter, search, priority, due } = same
   const answer = await askSlices(ask, {
     kind,
-    ...asPage({ page, limit }),
+    ...toPageQuery({ page, limit }),
     project: customer,
     parent: task,
     assignee: assignedTo,
@@ -44,14 +44,14 @@ export async function askPage(ask: Ask, kind: 'task' | 'subtask', query: Query) 
     answer,
     beside: {
       counts: answer.counts,
-      pagination: ofPage({ page, limit }, answer.total),
-      more: limit === undefined && hasMore({ page, limit }, answer.total),
+      pagination: showPagination({ page, limit }, answer.total),
+      more: limit === undefined && isListTruncated({ page, limit }, answer.total),
     },
   }
 }
 
 /** Everything of one place in its order, at most 1000. */
-export const askAll = (ask: Ask, filter: Omit<Filter, 'limit'>): Promise<WorkItemPage> =>
+export const askAll = (ask: AskV1, filter: Omit<Filter, 'limit'>): Promise<WorkItemPage> =>
   askSlices(ask, { order: 'asc', detail: 'full', ...filter, limit: LIMITS.listMost })
 
 /** Rows that are made in one turn of the event loop: whoever asks for little meanwhile is answered in between. */
@@ -59,7 +59,7 @@ const SLICE = 200
 
 /** A page of up to 1000, put together from shorter ones. A row that moved meanwhile stands where it was met first. */
 async function askSlices(
-  ask: Ask,
+  ask: AskV1,
   { limit, ...filter }: Omit<Filter, 'limit'> & { limit: number },
 ): Promise<WorkItemPage> {
   const first = await ask(listWorkItems, { ...filter, limit: Math.min(limit, SLICE) })

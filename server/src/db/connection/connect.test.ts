@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabaseUrl } from '../../../testing/fresh-database.ts'
 import { connectPostgres, connectSqlite } from './connect.ts'
-import { isLostSync, isOutage } from './failures.ts'
+import { isLostSync, isOutage } from './driver-errors.ts'
 
 async function connected() {
   const place = await freshDatabaseUrl()

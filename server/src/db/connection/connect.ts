@@ -4,13 +4,13 @@ import { Kysely, type LogEvent, PostgresDialect, sql, SqliteAdapter, SqliteDiale
 import pg from 'pg'
 import { databaseFile } from '../../former-names.ts'
 import { isPostgres } from './dialect.ts'
-import { isLostSync } from './failures.ts'
-import { KEEP_ALIVE_AFTER, type Limits, NO_LIMITS } from './limits.ts'
-import { namingPool } from './postgres-pool.ts'
+import { isLostSync } from './driver-errors.ts'
+import { KEEP_ALIVE_AFTER, type Timeouts, NO_TIMEOUTS } from './timeouts.ts'
+import { createNamedStatementPool } from './postgres-pool.ts'
 import { type SessionWatch, watchSessions } from './session-watch.ts'
 import { SHA256, sha256 } from './sha256.ts'
 import { SqliteCompiler } from './sqlite-compiler.ts'
-import { rememberStatements } from './statements.ts'
+import { cacheStatements } from './statement-cache.ts'
 import type { Tables } from '../tables.ts'
 
 export type Db = Kysely<Tables>
@@ -18,7 +18,7 @@ export type Db = Kysely<Tables>
 const pools = new WeakMap<Db, { pool: pg.Pool; most: number }>()
 
 /** What becomes of the pool of connections behind it at this moment; undefined for SQLite. */
-export function connectionsOf(db: Db) {
+export function poolStats(db: Db) {
   const { pool, most } = pools.get(db) ?? {}
   if (!pool || most === undefined) return undefined
   const { totalCount, idleCount, waitingCount } = pool
@@ -67,7 +67,7 @@ export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => v
   const log = (event: LogEvent) => {
     if (event.level === 'error' && isLostSync(event.error)) onLostSync(event.error)
   }
-  const db = new Kysely<Tables>({ dialect: new DurableSqliteDialect({ database: rememberStatements(database) }), log })
+  const db = new Kysely<Tables>({ dialect: new DurableSqliteDialect({ database: cacheStatements(database) }), log })
   const close = async () => {
     // A reader elsewhere, such as a backup, may keep some of it back; SQLite goes on where it stopped at the next start.
     if (database.open) database.pragma('wal_checkpoint(TRUNCATE)')
@@ -92,7 +92,7 @@ function prepare(database: SQLite.Database) {
 }
 
 /** For the driver: bigint and numeric are numbers, since every one here fits in 53 bits. */
-export const numbers = {
+export const parseDriverNumbers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
 }
@@ -102,14 +102,14 @@ export function connectPostgres(
   url: string,
   poolSize = 10,
   onError: (error: Error) => void = () => {},
-  limits: Limits = NO_LIMITS,
+  limits: Timeouts = NO_TIMEOUTS,
 ): Connection {
   // The pool waits for it, whatever its type says: nobody gets a connection without its limits.
   const limit: (client: pg.ClientBase) => unknown = (client) => client.query(settingsOf(limits))
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    types: numbers,
+    types: parseDriverNumbers,
     connectionTimeoutMillis: limits.connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
@@ -121,7 +121,7 @@ export function connectPostgres(
   // The pool listens to connections that rest; one that breaks in the middle of a visit fails that visit, no more.
   pool.on('connect', (client) => client.on('error', onError))
   const beginWithin = limits.answer > 0 ? limits.begin : 0
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool, beginWithin) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createNamedStatementPool(pool, beginWithin) }) })
   pools.set(db, { pool, most: poolSize })
   return { db, close: () => db.destroy() }
 }
@@ -129,7 +129,7 @@ export function connectPostgres(
 /**
  * Said to each new connection, and not in its start-up packet, of which poolers such as PgBouncer know few settings.
  */
-const settingsOf = ({ statement, lock, idleInTransaction }: Limits) =>
+const settingsOf = ({ statement, lock, idleInTransaction }: Timeouts) =>
   Object.entries({
     // The defaults are those of turning disks and of reports: our questions are small, and their answers are in memory.
     random_page_cost: 1.1,
@@ -147,17 +147,17 @@ const settingsOf = ({ statement, lock, idleInTransaction }: Limits) =>
     .join('; ')
 
 /** Whether this version runs on that database: answers what is wrong with it in one line, or null. */
-export async function unsuitable(db: Db): Promise<string | null> {
+export async function findUnsuitableReason(db: Db): Promise<string | null> {
   if (isPostgres(db)) {
     const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
     const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
     return major >= OLDEST_POSTGRES ? null : `PostgreSQL ${major} is too old: ${OLDEST_POSTGRES} or newer is needed.`
   }
   const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
-  return unsuitableSqlite(rows[0]?.version ?? '')
+  return findUnsuitableSqliteReason(rows[0]?.version ?? '')
 }
 
-export function unsuitableSqlite(version: string): string | null {
+export function findUnsuitableSqliteReason(version: string): string | null {
   const given = version.split('.').map(Number)
   const differs = OLDEST_SQLITE.findIndex((part, at) => part !== given[at])
   const isOld = differs >= 0 && (OLDEST_SQLITE[differs] ?? 0) > (given[differs] ?? 0)

@@ -14,7 +14,7 @@ export const integerType = (db: { getExecutor(): { adapter: unknown } }): Column
   isPostgres(db) ? 'bigint' : 'integer'
 
 /** The day so many days after another, as text. */
-export const laterDay = (
+export const addDaysSql = (
   db: { getExecutor(): { adapter: unknown } },
   day: Expression<unknown>,
   days: number,

@@ -6,9 +6,9 @@ import type { Db } from './connect.ts'
 import { withMutex } from './mutex.ts'
 
 /** So many writes share a commit at most. */
-const MOST = 16
+const MAX_GROUP_SIZE = 16
 /** So long a group takes more of them in, in milliseconds: reads wait behind it. */
-const LONGEST = 50
+const MAX_GROUP_MS = 50
 
 interface Write {
   work(db: Db): Promise<unknown>
@@ -39,7 +39,7 @@ const waiting = new WeakMap<Db, Write[]>()
  * as
  * a whole fails (a full disk ends the transaction, the commit is refused), each runs again in a transaction of its own.
  */
-export function inGroup<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+export function commitInGroup<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const writes = waiting.get(db) ?? []
     waiting.set(db, writes)
@@ -71,7 +71,7 @@ async function commitTogether(db: Db, first: Write, writes: Write[], group: Grou
   const began = performance.now()
   await beginAndCommit(db, begin, async (connection) => {
     await takePart(connection, first, group)
-    while (group.taken < MOST && performance.now() - began < LONGEST) {
+    while (group.taken < MAX_GROUP_SIZE && performance.now() - began < MAX_GROUP_MS) {
       // Those who wait already join the group.
       await loopTurn()
       const next = writes.shift()

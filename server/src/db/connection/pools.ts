@@ -1,6 +1,6 @@
 import { Bulkhead } from './bulkhead.ts'
 import { type Connection, connectPostgres, type Db } from './connect.ts'
-import { limitsFor } from './limits.ts'
+import { timeoutsFor } from './timeouts.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /**
@@ -24,7 +24,7 @@ export interface PooledConnection extends Omit<Connection, 'watchSessions'> {
   sessionWatch: SessionWatch | undefined
 }
 
-export function onePool({ db, watchSessions, close }: Connection): PooledConnection {
+export function singlePool({ db, watchSessions, close }: Connection): PooledConnection {
   const pools = { reads: db, sessions: db, readiness: db, maintenance: db }
   return { db, close, pools, shares: null, sessionWatch: watchSessions?.() }
 }
@@ -39,8 +39,8 @@ export interface PoolSettings {
 
 /** The pools of a process that answers requests. */
 export function connectPools(url: string, { size, longestWait, onError }: PoolSettings): PooledConnection {
-  const sizes = sizesOf(size)
-  const limits = limitsFor(longestWait)
+  const sizes = poolSizes(size)
+  const limits = timeoutsFor(longestWait)
   const pool = (name: 'writes' | 'reads' | 'sessions' | 'maintenance', most: number) =>
     connectPostgres(url, most, onError, limits[name])
   const writes = pool('writes', sizes.writes)
@@ -62,7 +62,7 @@ export function connectPools(url: string, { size, longestWait, onError }: PoolSe
 }
 
 /** Writes wait for each other at the end of the log: more of them at once would only wait inside the database. */
-export function sizesOf(size: number) {
+export function poolSizes(size: number) {
   const sessions = Math.max(1, Math.floor(size / 6))
   const rest = size - sessions - 2
   const writes = Math.max(1, Math.floor(rest / 3))

@@ -1,14 +1,14 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isSilence } from './failures.ts'
-import { StatementNames } from './statements.ts'
+import { isDriverTimeout } from './driver-errors.ts'
+import { StatementNames } from './statement-cache.ts'
 
 /**
  * A pool of pg for Kysely, whose statements have names. A connection whose answer does not come in time is closed: the
  * next statement on it would wait behind that answer. Every transaction begins with a statement that is answered at
  * once, so most silence shows there: within `beginWithin` milliseconds, where that is not 0.
  */
-export function namingPool(pool: pg.Pool, beginWithin: number): PostgresPool {
+export function createNamedStatementPool(pool: pg.Pool, beginWithin: number): PostgresPool {
   const names = new StatementNames()
   // Kysely knows a connection by its client.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -30,7 +30,7 @@ function namingClient(client: pg.PoolClient, names: StatementNames, beginWithin:
     try {
       return await client.query({ text, values, name: names.of(text), ...limit })
     } catch (error) {
-      if (isSilence(error)) void client.end()
+      if (isDriverTimeout(error)) void client.end()
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, sql, type SqlBool, SqliteAdapter, SqliteIntrospector } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tables } from '../tables.ts'
-import { peeked, SqliteCompiler } from './sqlite-compiler.ts'
+import { peekedValue, SqliteCompiler } from './sqlite-compiler.ts'
 
 const db = new Kysely<Tables>({
   dialect: {
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('it looks at what it must, and at limits', () => {
-  expect(all.where(peeked('id', 'a')).limit(20).compile()).toMatchObject({
+  expect(all.where(peekedValue('id', 'a')).limit(20).compile()).toMatchObject({
     sql: 'select "id" from "projects" where "id" = ? limit 20',
     parameters: ['a'],
   })

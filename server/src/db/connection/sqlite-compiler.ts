@@ -76,5 +76,5 @@ function listed(node: OperationNode): readonly OperationNode[] | undefined {
 }
 
 /** A comparison whose value SQLite looks at while it plans: where without it the planner takes the wrong index. */
-export const peeked = (column: string, value: string, operator: '=' | '>=' = '=') =>
+export const peekedValue = (column: string, value: string, operator: '=' | '>=' = '=') =>
   sql<boolean>`${sql.ref(column)} ${sql.raw(operator)} ${sql`${value}`}`

@@ -3,8 +3,8 @@ import { CompiledQuery } from 'kysely'
 import { beginAndCommit } from './begin-commit.ts'
 import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
-import { isSerializationFailure } from './failures.ts'
-import { inGroup } from './group-commit.ts'
+import { isSerializationFailure } from './driver-errors.ts'
+import { commitInGroup } from './group-commit.ts'
 import { withMutex } from './mutex.ts'
 
 type Mode = 'read' | 'write'
@@ -44,7 +44,7 @@ export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => 
   }
   const run = () => {
     if (isPostgres(db)) return attempts(db, mode, noted)
-    return mode === 'write' ? inGroup(db, noted) : withMutex(db, () => beginAndCommit(db, beginReading, noted))
+    return mode === 'write' ? commitInGroup(db, noted) : withMutex(db, () => beginAndCommit(db, beginReading, noted))
   }
   return transactions.tracePromise(run, event)
 }

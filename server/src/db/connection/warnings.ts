@@ -4,7 +4,7 @@ import type { Db } from './connect.ts'
 const factOf = (name: Warning) => `warning ${name}`
 
 /** What an operator has to look at although everything works: told by readiness, of all processes, until it is withdrawn. */
-export async function warn(db: Db, name: Warning) {
+export async function raiseWarning(db: Db, name: Warning) {
   await db
     .insertInto('facts')
     .values({ name: factOf(name), value: new Date().toISOString() })
@@ -16,7 +16,7 @@ export async function withdrawWarning(db: Db, name: Warning) {
   await db.deleteFrom('facts').where('name', '=', factOf(name)).execute()
 }
 
-export async function warningsOf(db: Db): Promise<Warning[]> {
+export async function listWarnings(db: Db): Promise<Warning[]> {
   const names = Warning.options
   const found = await db.selectFrom('facts').select('name').where('name', 'in', names.map(factOf)).execute()
   return names.filter((name) => found.some((fact) => fact.name === factOf(name)))

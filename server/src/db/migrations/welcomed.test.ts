@@ -1,4 +1,4 @@
-import { getMe } from '@oriel/contracts/v1/me'
+import { getMe } from '@oriel/contracts/v1/people/me'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { up } from './145-welcomed.ts'

@@ -9,7 +9,7 @@ import { type DatabasePlace, freshDatabaseUrl } from '../../../testing/fresh-dat
 import { connectPostgres, connectSqlite, type Db } from '../connection/connect.ts'
 import { isPostgres } from '../connection/dialect.ts'
 import { migrate } from '../migrate.ts'
-import { matches, searchText } from '../search.ts'
+import { matches, searchText } from '../search-index.ts'
 import { migrations } from './index.ts'
 
 const few = { ...sizes.M, projects: 5, clients: 3, tasksEach: 6, tasksOfLarge: 9, tasksOfMiddle: 6, activities: 300 }

@@ -1,8 +1,8 @@
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { Generated } from 'kysely'
-import type { LineAudience } from '../kept-audience.ts'
+import type { EntryVisibility } from '../stored-visibility.ts'
 
-export interface ActivitiesTable extends InChain {
+export interface ActivitiesTable extends HashChainColumns {
   /** Increases in commit order; given by the database. */
   seq: Generated<number>
   id: string
@@ -19,7 +19,7 @@ export interface ActivitiesTable extends InChain {
   /** The title at that moment: history keeps it when the thing is gone. */
   targetTitle: string
   /** `client` when the client may see that it happened (`shareable` on the wire). */
-  audience: LineAudience
+  audience: EntryVisibility
   /** 1 for lines that feeds show; 0 for lines that only the caches, live events and the audit trail need. */
   inFeeds: number
   /** JSON: `{ field: [before, after] }`. */
@@ -28,7 +28,7 @@ export interface ActivitiesTable extends InChain {
 }
 
 /** Where a line stands in its chain (`log-chain.ts`); null in lines from before there were chains. */
-export interface InChain {
+export interface HashChainColumns {
   /** The project in which it was written, or `workspace`. */
   chainId: Generated<string | null>
   /** From 1. */

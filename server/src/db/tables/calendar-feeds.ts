@@ -1,10 +1,10 @@
-import type { FeedKind } from '@oriel/contracts/words'
+import type { CalendarFeedKind } from '@oriel/contracts/enums'
 
 /** A secret address at which a calendar reads days. */
 export interface CalendarFeedsTable {
   id: string
   userId: string
-  kind: FeedKind
+  kind: CalendarFeedKind
   /** Of a project's feed. */
   projectId: string | null
   secretHash: string

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
-import type { OnSomething, Arriving } from './on-something.ts'
-import type { KeptAudience } from '../kept-audience.ts'
+import type { AttachedTo, PassedOnTo } from './attached-to.ts'
+import type { StoredVisibility } from '../stored-visibility.ts'
 
-export interface CommentsTable extends OnSomething, Arriving {
+export interface CommentsTable extends AttachedTo, PassedOnTo {
   id: string
   authorId: string
   text: string
-  audience: KeptAudience
+  audience: StoredVisibility
   /** 1 where staff ask the client something. */
   question: Generated<0 | 1>
   createdAt: string

@@ -1,4 +1,4 @@
-import type { ClientLevel } from '@oriel/contracts/words'
+import type { AccessLevel } from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
 
 export interface CompaniesTable {
@@ -26,6 +26,6 @@ export interface CompanyPeopleTable {
 export interface ProjectClientsTable {
   projectId: string
   userId: string
-  level: ClientLevel
+  level: AccessLevel
   addedAt: string
 }

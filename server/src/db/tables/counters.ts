@@ -1,5 +1,5 @@
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
-import type { KeptAudience, LineAudience } from '../kept-audience.ts'
+import type { StoredVisibility, EntryVisibility } from '../stored-visibility.ts'
 
 /**
  * How many things outside the trash there are. Each thing is counted in the row of its project and in that of
@@ -24,11 +24,11 @@ export interface CountsTable {
  * How many open things outside the trash are due on a day: in the row of their project, and in that of everything,
  * whose `projectId` is empty text.
  */
-export interface DueDaysTable {
+export interface DueCountsTable {
   projectId: string
   thing: 'tasks' | 'subtasks'
   day: string
-  audience: KeptAudience
+  audience: StoredVisibility
   count: number
   /** Those of a project that is neither completed nor cancelled. */
   running: number
@@ -50,11 +50,11 @@ export interface WorkloadsTable {
  * its project, of its actor, and of both. What a row does not tell apart is empty text, but for the day in rows of
  * everything (`ALL_DAYS`).
  */
-export interface LineCountsTable {
+export interface EntryCountsTable {
   projectId: string
   actorId: string
   day: string
-  audience: LineAudience
+  audience: EntryVisibility
   /** 1 for lines about requests and what hangs on them. */
   onRequest: number
   type: ActivityType
@@ -62,4 +62,4 @@ export interface LineCountsTable {
 }
 
 /** The day of rows that count everything of all days: they lie behind those of the latest day. */
-export const ALL_DAYS = '9999'
+export const ALL_DATES = '9999'

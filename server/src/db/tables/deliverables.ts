@@ -4,10 +4,10 @@ import type {
   SignOffDecision,
   SignOffRule,
   SignOffState,
-  SignOffWithdrawal,
-} from '@oriel/contracts/words'
+  WithdrawalReason,
+} from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
-import type { KeptAudience } from '../kept-audience.ts'
+import type { StoredVisibility } from '../stored-visibility.ts'
 
 /** What the client shall accept. Project and work are null where they were removed after something was signed. */
 export interface DeliverablesTable {
@@ -20,7 +20,7 @@ export interface DeliverablesTable {
   title: string
   description: string
   /** `team` until it was asked about. */
-  audience: KeptAudience
+  audience: StoredVisibility
   state: DeliverableState
   /** 1 where it has changed since it was last asked about. */
   isOutdated: Generated<number>
@@ -51,7 +51,7 @@ export interface SignOffsTable {
   askedAt: string
   closedAt: string | null
   closedById: string | null
-  withdrawn: SignOffWithdrawal | null
+  withdrawn: WithdrawalReason | null
   /** In the words of whoever took it back. */
   withdrawnText: Generated<string>
 }

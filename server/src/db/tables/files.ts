@@ -1,9 +1,9 @@
-import type { FileCategory, FileStatus } from '@oriel/contracts/words'
+import type { FileCategory, FileStatus } from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
-import type { OnSomething, Arriving } from './on-something.ts'
-import type { KeptAudience } from '../kept-audience.ts'
+import type { AttachedTo, PassedOnTo } from './attached-to.ts'
+import type { StoredVisibility } from '../stored-visibility.ts'
 
-export interface FilesTable extends OnSomething, Arriving {
+export interface FilesTable extends AttachedTo, PassedOnTo {
   id: string
   storageKey: string
   thumbnailKey: string | null
@@ -14,7 +14,7 @@ export interface FilesTable extends OnSomething, Arriving {
   /** Bytes. */
   size: number
   sha256: string
-  audience: KeptAudience
+  audience: StoredVisibility
   status: FileStatus
   downloadCount: Generated<number>
   uploadedById: string

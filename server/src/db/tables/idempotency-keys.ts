@@ -1,4 +1,4 @@
-import type { Role } from '@oriel/contracts/words'
+import type { Role } from '@oriel/contracts/enums'
 
 export interface IdempotencyKeysTable {
   userId: string

@@ -1,4 +1,4 @@
-import type { ClientLevel, Role } from '@oriel/contracts/words'
+import type { AccessLevel, Role } from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
 
 /** Somebody who was invited. There is no account before they accept. */
@@ -15,7 +15,7 @@ export interface InvitationsTable {
   /** The company that a client joins; the one of their projects, or a new one, where none is named. */
   companyId: Generated<string | null>
   /** What a client may do in these projects. */
-  level: Generated<ClientLevel>
+  level: Generated<AccessLevel>
   /** How often it was sent: only the latest link is good. */
   round: Generated<number>
   /** Who sent it last: in their name the account is made. */

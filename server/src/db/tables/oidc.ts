@@ -1,4 +1,4 @@
-import type { AccountsByProvider } from '@oriel/contracts/oidc'
+import type { OidcAccountPolicy } from '@oriel/contracts/oidc'
 
 /** A provider of OpenID Connect by which people sign in. */
 export interface OidcProvidersTable {
@@ -12,7 +12,7 @@ export interface OidcProvidersTable {
   staffOnly: number
   /** JSON list. */
   domains: string
-  createAccounts: AccountsByProvider
+  createAccounts: OidcAccountPolicy
   bothFactors: number
   position: number
   /** In whose name it makes accounts. */

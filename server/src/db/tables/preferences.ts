@@ -1,6 +1,6 @@
 import type { Language } from '@oriel/contracts/languages'
-import type { Density } from '@oriel/contracts/v1/shapes/preferences'
-import type { Weekday } from '@oriel/contracts/weekdays'
+import type { Density } from '@oriel/contracts/v1/settings/preferences-schemas'
+import type { Weekday } from '@oriel/contracts/time/weekdays'
 import type { Generated } from 'kysely'
 
 /** Of the workspace, in one row. */

@@ -1,4 +1,4 @@
-import type { Audience, CustomerStatus, Priority } from '@oriel/contracts/words'
+import type { Visibility, CustomerStatus, Priority } from '@oriel/contracts/enums'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface ProjectsTable {
@@ -19,7 +19,7 @@ export interface ProjectsTable {
   forecastOn: Generated<string | null>
   forecastNote: Generated<string | null>
   /** For whom new work in it is, until somebody says otherwise. */
-  newWork: Generated<Audience>
+  newWork: Generated<Visibility>
   /** 1 where its client reads them: hours that work is estimated at, who does it, how urgent it is, which days were kept. */
   showsEstimates: Generated<number>
   showsPeople: Generated<number>

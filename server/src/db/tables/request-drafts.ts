@@ -1,4 +1,4 @@
-import type { FileCategory } from '@oriel/contracts/words'
+import type { FileCategory } from '@oriel/contracts/enums'
 
 /** Begun by mail, and not sent yet. */
 export interface RequestDraftsTable {

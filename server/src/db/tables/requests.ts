@@ -1,4 +1,4 @@
-import type { Priority, RequestReason } from '@oriel/contracts/words'
+import type { Priority, RequestReason } from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
 
 export interface RequestsTable {

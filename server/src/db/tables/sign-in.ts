@@ -1,4 +1,4 @@
-import type { LinkSignIn, SignInLinkKind, SignInWay } from '@oriel/contracts/words'
+import type { LinkSignInPolicy, SignInLinkKind, SignInMethod } from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
 
 export interface SessionsTable {
@@ -22,7 +22,7 @@ export interface SessionsTable {
   /** The known device that signed in; it may have been forgotten since. */
   deviceId: string | null
   /** How it began; null where it was before that was noted. Tokens that replace others keep it. */
-  way: Generated<SignInWay | null>
+  way: Generated<SignInMethod | null>
   /** 1: it began with a password that is for once. Tokens that replace others keep it. */
   ownPasswordFirst: Generated<0 | 1>
 }
@@ -55,7 +55,7 @@ export interface SignInLinksTable {
 }
 
 /** Somebody asked for a link by mail, whether or not there is such an account. */
-export interface RecoveryWishesTable {
+export interface PasswordResetRequestsTable {
   emailKey: string
   askedAt: string
   kind: Generated<'password' | 'sign-in'>
@@ -65,7 +65,7 @@ export interface RecoveryWishesTable {
 /** How people get in, in one row. */
 export interface SignInSettingsTable {
   id: string
-  linkSignIn: LinkSignIn
+  linkSignIn: LinkSignInPolicy
   /** From when on a second factor is required of them; null: it is not. */
   managersFrom: string | null
   employeesFrom: string | null
@@ -77,7 +77,7 @@ export interface SignInSettingsTable {
 }
 
 /** An app that makes codes. It counts once one of them came back. */
-export interface SecondFactorsTable {
+export interface TwoFactorTable {
   userId: string
   sealedKey: string
   createdAt: string
@@ -109,7 +109,7 @@ export interface PasskeysTable {
   lastUsedAt: string | null
 }
 
-export interface ThrottlesTable {
+export interface RateLimitsTable {
   key: string
   failures: number
   windowStartedAt: string

@@ -1,6 +1,6 @@
-import type { Priority, WorkStatus } from '@oriel/contracts/words'
+import type { Priority, WorkStatus } from '@oriel/contracts/enums'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { KeptAudience } from '../kept-audience.ts'
+import type { StoredVisibility } from '../stored-visibility.ts'
 
 /** A task, which has no parent, or a subtask of one. */
 export interface WorkItemsTable {
@@ -17,7 +17,7 @@ export interface WorkItemsTable {
   position: number
   /** Hours. */
   estimate: number | null
-  audience: Generated<KeptAudience>
+  audience: Generated<StoredVisibility>
   createdAt: string
   createdById: string
   completedAt: string | null

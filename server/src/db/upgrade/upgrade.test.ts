@@ -11,7 +11,7 @@ import { connectPostgres, connectSqlite, type Db } from '../connection/connect.t
 import { isPostgres } from '../connection/dialect.ts'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
-import { matches } from '../search.ts'
+import { matches } from '../search-index.ts'
 import { schemaState } from '../schema.ts'
 import { FORMER } from './former.ts'
 import { formerAgency, moveFormerAgencyIn } from './former-agency.ts'

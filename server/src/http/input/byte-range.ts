@@ -8,7 +8,7 @@ export interface ByteRange {
  * header, with several ranges or units we do not serve, or when `If-Range` names another version. `unsatisfiable` when
  * there is nothing there.
  */
-export function rangeOf(
+export function parseByteRange(
   { range, 'if-range': ifRange }: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
   size: number,
   etag: string,
@@ -25,7 +25,7 @@ export function rangeOf(
 }
 
 /** Whether the caller has this version already. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()))
 }

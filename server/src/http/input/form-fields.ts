@@ -1,26 +1,26 @@
-import { filled, message } from '@oriel/contracts/message'
-import { badRequest, tooLarge } from '../errors.ts'
+import { fillMessage, message } from '@oriel/contracts/message'
+import { badRequest, payloadTooLarge } from '../errors.ts'
 import { forbiddenKeys, parseJson } from './parse-json.ts'
 
 /** The text fields of a form; one that came several times is a list. */
 export type FormFields = Record<string, string | string[]>
 
-const LONGEST_NAME = 100
+const MAX_NAME_CHARS = 100
 
 /** `text` is null where there was more of it than is taken. */
-export function addField(fields: FormFields, name: string, text: string | null) {
-  if (!name || Buffer.byteLength(name) > LONGEST_NAME || forbiddenKeys.has(name))
+export function addFormField(fields: FormFields, name: string, text: string | null) {
+  if (!name || Buffer.byteLength(name) > MAX_NAME_CHARS || forbiddenKeys.has(name))
     throw badRequest(message({ id: 'That field name is not allowed.' }))
-  if (text === null) throw tooLarge(filled(message({ id: 'The field {name} is too large.' }), { name }))
+  if (text === null) throw payloadTooLarge(fillMessage(message({ id: 'The field {name} is too large.' }), { name }))
   const earlier = fields[name]
   fields[name] = earlier === undefined ? text : [earlier, text].flat()
 }
 
 /** Whether a part of a form is declared to be JSON. */
-export const isJson = (type: string | undefined) => type?.startsWith('application/json') ?? false
+export const isJsonPart = (type: string | undefined) => type?.startsWith('application/json') ?? false
 
 /** What a part that is declared as JSON says, as text like any other field; null where it is longer than `most` bytes. */
-export async function jsonOf(part: AsyncIterable<Buffer>, most: number): Promise<string | null> {
+export async function readJsonPart(part: AsyncIterable<Buffer>, most: number): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of part) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../errors.ts'
+import { HttpError } from '../errors.ts'
 import { jsonBounds, parseJson } from './parse-json.ts'
 
 const { parts, depth } = jsonBounds
@@ -11,7 +11,7 @@ function refusalOf(text: string | Uint8Array): string | undefined {
     parseJson(Buffer.from(text))
     return undefined
   } catch (error) {
-    if (error instanceof Refusal) return error.message
+    if (error instanceof HttpError) return error.message
     throw error
   }
 }

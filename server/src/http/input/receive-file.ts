@@ -5,7 +5,7 @@ import { cleanFileName } from '../../storage/file-names.ts'
 import { announcedType } from '../../storage/file-types.ts'
 import { FileTooLarge, type Storage, StorageUnavailable } from '../../storage/storage.ts'
 import { badRequest } from '../errors.ts'
-import { fileTooLarge, refuseUnreadable, wrongType } from './upload-refusals.ts'
+import { fileTooLarge, throwUnreadableForm, wrongFileType } from './upload-errors.ts'
 import type { UploadedFile, UploadRules } from './upload-rules.ts'
 
 /** Stores one file of a form; nothing where its input was left empty. Refuses what is too large or of another type. */
@@ -20,19 +20,19 @@ export async function receiveFile(
   // Browsers write a quotation mark like this, and nothing else.
   const originalName = cleanFileName(filename.replaceAll('%22', '"'))
   const type = announcedType(originalName, mimetype)
-  if (!type || (onlyImages && type.category !== 'image')) throw wrongType(originalName, onlyImages)
+  if (!type || (onlyImages && type.category !== 'image')) throw wrongFileType(originalName, onlyImages)
   const staged = await storage
     .stage(addAbortSignal(signal, file), { maxBytes: maxFileBytes })
     .catch((error: unknown) => {
       if (error instanceof StorageUnavailable) throw error
       if (error instanceof FileTooLarge) throw fileTooLarge(originalName, onlyImages)
-      return refuseUnreadable(error)
+      return throwUnreadableForm(error)
     })
   if (type.matches(staged.head)) {
     return { ...staged, originalName, mimeType: type.mimeTypes[0], category: type.category }
   }
   await storage.discard(staged)
-  throw wrongType(originalName, onlyImages)
+  throw wrongFileType(originalName, onlyImages)
 }
 
 /** A form whose file input was left empty carries a file without name and content. */

@@ -1,4 +1,4 @@
-import type { FileCategory } from '@oriel/contracts/words'
+import type { FileCategory } from '@oriel/contracts/enums'
 import type { StagedFile } from '../../storage/storage.ts'
 import type { FormFields } from './form-fields.ts'
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { IdleTimeout } from '../../storage/idle-timeout.ts'
-import type { Refusal } from '../errors.ts'
-import { formTooLarge, tooSlow } from './upload-refusals.ts'
+import type { HttpError } from '../errors.ts'
+import { formTooLarge, uploadTooSlow } from './upload-errors.ts'
 import type { UploadRules } from './upload-rules.ts'
 
 /** Ends waiting when the caller pauses for too long, takes too long as a whole, or sends without end. */
-export function waitFor(
+export function watchUpload(
   raw: IncomingMessage,
   { idleTimeout = 30_000, totalTimeout = 15 * 60_000 }: UploadRules,
   most: number,
@@ -13,11 +13,11 @@ export function waitFor(
   const expiry = new AbortController()
   const { signal } = expiry
   const expired = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Refusal), { once: true })
+    signal.addEventListener('abort', () => reject(signal.reason as HttpError), { once: true })
   })
   expired.catch(() => undefined)
-  const idle = new IdleTimeout(idleTimeout, () => expiry.abort(tooSlow()))
-  const total = new IdleTimeout(totalTimeout, () => expiry.abort(tooSlow()))
+  const idle = new IdleTimeout(idleTimeout, () => expiry.abort(uploadTooSlow()))
+  const total = new IdleTimeout(totalTimeout, () => expiry.abort(uploadTooSlow()))
   let size = 0
   const arrived = (chunk: Buffer) => {
     idle.start()

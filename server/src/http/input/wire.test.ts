@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { addRequestHooks } from '../request-hooks.ts'
 import Fastify from 'fastify'
-import { answerErrors } from '../answers/answer-errors.ts'
-import { takeJsonBodies } from './json-bodies.ts'
+import { registerErrorHandler } from '../responses/error-responses.ts'
+import { registerBodyParsers } from './body-parsers.ts'
 
 /** An agency that listens, and what it answers to bytes on a connection. */
 async function listening(environment: Record<string, string> = {}) {
@@ -88,8 +88,8 @@ test('R-65: a JSON body that does not come to its end in time is let go of; a fo
   const { services } = await openDemoAgency()
   const app = Fastify({ logger: false })
   await addRequestHooks(app, services, 200)
-  answerErrors(app, services)
-  takeJsonBodies(app)
+  registerErrorHandler(app, services)
+  registerBodyParsers(app)
   app.post('/body', (request) => ({ got: request.body }))
   app.get('/slow', async () => delay(500, { slow: true }))
   await app.listen({ port: 0, host: '127.0.0.1' })

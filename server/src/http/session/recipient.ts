@@ -1,12 +1,12 @@
 import type { Language } from '@oriel/contracts/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
-import { calendarOf } from './calendar.ts'
-import type { Visitor } from './visitor.ts'
+import { calendarFor } from './reader-calendar.ts'
+import type { SessionActor } from './session-actor.ts'
 
 /** Somebody who is written to: a visitor without a session, who only reads. */
 export interface Recipient {
-  visitor: Visitor
+  visitor: SessionActor
   email: string
   language: Language
   /** What the workspace calls itself; may be empty. */
@@ -14,7 +14,7 @@ export interface Recipient {
 }
 
 /** Whoever may be written to at this moment; undefined for those who have left. */
-export async function recipientOf(db: Db, userId: string): Promise<Recipient | undefined> {
+export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
   const row = await db
     .selectFrom('users')
     .leftJoin('preferences', 'preferences.userId', 'users.id')
@@ -37,7 +37,7 @@ export async function recipientOf(db: Db, userId: string): Promise<Recipient | u
       familyId: '',
       ip: '',
       requestId: '',
-      calendar: calendarOf({ ownZone, workspaceZone, workingWeek }, { url: '/api/v1/notices' }),
+      calendar: calendarFor({ ownZone, workspaceZone, workingWeek }, { url: '/api/v1/notices' }),
     },
     email,
     language: ownLanguage ?? language ?? 'en',

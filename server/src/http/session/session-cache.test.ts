@@ -1,6 +1,6 @@
-import * as me from '@oriel/contracts/v1/me'
-import { changePerson, deletePerson, resetPassword } from '@oriel/contracts/v1/people'
-import { refreshSession, signOut } from '@oriel/contracts/v1/session'
+import * as me from '@oriel/contracts/v1/people/me'
+import { changePerson, deletePerson, resetPassword } from '@oriel/contracts/v1/people/people'
+import { refreshSession, signOut } from '@oriel/contracts/v1/auth/session'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { statementsOf } from '../../../plans/statements.ts'
@@ -27,7 +27,7 @@ const changes: Record<string, (agency: Agency) => Promise<unknown>> = {
       newPassword,
       confirmPassword: newPassword,
     }),
-  'the end of all other sessions': (agency) => agency.ask('eli', me.endOtherSessions, {}),
+  'the end of all other sessions': (agency) => agency.ask('eli', me.signOutOtherSessions, {}),
   'a password that a manager reset': (agency) => agency.ask('mara', resetPassword, { id: 'eli' }),
   'another role': (agency) => agency.ask('mara', changePerson, { id: 'eli', role: 'pm' }),
   'another status': (agency) => agency.ask('mara', changePerson, { id: 'eli', status: 'inactive' }),

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { SessionWatch } from '../../db/connection/session-watch.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { StoredCalendar } from './calendar.ts'
+import type { StoredCalendar } from './reader-calendar.ts'
 
 /** As many as are in use; the oldest makes room. */
-const MOST = 10_000
+const CACHE_SIZE = 10_000
 
 /** A session, the person whose it is, and whose days hold for them. */
 export type Session = Pick<
@@ -42,7 +42,7 @@ export class SessionCache {
     const changes = this.#changes
     const found = await find()
     if (this.#watch && found && found.replacedAt === null && changes === this.#changes) {
-      if (this.#sessions.size >= MOST) this.#sessions.delete(this.#sessions.keys().next().value ?? '')
+      if (this.#sessions.size >= CACHE_SIZE) this.#sessions.delete(this.#sessions.keys().next().value ?? '')
       this.#sessions.set(hash, found)
     }
     return found

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { appendAudit } from '../../db/audit-log.ts'
+import { appendAudit } from '../../db/append-audit.ts'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
 
@@ -16,7 +16,7 @@ export async function lockSessions(db: Db, userId: string) {
 }
 
 /** A token that was used up came back, so it is in two hands: the sign-in ends, for whoever has the newest token too. */
-export async function endReusedFamily(
+export async function revokeReusedFamily(
   db: Db,
   { familyId, id, fullName }: { familyId: string; id: string; fullName: string },
   request: FastifyRequest,

@@ -1,19 +1,19 @@
 import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
-import { filled, message } from '@oriel/contracts/message'
+import { fillMessage, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
-import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
+import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
-import { ensure } from '../../policy/may.ts'
+import { ensureAllowed } from '../../policy/permissions.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { badRequest, forbidden, notFound } from '../errors.ts'
-import { zoneOf } from './calendar.ts'
-import type { Visitor } from './visitor.ts'
+import { timeZoneFor } from './reader-calendar.ts'
+import type { SessionActor } from './session-actor.ts'
 
 /** Whether a request asks to be answered as a client would be. Then nothing but reading is possible, for anybody. */
 export function isViewAsClient({ headers, method }: FastifyRequest): boolean {
-  if (headers[VIEW_AS_CLIENT] === undefined) return false
+  if (headers[VIEW_AS_CLIENT_HEADER] === undefined) return false
   if (method !== 'GET' && method !== 'HEAD')
     throw forbidden(message({ id: 'You are looking as a client: nothing can be changed here.' }))
   return true
@@ -23,17 +23,17 @@ export function isViewAsClient({ headers, method }: FastifyRequest): boolean {
  * The client in whose place a manager is answered. They stay a visitor of the manager's own session; what is about an
  * account itself is not for others, whoever looks.
  */
-export async function clientSeenBy(
+export async function findImpersonatedClient(
   { pools }: Services,
-  visitor: Visitor,
+  visitor: SessionActor,
   { headers, url }: FastifyRequest,
   { personal }: Endpoint | RawEndpoint,
-): Promise<Visitor> {
-  ensure(visitor, policy.project.viewAsClient)
+): Promise<SessionActor> {
+  ensureAllowed(visitor, policy.project.viewAsClient)
   if (personal) throw forbidden(message({ id: 'This is nobody else’s to look at.' }))
-  const said = headers[VIEW_AS_CLIENT]
+  const said = headers[VIEW_AS_CLIENT_HEADER]
   if (typeof said !== 'string')
-    throw badRequest(filled(message({ id: '{name} was given more than once' }), { name: VIEW_AS_CLIENT }))
+    throw badRequest(fillMessage(message({ id: '{name} was given more than once' }), { name: VIEW_AS_CLIENT_HEADER }))
   const [projectId = '', person] = said.split(' ')
   const client = await pools.reads
     .selectFrom('projects')
@@ -48,6 +48,6 @@ export async function clientSeenBy(
   if (!client) throw notFound(messages.projectNotFound)
   const { id, fullName, role, calendar } = visitor
   const { ownZone, ...seen } = client
-  const timeZone = zoneOf({ ownZone, ...calendar }, { url })
+  const timeZone = timeZoneFor({ ownZone, ...calendar }, { url })
   return { ...visitor, ...seen, calendar: { ...calendar, timeZone }, viewer: { id, fullName, role } }
 }

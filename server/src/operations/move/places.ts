@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { BucketSettings } from '../../storage/bucket.ts'
-import { WrongUse } from '../command.ts'
+import { UsageError } from '../command.ts'
 
 /** Where the database of an agency is. */
 export type DatabasePlace = { kind: 'postgres'; url: string } | { kind: 'folder'; dataDir: string }
@@ -8,26 +8,26 @@ export type DatabasePlace = { kind: 'postgres'; url: string } | { kind: 'folder'
 export type FilesPlace = { kind: 'bucket'; bucket: BucketSettings } | { kind: 'folder'; dataDir: string }
 
 /** `postgres://…` or a data folder. */
-export const databaseAt = (where: string): DatabasePlace =>
+export const parseDatabasePlace = (where: string): DatabasePlace =>
   /^postgres(ql)?:\/\//.test(where) ? { kind: 'postgres', url: where } : { kind: 'folder', dataDir: resolve(where) }
 
 /** `s3://bucket/prefix` or a data folder. Of buckets, `settingsOf` knows the keys. */
-export function filesAt(
+export function parseFilesPlace(
   where: string,
   settingsOf: (bucket: string, prefix: string) => BucketSettings | undefined,
 ): FilesPlace {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(where) ?? []
   if (bucket === undefined) return { kind: 'folder', dataDir: resolve(where) }
   const settings = settingsOf(bucket, prefix)
-  if (!settings) throw new WrongUse(`${where} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`)
+  if (!settings) throw new UsageError(`${where} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`)
   return { kind: 'bucket', bucket: settings }
 }
 
-export const nameOfFiles = (place: FilesPlace) =>
+export const describeFilesPlace = (place: FilesPlace) =>
   place.kind === 'folder' ? `the folder ${place.dataDir}` : `the bucket ${place.bucket.bucket}/${place.bucket.prefix}`
 
 /** As it may be said and written down: without the password. */
-export function nameOf(place: DatabasePlace): string {
+export function describeDatabasePlace(place: DatabasePlace): string {
   if (place.kind === 'folder') return `the folder ${place.dataDir}`
   const { host, pathname } = new URL(place.url)
   return `the database ${pathname.slice(1)} at ${host}`

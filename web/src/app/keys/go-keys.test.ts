@@ -1,11 +1,11 @@
 import { everyone } from '@oriel/contracts/roles'
 import { expect, test } from 'vitest'
-import { goKeys, keyTo } from '../../lib/keys/go-keys.ts'
+import { goKeys, goKeyFor } from '../../lib/keys/go-keys.ts'
 import { routeAt } from '../routes.ts'
 
 test.each(everyone)('every letter of %s leads to a page of theirs, and each page has one', (role) => {
   for (const [letter, to] of Object.entries(goKeys[role])) {
     expect(routeAt(to)?.route.roles).toContain(role)
-    expect(keyTo(role, to)).toBe(letter.toUpperCase())
+    expect(goKeyFor(role, to)).toBe(letter.toUpperCase())
   }
 })

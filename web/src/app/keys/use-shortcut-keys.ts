@@ -1,41 +1,41 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { beginAt, creations } from '../../features/search/creations.ts'
+import { startAt, createCommands } from '../../features/overview/search/create-commands.ts'
 import { isTyping } from '../../lib/keys/is-typing.ts'
-import { sendForm } from '../../lib/keys/send-form.ts'
-import { press, singleKeysAreOn, underKey } from '../../lib/keys/single-keys.ts'
+import { submitFocusedForm } from '../../lib/keys/submit-focused-form.ts'
+import { activateElement, areSingleKeysEnabled, findByShortcut } from '../../lib/keys/single-key-shortcuts.ts'
 import { pressUndo } from '../../ui/overlay/toast.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { goKeys } from '../../lib/keys/go-keys.ts'
 
-interface Opens {
+interface ShortcutActions {
   onPalette: () => void
   onKeys: () => void
 }
 
 /** Milliseconds in which a letter belongs to the G before it. */
-const TOGETHER = 1500
+const SEQUENCE_TIMEOUT = 1500
 
 /** Keys that work wherever somebody is. Nothing opens over an open dialog, and letters are left to whoever types. */
-export function useShortcutKeys({ onPalette, onKeys }: Opens) {
+export function useShortcutKeys({ onPalette, onKeys }: ShortcutActions) {
   const { role } = useMe()
   const navigate = useNavigate()
   const goingSince = useRef(Number.NEGATIVE_INFINITY)
 
   /** What stands on the page with this key; without anything that adds, N begins where such things are made. */
   function pressOnPage(key: string): boolean {
-    const found = underKey(key)
-    const usual = key === 'n' && !found ? (creations[role].find(({ isUsual }) => isUsual) ?? null) : null
-    if (found) press(found)
+    const found = findByShortcut(key)
+    const usual = key === 'n' && !found ? (createCommands[role].find(({ isUsual }) => isUsual) ?? null) : null
+    if (found) activateElement(found)
     if (usual) {
-      beginAt(usual.to)
+      startAt(usual.to)
       void navigate(usual.to)
     }
     return Boolean(found ?? usual)
   }
 
   const pressLetter = useEffectEvent((event: KeyboardEvent) => {
-    const isGoing = event.timeStamp - goingSince.current < TOGETHER
+    const isGoing = event.timeStamp - goingSince.current < SEQUENCE_TIMEOUT
     goingSince.current = Number.NEGATIVE_INFINITY
     const key = event.key.toLowerCase()
     const to = isGoing ? goKeys[role][key] : undefined
@@ -50,7 +50,7 @@ export function useShortcutKeys({ onPalette, onKeys }: Opens) {
     if (event.defaultPrevented) return
     const withControl = event.ctrlKey || event.metaKey
     if (withControl && event.key === 'Enter') {
-      if (sendForm(event.target)) event.preventDefault()
+      if (submitFocusedForm(event.target)) event.preventDefault()
       return
     }
     if (withControl && event.key.toLowerCase() === 'z' && !event.shiftKey && !isTyping(event.target)) {
@@ -61,7 +61,7 @@ export function useShortcutKeys({ onPalette, onKeys }: Opens) {
     if (withControl && event.key.toLowerCase() === 'k') {
       event.preventDefault()
       onPalette()
-    } else if (isLetter(event) && singleKeysAreOn() && pressLetter(event)) {
+    } else if (isLetter(event) && areSingleKeysEnabled() && pressLetter(event)) {
       event.preventDefault()
     }
   })

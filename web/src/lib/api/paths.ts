@@ -1,9 +1,9 @@
 import { messages } from '@oriel/contracts/messages'
-import { type Pages, pagesOf } from '@oriel/contracts/pages'
-import type { Role } from '@oriel/contracts/words'
-import { homes } from '../session/homes.ts'
+import { type PagePaths, pagePathsByRole } from '@oriel/contracts/page-paths'
+import type { Role } from '@oriel/contracts/enums'
+import { homePaths } from '../session/home-paths.ts'
 import { useMe } from '../session/session.ts'
-import { say, t } from '../t.ts'
+import { translate, t } from '../t.ts'
 
 export type ProjectTab =
   | 'overview'
@@ -18,7 +18,7 @@ export type ProjectTab =
   | 'sign-offs'
 
 /** Every role has its own addresses for the same things (REQ-202). */
-export interface Paths extends Pages {
+export interface Paths extends PagePaths {
   home: string
   projects: string
   /** What the list of projects is called: in 'Back to Customers'. */
@@ -50,8 +50,8 @@ export interface Paths extends Pages {
 const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`
 
 const pm: Paths = {
-  ...pagesOf.pm,
-  home: homes.pm,
+  ...pagePathsByRole.pm,
+  home: homePaths.pm,
   projects: '/customers',
   get projectsName() {
     return t({ id: 'Customers' })
@@ -75,10 +75,10 @@ const pm: Paths = {
   projectTicks: 60_000,
   lostProject: {
     get message() {
-      return say(messages.customerNotFound)
+      return translate(messages.customerNotFound)
     },
     get failed() {
-      return say(messages.loadCustomerDetailsFailed)
+      return translate(messages.loadCustomerDetailsFailed)
     },
     to: '/pm-dashboard',
   },
@@ -92,8 +92,8 @@ const pm: Paths = {
 }
 
 const employee: Paths = {
-  ...pagesOf.employee,
-  home: homes.employee,
+  ...pagePathsByRole.employee,
+  home: homePaths.employee,
   projects: '/employee-customers',
   get projectsName() {
     return t({ id: 'Projects' })
@@ -117,10 +117,10 @@ const employee: Paths = {
   projectTicks: 1000,
   lostProject: {
     get message() {
-      return say(messages.projectNotFoundOrDenied)
+      return translate(messages.projectNotFoundOrDenied)
     },
     get failed() {
-      return say(messages.projectNotFoundOrDenied)
+      return translate(messages.projectNotFoundOrDenied)
     },
     to: '/employee-customers',
   },
@@ -134,8 +134,8 @@ const employee: Paths = {
 }
 
 const customer: Paths = {
-  ...pagesOf.customer,
-  home: homes.customer,
+  ...pagePathsByRole.customer,
+  home: homePaths.customer,
   projects: '/customer-dashboard',
   get projectsName() {
     return t({ id: 'My Project' })
@@ -148,10 +148,10 @@ const customer: Paths = {
   projectTicks: 60_000,
   lostProject: {
     get message() {
-      return say(messages.customerNotFound)
+      return translate(messages.customerNotFound)
     },
     get failed() {
-      return say(messages.loadCustomerDetailsFailed)
+      return translate(messages.loadCustomerDetailsFailed)
     },
     to: '/customer-dashboard',
   },
@@ -164,9 +164,9 @@ const customer: Paths = {
   filesOf: (project) => `/customer-files${query({ project })}`,
 }
 
-export const pathsOf: Record<Role, Paths> = { pm, employee, customer }
+export const rolePaths: Record<Role, Paths> = { pm, employee, customer }
 
 /** The addresses of whoever is signed in. */
 export function usePaths(): Paths {
-  return pathsOf[useMe().role]
+  return rolePaths[useMe().role]
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fetchBlob } from './ask.ts'
+import { fetchBlob } from './call-api.ts'
 
 /** Raster types that are safe under our own origin; anything else is not shown. */
 const SAFE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])

@@ -1,14 +1,14 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Call, InputOf, OutputOf } from '@oriel/contracts/v1/call'
-import { say } from '../t.ts'
-import { fillPath } from './addresses.ts'
-import { readAnew } from './ask.ts'
-import { bearer } from './reach.ts'
-import { readRefusal } from './read-refusal.ts'
-import { ensureNotViewing } from '../session/client-view.ts'
-import { tokenAfter } from '../session/exchange-token.ts'
-import { Refused } from './refused.ts'
-import { storedHolder } from '../session/stored-session.ts'
+import { translate } from '../t.ts'
+import { fillPath } from './urls.ts'
+import { discardReads } from './call-api.ts'
+import { bearerHeader } from './http-client.ts'
+import { readApiError } from './read-api-error.ts'
+import { ensureNotViewingAs } from '../session/view-as-client.ts'
+import { newerToken } from '../session/exchange-token.ts'
+import { ApiError } from './api-error.ts'
+import { storedTokenHolder } from '../session/stored-session.ts'
 
 interface Sending {
   onProgress?: (share: number) => void
@@ -23,7 +23,7 @@ export async function upload<It extends Call>(
   files: readonly File[],
   sending: Sending = {},
 ): Promise<OutputOf<It>> {
-  ensureNotViewing(it.path)
+  ensureNotViewingAs(it.path)
   const { url, rest } = fillPath(it.path, input as object)
   const form = new FormData()
   if (it.uploads?.json) form.append(it.uploads.json, JSON.stringify(rest))
@@ -32,16 +32,16 @@ export async function upload<It extends Call>(
   for (const file of files) form.append(it.uploads?.field ?? 'attachments', file)
 
   const send = (token?: string) => sendForm(it.method, url, form, { ...sending, seen, token })
-  const holder = storedHolder()
+  const holder = storedTokenHolder()
   const first = await send(holder?.token)
   // Another tab may have exchanged the token while the files were on their way.
-  const next = first.status === 401 && holder ? await tokenAfter(holder) : null
+  const next = first.status === 401 && holder ? await newerToken(holder) : null
   const { status, responseText, retryAfter } = next ? await send(next) : first
   if (status >= 200 && status < 300) {
-    readAnew()
+    discardReads()
     return JSON.parse(responseText) as OutputOf<It>
   }
-  const refused = readRefusal(status, responseText, retryAfter, it.path)
+  const refused = readApiError(status, responseText, retryAfter, it.path)
   // Whoever asked in a session that is over is gone, with their page.
   return refused ? Promise.reject(refused) : new Promise<never>(() => {})
 }
@@ -62,7 +62,7 @@ function sendForm(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
-    for (const [name, value] of Object.entries(bearer(token))) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(bearerHeader(token))) request.setRequestHeader(name, value)
     if (seen !== undefined) request.setRequestHeader('if-match', `"${seen}"`)
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.addEventListener(
@@ -74,7 +74,7 @@ function sendForm(
       resolve({ status, responseText, retryAfter: request.getResponseHeader('retry-after') })
     })
     request.addEventListener('error', () =>
-      reject(new Refused(0, { code: 'network', message: say(messages.networkError) })),
+      reject(new ApiError(0, { code: 'network', message: translate(messages.networkError) })),
     )
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())

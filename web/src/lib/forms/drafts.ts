@@ -16,7 +16,7 @@ const PREFIX = 'draft'
 /** Days after which nobody remembers what they wanted to write. */
 const KEPT_DAYS = 14
 
-interface Kept<Value> {
+interface StoredDraft<Value> {
   at: number
   value: Value
 }
@@ -37,7 +37,7 @@ export function useDraft<Value>(what: string): Draft<Value> {
 
 function read<Value>(key: string): Value | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept<Value> | null
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft<Value> | null
     return kept && Date.now() - kept.at < KEPT_DAYS * 86_400_000 ? kept.value : undefined
   } catch {
     return undefined
@@ -46,7 +46,7 @@ function read<Value>(key: string): Value | undefined {
 
 function write<Value>(key: string, value: Value) {
   try {
-    localStorage.setItem(key, JSON.stringify({ at: Date.now(), value } satisfies Kept<Value>))
+    localStorage.setItem(key, JSON.stringify({ at: Date.now(), value } satisfies StoredDraft<Value>))
   } catch {
     // A full storage costs the draft, not the page.
   }

@@ -34,7 +34,7 @@ export function useFormDraft<Values extends FieldValues, Context, Result>(
       subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty, defaultValues }) => {
-          if (isDirty) draft.keep({ typed: differing(values, defaultValues), version: over })
+          if (isDirty) draft.keep({ typed: changedValues(values, defaultValues), version: over })
         },
       }),
     [draft, subscribe, over],
@@ -44,7 +44,7 @@ export function useFormDraft<Values extends FieldValues, Context, Result>(
 }
 
 /** The fields of a form that are not as they were, with what they hold now. */
-export function differing<Values extends object>(values: Values, from: object = {}): Partial<Values> {
+export function changedValues<Values extends object>(values: Values, from: object = {}): Partial<Values> {
   const before = new Map(Object.entries(from))
   const fields = Object.entries(values).filter(([name, value]) => !isSame(value, before.get(name)))
   return Object.fromEntries(fields) as Partial<Values>

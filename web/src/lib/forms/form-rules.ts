@@ -7,5 +7,5 @@ import english from 'zod/v4/locales/en.js'
 z.config(english())
 
 /** What checks a form by the rules of a contract; apart from form.ts, because nothing is checked before it is typed. */
-export const checkedBy = <Shape extends z.ZodMiniType<FieldValues, FieldValues>>(shape: Shape) =>
+export const contractResolver = <Shape extends z.ZodMiniType<FieldValues, FieldValues>>(shape: Shape) =>
   standardSchemaResolver<z.input<Shape>, unknown, z.output<Shape>>(shape)

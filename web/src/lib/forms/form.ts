@@ -9,15 +9,15 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ahead, useLoadedLater } from '../code/loaded-later.ts'
-import { Refused } from '../api/refused.ts'
-import { say } from '../t.ts'
+import { prefetch, usePrefetch } from '../code/lazy.ts'
+import { ApiError } from '../api/api-error.ts'
+import { translate } from '../t.ts'
 
 const unloaded = {
   root: {
     type: 'network',
     get message() {
-      return say(messages.networkError)
+      return translate(messages.networkError)
     },
   },
 }
@@ -36,8 +36,8 @@ export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldVa
       const rules = await Promise.all([loadChecks(), load()]).catch(() => null)
       // No network for the rules is none for sending, either.
       if (!rules) return { values: {}, errors: unloaded as FieldErrors<z.input<Shape>> }
-      const [{ checkedBy }, shape] = rules
-      return checkedBy<Shape>(shape)(values, context, options)
+      const [{ contractResolver }, shape] = rules
+      return contractResolver<Shape>(shape)(values, context, options)
     },
     defaultValues,
     mode: 'onSubmit',
@@ -45,7 +45,7 @@ export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldVa
     reValidateMode: 'onSubmit',
   })
   const [loadRules] = useState(() => () => Promise.all([loadChecks(), load()]))
-  useLoadedLater(loadRules)
+  usePrefetch(loadRules)
   const { subscribe, clearErrors } = form
   useEffect(
     () =>
@@ -53,7 +53,7 @@ export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldVa
         formState: { values: true },
         callback({ name }) {
           if (!name) return
-          ahead(loadRules)()
+          prefetch(loadRules)()
           clearErrors(name as FieldPath<z.input<Shape>>)
         },
       }),
@@ -67,7 +67,7 @@ export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   { setError }: Pick<UseFormReturn<Values>, 'setError'>,
 ): boolean {
-  const fields = error instanceof Refused ? Object.entries(error.fields) : []
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
   for (const [name, message] of fields) setError(name as FieldPath<Values>, { type: 'server', message })
   return fields.length > 0
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { guardBack } from '../keys/back-guard.ts'
+import { setBackGuard } from '../keys/back-guard.ts'
 
 /**
  * Asks before a page with unsaved changes is left: by link, by back and forward, by closing the tab (there the browser
@@ -50,11 +50,11 @@ export function useLeaveGuard(hasChanges: boolean, ask: () => Promise<boolean>) 
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
     document.addEventListener('click', onClick, { capture: true })
-    guardBack(onPop)
+    setBackGuard(onPop)
     window.addEventListener('beforeunload', onUnload)
     return () => {
       document.removeEventListener('click', onClick, { capture: true })
-      guardBack(null)
+      setBackGuard(null)
       window.removeEventListener('beforeunload', onUnload)
     }
   }, [hasChanges, navigate])

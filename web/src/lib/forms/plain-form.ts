@@ -1,8 +1,8 @@
 import { messages } from '@oriel/contracts/messages'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { ahead, useLoadedLater } from '../code/loaded-later.ts'
-import { say } from '../t.ts'
+import { prefetch, usePrefetch } from '../code/lazy.ts'
+import { translate } from '../t.ts'
 
 type Typed = Record<string, string>
 
@@ -15,7 +15,7 @@ export function usePlainForm<Values extends Typed>(load: () => Promise<z.ZodMini
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const form = useRef<HTMLFormElement>(null)
   const [loadRules] = useState(() => () => Promise.all([import('./plain-rules.ts'), load()]))
-  useLoadedLater(loadRules)
+  usePrefetch(loadRules)
 
   const [wrong = null] = Object.keys(errors)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePlainForm<Values extends Typed>(load: () => Promise<z.ZodMini
       name,
       value: typed[name],
       onChange({ target }: ChangeEvent<HTMLInputElement>) {
-        ahead(loadRules)()
+        prefetch(loadRules)()
         setTyped((before) => ({ ...before, [name]: target.value }))
         setErrors((before) => ({ ...before, [name]: undefined }))
       },
@@ -41,7 +41,7 @@ export function usePlainForm<Values extends Typed>(load: () => Promise<z.ZodMini
     async checked(): Promise<Values | null> {
       const rules = await loadRules().catch(() => null)
       // No network for the rules is none for sending, either.
-      const found = rules ? rules[0].faultsIn(rules[1], typed) : { root: say(messages.networkError) }
+      const found = rules ? rules[0].validateFields(rules[1], typed) : { root: translate(messages.networkError) }
       setErrors(found)
       return Object.keys(found).length === 0 ? typed : null
     },

@@ -5,7 +5,7 @@ import english from 'zod/v4/locales/en.js'
 z.config(english())
 
 /** What is wrong with each field, in the order of the contract. */
-export function faultsIn(shape: z.ZodMiniType, values: unknown): Record<string, string> {
+export function validateFields(shape: z.ZodMiniType, values: unknown): Record<string, string> {
   const { error } = z.safeParse(shape, values)
   const faults: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) faults[String(path[0])] ??= message

@@ -4,11 +4,11 @@ let guard: ((event: PopStateEvent) => void) | null = null
  * Hears of back and forward before the router does. A window calls its listeners in the order in which they came, so
  * this is called before the router is there.
  */
-export function hearBackFirst() {
+export function listenBeforeRouter() {
   window.addEventListener('popstate', (event) => guard?.(event))
 }
 
 /** One page at a time stands guard; null ends it. */
-export function guardBack(next: typeof guard) {
+export function setBackGuard(next: typeof guard) {
   guard = next
 }

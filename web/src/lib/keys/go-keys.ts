@@ -1,4 +1,4 @@
-import type { Role } from '@oriel/contracts/words'
+import type { Role } from '@oriel/contracts/enums'
 
 /** After G a letter goes there. */
 export const goKeys: Record<Role, Record<string, string>> = {
@@ -35,7 +35,7 @@ export const goKeys: Record<Role, Record<string, string>> = {
 }
 
 /** The letter that goes to an address after G. */
-export const keyTo = (role: Role, to: string) =>
+export const goKeyFor = (role: Role, to: string) =>
   Object.entries(goKeys[role])
     .find(([, address]) => address === to)?.[0]
     ?.toUpperCase()

@@ -1,7 +1,7 @@
-import { restoreFromTrash } from '@oriel/contracts/v1/trash'
+import { restoreFromTrash } from '@oriel/contracts/v1/work/trash'
 import { useQueryClient } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
-import { messageOf } from '../api/refused.ts'
+import { callApi } from '../api/call-api.ts'
+import { errorMessage } from '../api/api-error.ts'
 import { usePaths } from '../api/paths.ts'
 import { t } from '../t.ts'
 
@@ -17,12 +17,12 @@ export function useUndo(toast: { success: Say; error: Say }) {
 
   async function restore(id: string) {
     try {
-      await ask(restoreFromTrash, { id })
+      await callApi(restoreFromTrash, { id })
       await client.invalidateQueries()
       toast.success(t({ id: 'Restored' }))
     } catch (error) {
       toast.error(t({ id: 'Could not be restored' }), {
-        message: messageOf(error, t({ id: 'It is still in the trash.' })),
+        message: errorMessage(error, t({ id: 'It is still in the trash.' })),
       })
     }
   }

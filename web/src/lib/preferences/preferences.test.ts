@@ -1,8 +1,8 @@
-import type { Preferences as Own } from '@oriel/contracts/v1/shapes/preferences'
-import type { Me } from '@oriel/contracts/v1/shapes/people'
-import type { Workspace } from '@oriel/contracts/v1/shapes/settings'
+import type { Preferences as Own } from '@oriel/contracts/v1/settings/preferences-schemas'
+import type { Me } from '@oriel/contracts/v1/people/people-schemas'
+import type { Workspace } from '@oriel/contracts/v1/settings/workspace-schemas'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyPreferences, onPreferences, preferences } from './preferences.ts'
+import { applyPreferences, subscribeToPreferences, currentPreferences } from './preferences.ts'
 
 const somebody = (workspace: Partial<Workspace>, own: Partial<Own>) =>
   ({
@@ -40,28 +40,28 @@ test.each<[Partial<Workspace>, Partial<Own>, object]>([
   [{}, {}, { daysOff: [0, 3, 4, 5, 6] }],
 ])('of a workspace with %j, for somebody who chose %j, %j holds', (workspace, own, holding) => {
   applyPreferences(somebody(workspace, own))
-  expect(preferences()).toMatchObject(holding)
+  expect(currentPreferences()).toMatchObject(holding)
 })
 
 test('a language without a country of the browser’s is written as the language has it', () => {
   speaks('fr-FR')
   applyPreferences(somebody({}, { language: 'de' }))
-  expect(preferences()).toMatchObject({ language: 'de', locale: 'de' })
+  expect(currentPreferences()).toMatchObject({ language: 'de', locale: 'de' })
   applyPreferences(somebody({}, {}))
-  expect(preferences().language).toBe('en')
+  expect(currentPreferences().language).toBe('en')
 })
 
 test('who signs out still reads the language of before; whoever never was here that of the browser', () => {
   applyPreferences(null)
-  expect(preferences().language).toBe('de')
+  expect(currentPreferences().language).toBe('de')
   applyPreferences(somebody({ language: 'en', name: 'Nord' }, {}))
   applyPreferences(null)
-  expect(preferences()).toMatchObject({ language: 'en', workspace: 'Oriel' })
+  expect(currentPreferences()).toMatchObject({ language: 'en', workspace: 'Oriel' })
 })
 
 test('whoever listens hears of changes, and of nothing else', () => {
   const heard = vi.fn<() => void>()
-  const stop = onPreferences(heard)
+  const stop = subscribeToPreferences(heard)
   applyPreferences(somebody({}, { density: 'compact' }))
   expect(document.documentElement.dataset['density']).toBe('compact')
   applyPreferences(somebody({}, { density: 'compact' }))
@@ -74,5 +74,5 @@ test('whoever listens hears of changes, and of nothing else', () => {
 test('keys that were turned off on this device before that went with the account stay off', () => {
   localStorage.setItem('single-keys', 'off')
   applyPreferences(somebody({}, {}))
-  expect(preferences().keys).toBe(false)
+  expect(currentPreferences().keys).toBe(false)
 })

@@ -1,12 +1,12 @@
-import { type Weekday, weekdays } from '@oriel/contracts/weekdays'
+import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
 import { FIRST_WEEKDAYS, type Language } from '@oriel/contracts/languages'
 import { isTimeZone } from '@oriel/contracts/time/time-zones'
-import type { Density } from '@oriel/contracts/v1/shapes/preferences'
-import type { Me } from '@oriel/contracts/v1/shapes/people'
+import type { Density } from '@oriel/contracts/v1/settings/preferences-schemas'
+import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { useSyncExternalStore } from 'react'
-import { PRODUCT } from '../product.ts'
+import { PRODUCT_NAME } from '../product-name.ts'
 import { storedUser } from '../session/stored-session.ts'
-import { LANGUAGE, languageOf, primary } from './language-of.ts'
+import { LANGUAGE_KEY, resolveLanguage, primarySubtag } from './resolve-language.ts'
 
 /** 0 is Sunday, as `Date.getDay` has it. */
 type WeekdayNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -32,45 +32,46 @@ export interface Preferences {
 }
 
 /** Single keys could be turned off on one device before that went with the account. It holds until they choose anew. */
-export const FORMER_KEYS = 'single-keys'
+export const LEGACY_SINGLE_KEYS = 'single-keys'
 
 let now: Preferences | undefined
 const listeners = new Set<() => void>()
 
 /** For functions; components that render nothing of the account anew use `usePreferences`. */
-export const preferences = (): Preferences => (now ??= preferencesOf(storedUser()))
+export const currentPreferences = (): Preferences => (now ??= resolvePreferences(storedUser()))
 
 /** Calls back after each change of them, until stopped. */
-export function onPreferences(listener: () => void): () => void {
+export function subscribeToPreferences(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export const usePreferences = (): Preferences => useSyncExternalStore(onPreferences, preferences, preferences)
+export const usePreferences = (): Preferences =>
+  useSyncExternalStore(subscribeToPreferences, currentPreferences, currentPreferences)
 
 /** From now on those of this person hold; null when nobody is signed in. Called before anything of them is rendered. */
 export function applyPreferences(me: Me | null) {
-  const next = preferencesOf(me)
+  const next = resolvePreferences(me)
   document.documentElement.dataset['density'] = next.density
-  if (me) localStorage.setItem(LANGUAGE, next.language)
+  if (me) localStorage.setItem(LANGUAGE_KEY, next.language)
   if (JSON.stringify(next) === JSON.stringify(now)) return
   now = next
   for (const listener of listeners) listener()
 }
 
-function preferencesOf(me: Me | null): Preferences {
+function resolvePreferences(me: Me | null): Preferences {
   const { workspace, preferences: own } = me ?? {}
-  const language = languageOf(me)
+  const language = resolveLanguage(me)
   const week = workspace?.workingWeek ?? weekdays
   return {
     language,
-    locale: navigator.languages.find((it) => primary(it) === language) ?? language,
+    locale: navigator.languages.find((it) => primarySubtag(it) === language) ?? language,
     timeZone: [own?.timeZone, workspace?.timeZone].find((zone) => zone && isTimeZone(zone)) ?? undefined,
     firstWeekday: numberOf(own?.firstWeekday ?? FIRST_WEEKDAYS[language]),
     daysOff: weekdays.filter((day) => !week.includes(day)).map(numberOf),
     density: own?.density ?? 'comfortable',
-    keys: (own?.keys ?? true) && localStorage.getItem(FORMER_KEYS) !== 'off',
-    workspace: workspace?.name || PRODUCT,
+    keys: (own?.keys ?? true) && localStorage.getItem(LEGACY_SINGLE_KEYS) !== 'off',
+    workspace: workspace?.name || PRODUCT_NAME,
   }
 }
 

@@ -9,21 +9,21 @@ export interface EarlyForm {
 }
 
 /** Marks the form, and that it was sent. */
-export const EARLY = 'data-early'
-export const PRESSED = 'data-pressed'
+export const EARLY_ATTRIBUTE = 'data-early'
+export const SUBMITTED_ATTRIBUTE = 'data-pressed'
 
 const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll('input')]
 
 /** As it stands now; null once the app has drawn its own. */
-export function earlyForm(): EarlyForm | null {
-  const form = document.querySelector<HTMLFormElement>(`form[${EARLY}]`)
+export function readEarlyForm(): EarlyForm | null {
+  const form = document.querySelector<HTMLFormElement>(`form[${EARLY_ATTRIBUTE}]`)
   if (!form) return null
   const fields = fieldsOf(form)
   const field = fields.findIndex((it) => it === document.activeElement)
   return {
     email: fields[0]?.value ?? '',
     password: fields[1]?.value ?? '',
-    pressed: form.hasAttribute(PRESSED),
+    pressed: form.hasAttribute(SUBMITTED_ATTRIBUTE),
     focus:
       field < 0
         ? null
@@ -32,7 +32,7 @@ export function earlyForm(): EarlyForm | null {
 }
 
 /** Puts whoever was in a field of the early form into the same one of this form. */
-export function takeUp({ focus }: EarlyForm, form: HTMLFormElement) {
+export function restoreFieldFocus({ focus }: EarlyForm, form: HTMLFormElement) {
   const field = focus && fieldsOf(form)[focus.field]
   if (!field) return
   field.focus()

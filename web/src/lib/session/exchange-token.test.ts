@@ -1,8 +1,8 @@
-import { changePassword } from '@oriel/contracts/v1/me'
-import { listProjects } from '@oriel/contracts/v1/projects'
+import { changePassword } from '@oriel/contracts/v1/people/me'
+import { listProjects } from '@oriel/contracts/v1/projects/projects'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ask, forgetAnswers } from '../api/ask.ts'
-import { onSignedOut } from '../api/read-refusal.ts'
+import { callApi, clearResponses } from '../api/call-api.ts'
+import { onSessionExpired } from '../api/read-api-error.ts'
 import { exchangeToken } from './exchange-token.ts'
 import { storedToken, storeSession, storeToken } from './stored-session.ts'
 
@@ -37,8 +37,8 @@ function stubLocks(there: boolean) {
 const signedOut = vi.fn<() => void>()
 beforeEach(() => {
   signedOut.mockReset()
-  onSignedOut(signedOut)
-  forgetAnswers()
+  onSessionExpired(signedOut)
+  clearResponses()
   localStorage.clear()
   storeSession('old', me)
 })
@@ -58,11 +58,11 @@ test.each([true, false])(
         await answered.promise
       },
     )
-    const exchange = exchangeToken(() => ask(changePassword, change, { exchangesToken: true }))
+    const exchange = exchangeToken(() => callApi(changePassword, change, { exchangesToken: true }))
     await vi.waitFor(() => expect(brought).toHaveLength(1))
     // The server has changed the password; its answer is on the way.
     taken = 'new'
-    const read = ask(listProjects, {})
+    const read = callApi(listProjects, {})
     await vi.waitFor(() => expect(brought).toHaveLength(2))
     taken = 'old'
     answered.resolve()
@@ -81,7 +81,7 @@ test('a tab that is refused while another stores its new token goes on with that
     () => 'other-tab',
     () => storeToken('other-tab'),
   )
-  await ask(listProjects, {})
+  await callApi(listProjects, {})
   expect(signedOut).not.toHaveBeenCalled()
 })
 
@@ -91,7 +91,7 @@ test('nothing is asked again in the name of somebody else who signed in meanwhil
     () => 'paul-token',
     () => storeSession('paul-token', somebodyElse),
   )
-  void ask(listProjects, {})
+  void callApi(listProjects, {})
   await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(1))
   expect(brought).toEqual(['Bearer old'])
 })
@@ -99,10 +99,10 @@ test('nothing is asked again in the name of somebody else who signed in meanwhil
 test.each([true, false])('an exchange in a session that is over holds nobody up (locks: %s)', async (there) => {
   stubLocks(there)
   server(() => 'nothing')
-  void exchangeToken(() => ask(changePassword, change, { exchangesToken: true }))
+  void exchangeToken(() => callApi(changePassword, change, { exchangesToken: true }))
   await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(1))
-  forgetAnswers()
+  clearResponses()
   storeSession('old', me)
-  void ask(listProjects, {})
+  void callApi(listProjects, {})
   await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(2), { timeout: 3000 })
 })

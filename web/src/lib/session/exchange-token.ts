@@ -1,5 +1,5 @@
-import { SessionOver } from '../api/refused.ts'
-import { type Holder, storedHolder, storedToken, storeToken } from './stored-session.ts'
+import { SessionEndedError } from '../api/api-error.ts'
+import { type TokenHolder, storedTokenHolder, storedToken, storeToken } from './stored-session.ts'
 
 /** Held by the tab that has the server replace the token: one at a time in this browser. */
 const LOCK = 'token'
@@ -22,13 +22,13 @@ export async function exchangeToken<Answer extends { token: string }>(ask: () =>
   try {
     return await exchange
   } catch (error) {
-    if (error instanceof SessionOver) return new Promise(() => {})
+    if (error instanceof SessionEndedError) return new Promise(() => {})
     throw error
   }
 }
 
 /** As `exchangeToken`, unless an exchange is under way in some tab: then nothing is asked, and the answer is null. */
-export async function exchangeTokenIfFree<Answer extends { token: string }>(
+export async function exchangeTokenIfIdle<Answer extends { token: string }>(
   ask: () => Promise<Answer | null>,
 ): Promise<Answer | null> {
   const locks = lockManager()
@@ -48,11 +48,11 @@ async function replace<Answer extends { token: string } | null>(ask: () => Promi
 }
 
 /** Another token that the same person holds here by now, where this one was refused; null where there is none. */
-export async function tokenAfter(refused: Holder): Promise<string | null> {
+export async function newerToken(refused: TokenHolder): Promise<string | null> {
   await underWay.catch(() => undefined)
   const locks = lockManager()
   if (locks) await locks.request(LOCK, { mode: 'shared' }, () => undefined)
   else if (storedToken() === refused.token) await new Promise((resolve) => setTimeout(resolve, PATIENCE))
-  const now = storedHolder()
+  const now = storedTokenHolder()
   return now && now.token !== refused.token && now.userId === refused.userId ? now.token : null
 }

@@ -1,6 +1,6 @@
-import { refreshSession } from '@oriel/contracts/v1/session'
-import { ask } from '../api/ask.ts'
-import { exchangeTokenIfFree } from './exchange-token.ts'
+import { refreshSession } from '@oriel/contracts/v1/auth/session'
+import { callApi } from '../api/call-api.ts'
+import { exchangeTokenIfIdle } from './exchange-token.ts'
 import { storedToken, storedTokenSince } from './stored-session.ts'
 
 /** A token that somebody got hold of should not be worth much for long. Milliseconds. */
@@ -28,7 +28,7 @@ const isOld = () => storedToken() !== null && Date.now() - storedTokenSince() > 
 
 async function replaceToken() {
   try {
-    await exchangeTokenIfFree(async () => (isOld() ? ask(refreshSession, {}, { exchangesToken: true }) : null))
+    await exchangeTokenIfIdle(async () => (isOld() ? callApi(refreshSession, {}, { exchangesToken: true }) : null))
   } catch {
     // The old one is still good. A session that is over has been noticed by `ask`.
   }

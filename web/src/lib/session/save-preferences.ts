@@ -1,8 +1,8 @@
-import { changePreferences } from '@oriel/contracts/v1/me'
-import type { Preferences, PreferencesEdit } from '@oriel/contracts/v1/shapes/preferences'
-import { ask } from '../api/ask.ts'
-import { Refused } from '../api/refused.ts'
-import { FORMER_KEYS } from '../preferences/preferences.ts'
+import { changePreferences } from '@oriel/contracts/v1/people/me'
+import type { Preferences, PreferencesEdit } from '@oriel/contracts/v1/settings/preferences-schemas'
+import { callApi } from '../api/call-api.ts'
+import { ApiError } from '../api/api-error.ts'
+import { LEGACY_SINGLE_KEYS } from '../preferences/preferences.ts'
 import { useMe, useSession } from './session.ts'
 import { storedUser } from './stored-session.ts'
 
@@ -18,11 +18,11 @@ export function useSavePreferences() {
   const show = (preferences: Preferences) => replace({ ...me(), preferences })
   async function save(edit: Omit<PreferencesEdit, 'version'>) {
     try {
-      const saved = await ask(changePreferences, { ...edit, version: me().preferences.version })
-      if (edit.keys !== undefined) localStorage.removeItem(FORMER_KEYS)
+      const saved = await callApi(changePreferences, { ...edit, version: me().preferences.version })
+      if (edit.keys !== undefined) localStorage.removeItem(LEGACY_SINGLE_KEYS)
       show(saved)
     } catch (error) {
-      if (error instanceof Refused && error.status === 409 && error.data) show(error.data as Preferences)
+      if (error instanceof ApiError && error.status === 409 && error.data) show(error.data as Preferences)
       throw error
     }
   }

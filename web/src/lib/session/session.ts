@@ -1,4 +1,4 @@
-import type { Me } from '@oriel/contracts/v1/shapes/people'
+import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { createContext, use } from 'react'
 
 /** Who is signed in, as far as this browser knows (REQ-302). */

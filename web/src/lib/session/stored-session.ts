@@ -1,5 +1,5 @@
-import { weekdays } from '@oriel/contracts/weekdays'
-import type { Me } from '@oriel/contracts/v1/shapes/people'
+import { weekdays } from '@oriel/contracts/time/weekdays'
+import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { FORMER_NAME } from '@oriel/contracts/former-name'
 
 /** The two keys the specification names. `user` is for display only: rights come with every answer of the server. */
@@ -8,15 +8,15 @@ const USER = 'user'
 /** When this browser got the token, in milliseconds. */
 const SINCE = 'token-since'
 /** Which of their companies a client looks at. */
-export const COMPANY = 'company'
+export const COMPANY_KEY = 'company'
 /** Whose eyes a manager looks with, in this tab. */
-export const VIEWING = 'viewing-as-client'
+export const VIEW_AS_KEY = 'viewing-as-client'
 /** What pages were called, by person: for as long as their tab is open, and they are signed in. */
-export const RECENT = 'recent:'
+export const RECENT_PAGES_PREFIX = 'recent:'
 /** What lib/session/last-seen.ts keeps; it goes with the session. */
-export const LAST_SEEN_DATABASE = 'oriel-last-seen'
+export const QUERY_DATABASE = 'oriel-last-seen'
 /** Nobody reads what was kept under the former name; it goes. */
-export const forgetFormerLastSeen = () => void globalThis.indexedDB?.deleteDatabase(`${FORMER_NAME}-last-seen`)
+export const deleteFormerQueries = () => void globalThis.indexedDB?.deleteDatabase(`${FORMER_NAME}-last-seen`)
 
 /** Ignores what is empty, or the text null or undefined (REQ-302). */
 export function storedToken(): string | null {
@@ -42,12 +42,12 @@ export function storedUser(): Me | null {
 }
 
 /** A token, and whose it is. */
-export interface Holder {
+export interface TokenHolder {
   token: string
   userId: string | undefined
 }
 
-export function storedHolder(): Holder | null {
+export function storedTokenHolder(): TokenHolder | null {
   const token = storedToken()
   return token === null ? null : { token, userId: storedUser()?.id }
 }
@@ -80,10 +80,10 @@ export function clearStoredSession() {
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
   localStorage.removeItem(SINCE)
-  localStorage.removeItem(COMPANY)
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(RECENT)) sessionStorage.removeItem(key)
-  globalThis.indexedDB?.deleteDatabase(LAST_SEEN_DATABASE)
-  forgetFormerLastSeen()
+  localStorage.removeItem(COMPANY_KEY)
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(RECENT_PAGES_PREFIX)) sessionStorage.removeItem(key)
+  globalThis.indexedDB?.deleteDatabase(QUERY_DATABASE)
+  deleteFormerQueries()
 }
 
 /** Calls back when another tab signed out or in. */

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { earlyForm, takeUp } from './early-form.ts'
+import { readEarlyForm, restoreFieldFocus } from './early-form.ts'
 
 /** For the form that comes in the place of the early one: `early` is what was typed, `form` its ref. Goes on where they are. */
 export function useEarlyForm() {
   const form = useRef<HTMLFormElement>(null)
-  const [early] = useState(earlyForm)
+  const [early] = useState(readEarlyForm)
   useLayoutEffect(() => {
     if (!early || !form.current) return
-    takeUp(early, form.current)
+    restoreFieldFocus(early, form.current)
     if (early.pressed) form.current.requestSubmit()
   }, [early])
   return { form, early }

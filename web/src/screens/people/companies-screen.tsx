@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { companiesQuery, companyQuery } from '../../features/companies/queries.ts'
+import { companiesQuery, companyQuery } from '../../features/people/companies/queries.ts'
 import { CompanyDetails } from './company-details.tsx'
 import { CompanyDirectory } from './company-directory.tsx'
 

@@ -1,17 +1,17 @@
-import type { Company } from '@oriel/contracts/v1/shapes/companies'
-import type { Person } from '@oriel/contracts/v1/shapes/people'
+import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Building } from 'lucide-react'
 import { useState } from 'react'
-import { CompanyDialog, MergeDialog, NewClientDialog } from '../../features/companies/company-dialog.tsx'
-import { CompanyPeople } from '../../features/companies/company-people.tsx'
-import { LevelsTable } from '../../features/companies/levels-table.tsx'
-import { Namesakes } from '../../features/companies/namesakes.tsx'
-import { companyQuery } from '../../features/companies/queries.ts'
-import { useCompanyActs } from '../../features/companies/use-company-acts.ts'
-import { PasswordDialog } from '../../features/people/password-dialog.tsx'
-import { choicesQuery } from '../../features/people/queries.ts'
-import { isMissing } from '../../lib/api/refused.ts'
+import { CompanyDialog, MergeDialog, NewClientDialog } from '../../features/people/companies/lazy-company-dialogs.tsx'
+import { CompanyMembers } from '../../features/people/companies/company-members.tsx'
+import { AccessLevelsTable } from '../../features/people/companies/access-levels-table.tsx'
+import { DuplicateCompanies } from '../../features/people/companies/duplicate-companies.tsx'
+import { companyQuery } from '../../features/people/companies/queries.ts'
+import { useCompanyActions } from '../../features/people/companies/use-company-actions.ts'
+import { PasswordDialog } from '../../features/people/accounts/password-dialog.tsx'
+import { personChoicesQuery } from '../../features/people/accounts/queries.ts'
+import { isNotFound } from '../../lib/api/api-error.ts'
 import { t } from '../../lib/t.ts'
 import { BackLink, EmptyState, ErrorState, SkeletonRows } from '../../ui/index.ts'
 import { CompanyHeader } from './company-header.tsx'
@@ -21,7 +21,7 @@ import styles from './people-screens.module.css'
 export function CompanyDetails({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(companyQuery(id))
   if (data) return <CompanyPage company={data} />
-  if (isMissing(error))
+  if (isNotFound(error))
     return (
       <>
         <BackLink to="/companies">{t({ id: 'Companies' })}</BackLink>
@@ -32,23 +32,23 @@ export function CompanyDetails({ id }: { id: string }) {
 }
 
 function CompanyPage({ company }: { company: Company }) {
-  const acts = useCompanyActs(company)
+  const acts = useCompanyActions(company)
   const [open, setOpen] = useState<'edit' | 'merge' | 'person' | null>(null)
   const [created, setCreated] = useState<{ user: Person; password: string } | null>(null)
-  const { data: clients } = useQuery(choicesQuery('client'))
+  const { data: clients } = useQuery(personChoicesQuery('client'))
   const members = new Set(company.members.map(({ person }) => person))
   const close = () => setOpen(null)
   return (
     <div className={styles.page}>
       <CompanyHeader company={company} acts={acts} onEdit={() => setOpen('edit')} onMerge={() => setOpen('merge')} />
-      <Namesakes company={company} acts={acts} />
-      <CompanyPeople
+      <DuplicateCompanies company={company} acts={acts} />
+      <CompanyMembers
         company={company}
         acts={acts}
         others={(clients?.items ?? []).filter(({ id }) => !members.has(id))}
         onNew={() => setOpen('person')}
       />
-      <LevelsTable company={company} />
+      <AccessLevelsTable company={company} />
       {open === 'edit' && <CompanyDialog company={company} onClose={close} />}
       {open === 'merge' && <MergeDialog company={company} acts={acts} onClose={close} />}
       {open === 'person' && (

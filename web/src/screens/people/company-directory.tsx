@@ -1,13 +1,13 @@
-import type { Person } from '@oriel/contracts/v1/shapes/people'
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Building } from 'lucide-react'
 import { useState } from 'react'
-import { NewClientDialog } from '../../features/companies/company-dialog.tsx'
-import { CompanyList } from '../../features/companies/company-list.tsx'
-import { COMPANIES_PER_PAGE, companiesQuery } from '../../features/companies/queries.ts'
-import { PasswordDialog } from '../../features/people/password-dialog.tsx'
-import { pagesOf } from '../../lib/api/pages.ts'
-import { useLastPage, useSearchState } from '../../lib/api/search-state.ts'
+import { NewClientDialog } from '../../features/people/companies/lazy-company-dialogs.tsx'
+import { CompanyList } from '../../features/people/companies/company-list.tsx'
+import { COMPANIES_PER_PAGE, companiesQuery } from '../../features/people/companies/queries.ts'
+import { PasswordDialog } from '../../features/people/accounts/password-dialog.tsx'
+import { countPages } from '../../lib/api/pagination.ts'
+import { useClampedPage, useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
 import {
   Button,
@@ -25,11 +25,11 @@ import styles from './people-screens.module.css'
 
 /** The companies whose people are the agency's clients. */
 export function CompanyDirectory() {
-  const { search, page, change } = useSearchState()
+  const { search, page, change } = useUrlState()
   const q = search.get('search') ?? undefined
   const { data, isError, isPlaceholderData, refetch } = useQuery(companiesQuery({ page, q }))
-  const pages = data && pagesOf(data.total, COMPANIES_PER_PAGE)
-  useLastPage(pages)
+  const pages = data && countPages(data.total, COMPANIES_PER_PAGE)
+  useClampedPage(pages)
   const [isAdding, setAdding] = useState(false)
   const [created, setCreated] = useState<{ user: Person; password: string } | null>(null)
   return (

@@ -1,12 +1,12 @@
-import type { Company } from '@oriel/contracts/v1/shapes/companies'
+import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
 import { useNavigate } from 'react-router'
-import type { useCompanyActs } from '../../features/companies/use-company-acts.ts'
+import type { useCompanyActions } from '../../features/people/companies/use-company-actions.ts'
 import { t } from '../../lib/t.ts'
 import { BackLink, Button, Card, PageHeader, Prose, useConfirm } from '../../ui/index.ts'
 
 interface CompanyHeaderProps {
   company: Company
-  acts: ReturnType<typeof useCompanyActs>
+  acts: ReturnType<typeof useCompanyActions>
   onEdit: () => void
   onMerge: () => void
 }

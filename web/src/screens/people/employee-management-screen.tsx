@@ -1,14 +1,14 @@
 import { messages } from '@oriel/contracts/messages'
-import type { StaffMember, StaffPage } from '@oriel/contracts/v1/shapes/people'
+import type { StaffMember, StaffPage } from '@oriel/contracts/v1/people/people-schemas'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CircleDot, Code, PenTool, Users } from 'lucide-react'
 import { useState } from 'react'
-import { EditUserDialog } from '../../features/people/edit-user-dialog.tsx'
-import { staffQuery } from '../../features/people/queries.ts'
-import { StaffCard } from '../../features/people/staff-card.tsx'
-import { useSearchState } from '../../lib/api/search-state.ts'
-import { say, t } from '../../lib/t.ts'
-import { sayWorkTitle } from '../../lib/work-title.ts'
+import { EditUserDialog } from '../../features/people/accounts/edit-user-dialog.tsx'
+import { staffQuery } from '../../features/people/accounts/queries.ts'
+import { StaffCard } from '../../features/people/accounts/staff-card.tsx'
+import { useUrlState } from '../../lib/api/url-state.ts'
+import { translate, t } from '../../lib/t.ts'
+import { translateWorkTitle } from '../../lib/work-title.ts'
 import {
   Banner,
   Button,
@@ -26,18 +26,18 @@ import {
 import { DirectoryViews } from './directory-views.tsx'
 import styles from './people-screens.module.css'
 
-const filterOf = (search: URLSearchParams) => ({
+const parseStaffFilter = (search: URLSearchParams) => ({
   q: search.get('search') ?? undefined,
   workTitle: search.get('title') ?? undefined,
 })
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchQuery(staffQuery(filterOf(search)))
+  client.prefetchQuery(staffQuery(parseStaffFilter(search)))
 
 /** The staff: employees and managers, and what each has to do (REQ-1005). */
 export function EmployeeManagementScreen() {
-  const { search, change } = useSearchState()
-  const filter = filterOf(search)
+  const { search, change } = useUrlState()
+  const filter = parseStaffFilter(search)
   const { data, isError, isPlaceholderData, refetch } = useQuery(staffQuery(filter))
   const [editing, setEditing] = useState<StaffMember | null>(null)
 
@@ -66,8 +66,8 @@ export function EmployeeManagementScreen() {
         )
       ) : isError ? (
         <ErrorState
-          title={say(messages.loadTeamFailed)}
-          text={say(messages.somethingWentWrong)}
+          title={translate(messages.loadTeamFailed)}
+          text={translate(messages.somethingWentWrong)}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -91,8 +91,8 @@ function StaffTiles({ counts }: { counts: StaffPage['counts'] | undefined }) {
 
 /** A search for names, and those of one work title. */
 function StaffFilters({ workTitles }: { workTitles: StaffPage['workTitles'] }) {
-  const { search, change } = useSearchState()
-  const filter = filterOf(search)
+  const { search, change } = useUrlState()
+  const filter = parseStaffFilter(search)
   return (
     <Filters chips={<DirectoryViews />} on={[filter.q, filter.workTitle].filter(Boolean).length}>
       <SearchInput
@@ -105,7 +105,7 @@ function StaffFilters({ workTitles }: { workTitles: StaffPage['workTitles'] }) {
         search
         options={[
           { value: 'all', label: t({ id: 'All Work Titles' }) },
-          ...workTitles.map((title) => ({ value: title, label: sayWorkTitle(title) })),
+          ...workTitles.map((title) => ({ value: title, label: translateWorkTitle(title) })),
         ]}
         value={filter.workTitle ?? 'all'}
         onChange={(title) => change({ title: title === 'all' ? undefined : title })}

@@ -1,55 +1,55 @@
 import { messages } from '@oriel/contracts/messages'
-import type { Me } from '@oriel/contracts/v1/shapes/people'
+import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, LogOut } from 'lucide-react'
 import { Suspense } from 'react'
-import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx'
-import { AccountCard } from '../../features/profile/account-card.tsx'
-import { CalendarsCard } from '../../features/profile/calendars-card.tsx'
-import { DevicesCard } from '../../features/profile/devices-card.tsx'
-import { InformationCard } from '../../features/profile/information-card.tsx'
-import { MailCard } from '../../features/profile/mail-card.tsx'
-import { PasswordCard } from '../../features/profile/password-card.tsx'
-import { PhotoCard } from '../../features/profile/photo-card.tsx'
-import { PreferencesCard } from '../../features/profile/preferences-card.tsx'
-import { PushCard } from '../../features/profile/push-card.tsx'
+import { PasskeysCard } from '../../features/auth/passkeys/passkeys-card.tsx'
+import { AccountCard } from '../../features/people/profile/account-card.tsx'
+import { CalendarFeedsCard } from '../../features/notifications/calendar-feeds/calendar-feeds-card.tsx'
+import { DevicesCard } from '../../features/people/profile/devices-card.tsx'
+import { ProfileDetailsCard } from '../../features/people/profile/profile-details-card.tsx'
+import { EmailNotificationsCard } from '../../features/notifications/outbox/email-notifications-card.tsx'
+import { PasswordCard } from '../../features/people/profile/password-card.tsx'
+import { PhotoCard } from '../../features/people/profile/photo-card.tsx'
+import { PreferencesCard } from '../../features/settings/preferences/preferences-card.tsx'
+import { PushNotificationsCard } from '../../features/notifications/outbox/push-notifications-card.tsx'
 import {
-  noticeSettingsQuery,
+  notificationSettingsQuery,
   ownDevicesQuery,
   ownSessionsQuery,
   profileQuery,
   pushQuery,
-} from '../../features/profile/queries.ts'
-import { SessionsCard } from '../../features/profile/sessions-card.tsx'
-import { ThemeCard } from '../../features/profile/theme-card.tsx'
-import { FactorCard } from '../../features/second-factor/factor-card.tsx'
-import { lazyPart } from '../../lib/code/loaded-later.ts'
-import { viewing } from '../../lib/session/client-view.ts'
+} from '../../features/people/profile/queries.ts'
+import { SessionsCard } from '../../features/people/profile/sessions-card.tsx'
+import { ThemeCard } from '../../features/settings/preferences/theme-card.tsx'
+import { TwoFactorCard } from '../../features/auth/two-factor/two-factor-card.tsx'
+import { lazyComponent } from '../../lib/code/lazy.ts'
+import { currentViewAs } from '../../lib/session/view-as-client.ts'
 import { useMe, useSession } from '../../lib/session/session.ts'
-import { say, t } from '../../lib/t.ts'
+import { translate, t } from '../../lib/t.ts'
 import { Button, EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
 import styles from './profile-screen.module.css'
 
 /** Comes by itself: what it shares with the settings would be named where everybody signs in. */
-const OwnDaysOff = lazyPart(
-  () => import('../../features/days-off/own-days-off.tsx'),
-  (it) => it.OwnDaysOff,
+const OwnTimeOff = lazyComponent(
+  () => import('../../features/people/time-off/own-time-off.tsx'),
+  (it) => it.OwnTimeOff,
 )
 
 export const preload = async ({ client }: { client: QueryClient }) => {
-  if (viewing()) return
+  if (currentViewAs()) return
   await Promise.all([
     client.prefetchQuery(profileQuery),
     client.prefetchQuery(ownSessionsQuery),
     client.prefetchQuery(ownDevicesQuery),
-    client.prefetchQuery(noticeSettingsQuery),
+    client.prefetchQuery(notificationSettingsQuery),
     client.prefetchQuery(pushQuery),
   ])
 }
 
 /** One's own account, the same page for all three roles (REQ-1006). */
 export function ProfileScreen() {
-  const view = viewing()
+  const view = currentViewAs()
   if (!view) return <OwnProfile />
   const { name } = view.client
   return (
@@ -96,22 +96,22 @@ function OwnProfile() {
         <div className={styles.columns}>
           <div className={styles.column}>
             <PhotoCard me={data} onSaved={keep} />
-            <InformationCard me={data} onSaved={keep} />
+            <ProfileDetailsCard me={data} onSaved={keep} />
             <SessionsCard />
             <DevicesCard />
             <PasswordCard />
             <PasskeysCard />
-            {me.role !== 'customer' && <FactorCard />}
+            {me.role !== 'customer' && <TwoFactorCard />}
           </div>
           <div className={styles.column}>
             <AccountCard me={data} />
             <PreferencesCard />
-            <MailCard />
-            <PushCard />
-            <CalendarsCard />
+            <EmailNotificationsCard />
+            <PushNotificationsCard />
+            <CalendarFeedsCard />
             {me.role !== 'customer' && (
               <Suspense fallback={<SkeletonCards count={1} />}>
-                <OwnDaysOff />
+                <OwnTimeOff />
               </Suspense>
             )}
             <ThemeCard />
@@ -119,8 +119,8 @@ function OwnProfile() {
         </div>
       ) : isError ? (
         <ErrorState
-          title={say(messages.loadProfileFailed)}
-          text={say(messages.somethingWentWrong)}
+          title={translate(messages.loadProfileFailed)}
+          text={translate(messages.somethingWentWrong)}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -1,8 +1,8 @@
-import type { PersonPage } from '@oriel/contracts/v1/shapes/people'
-import type { Role } from '@oriel/contracts/words'
+import type { PersonPage } from '@oriel/contracts/v1/people/people-schemas'
+import type { Role } from '@oriel/contracts/enums'
 import { Briefcase, Building2, ShieldCheck, Users } from 'lucide-react'
-import { roleOptions } from '../../features/people/user-options.ts'
-import { useSearchState } from '../../lib/api/search-state.ts'
+import { roleOptions } from '../../features/people/accounts/user-options.ts'
+import { useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
 import { Filters, SearchInput, Select, StatTile, StatTiles } from '../../ui/index.ts'
 import { DirectoryViews } from './directory-views.tsx'
@@ -47,7 +47,7 @@ type RoleTilesProps = {
 
 /** How many there are of each role, and the accounts of one at a press. */
 export function RoleTiles({ counts, role }: RoleTilesProps) {
-  const { change } = useSearchState()
+  const { change } = useUrlState()
   return (
     <StatTiles>
       {tiles.map((tile) => (
@@ -67,7 +67,7 @@ export function RoleTiles({ counts, role }: RoleTilesProps) {
 
 /** A search for names, and those of one role. */
 export function UserFilters({ text, role }: { text: string; role: Role | 'all' }) {
-  const { change } = useSearchState()
+  const { change } = useUrlState()
   return (
     <Filters chips={<DirectoryViews />} on={[text, role !== 'all'].filter(Boolean).length}>
       <SearchInput

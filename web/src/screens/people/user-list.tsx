@@ -1,8 +1,8 @@
-import type { Person } from '@oriel/contracts/v1/shapes/people'
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
 import { Users } from 'lucide-react'
-import type { useUserActions } from '../../features/people/user-actions.ts'
-import { UserCard } from '../../features/people/user-card.tsx'
-import { useSearchState } from '../../lib/api/search-state.ts'
+import type { useUserActions } from '../../features/people/accounts/user-actions.ts'
+import { UserCard } from '../../features/people/accounts/user-card.tsx'
+import { useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
 import { Button, CardGrid, EmptyState, Pagination } from '../../ui/index.ts'
 import styles from './people-screens.module.css'
@@ -20,7 +20,7 @@ type UserListProps = {
 
 /** One page of accounts. */
 export function UserList({ users, pages, isStale, actions, onEdit, onSessions, onDelete }: UserListProps) {
-  const { page, change } = useSearchState()
+  const { page, change } = useUrlState()
   return (
     <>
       <div className={isStale ? styles.stale : undefined}>
@@ -46,7 +46,7 @@ export function UserList({ users, pages, isStale, actions, onEdit, onSessions, o
 }
 
 export function NoUsers({ isFiltered }: { isFiltered: boolean }) {
-  const { change } = useSearchState()
+  const { change } = useUrlState()
   return (
     <EmptyState
       icon={Users}

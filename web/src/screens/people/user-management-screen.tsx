@@ -1,42 +1,42 @@
 import { messages } from '@oriel/contracts/messages'
 import { LIMITS } from '@oriel/contracts/limits'
-import type { Person, PersonPage } from '@oriel/contracts/v1/shapes/people'
-import { roles } from '@oriel/contracts/words'
+import type { Person, PersonPage } from '@oriel/contracts/v1/people/people-schemas'
+import { roles } from '@oriel/contracts/enums'
 import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Download, MailPlus, ScrollText, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { DeleteUserDialog } from '../../features/people/delete-user-dialog.tsx'
-import { EditUserDialog } from '../../features/people/edit-user-dialog.tsx'
-import { InvitationsPart } from '../../features/people/invitations/invitations-part.tsx'
-import { NewUserDialog } from '../../features/people/new-user-dialog.tsx'
-import { PasswordDialog } from '../../features/people/password-dialog.tsx'
-import { usersQuery } from '../../features/people/queries.ts'
-import { RecoveryDialog } from '../../features/people/recovery-dialog.tsx'
-import { SessionsDialog } from '../../features/people/sessions-dialog.tsx'
-import { useUserActions } from '../../features/people/user-actions.ts'
-import { pagesOf } from '../../lib/api/pages.ts'
-import { oneOf, useLastPage, useSearchState } from '../../lib/api/search-state.ts'
-import { say, t } from '../../lib/t.ts'
+import { DeleteUserDialog } from '../../features/people/accounts/delete-user-dialog.tsx'
+import { EditUserDialog } from '../../features/people/accounts/edit-user-dialog.tsx'
+import { InvitationsSection } from '../../features/access/invitations/invitations-section.tsx'
+import { NewUserDialog } from '../../features/people/accounts/new-user-dialog.tsx'
+import { PasswordDialog } from '../../features/people/accounts/password-dialog.tsx'
+import { usersQuery } from '../../features/people/accounts/queries.ts'
+import { PasswordResetDialog } from '../../features/people/accounts/password-reset-dialog.tsx'
+import { SessionsDialog } from '../../features/people/accounts/sessions-dialog.tsx'
+import { useUserActions } from '../../features/people/accounts/user-actions.ts'
+import { countPages } from '../../lib/api/pagination.ts'
+import { parseOneOf, useClampedPage, useUrlState } from '../../lib/api/url-state.ts'
+import { translate, t } from '../../lib/t.ts'
 import { Button, ButtonLink, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
 import styles from './people-screens.module.css'
 import { RoleTiles, UserFilters } from './user-filters.tsx'
 import { NoUsers, UserList } from './user-list.tsx'
 
-const filterOf = (search: URLSearchParams, page: number) => ({
+const parseUserFilter = (search: URLSearchParams, page: number) => ({
   page,
   q: search.get('search') ?? undefined,
-  role: oneOf(roles, search.get('role')),
+  role: parseOneOf(roles, search.get('role')),
 })
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchQuery(usersQuery(filterOf(search, Number(search.get('page')) || 1)))
+  client.prefetchQuery(usersQuery(parseUserFilter(search, Number(search.get('page')) || 1)))
 
 /** Who has access, and with which role (REQ-1001). */
 export function UserManagementScreen() {
-  const { search, page } = useSearchState()
-  const filter = filterOf(search, page)
+  const { search, page } = useUrlState()
+  const filter = parseUserFilter(search, page)
   const query = useQuery(usersQuery(filter))
-  useLastPage(query.data && pagesOf(query.data.total, LIMITS.usersPerPage))
+  useClampedPage(query.data && countPages(query.data.total, LIMITS.usersPerPage))
   const [adding, setAdding] = useState(false)
   const [inviting, setInviting] = useState(false)
   const [editing, setEditing] = useState<Person | null>(null)
@@ -66,7 +66,7 @@ export function UserManagementScreen() {
         onDelete={setLeaving}
       />
 
-      <InvitationsPart inviting={inviting} onClose={() => setInviting(false)} />
+      <InvitationsSection inviting={inviting} onClose={() => setInviting(false)} />
       {adding && <NewUser actions={actions} onClose={() => setAdding(false)} />}
       {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}
       {leaving && (
@@ -77,7 +77,7 @@ export function UserManagementScreen() {
         />
       )}
       {lookingAt && <SessionsDialog user={lookingAt} onClose={() => setLookingAt(null)} />}
-      {actions.recovery && <RecoveryDialog {...actions.recovery} onClose={actions.hideRecovery} />}
+      {actions.recovery && <PasswordResetDialog {...actions.recovery} onClose={actions.hideRecovery} />}
       {actions.revealed && <PasswordDialog {...actions.revealed} onClose={actions.hide} />}
     </div>
   )
@@ -94,8 +94,8 @@ function FoundUsers({ query: { data, isError, isPlaceholderData, refetch }, isFi
   if (isError && !data)
     return (
       <ErrorState
-        title={say(messages.usersLoadFailed)}
-        text={say(messages.usersLoadFailedText)}
+        title={translate(messages.usersLoadFailed)}
+        text={translate(messages.usersLoadFailedText)}
         onRetry={() => void refetch()}
       />
     )
@@ -104,7 +104,7 @@ function FoundUsers({ query: { data, isError, isPlaceholderData, refetch }, isFi
   return (
     <UserList
       users={data.items}
-      pages={pagesOf(data.total, LIMITS.usersPerPage)}
+      pages={countPages(data.total, LIMITS.usersPerPage)}
       isStale={isPlaceholderData}
       {...more}
     />

@@ -1,24 +1,24 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { FolderKanban } from 'lucide-react'
-import { ProjectGrid } from '../../features/projects/project-grid.tsx'
-import { myProjectsQuery } from '../../features/projects/queries.ts'
-import { useSearchState } from '../../lib/api/search-state.ts'
-import { say, t } from '../../lib/t.ts'
+import { ProjectGrid } from '../../features/projects/projects/project-grid.tsx'
+import { myProjectsQuery } from '../../features/projects/projects/queries.ts'
+import { useUrlState } from '../../lib/api/url-state.ts'
+import { translate, t } from '../../lib/t.ts'
 import { EmptyState, PageHeader } from '../../ui/index.ts'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(myProjectsQuery(1))
 
 /** The projects somebody works on (REQ-602). */
 export function EmployeeProjectsScreen() {
-  const { page } = useSearchState()
+  const { page } = useUrlState()
   const list = useQuery(myProjectsQuery(page))
   return (
     <>
       <PageHeader dense title={t({ id: 'My Projects' })} text={t({ id: 'What you work on, the next due first.' })} />
       <ProjectGrid
         list={list}
-        failure={say(messages.loadProjectsFailed)}
+        failure={translate(messages.loadProjectsFailed)}
         banners
         empty={
           <EmptyState

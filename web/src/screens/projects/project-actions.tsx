@@ -1,21 +1,25 @@
-import type { Project } from '@oriel/contracts/v1/shapes/projects'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { Copy, Eye, Files, LayoutTemplate, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { FollowMenu } from '../../features/notices/follow-menu.tsx'
-import { ClientLook } from '../../features/projects/page/client-look.tsx'
-import { useDeleteProject } from '../../features/projects/delete-project.ts'
-import { ViewAs } from '../../features/projects/page/view-as.tsx'
+import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
+import { LastClientVisitText } from '../../features/projects/view-as-client/last-client-visit.tsx'
+import { useDeleteProject } from '../../features/projects/projects/use-delete-project.ts'
+import { ViewAsButton } from '../../features/projects/view-as-client/view-as-button.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
 import { t } from '../../lib/t.ts'
-import { useMedia, WIDE } from '../../lib/use-media.ts'
-import { Button, ButtonLink, later, Menu, type MenuItem } from '../../ui/index.ts'
+import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
+import { Button, ButtonLink, lazyDialog, Menu, type MenuItem } from '../../ui/index.ts'
 
-const ProjectVisibility = later(
-  async () => (await import('../../features/projects/page/project-visibility.tsx')).ProjectVisibility,
+const ClientFieldsDialog = lazyDialog(
+  async () => (await import('../../features/projects/project-page/client-fields-dialog.tsx')).ClientFieldsDialog,
 )
-const SaveTemplate = later(async () => (await import('../../features/projects/plans/save-template.tsx')).SaveTemplate)
-const CopyProject = later(async () => (await import('../../features/projects/plans/copy-project.tsx')).CopyProject)
+const SaveTemplateDialog = lazyDialog(
+  async () => (await import('../../features/work/templates/save-template-dialog.tsx')).SaveTemplateDialog,
+)
+const CopyProjectDialog = lazyDialog(
+  async () => (await import('../../features/work/templates/copy-project-dialog.tsx')).CopyProjectDialog,
+)
 
 /** What may be done with a project as a whole: what is done often, and the rest in a menu. */
 export function ProjectActions({ project }: { project: Project }) {
@@ -24,7 +28,7 @@ export function ProjectActions({ project }: { project: Project }) {
   const [choosing, setChoosing] = useState(false)
   const [copying, setCopying] = useState(false)
   const [keeping, setKeeping] = useState(false)
-  const isWide = useMedia(WIDE)
+  const isWide = useMedia(WIDE_SCREEN)
   const editTo = paths.editProject(id)
   const filesAt = paths.filesOf(id)
   const hasTab = paths.projectTabs.includes('files')
@@ -43,8 +47,8 @@ export function ProjectActions({ project }: { project: Project }) {
       )}
       {can.includes('viewAsClient') && (
         <>
-          <ClientLook projectId={id} />
-          <ViewAs projectId={id} />
+          <LastClientVisitText projectId={id} />
+          <ViewAsButton projectId={id} />
         </>
       )}
       {canEdit && isWide && (
@@ -52,9 +56,9 @@ export function ProjectActions({ project }: { project: Project }) {
           {t({ id: 'Client sees' })}
         </Button>
       )}
-      {keeping && <SaveTemplate project={project} onClose={() => setKeeping(false)} />}
-      {copying && <CopyProject project={project} onClose={() => setCopying(false)} />}
-      {choosing && <ProjectVisibility project={project} onClose={() => setChoosing(false)} />}
+      {keeping && <SaveTemplateDialog project={project} onClose={() => setKeeping(false)} />}
+      {copying && <CopyProjectDialog project={project} onClose={() => setCopying(false)} />}
+      {choosing && <ClientFieldsDialog project={project} onClose={() => setChoosing(false)} />}
       {canEdit && editTo && (
         <ButtonLink icon={Pencil} short="always" title={t({ id: 'Edit Customer' })} aria-keyshortcuts="E" to={editTo}>
           {t({ id: 'Edit Customer' })}
@@ -71,7 +75,7 @@ function useItems(project: Project, opens: Record<'choose' | 'copy' | 'keep', ()
   const { id, can } = project
   const paths = usePaths()
   const navigate = useNavigate()
-  const isWide = useMedia(WIDE)
+  const isWide = useMedia(WIDE_SCREEN)
   const remove = useDeleteProject(() => void navigate(paths.projects))
   const filesAt = paths.filesOf(id)
   const hasTab = paths.projectTabs.includes('files')

@@ -1,9 +1,9 @@
-import type { Project } from '@oriel/contracts/v1/shapes/projects'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
-import { conversationQuery } from '../../features/comments/queries.ts'
-import { useReadConversation } from '../../features/comments/use-read-conversation.ts'
-import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
+import { CommentsPanel } from '../../features/discussion/comments/comments-panel.tsx'
+import { conversationQuery } from '../../features/discussion/comments/queries.ts'
+import { useMarkConversationRead } from '../../features/discussion/comments/use-mark-read.ts'
+import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { ErrorState, SkeletonCards } from '../../ui/index.ts'
@@ -15,7 +15,7 @@ export function ProjectConversation({ project }: { project: Project }) {
   const { role } = useMe()
   const { data, isError, refetch } = useQuery(conversationQuery(id))
   const said = [...(data?.commentList ?? []), ...(data?.fileList ?? [])].map(({ createdAt }) => createdAt)
-  useReadConversation({ project: id, unread: data?.unread ?? 0, upTo: said.toSorted().at(-1) })
+  useMarkConversationRead({ project: id, unread: data?.unread ?? 0, upTo: said.toSorted().at(-1) })
 
   if (!data)
     return isError ? (

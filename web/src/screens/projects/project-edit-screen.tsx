@@ -1,14 +1,14 @@
-import type { Project } from '@oriel/contracts/v1/shapes/projects'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
-import { useProjectEditor } from '../../features/projects/project-editor.ts'
-import { ProjectForm } from '../../features/projects/project-form.tsx'
+import { useProjectEditor } from '../../features/projects/projects/use-project-editor.ts'
+import { ProjectForm } from '../../features/projects/projects/project-form.tsx'
 import { projectQuery } from '../../lib/project-client.ts'
 import { useLeaveGuard } from '../../lib/forms/leave-guard.ts'
 import { usePaths } from '../../lib/api/paths.ts'
-import { say, t } from '../../lib/t.ts'
+import { translate, t } from '../../lib/t.ts'
 import { BackLink, Button, Card, PageHeader, SkeletonForm, toast } from '../../ui/index.ts'
 import styles from '../form-page.module.css'
 
@@ -25,7 +25,8 @@ export function ProjectEditScreen() {
   const { data: project, isError } = useQuery(projectQuery(id))
 
   useEffect(() => {
-    if (isError && !project) toast.error(say(messages.error), { message: say(messages.loadCustomerDataFailed) })
+    if (isError && !project)
+      toast.error(translate(messages.error), { message: translate(messages.loadCustomerDataFailed) })
   }, [isError, project])
 
   if (project) return <EditPage key={id} project={project} />

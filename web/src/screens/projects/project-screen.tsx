@@ -3,18 +3,18 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { DueBanner } from '../../features/projects/page/due-banner.tsx'
-import { ProjectHeader } from '../../features/projects/page/project-header.tsx'
-import { ProjectReport } from '../../features/projects/page/project-report.tsx'
-import { type ProjectPageData, projectPageQuery } from '../../features/projects/queries.ts'
+import { DueBanner } from '../../features/projects/project-page/due-banner.tsx'
+import { ProjectHeader } from '../../features/projects/project-page/project-header.tsx'
+import { ProjectReport } from '../../features/projects/project-page/project-report.tsx'
+import { type ProjectPageData, projectPageQuery } from '../../features/projects/projects/queries.ts'
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
-import { AskInvitation } from '../../features/requests/ask/ask-invitation.tsx'
+import { LazyRequestBox } from '../../features/requests/compose/lazy-request-box.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
-import { isMissing } from '../../lib/api/refused.ts'
-import { say, t } from '../../lib/t.ts'
+import { isNotFound } from '../../lib/api/api-error.ts'
+import { translate, t } from '../../lib/t.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
-import { Banner, Button, LostPlace, SkeletonPage, Tabs, toast } from '../../ui/index.ts'
+import { Banner, Button, RecordGone, SkeletonPage, Tabs, toast } from '../../ui/index.ts'
 import { ProjectActions } from './project-actions.tsx'
 import { useProjectTabs } from './project-tabs.tsx'
 
@@ -40,7 +40,7 @@ function ProjectPage({ readOnly }: { readOnly: boolean }) {
   const { data, error, isFetching } = useQuery(projectPageQuery(id))
 
   // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
-  if (isMissing(error) && !isFetching) return data ? <LostPlace about={id} /> : <Lost why="message" />
+  if (isNotFound(error) && !isFetching) return data ? <RecordGone about={id} /> : <Lost why="message" />
   if (data) return <ProjectView key={id} page={data} readOnly={readOnly} />
   if (error && !isFetching) return <Lost why="failed" />
   return <SkeletonPage />
@@ -49,7 +49,7 @@ function ProjectPage({ readOnly }: { readOnly: boolean }) {
 /** Also when it cannot be loaded, every role goes where it began (REQ-206). */
 function Lost({ why }: { why: 'message' | 'failed' }) {
   const { lostProject } = usePaths()
-  useEffect(() => void toast.error(say(messages.error), { message: lostProject[why] }), [lostProject, why])
+  useEffect(() => void toast.error(translate(messages.error), { message: lostProject[why] }), [lostProject, why])
   return <Navigate to={lostProject.to} replace />
 }
 
@@ -85,7 +85,7 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
         </Banner>
       )}
       {!readOnly && !printing && project.can.includes('request') && (
-        <AskInvitation projects={[project]} about={project.id} />
+        <LazyRequestBox projects={[project]} about={project.id} />
       )}
       {printing ? <ProjectReport {...page} /> : <Tabs label={t({ id: 'Project' })} tabs={tabs} />}
       <WorkFormDialog kind="task" preset={{ project: project.id }} open={opened === 'task'} onClose={close} />

@@ -12,57 +12,57 @@ import {
   Users,
 } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { conversationQuery } from '../../features/comments/queries.ts'
-import { ProjectOverview } from '../../features/projects/page/project-overview.tsx'
-import type { ProjectPageData } from '../../features/projects/queries.ts'
+import { conversationQuery } from '../../features/discussion/comments/queries.ts'
+import { ProjectOverview } from '../../features/projects/project-page/project-overview.tsx'
+import type { ProjectPageData } from '../../features/projects/projects/queries.ts'
 import { type ProjectTab, usePaths } from '../../lib/api/paths.ts'
-import { ahead, lazyPart, useLoadedLater } from '../../lib/code/loaded-later.ts'
+import { prefetch, lazyComponent, usePrefetch } from '../../lib/code/lazy.ts'
 import { t } from '../../lib/t.ts'
 import { SkeletonCards, SkeletonRows, type Tab } from '../../ui/index.ts'
 
-const TasksPanel = lazyPart(
+const TasksPanel = lazyComponent(
   () => import('./work-tabs.tsx'),
   (it) => it.workTabs.TasksPanel,
 )
 
-const SubtasksPanel = lazyPart(
+const SubtasksPanel = lazyComponent(
   () => import('./work-tabs.tsx'),
   (it) => it.workTabs.SubtasksPanel,
 )
 
-const ProjectFiles = lazyPart(
-  () => import('./later-tabs.ts'),
-  (it) => it.laterTabs.ProjectFiles,
+const ProjectFiles = lazyComponent(
+  () => import('./project-tab-bundle.ts'),
+  (it) => it.projectTabBundle.ProjectFiles,
 )
 
-const ProjectActivity = lazyPart(
-  () => import('./later-tabs.ts'),
-  (it) => it.laterTabs.ProjectActivity,
+const ProjectActivity = lazyComponent(
+  () => import('./project-tab-bundle.ts'),
+  (it) => it.projectTabBundle.ProjectActivity,
 )
 
-const TeamPanel = lazyPart(
-  () => import('./later-tabs.ts'),
-  (it) => it.laterTabs.TeamPanel,
+const TeamTab = lazyComponent(
+  () => import('./project-tab-bundle.ts'),
+  (it) => it.projectTabBundle.TeamPanel,
 )
 
-const WorkTimeline = lazyPart(
-  () => import('./later-tabs.ts'),
-  (it) => it.laterTabs.WorkTimeline,
+const WorkTimeline = lazyComponent(
+  () => import('./project-tab-bundle.ts'),
+  (it) => it.projectTabBundle.WorkTimeline,
 )
 
-const WorkCalendar = lazyPart(
-  () => import('./later-tabs.ts'),
-  (it) => it.laterTabs.WorkCalendar,
+const WorkCalendar = lazyComponent(
+  () => import('./project-tab-bundle.ts'),
+  (it) => it.projectTabBundle.WorkCalendar,
 )
 
-const DeliverableList = lazyPart(
-  () => import('./later-tabs.ts'),
-  (it) => it.laterTabs.DeliverableList,
+const DeliverableList = lazyComponent(
+  () => import('./project-tab-bundle.ts'),
+  (it) => it.projectTabBundle.DeliverableList,
 )
 
-const ProjectConversation = lazyPart(
-  () => import('./later-tabs.ts'),
-  (it) => it.laterTabs.ProjectConversation,
+const ProjectConversation = lazyComponent(
+  () => import('./project-tab-bundle.ts'),
+  (it) => it.projectTabBundle.ProjectConversation,
 )
 
 interface Look {
@@ -75,7 +75,7 @@ interface Look {
 export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look) {
   const { project, tasks, subtasks } = page
   const { projectTabs } = usePaths()
-  useLoadedLater(TasksPanel.load)
+  usePrefetch(TasksPanel.load)
   const unread = useQuery(conversationQuery(project.id)).data?.unread
   const panels: Record<ProjectTab, Tab> = {
     overview: {
@@ -89,7 +89,7 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
       label: t({ id: 'Tasks' }),
       icon: ListTodo,
       count: tasks.length,
-      preload: ahead(TasksPanel.load),
+      preload: prefetch(TasksPanel.load),
       content: (
         <Suspense fallback={<SkeletonRows />}>
           <TasksPanel page={page} readOnly={readOnly} begin={begin} />
@@ -101,7 +101,7 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
       label: t({ id: 'Subtasks' }),
       icon: ListChecks,
       count: subtasks.length,
-      preload: ahead(SubtasksPanel.load),
+      preload: prefetch(SubtasksPanel.load),
       content: (
         <Suspense fallback={<SkeletonRows />}>
           <SubtasksPanel page={page} readOnly={readOnly} />
@@ -113,10 +113,10 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
       label: t({ id: 'Team' }),
       icon: Users,
       count: project.team.length,
-      preload: ahead(TeamPanel.load),
+      preload: prefetch(TeamTab.load),
       content: (
         <Suspense fallback={<SkeletonCards />}>
-          <TeamPanel project={project} readOnly={readOnly} />
+          <TeamTab project={project} readOnly={readOnly} />
         </Suspense>
       ),
     },
@@ -134,7 +134,7 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
       value: 'files',
       label: t({ id: 'Files' }),
       icon: Files,
-      preload: ahead(ProjectFiles.load),
+      preload: prefetch(ProjectFiles.load),
       content: (
         <Suspense fallback={<SkeletonCards />}>
           <ProjectFiles project={project} mayAttach={!readOnly && project.can.includes('attach')} />
@@ -145,7 +145,7 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
       value: 'activity',
       label: t({ id: 'Activity' }),
       icon: Activity,
-      preload: ahead(ProjectActivity.load),
+      preload: prefetch(ProjectActivity.load),
       content: (
         <Suspense fallback={<SkeletonCards />}>
           <ProjectActivity projectId={project.id} />
@@ -156,7 +156,7 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
       value: 'calendar',
       label: t({ id: 'Calendar' }),
       icon: CalendarRange,
-      preload: ahead(WorkCalendar.load),
+      preload: prefetch(WorkCalendar.load),
       content: (
         <Suspense fallback={<SkeletonCards />}>
           <WorkCalendar filter={{ project: project.id }} />
@@ -167,7 +167,7 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
       value: 'timeline',
       label: t({ id: 'Timeline' }),
       icon: ChartGantt,
-      preload: ahead(WorkTimeline.load),
+      preload: prefetch(WorkTimeline.load),
       content: (
         <Suspense fallback={<SkeletonCards />}>
           <WorkTimeline project={project.id} end={project.forecast?.computedOn ?? null} />
@@ -185,7 +185,7 @@ function agreedTabs(project: ProjectPageData['project'], unread: number | undefi
       label: t({ id: 'Conversation' }),
       icon: MessagesSquare,
       unread,
-      preload: ahead(ProjectConversation.load),
+      preload: prefetch(ProjectConversation.load),
       content: (
         <Suspense fallback={<SkeletonCards />}>
           <ProjectConversation project={project} />
@@ -196,7 +196,7 @@ function agreedTabs(project: ProjectPageData['project'], unread: number | undefi
       value: 'sign-offs',
       label: t({ id: 'Sign-offs' }),
       icon: Signature,
-      preload: ahead(DeliverableList.load),
+      preload: prefetch(DeliverableList.load),
       content: (
         <Suspense fallback={<SkeletonRows />}>
           <DeliverableList project={project.id} />

@@ -3,17 +3,17 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { FolderKanban, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ProjectFilters, projectsFilter } from '../../features/projects/project-filters.tsx'
-import { ProjectGrid } from '../../features/projects/project-grid.tsx'
-import { NewProjectDialog } from '../../features/projects/new-project-dialog.tsx'
-import { projectsQuery } from '../../features/projects/queries.ts'
-import { pageIn } from '../../lib/api/pages.ts'
+import { ProjectFilters, parseProjectsFilter } from '../../features/projects/projects/project-filters.tsx'
+import { ProjectGrid } from '../../features/projects/projects/project-grid.tsx'
+import { NewProjectDialog } from '../../features/projects/projects/new-project-dialog.tsx'
+import { projectsQuery } from '../../features/projects/projects/queries.ts'
+import { pageFromUrl } from '../../lib/api/pagination.ts'
 import { usePaths } from '../../lib/api/paths.ts'
-import { say, t } from '../../lib/t.ts'
+import { translate, t } from '../../lib/t.ts'
 import { Button, EmptyState, PageHeader } from '../../ui/index.ts'
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchQuery(projectsQuery(projectsFilter(search), pageIn(search)))
+  client.prefetchQuery(projectsQuery(parseProjectsFilter(search), pageFromUrl(search)))
 
 /** Every project (REQ-602). */
 export function ProjectsScreen() {
@@ -22,7 +22,7 @@ export function ProjectsScreen() {
   const [search, setSearch] = useSearchParams()
   // Whoever begins a workspace comes here for its first one.
   const [creating, setCreating] = useState(() => search.has('new'))
-  const list = useQuery(projectsQuery(projectsFilter(search), pageIn(search)))
+  const list = useQuery(projectsQuery(parseProjectsFilter(search), pageFromUrl(search)))
   const isFiltered = search.has('search') || search.has('status')
   function close() {
     setCreating(false)
@@ -45,7 +45,7 @@ export function ProjectsScreen() {
       <ProjectFilters counts={list.data?.counts} />
       <ProjectGrid
         list={list}
-        failure={say(messages.loadCustomersFailed)}
+        failure={translate(messages.loadCustomersFailed)}
         empty={
           <EmptyState
             icon={FolderKanban}

@@ -1,15 +1,15 @@
 import { ListChecks, ListTodo } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MyWork } from '../../features/projects/page/my-work.tsx'
-import { ProjectSubtasks, ProjectTasks } from '../../features/projects/page/project-work.tsx'
-import type { ProjectPageData } from '../../features/projects/queries.ts'
-import { useChangeThing } from '../../features/work/change-thing.ts'
+import { MySubtasks } from '../../features/projects/project-page/my-subtasks.tsx'
+import { ProjectSubtasks, ProjectTasks } from '../../features/projects/project-page/project-work-lists.tsx'
+import type { ProjectPageData } from '../../features/projects/projects/queries.ts'
+import { useChangeWork } from '../../features/work/work-items/use-change-work.ts'
 import { InlinePriority, InlineStatus } from '../../features/work/form/inline-fields.tsx'
 import { useWorkActions } from '../../features/work/page/use-work-actions.ts'
 import { ProjectTable } from '../../features/work/table/project-table.tsx'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
-import type { Work } from '../../lib/work-items.ts'
+import type { WorkSummary } from '../../lib/work-data.ts'
 import { EmptyState, PriorityBadge, StatusBadge } from '../../ui/index.ts'
 
 interface TasksPanelProps {
@@ -21,11 +21,11 @@ interface TasksPanelProps {
 
 /** How a status and a priority look, and are changed where that may be. */
 function useLooks(readOnly: boolean) {
-  const change = useChangeThing()
+  const change = useChangeWork()
   return {
-    status: (thing: Work) =>
+    status: (thing: WorkSummary) =>
       readOnly ? <StatusBadge status={thing.status} /> : <InlineStatus thing={thing} onChange={change} />,
-    priority: (thing: Work) =>
+    priority: (thing: WorkSummary) =>
       readOnly ? <PriorityBadge priority={thing.priority} /> : <InlinePriority thing={thing} onChange={change} />,
   }
 }
@@ -39,7 +39,7 @@ function TasksPanel({ page: { project, tasks, subtasks }, readOnly, begin }: Tas
   const mine = subtasks.filter(({ assignees }) => assignees.some(({ id }) => id === myId))
   return (
     <>
-      {mine.length > 0 && <MyWork subtasks={mine} status={looks.status} />}
+      {mine.length > 0 && <MySubtasks subtasks={mine} status={looks.status} />}
       {isStaff ? (
         <ProjectTable kind="task" icon={ListTodo} project={project} mayAdd={project.can.includes('addTask')} />
       ) : (

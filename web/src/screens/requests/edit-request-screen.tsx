@@ -4,13 +4,13 @@ import { Lock } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { RequestForm } from '../../features/requests/form/request-form.tsx'
-import { useDifferences } from '../../features/requests/form/use-differences.ts'
+import { useRequestDifferences } from '../../features/requests/form/use-request-differences.ts'
 import { useRequestEdit } from '../../features/requests/form/use-request-edit.ts'
-import type { OpenRequest } from '../../features/requests/named-request.ts'
-import { requestQuery } from '../../features/requests/queries.ts'
+import type { RequestDetails } from '../../features/requests/requests/request-data.ts'
+import { requestQuery } from '../../features/requests/requests/queries.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { useLeaveGuard } from '../../lib/forms/leave-guard.ts'
-import { say, t } from '../../lib/t.ts'
+import { translate, t } from '../../lib/t.ts'
 import {
   BackLink,
   Banner,
@@ -21,7 +21,7 @@ import {
   PageHeader,
   SkeletonCards,
   useConfirm,
-  VersionsDialog,
+  VersionConflictDialog,
 } from '../../ui/index.ts'
 import styles from './edit-request-screen.module.css'
 import { useLostRequest } from './use-lost-request.ts'
@@ -49,7 +49,7 @@ export function EditRequestScreen() {
 }
 
 interface RequestAt {
-  request: OpenRequest
+  request: RequestDetails
   /** The address of its own page. */
   details: string
 }
@@ -61,8 +61,8 @@ function EditablePart(props: RequestAt) {
   return (
     <EmptyState
       icon={Lock}
-      title={say(messages.cannotEditRequest)}
-      text={say(messages.cannotEditRequestText)}
+      title={translate(messages.cannotEditRequest)}
+      text={translate(messages.cannotEditRequestText)}
       action={<ButtonLink to={props.details}>{t({ id: 'Back to Request' })}</ButtonLink>}
     />
   )
@@ -71,7 +71,7 @@ function EditablePart(props: RequestAt) {
 function EditRequest({ request, details, onNothingTyped }: RequestAt & { onNothingTyped: () => void }) {
   const formId = useId()
   const navigate = useNavigate()
-  const differencesOf = useDifferences()
+  const differencesOf = useRequestDifferences()
   const toDetails = () => navigate(details)
   const edit = useRequestEdit({ request, toastId: formId, onDone: toDetails })
   const { form, stale } = edit
@@ -86,12 +86,12 @@ function EditRequest({ request, details, onNothingTyped }: RequestAt & { onNothi
   return (
     <Card className={styles.form}>
       {locked && (
-        <Banner tone="late" title={say(messages.cannotEditRequest)}>
+        <Banner tone="late" title={translate(messages.cannotEditRequest)}>
           {t(
             {
               id: '{cannotEditRequestText} What you typed still stands here to be copied, into a comment for example.',
             },
-            { cannotEditRequestText: say(messages.cannotEditRequestText) },
+            { cannotEditRequestText: translate(messages.cannotEditRequestText) },
           )}
         </Banner>
       )}
@@ -105,7 +105,7 @@ function EditRequest({ request, details, onNothingTyped }: RequestAt & { onNothi
         </Button>
       </div>
       {stale && (
-        <VersionsDialog
+        <VersionConflictDialog
           thing={t({ id: 'request' })}
           differences={differencesOf(stale.mine, stale.theirs)}
           onClose={edit.decideLater}

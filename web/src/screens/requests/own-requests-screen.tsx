@@ -1,18 +1,18 @@
 import { messages } from '@oriel/contracts/messages'
-import type { RequestCounts } from '@oriel/contracts/v1/shapes/requests'
+import type { RequestCounts } from '@oriel/contracts/v1/requests/requests-schemas'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CircleDashed, CircleX, ClipboardList, Plus, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
-import { BegunRequest, BegunRequests } from '../../features/requests/begun/begun-requests.tsx'
-import { OwnRequestCard } from '../../features/requests/own-request-card.tsx'
-import { requestsQuery, statsQuery } from '../../features/requests/queries.ts'
-import { FILTER_LABELS, filters } from '../../features/requests/request-words.ts'
+import { EmailDraftRow, EmailDraftList } from '../../features/requests/drafts/email-drafts.tsx'
+import { ClientRequestCard } from '../../features/requests/requests/client-request-card.tsx'
+import { requestsQuery, statsQuery } from '../../features/requests/requests/queries.ts'
+import { FILTER_LABELS, requestFilters } from '../../features/requests/requests/request-texts.ts'
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
-import { filterIn, useFilter } from '../../features/requests/use-filter.ts'
-import { viewing } from '../../lib/session/client-view.ts'
+import { parseRequestFilter, useRequestFilter } from '../../features/requests/requests/use-request-filter.ts'
+import { currentViewAs } from '../../lib/session/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
-import { useLastPage } from '../../lib/api/search-state.ts'
-import { say, t } from '../../lib/t.ts'
+import { useClampedPage } from '../../lib/api/url-state.ts'
+import { translate, t } from '../../lib/t.ts'
 import {
   Button,
   CardGrid,
@@ -30,12 +30,12 @@ import {
 import styles from './requests-screen.module.css'
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchQuery(requestsQuery(filterIn(search)))
+  client.prefetchQuery(requestsQuery(parseRequestFilter(search)))
 
-const statuses = filters.map((value) => ({
+const statuses = requestFilters.map((value) => ({
   value,
   get label() {
-    return value === 'all' ? t({ id: 'All statuses' }) : say(FILTER_LABELS[value])
+    return value === 'all' ? t({ id: 'All statuses' }) : translate(FILTER_LABELS[value])
   },
 }))
 
@@ -80,10 +80,10 @@ const tiles = [
 
 /** A client's requests (REQ-901). */
 export function OwnRequestsScreen() {
-  const { filter, change } = useFilter()
+  const { filter, change } = useRequestFilter()
   const [asking, setAsking] = useState(false)
   const { data: stats } = useQuery(statsQuery)
-  const mayAsk = viewing() === null
+  const mayAsk = currentViewAs() === null
   return (
     <>
       <PageHeader
@@ -104,9 +104,9 @@ export function OwnRequestsScreen() {
             <StatTile
               key={status}
               label={label}
-              value={countOf(stats, count) ?? '–'}
+              value={statusCount(stats, count) ?? '–'}
               icon={icon}
-              tone={countOf(stats, count) ? tone : 'neutral'}
+              tone={statusCount(stats, count) ? tone : 'neutral'}
               pressed={filter.status === status}
               onPress={() => change({ status })}
             />
@@ -129,23 +129,23 @@ export function OwnRequestsScreen() {
             />
           </div>
         </Filters>
-        {mayAsk && <BegunRequests />}
+        {mayAsk && <EmailDraftList />}
         <OwnRequests onAsk={mayAsk ? () => setAsking(true) : null} />
       </div>
       <RequestTaskDialog open={asking} onClose={() => setAsking(false)} />
-      {mayAsk && <BegunRequest />}
+      {mayAsk && <EmailDraftRow />}
     </>
   )
 }
 
 function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
   const paths = usePaths()
-  const { filter, isFiltered, change, clear } = useFilter()
+  const { filter, isFiltered, change, clear } = useRequestFilter()
   const { data: list, isError, refetch } = useQuery(requestsQuery(filter))
-  useLastPage(list?.pages)
+  useClampedPage(list?.pages)
   if (!list)
     return isError ? (
-      <ErrorState title={say(messages.loadRequestsFailed)} onRetry={() => void refetch()} />
+      <ErrorState title={translate(messages.loadRequestsFailed)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonCards />
     )
@@ -176,7 +176,7 @@ function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
     <>
       <CardGrid>
         {list.requests.map((request) => (
-          <OwnRequestCard key={request.id} request={request} path={paths.request(request.id) ?? ''} />
+          <ClientRequestCard key={request.id} request={request} path={paths.request(request.id) ?? ''} />
         ))}
       </CardGrid>
       <Pagination page={filter.page} pages={list.pages} onChange={(page) => change({ page })} />
@@ -185,7 +185,7 @@ function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
 }
 
 /** What was approved counts as such, whatever became of it since. */
-function countOf(stats: RequestCounts | undefined, count: (typeof tiles)[number]['count']): number | undefined {
+function statusCount(stats: RequestCounts | undefined, count: (typeof tiles)[number]['count']): number | undefined {
   if (count !== 'granted') return stats?.[count]
   if (!stats) return undefined
   return stats.approved + stats.inProgress + stats.completed + stats.stopped

@@ -1,32 +1,32 @@
-import type { Role } from '@oriel/contracts/words'
+import type { Role } from '@oriel/contracts/enums'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Check, MessageCircleQuestionMark, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
-import { DeliveryCard } from '../../features/delivery/delivery-card.tsx'
-import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
-import { FollowMenu } from '../../features/notices/follow-menu.tsx'
-import { useDecision } from '../../features/requests/decide/use-decision.tsx'
-import { useTriageKeys } from '../../features/requests/decide/use-triage-keys.ts'
-import { Agreement } from '../../features/requests/agreement.tsx'
+import { CommentsPanel } from '../../features/discussion/comments/comments-panel.tsx'
+import { DeliveredWorkCard } from '../../features/requests/delivered-work/delivered-work-card.tsx'
+import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
+import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
+import { useReviewDialogs } from '../../features/requests/review/use-review-dialogs.tsx'
+import { useTriageKeys } from '../../features/requests/review/use-triage-keys.ts'
+import { AgreedTerms } from '../../features/requests/requests/agreed-terms.tsx'
 import {
-  dayOfRequest,
-  isOpen,
-  type OpenRequest,
-  placeOfRequest,
-  titleOfRequest,
-} from '../../features/requests/named-request.ts'
-import { QuestionCard } from '../../features/requests/question-card.tsx'
-import { useWords } from '../../features/requests/use-words.ts'
-import { requestQuery } from '../../features/requests/queries.ts'
-import { RequestButtons } from '../../features/requests/request-actions.tsx'
-import { RequestTrace } from '../../features/requests/request-trace.tsx'
-import { placeName, reasonForClient, reasonForReview } from '../../features/requests/request-words.ts'
+  currentDueDate,
+  isOpenRequest,
+  type RequestDetails,
+  currentTask,
+  currentTitle,
+} from '../../features/requests/requests/request-data.ts'
+import { QuestionCard } from '../../features/requests/requests/question-card.tsx'
+import { useRequestQuestions } from '../../features/requests/requests/use-request-questions.ts'
+import { requestQuery } from '../../features/requests/requests/queries.ts'
+import { RequestButtons } from '../../features/requests/requests/request-actions.tsx'
+import { RequestHistory } from '../../features/requests/requests/request-history.tsx'
+import { taskLabel, clientReasonText, reviewReasonText } from '../../features/requests/requests/request-texts.ts'
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
-import { viewing } from '../../lib/session/client-view.ts'
+import { currentViewAs } from '../../lib/session/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
-import { isMissing } from '../../lib/api/refused.ts'
+import { isNotFound } from '../../lib/api/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
@@ -36,8 +36,8 @@ import {
   Card,
   DueLabel,
   Facts,
-  LostPlace,
-  marking,
+  RecordGone,
+  markMentions,
   PageHeader,
   Prose,
   PersonName,
@@ -56,21 +56,21 @@ export function RequestScreen() {
   const { id = '' } = useParams()
   const { data: request, error } = useQuery(requestQuery(id))
   const [leaving, setLeaving] = useState(false)
-  const isGone = request !== undefined && isMissing(error)
+  const isGone = request !== undefined && isNotFound(error)
   useLostRequest(request, error, leaving || isGone)
-  if (isGone && !leaving) return <LostPlace about={id} />
+  if (isGone && !leaving) return <RecordGone about={id} />
   if (!request || isGone) return <SkeletonPage />
   return <RequestPage request={request} onLeaving={setLeaving} />
 }
 
 interface RequestPageProps {
-  request: OpenRequest
+  request: RequestDetails
   onLeaving: (leaving: boolean) => void
 }
 
 function RequestPage({ request, onLeaving }: RequestPageProps) {
   const { id, project, can, commentList, fileList } = request
-  const { dialog, approve, approveAsAsked, reject } = useDecision()
+  const { dialog, approve, approveAsAsked, reject } = useReviewDialogs()
   useTriageKeys({ requests: [request], approve, approveAsAsked, reject })
   return (
     <>
@@ -91,9 +91,9 @@ function RequestPage({ request, onLeaving }: RequestPageProps) {
         </div>
         <div className={styles.trace}>
           <QuestionCard request={request} />
-          {can.includes('answerDelivery') && request.result && <DeliveryCard delivery={request.result} />}
-          <Agreement request={request} />
-          <RequestTrace request={request} />
+          {can.includes('answerDelivery') && request.result && <DeliveredWorkCard delivery={request.result} />}
+          <AgreedTerms request={request} />
+          <RequestHistory request={request} />
         </div>
         <div className={styles.files}>
           <AttachmentsPanel
@@ -117,17 +117,17 @@ interface HeaderProps extends RequestPageProps {
 function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
   const paths = usePaths()
   const navigate = useNavigate()
-  const { askBack } = useWords()
+  const { askBack } = useRequestQuestions()
   const list = paths.requests ?? paths.home
   return (
     <PageHeader
       above={<BackLink to={list}>{t({ id: 'Back to Requests' })}</BackLink>}
-      title={titleOfRequest(request)}
+      title={currentTitle(request)}
       badges={
         <>
           <StatusBadge status={request.status} />
           <PriorityBadge priority={request.priority} asMedium />
-          <DueLabel day={dayOfRequest(request)} settled={!isOpen(request)} />
+          <DueLabel day={currentDueDate(request)} settled={!isOpenRequest(request)} />
         </>
       }
       actions={
@@ -165,9 +165,9 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
 }
 
 /** What was turned down can be asked again, from its own words. */
-function AskAgain({ request }: { request: OpenRequest }) {
+function AskAgain({ request }: { request: RequestDetails }) {
   const [asking, setAsking] = useState(false)
-  const isTheirs = useMe().role === 'customer' && viewing() === null
+  const isTheirs = useMe().role === 'customer' && currentViewAs() === null
   if (!isTheirs || request.status !== 'rejected') return null
   return (
     <>
@@ -180,20 +180,20 @@ function AskAgain({ request }: { request: OpenRequest }) {
 }
 
 /** The reason in the words of whoever looks. */
-const reasonFor: Record<Role, typeof reasonForClient> = {
-  pm: reasonForReview,
-  employee: reasonForReview,
-  customer: reasonForClient,
+const reasonFor: Record<Role, typeof clientReasonText> = {
+  pm: reviewReasonText,
+  employee: reviewReasonText,
+  customer: clientReasonText,
 }
 
-function Description({ request }: { request: OpenRequest }) {
+function Description({ request }: { request: RequestDetails }) {
   const { description, named = [], project, author, reason, dueOn, agreed } = request
-  const place = placeOfRequest(request)
+  const place = currentTask(request)
   const paths = usePaths()
   const { role } = useMe()
   return (
     <Card title={t({ id: 'Description' })}>
-      <Prose text={description} mark={marking(named)} />
+      <Prose text={description} mark={markMentions(named)} />
       <Facts
         look="columns"
         facts={[
@@ -210,7 +210,7 @@ function Description({ request }: { request: OpenRequest }) {
                 {place.title}
               </Link>
             ) : (
-              placeName(place)
+              taskLabel(place)
             ),
           ],
           [t({ id: 'Requested by' }), <PersonName key="author" person={author} />],

@@ -1,20 +1,20 @@
 import { messages } from '@oriel/contracts/messages'
-import type { RequestCounts } from '@oriel/contracts/v1/shapes/requests'
+import type { RequestCounts } from '@oriel/contracts/v1/requests/requests-schemas'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { NamedRequest } from '../../features/requests/named-request.ts'
-import { requestsQuery, statsQuery } from '../../features/requests/queries.ts'
-import { FILTER_LABELS, filters, inWorkingDays } from '../../features/requests/request-words.ts'
-import { ReviewCard } from '../../features/requests/decide/review-card.tsx'
-import { useDecision } from '../../features/requests/decide/use-decision.tsx'
-import { useWords } from '../../features/requests/use-words.ts'
-import { filterIn, useFilter } from '../../features/requests/use-filter.ts'
-import { focusRequest, TRIAGE_KEYS, useTriageKeys } from '../../features/requests/decide/use-triage-keys.ts'
+import type { RequestSummary } from '../../features/requests/requests/request-data.ts'
+import { requestsQuery, statsQuery } from '../../features/requests/requests/queries.ts'
+import { FILTER_LABELS, requestFilters, formatWorkingDays } from '../../features/requests/requests/request-texts.ts'
+import { ReviewCard } from '../../features/requests/review/review-card.tsx'
+import { useReviewDialogs } from '../../features/requests/review/use-review-dialogs.tsx'
+import { useRequestQuestions } from '../../features/requests/requests/use-request-questions.ts'
+import { parseRequestFilter, useRequestFilter } from '../../features/requests/requests/use-request-filter.ts'
+import { focusRequest, TRIAGE_KEYS, useTriageKeys } from '../../features/requests/review/use-triage-keys.ts'
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { usePaths } from '../../lib/api/paths.ts'
-import { useLastPage } from '../../lib/api/search-state.ts'
-import { say, t } from '../../lib/t.ts'
+import { useClampedPage } from '../../lib/api/url-state.ts'
+import { translate, t } from '../../lib/t.ts'
 import {
   Button,
   Chips,
@@ -32,13 +32,13 @@ import styles from './requests-screen.module.css'
 
 export function preload({ client, search }: { client: QueryClient; search: URLSearchParams }) {
   void client.prefetchQuery(statsQuery)
-  return client.prefetchQuery(requestsQuery(filterIn(search)))
+  return client.prefetchQuery(requestsQuery(parseRequestFilter(search)))
 }
 
 /** Managers look at each status by itself. */
-const statuses = filters.filter((it) => it !== 'granted')
+const statuses = requestFilters.filter((it) => it !== 'granted')
 
-const countOf: Record<(typeof statuses)[number], keyof RequestCounts> = {
+const statusCount: Record<(typeof statuses)[number], keyof RequestCounts> = {
   all: 'total',
   pending: 'pending',
   approved: 'approved',
@@ -51,7 +51,7 @@ const ALL_PROJECTS = 'all'
 
 /** What clients ask for, for managers to decide (REQ-902). */
 export function ReviewRequestsScreen() {
-  const { filter } = useFilter()
+  const { filter } = useRequestFilter()
   const { data: list } = useQuery(requestsQuery(filter))
   const { data: stats } = useQuery(statsQuery)
   return (
@@ -79,7 +79,7 @@ export function ReviewRequestsScreen() {
 }
 
 function RequestFilters({ counts }: { counts: RequestCounts | undefined }) {
-  const { filter, change } = useFilter()
+  const { filter, change } = useRequestFilter()
   const { data: projects } = useQuery(choicesQuery)
   return (
     <Filters
@@ -89,8 +89,8 @@ function RequestFilters({ counts }: { counts: RequestCounts | undefined }) {
           label={t({ id: 'Status' })}
           chips={statuses.map((value) => ({
             value,
-            label: say(FILTER_LABELS[value]),
-            ...(counts ? { count: counts[countOf[value]] } : {}),
+            label: translate(FILTER_LABELS[value]),
+            ...(counts ? { count: counts[statusCount[value]] } : {}),
           }))}
           value={filter.status}
           onChange={(status) => change({ status })}
@@ -125,34 +125,34 @@ function Summary({ pending, medianWaitingDays }: { pending: number; medianWaitin
   const median =
     medianWaitingDays === null
       ? ''
-      : ` · ${t({ id: 'Median time to decision: {time}' }, { time: inWorkingDays(medianWaitingDays) })}`
+      : ` · ${t({ id: 'Median time to decision: {time}' }, { time: formatWorkingDays(medianWaitingDays) })}`
   return (
     <>
-      {say(messages.pendingReview, { count: pending })}
+      {translate(messages.pendingReview, { count: pending })}
       {median}
     </>
   )
 }
 
 function RequestsForReview() {
-  const { filter } = useFilter()
+  const { filter } = useRequestFilter()
   const { data: list, isError, refetch } = useQuery(requestsQuery(filter))
-  useLastPage(list?.pages)
+  useClampedPage(list?.pages)
   if (list) return <RequestsToDecide {...list} />
   return isError ? (
-    <ErrorState title={say(messages.loadRequestsFailed)} onRetry={() => void refetch()} />
+    <ErrorState title={translate(messages.loadRequestsFailed)} onRetry={() => void refetch()} />
   ) : (
     <SkeletonRows />
   )
 }
 
 /** The cards, and the keys by which one goes through them. */
-function RequestsToDecide({ requests, pages }: { requests: readonly NamedRequest[]; pages: number }) {
+function RequestsToDecide({ requests, pages }: { requests: readonly RequestSummary[]; pages: number }) {
   const paths = usePaths()
-  const { filter, change } = useFilter()
+  const { filter, change } = useRequestFilter()
   const focusNext = useFocusNext(requests)
-  const { dialog, approve, approveAsAsked, reject } = useDecision(focusNext)
-  const { askBack } = useWords()
+  const { dialog, approve, approveAsAsked, reject } = useReviewDialogs(focusNext)
+  const { askBack } = useRequestQuestions()
   useTriageKeys({ requests, approve, approveAsAsked, reject })
   return (
     <>
@@ -188,7 +188,7 @@ function RequestsToDecide({ requests, pages }: { requests: readonly NamedRequest
 }
 
 /** After a decision the focus goes on to what is to be decided next, once the dialog has given it back. */
-function useFocusNext(requests: readonly NamedRequest[]) {
+function useFocusNext(requests: readonly RequestSummary[]) {
   const [next, setNext] = useState<string>()
   useEffect(() => {
     if (!next) return undefined
@@ -198,14 +198,14 @@ function useFocusNext(requests: readonly NamedRequest[]) {
     })
     return () => clearTimeout(timer)
   }, [next])
-  return (decided: NamedRequest) => {
+  return (decided: RequestSummary) => {
     const waiting = requests.filter(({ can }) => can.includes('review')).map(({ id }) => id)
     setNext(waiting[waiting.indexOf(decided.id) + 1] ?? waiting.find((id) => id !== decided.id))
   }
 }
 
 function NoRequests() {
-  const { isFiltered, clear } = useFilter()
+  const { isFiltered, clear } = useRequestFilter()
   return isFiltered ? (
     <EmptyState
       icon={Inbox}

@@ -2,8 +2,8 @@ import { messages } from '@oriel/contracts/messages'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { usePaths } from '../../lib/api/paths.ts'
-import { isMissing, messageOf } from '../../lib/api/refused.ts'
-import { say } from '../../lib/t.ts'
+import { isNotFound, errorMessage } from '../../lib/api/api-error.ts'
+import { translate } from '../../lib/t.ts'
 import { toast } from '../../ui/index.ts'
 
 /**
@@ -14,13 +14,15 @@ export function useLostRequest(request: object | undefined, error: unknown, leav
   const paths = usePaths()
   const navigate = useNavigate()
   const list = paths.requests ?? paths.home
-  const missing = isMissing(error)
+  const missing = isNotFound(error)
   const lost = missing || (Boolean(error) && !request)
 
   useEffect(() => {
     if (!lost || leaving) return
-    toast.error(say(messages.error), {
-      message: missing ? say(messages.requestNotFound) : messageOf(error, say(messages.loadRequestFailed)),
+    toast.error(translate(messages.error), {
+      message: missing
+        ? translate(messages.requestNotFound)
+        : errorMessage(error, translate(messages.loadRequestFailed)),
     })
     void navigate(list, { replace: true })
   }, [lost, error, missing, leaving, navigate, list])

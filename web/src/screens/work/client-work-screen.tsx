@@ -1,14 +1,14 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { ListTodo } from 'lucide-react'
-import { ProjectSubtasks, ProjectTasks } from '../../features/projects/page/project-work.tsx'
-import { filterOf } from '../../features/work/list/list-query.ts'
+import { ProjectSubtasks, ProjectTasks } from '../../features/projects/project-page/project-work-lists.tsx'
+import { parseListFilter } from '../../features/work/list/list-query.ts'
 import { tableQuery } from '../../features/work/table/table-query.ts'
-import { oneOf, useSearchState } from '../../lib/api/search-state.ts'
-import { chosenCompany, ofChosenCompany } from '../../lib/session/own-company.ts'
+import { parseOneOf, useUrlState } from '../../lib/api/url-state.ts'
+import { selectedCompany, selectedCompanyFilter } from '../../lib/session/selected-company.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { usePaths } from '../../lib/api/paths.ts'
-import { say, t } from '../../lib/t.ts'
+import { translate, t } from '../../lib/t.ts'
 import {
   BackLink,
   Chips,
@@ -22,30 +22,35 @@ import {
 import styles from './client-work-screen.module.css'
 
 const kinds = ['task', 'subtask'] as const
-const kindIn = (search: URLSearchParams) => oneOf(kinds, search.get('kind')) ?? 'task'
+const kindIn = (search: URLSearchParams) => parseOneOf(kinds, search.get('kind')) ?? 'task'
 
 /** What the numbers of a client's first page count. */
 const choices = ['all', 'completed', 'soon', 'overdue'] as const
 type Choice = (typeof choices)[number]
-const asked: Record<Choice, { status: string; due: string }> = {
+const choiceFilters: Record<Choice, { status: string; due: string }> = {
   all: { status: '', due: '' },
   completed: { status: 'completed', due: '' },
   soon: { status: '', due: 'soon' },
   overdue: { status: '', due: 'overdue' },
 }
 
-const listOf = (search: URLSearchParams) =>
-  tableQuery(kindIn(search), { ...filterOf(search, 'list'), ...ofChosenCompany(), sort: 'dueOn', order: 'asc' })
+const workListQuery = (search: URLSearchParams) =>
+  tableQuery(kindIn(search), {
+    ...parseListFilter(search, 'list'),
+    ...selectedCompanyFilter(),
+    sort: 'dueOn',
+    order: 'asc',
+  })
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchInfiniteQuery(listOf(search))
+  client.prefetchInfiniteQuery(workListQuery(search))
 
 /** The work on all of a client's projects, narrowed to what a number counts. */
 export function ClientWorkScreen() {
-  const { search } = useSearchState()
-  const list = useInfiniteQuery(listOf(search))
+  const { search } = useUrlState()
+  const list = useInfiniteQuery(workListQuery(search))
   const total = list.data?.pages[0]?.total
-  const chosen = chosenCompany()
+  const chosen = selectedCompany()
   const company = useMe().companies?.find(({ id }) => id === chosen)?.name
   return (
     <>
@@ -65,7 +70,7 @@ export function ClientWorkScreen() {
         {list.data ? (
           <Work things={list.data.pages.flatMap(({ items }) => items)} kind={kindIn(search)} />
         ) : list.isError ? (
-          <ErrorState title={say(messages.loadTasksFailed)} onRetry={() => void list.refetch()} />
+          <ErrorState title={translate(messages.loadTasksFailed)} onRetry={() => void list.refetch()} />
         ) : (
           <SkeletonRows />
         )}
@@ -78,9 +83,9 @@ export function ClientWorkScreen() {
 }
 
 function Choices() {
-  const { search, change } = useSearchState()
+  const { search, change } = useUrlState()
   const [status, due] = [search.get('status') ?? '', search.get('due') ?? '']
-  const chosen = choices.find((it) => asked[it].status === status && asked[it].due === due) ?? 'all'
+  const chosen = choices.find((it) => choiceFilters[it].status === status && choiceFilters[it].due === due) ?? 'all'
   return (
     <div className={styles.chips}>
       <Chips
@@ -95,7 +100,7 @@ function Choices() {
       <Chips
         label={t({ id: 'Which' })}
         value={chosen}
-        onChange={(next) => change(asked[next])}
+        onChange={(next) => change(choiceFilters[next])}
         chips={[
           { value: 'all', label: t({ id: 'All' }) },
           { value: 'completed', label: t({ id: 'Done' }) },
@@ -107,10 +112,10 @@ function Choices() {
   )
 }
 
-type Things = Parameters<typeof ProjectTasks>[0]['tasks']
+type WorkListData = Parameters<typeof ProjectTasks>[0]['tasks']
 
-function Work({ things, kind }: { things: Things; kind: 'task' | 'subtask' }) {
-  const status = (it: Things[number]) => <StatusBadge status={it.status} />
+function Work({ things, kind }: { things: WorkListData; kind: 'task' | 'subtask' }) {
+  const status = (it: WorkListData[number]) => <StatusBadge status={it.status} />
   if (things.length === 0) return <EmptyState icon={ListTodo} title={t({ id: 'There is nothing of this kind.' })} />
   return kind === 'task' ? (
     <ProjectTasks tasks={things} status={status} />

@@ -1,10 +1,10 @@
 import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { subtaskToEditQuery } from '../../features/work/subtask-queries.ts'
-import { NotLoaded } from '../../features/work/page/way-out.tsx'
+import { subtaskToEditQuery } from '../../features/work/work-items/subtask-queries.ts'
+import { WorkLoadError } from '../../features/work/page/work-load-error.tsx'
 import { WorkFormPage } from '../../features/work/form/work-form-page.tsx'
-import { say, t } from '../../lib/t.ts'
+import { translate, t } from '../../lib/t.ts'
 import { SkeletonForm } from '../../ui/index.ts'
 
 /** The subtask form as a page; on close it returns to the list of all subtasks (REQ-707). */
@@ -19,9 +19,9 @@ function OpenForm({ id }: { id: string }) {
     const notFound = {
       title: t({ id: 'Subtask Not Found' }),
       text: t({ id: "The subtask you're looking for doesn't exist or has been deleted." }),
-      message: say(messages.subtaskNotFound),
+      message: translate(messages.subtaskNotFound),
     }
-    return <NotLoaded error={error} failed={say(messages.loadSubtaskFailed)} notFound={notFound} />
+    return <WorkLoadError error={error} failed={translate(messages.loadSubtaskFailed)} notFound={notFound} />
   }
   if (!data) {
     return <SkeletonForm />

@@ -2,30 +2,30 @@ import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
-import { FollowMenu } from '../../features/notices/follow-menu.tsx'
-import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
-import { useChangeThing } from '../../features/work/change-thing.ts'
-import { AskedForPanel } from '../../features/work/page/asked-for.tsx'
-import { CompleteParent } from '../../features/work/page/complete-task.tsx'
-import { CopyAndDelete } from '../../features/work/page/copy-and-delete.tsx'
+import { CommentsPanel } from '../../features/discussion/comments/comments-panel.tsx'
+import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
+import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
+import { useChangeWork } from '../../features/work/work-items/use-change-work.ts'
+import { ClientRequestPanel } from '../../features/work/page/client-request-panel.tsx'
+import { CompleteParentPrompt } from '../../features/work/page/complete-task-prompt.tsx'
+import { WorkPageMenu } from '../../features/work/page/work-page-menu.tsx'
 import { DescriptionCard } from '../../features/work/page/description-card.tsx'
 import { PropertiesPanel } from '../../features/work/page/properties-panel.tsx'
-import { EditSubtask } from '../../features/work/form/edit-subtask.tsx'
-import { Neighbours } from '../../features/work/page/neighbours.tsx'
-import { roleWords } from '../../features/work/role-words.ts'
-import { isSettled } from '../../features/work/settled.ts'
-import { AudienceMark } from '../../features/work/sharing/audience-mark.tsx'
-import { subtaskQuery, taskSubtasksQuery } from '../../features/work/subtask-queries.ts'
-import { WayBack } from '../../features/work/page/way-back.tsx'
-import { NotLoaded, WayOut } from '../../features/work/page/way-out.tsx'
-import { ahead, lazyPart } from '../../lib/code/loaded-later.ts'
-import { roleSeenAs } from '../../lib/session/client-view.ts'
+import { EditSubtaskButton } from '../../features/work/form/edit-subtask-button.tsx'
+import { PreviousNext } from '../../features/work/page/previous-next.tsx'
+import { roleTexts } from '../../features/work/work-items/role-texts.ts'
+import { isClosed } from '../../features/work/work-items/is-closed.ts'
+import { VisibilityMark } from '../../features/work/visibility/visibility-mark.tsx'
+import { subtaskQuery, taskSubtasksQuery } from '../../features/work/work-items/subtask-queries.ts'
+import { WorkBackLink } from '../../features/work/page/work-back-link.tsx'
+import { WorkLoadError, ErrorWithExit } from '../../features/work/page/work-load-error.tsx'
+import { prefetch, lazyComponent } from '../../lib/code/lazy.ts'
+import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
-import { isMissing } from '../../lib/api/refused.ts'
+import { isNotFound } from '../../lib/api/api-error.ts'
 import { useMe } from '../../lib/session/session.ts'
-import { say, t } from '../../lib/t.ts'
-import type { OpenWork } from '../../lib/work-items.ts'
+import { translate, t } from '../../lib/t.ts'
+import type { WorkDetails } from '../../lib/work-data.ts'
 import { Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
 import styles from './work-screen.module.css'
 
@@ -36,9 +36,9 @@ interface Destination {
 }
 
 export function preload({ client, params, search }: Destination) {
-  const role = roleSeenAs()
+  const role = effectiveRole()
   const [id, taskId, customerId] = [params['id'], search.get('taskId'), search.get('customerId')]
-  if (role === 'customer') ahead(DeliveryCard.load)()
+  if (role === 'customer') prefetch(DeliveredWorkCard.load)()
   if (role && id && taskId && customerId) void client.prefetchQuery(subtaskQuery(id, taskId, customerId))
 }
 
@@ -47,8 +47,8 @@ export function SubtaskScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const [taskId, customerId] = [search.get('taskId') ?? '', search.get('customerId') ?? '']
-  const { needsProject, missingSubtask } = roleWords[useMe().role]
-  if (needsProject && (taskId === '' || customerId === '')) return <WayOut message={missingSubtask} />
+  const { needsProject, missingSubtask } = roleTexts[useMe().role]
+  if (needsProject && (taskId === '' || customerId === '')) return <ErrorWithExit message={missingSubtask} />
   return <OpenSubtask key={id} id={id} taskId={taskId} customerId={customerId} />
 }
 
@@ -56,45 +56,45 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
   const { role } = useMe()
   const { data: subtask, error, isFetching } = useQuery(subtaskQuery(id, taskId, customerId))
   // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
-  if (subtask?.parent && !(isMissing(error) && !isFetching))
+  if (subtask?.parent && !(isNotFound(error) && !isFetching))
     return <SubtaskPage subtask={subtask} parent={subtask.parent} />
   const notFound = {
     title: t({ id: 'Subtask Not Found' }),
     text: t({ id: "The subtask you're looking for doesn't exist or has been deleted." }),
-    message: say(messages.subtaskNotFound),
+    message: translate(messages.subtaskNotFound),
   }
   if (error) {
     const seen = subtask && id
-    return <NotLoaded error={error} failed={roleWords[role].loadSubtaskFailed} notFound={notFound} seen={seen} />
+    return <WorkLoadError error={error} failed={roleTexts[role].loadSubtaskFailed} notFound={notFound} seen={seen} />
   }
   return <SkeletonPage />
 }
 
 interface SubtaskPageProps {
-  subtask: OpenWork
-  parent: NonNullable<OpenWork['parent']>
+  subtask: WorkDetails
+  parent: NonNullable<WorkDetails['parent']>
 }
 
 /** Answered by clients alone: it comes with their page, which would move when it came later. */
-const DeliveryCard = lazyPart(
-  () => import('../../features/delivery/delivery-card.tsx'),
-  (it) => it.DeliveryCard,
+const DeliveredWorkCard = lazyComponent(
+  () => import('../../features/requests/delivered-work/delivered-work-card.tsx'),
+  (it) => it.DeliveredWorkCard,
 )
-const OrderCard = lazyPart(
-  () => import('./later-panels.ts'),
-  (it) => it.laterPanels.OrderCard,
+const DependenciesCard = lazyComponent(
+  () => import('./work-panel-bundle.ts'),
+  (it) => it.workPanelBundle.OrderCard,
 )
-const WorkDeliverables = lazyPart(
-  () => import('./later-panels.ts'),
-  (it) => it.laterPanels.WorkDeliverables,
+const WorkDeliverables = lazyComponent(
+  () => import('./work-panel-bundle.ts'),
+  (it) => it.workPanelBundle.WorkDeliverables,
 )
-const WorkHistory = lazyPart(
-  () => import('./later-panels.ts'),
-  (it) => it.laterPanels.WorkHistory,
+const WorkHistory = lazyComponent(
+  () => import('./work-panel-bundle.ts'),
+  (it) => it.workPanelBundle.WorkHistory,
 )
 
 function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
-  const change = useChangeThing()
+  const change = useChangeWork()
   const isStaff = useMe().role !== 'customer'
   const [signing, setSigning] = useState<string | null>(null)
   const { id, project, can } = subtask
@@ -104,14 +104,14 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <div className={styles.what}>
-            {isSettled(subtask) && <CompleteParent taskId={parent.id} projectId={project.id} />}
-            {can.includes('answerDelivery') && <DeliveryCard delivery={subtask} />}
+            {isClosed(subtask) && <CompleteParentPrompt taskId={parent.id} projectId={project.id} />}
+            {can.includes('answerDelivery') && <DeliveredWorkCard delivery={subtask} />}
             <DescriptionCard thing={subtask} />
           </div>
           <div className={styles.rest}>
-            {subtask.request && <AskedForPanel request={subtask.request} />}
+            {subtask.request && <ClientRequestPanel request={subtask.request} />}
             <Suspense>
-              <OrderCard thing={subtask} />
+              <DependenciesCard thing={subtask} />
             </Suspense>
             <AttachmentsPanel
               files={subtask.fileList}
@@ -152,8 +152,8 @@ function SubtaskHeader({ subtask, parent }: SubtaskPageProps) {
     <PageHeader
       above={
         <div className={styles.above}>
-          <WayBack to={above} label={t({ id: 'Back to Task' })} />
-          <Neighbours
+          <WorkBackLink to={above} label={t({ id: 'Back to Task' })} />
+          <PreviousNext
             previous={t({ id: 'Previous subtask' })}
             next={t({ id: 'Next subtask' })}
             otherwise={siblings?.subtasks.map(({ id }) => paths.subtask(id, parent.id, project.id))}
@@ -164,15 +164,15 @@ function SubtaskHeader({ subtask, parent }: SubtaskPageProps) {
       badges={
         <>
           <StatusBadge status={subtask.status} />
-          <AudienceMark thing={subtask} takesKeys />
-          <Countdown day={subtask.dueOn} of="task" settled={isSettled(subtask)} />
+          <VisibilityMark thing={subtask} takesKeys />
+          <Countdown day={subtask.dueOn} of="task" settled={isClosed(subtask)} />
         </>
       }
       actions={
         <>
-          <EditSubtask subtask={subtask} />
+          <EditSubtaskButton subtask={subtask} />
           <FollowMenu of="work-item" id={subtask.id} />
-          <CopyAndDelete thing={subtask} goneTo={above} />
+          <WorkPageMenu thing={subtask} goneTo={above} />
         </>
       }
     />

@@ -2,12 +2,12 @@ import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { taskQuery } from '../../features/work/task-queries.ts'
-import { NotLoaded, WayOut } from '../../features/work/page/way-out.tsx'
+import { taskQuery } from '../../features/work/work-items/task-queries.ts'
+import { WorkLoadError, ErrorWithExit } from '../../features/work/page/work-load-error.tsx'
 import { WorkFormPage } from '../../features/work/form/work-form-page.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
-import { say, t } from '../../lib/t.ts'
-import type { OpenWork } from '../../lib/work-items.ts'
+import { translate, t } from '../../lib/t.ts'
+import type { WorkDetails } from '../../lib/work-data.ts'
 import { SkeletonForm } from '../../ui/index.ts'
 
 /** The task form as a page (REQ-707), for whoever may edit the task. */
@@ -15,7 +15,7 @@ export function TaskEditScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const customerId = search.get('customerId') ?? ''
-  if (customerId === '') return <WayOut message={say(messages.missingTaskOrCustomerId)} />
+  if (customerId === '') return <ErrorWithExit message={translate(messages.missingTaskOrCustomerId)} />
   return <OpenForm key={id} id={id} customerId={customerId} />
 }
 
@@ -25,9 +25,10 @@ function OpenForm({ id, customerId }: { id: string; customerId: string }) {
   const notFound = {
     title: t({ id: 'Task Not Found' }),
     text: t({ id: "The task you're looking for doesn't exist or has been deleted." }),
-    message: say(messages.taskNotFound),
+    message: translate(messages.taskNotFound),
   }
-  if (error && !data) return <NotLoaded error={error} failed={say(messages.loadTaskDataFailed)} notFound={notFound} />
+  if (error && !data)
+    return <WorkLoadError error={error} failed={translate(messages.loadTaskDataFailed)} notFound={notFound} />
   if (!data) {
     return <SkeletonForm />
   }
@@ -35,9 +36,10 @@ function OpenForm({ id, customerId }: { id: string; customerId: string }) {
 }
 
 /** Whoever has begun keeps the form with their words when the task is given away: saving says what happened. */
-function EditedTask({ task, address }: { task: OpenWork; address: string }) {
+function EditedTask({ task, address }: { task: WorkDetails; address: string }) {
   const [mayEdit] = useState(task.can.includes('edit'))
-  if (!mayEdit) return <WayOut message={t({ id: 'Only people assigned to this task can edit it' })} to={address} />
+  if (!mayEdit)
+    return <ErrorWithExit message={t({ id: 'Only people assigned to this task can edit it' })} to={address} />
   return (
     <WorkFormPage
       kind="task"

@@ -3,31 +3,31 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
-import { FollowMenu } from '../../features/notices/follow-menu.tsx'
-import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
+import { CommentsPanel } from '../../features/discussion/comments/comments-panel.tsx'
+import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
+import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
-import { useChangeThing } from '../../features/work/change-thing.ts'
-import { CompleteTask } from '../../features/work/page/complete-task.tsx'
-import { CopyAndDelete } from '../../features/work/page/copy-and-delete.tsx'
+import { useChangeWork } from '../../features/work/work-items/use-change-work.ts'
+import { CompleteTaskPrompt } from '../../features/work/page/complete-task-prompt.tsx'
+import { WorkPageMenu } from '../../features/work/page/work-page-menu.tsx'
 import { DescriptionCard } from '../../features/work/page/description-card.tsx'
 import { PropertiesPanel } from '../../features/work/page/properties-panel.tsx'
-import { Neighbours } from '../../features/work/page/neighbours.tsx'
-import { roleWords } from '../../features/work/role-words.ts'
-import { isSettled } from '../../features/work/settled.ts'
-import { AudienceMark } from '../../features/work/sharing/audience-mark.tsx'
-import { taskSubtasksQuery } from '../../features/work/subtask-queries.ts'
+import { PreviousNext } from '../../features/work/page/previous-next.tsx'
+import { roleTexts } from '../../features/work/work-items/role-texts.ts'
+import { isClosed } from '../../features/work/work-items/is-closed.ts'
+import { VisibilityMark } from '../../features/work/visibility/visibility-mark.tsx'
+import { taskSubtasksQuery } from '../../features/work/work-items/subtask-queries.ts'
 import { SubtasksPanel } from '../../features/work/page/subtasks-panel.tsx'
-import { taskQuery } from '../../features/work/task-queries.ts'
-import { WayBack } from '../../features/work/page/way-back.tsx'
-import { NotLoaded, WayOut } from '../../features/work/page/way-out.tsx'
-import { lazyPart } from '../../lib/code/loaded-later.ts'
-import { roleSeenAs } from '../../lib/session/client-view.ts'
+import { taskQuery } from '../../features/work/work-items/task-queries.ts'
+import { WorkBackLink } from '../../features/work/page/work-back-link.tsx'
+import { WorkLoadError, ErrorWithExit } from '../../features/work/page/work-load-error.tsx'
+import { lazyComponent } from '../../lib/code/lazy.ts'
+import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
-import { isMissing } from '../../lib/api/refused.ts'
+import { isNotFound } from '../../lib/api/api-error.ts'
 import { useMe } from '../../lib/session/session.ts'
-import { say, t } from '../../lib/t.ts'
-import type { OpenWork } from '../../lib/work-items.ts'
+import { translate, t } from '../../lib/t.ts'
+import type { WorkDetails } from '../../lib/work-data.ts'
 import { Button, ButtonLink, Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
 import styles from './work-screen.module.css'
 
@@ -38,7 +38,7 @@ interface Destination {
 }
 
 export function preload({ client, params, search }: Destination) {
-  const role = roleSeenAs()
+  const role = effectiveRole()
   const [id, customerId] = [params['id'], search.get('customerId')]
   if (!role || !id || !customerId) return
   void client.prefetchQuery(taskQuery(id, customerId))
@@ -50,8 +50,8 @@ export function TaskScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const customerId = search.get('customerId') ?? ''
-  const { needsProject } = roleWords[useMe().role]
-  if (needsProject && customerId === '') return <WayOut message={say(messages.missingTaskOrCustomerId)} />
+  const { needsProject } = roleTexts[useMe().role]
+  if (needsProject && customerId === '') return <ErrorWithExit message={translate(messages.missingTaskOrCustomerId)} />
   return <OpenTask key={id} id={id} customerId={customerId} />
 }
 
@@ -59,34 +59,34 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
   const { role } = useMe()
   const { data, error, isFetching } = useQuery(taskQuery(id, customerId))
   // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
-  if (data && !(isMissing(error) && !isFetching)) return <TaskPage task={data.task} />
+  if (data && !(isNotFound(error) && !isFetching)) return <TaskPage task={data.task} />
   const notFound = {
     title: t({ id: 'Task Not Found' }),
     text: t({ id: "The task you're looking for doesn't exist or has been deleted." }),
-    message: say(messages.taskNotFound),
+    message: translate(messages.taskNotFound),
   }
   if (error) {
     const seen = data && id
-    return <NotLoaded error={error} failed={roleWords[role].loadTaskFailed} notFound={notFound} seen={seen} />
+    return <WorkLoadError error={error} failed={roleTexts[role].loadTaskFailed} notFound={notFound} seen={seen} />
   }
   return <SkeletonPage />
 }
 
-const OrderCard = lazyPart(
-  () => import('./later-panels.ts'),
-  (it) => it.laterPanels.OrderCard,
+const DependenciesCard = lazyComponent(
+  () => import('./work-panel-bundle.ts'),
+  (it) => it.workPanelBundle.OrderCard,
 )
-const WorkDeliverables = lazyPart(
-  () => import('./later-panels.ts'),
-  (it) => it.laterPanels.WorkDeliverables,
+const WorkDeliverables = lazyComponent(
+  () => import('./work-panel-bundle.ts'),
+  (it) => it.workPanelBundle.WorkDeliverables,
 )
-const WorkHistory = lazyPart(
-  () => import('./later-panels.ts'),
-  (it) => it.laterPanels.WorkHistory,
+const WorkHistory = lazyComponent(
+  () => import('./work-panel-bundle.ts'),
+  (it) => it.workPanelBundle.WorkHistory,
 )
 
-function TaskPage({ task }: { task: OpenWork }) {
-  const change = useChangeThing()
+function TaskPage({ task }: { task: WorkDetails }) {
+  const change = useChangeWork()
   const isStaff = useMe().role !== 'customer'
   const [signing, setSigning] = useState<string | null>(null)
   return (
@@ -95,13 +95,13 @@ function TaskPage({ task }: { task: OpenWork }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <div className={styles.what}>
-            <CompleteTask task={task} />
+            <CompleteTaskPrompt task={task} />
             <DescriptionCard thing={task} />
           </div>
           <div className={styles.rest}>
             <SubtasksPanel task={task} projectId={task.project.id} mayAdd={task.can.includes('addSubtask')} />
             <Suspense>
-              <OrderCard thing={task} />
+              <DependenciesCard thing={task} />
             </Suspense>
             <AttachmentsPanel
               files={task.fileList}
@@ -133,7 +133,7 @@ function TaskPage({ task }: { task: OpenWork }) {
   )
 }
 
-function TaskHeader({ task }: { task: OpenWork }) {
+function TaskHeader({ task }: { task: WorkDetails }) {
   const { role } = useMe()
   const paths = usePaths()
   const [asking, setAsking] = useState(false)
@@ -144,16 +144,16 @@ function TaskHeader({ task }: { task: OpenWork }) {
       <PageHeader
         above={
           <div className={styles.above}>
-            <WayBack to={paths.project(project.id)} label={roleWords[role].backToProject} />
-            <Neighbours previous={t({ id: 'Previous task' })} next={t({ id: 'Next task' })} />
+            <WorkBackLink to={paths.project(project.id)} label={roleTexts[role].backToProject} />
+            <PreviousNext previous={t({ id: 'Previous task' })} next={t({ id: 'Next task' })} />
           </div>
         }
         title={task.title}
         badges={
           <>
             <StatusBadge status={task.status} />
-            <AudienceMark thing={task} takesKeys />
-            <Countdown day={task.dueOn} of="task" settled={isSettled(task)} />
+            <VisibilityMark thing={task} takesKeys />
+            <Countdown day={task.dueOn} of="task" settled={isClosed(task)} />
           </>
         }
         actions={
@@ -169,7 +169,7 @@ function TaskHeader({ task }: { task: OpenWork }) {
               </Button>
             )}
             <FollowMenu of="work-item" id={id} />
-            <CopyAndDelete thing={task} goneTo={paths.project(project.id)} />
+            <WorkPageMenu thing={task} goneTo={paths.project(project.id)} />
           </>
         }
       />

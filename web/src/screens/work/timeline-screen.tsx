@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { PlacePick } from '../../features/work/list/work-filters.tsx'
+import { ProjectFilter } from '../../features/work/list/work-filters.tsx'
 import { WorkTimeline } from '../../features/work/timeline/work-timeline.tsx'
-import { useSearchState } from '../../lib/api/search-state.ts'
+import { useUrlState } from '../../lib/api/url-state.ts'
 import { projectQuery } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { PageHeader } from '../../ui/index.ts'
 
 /** Work as bars across projects, for whoever sees it. */
 export function TimelineScreen() {
-  const { search } = useSearchState()
+  const { search } = useUrlState()
   const project = search.get('customer') ?? undefined
   // Of one project its computed end is drawn, for whoever reads it.
   const { data } = useQuery({ ...projectQuery(project ?? ''), enabled: project !== undefined })
   return (
     <>
       <PageHeader dense title={t({ id: 'Timeline' })} />
-      <WorkTimeline project={project} end={data?.forecast?.computedOn ?? null} filters={<PlacePick />} />
+      <WorkTimeline project={project} end={data?.forecast?.computedOn ?? null} filters={<ProjectFilter />} />
     </>
   )
 }

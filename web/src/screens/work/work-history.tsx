@@ -1,18 +1,18 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../lib/code/loaded-later.ts'
-import { useNear } from '../../lib/code/near.ts'
+import { lazyComponent } from '../../lib/code/lazy.ts'
+import { useNearViewport } from '../../lib/code/near-viewport.ts'
 import { t } from '../../lib/t.ts'
 import { Card, SkeletonRows } from '../../ui/index.ts'
 import styles from './work-screen.module.css'
 
-const ActivityPanel = lazyPart(
-  () => import('../../features/activity/activity-panel.tsx'),
+const ActivityPanel = lazyComponent(
+  () => import('../../features/activity/log/activity-panel.tsx'),
   (it) => it.ActivityPanel,
 )
 
 /** What happened to a piece of work, at the end of its page: the panels above it have come with this. */
 export function WorkHistory({ workItem }: { workItem: string }) {
-  const { ref, isNear } = useNear<HTMLDivElement>()
+  const { ref, isNear } = useNearViewport<HTMLDivElement>()
   const waiting = (
     <Card title={t({ id: 'Activity' })} flush>
       <SkeletonRows />

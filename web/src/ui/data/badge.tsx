@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
-import { type Look, lookOfAudience, lookOfPriority, lookOfStatus, type Tone } from './tones.ts'
+import { type Look, visibilityLook, priorityLook, statusLook, type Tone } from './looks.ts'
 
 type BadgeProps = { tone?: Tone; icon?: LucideIcon; children: ReactNode; title?: string }
 
@@ -25,7 +25,7 @@ function LookBadge({ look }: { look: Look }) {
 
 /** The status of a project, task, subtask, request, person or file, in any spelling of the specification. */
 export function StatusBadge({ status }: { status: string }) {
-  return <LookBadge look={lookOfStatus(status)} />
+  return <LookBadge look={statusLook(status)} />
 }
 
 type PriorityBadgeProps = {
@@ -37,10 +37,10 @@ type PriorityBadgeProps = {
 
 export function PriorityBadge({ priority, asMedium = false }: PriorityBadgeProps) {
   if (priority === undefined) return null
-  return <LookBadge look={lookOfPriority(asMedium && priority === 'normal' ? 'medium' : priority)} />
+  return <LookBadge look={priorityLook(asMedium && priority === 'normal' ? 'medium' : priority)} />
 }
 
 /** Who may see this comment or file. For the eyes of staff. */
-export function AudienceBadge({ audience }: { audience: 'team' | 'client' }) {
-  return <LookBadge look={lookOfAudience(audience)} />
+export function VisibilityBadge({ audience }: { audience: 'team' | 'client' }) {
+  return <LookBadge look={visibilityLook(audience)} />
 }

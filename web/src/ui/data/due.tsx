@@ -1,5 +1,5 @@
 import { Calendar, TriangleAlert } from 'lucide-react'
-import { dueLabel, formatDay, projectCountdown, taskCountdown, urgencyOf } from '../../lib/dates.ts'
+import { dueLabel, formatDay, projectCountdown, taskCountdown, dueUrgency } from '../../lib/dates.ts'
 import styles from './due.module.css'
 import { useNow } from './use-now.ts'
 
@@ -15,7 +15,7 @@ export function DueLabel({ day, settled = false }: DueProps) {
   const now = useNow()
   if (!day) return <Due tone="neutral" text={dueLabel(null, now)} />
   if (settled) return <Due tone="neutral" text={formatDay(day)} title={formatDay(day)} />
-  return <Due tone={urgencyOf(day, now)} text={dueLabel(day, now)} title={formatDay(day)} />
+  return <Due tone={dueUrgency(day, now)} text={dueLabel(day, now)} title={formatDay(day)} />
 }
 
 type CountdownProps = {
@@ -32,7 +32,7 @@ export function Countdown({ day, of, interval = 60_000, settled = false }: Count
   const now = useNow(interval)
   if (settled) return <Due tone="neutral" text={formatDay(day)} title={formatDay(day)} />
   const text = of === 'task' ? taskCountdown(day, now) : projectCountdown(day, now)
-  return <Due tone={urgencyOf(day, now)} text={text} title={formatDay(day)} />
+  return <Due tone={dueUrgency(day, now)} text={text} title={formatDay(day)} />
 }
 
 function Due({ tone, text, title }: { tone: string; text: string; title?: string }) {

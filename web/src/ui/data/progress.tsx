@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import styles from './progress.module.css'
-import type { Tone } from './tones.ts'
+import type { Tone } from './looks.ts'
 
 type ProgressProps = {
   /** 0 to 100; shown as a rounded percentage (REQ-1201). */

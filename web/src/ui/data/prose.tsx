@@ -1,20 +1,20 @@
 import { createElement, type ReactNode } from 'react'
-import { type Block, blocksOf, type Piece } from '../../lib/talk/prose.ts'
+import { type ProseBlock, parseProse, type Inline } from '../../lib/text/prose.ts'
 import styles from './prose.module.css'
 
 /**
  * What somebody wrote, with its paragraphs, simple lists and addresses. Its parts change as a whole and need no keys.
  */
 export function Prose({ text, mark = asItIs }: { text: string; mark?: Mark }) {
-  return createElement('div', { className: styles.prose }, ...blocksOf(text).map((block) => blockOf(block, mark)))
+  return createElement('div', { className: styles.prose }, ...parseProse(text).map((block) => blockOf(block, mark)))
 }
 
 /** Draws what is no address. */
 type Mark = (words: string) => ReactNode
 const asItIs: Mark = (words) => words
 
-function blockOf(block: Block, mark: Mark): ReactNode {
-  const pieceOf = (piece: Piece) => (typeof piece === 'string' ? mark(piece) : linkTo(piece))
+function blockOf(block: ProseBlock, mark: Mark): ReactNode {
+  const pieceOf = (piece: Inline) => (typeof piece === 'string' ? mark(piece) : linkTo(piece))
   if (block.kind === 'lines') {
     const lines = block.lines.flatMap((line, at) => [...(at > 0 ? ['\n'] : []), ...line.map(pieceOf)])
     return createElement('p', { className: styles.lines }, ...lines)
@@ -26,7 +26,7 @@ function blockOf(block: Block, mark: Mark): ReactNode {
 }
 
 /** Who follows an address tells nobody where they come from, and the other page reaches nothing here. */
-const linkTo = ({ href }: Exclude<Piece, string>) => (
+const linkTo = ({ href }: Exclude<Inline, string>) => (
   <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
     {href}
   </a>

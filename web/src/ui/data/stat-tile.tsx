@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './stat-tile.module.css'
-import type { Tone } from './tones.ts'
+import type { Tone } from './looks.ts'
 
 type StatTileProps = {
   value: number | string

@@ -1,5 +1,5 @@
 import { t } from '../../lib/t.ts'
-import { Select } from '../choose/select.tsx'
+import { Select } from '../select/select.tsx'
 
 const ALL = 'all'
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useId, useMemo } from 'react'
-import { say, t } from '../../lib/t.ts'
+import { translate, t } from '../../lib/t.ts'
 import styles from './field.module.css'
 
 type Wiring = { id: string; labelId: string; describedBy: string | undefined; invalid: boolean; required: boolean }
@@ -47,7 +47,7 @@ export function Field({ label, labelHidden, hint, error, required = false, aside
       <FieldContext value={wiring}>{children}</FieldContext>
       {error && (
         <p className={styles.error} id={errorId} role="alert">
-          {say(error)}
+          {translate(error)}
         </p>
       )}
       {hint && (

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@oriel/contracts/file-sizes'
+import { formatFileSize } from '@oriel/contracts/format-file-size'
 import { CircleCheck, FileText, RotateCw, X } from 'lucide-react'
 import { t } from '../../lib/t.ts'
 import styles from './file-picker.module.css'

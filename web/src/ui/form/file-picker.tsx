@@ -1,14 +1,14 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { Camera, Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, Suspense, useId, useState } from 'react'
-import { lazyPart, useLoadedLater } from '../../lib/code/loaded-later.ts'
+import { lazyComponent, usePrefetch } from '../../lib/code/lazy.ts'
 import { t } from '../../lib/t.ts'
 import { useFieldControl } from './field.tsx'
 import type { FileItem } from './file-line.tsx'
 import styles from './file-picker.module.css'
-import { fittingFiles } from './fitting-files.ts'
+import { filterAcceptedFiles } from './accepted-files.ts'
 
-const FileLine = lazyPart(
+const FileLine = lazyComponent(
   () => import('./file-line.tsx'),
   (it) => it.FileLine,
 )
@@ -44,10 +44,10 @@ export function FilePicker(props: FilePickerProps) {
   } = props
   const { id, ...wiring } = useFieldControl()
   const ownId = useId()
-  useLoadedLater(FileLine.load)
+  usePrefetch(FileLine.load)
 
   function take(files: Iterable<File>) {
-    const taken = fittingFiles(files, { maxBytes, accept })
+    const taken = filterAcceptedFiles(files, { maxBytes, accept })
     if (taken.length > 0) onAdd(multiple ? taken : taken.slice(0, 1))
   }
 

@@ -1,7 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './banner.module.css'
-import type { Tone } from '../data/tones.ts'
+import type { Tone } from '../data/looks.ts'
 
 type BannerProps = { tone?: Tone; title?: ReactNode; children?: ReactNode; action?: ReactNode }
 

@@ -1,7 +1,7 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { stepOf } from '../../lib/preferences/direction.ts'
+import { arrowStep } from '../../lib/preferences/text-direction.ts'
 import { t } from '../../lib/t.ts'
 import { VisuallyHidden } from '../data/visually-hidden.tsx'
 import { Menu } from '../overlay/menu.tsx'
@@ -182,6 +182,6 @@ function TabButton({ tab, id, panelId, isOpen, onOpen, onKeyDown }: TabButtonPro
 function goal(key: string, from: number, count: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
-  const step = stepOf(key)
+  const step = arrowStep(key)
   return step === 0 ? null : (from + step + count) % count
 }

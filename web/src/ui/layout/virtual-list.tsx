@@ -1,8 +1,8 @@
 import { type CSSProperties, type Key, type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '../../lib/code/loaded-later.ts'
+import { lazyComponent } from '../../lib/code/lazy.ts'
 import styles from './virtual-list.module.css'
 
-const VirtualRows = lazyPart(
+const VirtualRows = lazyComponent(
   () => import('./virtual-rows.tsx'),
   (it) => it.VirtualRows,
 )

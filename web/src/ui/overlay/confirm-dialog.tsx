@@ -24,7 +24,7 @@ export type ConfirmOptions = {
   choices?: { label: string; options: ReadonlyArray<{ value: string; label: string; hint?: string }> }
 }
 
-export interface Answer {
+export interface ConfirmAnswer {
   words: string
   chosen: string[]
   /** They agreed by the other button. */
@@ -35,7 +35,7 @@ type ConfirmDialogProps = ConfirmOptions & {
   open: boolean
   onClose: () => void
   /** May answer a promise: the button is busy meanwhile, and the dialog closes when it is fulfilled. */
-  onConfirm: (answer: Answer) => void | Promise<unknown>
+  onConfirm: (answer: ConfirmAnswer) => void | Promise<unknown>
 }
 
 /** Asks before something that can't be taken back. The safe answer has the focus. */
@@ -89,21 +89,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {(asked || choices) && (
         <Fields>
           {choices && <Choices {...choices} chosen={chosen} onChange={setChosen} />}
-          {asked && <Words {...asked} value={words} onChange={setWords} onEnter={() => void confirm(false)} />}
+          {asked && <MessageField {...asked} value={words} onChange={setWords} onEnter={() => void confirm(false)} />}
         </Fields>
       )}
     </Dialog>
   )
 }
 
-type WordsProps = NonNullable<ConfirmOptions['words']> & {
+type MessageFieldProps = NonNullable<ConfirmOptions['words']> & {
   value: string
   onChange: (value: string) => void
   /** Of a single line. */
   onEnter: () => void
 }
 
-function Words({ label, hint, most, required, secret, value, onChange, onEnter }: WordsProps) {
+function MessageField({ label, hint, most, required, secret, value, onChange, onEnter }: MessageFieldProps) {
   const input = {
     'data-autofocus': true,
     maxLength: most,

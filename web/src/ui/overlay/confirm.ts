@@ -1,6 +1,6 @@
-import type { Answer, ConfirmOptions } from './confirm-dialog.tsx'
+import type { ConfirmAnswer, ConfirmOptions } from './confirm-dialog.tsx'
 
-type Question = ConfirmOptions & { answer: (given: Answer | null) => void }
+type Question = ConfirmOptions & { answer: (given: ConfirmAnswer | null) => void }
 
 let question: Question | null = null
 const listeners = new Set<() => void>()
@@ -11,9 +11,9 @@ function change(next: Question | null) {
 }
 
 /** Asks the person. Null when they do not agree; a question asked while another is open counts as refused. */
-export function askPerson(options: ConfirmOptions): Promise<Answer | null> {
+export function showConfirm(options: ConfirmOptions): Promise<ConfirmAnswer | null> {
   if (question) return Promise.resolve(null)
-  const { promise, resolve } = Promise.withResolvers<Answer | null>()
+  const { promise, resolve } = Promise.withResolvers<ConfirmAnswer | null>()
   const asked: Question = {
     ...options,
     answer(given) {
@@ -25,11 +25,11 @@ export function askPerson(options: ConfirmOptions): Promise<Answer | null> {
   return promise
 }
 
-const confirm = async (options: ConfirmOptions) => (await askPerson(options)) !== null
+const confirm = async (options: ConfirmOptions) => (await showConfirm(options)) !== null
 
 /** Like `useConfirm`, for questions that are answered with words or a choice; null when they do not agree. */
-export function useAsk(): (options: ConfirmOptions) => Promise<Answer | null> {
-  return askPerson
+export function useConfirmAnswer(): (options: ConfirmOptions) => Promise<ConfirmAnswer | null> {
+  return showConfirm
 }
 
 /** `const confirm = useConfirm()`, then `if (await confirm({ title, text })) …`. Needs `<Overlays/>` in the app. */
@@ -38,13 +38,13 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
 }
 
 /** Nobody is there any more to answer it. */
-export const withdrawQuestion = () => question?.answer(null)
+export const dismissConfirm = () => question?.answer(null)
 
-export function subscribeToQuestions(listener: () => void): () => void {
+export function subscribeToConfirms(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function currentQuestion(): Question | null {
+export function currentConfirm(): Question | null {
   return question
 }

@@ -1,12 +1,12 @@
 import { messages } from '@oriel/contracts/messages'
-import { say, t } from '../../lib/t.ts'
+import { translate, t } from '../../lib/t.ts'
 import { toast } from './toast.ts'
 
 /** Puts a text on the clipboard and says so. Browsers refuse that on pages that are not safe: then it is selected by hand. */
 export async function copyText(text: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toast.success(say(messages.copied))
+    toast.success(translate(messages.copied))
   } catch {
     toast.warning(t({ id: 'Could not be copied' }), {
       message: t({ id: 'Please select the text and copy it yourself.' }),

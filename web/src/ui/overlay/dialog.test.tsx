@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useConfirm } from './confirm.ts'
 import { Dialog } from './dialog.tsx'
 import { Overlays } from './overlays.tsx'
-import { Select } from '../choose/select.tsx'
+import { Select } from '../select/select.tsx'
 
 function Page({ guard }: { guard?: boolean | 'typed' }) {
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
 import styles from './dialog.module.css'
 import { OverlayContainer } from './overlay-container.ts'
-import { useClosing } from './use-closing.ts'
+import { useGuardedClose } from './use-guarded-close.ts'
 import { useModal } from './use-modal.ts'
 
 type DialogProps = {
@@ -39,7 +39,7 @@ function OpenDialog(props: DialogProps) {
   const [element, setElement] = useState<HTMLDialogElement | null>(null)
   const id = useId()
   useModal(element)
-  const { asking, close, keepOpen, handlers } = useClosing({ element, guard, onClose })
+  const { asking, close, keepOpen, handlers } = useGuardedClose({ element, guard, onClose })
 
   return (
     <dialog

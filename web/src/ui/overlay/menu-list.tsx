@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
 import { Fragment, type RefObject, useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { direction } from '../../lib/preferences/direction.ts'
+import { textDirection } from '../../lib/preferences/text-direction.ts'
 import styles from './menu.module.css'
 import { useOverlayContainer } from './overlay-container.ts'
 
@@ -38,7 +38,7 @@ export function MenuList({ items, button, buttonId, byKey, onClose }: MenuListPr
   )
   const leftForElsewhere = useRef(false)
   return (
-    <Radix.Root open modal={false} dir={direction()} onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open modal={false} dir={textDirection()} onOpenChange={(open) => !open && onClose()}>
       <Radix.Anchor virtualRef={button} />
       <Radix.Portal container={container}>
         <Radix.Content

@@ -10,14 +10,14 @@ import {
   useState,
 } from 'react'
 import { t } from '../../lib/t.ts'
-import { ahead } from '../../lib/code/loaded-later.ts'
-import { later } from '../later.tsx'
+import { prefetch } from '../../lib/code/lazy.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import type { MenuItem } from './menu-list.tsx'
 import styles from './menu.module.css'
 
 const load = () => import('./menu-list.tsx')
-const MenuList = later(async () => (await load()).MenuList)
-const prepare = ahead(load)
+const MenuList = lazyDialog(async () => (await load()).MenuList)
+const prepare = prefetch(load)
 
 type MenuProps = {
   items: readonly MenuItem[]

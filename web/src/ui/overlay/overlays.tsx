@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { currentQuestion, subscribeToQuestions } from './confirm.ts'
-import { later } from '../later.tsx'
+import { currentConfirm, subscribeToConfirms } from './confirm.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { topDialog } from './open-dialogs.ts'
 import { Toaster } from './toaster.tsx'
 
-const ConfirmDialog = later(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
 /** Toasts and questions. The app mounts this once, outside of its pages. */
 export function Overlays() {
@@ -18,7 +18,7 @@ export function Overlays() {
 }
 
 function ConfirmHost() {
-  const question = useSyncExternalStore(subscribeToQuestions, currentQuestion)
+  const question = useSyncExternalStore(subscribeToConfirms, currentConfirm)
   if (!question) return null
   return createPortal(
     <ConfirmDialog {...question} open onClose={() => question.answer(null)} onConfirm={question.answer} />,

@@ -1,9 +1,9 @@
 import { useComposedRefs } from 'radix-ui/internal'
 import { cloneElement, Suspense, useRef } from 'react'
-import { ahead, lazyPart } from '../../lib/code/loaded-later.ts'
+import { prefetch, lazyComponent } from '../../lib/code/lazy.ts'
 import type { PopoverProps } from './popover-surface.tsx'
 
-const PopoverSurface = lazyPart(
+const PopoverSurface = lazyComponent(
   () => import('./popover-surface.tsx'),
   (it) => it.PopoverSurface,
 )
@@ -17,7 +17,7 @@ export function Popover({ trigger, needs, ...rest }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { ref, onClick } = trigger.props
   const composed = useComposedRefs(button, ref)
-  const prepare = ahead(() => Promise.all([PopoverSurface.load(), needs?.()]))
+  const prepare = prefetch(() => Promise.all([PopoverSurface.load(), needs?.()]))
   return (
     <>
       {cloneElement(trigger, {

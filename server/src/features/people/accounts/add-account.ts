@@ -1,12 +1,12 @@
-import { emailKeyOf } from '@oriel/contracts/people/email'
+import { normalizeEmail } from '@oriel/contracts/people/email'
 import { messages } from '@oriel/contracts/messages'
-import type { Role, UserStatus } from '@oriel/contracts/words'
-import { searchText } from '../../../db/search.ts'
+import type { Role, UserStatus } from '@oriel/contracts/enums'
+import { searchText } from '../../../db/search-index.ts'
 import { conflict } from '../../../http/errors.ts'
-import type { Visit } from '../../../http/session/visit.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { roleFieldsOf } from './role-fields.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { pickRoleFields } from './role-fields.ts'
 
 interface NewAccount {
   id: string
@@ -14,7 +14,7 @@ interface NewAccount {
   email: string
   role: Role
   status: UserStatus
-  fields: Parameters<typeof roleFieldsOf>[1]
+  fields: Parameters<typeof pickRoleFields>[1]
   /** A manager's, with its sealed copy, or one that the person chose. */
   password: {
     passwordHash: string
@@ -26,7 +26,7 @@ interface NewAccount {
 
 /** An account in the name of the caller, who must have been allowed that. 409 where the e-mail has one already. */
 export async function addAccount(
-  visit: Visit,
+  visit: RequestContext,
   { id, name: fullName, email, role, status, fields, password }: NewAccount,
 ) {
   const created = await visit.db
@@ -35,11 +35,11 @@ export async function addAccount(
       id,
       fullName,
       email,
-      emailKey: emailKeyOf(email),
+      emailKey: normalizeEmail(email),
       role,
       status,
       ...password,
-      ...roleFieldsOf(role, fields),
+      ...pickRoleFields(role, fields),
       phone: null,
       location: null,
       skills: '[]',
@@ -55,7 +55,7 @@ export async function addAccount(
     .returning('id')
     .executeTakeFirst()
   if (!created) throw conflict(messages.emailTaken)
-  await recordAudit(visit, { event: 'user-created', target: { id, name: fullName }, details: { role, status } })
+  await recordAuditEvent(visit, { event: 'user-created', target: { id, name: fullName }, details: { role, status } })
   await recordActivity(visit, {
     type: 'person_added',
     target: { type: 'person', id, title: fullName },

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { createUser, getUser, resetPassword } from '@oriel/contracts/classic/people'
 import { changePassword } from '@oriel/contracts/classic/profile'
 import { login, refresh } from '@oriel/contracts/classic/session'
-import * as v1 from '@oriel/contracts/v1/people'
+import * as v1 from '@oriel/contracts/v1/people/people'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isPostgres } from '../../../db/connection/dialect.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { forgetIssuedPasswords } from './forget-issued-passwords.ts'
+import { purgeManagerSetPasswords } from './purge-manager-set-passwords.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
@@ -145,9 +145,9 @@ test('an operator may have issued passwords forgotten after some days; they go o
   const agency = await openDemoAgency({ ORIEL_ISSUED_PASSWORD_DAYS: '3' })
   const { user } = (await agency.ask('mara', createUser, kim)).data
   const state = async () => (await agency.ask('mara', getUser, { id: user._id })).data.user
-  await forgetIssuedPasswords(agency.services, new Date(Date.now() + 2 * 86_400_000))
+  await purgeManagerSetPasswords(agency.services, new Date(Date.now() + 2 * 86_400_000))
   expect(await state()).toMatchObject({ password: kim.password, passwordState: 'issued' })
-  await forgetIssuedPasswords(agency.services, new Date(Date.now() + 4 * 86_400_000))
+  await purgeManagerSetPasswords(agency.services, new Date(Date.now() + 4 * 86_400_000))
   expect(await state()).toMatchObject({ password: null, passwordState: 'unavailable' })
   expect((await agency.ask('nobody', login, kim)).status).toBe(200)
 })

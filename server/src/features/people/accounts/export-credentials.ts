@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 import { message, type Message } from '@oriel/contracts/message'
 import type { FastifyRequest } from 'fastify'
-import { appendAudit } from '../../../db/audit-log.ts'
+import { appendAudit } from '../../../db/append-audit.ts'
 import type { Services } from '../../../services.ts'
-import { signInFirst } from '../../../http/errors.ts'
-import type { Raw } from '../../../http/route.ts'
-import { ensureProven } from '../../../http/session/ensure-proven.ts'
-import type { Visit } from '../../../http/session/visit.ts'
-import { ensure } from '../../../policy/may.ts'
+import { unauthorized } from '../../../http/errors.ts'
+import type { RawResponse } from '../../../http/route.ts'
+import { requireRecentAuth } from '../../../http/session/require-recent-auth.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { Secrets } from '../../../secrets/open-secrets.ts'
-import { ensureSeldom } from '../../session/failure-counts.ts'
-import { selectUsers, type UserRow } from '../find-user.ts'
-import { languageFor, say } from '../../../texts/say.ts'
-import { passwordOf } from '../show-users.ts'
+import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
+import { selectAccounts, type AccountRow } from './find-account.ts'
+import { languageForRequest, translate } from '../../../texts/translate.ts'
+import { readableManagerSetPassword } from './show-account.ts'
 
 const COLUMNS = [
   message({ id: 'Full Name' }),
@@ -24,18 +24,22 @@ const COLUMNS = [
   message({ id: 'Created Date' }),
   message({ id: 'Created By' }),
 ]
-const MOST_PER_HOUR = 30
-const ROWS_AT_ONCE = 200
+const MAX_PER_HOUR = 30
+const BATCH_SIZE = 200
 
 /**
  * `user-credentials.csv` (REQ-306), its columns in the reader's language. The audit log knows of it before the first
  * byte leaves.
  */
-export async function exportCredentials(_: unknown, visit: Visit, request: FastifyRequest): Promise<Raw> {
-  const words = (text: Message) => say(languageFor(request), text)
+export async function exportCredentials(
+  _: unknown,
+  visit: RequestContext,
+  request: FastifyRequest,
+): Promise<RawResponse> {
+  const words = (text: Message) => translate(languageForRequest(request), text)
   const { actor } = visit
-  ensure(actor, policy.person.exportCredentials)
-  await ensureProven(visit.db, actor)
+  ensureAllowed(actor, policy.person.exportCredentials)
+  await requireRecentAuth(visit.db, actor)
   const { count } = await visit.db
     .selectFrom('users')
     .where('deletedAt', 'is', null)
@@ -49,7 +53,7 @@ export async function exportCredentials(_: unknown, visit: Visit, request: Fasti
     },
     async body({ db, secrets, config }: Services) {
       await ensureSignedInLately(db, actor, config.exportReauth)
-      await ensureSeldom(db, `export:${actor.id}`, MOST_PER_HOUR)
+      await ensureHourlyLimit(db, `export:${actor.id}`, MAX_PER_HOUR)
       await appendAudit(db, {
         event: 'credentials-exported',
         actor,
@@ -66,24 +70,24 @@ export async function exportCredentials(_: unknown, visit: Visit, request: Fasti
  * Where the operator wants it, an old sign-in is not enough: 401 as without any, so that every client asks to sign in
  * again. Refreshing makes a sign-in no newer.
  */
-async function ensureSignedInLately(db: Services['db'], { familyId }: Visit['actor'], within: number) {
+async function ensureSignedInLately(db: Services['db'], { familyId }: RequestContext['actor'], within: number) {
   if (within === 0) return
   const { familyCreatedAt } = await db
     .selectFrom('sessions')
     .select('familyCreatedAt')
     .where('familyId', '=', familyId)
     .limit(1)
-    .executeTakeFirstOrThrow(signInFirst)
-  if (Date.now() - Date.parse(familyCreatedAt) > within) throw signInFirst()
+    .executeTakeFirstOrThrow(unauthorized)
+  if (Date.now() - Date.parse(familyCreatedAt) > within) throw unauthorized()
 }
 
 /** The oldest account first, a few at a time: nobody else has to wait for the end of a long list. */
 async function* lines(db: Services['db'], secrets: Secrets, words: (text: Message) => string) {
   yield line(COLUMNS.map(words))
-  let users: UserRow[] = []
+  let users: AccountRow[] = []
   do {
     const last = users.at(-1)
-    users = await selectUsers({ db })
+    users = await selectAccounts({ db })
       .$if(last !== undefined, (it) =>
         it.where(({ eb, refTuple, tuple }) =>
           eb(refTuple('users.createdAt', 'users.id'), '>', tuple(last?.createdAt ?? '', last?.id ?? '')),
@@ -91,14 +95,14 @@ async function* lines(db: Services['db'], secrets: Secrets, words: (text: Messag
       )
       .orderBy('users.createdAt')
       .orderBy('users.id')
-      .limit(ROWS_AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     yield users.map((user) => line(cells(user, secrets, words))).join('')
-  } while (users.length === ROWS_AT_ONCE)
+  } while (users.length === BATCH_SIZE)
 }
 
-function cells(user: UserRow, secrets: Secrets, words: (text: Message) => string) {
-  const { state, password } = passwordOf(user, secrets)
+function cells(user: AccountRow, secrets: Secrets, words: (text: Message) => string) {
+  const { state, password } = readableManagerSetPassword(user, secrets)
   return [
     user.fullName,
     user.email ?? '',

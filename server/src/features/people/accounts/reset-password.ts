@@ -1,41 +1,41 @@
-import { generatedPassword } from '@oriel/contracts/people/generated-password'
-import type { ById } from '@oriel/contracts/v1/shapes/common'
+import { generatePassword } from '@oriel/contracts/people/generate-password'
+import type { ById } from '@oriel/contracts/v1/common-schemas'
 import type { Services } from '../../../services.ts'
-import type { Visit } from '../../../http/session/visit.ts'
-import type { Visitor } from '../../../http/session/visitor.ts'
-import { ensure } from '../../../policy/may.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { SessionActor } from '../../../http/session/session-actor.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { forgetDevices } from '../../session/known-device.ts'
-import { endSessions } from '../../session/sessions.ts'
-import { findUser, lockUser } from '../find-user.ts'
-import { issuePassword } from './issue-password.ts'
-import { showUser } from '../show-users.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { forgetDevices } from '../../auth/session/known-devices.ts'
+import { revokeUserSessions } from '../../auth/session/sessions.ts'
+import { findAccount, lockAccount } from './find-account.ts'
+import { prepareManagerSetPassword } from './set-manager-password.ts'
+import { showAccount } from './show-account.ts'
 
-export async function preparePassword({ id }: ById, _: Visitor, services: Services) {
-  const password = generatedPassword()
-  return { password, secrets: services.secrets, issued: await issuePassword(services, id, password) }
+export async function preparePassword({ id }: ById, _: SessionActor, services: Services) {
+  const password = generatePassword()
+  return { password, secrets: services.secrets, issued: await prepareManagerSetPassword(services, id, password) }
 }
 
 /** A new password, answered this once and sealed; the person is signed out everywhere. An inactive account stays inactive. */
 export async function resetPassword(
   { id }: ById,
-  visit: Visit,
+  visit: RequestContext,
   { password, secrets, issued }: Awaited<ReturnType<typeof preparePassword>>,
 ) {
-  await lockUser(visit, id)
-  const user = await findUser(id, visit)
-  ensure(visit.actor, policy.person.resetPassword, { isOwn: id === visit.actor.id })
+  await lockAccount(visit, id)
+  const user = await findAccount(id, visit)
+  ensureAllowed(visit.actor, policy.person.resetPassword, { isOwn: id === visit.actor.id })
   await visit.db
     .updateTable('users')
     .set(({ eb }) => ({ ...issued, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .execute()
-  await endSessions(visit, id)
+  await revokeUserSessions(visit, id)
   await forgetDevices(visit.db, id)
-  await recordAudit(visit, { event: 'password-reset', target: { id, name: user.fullName } })
+  await recordAuditEvent(visit, { event: 'password-reset', target: { id, name: user.fullName } })
   await recordActivity(visit, {
     type: 'person_updated',
     target: { type: 'person', id, title: user.fullName },
@@ -43,5 +43,5 @@ export async function resetPassword(
     audience: 'team',
     inFeeds: false,
   })
-  return { password, person: showUser(await findUser(id, visit), visit, secrets) }
+  return { password, person: showAccount(await findAccount(id, visit), visit, secrets) }
 }

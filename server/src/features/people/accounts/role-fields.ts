@@ -1,4 +1,4 @@
-import type { Role } from '@oriel/contracts/words'
+import type { Role } from '@oriel/contracts/enums'
 
 interface RoleFields {
   department?: string | null | undefined
@@ -9,7 +9,7 @@ interface RoleFields {
 }
 
 /** Staff have a department and titles, clients a company and an address; what belongs to the other role is dropped. */
-export function roleFieldsOf(role: Role, given: RoleFields) {
+export function pickRoleFields(role: Role, given: RoleFields) {
   const isClient = role === 'customer'
   const staffs = (text: string | null | undefined) => (isClient ? null : text || null)
   const clients = (text: string | null | undefined) => (isClient ? text || null : null)

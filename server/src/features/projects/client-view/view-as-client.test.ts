@@ -1,10 +1,10 @@
 import { listAudit } from '@oriel/contracts/classic/audit'
 import { addTaskComment } from '@oriel/contracts/classic/comments'
-import { beginViewAsClient, getClientView } from '@oriel/contracts/classic/view-as-client'
-import { addCompanyPerson } from '@oriel/contracts/v1/companies'
-import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/project-clients'
-import { beginViewAsClient as beginAs } from '@oriel/contracts/v1/projects'
-import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
+import { startViewAsClient, getClientView } from '@oriel/contracts/classic/view-as-client'
+import { addCompanyPerson } from '@oriel/contracts/v1/people/companies'
+import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
+import { startViewAsClient as beginAs } from '@oriel/contracts/v1/projects/projects'
+import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
@@ -14,7 +14,7 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 const lookAs = (agency: Agency, person: Person | 'nobody', url: string, project = 'bakery', method: Method = 'GET') =>
-  agency.send(person, { method, url, headers: { [VIEW_AS_CLIENT]: project } })
+  agency.send(person, { method, url, headers: { [VIEW_AS_CLIENT_HEADER]: project } })
 
 test('a manager begins to look as a client, hears how much is hidden, and the audit log remembers', async () => {
   const agency = await openDemoAgency()
@@ -23,7 +23,7 @@ test('a manager begins to look as a client, hears how much is hidden, and the au
   const form = await formRequest('/api/tasks/homepage/files', formWith({ 'plan.pdf': pdf }))
   await agency.send('eli', form)
 
-  const begun = await agency.ask('mara', beginViewAsClient, { id: 'bakery' })
+  const begun = await agency.ask('mara', startViewAsClient, { id: 'bakery' })
   expect(begun.data).toEqual({
     client: { _id: 'clara', fullName: 'Clara Bäcker' },
     hidden: { comments: 1, files: 1, total: 2 },

@@ -1,34 +1,34 @@
 import { messages } from '@oriel/contracts/messages'
-import type { ClientView, ClientViewOf } from '@oriel/contracts/v1/shapes/projects'
+import type { ClientView, ClientViewQuery } from '@oriel/contracts/v1/projects/projects-schemas'
 import { type SqlBool, sql } from 'kysely'
 import { notFound } from '../../../http/errors.ts'
-import type { Visit } from '../../../http/session/visit.ts'
-import { ensure } from '../../../policy/may.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy, type SeeRule } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { type ProjectRow, findProject } from '../find-project.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { type ProjectRow, findProject } from '../projects/find-project.ts'
 
 /** A manager begins to look at a project with its client's eyes. The looking itself is done by http/session. */
-export async function beginViewAsClient({ id, person }: ClientViewOf, visit: Visit): Promise<ClientView> {
+export async function startViewAsClient({ id, person }: ClientViewQuery, visit: RequestContext): Promise<ClientView> {
   const project = await findProject(id, visit)
-  ensure(visit.actor, policy.project.viewAsClient, project)
+  ensureAllowed(visit.actor, policy.project.viewAsClient, project)
   const view = await clientViewOf(project, person, visit)
   const target = { id, name: project.name }
-  await recordAudit(visit, { event: 'viewed-as-client', target, details: { fullName: view.client.name } })
+  await recordAuditEvent(visit, { event: 'viewed-as-client', target, details: { fullName: view.client.name } })
   return view
 }
 
-export async function showClientView({ id, person }: ClientViewOf, visit: Visit): Promise<ClientView> {
+export async function showClientView({ id, person }: ClientViewQuery, visit: RequestContext): Promise<ClientView> {
   const project = await findProject(id, visit)
-  ensure(visit.actor, policy.project.viewAsClient, project)
+  ensureAllowed(visit.actor, policy.project.viewAsClient, project)
   return clientViewOf(project, person, visit)
 }
 
 async function clientViewOf(
   { id, clientId }: ProjectRow,
   person: string | undefined,
-  visit: Visit,
+  visit: RequestContext,
 ): Promise<ClientView> {
   const { level, ...client } = await clientToLookAs(id, person ?? clientId, visit)
   const hiddenOf = async (table: 'comments' | 'files' | 'workItems', rule: SeeRule, only = sql<SqlBool>`1 = 1`) => {
@@ -53,7 +53,7 @@ async function clientViewOf(
 }
 
 /** One of the clients of the project; whoever else there may be is nobody to look as. */
-async function clientToLookAs(projectId: string, userId: string, { db }: Visit) {
+async function clientToLookAs(projectId: string, userId: string, { db }: RequestContext) {
   const client = await db
     .selectFrom('projectClients')
     .innerJoin('users', 'users.id', 'projectClients.userId')

@@ -1,36 +1,42 @@
-import type { SignInSettings, SignInSettingsEdit } from '@oriel/contracts/v1/shapes/sign-in-settings'
-import type { FactorDemand, IssuedPasswordRule } from '@oriel/contracts/words'
+import type { SignInSettings, SignInSettingsEdit } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
+import type { TwoFactorPolicy, ManagerPasswordRule } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
-import { ensureFresh } from '../../../http/answers/versions.ts'
-import { ensureProven } from '../../../http/session/ensure-proven.ts'
-import type { Visit } from '../../../http/session/visit.ts'
-import { ensure, verbs } from '../../../policy/may.ts'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import { requireRecentAuth } from '../../../http/session/require-recent-auth.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed, listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { Services } from '../../../services.ts'
-import { changesBetween } from '../../activity/changes.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { ROW } from '../read-settings.ts'
-import { ensureWaysIn, showBreakGlass } from './break-glass.ts'
-import { readProviders, redirectOf, showProvider, storeProviders } from './oidc-providers.ts'
-import { demandOf, GRACE, lockSignInSettings, readSignInSettings, type StoredSignIn } from './read-sign-in-settings.ts'
+import { diffRecords } from '../../activity/log/diff-records.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { SETTINGS_ROW_ID } from '../workspace/read-settings.ts'
+import { ensureSignInRemains, showEmergencyAccess } from './emergency-access.ts'
+import { readProviders, redirectUrlFor, showProvider, saveProviders } from './oidc-providers.ts'
+import {
+  twoFactorPolicyOf,
+  TWO_FACTOR_GRACE_PERIOD,
+  lockSignInSettings,
+  readSignInSettings,
+  type StoredSignInSettings,
+} from './read-sign-in-settings.ts'
 
 type Of = Pick<Services, 'config' | 'secrets'>
 
-export async function getSignInSettings(visit: Visit, of: Of): Promise<SignInSettings> {
-  ensure(visit.actor, policy.signInSettings.see)
+export async function getSignInSettings(visit: RequestContext, of: Of): Promise<SignInSettings> {
+  ensureAllowed(visit.actor, policy.signInSettings.see)
   return show(await readSignInSettings(visit.db), visit, of)
 }
 
 /** What is sent changes; a stale version gets the settings back as they are. */
 export async function changeSignInSettings(
   { version, linkSignIn, secondFactor, issuedPasswords, breakGlassId, providers }: z.output<typeof SignInSettingsEdit>,
-  visit: Visit,
+  visit: RequestContext,
   of: Of,
 ): Promise<SignInSettings> {
-  ensure(visit.actor, policy.signInSettings.edit)
-  await ensureProven(visit.db, visit.actor)
+  ensureAllowed(visit.actor, policy.signInSettings.edit)
+  await requireRecentAuth(visit.db, visit.actor)
   const before = await lockSignInSettings(visit.db)
-  await ensureFresh(version, before.version, async () => show(before, visit, of))
+  await ensureCurrentVersion(version, before.version, async () => show(before, visit, of))
   const sent = {
     ...(linkSignIn ? { linkSignIn } : {}),
     ...(secondFactor ? demanded(before, secondFactor) : {}),
@@ -38,28 +44,28 @@ export async function changeSignInSettings(
     ...(breakGlassId === undefined ? {} : { breakGlassId }),
   }
   const details = {
-    ...changesBetween<Omit<StoredSignIn, 'version'>>(before, sent),
+    ...diffRecords<Omit<StoredSignInSettings, 'version'>>(before, sent),
     ...(providers ? await changeProviders(visit, of, providers) : {}),
   }
-  await ensureWaysIn(visit.db, { ...before, ...sent }.breakGlassId)
+  await ensureSignInRemains(visit.db, { ...before, ...sent }.breakGlassId)
   if (Object.keys(details).length === 0) return show(before, visit, of)
   const after = { ...before, ...sent, version: before.version + 1 }
-  await visit.db.updateTable('signInSettings').set(after).where('id', '=', ROW).execute()
+  await visit.db.updateTable('signInSettings').set(after).where('id', '=', SETTINGS_ROW_ID).execute()
   // Whoever is in with one goes on as before.
   if (before.issuedOnceFrom && !after.issuedOnceFrom)
     await visit.db.updateTable('sessions').set({ ownPasswordFirst: 0 }).where('ownPasswordFirst', '=', 1).execute()
-  await recordAudit(visit, { event: 'settings-changed', details })
+  await recordAuditEvent(visit, { event: 'settings-changed', details })
   return show(after, visit, of)
 }
 
 /** What of them is another, for the audit log: a secret by that it changed. */
 async function changeProviders(
-  { db, actor }: Visit,
+  { db, actor }: RequestContext,
   { secrets }: Of,
   sent: NonNullable<z.output<typeof SignInSettingsEdit>['providers']>,
 ) {
   const before = await readProviders(db)
-  await storeProviders(db, secrets, { sent, before, changedById: actor.id })
+  await saveProviders(db, secrets, { sent, before, changedById: actor.id })
   const [old, now] = [before.map(showProvider), (await readProviders(db)).map(showProvider)]
   const newSecrets = sent.filter(({ secret }) => secret !== undefined).map(({ id }) => id)
   return {
@@ -69,8 +75,8 @@ async function changeProviders(
 }
 
 /** The day that somebody was told stays; of whom it is new, they have time. */
-function demanded({ managersFrom, employeesFrom }: StoredSignIn, of: FactorDemand) {
-  const later = new Date(Date.now() + GRACE).toISOString()
+function demanded({ managersFrom, employeesFrom }: StoredSignInSettings, of: TwoFactorPolicy) {
+  const later = new Date(Date.now() + TWO_FACTOR_GRACE_PERIOD).toISOString()
   return {
     managersFrom: of === 'nobody' ? null : (managersFrom ?? later),
     employeesFrom: of === 'staff' ? (employeesFrom ?? later) : null,
@@ -78,22 +84,22 @@ function demanded({ managersFrom, employeesFrom }: StoredSignIn, of: FactorDeman
 }
 
 /** Those that are out already have as long as those that are issued from now on. */
-const ruled = ({ issuedOnceFrom }: StoredSignIn, rule: IssuedPasswordRule) => ({
+const ruled = ({ issuedOnceFrom }: StoredSignInSettings, rule: ManagerPasswordRule) => ({
   issuedOnceFrom: rule === 'kept' ? null : (issuedOnceFrom ?? new Date().toISOString()),
 })
 
 const show = async (
-  stored: StoredSignIn,
-  { actor, db }: Visit,
+  stored: StoredSignInSettings,
+  { actor, db }: RequestContext,
   { config }: Pick<Of, 'config'>,
 ): Promise<SignInSettings> => ({
   linkSignIn: stored.linkSignIn,
-  secondFactor: demandOf(stored),
+  secondFactor: twoFactorPolicyOf(stored),
   secondFactorFrom: { managers: stored.managersFrom, employees: stored.employeesFrom },
   issuedPasswords: stored.issuedOnceFrom ? 'once' : 'kept',
   providers: (await readProviders(db)).map(showProvider),
-  redirect: redirectOf(config.publicUrl, '{id}'),
-  breakGlass: await showBreakGlass(db, stored.breakGlassId),
+  redirect: redirectUrlFor(config.publicUrl, '{id}'),
+  breakGlass: await showEmergencyAccess(db, stored.breakGlassId),
   version: stored.version,
-  can: verbs(actor, policy.signInSettings),
+  can: listPermissions(actor, policy.signInSettings),
 })

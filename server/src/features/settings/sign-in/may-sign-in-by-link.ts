@@ -1,6 +1,6 @@
-import type { Role } from '@oriel/contracts/words'
+import type { Role } from '@oriel/contracts/enums'
 import type { Db } from '../../../db/connection/connect.ts'
-import { sideOf } from '../../../policy/sides.ts'
+import { sideOf } from '../../../policy/side.ts'
 import { readSignInSettings } from './read-sign-in-settings.ts'
 
 /** Whether the workspace lets somebody like them in by a link in a mail. */

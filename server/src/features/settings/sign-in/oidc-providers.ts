@@ -1,9 +1,9 @@
-import { message, type Words } from '@oriel/contracts/message'
-import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/shapes/oidc'
+import { message, type AnyMessage } from '@oriel/contracts/message'
+import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/access/oidc-schemas'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../db/connection/connect.ts'
 import type { OidcProvidersTable } from '../../../db/tables/oidc.ts'
-import { invalid, unavailable } from '../../../http/errors.ts'
+import { invalidFields, serviceUnavailable } from '../../../http/errors.ts'
 import { OIDC_OWNER, type Secrets } from '../../../secrets/open-secrets.ts'
 
 export type StoredProvider = Omit<OidcProvidersTable, 'domains'> & { domains: string[]; people: number }
@@ -26,7 +26,7 @@ export async function readProviders(db: Db): Promise<StoredProvider[]> {
   return rows.map((row) => ({ ...row, domains: JSON.parse(row.domains) as string[], people: row.people ?? 0 }))
 }
 
-export const redirectOf = (publicUrl: string | undefined, id: string): string | null =>
+export const redirectUrlFor = (publicUrl: string | undefined, id: string): string | null =>
   publicUrl === undefined ? null : `${publicUrl}/api/v1/auth/oidc/${id}/callback`
 
 /** Never the secret. */
@@ -53,12 +53,12 @@ export const showProvider = ({
 })
 
 /** Makes them those that are sent, in that order. Refuses at the field what would let in anybody, or give a secret away. */
-export async function storeProviders(
+export async function saveProviders(
   db: Db,
   secrets: Secrets,
   { sent, before, changedById }: { sent: readonly Sent[]; before: readonly StoredProvider[]; changedById: string },
 ): Promise<void> {
-  const refused: Record<string, Words> = {}
+  const refused: Record<string, AnyMessage> = {}
   sent.forEach((it, at) => {
     const found = problemIn(
       it,
@@ -67,7 +67,7 @@ export async function storeProviders(
     )
     if (found) refused[`providers.${at}.${found[0]}`] = found[1]
   })
-  if (Object.keys(refused).length > 0) throw invalid(refused)
+  if (Object.keys(refused).length > 0) throw invalidFields(refused)
   for (const { id, issuer } of before) {
     const kept = sent.find((it) => it.id === id)
     // Who is who belongs to the provider that said so.
@@ -77,7 +77,7 @@ export async function storeProviders(
   for (const [position, it] of sent.entries()) await store(db, secrets, it, { position, changedById, before })
 }
 
-function problemIn(it: Sent, before: StoredProvider | undefined, isTwice: boolean): [keyof Sent, Words] | null {
+function problemIn(it: Sent, before: StoredProvider | undefined, isTwice: boolean): [keyof Sent, AnyMessage] | null {
   if (isTwice) return ['id', message({ id: 'Another provider has this already' })]
   if (it.secret === undefined && !before) return ['secret', message({ id: 'Give the secret' })]
   // Whoever changes where it is sent must know it.
@@ -99,7 +99,7 @@ async function store(
   const kept = before.find(({ id }) => id === sent.id)
   const sealedSecret = secret === undefined ? kept?.sealedSecret : secrets.seal(`${OIDC_OWNER}${sent.id}`, secret)
   if (!sealedSecret)
-    throw unavailable(message({ id: 'The key that seals secrets is missing. Tell whoever runs Oriel.' }))
+    throw serviceUnavailable(message({ id: 'The key that seals secrets is missing. Tell whoever runs Oriel.' }))
   const values = {
     ...sent,
     ...more,

@@ -1,13 +1,13 @@
-import type { FactorDemand, LinkSignIn } from '@oriel/contracts/words'
+import type { TwoFactorPolicy, LinkSignInPolicy } from '@oriel/contracts/enums'
 import type { Db } from '../../../db/connection/connect.ts'
 import { isPostgres } from '../../../db/connection/dialect.ts'
-import { ROW } from '../read-settings.ts'
+import { SETTINGS_ROW_ID } from '../workspace/read-settings.ts'
 
 /** Milliseconds that people have to set up a second factor: seven days. */
-export const GRACE = 7 * 24 * 3_600_000
+export const TWO_FACTOR_GRACE_PERIOD = 7 * 24 * 3_600_000
 
-export interface StoredSignIn {
-  linkSignIn: LinkSignIn
+export interface StoredSignInSettings {
+  linkSignIn: LinkSignInPolicy
   managersFrom: string | null
   employeesFrom: string | null
   breakGlassId: string | null
@@ -15,7 +15,7 @@ export interface StoredSignIn {
   version: number
 }
 
-const asShipped: StoredSignIn = {
+const asShipped: StoredSignInSettings = {
   linkSignIn: 'clients',
   managersFrom: null,
   employeesFrom: null,
@@ -25,7 +25,7 @@ const asShipped: StoredSignIn = {
 }
 
 /** Until somebody changes them there is no row, and they are as shipped. */
-export async function readSignInSettings(db: Db): Promise<StoredSignIn> {
+export async function readSignInSettings(db: Db): Promise<StoredSignInSettings> {
   const row = await db.selectFrom('signInSettings').selectAll().executeTakeFirst()
   if (!row) return asShipped
   const { id: _, ...stored } = row
@@ -33,15 +33,15 @@ export async function readSignInSettings(db: Db): Promise<StoredSignIn> {
 }
 
 /** Before a change: nobody else changes them meanwhile, not even for the first time. */
-export async function lockSignInSettings(db: Db): Promise<StoredSignIn> {
+export async function lockSignInSettings(db: Db): Promise<StoredSignInSettings> {
   await db
     .insertInto('signInSettings')
-    .values({ ...asShipped, id: ROW })
+    .values({ ...asShipped, id: SETTINGS_ROW_ID })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (isPostgres(db)) await db.selectFrom('signInSettings').select('id').forUpdate().execute()
   return readSignInSettings(db)
 }
 
-export const demandOf = ({ managersFrom, employeesFrom }: StoredSignIn): FactorDemand =>
+export const twoFactorPolicyOf = ({ managersFrom, employeesFrom }: StoredSignInSettings): TwoFactorPolicy =>
   employeesFrom ? 'staff' : managersFrom ? 'managers' : 'nobody'

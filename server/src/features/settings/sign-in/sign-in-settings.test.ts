@@ -1,5 +1,5 @@
-import { listAudit } from '@oriel/contracts/v1/audit'
-import { changeSignInSettings, getSignInSettings } from '@oriel/contracts/v1/sign-in-settings'
+import { listAudit } from '@oriel/contracts/v1/activity/audit'
+import { changeSignInSettings, getSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 

@@ -1,14 +1,14 @@
-import { priorities } from '@oriel/contracts/words'
+import { priorities } from '@oriel/contracts/enums'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { showFieldErrors } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/t.ts'
-import { DatePicker, Field, Fields, lookOfPriority, SegmentedControl, Select } from '../../../ui/index.ts'
-import { Readers } from '../readers.tsx'
-import { reasonOptions } from '../request-words.ts'
-import { RequestPlace } from './request-place.tsx'
+import { DatePicker, Field, Fields, priorityLook, SegmentedControl, Select } from '../../../ui/index.ts'
+import { WhoCanRead } from '../requests/who-can-read.tsx'
+import { reasonOptions } from '../requests/request-texts.ts'
+import { RequestTargetFields } from './request-target.tsx'
 import type { RequestDraft, RequestFields } from './request-rules.ts'
-import { RequestText } from './request-text.tsx'
+import { RequestTextFields } from './request-text-fields.tsx'
 
 type Form = UseFormReturn<RequestFields, unknown, RequestDraft>
 
@@ -28,11 +28,11 @@ export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) 
   return (
     <form id={id} onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
       <Fields>
-        <RequestPlace form={form} />
-        <RequestText form={form} />
+        <RequestTargetFields form={form} />
+        <RequestTextFields form={form} />
         <HowUrgent form={form} />
         {children}
-        <Readers />
+        <WhoCanRead />
       </Fields>
     </form>
   )
@@ -41,7 +41,7 @@ export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) 
 /** Requests call a task's normal Medium. */
 const priorityOptions = priorities.map((value) => ({
   value,
-  label: lookOfPriority(value === 'normal' ? 'medium' : value).label,
+  label: priorityLook(value === 'normal' ? 'medium' : value).label,
 }))
 
 function HowUrgent({ form: { control, formState } }: { form: Form }) {

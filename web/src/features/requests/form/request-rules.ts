@@ -1,29 +1,29 @@
-import { DueDate } from '@oriel/contracts/fields'
+import { DueDate } from '@oriel/contracts/field-schemas'
 import { messages } from '@oriel/contracts/messages'
-import { RequestDescription, RequestTitle } from '@oriel/contracts/v1/shapes/fields/request'
-import { Priority } from '@oriel/contracts/enums'
-import { requestReasons } from '@oriel/contracts/words'
+import { RequestDescription, RequestTitle } from '@oriel/contracts/v1/requests/request-field-schemas'
+import { Priority } from '@oriel/contracts/enum-schemas'
+import { requestReasons } from '@oriel/contracts/enums'
 import * as z from 'zod/mini'
-import { dayOf } from '../../../lib/dates.ts'
-import { UNKNOWN_PLACE } from './unknown-place.ts'
+import { toIsoDate } from '../../../lib/dates.ts'
+import { UNDECIDED_TASK } from './undecided-task.ts'
 
 /** The contract's rules, and that the day is not over: an edit may keep a due date that has passed (REQ-1101). */
-export const draftShape = (kept?: string) =>
+export const requestDraftRules = (kept?: string) =>
   z.object({
     title: RequestTitle,
     description: RequestDescription,
     project: z.string().check(z.minLength(1, messages.requestCustomerRequired)),
     workItem: z.pipe(
       z.string().check(z.minLength(1, messages.requestTaskRequired)),
-      z.transform((chosen) => (chosen === UNKNOWN_PLACE ? null : chosen)),
+      z.transform((chosen) => (chosen === UNDECIDED_TASK ? null : chosen)),
     ),
     priority: Priority,
     dueOn: DueDate(messages.dueDateRequired).check(
-      z.refine((day) => day === kept || day >= dayOf(new Date()), messages.dueDateInPast),
+      z.refine((day) => day === kept || day >= toIsoDate(new Date()), messages.dueDateInPast),
     ),
     reason: z.pipe(z.string(), z.enum(requestReasons, { error: messages.requestReasonRequired })),
   })
 
 /** What stands in the form's fields; '' where nothing is chosen yet. */
-export type RequestFields = z.input<ReturnType<typeof draftShape>>
-export type RequestDraft = z.output<ReturnType<typeof draftShape>>
+export type RequestFields = z.input<ReturnType<typeof requestDraftRules>>
+export type RequestDraft = z.output<ReturnType<typeof requestDraftRules>>

@@ -1,16 +1,16 @@
-import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
-import { later } from '../../../ui/index.ts'
-import type { RequestTaskDialogProps } from './open-request-task.tsx'
+import { usePrefetch } from '../../../lib/code/lazy.ts'
+import { lazyDialog } from '../../../ui/index.ts'
+import type { RequestTaskDialogProps } from './request-task-dialog-content.tsx'
 
-const load = () => import('./open-request-task.tsx')
-const OpenRequestTask = later(async () => (await load()).OpenRequestTask)
+const load = () => import('./request-task-dialog-content.tsx')
+const RequestTaskDialogContent = lazyDialog(async () => (await load()).RequestTaskDialogContent)
 
 /**
  * A client asks for work: from the Requests page, or from a project's page with the project preset (REQ-901). The
  * form and its library come after the page that may open it.
  */
 export function RequestTaskDialog(props: RequestTaskDialogProps) {
-  useLoadedLater(load)
+  usePrefetch(load)
   if (!props.open) return null
-  return <OpenRequestTask {...props} />
+  return <RequestTaskDialogContent {...props} />
 }

@@ -1,21 +1,21 @@
 import { messages } from '@oriel/contracts/messages'
-import { changeRequest } from '@oriel/contracts/v1/requests'
-import type { Request } from '@oriel/contracts/v1/shapes/requests'
+import { changeRequest } from '@oriel/contracts/v1/requests/requests'
+import type { Request } from '@oriel/contracts/v1/requests/requests-schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '../../../lib/api/ask.ts'
-import { lookAgain } from '../../../lib/api/changes.ts'
-import { messageOf, Refused } from '../../../lib/api/refused.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { useFormDraft } from '../../../lib/forms/form-draft.ts'
-import { say } from '../../../lib/t.ts'
+import { translate } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
-import type { NamedRequest } from '../named-request.ts'
-import { fieldsOf, loadRules } from './request-draft.ts'
+import type { RequestSummary } from '../requests/request-data.ts'
+import { toRequestFields, loadRequestRules } from './request-fields.ts'
 import type { RequestDraft } from './request-rules.ts'
 
 interface Edit {
-  request: NamedRequest
+  request: RequestSummary
   /** Of the toast: one word per form. */
   toastId: string
   /** It is saved, or the other version was taken. */
@@ -27,27 +27,30 @@ export function useRequestEdit({ request, toastId, onDone }: Edit) {
   const client = useQueryClient()
   // What the form began with stays its measure, whatever happens meanwhile.
   const [begun] = useState(request)
-  const form = useContractForm(() => loadRules(begun.dueOn), fieldsOf(begun))
+  const form = useContractForm(() => loadRequestRules(begun.dueOn), toRequestFields(begun))
   const draft = useFormDraft(`request edit ${begun.id}`, form, begun.version)
   const [stale, setStale] = useState<{ mine: RequestDraft; theirs: Request } | null>(null)
 
   async function save(edits: RequestDraft, version: number) {
     try {
-      await ask(changeRequest, { ...edits, id: begun.id, version })
+      await callApi(changeRequest, { ...edits, id: begun.id, version })
       draft.forget()
-      lookAgain(client, 'request')
-      toast.success(say(messages.requestUpdated), { id: toastId })
+      invalidateChanged(client, 'request')
+      toast.success(translate(messages.requestUpdated), { id: toastId })
       await onDone()
     } catch (error) {
-      if (!(error instanceof Refused && error.status === 409)) {
-        toast.error(say(messages.error), { id: toastId, message: messageOf(error, say(messages.updateRequestFailed)) })
+      if (!(error instanceof ApiError && error.status === 409)) {
+        toast.error(translate(messages.error), {
+          id: toastId,
+          message: errorMessage(error, translate(messages.updateRequestFailed)),
+        })
         throw error
       }
       const theirs = error.data as Request | undefined
       if (theirs) setStale({ mine: edits, theirs })
       else {
-        toast.error(say(messages.cannotEdit), { id: toastId, message: say(messages.onlyPendingEdited) })
-        lookAgain(client, 'request')
+        toast.error(translate(messages.cannotEdit), { id: toastId, message: translate(messages.onlyPendingEdited) })
+        invalidateChanged(client, 'request')
       }
     }
   }

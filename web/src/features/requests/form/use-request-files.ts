@@ -1,9 +1,9 @@
-import type { BegunRequest } from '@oriel/contracts/v1/shapes/request-drafts'
+import type { EmailRequestDraft } from '@oriel/contracts/v1/requests/request-drafts-schemas'
 import { useState } from 'react'
 import { useChosenFiles } from '../../../ui/index.ts'
 
 /** What lay in the mail that began the request, as far as it stays with it, and what was chosen besides. */
-export function useRequestFiles(about: string, begun: BegunRequest | undefined) {
+export function useRequestFiles(about: string, begun: EmailRequestDraft | undefined) {
   const chosen = useChosenFiles(about)
   const [leftOut, setLeftOut] = useState<string[]>([])
   const ofMail = (begun?.files ?? []).filter(({ id }) => !leftOut.includes(id))

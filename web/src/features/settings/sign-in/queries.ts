@@ -1,21 +1,21 @@
-import { listMissingFactors } from '@oriel/contracts/v1/second-factor'
-import { getSignInSettings, listIssuedPasswords } from '@oriel/contracts/v1/sign-in-settings'
+import { listPeopleWithoutTwoFactor } from '@oriel/contracts/v1/auth/two-factor'
+import { getSignInSettings, listManagerSetPasswords } from '@oriel/contracts/v1/access/sign-in-settings'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/api/ask.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
 
-export const signInQuery = queryOptions({
+export const signInSettingsQuery = queryOptions({
   queryKey: ['settings', 'sign-in'],
-  queryFn: () => ask(getSignInSettings, {}),
+  queryFn: () => callApi(getSignInSettings, {}),
 })
 
-export const missingFactorsQuery = queryOptions({
+export const missingTwoFactorQuery = queryOptions({
   queryKey: ['settings', 'missing-factors'],
-  queryFn: () => ask(listMissingFactors, {}),
+  queryFn: () => callApi(listPeopleWithoutTwoFactor, {}),
   staleTime: 0,
 })
 
-export const issuedPasswordsQuery = queryOptions({
+export const managerPasswordsQuery = queryOptions({
   queryKey: ['settings', 'issued-passwords'],
-  queryFn: () => ask(listIssuedPasswords, {}),
+  queryFn: () => callApi(listManagerSetPasswords, {}),
   staleTime: 0,
 })

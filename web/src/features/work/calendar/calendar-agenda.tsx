@@ -1,31 +1,31 @@
-import { utcMidnight } from '@oriel/contracts/days'
+import { utcMidnight } from '@oriel/contracts/time/dates'
 import { CalendarCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { dayFormatter, dayOf } from '../../../lib/dates.ts'
+import { dayFormatter, toIsoDate } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { AvatarStack, EmptyState, hueOf, lookOfStatus, useNow, Word } from '../../../ui/index.ts'
-import { useAddressOf } from '../addresses.ts'
-import { RepeatsMark } from '../repeats-mark.tsx'
-import { isSettled } from '../settled.ts'
-import { DueCell } from '../table/cells.tsx'
-import type { Thing } from '../work-kinds.ts'
-import { DayOffWords } from './day-off-words.tsx'
-import { MovedMark } from './moved-mark.tsx'
-import type { LatestMove } from './moves-in-days.ts'
-import { CalendarAsked } from './calendar-asked.tsx'
+import { AvatarStack, EmptyState, hueOf, statusLook, useNow, LookLabel } from '../../../ui/index.ts'
+import { useWorkPath } from '../work-items/work-paths.ts'
+import { RecurringMark } from '../recurrence/recurring-mark.tsx'
+import { isClosed } from '../work-items/is-closed.ts'
+import { DueDateCell } from '../table/cells.tsx'
+import type { Work } from '../work-items/work-kinds.ts'
+import { TimeOffLabel } from './time-off-label.tsx'
+import { DateChangeMark } from './date-change-mark.tsx'
+import type { LatestDateChange } from './use-date-changes.ts'
+import { CalendarAttentionItem } from './calendar-attention-item.tsx'
 import { CalendarMilestone } from './calendar-milestone.tsx'
-import { mayMove } from './calendar-item.tsx'
-import type { OnDays } from './on-days.ts'
-import type { Span } from './span.ts'
+import { canReschedule } from './calendar-item.tsx'
+import type { CalendarDayData } from './calendar-days.ts'
+import type { CalendarRange } from './calendar-range.ts'
 import styles from './work-calendar.module.css'
 
-interface CalendarAgendaProps extends OnDays {
-  span: Span
+interface CalendarAgendaProps extends CalendarDayData {
+  span: CalendarRange
 }
 
 /** Day by day what is due and asked; days without anything are left out. */
 export function CalendarAgenda({ span, byDay, milestones, asked, daysOff, moves }: CalendarAgendaProps) {
-  const today = dayOf(useNow())
+  const today = toIsoDate(useNow())
   const days = [...new Set([byDay, milestones, asked, daysOff.on].flatMap((it) => [...it.keys()]))]
     .filter((day) => day >= span.from && day <= span.to)
     .toSorted()
@@ -40,16 +40,16 @@ export function CalendarAgenda({ span, byDay, milestones, asked, daysOff, moves 
             {day === today && <span> · {t({ id: 'Today' })}</span>}
             {daysOff.isFree(day) && <span> · {t({ id: 'No working day' })}</span>}
           </h2>
-          <DayOffWords on={daysOff.on.get(day)} />
+          <TimeOffLabel on={daysOff.on.get(day)} />
           <ul>
             {(asked.get(day) ?? []).map((it) => (
-              <CalendarAsked key={it.id} asked={it} look="line" />
+              <CalendarAttentionItem key={it.id} asked={it} look="line" />
             ))}
             {(milestones.get(day) ?? []).map((milestone) => (
               <CalendarMilestone key={milestone.id} milestone={milestone} move={moves.get(milestone.id)} look="line" />
             ))}
             {(byDay.get(day) ?? []).map((thing) => (
-              <AgendaLine key={thing.id} thing={thing} move={moves.get(thing.id)} />
+              <AgendaRow key={thing.id} thing={thing} move={moves.get(thing.id)} />
             ))}
           </ul>
         </section>
@@ -58,26 +58,26 @@ export function CalendarAgenda({ span, byDay, milestones, asked, daysOff, moves 
   )
 }
 
-function AgendaLine({ thing, move }: { thing: Thing; move: LatestMove | undefined }) {
-  const addressOf = useAddressOf()
+function AgendaRow({ thing, move }: { thing: Work; move: LatestDateChange | undefined }) {
+  const addressOf = useWorkPath()
   const { title, project, parent, assignees, status } = thing
   return (
-    <li className={styles.line} data-hue={hueOf(project.name)} data-settled={isSettled(thing) || undefined}>
+    <li className={styles.line} data-hue={hueOf(project.name)} data-settled={isClosed(thing) || undefined}>
       <span className={styles.what}>
         <Link className={styles.link} to={addressOf(thing)}>
           {title}
         </Link>
         <span className={styles.where}>
           {parent ? `${parent.title} · ${project.name}` : project.name}
-          <RepeatsMark thing={thing} />
+          <RecurringMark thing={thing} />
         </span>
-        <MovedMark move={move} look="line" />
+        <DateChangeMark move={move} look="line" />
       </span>
       {assignees.length > 0 && <AvatarStack people={assignees} visible={3} size="tiny" />}
       <span className={styles.status}>
-        <Word look={lookOfStatus(status)} />
+        <LookLabel look={statusLook(status)} />
       </span>
-      {mayMove(thing) && <DueCell thing={thing} takesKeys={false} />}
+      {canReschedule(thing) && <DueDateCell thing={thing} takesKeys={false} />}
     </li>
   )
 }

@@ -1,41 +1,41 @@
-import { utcMidnight } from '@oriel/contracts/days'
+import { utcMidnight } from '@oriel/contracts/time/dates'
 import { type ComponentProps, useState } from 'react'
-import { type Day, dayFormatter, dayOf } from '../../../lib/dates.ts'
-import type { MilestoneOn } from './milestones-query.ts'
+import { type IsoDate, dayFormatter, toIsoDate } from '../../../lib/dates.ts'
+import type { MilestoneOnCalendar } from './milestones-query.ts'
 import { t } from '../../../lib/t.ts'
 import { useNow, VisuallyHidden } from '../../../ui/index.ts'
-import { useChangeThing } from '../change-thing.ts'
-import type { Thing } from '../work-kinds.ts'
-import { DayOffWords } from './day-off-words.tsx'
-import type { DayOffOn } from './days-off-in.ts'
-import type { AskedOn } from './asked-on.ts'
-import { CalendarAsked } from './calendar-asked.tsx'
-import type { OnDays } from './on-days.ts'
-import type { Moves } from './moves-in-days.ts'
+import { useChangeWork } from '../work-items/use-change-work.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+import { TimeOffLabel } from './time-off-label.tsx'
+import type { DayTimeOff } from './use-time-off.ts'
+import type { CalendarAttention } from './use-attention-by-day.ts'
+import { CalendarAttentionItem } from './calendar-attention-item.tsx'
+import type { CalendarDayData } from './calendar-days.ts'
+import type { DateChangesById } from './use-date-changes.ts'
 import { CalendarMilestone } from './calendar-milestone.tsx'
 import { CalendarItem } from './calendar-item.tsx'
-import { daysIn, isSameMonth, type Span } from './span.ts'
+import { daysInRange, isSameMonth, type CalendarRange } from './calendar-range.ts'
 import styles from './work-calendar.module.css'
 
-interface CalendarGridProps extends OnDays {
-  span: Span
+interface CalendarGridProps extends CalendarDayData {
+  span: CalendarRange
   /** The month that is looked at; days of others are quieter. */
-  month?: Day
+  month?: IsoDate
   /** Pieces that a day shows before it says how many more there are. */
   most: number
-  onOpen: (day: Day) => void
+  onOpen: (day: IsoDate) => void
 }
 
 /** Weeks of seven days. Work is dragged from one day to another, but not into the past. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { span, month, byDay, milestones, asked, daysOff, moves, most, onOpen } = props
-  const today = dayOf(useNow())
-  const change = useChangeThing()
-  const [dragged, setDragged] = useState<Thing | null>(null)
-  const [over, setOver] = useState<Day | null>(null)
-  const days = daysIn(span)
+  const today = toIsoDate(useNow())
+  const change = useChangeWork()
+  const [dragged, setDragged] = useState<Work | null>(null)
+  const [over, setOver] = useState<IsoDate | null>(null)
+  const days = daysInRange(span)
 
-  function drop(day: Day) {
+  function drop(day: IsoDate) {
     setOver(null)
     setDragged(null)
     if (dragged && dragged.dueOn !== day) void change(dragged, { dueOn: day })
@@ -87,15 +87,15 @@ export function CalendarGrid(props: CalendarGridProps) {
 const MOST_ASKED = 2
 
 interface GridDayProps extends Omit<ComponentProps<'section'>, 'onDrag'> {
-  day: Day
-  things: readonly Thing[]
-  milestones: readonly MilestoneOn[]
-  asked: readonly AskedOn[]
-  dayOff: DayOffOn | undefined
-  moves: Moves
+  day: IsoDate
+  things: readonly Work[]
+  milestones: readonly MilestoneOnCalendar[]
+  asked: readonly CalendarAttention[]
+  dayOff: DayTimeOff | undefined
+  moves: DateChangesById
   most: number
   onOpen: () => void
-  onDrag: (thing: Thing | null) => void
+  onDrag: (thing: Work | null) => void
 }
 
 /** A day with what is asked of the reader, its milestones and what is due on it, as far as there is room. */
@@ -110,10 +110,10 @@ function GridDay({ day, things, milestones, asked, dayOff, moves, most, onOpen, 
         {Number(day.slice(8))}
         <VisuallyHidden>{t({ id: 'Show this day' })}</VisuallyHidden>
       </button>
-      <DayOffWords on={dayOff} />
+      <TimeOffLabel on={dayOff} />
       <ul>
         {first.map((it) => (
-          <CalendarAsked key={it.id} asked={it} look="item" />
+          <CalendarAttentionItem key={it.id} asked={it} look="item" />
         ))}
         {milestones.map((milestone) => (
           <CalendarMilestone key={milestone.id} milestone={milestone} move={moves.get(milestone.id)} look="item" />

@@ -1,16 +1,16 @@
 import { CircleCheckBig, Flag } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
-import type { MilestoneOn } from './milestones-query.ts'
+import type { MilestoneOnCalendar } from './milestones-query.ts'
 import { t } from '../../../lib/t.ts'
 import { hueOf, VisuallyHidden } from '../../../ui/index.ts'
-import { MovedMark } from './moved-mark.tsx'
-import type { LatestMove } from './moves-in-days.ts'
+import { DateChangeMark } from './date-change-mark.tsx'
+import type { LatestDateChange } from './use-date-changes.ts'
 import styles from './work-calendar.module.css'
 
 interface CalendarMilestoneProps {
-  milestone: MilestoneOn
-  move: LatestMove | undefined
+  milestone: MilestoneOnCalendar
+  move: LatestDateChange | undefined
   look: 'item' | 'line'
 }
 
@@ -31,13 +31,13 @@ export function CalendarMilestone({ milestone, move, look }: CalendarMilestonePr
       {look === 'item' ? (
         <>
           {link}
-          <MovedMark move={move} look="item" />
+          <DateChangeMark move={move} look="item" />
         </>
       ) : (
         <span className={styles.what}>
           {link}
           <span className={styles.where}>{project.name}</span>
-          <MovedMark move={move} look="line" />
+          <DateChangeMark move={move} look="line" />
         </span>
       )}
       {look === 'line' && reachedAt !== null && <span className={styles.status}>{t({ id: 'Reached' })}</span>}

@@ -1,25 +1,25 @@
-import { listWorkItems } from '@oriel/contracts/v1/work-items'
+import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/api/ask.ts'
-import { workOf } from '../../../lib/work-items.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { toWorkSummary } from '../../../lib/work-data.ts'
 import type { TableFilter } from '../table/table-query.ts'
-import type { Kind, Thing } from '../work-kinds.ts'
-import type { Span } from './span.ts'
+import type { WorkKind, Work } from '../work-items/work-kinds.ts'
+import type { CalendarRange } from './calendar-range.ts'
 
 /** Asked for at once, and shown at most: more than a person looks through on one page. */
 const PAGE = 100
 const MOST_PAGES = 5
 
 /** Tasks or subtasks that are due in these days; `total` says how many there are, where they are too many to show. */
-export const calendarQuery = (kind: Kind, { from, to }: Span, filter: TableFilter) =>
+export const calendarQuery = (kind: WorkKind, { from, to }: CalendarRange, filter: TableFilter) =>
   queryOptions({
     queryKey: [kind, 'calendar', from, to, filter],
     queryFn: async () => {
-      const things: Thing[] = []
+      const things: Work[] = []
       let [next, total]: [string | null, number] = ['', 0]
       for (let page = 0; page < MOST_PAGES && next !== null; page++) {
         const after: { after?: string } = next ? { after: next } : {}
-        const answer = await ask(listWorkItems, {
+        const answer = await callApi(listWorkItems, {
           ...filter,
           ...after,
           kind,
@@ -29,7 +29,7 @@ export const calendarQuery = (kind: Kind, { from, to }: Span, filter: TableFilte
           order: 'asc',
           limit: PAGE,
         })
-        things.push(...answer.items.map((row) => workOf(row, answer)))
+        things.push(...answer.items.map((row) => toWorkSummary(row, answer)))
         next = answer.next
         total = answer.total
       }

@@ -1,14 +1,14 @@
-import { listMilestonesInDays } from '@oriel/contracts/v1/milestones'
-import type { Milestone, MilestoneFilter, MilestonesInDays } from '@oriel/contracts/v1/shapes/milestones'
+import { listMilestonesByDate } from '@oriel/contracts/v1/projects/milestones'
+import type { Milestone, MilestoneFilter, MilestonesByDate } from '@oriel/contracts/v1/projects/milestones-schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/api/ask.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
 
 /** Of all that the reader sees, in these days. */
-export const milestonesInDaysQuery = (filter: MilestoneFilter) =>
-  queryOptions({ queryKey: ['customer', 'milestones', filter], queryFn: () => ask(listMilestonesInDays, filter) })
+export const milestonesInRangeQuery = (filter: MilestoneFilter) =>
+  queryOptions({ queryKey: ['customer', 'milestones', filter], queryFn: () => callApi(listMilestonesByDate, filter) })
 
 /** With its project by name. */
-export type MilestoneOn = Omit<Milestone, 'project'> & { project: { id: string; name: string } }
+export type MilestoneOnCalendar = Omit<Milestone, 'project'> & { project: { id: string; name: string } }
 
-export const milestonesOn = ({ items, projects }: MilestonesInDays): MilestoneOn[] =>
+export const withProjectNames = ({ items, projects }: MilestonesByDate): MilestoneOnCalendar[] =>
   items.map((it) => ({ ...it, project: { id: it.project, name: projects[it.project]?.name ?? '' } }))

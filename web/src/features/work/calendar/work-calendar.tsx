@@ -2,23 +2,30 @@ import { messages } from '@oriel/contracts/messages'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronLeft, ChevronRight, Columns3, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dayIn, oneOf, useSearchState } from '../../../lib/api/search-state.ts'
-import { type Day, dayOf } from '../../../lib/dates.ts'
-import { type MilestoneOn, milestonesInDaysQuery, milestonesOn } from './milestones-query.ts'
-import { say, t } from '../../../lib/t.ts'
-import { useMedia, WIDE } from '../../../lib/use-media.ts'
+import { parseDayParam, parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
+import { type IsoDate, toIsoDate } from '../../../lib/dates.ts'
+import { type MilestoneOnCalendar, milestonesInRangeQuery, withProjectNames } from './milestones-query.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { useMedia, WIDE_SCREEN } from '../../../lib/use-media.ts'
 import { Banner, Button, ErrorState, IconButton, SegmentedControl, SkeletonRows, useNow } from '../../../ui/index.ts'
-import { isSettled } from '../settled.ts'
+import { isClosed } from '../work-items/is-closed.ts'
 import type { TableFilter } from '../table/table-query.ts'
-import type { Thing } from '../work-kinds.ts'
-import { useAsked } from './asked-on.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+import { useAttentionByDay } from './use-attention-by-day.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { calendarQuery } from './calendar-query.ts'
-import { useDaysOff } from './days-off-in.ts'
-import { useMoves } from './moves-in-days.ts'
-import type { OnDays } from './on-days.ts'
-import { type Look, looks, type Span, spanOf, stepped, titleOf } from './span.ts'
+import { useTimeOff } from './use-time-off.ts'
+import { useDateChanges } from './use-date-changes.ts'
+import type { CalendarDayData } from './calendar-days.ts'
+import {
+  type CalendarView,
+  calendarViews,
+  type CalendarRange,
+  rangeAround,
+  stepRange,
+  rangeTitle,
+} from './calendar-range.ts'
 import styles from './work-calendar.module.css'
 
 interface WorkCalendarProps {
@@ -32,22 +39,22 @@ const MOST = { month: 4, week: 30 }
 
 /** Work by its due days. What is looked at stands in the address: `calendar` says how, `on` names a day. */
 export function WorkCalendar({ filter, filters }: WorkCalendarProps) {
-  const { search, change } = useSearchState()
-  const today = dayOf(useNow())
-  const usual: Look = useMedia(WIDE) ? 'month' : 'agenda'
-  const look = oneOf(looks, search.get('calendar')) ?? usual
-  const day = dayIn(search.get('on')) ?? today
-  const span = spanOf(look, day)
-  const go = (next: Day, as = look) => change({ on: next === today ? '' : next, calendar: as === usual ? '' : as })
+  const { search, change } = useUrlState()
+  const today = toIsoDate(useNow())
+  const usual: CalendarView = useMedia(WIDE_SCREEN) ? 'month' : 'agenda'
+  const look = parseOneOf(calendarViews, search.get('calendar')) ?? usual
+  const day = parseDayParam(search.get('on')) ?? today
+  const span = rangeAround(look, day)
+  const go = (next: IsoDate, as = look) => change({ on: next === today ? '' : next, calendar: as === usual ? '' : as })
   return (
     <div className={styles.calendar}>
       <div className={styles.bar}>
         <h2 className={styles.title} aria-live="polite">
-          {titleOf(look, day)}
+          {rangeTitle(look, day)}
         </h2>
-        <IconButton icon={ChevronLeft} label={t({ id: 'Earlier' })} onClick={() => go(stepped(look, day, -1))} />
+        <IconButton icon={ChevronLeft} label={t({ id: 'Earlier' })} onClick={() => go(stepRange(look, day, -1))} />
         <Button onClick={() => go(today)}>{t({ id: 'Today' })}</Button>
-        <IconButton icon={ChevronRight} label={t({ id: 'Later' })} onClick={() => go(stepped(look, day, 1))} />
+        <IconButton icon={ChevronRight} label={t({ id: 'Later' })} onClick={() => go(stepRange(look, day, 1))} />
         {filters}
         <div className={styles.look}>
           <SegmentedControl
@@ -68,11 +75,11 @@ export function WorkCalendar({ filter, filters }: WorkCalendarProps) {
 }
 
 interface DaysProps {
-  look: Look
-  day: Day
-  span: Span
+  look: CalendarView
+  day: IsoDate
+  span: CalendarRange
   filter: TableFilter
-  onOpen: (day: Day) => void
+  onOpen: (day: IsoDate) => void
 }
 
 function Days({ look, day, span, filter, onOpen }: DaysProps) {
@@ -80,16 +87,16 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
     queries: [calendarQuery('task', span, filter), calendarQuery('subtask', span, filter)],
   })
   const milestones = useMilestones(span, filter)
-  const daysOff = useDaysOff(span, filter)
-  const asked = useAsked(filter)
-  const moves = useMoves(span, filter.project)
+  const daysOff = useTimeOff(span, filter)
+  const asked = useAttentionByDay(filter)
+  const moves = useDateChanges(span, filter.project)
   const failed = lists.find(({ data, isError }) => isError && !data)
-  if (failed) return <ErrorState title={say(messages.loadTasksFailed)} onRetry={() => void failed.refetch()} />
+  if (failed) return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={() => void failed.refetch()} />
   const known = lists.flatMap(({ data }) => (data ? [data] : []))
   if (known.length < lists.length || !milestones || !asked) return <SkeletonRows count={8} />
   const things = known.flatMap((list) => list.things)
   const total = known.reduce((sum, list) => sum + list.total, 0)
-  const on: OnDays = { byDay: dayByDay(things), milestones, asked, daysOff, moves }
+  const on: CalendarDayData = { byDay: groupByDueDate(things), milestones, asked, daysOff, moves }
   return (
     <>
       {things.length < total && (
@@ -117,21 +124,21 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
  * come: shown later, they would push away what stands below.
  */
 function useMilestones(
-  span: Span,
+  span: CalendarRange,
   { project, assignee }: TableFilter,
-): ReadonlyMap<Day, readonly MilestoneOn[]> | undefined {
+): ReadonlyMap<IsoDate, readonly MilestoneOnCalendar[]> | undefined {
   const { data, isLoading } = useQuery({
-    ...milestonesInDaysQuery({ ...span, ...(project === undefined ? {} : { project }) }),
+    ...milestonesInRangeQuery({ ...span, ...(project === undefined ? {} : { project }) }),
     enabled: assignee === undefined,
   })
   if (isLoading) return undefined
-  return Map.groupBy(data && assignee === undefined ? milestonesOn(data) : [], ({ dueOn }) => dueOn)
+  return Map.groupBy(data && assignee === undefined ? withProjectNames(data) : [], ({ dueOn }) => dueOn)
 }
 
 /** What is still to be done comes first on its day. */
-function dayByDay(things: readonly Thing[]): Map<Day, Thing[]> {
+function groupByDueDate(things: readonly Work[]): Map<IsoDate, Work[]> {
   const inOrder = things.toSorted(
-    (one, other) => Number(isSettled(one)) - Number(isSettled(other)) || one.title.localeCompare(other.title),
+    (one, other) => Number(isClosed(one)) - Number(isClosed(other)) || one.title.localeCompare(other.title),
   )
   return Map.groupBy(inOrder, ({ dueOn }) => dueOn)
 }

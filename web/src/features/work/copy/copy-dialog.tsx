@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { Button, Checkbox, DatePicker, Dialog, Field, Fields } from '../../../ui/index.ts'
-import type { Thing } from '../work-kinds.ts'
-import { useCopy } from './use-copy.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+import { useCopyWork } from './use-copy-work.ts'
 
 interface CopyDialogProps {
-  things: Thing[]
+  things: Work[]
   onClose: () => void
   onCopied?: (() => void) | undefined
 }
@@ -14,7 +14,7 @@ interface CopyDialogProps {
 export function CopyDialog({ things, onClose, onCopied }: CopyDialogProps) {
   const [subtasks, setSubtasks] = useState(true)
   const [startsOn, setStartsOn] = useState('')
-  const copy = useCopy()
+  const copy = useCopyWork()
   async function submit() {
     const done = await copy.send(things, { subtasks, ...(startsOn ? { startsOn } : {}) })
     if (!done) return

@@ -1,6 +1,6 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
-interface HeldRow {
+interface DraggableRow {
   row: HTMLElement
   /** What it is held by. */
   grip: HTMLElement
@@ -10,7 +10,7 @@ interface HeldRow {
 }
 
 /** A row that is dragged beside others of its table. */
-export function holdRow({ row, grip, id, onDrop }: HeldRow) {
+export function makeRowDraggable({ row, grip, id, onDrop }: DraggableRow) {
   const isBelow = (y: number) => {
     const { top, height } = row.getBoundingClientRect()
     return y > top + height / 2
@@ -34,14 +34,14 @@ export function holdRow({ row, grip, id, onDrop }: HeldRow) {
   return () => stops.forEach((stop) => stop())
 }
 
-interface HeldCard {
+interface DraggableCard {
   card: HTMLElement
   id: string
   onDragging: (isDragging: boolean) => void
 }
 
 /** A card of a board. */
-export const holdCard = ({ card, id, onDragging }: HeldCard) =>
+export const makeCardDraggable = ({ card, id, onDragging }: DraggableCard) =>
   draggable({
     element: card,
     getInitialData: () => ({ thing: id }),
@@ -49,7 +49,7 @@ export const holdCard = ({ card, id, onDragging }: HeldCard) =>
     onDrop: () => onDragging(false),
   })
 
-interface Catching {
+interface DroppableColumn {
   column: HTMLElement
   /** A card is over it. */
   onOver: (isOver: boolean) => void
@@ -57,7 +57,7 @@ interface Catching {
 }
 
 /** A column of a board, on which cards are dropped. */
-export const catchCards = ({ column, onOver, onDrop }: Catching) =>
+export const makeColumnDroppable = ({ column, onOver, onDrop }: DroppableColumn) =>
   dropTargetForElements({
     element: column,
     canDrop: ({ source }) => typeof source.data['thing'] === 'string',

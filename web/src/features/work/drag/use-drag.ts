@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { codeLater } from '../../../lib/code/loaded-later.ts'
+import { lazyModule } from '../../../lib/code/lazy.ts'
 
-const code = codeLater(
+const code = lazyModule(
   () => import('./drag.ts'),
   (it) => it,
 )

@@ -2,32 +2,32 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { say, t } from '../../../lib/t.ts'
+import { translate, t } from '../../../lib/t.ts'
 import { Button, Dialog, Field, MultiSelect, RadioGroup } from '../../../ui/index.ts'
 import { assigneeOptions } from './assignee-options.tsx'
-import { taskTeamQuery } from '../task-queries.ts'
-import type { Thing } from '../work-kinds.ts'
+import { taskTeamQuery } from '../work-items/task-queries.ts'
+import type { Work } from '../work-items/work-kinds.ts'
 
 /** People come beside whoever is assigned, replace them, or are taken off. */
-type Assigning = { addAssignees: string[] } | { assignees: string[] } | { removeAssignees: string[] }
-const ways = ['addAssignees', 'removeAssignees', 'assignees'] as const
+type AssigneeChange = { addAssignees: string[] } | { assignees: string[] } | { removeAssignees: string[] }
+const assignModes = ['addAssignees', 'removeAssignees', 'assignees'] as const
 
-const wayLabels: Record<(typeof ways)[number], () => string> = {
+const assignModeLabels: Record<(typeof assignModes)[number], () => string> = {
   addAssignees: () => t({ id: 'Add to whoever works on it' }),
   removeAssignees: () => t({ id: 'Take off' }),
   assignees: () => t({ id: 'Replace whoever works on it' }),
 }
 
 interface AssignDialogProps {
-  things: Thing[]
-  onAssign: (wanted: Assigning) => unknown
+  things: Work[]
+  onAssign: (wanted: AssigneeChange) => unknown
   onClose: () => void
 }
 
 /** Assigns several things at once: to whoever fits in every project that is selected, or takes people off. */
 export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
   const [chosen, setChosen] = useState<string[]>([])
-  const [way, setWay] = useState<(typeof ways)[number]>('addAssignees')
+  const [way, setWay] = useState<(typeof assignModes)[number]>('addAssignees')
   const projects = [...new Set(things.map(({ project }) => project.id))]
   const teams = useQueries({ queries: projects.map((id) => taskTeamQuery(id)) })
   const noTeam = teams.some(({ isError }) => isError)
@@ -42,7 +42,7 @@ export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button tone="primary" onClick={() => onAssign({ [way]: chosen } as Assigning)}>
+          <Button tone="primary" onClick={() => onAssign({ [way]: chosen } as AssigneeChange)}>
             {t({ id: 'Save Changes' })}
           </Button>
         </>
@@ -52,12 +52,12 @@ export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
         label={t({ id: 'What happens' })}
         value={way}
         onChange={setWay}
-        options={ways.map((value) => ({ value, label: wayLabels[value]() }))}
+        options={assignModes.map((value) => ({ value, label: assignModeLabels[value]() }))}
       />
       <Field
         label={t({ id: 'People' })}
         hint={way === 'removeAssignees' ? undefined : t({ id: 'People who can be assigned in all of their projects.' })}
-        error={noTeam ? say(messages.loadTeamFailed) : undefined}
+        error={noTeam ? translate(messages.loadTeamFailed) : undefined}
       >
         <MultiSelect
           search

@@ -1,14 +1,14 @@
-import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/words'
+import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/enums'
 import { ChevronDown } from 'lucide-react'
-import { say, t } from '../../../lib/t.ts'
-import { lookOfPriority, lookOfStatus, Menu, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
-import type { InlineChange } from '../change-thing.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { priorityLook, statusLook, Menu, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
+import type { InlineChange } from '../work-items/use-change-work.ts'
 import styles from './inline-fields.module.css'
-import type { Thing } from '../work-kinds.ts'
+import type { Work } from '../work-items/work-kinds.ts'
 
 interface InlineProps {
-  thing: Thing
-  onChange: (thing: Thing, change: InlineChange) => unknown
+  thing: Work
+  onChange: (thing: Work, change: InlineChange) => unknown
 }
 
 /** The status, as a menu for whoever may set it. */
@@ -16,8 +16,8 @@ export function InlineStatus({ thing, onChange }: InlineProps) {
   const badge = <StatusBadge status={thing.status} />
   if (!thing.can.includes('setStatus')) return badge
   const items = workStatuses.map((status) => ({
-    label: say(WORK_STATUS_LABELS[status]),
-    icon: lookOfStatus(status).icon,
+    label: translate(WORK_STATUS_LABELS[status]),
+    icon: statusLook(status).icon,
     disabled: status === thing.status,
     onSelect: () => void onChange(thing, { status }),
   }))
@@ -28,7 +28,7 @@ export function InlineStatus({ thing, onChange }: InlineProps) {
         <button
           type="button"
           className={styles.trigger}
-          aria-label={`${t({ id: 'Status of {title}' }, { title: thing.title })}: ${say(WORK_STATUS_LABELS[thing.status])}`}
+          aria-label={`${t({ id: 'Status of {title}' }, { title: thing.title })}: ${translate(WORK_STATUS_LABELS[thing.status])}`}
         >
           {badge}
           <ChevronDown className={styles.arrow} aria-hidden="true" />
@@ -44,8 +44,8 @@ export function InlinePriority({ thing, onChange }: InlineProps) {
   const badge = <PriorityBadge priority={now} />
   if (!thing.can.includes('edit') || now === undefined) return badge
   const items = priorities.toReversed().map((priority) => ({
-    label: say(PRIORITY_LABELS[priority]),
-    icon: lookOfPriority(priority).icon,
+    label: translate(PRIORITY_LABELS[priority]),
+    icon: priorityLook(priority).icon,
     disabled: priority === now,
     onSelect: () => void onChange(thing, { priority }),
   }))
@@ -56,7 +56,7 @@ export function InlinePriority({ thing, onChange }: InlineProps) {
         <button
           type="button"
           className={styles.trigger}
-          aria-label={`${t({ id: 'Priority of {title}' }, { title })}: ${say(PRIORITY_LABELS[now])}`}
+          aria-label={`${t({ id: 'Priority of {title}' }, { title })}: ${translate(PRIORITY_LABELS[now])}`}
         >
           {badge}
           <ChevronDown className={styles.arrow} aria-hidden="true" />

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import type { Thing } from '../work-kinds.ts'
-import { useBegunWork, type WorkFormOptions } from './use-begun-work.ts'
-import { useSending } from './use-sending.ts'
-import { emptyValues, valuesOf, type WorkValues } from './work-values.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+import { useWorkDraft, type WorkFormOptions } from './use-work-draft.ts'
+import { useSubmitWork } from './use-submit-work.ts'
+import { emptyValues, toWorkValues, type WorkValues } from './work-values.ts'
 
 /** Typing, keeping what is typed, sending, and what to do when somebody else was faster. */
 export function useWorkForm(options: WorkFormOptions) {
   const { thing } = options
-  const begun = useBegunWork(options)
+  const begun = useWorkDraft(options)
   const { form, restored, origin, setOrigin, setVersion, startOver } = begun
-  const [stale, setStale] = useState<Thing | null>(null)
-  const { submitOver, ...sending } = useSending(options, begun, meet)
+  const [stale, setStale] = useState<Work | null>(null)
+  const { submitOver, ...sending } = useSubmitWork(options, begun, meet)
 
   /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
-  function meet(theirs: Thing, typed: (keyof WorkValues)[]) {
+  function meet(theirs: Work, typed: (keyof WorkValues)[]) {
     const mine = form.getValues()
-    setOrigin(valuesOf(theirs))
+    setOrigin(toWorkValues(theirs))
     setStale(theirs)
-    form.reset(valuesOf(theirs))
+    form.reset(toWorkValues(theirs))
     for (const field of typed) form.setValue(field, mine[field], { shouldDirty: true })
   }
 
@@ -38,7 +38,7 @@ export function useWorkForm(options: WorkFormOptions) {
       if (!stale) return
       setVersion(stale.version)
       setStale(null)
-      startOver(valuesOf(stale))
+      startOver(toWorkValues(stale))
     },
     /** Begins another one beside what was just made: in the same place, for the same people and day. */
     another() {
@@ -52,11 +52,11 @@ export function useWorkForm(options: WorkFormOptions) {
     discard() {
       const now = thing && stale && stale.version > thing.version ? stale : thing
       if (now) {
-        setOrigin(valuesOf(now))
+        setOrigin(toWorkValues(now))
         setVersion(now.version)
       }
       setStale(null)
-      startOver(now ? valuesOf(now) : origin)
+      startOver(now ? toWorkValues(now) : origin)
     },
   }
 }

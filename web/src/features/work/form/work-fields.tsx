@@ -1,11 +1,11 @@
 import { messages } from '@oriel/contracts/messages'
 import { LIMITS } from '@oriel/contracts/limits'
-import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/words'
+import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { say, t } from '../../../lib/t.ts'
+import { translate, t } from '../../../lib/t.ts'
 import {
   DatePicker,
   Field,
@@ -14,19 +14,19 @@ import {
   MultiSelect,
   Select,
   TextInput,
-  type WrittenOn,
+  type MentionContext,
 } from '../../../ui/index.ts'
 import { assigneeOptions } from './assignee-options.tsx'
-import { PlaceFields } from './place-fields.tsx'
-import { taskSubtasksQuery } from '../subtask-queries.ts'
-import { taskTeamQuery } from '../task-queries.ts'
-import type { Kind, Thing } from '../work-kinds.ts'
+import { ParentFields } from './parent-fields.tsx'
+import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
+import { taskTeamQuery } from '../work-items/task-queries.ts'
+import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 import { fieldLabels, type WorkOutput, type WorkValues } from './work-values.ts'
 
 interface WorkFieldsProps {
-  kind: Kind
+  kind: WorkKind
   form: UseFormReturn<WorkValues, unknown, WorkOutput>
-  thing: Thing | undefined
+  thing: Work | undefined
   /** Assigning is a right of its own: an employee edits their task, and does not hand it on. */
   mayAssign: boolean
 }
@@ -34,13 +34,13 @@ interface WorkFieldsProps {
 const statusOptions = workStatuses.map((value) => ({
   value,
   get label() {
-    return say(WORK_STATUS_LABELS[value])
+    return translate(WORK_STATUS_LABELS[value])
   },
 }))
 const priorityOptions = priorities.map((value) => ({
   value,
   get label() {
-    return say(PRIORITY_LABELS[value])
+    return translate(PRIORITY_LABELS[value])
   },
 }))
 
@@ -48,7 +48,7 @@ const priorityOptions = priorities.map((value) => ({
 export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
   const { register } = form
   const { errors } = form.formState
-  useProposedPosition(kind, form, thing)
+  useSuggestedPosition(kind, form, thing)
   return (
     <Fields columns={2}>
       <Wide>
@@ -58,14 +58,14 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
       </Wide>
       <Wide>
         <Field label={fieldLabels.description} error={errors.description?.message}>
-          <MentionArea written={writtenOn(kind, form, thing)} {...register('description')} rows={4} />
+          <MentionArea written={mentionContext(kind, form, thing)} {...register('description')} rows={4} />
         </Field>
       </Wide>
-      <PlaceFields kind={kind} form={form} thing={thing} />
-      <DayField form={form} name="startsOn" />
-      <DayField form={form} name="dueOn" required />
-      <WordField form={form} name="priority" options={priorityOptions} />
-      <WordField form={form} name="status" options={statusOptions} />
+      <ParentFields kind={kind} form={form} thing={thing} />
+      <DateField form={form} name="startsOn" />
+      <DateField form={form} name="dueOn" required />
+      <SelectField form={form} name="priority" options={priorityOptions} />
+      <SelectField form={form} name="status" options={statusOptions} />
       <Field
         label={fieldLabels.position}
         hint={thing ? undefined : t({ id: 'Leave it as it is to take the next free number.' })}
@@ -81,7 +81,7 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
   )
 }
 
-function writtenOn(kind: Kind, form: Form, thing: Thing | undefined): WrittenOn {
+function mentionContext(kind: WorkKind, form: Form, thing: Work | undefined): MentionContext {
   if (thing) return { on: thing.id }
   const { project, parent } = form.getValues()
   return { on: kind === 'subtask' ? parent : project, below: 'work' }
@@ -89,13 +89,13 @@ function writtenOn(kind: Kind, form: Form, thing: Thing | undefined): WrittenOn 
 
 type Form = WorkFieldsProps['form']
 
-interface DayFieldProps {
+interface DateFieldProps {
   form: Form
   name: 'startsOn' | 'dueOn'
   required?: boolean
 }
 
-function DayField({ form, name, required = false }: DayFieldProps) {
+function DateField({ form, name, required = false }: DateFieldProps) {
   return (
     <Controller
       control={form.control}
@@ -109,13 +109,13 @@ function DayField({ form, name, required = false }: DayFieldProps) {
   )
 }
 
-interface WordFieldProps<Name extends 'priority' | 'status'> {
+interface SelectFieldProps<Name extends 'priority' | 'status'> {
   form: Form
   name: Name
   options: readonly { value: WorkValues[Name]; label: string }[]
 }
 
-function WordField<Name extends 'priority' | 'status'>({ form, name, options }: WordFieldProps<Name>) {
+function SelectField<Name extends 'priority' | 'status'>({ form, name, options }: SelectFieldProps<Name>) {
   return (
     <Controller
       control={form.control}
@@ -130,7 +130,7 @@ function WordField<Name extends 'priority' | 'status'>({ form, name, options }: 
 }
 
 /** Among the project's team and the managers. */
-function AssigneesField({ form, assigned }: { form: Form; assigned: Thing['assignees'] }) {
+function AssigneesField({ form, assigned }: { form: Form; assigned: Work['assignees'] }) {
   const { projectNoun } = usePaths()
   const project = useWatch({ control: form.control, name: 'project' })
   const { data, isError } = useQuery(taskTeamQuery(project))
@@ -143,7 +143,7 @@ function AssigneesField({ form, assigned }: { form: Form; assigned: Thing['assig
           <Field
             label={fieldLabels.assignees}
             hint={t({ id: 'Up to 5 people from the project team' })}
-            error={fieldState.error?.message ?? (isError ? say(messages.loadTeamFailed) : undefined)}
+            error={fieldState.error?.message ?? (isError ? translate(messages.loadTeamFailed) : undefined)}
           >
             <MultiSelect
               {...field}
@@ -163,7 +163,7 @@ function AssigneesField({ form, assigned }: { form: Form; assigned: Thing['assig
 }
 
 /** Proposes the next free number of the chosen project or task, until somebody types one (REQ-703). */
-function useProposedPosition(kind: Kind, form: WorkFieldsProps['form'], thing: Thing | undefined) {
+function useSuggestedPosition(kind: WorkKind, form: WorkFieldsProps['form'], thing: Work | undefined) {
   const { control, setValue } = form
   const isTyped = Boolean(form.formState.dirtyFields.position)
   const [project, parent] = useWatch({ control, name: ['project', 'parent'] })

@@ -6,11 +6,11 @@ import { BackLink, Button, Card, PageHeader, useConfirm } from '../../../ui/inde
 import { useWorkForm } from './use-work-form.ts'
 import { WorkForm } from './work-form.tsx'
 import styles from './work-form.module.css'
-import type { Kind, Thing } from '../work-kinds.ts'
+import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
 interface WorkFormPageProps {
-  kind: Kind
-  thing: Thing
+  kind: WorkKind
+  thing: Work
   title: string
   /** Where the way back, Cancel and success lead, and what the way back is called. */
   back: { to: string; label: string }

@@ -1,31 +1,31 @@
-import type { Audience } from '@oriel/contracts/words'
+import type { Visibility } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { t } from '../../../lib/t.ts'
-import { lazyPart } from '../../../lib/code/loaded-later.ts'
+import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { ACCEPTED_FILES, Banner, Button, Field, FilePicker, SegmentedControl } from '../../../ui/index.ts'
 import { useWatch } from 'react-hook-form'
-import { useProjectClient } from '../../../lib/project-client.ts'
-import { taskTeamQuery } from '../task-queries.ts'
+import { useProjectClientName } from '../../../lib/project-client.ts'
+import { taskTeamQuery } from '../work-items/task-queries.ts'
 import type { useWorkForm } from './use-work-form.ts'
 import { WorkFields } from './work-fields.tsx'
 import styles from './work-form.module.css'
-import type { Kind, Thing } from '../work-kinds.ts'
+import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
-const StaleVersions = lazyPart(
-  () => import('../page/stale-versions.tsx'),
-  (it) => it.StaleVersions,
+const VersionConflict = lazyComponent(
+  () => import('../page/version-conflict.tsx'),
+  (it) => it.VersionConflict,
 )
 
 interface WorkFormProps {
   /** So that a button elsewhere can submit it. */
   id: string
-  kind: Kind
-  thing?: Thing | undefined
+  kind: WorkKind
+  thing?: Work | undefined
   work: ReturnType<typeof useWorkForm>
 }
 
-const audiences: { value: Audience; label: string }[] = [
+const visibilityOptions: { value: Visibility; label: string }[] = [
   {
     value: 'team',
     get label() {
@@ -47,7 +47,10 @@ export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
   const nameOf = (person: string) => team?.team.find(({ id }) => id === person)?.name ?? person
   const mayAssign = !thing || thing.can.includes('assign')
   const project = useWatch({ control: form.control, name: 'project' })
-  const client = useProjectClient(thing?.project ?? { id: project, name: t({ id: 'this project' }) }, project !== '')
+  const client = useProjectClientName(
+    thing?.project ?? { id: project, name: t({ id: 'this project' }) },
+    project !== '',
+  )
   return (
     <form id={id} className={styles.form} onSubmit={(event) => void work.submit(event)} noValidate>
       {work.restored && (
@@ -63,7 +66,7 @@ export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
       )}
       <Suspense>
         {stale && (
-          <StaleVersions
+          <VersionConflict
             theirs={stale}
             mine={form.getValues()}
             nameOf={nameOf}
@@ -89,13 +92,13 @@ export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
           onRemove={files.remove}
         />
       </Field>
-      {files.items.length > 0 && <FilesAudience work={work} client={client} />}
+      {files.items.length > 0 && <FilesVisibility work={work} client={client} />}
     </form>
   )
 }
 
 /** Who sees the files that are sent along, and how the client learns of them. */
-function FilesAudience({ work, client }: Pick<WorkFormProps, 'work'> & { client: string }) {
+function FilesVisibility({ work, client }: Pick<WorkFormProps, 'work'> & { client: string }) {
   return (
     <Field
       label={t({ id: 'Who sees these files' })}
@@ -110,7 +113,7 @@ function FilesAudience({ work, client }: Pick<WorkFormProps, 'work'> & { client:
           : t({ id: 'Only people at the agency see them.' })
       }
     >
-      <SegmentedControl options={audiences} value={work.audience} onChange={work.setAudience} />
+      <SegmentedControl options={visibilityOptions} value={work.audience} onChange={work.setAudience} />
     </Field>
   )
 }

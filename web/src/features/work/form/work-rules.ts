@@ -1,8 +1,8 @@
 import { messages } from '@oriel/contracts/messages'
-import { DueDate, RequiredText } from '@oriel/contracts/fields'
+import { DueDate, RequiredText } from '@oriel/contracts/field-schemas'
 import { LIMITS } from '@oriel/contracts/limits'
-import { Assignees, Description, Estimate, Position } from '@oriel/contracts/v1/shapes/work-items'
-import { Priority, WorkStatus } from '@oriel/contracts/enums'
+import { Assignees, Description, Estimate, Position } from '@oriel/contracts/v1/work/work-items-schemas'
+import { Priority, WorkStatus } from '@oriel/contracts/enum-schemas'
 import * as z from 'zod/mini'
 
 const TypedPosition = z.pipe(

@@ -1,6 +1,6 @@
-import type { Priority, WorkStatus } from '@oriel/contracts/words'
+import type { Priority, WorkStatus } from '@oriel/contracts/enums'
 import { t } from '../../../lib/t.ts'
-import type { Work } from '../../../lib/work-items.ts'
+import type { WorkSummary } from '../../../lib/work-data.ts'
 
 /** What the forms of tasks and subtasks hold while somebody types; numbers are texts until they are sent. */
 export interface WorkValues {
@@ -75,10 +75,10 @@ export const fieldLabels: Record<keyof WorkValues, string> = {
   },
 }
 
-export const isDay = (field: keyof WorkValues) => field === 'startsOn' || field === 'dueOn'
+export const isDateField = (field: keyof WorkValues) => field === 'startsOn' || field === 'dueOn'
 
 /** A task or subtask as its form shows it. */
-export const valuesOf = (thing: Work): WorkValues => ({
+export const toWorkValues = (thing: WorkSummary): WorkValues => ({
   title: thing.title,
   description: thing.description ?? '',
   project: thing.project.id,
@@ -100,7 +100,7 @@ export function changedFields(before: WorkValues, after: WorkValues): (keyof Wor
 }
 
 /** Those fields alone. */
-export function only<Values extends WorkValues | WorkOutput>(
+export function pickFields<Values extends WorkValues | WorkOutput>(
   values: Values,
   fields: (keyof WorkValues)[],
 ): Partial<Values> {

@@ -1,10 +1,10 @@
 import { ArrowUpDown, Columns3Cog, Rows3 } from 'lucide-react'
-import { useSearchState, oneOf } from '../../../lib/api/search-state.ts'
+import { useUrlState, parseOneOf } from '../../../lib/api/url-state.ts'
 import { t } from '../../../lib/t.ts'
-import { columns, type Column, labelOf } from '../table/columns.ts'
-import { groupIn, groups, type Group } from '../table/table-query.ts'
-import { sorts, usualSort, type View } from './list-query.ts'
-import { ToolPick } from './tool-pick.tsx'
+import { columns, type Column, columnLabels } from '../table/columns.ts'
+import { parseGroup, groupings, type Grouping } from '../table/table-query.ts'
+import { sorts, defaultSort, type ListView } from './list-query.ts'
+import { FilterMenu } from './filter-menu.tsx'
 
 const sortLabels: Record<(typeof sorts)[number], () => string> = {
   createdAt: () => t({ id: 'Newest first' }),
@@ -16,7 +16,7 @@ const sortLabels: Record<(typeof sorts)[number], () => string> = {
   progress: () => t({ id: 'Progress' }),
   position: () => t({ id: 'By hand' }),
 }
-const groupLabels: Record<Group, () => string> = {
+const groupLabels: Record<Grouping, () => string> = {
   project: () => t({ id: 'Project' }),
   person: () => t({ id: 'Person' }),
   status: () => t({ id: 'Status' }),
@@ -25,11 +25,11 @@ const groupLabels: Record<Group, () => string> = {
 }
 
 /** In which order a list comes. */
-export function SortTool({ view, usual = usualSort[view] }: { view: View; usual?: (typeof sorts)[number] }) {
-  const { search, change } = useSearchState()
-  const sort = oneOf(sorts, search.get('sort')) ?? usual
+export function SortTool({ view, usual = defaultSort[view] }: { view: ListView; usual?: (typeof sorts)[number] }) {
+  const { search, change } = useUrlState()
+  const sort = parseOneOf(sorts, search.get('sort')) ?? usual
   return (
-    <ToolPick
+    <FilterMenu
       icon={ArrowUpDown}
       label={t({ id: 'Sort by' })}
       text={sortLabels[sort]()}
@@ -42,16 +42,16 @@ export function SortTool({ view, usual = usualSort[view] }: { view: View; usual?
 
 /** By what its rows are put together. */
 export function GroupTool() {
-  const { search, change } = useSearchState()
-  const group = groupIn(search)
+  const { search, change } = useUrlState()
+  const group = parseGroup(search)
   return (
-    <ToolPick
+    <FilterMenu
       icon={Rows3}
       label={t({ id: 'Group' })}
       text={group ? groupLabels[group]() : ''}
       options={[
         { value: '', label: t({ id: 'None' }) },
-        ...groups.map((value) => ({ value, label: groupLabels[value]() })),
+        ...groupings.map((value) => ({ value, label: groupLabels[value]() })),
       ]}
       chosen={[group ?? '']}
       onChoose={(value) => change({ group: value })}
@@ -66,12 +66,12 @@ interface ColumnsToolProps {
 
 /** What its rows show. */
 export const ColumnsTool = ({ chosen, onChange }: ColumnsToolProps) => (
-  <ToolPick
+  <FilterMenu
     icon={Columns3Cog}
     label={t({ id: 'Columns' })}
     text=""
     multiple
-    options={columns.map((value) => ({ value, label: labelOf[value]() }))}
+    options={columns.map((value) => ({ value, label: columnLabels[value]() }))}
     chosen={chosen}
     onChoose={(value) =>
       onChange(columns.filter((column) => (column === value ? !chosen.includes(column) : chosen.includes(column))))

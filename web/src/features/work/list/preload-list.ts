@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { storedUser } from '../../../lib/session/stored-session.ts'
-import { tableFilterOf, tableQuery } from '../table/table-query.ts'
-import type { Kind } from '../work-kinds.ts'
-import { viewOf } from './kept-view.ts'
-import { listQuery, pageFilterOf } from './list-query.ts'
+import { parseTableFilter, tableQuery } from '../table/table-query.ts'
+import type { WorkKind } from '../work-items/work-kinds.ts'
+import { resolveView } from './remembered-view.ts'
+import { listQuery, parsePageFilter } from './list-query.ts'
 
 interface Destination {
   client: QueryClient
@@ -12,8 +12,8 @@ interface Destination {
 
 /** Asks for what the list will show first. */
 export const preloadList =
-  (kind: Kind) =>
+  (kind: WorkKind) =>
   ({ client, search }: Destination) =>
-    viewOf(search, kind, storedUser()?.id ?? '') === 'list'
-      ? client.prefetchInfiniteQuery(tableQuery(kind, tableFilterOf(search)))
-      : client.prefetchQuery(listQuery(kind, pageFilterOf(search)))
+    resolveView(search, kind, storedUser()?.id ?? '') === 'list'
+      ? client.prefetchInfiniteQuery(tableQuery(kind, parseTableFilter(search)))
+      : client.prefetchQuery(listQuery(kind, parsePageFilter(search)))

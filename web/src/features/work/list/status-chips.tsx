@@ -1,9 +1,9 @@
-import type { WorkItemPage } from '@oriel/contracts/v1/shapes/work-items'
-import { WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/words'
-import { useSearchState } from '../../../lib/api/search-state.ts'
-import { say, t } from '../../../lib/t.ts'
+import type { WorkItemPage } from '@oriel/contracts/v1/work/work-items-schemas'
+import { WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/enums'
+import { useUrlState } from '../../../lib/api/url-state.ts'
+import { translate, t } from '../../../lib/t.ts'
 import { ChipToggles } from '../../../ui/index.ts'
-import { severalIn } from './list-query.ts'
+import { parseList } from './list-query.ts'
 
 const values = ['all', ...workStatuses] as const
 const labels: Record<(typeof values)[number], () => string> = {
@@ -11,13 +11,13 @@ const labels: Record<(typeof values)[number], () => string> = {
   pending: () => t({ id: 'Pending' }),
   'in-progress': () => t({ id: 'Active' }),
   completed: () => t({ id: 'Completed' }),
-  cancelled: () => say(WORK_STATUS_LABELS.cancelled),
+  cancelled: () => translate(WORK_STATUS_LABELS.cancelled),
 }
 
 /** How many there are of each status; several may be on, and together they are all. */
 export function StatusChips({ counts }: { counts: WorkItemPage['counts'] | undefined }) {
-  const { search, change } = useSearchState()
-  const asked = severalIn(search, 'status')
+  const { search, change } = useUrlState()
+  const asked = parseList(search, 'status')
   const on = workStatuses.filter((status) => asked.includes(status))
   return (
     <ChipToggles

@@ -1,26 +1,26 @@
 import { FolderKanban, MessageSquare, Paperclip } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 import { AvatarStack, Checkbox, DueLabel, LinkCard, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
-import { useAddressOf } from '../addresses.ts'
-import { useChangeThing } from '../change-thing.ts'
+import { useWorkPath } from '../work-items/work-paths.ts'
+import { useChangeWork } from '../work-items/use-change-work.ts'
 import { InlinePriority, InlineStatus } from '../form/inline-fields.tsx'
-import { RepeatsMark } from '../repeats-mark.tsx'
-import { AudienceMark } from '../sharing/audience-mark.tsx'
-import { isSettled } from '../settled.ts'
-import { ThingMenu } from '../page/thing-menu.tsx'
+import { RecurringMark } from '../recurrence/recurring-mark.tsx'
+import { VisibilityMark } from '../visibility/visibility-mark.tsx'
+import { isClosed } from '../work-items/is-closed.ts'
+import { WorkMenu } from '../page/work-menu.tsx'
 import styles from './work-card.module.css'
-import type { Thing } from '../work-kinds.ts'
+import type { Work } from '../work-items/work-kinds.ts'
 
 interface WorkCardProps {
-  thing: Thing
+  thing: Work
   /** While several are being selected: whether this one is, and what to do when that changes. */
   selection?: { isSelected: boolean; onToggle: () => void } | undefined
 }
 
 /** A task or subtask in a list. What can be changed without a form, can be changed here. */
 export function WorkCard({ thing, selection }: WorkCardProps) {
-  const addressOf = useAddressOf()
-  const change = useChangeThing()
+  const addressOf = useWorkPath()
+  const change = useChangeWork()
   const { title, project, parent } = thing
   return (
     <LinkCard
@@ -31,8 +31,8 @@ export function WorkCard({ thing, selection }: WorkCardProps) {
         <>
           <InlineStatus thing={thing} onChange={change} />
           <InlinePriority thing={thing} onChange={change} />
-          <AudienceMark thing={thing} />
-          <RepeatsMark thing={thing} />
+          <VisibilityMark thing={thing} />
+          <RecurringMark thing={thing} />
         </>
       }
       actions={
@@ -43,7 +43,7 @@ export function WorkCard({ thing, selection }: WorkCardProps) {
             label={<VisuallyHidden>{t({ id: 'Select {title}' }, { title })}</VisuallyHidden>}
           />
         ) : (
-          <ThingMenu thing={thing} />
+          <WorkMenu thing={thing} />
         )
       }
     >
@@ -55,7 +55,7 @@ export function WorkCard({ thing, selection }: WorkCardProps) {
         <ProgressBar value={thing.progress} label={t({ id: 'Progress of {title}' }, { title })} size="thin" />
       )}
       <div className={styles.foot}>
-        <DueLabel day={thing.dueOn} settled={isSettled(thing)} />
+        <DueLabel day={thing.dueOn} settled={isClosed(thing)} />
         <TalkCounts comments={thing.comments} files={thing.files} />
         <AvatarStack people={thing.assignees} visible={3} />
       </div>

@@ -1,15 +1,15 @@
-import { priorities, PRIORITY_LABELS } from '@oriel/contracts/words'
+import { priorities, PRIORITY_LABELS } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { useSearchState } from '../../../lib/api/search-state.ts'
-import { say, t } from '../../../lib/t.ts'
-import { FiltersButton, lookOfAudience, SearchInput } from '../../../ui/index.ts'
-import { staffChoicesQuery } from '../task-queries.ts'
-import { ChangedFilter, DueBetweenFilter, DueFilter } from './due-filter.tsx'
-import { severalIn } from './list-query.ts'
-import { ToolPick } from './tool-pick.tsx'
+import { useUrlState } from '../../../lib/api/url-state.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { FiltersButton, visibilityLook, SearchInput } from '../../../ui/index.ts'
+import { staffChoicesQuery } from '../work-items/task-queries.ts'
+import { ChangedFilter, DueRangeFilter, DueFilter } from './date-filters.tsx'
+import { parseList } from './list-query.ts'
+import { FilterMenu } from './filter-menu.tsx'
 import styles from './work-filters.module.css'
 
 /**
@@ -37,7 +37,7 @@ interface WorkFiltersProps {
 
 /** Search and filters of a list, all in the address; `tools` are at the end of the line. */
 export function WorkFilters({ tools, open, isOfProject = false }: WorkFiltersProps) {
-  const { search, change } = useSearchState()
+  const { search, change } = useUrlState()
   return (
     <div className={styles.filters} data-open={open || undefined}>
       <div className={styles.search}>
@@ -48,15 +48,15 @@ export function WorkFilters({ tools, open, isOfProject = false }: WorkFiltersPro
         />
       </div>
       <div className={styles.picks}>
-        {!isOfProject && <PlacePick />}
-        <PeoplePick />
-        <Pick
+        {!isOfProject && <ProjectFilter />}
+        <AssigneeFilter />
+        <StatusFilter
           name="priority"
           label={t({ id: 'Priority' })}
-          options={priorities.toReversed().map((value) => ({ value, label: say(PRIORITY_LABELS[value]) }))}
+          options={priorities.toReversed().map((value) => ({ value, label: translate(PRIORITY_LABELS[value]) }))}
         />
         <DueFilter />
-        <MorePicks />
+        <MoreFilters />
         <span className={styles.tools}>{tools}</span>
       </div>
     </div>
@@ -68,21 +68,21 @@ const rare = ['dueFrom', 'dueTo', 'changed', 'audience', 'waits'] as const satis
 >
 
 /** What is asked for less often: behind a button where a line has no room for it, until one of them is chosen. */
-function MorePicks() {
-  const { search } = useSearchState()
+function MoreFilters() {
+  const { search } = useUrlState()
   const [more, setMore] = useState(false)
   const shown = more || rare.some((name) => search.has(name))
   return (
     <>
       <span className={styles.rare} data-shown={shown || undefined}>
-        <DueBetweenFilter />
+        <DueRangeFilter />
         <ChangedFilter />
-        <Pick
+        <StatusFilter
           name="audience"
           label={t({ id: 'Who sees it' })}
-          options={(['team', 'client'] as const).map((value) => ({ value, label: lookOfAudience(value).label }))}
+          options={(['team', 'client'] as const).map((value) => ({ value, label: visibilityLook(value).label }))}
         />
-        <Pick
+        <StatusFilter
           name="waits"
           label={t({ id: 'Waiting' })}
           options={[{ value: 'client', label: t({ id: 'Client waits' }) }]}
@@ -99,7 +99,7 @@ function MorePicks() {
 
 /** The button behind which it is on phones. */
 export function WorkFiltersButton({ open, onPress }: { open: boolean; onPress: () => void }) {
-  const { search } = useSearchState()
+  const { search } = useUrlState()
   const on = [...filterNames, 'search'].filter((name) => search.has(name)).length
   return (
     <div className={styles.toggle}>
@@ -109,14 +109,14 @@ export function WorkFiltersButton({ open, onPress }: { open: boolean; onPress: (
 }
 
 /** In which projects: in the address. */
-export function PlacePick() {
+export function ProjectFilter() {
   const { data } = useQuery(choicesQuery)
   const options = (data?.projects ?? []).map((it) => ({ value: it.id, label: it.name }))
-  return <Pick search name="customer" label={usePaths().projectNoun} options={options} />
+  return <StatusFilter search name="customer" label={usePaths().projectNoun} options={options} />
 }
 
 /** Who works on it: in the address. */
-export function PeoplePick() {
+export function AssigneeFilter() {
   const { data: staff } = useQuery(staffChoicesQuery())
   const options = [
     { value: 'none', label: t({ id: 'Nobody assigned' }) },
@@ -124,10 +124,10 @@ export function PeoplePick() {
     { value: 'me', label: t({ id: 'Mine' }) },
     ...(staff ?? []).map((it) => ({ value: it.id, label: it.name })),
   ]
-  return <Pick search name="assignedTo" label={t({ id: 'Assigned To' })} options={options} />
+  return <StatusFilter search name="assignedTo" label={t({ id: 'Assigned To' })} options={options} />
 }
 
-interface PickProps {
+interface StatusFilterProps {
   /** In the address. */
   name: string
   label: string
@@ -136,12 +136,12 @@ interface PickProps {
 }
 
 /** Any of several. */
-function Pick({ name, label, options, search: searches }: PickProps) {
-  const { search, change } = useSearchState()
-  const chosen = severalIn(search, name)
+function StatusFilter({ name, label, options, search: searches }: StatusFilterProps) {
+  const { search, change } = useUrlState()
+  const chosen = parseList(search, name)
   const words = chosen.map((value) => options.find((option) => option.value === value)?.label ?? '…')
   return (
-    <ToolPick
+    <FilterMenu
       label={label}
       text={words.join(', ')}
       options={options}

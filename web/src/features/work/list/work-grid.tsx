@@ -2,36 +2,36 @@ import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { ahead, useLoadedLater } from '../../../lib/code/loaded-later.ts'
-import { useKeptFocus } from '../../../lib/keys/kept-focus.ts'
-import { pagesOf } from '../../../lib/api/pages.ts'
-import { useLastPage, useSearchState } from '../../../lib/api/search-state.ts'
-import { useWalkedList } from '../../../lib/keys/walk.ts'
-import { say, t } from '../../../lib/t.ts'
+import { prefetch, usePrefetch } from '../../../lib/code/lazy.ts'
+import { useRestoreFocus } from '../../../lib/keys/restore-focus.ts'
+import { countPages } from '../../../lib/api/pagination.ts'
+import { useClampedPage, useUrlState } from '../../../lib/api/url-state.ts'
+import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
+import { translate, t } from '../../../lib/t.ts'
 import { Button, CardGrid, ErrorState, Pagination, SkeletonCards } from '../../../ui/index.ts'
-import { useAddressOf } from '../addresses.ts'
-import { BulkBar, selectable } from './later-bulk.ts'
-import { listQuery, PER_PAGE, pageFilterOf } from './list-query.ts'
+import { useWorkPath } from '../work-items/work-paths.ts'
+import { BulkBar, selectableIds } from '../bulk/lazy-bulk-bar.ts'
+import { listQuery, PER_PAGE, parsePageFilter } from './list-query.ts'
 import { WorkCard } from './work-card.tsx'
 import styles from './work-grid.module.css'
-import type { Kind } from '../work-kinds.ts'
+import type { WorkKind } from '../work-items/work-kinds.ts'
 
 /** A page of cards, several of which can be selected and changed together. */
-export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
-  const { search, page, change } = useSearchState()
-  const addressOf = useAddressOf()
-  const list = useQuery(listQuery(kind, pageFilterOf(search)))
+export function WorkGrid({ kind, empty }: { kind: WorkKind; empty: ReactNode }) {
+  const { search, page, change } = useUrlState()
+  const addressOf = useWorkPath()
+  const list = useQuery(listQuery(kind, parsePageFilter(search)))
   const [selected, setSelected] = useState<readonly string[] | null>(null)
   const tools = useRef<HTMLDivElement>(null)
   const items = list.data?.items ?? []
-  const pages = list.data && pagesOf(list.data.total, PER_PAGE)
-  useLastPage(pages)
-  useWalkedList(items.map(addressOf))
-  useLoadedLater(BulkBar.load)
-  const keepFocus = useKeptFocus(tools, selected !== null, 'button')
+  const pages = list.data && countPages(list.data.total, PER_PAGE)
+  useClampedPage(pages)
+  useRememberedList(items.map(addressOf))
+  usePrefetch(BulkBar.load)
+  const keepFocus = useRestoreFocus(tools, selected !== null, 'button')
 
   if (list.isError && !list.data)
-    return <ErrorState title={say(messages.loadTasksFailed)} onRetry={() => void list.refetch()} />
+    return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={() => void list.refetch()} />
   if (!list.data) return <SkeletonCards count={9} />
   if (items.length === 0) return empty
 
@@ -48,7 +48,7 @@ export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
           <Suspense>
             <BulkBar
               selected={items.filter(({ id }) => selected.includes(id))}
-              onSelectAll={() => setSelected(selectable(items))}
+              onSelectAll={() => setSelected(selectableIds(items))}
               onDone={() => select(null)}
             />
           </Suspense>
@@ -72,7 +72,7 @@ export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
   )
 }
 
-const prepare = ahead(BulkBar.load)
+const prepare = prefetch(BulkBar.load)
 
 const SelectButton = ({ onPress }: { onPress: () => void }) => (
   <div className={styles.tools}>

@@ -2,35 +2,35 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Columns3, LayoutGrid, List, Plus, SquareCheckBig } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { oneOf, useSearchState } from '../../../lib/api/search-state.ts'
-import { lazyPart, useLoadedLater } from '../../../lib/code/loaded-later.ts'
+import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
+import { lazyComponent, usePrefetch } from '../../../lib/code/lazy.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, EmptyState, SegmentedControl, SkeletonCards, SkeletonRows } from '../../../ui/index.ts'
 import { WorkFormDialog } from '../form/work-form-dialog.tsx'
-import { type Column, keepColumns, readColumns } from '../table/columns.ts'
-import { groupIn, tableFilterOf, tableQuery } from '../table/table-query.ts'
-import type { Kind } from '../work-kinds.ts'
-import { ViewsRail } from '../views/views-rail.tsx'
-import { keepView, viewOf } from './kept-view.ts'
-import { listQuery, pageFilterOf, severalIn, sorts, usualSort, type View } from './list-query.ts'
+import { type Column, saveColumns, readColumns } from '../table/columns.ts'
+import { parseGroup, parseTableFilter, tableQuery } from '../table/table-query.ts'
+import type { WorkKind } from '../work-items/work-kinds.ts'
+import { ViewsRail } from '../saved-views/views-rail.tsx'
+import { rememberView, resolveView } from './remembered-view.ts'
+import { listQuery, parsePageFilter, parseList, sorts, defaultSort, type ListView } from './list-query.ts'
 import { ColumnsTool, GroupTool, SortTool } from './list-tools.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { filterNames, WorkFilters, WorkFiltersButton } from './work-filters.tsx'
 import { WorkGrid } from './work-grid.tsx'
 import styles from './work-list-page.module.css'
 
-const WorkBoard = lazyPart(
-  () => import('./work-board.tsx'),
+const WorkBoard = lazyComponent(
+  () => import('../board/work-board.tsx'),
   (it) => it.WorkBoard,
 )
-const WorkTable = lazyPart(
+const WorkTable = lazyComponent(
   () => import('../table/work-table.tsx'),
   (it) => it.WorkTable,
 )
 
-const words = {
+const listTexts = {
   task: {
     get title() {
       return t({ id: 'Tasks' })
@@ -60,7 +60,7 @@ const words = {
     },
   },
 }
-const views = [
+const viewOptions = [
   {
     value: 'list',
     get label() {
@@ -85,16 +85,16 @@ const views = [
 ] as const
 
 /** All tasks, or all subtasks, as rows, as a grid or as a board. */
-export function WorkListPage({ kind }: { kind: Kind }) {
-  const { search } = useSearchState()
+export function WorkListPage({ kind }: { kind: WorkKind }) {
+  const { search } = useUrlState()
   const [adding, setAdding] = useState(false)
   // On phones the head is the title and the chips; all else is behind one button.
   const [filtering, setFiltering] = useState(false)
   const { id: me } = useMe()
-  const view = viewOf(search, kind, me)
+  const view = resolveView(search, kind, me)
   const [shown, setShown] = useState(() => readColumns(kind, me))
-  const { add } = words[kind]
-  useLoadedLater(WorkBoard.load)
+  const { add } = listTexts[kind]
+  usePrefetch(WorkBoard.load)
   const addButton = (
     <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAdding(true)}>
       {add}
@@ -102,7 +102,7 @@ export function WorkListPage({ kind }: { kind: Kind }) {
   )
 
   function show(chosen: readonly Column[]) {
-    keepColumns(kind, me, chosen)
+    saveColumns(kind, me, chosen)
     setShown(chosen)
   }
 
@@ -131,7 +131,7 @@ export function WorkListPage({ kind }: { kind: Kind }) {
         <ListBody kind={kind} view={view} columns={shown} addButton={addButton} />
         <WorkFormDialog
           kind={kind}
-          preset={{ project: severalIn(search, 'customer')[0] ?? '' }}
+          preset={{ project: parseList(search, 'customer')[0] ?? '' }}
           open={adding}
           onClose={() => setAdding(false)}
         />
@@ -142,14 +142,14 @@ export function WorkListPage({ kind }: { kind: Kind }) {
 
 /** What the list is, how many it has of each status, how it is looked at, and the button that adds. */
 function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'columns'> & { toggle: ReactNode }) {
-  const { change } = useSearchState()
+  const { change } = useUrlState()
   const { id: me } = useMe()
   const { workspace } = usePreferences()
   const counts = useCounts(kind, view)
-  const { title } = words[kind]
+  const { title } = listTexts[kind]
 
-  function look(next: View) {
-    keepView(kind, me, next)
+  function look(next: ListView) {
+    rememberView(kind, me, next)
     change({ view: next === 'list' ? '' : next })
   }
 
@@ -160,7 +160,7 @@ function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'column
       <div className={styles.chips}>{view !== 'board' && <StatusChips counts={counts} />}</div>
       {toggle}
       <div className={styles.look}>
-        <SegmentedControl label={t({ id: 'View' })} options={views} value={view} onChange={look} />
+        <SegmentedControl label={t({ id: 'View' })} options={viewOptions} value={view} onChange={look} />
       </div>
       <div className={styles.main} data-afloat>
         {addButton}
@@ -170,24 +170,24 @@ function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'column
 }
 
 /** How many there are of each status, as the answer of what is shown has them. */
-function useCounts(kind: Kind, view: View) {
+function useCounts(kind: WorkKind, view: ListView) {
   const [search] = useSearchParams()
-  const rows = useInfiniteQuery({ ...tableQuery(kind, tableFilterOf(search)), enabled: view === 'list' })
-  const cards = useQuery({ ...listQuery(kind, pageFilterOf(search)), enabled: view === 'grid' })
+  const rows = useInfiniteQuery({ ...tableQuery(kind, parseTableFilter(search)), enabled: view === 'list' })
+  const cards = useQuery({ ...listQuery(kind, parsePageFilter(search)), enabled: view === 'grid' })
   return view === 'list' ? rows.data?.pages[0]?.counts : cards.data?.counts
 }
 
 interface ListBodyProps {
-  kind: Kind
-  view: View
+  kind: WorkKind
+  view: ListView
   columns: readonly Column[]
   addButton: ReactNode
 }
 
 function ListBody({ kind, view, columns, addButton }: ListBodyProps) {
-  const { search, change } = useSearchState()
-  const { none, first } = words[kind]
-  const place = severalIn(search, 'customer')
+  const { search, change } = useUrlState()
+  const { none, first } = listTexts[kind]
+  const place = parseList(search, 'customer')
   const [project] = place
   const isFiltered = [...filterNames, 'search', 'status'].some((name) => search.has(name))
   const nothing = Object.fromEntries([...filterNames, 'search', 'status'].map((name) => [name, '']))
@@ -204,12 +204,12 @@ function ListBody({ kind, view, columns, addButton }: ListBodyProps) {
       <Suspense fallback={<SkeletonRows count={12} />}>
         <WorkTable
           kind={kind}
-          filter={tableFilterOf(search)}
-          group={groupIn(search)}
+          filter={parseTableFilter(search)}
+          group={parseGroup(search)}
           columns={columns}
           place={kind}
           order={{
-            sort: oneOf(sorts, search.get('sort')) ?? usualSort.list,
+            sort: parseOneOf(sorts, search.get('sort')) ?? defaultSort.list,
             order: search.get('order') === 'desc' ? 'desc' : 'asc',
           }}
           onOrder={({ sort, order }) => change({ sort, order })}

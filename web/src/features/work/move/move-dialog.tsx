@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { say, t } from '../../../lib/t.ts'
+import { translate, t } from '../../../lib/t.ts'
 import { Button, Dialog, Field, Fields, Select } from '../../../ui/index.ts'
-import { projectTasksQuery } from '../task-queries.ts'
-import type { Thing } from '../work-kinds.ts'
-import { MoveConsequences } from './move-consequences.tsx'
-import { moveDisclosureQuery, useSiblings } from './move-queries.ts'
-import { commonPlace, type Destination, useMove } from './use-move.ts'
+import { projectTasksQuery } from '../work-items/task-queries.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+import { MovePreviewBanner } from './move-preview.tsx'
+import { movePreviewQuery, useSiblings } from './queries.ts'
+import { commonParent, type MoveTarget, useMoveWork } from './use-move-work.ts'
 
 interface MoveDialogProps {
   /** Tasks, or subtasks of one project. */
-  things: Thing[]
+  things: Work[]
   onClose: () => void
-  onMoved?: ((moved: Thing[]) => void) | undefined
+  onMoved?: ((moved: Work[]) => void) | undefined
 }
 
 const FIRST = 'first'
@@ -64,8 +64,8 @@ export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
           ) : (
             <TaskField project={destination.project} value={destination.parent} onChange={form.setParent} />
           )}
-          <PlaceField others={others} value={behind} error={form.error} onChange={form.setBehind} />
-          {told && <MoveConsequences told={told} things={things} />}
+          <PositionField others={others} value={behind} error={form.error} onChange={form.setBehind} />
+          {told && <MovePreviewBanner told={told} things={things} />}
         </Fields>
       </form>
     </Dialog>
@@ -73,18 +73,18 @@ export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
 }
 
 /** What is chosen, what lies there, and who would see it there. */
-function useMoveForm(things: Thing[]) {
-  const [destination, setDestination] = useState(() => commonPlace(things))
+function useMoveForm(things: Work[]) {
+  const [destination, setDestination] = useState(() => commonParent(things))
   const [behind, setBehind] = useState(LAST)
-  const move = useMove()
+  const move = useMoveWork()
   const { siblings, isError } = useSiblings(destination)
   const { kind, project } = destination
   const goesOver = kind === 'task' && project !== '' && things.some((thing) => thing.project.id !== project)
   const ids = things.map((thing) => thing.id)
-  const disclosure = useQuery({ ...moveDisclosureQuery(project, ids), enabled: goesOver })
+  const disclosure = useQuery({ ...movePreviewQuery(project, ids), enabled: goesOver })
   const told = goesOver ? disclosure.data : undefined
   const others = (siblings ?? []).filter((it) => !ids.includes(it.id))
-  const goTo = (place: Partial<Destination>) => {
+  const goTo = (place: Partial<MoveTarget>) => {
     setDestination({ ...destination, ...place })
     setBehind(LAST)
   }
@@ -96,7 +96,7 @@ function useMoveForm(things: Thing[]) {
     setBehind,
     setProject: (id: string) => goTo({ project: id }),
     setParent: (id: string) => goTo({ parent: id }),
-    error: isError ? say(messages.loadTasksFailed) : disclosure.isError ? say(messages.error) : undefined,
+    error: isError ? translate(messages.loadTasksFailed) : disclosure.isError ? translate(messages.error) : undefined,
     /** Everything that is to be known before is known, and nothing has to stay. */
     mayGo: siblings !== undefined && (!goesOver || told?.stay.length === 0),
     submit() {
@@ -107,11 +107,11 @@ function useMoveForm(things: Thing[]) {
 }
 
 /** Between which of those who are there it goes. */
-function PlaceField({
+function PositionField({
   others,
   error,
   ...choice
-}: ChoiceProps & { others: readonly Thing[]; error: string | undefined }) {
+}: ChoiceProps & { others: readonly Work[]; error: string | undefined }) {
   return (
     <Field label={t({ id: 'Place' })} error={error}>
       <Select
@@ -130,13 +130,13 @@ function PlaceField({
 }
 
 /** Whoever may not move tasks to another project chooses a place among the others alone. */
-function ProjectField({ things, ...choice }: ChoiceProps & { things: readonly Thing[] }) {
+function ProjectField({ things, ...choice }: ChoiceProps & { things: readonly Work[] }) {
   const { projectNoun } = usePaths()
   const mayLeave = things.every(({ can }) => can.includes('move'))
   const { data, isError } = useQuery({ ...choicesQuery, enabled: mayLeave })
   if (!mayLeave) return null
   return (
-    <Field label={projectNoun} error={isError ? say(messages.loadCustomersFailed) : undefined}>
+    <Field label={projectNoun} error={isError ? translate(messages.loadCustomersFailed) : undefined}>
       <Select {...choice} search options={(data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
     </Field>
   )
@@ -145,7 +145,7 @@ function ProjectField({ things, ...choice }: ChoiceProps & { things: readonly Th
 function TaskField({ project, ...choice }: ChoiceProps & { project: string }) {
   const { data, isError } = useQuery(projectTasksQuery(project))
   return (
-    <Field label={t({ id: 'Task' })} error={isError ? say(messages.loadTasksFailed) : undefined}>
+    <Field label={t({ id: 'Task' })} error={isError ? translate(messages.loadTasksFailed) : undefined}>
       <Select {...choice} search options={(data?.tasks ?? []).map(({ id, title }) => ({ value: id, label: title }))} />
     </Field>
   )

@@ -1,14 +1,14 @@
 import { t } from '../../../lib/t.ts'
-import { Card, marking, Prose } from '../../../ui/index.ts'
-import type { OpenWork } from '../../../lib/work-items.ts'
+import { Card, markMentions, Prose } from '../../../ui/index.ts'
+import type { WorkDetails } from '../../../lib/work-data.ts'
 import styles from './description-card.module.css'
 
 /** What it is about. */
-export function DescriptionCard({ thing: { description, named = [] } }: { thing: OpenWork }) {
+export function DescriptionCard({ thing: { description, named = [] } }: { thing: WorkDetails }) {
   return (
     <Card title={t({ id: 'Description' })}>
       {description ? (
-        <Prose text={description} mark={marking(named)} />
+        <Prose text={description} mark={markMentions(named)} />
       ) : (
         <p className={styles.quiet}>{t({ id: 'No description provided' })}</p>
       )}

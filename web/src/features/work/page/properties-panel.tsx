@@ -2,42 +2,42 @@ import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { ahead, lazyPart, useLoadedLater } from '../../../lib/code/loaded-later.ts'
-import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
+import { prefetch, lazyComponent, usePrefetch } from '../../../lib/code/lazy.ts'
+import { formatExactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
-import type { OpenWork } from '../../../lib/work-items.ts'
-import { Card, DayChoice, Facts, IconButton, PersonName, ProgressBar } from '../../../ui/index.ts'
-import type { InlineChange } from '../change-thing.ts'
+import type { WorkDetails } from '../../../lib/work-data.ts'
+import { Card, DateEditor, Facts, IconButton, PersonName, ProgressBar } from '../../../ui/index.ts'
+import type { InlineChange } from '../work-items/use-change-work.ts'
 import { fieldLabels } from '../form/work-values.ts'
-import { DueCell, EstimateCell, PeopleCell, PriorityCell, StatusCell } from '../table/cells.tsx'
-import type { Thing } from '../work-kinds.ts'
-import { AssignedPeople } from './assigned-people.tsx'
+import { DueDateCell, EstimateCell, AssigneesCell, PriorityCell, StatusCell } from '../table/cells.tsx'
+import type { Work } from '../work-items/work-kinds.ts'
+import { AssigneeNames } from './assignee-names.tsx'
 import styles from './properties-panel.module.css'
 import { StatusButtons } from './status-buttons.tsx'
-import { DueDateDialog, loadActs } from './use-work-actions.ts'
+import { DueDateDialog, loadWorkActions } from './use-work-actions.ts'
 
-const MovedDaysOfWork = lazyPart(
-  () => import('../../../ui/data/moved-days-of-work.tsx'),
-  (it) => it.MovedDaysOfWork,
+const WorkDateChanges = lazyComponent(
+  () => import('../../../ui/data/work-date-changes.tsx'),
+  (it) => it.WorkDateChanges,
 )
-const Repeats = lazyPart(
-  () => import('../recurrence/repeats.tsx'),
-  (it) => it.Repeats,
+const RecurrenceField = lazyComponent(
+  () => import('../recurrence/recurrence-field.tsx'),
+  (it) => it.RecurrenceField,
 )
-const intended = { onPointerEnter: ahead(loadActs), onFocus: ahead(loadActs) }
+const prefetchOnIntent = { onPointerEnter: prefetch(loadWorkActions), onFocus: prefetch(loadWorkActions) }
 
 interface PropertiesPanelProps {
-  thing: OpenWork
+  thing: WorkDetails
   /** What the page calls whoever works on it. */
   peopleLabel: string
-  onChange: (thing: Thing, change: InlineChange) => unknown
+  onChange: (thing: Work, change: InlineChange) => unknown
 }
 
 /** What is set of a task or subtask, each where it stands and once; and where it belongs, who made and finished it. */
 export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPanelProps) {
   // What is typed after a key must find its field.
-  useLoadedLater(DayChoice.load)
+  usePrefetch(DateEditor.load)
   const paths = usePaths()
   const { project, parent } = thing
   const isClient = useMe().role === 'customer'
@@ -57,8 +57,8 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
             parent && <ProgressBar key="progress" value={thing.progress} label={t({ id: 'Progress' })} size="thin" />,
           ],
           [fieldLabels.startsOn, thing.startsOn && formatDay(thing.startsOn)],
-          [t({ id: 'Due Date' }), <AgreedDay key="due" thing={thing} onChange={onChange} />],
-          repeatsFact(thing),
+          [t({ id: 'Due Date' }), <AgreedDate key="due" thing={thing} onChange={onChange} />],
+          recurrenceProperty(thing),
           [
             peopleLabel,
             // To a client it may not be shown who works on it.
@@ -96,46 +96,46 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
 }
 
 /** Left out where there is nothing to be read or said. */
-const repeatsFact = (thing: OpenWork) =>
+const recurrenceProperty = (thing: WorkDetails) =>
   [
     t({ id: 'Repeats' }),
     (thing.repeats || thing.can.includes('repeat')) && (
       <Suspense key="repeats">
-        <Repeats thing={thing} />
+        <RecurrenceField thing={thing} />
       </Suspense>
     ),
   ] as const
 
 const People = ({ thing }: Pick<PropertiesPanelProps, 'thing'>) => (
   <span className={styles.changeable}>
-    <AssignedPeople people={thing.assignees} />
-    <PeopleCell thing={thing} takesKeys>
+    <AssigneeNames people={thing.assignees} />
+    <AssigneesCell thing={thing} takesKeys>
       <Pencil className={styles.pencil} aria-hidden="true" />
-    </PeopleCell>
+    </AssigneesCell>
   </span>
 )
 
 /** And how it moved. */
-const AgreedDay = ({ thing, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) => (
+const AgreedDate = ({ thing, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) => (
   <div className={styles.due}>
-    <DueDay thing={thing} onChange={onChange} />
+    <DueDate thing={thing} onChange={onChange} />
     <Suspense>
-      <MovedDaysOfWork id={thing.id} />
+      <WorkDateChanges id={thing.id} />
     </Suspense>
   </div>
 )
 
 /** Of work that a client asked for it is changed in a dialog that takes the reason, too: they read it. */
-function DueDay({ thing, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) {
+function DueDate({ thing, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) {
   const [picking, setPicking] = useState(false)
-  useLoadedLater(loadActs)
-  if (!thing.requested) return <DueCell thing={thing} takesKeys />
+  usePrefetch(loadWorkActions)
+  if (!thing.requested) return <DueDateCell thing={thing} takesKeys />
   return (
     <span className={styles.changeable}>
       {formatDay(thing.dueOn)}
       {thing.can.includes('edit') && (
         <IconButton
-          {...intended}
+          {...prefetchOnIntent}
           icon={Pencil}
           size="small"
           aria-keyshortcuts="D"
@@ -150,7 +150,7 @@ function DueDay({ thing, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) 
 
 function Instant({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={exactInstant(at)}>
+    <time dateTime={at} title={formatExactInstant(at)}>
       {formatInstantDay(at)}
     </time>
   )

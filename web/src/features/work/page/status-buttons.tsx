@@ -1,13 +1,13 @@
-import { WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/words'
-import { say, t } from '../../../lib/t.ts'
-import { lookOfStatus } from '../../../ui/index.ts'
-import type { InlineChange } from '../change-thing.ts'
+import { WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/enums'
+import { translate, t } from '../../../lib/t.ts'
+import { statusLook } from '../../../ui/index.ts'
+import type { InlineChange } from '../work-items/use-change-work.ts'
 import styles from './status-buttons.module.css'
-import type { Thing } from '../work-kinds.ts'
+import type { Work } from '../work-items/work-kinds.ts'
 
 interface StatusButtonsProps {
-  thing: Thing
-  onChange: (thing: Thing, change: InlineChange) => unknown
+  thing: Work
+  onChange: (thing: Work, change: InlineChange) => unknown
 }
 
 /** Any status from any other, for whoever may set it (REQ-702). */
@@ -16,7 +16,7 @@ export function StatusButtons({ thing, onChange }: StatusButtonsProps) {
   return (
     <div role="group" aria-label={t({ id: 'Set status' })} className={styles.buttons}>
       {workStatuses.map((status, index) => {
-        const { icon: Icon, tone } = lookOfStatus(status)
+        const { icon: Icon, tone } = statusLook(status)
         return (
           <button
             key={status}
@@ -28,7 +28,7 @@ export function StatusButtons({ thing, onChange }: StatusButtonsProps) {
             onClick={() => status !== thing.status && void onChange(thing, { status })}
           >
             <Icon className={styles.icon} aria-hidden="true" />
-            {say(WORK_STATUS_LABELS[status])}
+            {translate(WORK_STATUS_LABELS[status])}
           </button>
         )
       })}

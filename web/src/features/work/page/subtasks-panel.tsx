@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { useWalkedList } from '../../../lib/keys/walk.ts'
-import { say, t } from '../../../lib/t.ts'
+import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
+import { translate, t } from '../../../lib/t.ts'
 import {
   AvatarStack,
   Button,
@@ -16,20 +16,20 @@ import {
   Rows,
   SkeletonRows,
 } from '../../../ui/index.ts'
-import { useAddressOf } from '../addresses.ts'
-import { useChangeThing } from '../change-thing.ts'
+import { useWorkPath } from '../work-items/work-paths.ts'
+import { useChangeWork } from '../work-items/use-change-work.ts'
 import styles from './subtasks-panel.module.css'
 import { InlinePriority, InlineStatus } from '../form/inline-fields.tsx'
-import { notPast } from '../not-past.ts'
-import { isSettled } from '../settled.ts'
-import { taskSubtasksQuery } from '../subtask-queries.ts'
-import { ThingMenu } from './thing-menu.tsx'
-import type { Thing } from '../work-kinds.ts'
+import { validateNewDueDate } from '../work-items/validate-new-due-date.ts'
+import { isClosed } from '../work-items/is-closed.ts'
+import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
+import { WorkMenu } from './work-menu.tsx'
+import type { Work } from '../work-items/work-kinds.ts'
 import { WorkFormDialog } from '../form/work-form-dialog.tsx'
 
 interface SubtasksPanelProps {
   /** A part of it begins with its day and its people. */
-  task: Pick<Thing, 'id' | 'dueOn' | 'assignees' | 'progress' | 'subtasks' | 'subtasksDone'>
+  task: Pick<Work, 'id' | 'dueOn' | 'assignees' | 'progress' | 'subtasks' | 'subtasksDone'>
   projectId: string
   mayAdd: boolean
 }
@@ -40,7 +40,7 @@ export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
   const [adding, setAdding] = useState(false)
   const paths = usePaths()
   const subtasks = data?.subtasks
-  useWalkedList((subtasks ?? []).map(({ id }) => paths.subtask(id, task.id, projectId)))
+  useRememberedList((subtasks ?? []).map(({ id }) => paths.subtask(id, task.id, projectId)))
   return (
     <Card
       flush
@@ -58,14 +58,14 @@ export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
     >
       {!subtasks &&
         (isError ? (
-          <ErrorState level={3} title={say(messages.loadTaskDetailsFailed)} onRetry={() => void refetch()} />
+          <ErrorState level={3} title={translate(messages.loadTaskDetailsFailed)} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={3} />
         ))}
       {subtasks?.length === 0 && <p className={styles.none}>{t({ id: 'No subtasks yet' })}</p>}
       <Rows label={t({ id: 'Subtasks' })}>
         {subtasks?.map((subtask) => (
-          <SubtaskLine key={subtask.id} subtask={subtask} />
+          <SubtaskRow key={subtask.id} subtask={subtask} />
         ))}
       </Rows>
       {adding && (
@@ -75,7 +75,7 @@ export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
           preset={{
             project: projectId,
             parent: task.id,
-            dueOn: notPast(task.dueOn),
+            dueOn: validateNewDueDate(task.dueOn),
             assignees: task.assignees.filter(({ left }) => !left).map((person) => person.id),
           }}
           onClose={() => setAdding(false)}
@@ -95,9 +95,9 @@ function Progress({ task: { progress, subtasks = 0, subtasksDone = 0 } }: Pick<S
   )
 }
 
-function SubtaskLine({ subtask }: { subtask: Thing }) {
-  const change = useChangeThing()
-  const addressOf = useAddressOf()
+function SubtaskRow({ subtask }: { subtask: Work }) {
+  const change = useChangeWork()
+  const addressOf = useWorkPath()
   return (
     <Row
       to={addressOf(subtask)}
@@ -105,18 +105,18 @@ function SubtaskLine({ subtask }: { subtask: Thing }) {
       meta={
         <span className={styles.meta}>
           <span className={styles.priority}>
-            {isPressing(subtask) && <InlinePriority thing={subtask} onChange={change} />}
+            {isHighPriority(subtask) && <InlinePriority thing={subtask} onChange={change} />}
           </span>
-          <DueLabel day={subtask.dueOn} settled={isSettled(subtask)} />
+          <DueLabel day={subtask.dueOn} settled={isClosed(subtask)} />
           <InlineStatus thing={subtask} onChange={change} />
           <span className={styles.people}>
             {subtask.assignees.length > 0 && <AvatarStack people={subtask.assignees} visible={3} />}
           </span>
         </span>
       }
-      actions={<ThingMenu thing={subtask} />}
+      actions={<WorkMenu thing={subtask} />}
     />
   )
 }
 
-const isPressing = ({ priority }: Thing) => priority === 'high' || priority === 'urgent'
+const isHighPriority = ({ priority }: Work) => priority === 'high' || priority === 'urgent'

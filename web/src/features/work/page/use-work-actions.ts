@@ -1,30 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
+import { usePrefetch } from '../../../lib/code/lazy.ts'
 import { useUndo } from '../../../lib/keys/undo.ts'
-import { later, laterAct, toast, useAsk } from '../../../ui/index.ts'
-import { useAddressOf } from '../addresses.ts'
-import type { Thing } from '../work-kinds.ts'
+import { lazyDialog, lazyAction, toast, useConfirmAnswer } from '../../../ui/index.ts'
+import { useWorkPath } from '../work-items/work-paths.ts'
+import type { Work } from '../work-items/work-kinds.ts'
 
-export const loadActs = async () => (await import('./later-acts.ts')).laterActs
-const workActs = laterAct(async () => (await loadActs()).workActs)
+export const loadWorkActions = async () => (await import('./work-action-bundle.ts')).workActionBundle
+const createWorkActions = lazyAction(async () => (await loadWorkActions()).workActs)
 
-export const DueDateDialog = later(async () => (await loadActs()).DueDateDialog)
-export const AssigneesDialog = later(async () => (await loadActs()).AssigneesDialog)
+export const DueDateDialog = lazyDialog(async () => (await loadWorkActions()).DueDateDialog)
+export const AssigneesDialog = lazyDialog(async () => (await loadWorkActions()).AssigneesDialog)
 
 /** Deleting and copying work, by code that comes once the page has had its time. */
 export function useWorkActions() {
   const actsWith = {
     client: useQueryClient(),
-    askFirst: useAsk(),
+    askFirst: useConfirmAnswer(),
     undo: useUndo(toast),
     navigate: useNavigate(),
-    addressOf: useAddressOf(),
+    addressOf: useWorkPath(),
   }
-  useLoadedLater(workActs.load)
+  usePrefetch(createWorkActions.load)
   return {
     /** `onGone` leads away from what is gone. */
-    remove: async (thing: Thing, onGone?: () => void) => (await workActs(actsWith))?.remove(thing, onGone),
-    copy: async (thing: Thing) => (await workActs(actsWith))?.copy(thing),
+    remove: async (thing: Work, onGone?: () => void) => (await createWorkActions(actsWith))?.remove(thing, onGone),
+    copy: async (thing: Work) => (await createWorkActions(actsWith))?.copy(thing),
   }
 }

@@ -1,31 +1,31 @@
 import { messages } from '@oriel/contracts/messages'
-import { endRecurrence } from '@oriel/contracts/v1/recurrence'
+import { stopRecurrence } from '@oriel/contracts/v1/work/recurrence'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RepeatOff } from 'lucide-react'
-import { ask } from '../../../lib/api/ask.ts'
-import { lookAgain } from '../../../lib/api/changes.ts'
-import { messageOf } from '../../../lib/api/refused.ts'
-import { say, t } from '../../../lib/t.ts'
-import type { OpenWork } from '../../../lib/work-items.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import type { WorkDetails } from '../../../lib/work-data.ts'
 import { IconButton, toast, useConfirm } from '../../../ui/index.ts'
 
 /** Most work does not repeat, and need not bring this. */
-export function EndSeries({ thing }: { thing: OpenWork }) {
-  const end = useEnd(thing)
+export function EndSeries({ thing }: { thing: WorkDetails }) {
+  const end = useEndSeries(thing)
   return <IconButton icon={RepeatOff} size="small" label={t({ id: 'End the series' })} onClick={() => void end()} />
 }
 
 /** No more is made; asked first, as the rule is gone with it. */
-function useEnd({ id, title }: OpenWork) {
+function useEndSeries({ id, title }: WorkDetails) {
   const cache = useQueryClient()
   const confirm = useConfirm()
   const { mutate } = useMutation({
-    mutationFn: () => ask(endRecurrence, { id }),
+    mutationFn: () => callApi(stopRecurrence, { id }),
     onSuccess() {
       toast.success(t({ id: 'The series has ended' }), { message: title })
-      lookAgain(cache, 'task')
+      invalidateChanged(cache, 'task')
     },
-    onError: (failed) => toast.error(say(messages.error), { message: messageOf(failed) }),
+    onError: (failed) => toast.error(translate(messages.error), { message: errorMessage(failed) }),
   })
   return async () => {
     const agreed = await confirm({

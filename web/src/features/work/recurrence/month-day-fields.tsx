@@ -1,4 +1,4 @@
-import { weekdays } from '@oriel/contracts/weekdays'
+import { weekdays } from '@oriel/contracts/time/weekdays'
 import { Controller } from 'react-hook-form'
 import { formatWeekday } from '../../../lib/dates.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
@@ -6,7 +6,7 @@ import { t } from '../../../lib/t.ts'
 import { Field, Fields, Select, TextInput } from '../../../ui/index.ts'
 import type { RecurrenceForm } from './use-recurrence-form.ts'
 
-const places = () => [
+const ordinalOptions = () => [
   { value: 'number' as const, label: t({ id: 'A day by its number' }) },
   { value: '1' as const, label: t({ id: 'The first' }) },
   { value: '2' as const, label: t({ id: 'The second' }) },
@@ -27,7 +27,7 @@ export function MonthDayFields({ form }: { form: RecurrenceForm }) {
         name="rule.on.nth"
         render={({ field }) => (
           <Field label={t({ id: 'On which day' })} error={errors.rule?.on?.message}>
-            <Select {...field} options={places()} />
+            <Select {...field} options={ordinalOptions()} />
           </Field>
         )}
       />
@@ -40,13 +40,13 @@ export function MonthDayFields({ form }: { form: RecurrenceForm }) {
           <TextInput {...form.register('rule.on.day')} type="number" min={1} max={31} inputMode="numeric" />
         </Field>
       ) : (
-        <OfWhich form={form} />
+        <MonthDayKindField form={form} />
       )}
     </Fields>
   )
 }
 
-function OfWhich({ form }: { form: RecurrenceForm }) {
+function MonthDayKindField({ form }: { form: RecurrenceForm }) {
   const { firstWeekday } = usePreferences()
   const ordered = [...weekdays.slice(firstWeekday), ...weekdays.slice(0, firstWeekday)]
   const options = [

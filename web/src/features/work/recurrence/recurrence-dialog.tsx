@@ -1,16 +1,16 @@
-import type { Recurrence } from '@oriel/contracts/v1/shapes/recurrence'
+import type { Recurrence } from '@oriel/contracts/v1/work/recurrence-schemas'
 import { t } from '../../../lib/t.ts'
-import type { OpenWork } from '../../../lib/work-items.ts'
+import type { WorkDetails } from '../../../lib/work-data.ts'
 import { Banner, FormDialog } from '../../../ui/index.ts'
-import { EndFields } from './end-fields.tsx'
+import { SeriesEndFields } from './series-end-fields.tsx'
 import styles from './recurrence.module.css'
 import { RuleFields } from './rule-fields.tsx'
-import { inWords } from './rule-words.ts'
-import { draftOf, isWhole } from './typed-rule.ts'
+import { recurrenceText } from './rule-text.ts'
+import { toRecurrenceDraft, isRuleComplete } from './rule-form-values.ts'
 import { type RecurrenceForm, useRecurrenceForm } from './use-recurrence-form.ts'
 
 interface RecurrenceDialogProps {
-  thing: OpenWork
+  thing: WorkDetails
   recurrence: Recurrence
   onClose: () => void
 }
@@ -32,11 +32,11 @@ export function RecurrenceDialog({ thing, recurrence, onClose }: RecurrenceDialo
       <div className={styles.form}>
         {newer && (
           <Banner tone="soon" title={t({ id: 'Somebody else has changed it meanwhile' })}>
-            {inWords(newer) ?? t({ id: 'Does not repeat' })}
+            {recurrenceText(newer) ?? t({ id: 'Does not repeat' })}
           </Banner>
         )}
         <RuleFields form={form} />
-        <EndFields form={form} />
+        <SeriesEndFields form={form} />
         <Sentence form={form} />
       </div>
     </FormDialog>
@@ -45,6 +45,6 @@ export function RecurrenceDialog({ thing, recurrence, onClose }: RecurrenceDialo
 
 /** What is chosen, read as it will stand on the page. */
 function Sentence({ form }: { form: RecurrenceForm }) {
-  const draft = draftOf(form.watch())
-  return <output className={styles.sentence}>{isWhole(draft) ? inWords(draft) : ''}</output>
+  const draft = toRecurrenceDraft(form.watch())
+  return <output className={styles.sentence}>{isRuleComplete(draft) ? recurrenceText(draft) : ''}</output>
 }

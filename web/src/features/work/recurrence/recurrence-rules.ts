@@ -1,11 +1,11 @@
-import { RecurrenceDraft } from '@oriel/contracts/v1/shapes/recurrence'
+import { RecurrenceDraft } from '@oriel/contracts/v1/work/recurrence-schemas'
 import * as z from 'zod/mini'
-import { draftOf, type TypedRule } from './typed-rule.ts'
+import { toRecurrenceDraft, type RuleFormValues } from './rule-form-values.ts'
 
 const Draft = z.omit(RecurrenceDraft, { id: true, version: true })
 
 /** What is typed is judged as it is sent: each field is refused by the contract. */
 export const RecurrenceRules = z.pipe(
-  z.transform((typed: TypedRule): z.input<typeof Draft> => draftOf(typed)),
+  z.transform((typed: RuleFormValues): z.input<typeof Draft> => toRecurrenceDraft(typed)),
   Draft,
 )

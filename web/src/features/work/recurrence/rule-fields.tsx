@@ -2,10 +2,10 @@ import { Controller } from 'react-hook-form'
 import { t } from '../../../lib/t.ts'
 import { Field, Fields, Select, TextInput, WeekdayPicker } from '../../../ui/index.ts'
 import { MonthDayFields } from './month-day-fields.tsx'
-import { formatMonth } from './rule-words.ts'
+import { formatMonth } from './rule-text.ts'
 import type { RecurrenceForm } from './use-recurrence-form.ts'
 
-const units = () => [
+const unitOptions = () => [
   { value: 'day' as const, label: t({ id: 'By days' }) },
   { value: 'week' as const, label: t({ id: 'By weeks' }) },
   { value: 'month' as const, label: t({ id: 'By months' }) },
@@ -25,11 +25,11 @@ export function RuleFields({ form }: { form: RecurrenceForm }) {
           name="rule.every"
           render={({ field }) => (
             <Field label={t({ id: 'Repeats' })} error={errors.rule?.message}>
-              <Select {...field} options={units()} />
+              <Select {...field} options={unitOptions()} />
             </Field>
           )}
         />
-        <HowMany form={form} />
+        <IntervalField form={form} />
       </Fields>
       {every === 'week' && (
         <Controller
@@ -48,7 +48,7 @@ export function RuleFields({ form }: { form: RecurrenceForm }) {
 }
 
 /** After how many of its unit, or in which month of the year. */
-function HowMany({ form }: { form: RecurrenceForm }) {
+function IntervalField({ form }: { form: RecurrenceForm }) {
   const every = form.watch('rule.every')
   const { errors } = form.formState
   if (every === 'year')

@@ -1,5 +1,5 @@
-import type { Recurrence } from '@oriel/contracts/v1/shapes/recurrence'
-import { inWords } from './rule-words.ts'
+import type { Recurrence } from '@oriel/contracts/v1/work/recurrence-schemas'
+import { recurrenceText } from './rule-text.ts'
 
 /** How something repeats, as one reads it. */
-export const RuleSentence = ({ recurrence }: { recurrence: Recurrence }) => inWords(recurrence)
+export const RuleSentence = ({ recurrence }: { recurrence: Recurrence }) => recurrenceText(recurrence)

@@ -1,70 +1,70 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
-import { priorities, workStatuses } from '@oriel/contracts/words'
+import { priorities, workStatuses } from '@oriel/contracts/enums'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazyPart } from '../../../lib/code/loaded-later.ts'
+import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { dueLabel, formatDay } from '../../../lib/dates.ts'
-import { say, t } from '../../../lib/t.ts'
+import { translate, t } from '../../../lib/t.ts'
 import {
   AvatarStack,
-  Cell,
-  DayChoice,
+  EditableCell,
+  DateEditor,
   DueLabel,
-  LineEntry,
-  lookOfPriority,
-  lookOfStatus,
+  TextEditor,
+  priorityLook,
+  statusLook,
   OptionList,
   useNow,
-  Word,
-  WordCell,
+  LookLabel,
+  LabelCell,
 } from '../../../ui/index.ts'
-import { useChangeThing } from '../change-thing.ts'
-import { isSettled } from '../settled.ts'
-import type { Thing } from '../work-kinds.ts'
+import { useChangeWork } from '../work-items/use-change-work.ts'
+import { isClosed } from '../work-items/is-closed.ts'
+import type { Work } from '../work-items/work-kinds.ts'
 import styles from './cells.module.css'
 
-const PeopleChoice = lazyPart(
-  () => import('./people-choice.tsx'),
-  (it) => it.PeopleChoice,
+const AssigneePicker = lazyComponent(
+  () => import('./assignee-picker.tsx'),
+  (it) => it.AssigneePicker,
 )
 
 interface CellProps {
-  thing: Thing
+  thing: Work
   /** Keys open the cells of its row. */
   takesKeys: boolean
 }
 
 export function StatusCell({ thing, takesKeys }: CellProps) {
-  const change = useChangeThing()
+  const change = useChangeWork()
   const { title, status } = thing
-  if (!thing.can.includes('setStatus')) return <Word look={lookOfStatus(status)} />
+  if (!thing.can.includes('setStatus')) return <LookLabel look={statusLook(status)} />
   return (
-    <WordCell
+    <LabelCell
       title={t({ id: 'Status of {title}' }, { title })}
       choose={t({ id: 'Set status' })}
       shortcut={takesKeys ? 'S' : undefined}
       words={workStatuses}
       value={status}
-      lookOf={lookOfStatus}
+      lookOf={statusLook}
       onChange={(wanted) => change(thing, { status: wanted })}
     />
   )
 }
 
 export function PriorityCell({ thing, takesKeys }: CellProps) {
-  const change = useChangeThing()
+  const change = useChangeWork()
   const { title, priority } = thing
   if (priority === undefined) return null
-  if (!thing.can.includes('edit')) return <Word look={lookOfPriority(priority)} />
+  if (!thing.can.includes('edit')) return <LookLabel look={priorityLook(priority)} />
   return (
-    <WordCell
+    <LabelCell
       title={t({ id: 'Priority of {title}' }, { title })}
       choose={t({ id: 'Set priority' })}
       shortcut={takesKeys ? 'P' : undefined}
       words={MOST_URGENT_FIRST}
       value={priority}
-      lookOf={lookOfPriority}
+      lookOf={priorityLook}
       onChange={(wanted) => change(thing, { priority: wanted })}
     />
   )
@@ -72,7 +72,7 @@ export function PriorityCell({ thing, takesKeys }: CellProps) {
 
 const MOST_URGENT_FIRST = priorities.toReversed()
 
-interface CellWithWords extends CellProps {
+interface SelectCell extends CellProps {
   /** Stands in the cell instead of what it holds, and what it says. */
   children?: ReactNode
   says?: string
@@ -82,21 +82,21 @@ interface CellWithWords extends CellProps {
 const named = (says: string | undefined, name: string) => (says ? `${says}: ${name}` : name)
 
 /** The day, or what is to be pressed instead of it. */
-export function DueCell({ thing, takesKeys, children, says }: CellWithWords) {
-  const change = useChangeThing()
+export function DueDateCell({ thing, takesKeys, children, says }: SelectCell) {
+  const change = useChangeWork()
   const now = useNow()
   const { title, dueOn } = thing
-  const day = children ?? <DueLabel day={dueOn} settled={isSettled(thing)} />
+  const day = children ?? <DueLabel day={dueOn} settled={isClosed(thing)} />
   if (!thing.can.includes('edit')) return children ? null : day
   const name = t({ id: 'Due day of {title}' }, { title })
   return (
-    <Cell
-      label={named(says, `${name}: ${isSettled(thing) ? formatDay(dueOn) : dueLabel(dueOn, now)}`)}
+    <EditableCell
+      label={named(says, `${name}: ${isClosed(thing) ? formatDay(dueOn) : dueLabel(dueOn, now)}`)}
       title={name}
       shortcut={takesKeys ? 'D' : undefined}
-      needs={DayChoice.load}
+      needs={DateEditor.load}
       renderChoice={(choose) => (
-        <DayChoice
+        <DateEditor
           label={name}
           value={dueOn}
           onChoose={(wanted) => choose(wanted === dueOn ? Promise.resolve(true) : change(thing, { dueOn: wanted }))}
@@ -104,13 +104,13 @@ export function DueCell({ thing, takesKeys, children, says }: CellWithWords) {
       )}
     >
       {day}
-    </Cell>
+    </EditableCell>
   )
 }
 
 /** Avatars, or what is to be pressed instead of them. */
-export function PeopleCell({ thing, takesKeys, children, says }: CellWithWords) {
-  const change = useChangeThing()
+export function AssigneesCell({ thing, takesKeys, children, says }: SelectCell) {
+  const change = useChangeWork()
   const { title, assignees } = thing
   const mayAssign = thing.can.includes('assign')
   const people =
@@ -128,22 +128,22 @@ export function PeopleCell({ thing, takesKeys, children, says }: CellWithWords) 
   const name = t({ id: 'People on {title}' }, { title })
   const names = assignees.map((person) => person.name).join(', ') || t({ id: 'Nobody assigned' })
   return (
-    <Cell
+    <EditableCell
       label={named(says, `${name}: ${names}`)}
       title={name}
       shortcut={takesKeys ? 'A' : undefined}
-      needs={() => Promise.all([OptionList.load(), PeopleChoice.load()])}
+      needs={() => Promise.all([OptionList.load(), AssigneePicker.load()])}
       renderChoice={(choose) => (
-        <PeopleChoice thing={thing} choose={choose} onChange={(next) => change(thing, { assignees: next })} />
+        <AssigneePicker thing={thing} choose={choose} onChange={(next) => change(thing, { assignees: next })} />
       )}
     >
       {people}
-    </Cell>
+    </EditableCell>
   )
 }
 
 export function EstimateCell({ thing }: CellProps) {
-  const change = useChangeThing()
+  const change = useChangeWork()
   const estimate = thing.estimate ?? null
   const shown = estimate === null ? '–' : t({ id: '{count} h' }, { count: estimate })
   if (!thing.can.includes('edit')) return shown
@@ -151,12 +151,12 @@ export function EstimateCell({ thing }: CellProps) {
   const check = (text: string) =>
     /^\d{0,5}$/.test(text.trim()) && Number(text) <= LIMITS.estimatedHours ? undefined : t({ id: 'Whole hours' })
   return (
-    <Cell
+    <EditableCell
       label={`${name}: ${shown}`}
       title={name}
-      needs={LineEntry.load}
+      needs={TextEditor.load}
       renderChoice={(choose) => (
-        <LineEntry
+        <TextEditor
           label={name}
           numeric
           value={estimate === null ? '' : String(estimate)}
@@ -166,26 +166,26 @@ export function EstimateCell({ thing }: CellProps) {
       )}
     >
       {shown}
-    </Cell>
+    </EditableCell>
   )
 }
 
 /** The pencil at a title. */
 export function TitleCell({ thing, takesKeys, children }: CellProps & { children: ReactNode }) {
-  const change = useChangeThing()
+  const change = useChangeWork()
   const name = t({ id: 'Title of {title}' }, { title: thing.title })
   const check = (text: string) => {
-    if (text.trim() === '') return say(messages.titleRequired)
-    return text.trim().length > LIMITS.name ? say(messages.titleTooLong) : undefined
+    if (text.trim() === '') return translate(messages.titleRequired)
+    return text.trim().length > LIMITS.name ? translate(messages.titleTooLong) : undefined
   }
   return (
-    <Cell
+    <EditableCell
       label={name}
       title={name}
       shortcut={takesKeys ? 'E' : undefined}
-      needs={LineEntry.load}
+      needs={TextEditor.load}
       renderChoice={(choose) => (
-        <LineEntry
+        <TextEditor
           label={name}
           value={thing.title}
           check={check}
@@ -194,6 +194,6 @@ export function TitleCell({ thing, takesKeys, children }: CellProps & { children
       )}
     >
       {children}
-    </Cell>
+    </EditableCell>
   )
 }

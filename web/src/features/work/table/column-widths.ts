@@ -1,34 +1,34 @@
 import { type CSSProperties, useState } from 'react'
 import { useMe } from '../../../lib/session/session.ts'
-import { type Column, columns, type Place } from './columns.ts'
+import { type Column, columns, type TableId } from './columns.ts'
 
 /** Pixels. */
-export type Widths = Partial<Record<Column, number>>
-export const NARROWEST = 48
-export const WIDEST = 480
-export const fitting = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
+export type ColumnWidths = Partial<Record<Column, number>>
+export const MIN_WIDTH = 48
+export const MAX_WIDTH = 480
+export const clampWidth = (width: number) => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)))
 
-const keyOf = (place: Place, personId: string) => `column-widths:${place}:${personId}`
+const storageKey = (place: TableId, personId: string) => `column-widths:${place}:${personId}`
 
-function readWidths(place: Place, personId: string): Widths {
-  const kept = new URLSearchParams(localStorage.getItem(keyOf(place, personId)) ?? '')
+function readWidths(place: TableId, personId: string): ColumnWidths {
+  const kept = new URLSearchParams(localStorage.getItem(storageKey(place, personId)) ?? '')
   const known = columns.map((column) => [column, Number(kept.get(column))] as const)
-  return Object.fromEntries(known.filter(([, width]) => width >= NARROWEST && width <= WIDEST))
+  return Object.fromEntries(known.filter(([, width]) => width >= MIN_WIDTH && width <= MAX_WIDTH))
 }
 
 /** How wide somebody made the columns of lists of this place, in this browser; the others have their usual width. */
-export function useColumnWidths(place: Place) {
+export function useColumnWidths(place: TableId) {
   const { id: me } = useMe()
   const [widths, setWidths] = useState(() => readWidths(place, me))
 
   /** Null gives a column its usual width back. */
   function size(column: Column, width: number | null) {
     const { [column]: _, ...others } = widths
-    const fits = width === null ? {} : { [column]: fitting(width) }
-    const next: Widths = { ...others, ...fits }
+    const fits = width === null ? {} : { [column]: clampWidth(width) }
+    const next: ColumnWidths = { ...others, ...fits }
     setWidths(next)
     const kept = Object.entries(next).map(([name, pixels]) => [name, String(pixels)])
-    localStorage.setItem(keyOf(place, me), new URLSearchParams(kept).toString())
+    localStorage.setItem(storageKey(place, me), new URLSearchParams(kept).toString())
   }
 
   const style = Object.fromEntries(

@@ -4,7 +4,7 @@ import { t } from '../../../lib/t.ts'
 export const columns = ['project', 'people', 'status', 'priority', 'due', 'estimate', 'progress', 'talk'] as const
 export type Column = (typeof columns)[number]
 
-export const labelOf: Record<Column | 'title', () => string> = {
+export const columnLabels: Record<Column | 'title', () => string> = {
   title: () => t({ id: 'Title' }),
   project: () => t({ id: 'Project' }),
   people: () => t({ id: 'People' }),
@@ -17,7 +17,7 @@ export const labelOf: Record<Column | 'title', () => string> = {
 }
 
 /** As an address names the order along a column. */
-export const sortAlong = {
+export const columnSorts = {
   title: 'title',
   status: 'status',
   priority: 'priority',
@@ -26,21 +26,21 @@ export const sortAlong = {
 } as const
 
 /** Where lists stand that remember their columns apart. */
-export type Place = 'task' | 'subtask' | 'project'
+export type TableId = 'task' | 'subtask' | 'project'
 
-const usual: Record<Place, readonly Column[]> = {
+const defaultColumns: Record<TableId, readonly Column[]> = {
   task: ['project', 'people', 'status', 'priority', 'due', 'progress', 'talk'],
   subtask: ['project', 'people', 'status', 'priority', 'due', 'talk'],
   project: ['people', 'status', 'priority', 'due', 'progress', 'talk'],
 }
 
-const keyOf = (place: Place, personId: string) => `columns:${place}:${personId}`
+const storageKey = (place: TableId, personId: string) => `columns:${place}:${personId}`
 
 /** Those that somebody chose for lists of this place, in this browser; the usual ones until then. */
-export function readColumns(place: Place, personId: string): readonly Column[] {
-  const kept = localStorage.getItem(keyOf(place, personId))
-  return kept === null ? usual[place] : columns.filter((column) => kept.split(',').includes(column))
+export function readColumns(place: TableId, personId: string): readonly Column[] {
+  const kept = localStorage.getItem(storageKey(place, personId))
+  return kept === null ? defaultColumns[place] : columns.filter((column) => kept.split(',').includes(column))
 }
 
-export const keepColumns = (place: Place, personId: string, chosen: readonly Column[]) =>
-  localStorage.setItem(keyOf(place, personId), chosen.join())
+export const saveColumns = (place: TableId, personId: string, chosen: readonly Column[]) =>
+  localStorage.setItem(storageKey(place, personId), chosen.join())

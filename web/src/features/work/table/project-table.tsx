@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { oneOf, useSearchState } from '../../../lib/api/search-state.ts'
-import { lazyPart } from '../../../lib/code/loaded-later.ts'
+import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
+import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import { EmptyState, SkeletonRows } from '../../../ui/index.ts'
@@ -10,18 +10,18 @@ import { sorts } from '../list/list-query.ts'
 import { ColumnsTool, GroupTool, SortTool } from '../list/list-tools.tsx'
 import { StatusChips } from '../list/status-chips.tsx'
 import { WorkFilters, WorkFiltersButton } from '../list/work-filters.tsx'
-import type { Kind } from '../work-kinds.ts'
-import { type Column, keepColumns, readColumns } from './columns.ts'
+import type { WorkKind } from '../work-items/work-kinds.ts'
+import { type Column, saveColumns, readColumns } from './columns.ts'
 import styles from './project-table.module.css'
-import { groupIn, tableFilterOf, tableQuery, type TableFilter } from './table-query.ts'
+import { parseGroup, parseTableFilter, tableQuery, type TableFilter } from './table-query.ts'
 
-const WorkTable = lazyPart(
+const WorkTable = lazyComponent(
   () => import('./work-table.tsx'),
   (it) => it.WorkTable,
 )
 
 interface ProjectTableProps {
-  kind: Kind
+  kind: WorkKind
   project: { id: string; dueOn: string }
   /** Whether this person adds tasks here. */
   mayAdd: boolean
@@ -33,23 +33,23 @@ const usualSort = { task: 'position', subtask: 'dueDate' } as const
 
 /** The work of a project as a dense list, for those who do it. */
 export function ProjectTable({ kind, project, mayAdd, icon }: ProjectTableProps): ReactNode {
-  const { search, change } = useSearchState()
+  const { search, change } = useUrlState()
   const { id: me } = useMe()
   const [shown, setShown] = useState(() => readColumns('project', me))
   const [filtering, setFiltering] = useState(false)
   const usual = usualSort[kind]
-  const sort = oneOf(sorts, search.get('sort')) ?? usual
-  const asked = tableFilterOf(search)
+  const sort = parseOneOf(sorts, search.get('sort')) ?? usual
+  const asked = parseTableFilter(search)
   const filter: TableFilter = {
     ...asked,
-    ...(search.get('sort') === null && groupIn(search) !== 'week'
+    ...(search.get('sort') === null && parseGroup(search) !== 'week'
       ? { sort: usual === 'dueDate' ? 'dueOn' : usual }
       : {}),
     project: project.id,
   }
   const { data } = useInfiniteQuery(tableQuery(kind, filter))
   function show(chosen: readonly Column[]) {
-    keepColumns('project', me, chosen)
+    saveColumns('project', me, chosen)
     setShown(chosen)
   }
   return (
@@ -75,7 +75,7 @@ export function ProjectTable({ kind, project, mayAdd, icon }: ProjectTableProps)
         <WorkTable
           kind={kind}
           filter={filter}
-          group={groupIn(search)}
+          group={parseGroup(search)}
           columns={shown}
           place="project"
           order={{ sort, order: search.get('order') === 'desc' ? 'desc' : 'asc' }}

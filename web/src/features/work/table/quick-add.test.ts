@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { titlesIn } from './quick-add.tsx'
+import { parseTitles } from './quick-add.tsx'
 
 test('lines of a list become titles, without what lists begin with', () => {
-  expect(titlesIn('- Menu\r\n* Opening hours \n\n3. Map\n[x] Photos\nMap\n2nd floor')).toEqual([
+  expect(parseTitles('- Menu\r\n* Opening hours \n\n3. Map\n[x] Photos\nMap\n2nd floor')).toEqual([
     'Menu',
     'Opening hours',
     'Map',
@@ -12,6 +12,6 @@ test('lines of a list become titles, without what lists begin with', () => {
 })
 
 test('as many as can be looked through, each as long as a title', () => {
-  const titles = titlesIn(Array.from({ length: 80 }, (_, at) => `${at}`.padEnd(300, 'x')).join('\n'))
+  const titles = parseTitles(Array.from({ length: 80 }, (_, at) => `${at}`.padEnd(300, 'x')).join('\n'))
   expect([titles.length, titles[0]?.length]).toEqual([50, 200])
 })

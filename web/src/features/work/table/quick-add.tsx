@@ -1,21 +1,21 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
-import { createWorkItem } from '@oriel/contracts/v1/work-items'
+import { createWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, useRef, useState } from 'react'
-import { ask } from '../../../lib/api/ask.ts'
-import { lookAgain } from '../../../lib/api/changes.ts'
-import { messageOf } from '../../../lib/api/refused.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import type { Person } from '../../../lib/people.ts'
-import { say, t } from '../../../lib/t.ts'
+import { translate, t } from '../../../lib/t.ts'
 import { Button, toast } from '../../../ui/index.ts'
 import styles from './quick-add.module.css'
 
 /** What new work begins with, until somebody changes it. */
-export interface Proposal {
+export interface NewWorkDefaults {
   dueOn: string
   assignees: readonly Person[]
 }
@@ -24,14 +24,14 @@ interface QuickAddProps {
   label: string
   /** Where it goes: a project, or as part of a task. */
   place: { project: string } | { parent: string }
-  proposal: Proposal
+  proposal: NewWorkDefaults
 }
 
 /** So many lines are taken at once. */
 const MOST = 50
 
 /** Lines as somebody pasted them, each once, without what lists begin with. */
-export const titlesIn = (text: string) =>
+export const parseTitles = (text: string) =>
   text
     .split(/\r?\n/)
     .map((line) =>
@@ -44,21 +44,21 @@ export const titlesIn = (text: string) =>
     .slice(0, MOST)
 
 /** Adds in the order in which they were entered, however long each takes; answers what could not be added. */
-function useAddAll(place: QuickAddProps['place'], { dueOn, assignees }: Proposal) {
+function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWorkDefaults) {
   const client = useQueryClient()
   const before = useRef<Promise<unknown>>(Promise.resolve())
   const addAll = async (titles: readonly string[]): Promise<string[]> => {
     for (const [at, title] of titles.entries()) {
       const draft = { ...place, title, dueOn, assignees: assignees.map(({ id }) => id) }
       try {
-        await ask(createWorkItem, draft, { idempotencyKey: uniqueKey() })
+        await callApi(createWorkItem, draft, { idempotencyKey: uniqueKey() })
       } catch (error) {
-        toast.error(say(messages.error), { message: messageOf(error, say(messages.saveTaskFailed)) })
-        lookAgain(client, 'task')
+        toast.error(translate(messages.error), { message: errorMessage(error, translate(messages.saveTaskFailed)) })
+        invalidateChanged(client, 'task')
         return titles.slice(at)
       }
     }
-    lookAgain(client, 'task')
+    invalidateChanged(client, 'task')
     return []
   }
   return (titles: readonly string[]) => {
@@ -70,7 +70,7 @@ function useAddAll(place: QuickAddProps['place'], { dueOn, assignees }: Proposal
 
 /** The last line of a list: Enter adds what it says and waits for the next; several pasted lines are shown first. */
 export function QuickAdd({ label, place, proposal }: QuickAddProps) {
-  const addAll = useAddAll(place, proposal)
+  const addAll = useAddMany(place, proposal)
   const [text, setText] = useState('')
   const [pasted, setPasted] = useState<string[]>([])
   const field = useRef<HTMLInputElement>(null)
@@ -87,7 +87,7 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
   }
 
   function paste(event: ClipboardEvent) {
-    const titles = titlesIn(event.clipboardData.getData('text/plain'))
+    const titles = parseTitles(event.clipboardData.getData('text/plain'))
     if (titles.length < 2) return
     event.preventDefault()
     setPasted(titles)
@@ -122,19 +122,21 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
           </span>
         )}
       </form>
-      {pasted.length > 0 && <Pasted titles={pasted} onAdd={() => void add(pasted)} onCancel={() => setPasted([])} />}
+      {pasted.length > 0 && (
+        <PastedTitles titles={pasted} onAdd={() => void add(pasted)} onCancel={() => setPasted([])} />
+      )}
     </div>
   )
 }
 
-interface PastedProps {
+interface PastedTitlesProps {
   titles: readonly string[]
   onAdd: () => void
   onCancel: () => void
 }
 
 /** What several pasted lines will become. */
-const Pasted = ({ titles, onAdd, onCancel }: PastedProps) => (
+const PastedTitles = ({ titles, onAdd, onCancel }: PastedTitlesProps) => (
   <div className={styles.pasted} role="group" aria-label={t({ id: 'Pasted lines' })}>
     <ol>
       {titles.map((title) => (

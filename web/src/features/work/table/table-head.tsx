@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
-import { ColumnSizer } from './column-sizer.tsx'
-import { type Column, labelOf, sortAlong } from './columns.ts'
+import { ColumnResizer } from './column-resizer.tsx'
+import { type Column, columnLabels, columnSorts } from './columns.ts'
 import styles from './work-table.module.css'
 
-export interface Order {
+export interface SortOrder {
   /** As an address names it. */
   sort: string
   order: 'asc' | 'desc'
@@ -13,8 +13,8 @@ export interface Order {
 
 interface TableHeadProps {
   columns: readonly Column[]
-  order: Order
-  onOrder: (order: Order) => void
+  order: SortOrder
+  onOrder: (order: SortOrder) => void
   onSize: (column: Column, width: number | null) => void
 }
 
@@ -43,7 +43,7 @@ interface HeadProps extends Omit<TableHeadProps, 'columns'> {
 }
 
 function Head({ column, order, onOrder, onSize }: HeadProps) {
-  const sort = column in sortAlong ? sortAlong[column as keyof typeof sortAlong] : undefined
+  const sort = column in columnSorts ? columnSorts[column as keyof typeof columnSorts] : undefined
   const isSorted = sort === order.sort
   const Arrow = order.order === 'asc' ? ArrowUp : ArrowDown
   const next = isSorted && order.order === 'asc' ? 'desc' : 'asc'
@@ -54,9 +54,9 @@ function Head({ column, order, onOrder, onSize }: HeadProps) {
       data-column={column}
       aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
-      {column !== 'title' && <ColumnSizer column={column} onSize={onSize} />}
+      {column !== 'title' && <ColumnResizer column={column} onSize={onSize} />}
       {sort === undefined ? (
-        labelOf[column]()
+        columnLabels[column]()
       ) : (
         <button
           type="button"
@@ -64,7 +64,7 @@ function Head({ column, order, onOrder, onSize }: HeadProps) {
           data-sorted={isSorted || undefined}
           onClick={() => onOrder({ sort, order: next })}
         >
-          {labelOf[column]()}
+          {columnLabels[column]()}
           {isSorted && <Arrow aria-hidden="true" />}
         </button>
       )}

@@ -1,11 +1,11 @@
-import type { WorkItemFilter } from '@oriel/contracts/v1/shapes/work-items'
-import { listWorkItems } from '@oriel/contracts/v1/work-items'
+import type { WorkItemFilter } from '@oriel/contracts/v1/work/work-items-schemas'
+import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/api/ask.ts'
-import { oneOf } from '../../../lib/api/search-state.ts'
-import { workOf } from '../../../lib/work-items.ts'
-import { filterOf } from '../list/list-query.ts'
-import type { Kind } from '../work-kinds.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { parseOneOf } from '../../../lib/api/url-state.ts'
+import { toWorkSummary } from '../../../lib/work-data.ts'
+import { parseListFilter } from '../list/list-query.ts'
+import type { WorkKind } from '../work-items/work-kinds.ts'
 
 export type TableFilter = Omit<WorkItemFilter, 'kind' | 'after' | 'skip' | 'limit' | 'detail'>
 
@@ -13,20 +13,20 @@ export type TableFilter = Omit<WorkItemFilter, 'kind' | 'after' | 'skip' | 'limi
 const ROWS = 100
 
 /** By what rows are put together: weeks follow from the order by day, the rest the server orders by. */
-export const groups = ['project', 'person', 'status', 'priority', 'week'] as const
-export type Group = (typeof groups)[number]
-export const groupIn = (search: URLSearchParams) => oneOf(groups, search.get('group'))
+export const groupings = ['project', 'person', 'status', 'priority', 'week'] as const
+export type Grouping = (typeof groupings)[number]
+export const parseGroup = (search: URLSearchParams) => parseOneOf(groupings, search.get('group'))
 
 /** What an address asks of a list with rows. */
-export function tableFilterOf(search: URLSearchParams): TableFilter {
-  const filter = filterOf(search, 'list')
-  const group = groupIn(search)
+export function parseTableFilter(search: URLSearchParams): TableFilter {
+  const filter = parseListFilter(search, 'list')
+  const group = parseGroup(search)
   if (group === undefined) return filter
   return group === 'week' ? { ...filter, sort: 'dueOn' } : { ...filter, group }
 }
 
 /** Rows page by page, each after the last one of the page before. */
-export const tableQuery = (kind: Kind, filter: TableFilter) =>
+export const tableQuery = (kind: WorkKind, filter: TableFilter) =>
   infiniteQueryOptions({
     queryKey: [kind, 'table', filter],
     queryFn: async ({ pageParam }) => {
@@ -38,13 +38,13 @@ export const tableQuery = (kind: Kind, filter: TableFilter) =>
         total,
         groups: sizes,
         ...beside
-      } = await ask(listWorkItems, {
+      } = await callApi(listWorkItems, {
         ...filter,
         ...after,
         kind,
         limit: ROWS,
       })
-      return { items: items.map((row) => workOf(row, beside)), next, counts, total, sizes }
+      return { items: items.map((row) => toWorkSummary(row, beside)), next, counts, total, sizes }
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -52,11 +52,11 @@ export const tableQuery = (kind: Kind, filter: TableFilter) =>
   })
 
 /** The subtasks of a task, unfolded below it. */
-export const partsQuery = (parent: string) =>
+export const subtaskRowsQuery = (parent: string) =>
   queryOptions({
     queryKey: ['subtask', 'table', 'of', parent],
     queryFn: async () => {
-      const { items, ...beside } = await ask(listWorkItems, { parent, limit: ROWS })
-      return items.map((row) => workOf(row, beside))
+      const { items, ...beside } = await callApi(listWorkItems, { parent, limit: ROWS })
+      return items.map((row) => toWorkSummary(row, beside))
     },
   })

@@ -1,42 +1,42 @@
 import { messages } from '@oriel/contracts/messages'
-import { moveWorkItem } from '@oriel/contracts/v1/work-items'
+import { moveWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ask } from '../../../lib/api/ask.ts'
-import { lookAgain } from '../../../lib/api/changes.ts'
-import { messageOf } from '../../../lib/api/refused.ts'
-import { say } from '../../../lib/t.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
-import type { Thing } from '../work-kinds.ts'
+import type { Work } from '../work-items/work-kinds.ts'
 
 export interface Reorder {
   /** Whether it has an order by hand here, and this person may change it. */
-  may: (thing: Thing) => boolean
+  may: (thing: Work) => boolean
   /** One place up or down. */
-  step: (thing: Thing, by: 1 | -1) => void
+  step: (thing: Work, by: 1 | -1) => void
   /** Beside another one: right above or right below it. */
-  drop: (id: string, beside: Thing, isBelow: boolean) => void
+  drop: (id: string, beside: Work, isBelow: boolean) => void
 }
 
 interface Shown {
   /** In their order by hand; null where the list has another one. */
-  tasks: readonly Thing[] | null
-  partsOf: ReadonlyMap<string, readonly Thing[]>
+  tasks: readonly Work[] | null
+  partsOf: ReadonlyMap<string, readonly Work[]>
 }
 
 /** Order by hand: each goes right behind another one, whatever numbers they have. */
 export function useReorder({ tasks, partsOf }: Shown): Reorder {
   const client = useQueryClient()
   return useMemo(() => {
-    const siblingsOf = ({ parent }: Thing) => (parent ? partsOf.get(parent.id) : tasks) ?? []
+    const siblingsOf = ({ parent }: Work) => (parent ? partsOf.get(parent.id) : tasks) ?? []
 
     async function put(id: string, after: string | null) {
       try {
-        await ask(moveWorkItem, { id, after })
+        await callApi(moveWorkItem, { id, after })
       } catch (error) {
-        toast.error(say(messages.error), { message: messageOf(error) })
+        toast.error(translate(messages.error), { message: errorMessage(error) })
       }
-      lookAgain(client, 'task')
+      invalidateChanged(client, 'task')
     }
 
     return {

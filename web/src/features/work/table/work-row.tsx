@@ -3,21 +3,21 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { Checkbox, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
-import { useAddressOf } from '../addresses.ts'
-import { ThingMenu } from '../page/thing-menu.tsx'
-import { RepeatsMark } from '../repeats-mark.tsx'
-import { isSettled } from '../settled.ts'
-import type { Thing } from '../work-kinds.ts'
-import { AudienceMark } from '../sharing/audience-mark.tsx'
-import { Grip } from './grip.tsx'
+import { useWorkPath } from '../work-items/work-paths.ts'
+import { WorkMenu } from '../page/work-menu.tsx'
+import { RecurringMark } from '../recurrence/recurring-mark.tsx'
+import { isClosed } from '../work-items/is-closed.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+import { VisibilityMark } from '../visibility/visibility-mark.tsx'
+import { DragHandle } from './drag-handle.tsx'
 import type { Reorder } from './use-reorder.ts'
-import { DueCell, EstimateCell, PeopleCell, PriorityCell, StatusCell, TitleCell } from './cells.tsx'
+import { DueDateCell, EstimateCell, AssigneesCell, PriorityCell, StatusCell, TitleCell } from './cells.tsx'
 import type { Column } from './columns.ts'
-import { useControls } from './use-controls.ts'
+import { useDeferredControls } from './use-deferred-controls.ts'
 import styles from './work-table.module.css'
 
 export interface WorkRowProps {
-  thing: Thing
+  thing: Work
   level: 1 | 2
   columns: readonly Column[]
   isSelected: boolean
@@ -33,7 +33,7 @@ export interface WorkRowProps {
 
 /** One piece of work in a line; what may be changed is changed at its cell. */
 export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
-  const controls = useControls(props.hasCursor)
+  const controls = useDeferredControls(props.hasCursor)
   return (
     <RowOfCells
       {...props}
@@ -46,7 +46,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
 
 function RowOfCells(props: WorkRowProps & { hasMenu: boolean; onPoint: () => void }) {
   const { thing, level, columns, isSelected, hasCursor, takesKeys, onSelect, reorder, hasMenu, onPoint } = props
-  const addressOf = useAddressOf()
+  const addressOf = useWorkPath()
   const { id, title } = thing
   const mayMove = reorder.may(thing)
   const maySelect = thing.can.some((verb) => verb !== 'copy')
@@ -57,11 +57,11 @@ function RowOfCells(props: WorkRowProps & { hasMenu: boolean; onPoint: () => voi
       data-level={level}
       data-selected={isSelected || undefined}
       data-cursor={hasCursor || undefined}
-      data-settled={isSettled(thing) || undefined}
+      data-settled={isClosed(thing) || undefined}
       onPointerMove={hasMenu ? undefined : onPoint}
     >
       <div role="cell" className={styles.check}>
-        {mayMove && <Grip thing={thing} reorder={reorder} />}
+        {mayMove && <DragHandle thing={thing} reorder={reorder} />}
         {maySelect && (
           <Checkbox
             checked={isSelected}
@@ -80,8 +80,8 @@ function RowOfCells(props: WorkRowProps & { hasMenu: boolean; onPoint: () => voi
             {thing.subtasksDone ?? 0}/{thing.subtasks}
           </span>
         )}
-        <RepeatsMark thing={thing} />
-        <AudienceMark thing={thing} takesKeys={takesKeys} />
+        <RecurringMark thing={thing} />
+        <VisibilityMark thing={thing} takesKeys={takesKeys} />
         {thing.can.includes('edit') && (
           <span className={styles.pencil}>
             <TitleCell thing={thing} takesKeys={takesKeys}>
@@ -97,7 +97,7 @@ function RowOfCells(props: WorkRowProps & { hasMenu: boolean; onPoint: () => voi
       ))}
       <div role="cell" className={styles.menu}>
         {hasMenu && (
-          <ThingMenu thing={thing} {...(mayMove ? { onStep: (by: 1 | -1) => reorder.step(thing, by) } : {})} />
+          <WorkMenu thing={thing} {...(mayMove ? { onStep: (by: 1 | -1) => reorder.step(thing, by) } : {})} />
         )}
       </div>
     </div>
@@ -121,7 +121,7 @@ function Fold({ thing, isUnfolded, onUnfold }: WorkRowProps) {
   )
 }
 
-type Shown = { thing: Thing; takesKeys: boolean }
+type Shown = { thing: Work; takesKeys: boolean }
 
 const cells: Record<Column, (shown: Shown) => ReactNode> = {
   project: ({ thing: { project, parent } }) => (
@@ -129,10 +129,10 @@ const cells: Record<Column, (shown: Shown) => ReactNode> = {
       {parent ? `${parent.title} · ${project.name}` : project.name}
     </span>
   ),
-  people: (shown) => <PeopleCell {...shown} />,
+  people: (shown) => <AssigneesCell {...shown} />,
   status: (shown) => <StatusCell {...shown} />,
   priority: (shown) => <PriorityCell {...shown} />,
-  due: (shown) => <DueCell {...shown} />,
+  due: (shown) => <DueDateCell {...shown} />,
   estimate: (shown) => <EstimateCell {...shown} />,
   progress: ({ thing }) =>
     thing.subtasks === undefined ? null : (

@@ -2,38 +2,38 @@ import { messages } from '@oriel/contracts/messages'
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
-import { ahead, useLoadedLater } from '../../../lib/code/loaded-later.ts'
-import { useWalkedList } from '../../../lib/keys/walk.ts'
-import { Refused } from '../../../lib/api/refused.ts'
-import { say, t } from '../../../lib/t.ts'
-import { Button, DayChoice, ErrorState, OptionList, SkeletonRows } from '../../../ui/index.ts'
-import { useAddressOf } from '../addresses.ts'
-import { BulkBar, selectable } from '../list/later-bulk.ts'
+import { prefetch, usePrefetch } from '../../../lib/code/lazy.ts'
+import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, DateEditor, ErrorState, OptionList, SkeletonRows } from '../../../ui/index.ts'
+import { useWorkPath } from '../work-items/work-paths.ts'
+import { BulkBar, selectableIds } from '../bulk/lazy-bulk-bar.ts'
 import { loadDrag } from '../drag/use-drag.ts'
-import { notPast } from '../not-past.ts'
-import type { Kind, Thing } from '../work-kinds.ts'
+import { validateNewDueDate } from '../work-items/validate-new-due-date.ts'
+import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 import { useColumnWidths } from './column-widths.ts'
-import type { Column, Place } from './columns.ts'
-import { type Line, linesOf } from './lines.ts'
+import type { Column, TableId } from './columns.ts'
+import { type TableRow, buildTableRows } from './table-rows.ts'
 import { QuickAdd } from './quick-add.tsx'
-import { useIdSet } from './selection.ts'
-import { type Order, TableHead } from './table-head.tsx'
-import { type Group, partsQuery, tableQuery, type TableFilter } from './table-query.ts'
-import { useCursor } from './use-cursor.ts'
+import { useIdSet } from './use-id-set.ts'
+import { type SortOrder, TableHead } from './table-head.tsx'
+import { type Grouping, subtaskRowsQuery, tableQuery, type TableFilter } from './table-query.ts'
+import { useRowCursor } from './use-row-cursor.ts'
 import { useReorder } from './use-reorder.ts'
-import { VirtualLines } from './virtual-lines.tsx'
+import { VirtualTableRows } from './virtual-table-rows.tsx'
 import { WorkRow } from './work-row.tsx'
 import styles from './work-table.module.css'
 
 interface WorkTableProps {
-  kind: Kind
+  kind: WorkKind
   filter: TableFilter
-  group: Group | undefined
+  group: Grouping | undefined
   columns: readonly Column[]
   /** Where it stands: how wide its columns are is remembered for that. */
-  place: Place
-  order: Order
-  onOrder: (order: Order) => void
+  place: TableId
+  order: SortOrder
+  onOrder: (order: SortOrder) => void
   /** Takes the groups away, where there is too much for them. */
   onUngroup: () => void
   /** The project in which its last line adds tasks. */
@@ -42,19 +42,19 @@ interface WorkTableProps {
 }
 
 /** For whoever chooses or moves some of it, or changes a line by keys: what they type must find its field. */
-const loadLater = () => Promise.all([DayChoice.load(), OptionList.load(), loadDrag(), BulkBar.load()])
+const loadLater = () => Promise.all([DateEditor.load(), OptionList.load(), loadDrag(), BulkBar.load()])
 
 /** So many pieces of work a page of one can walk along. */
-const WALKED = 1000
+const MAX_REMEMBERED = 1000
 
 /** Work as a dense list: a line a piece, of which only those in sight exist. */
 export function WorkTable(props: WorkTableProps) {
   const { kind, order, onOrder, onUngroup, adding, empty } = props
-  const { list, things, lines, partsOf, shown, selected, folded, unfolded } = useLines(props)
+  const { list, things, lines, partsOf, shown, selected, folded, unfolded } = useTableRows(props)
   const isByHand = props.filter.project !== undefined && order.sort === 'position' && !props.group
   const reorder = useReorder({ tasks: isByHand && order.order === 'asc' ? things : null, partsOf })
-  const cursor = useCursor({ lines, onSelect: selected.toggle, onUnfold: unfolded.toggle, onStep: reorder.step })
-  useLoadedLater(loadLater)
+  const cursor = useRowCursor({ lines, onSelect: selected.toggle, onUnfold: unfolded.toggle, onStep: reorder.step })
+  usePrefetch(loadLater)
   const { style, size } = useColumnWidths(props.place)
   const { fetchNextPage, hasNextPage, isFetching } = list
   const onEnd = useCallback(() => {
@@ -62,9 +62,9 @@ export function WorkTable(props: WorkTableProps) {
   }, [fetchNextPage, hasNextPage, isFetching])
 
   if (list.isError && !list.data)
-    return <Failed error={list.error} onRetry={() => void list.refetch()} onUngroup={onUngroup} />
+    return <LoadFailure error={list.error} onRetry={() => void list.refetch()} onUngroup={onUngroup} />
   if (list.data && things.length === 0) return empty
-  const renderWork = ({ thing, level }: Extract<Line, { is: 'work' }>, at: number) => (
+  const renderWork = ({ thing, level }: Extract<TableRow, { is: 'work' }>, at: number) => (
     <WorkRow
       thing={thing}
       level={level}
@@ -87,56 +87,56 @@ export function WorkTable(props: WorkTableProps) {
         aria-label={kind === 'task' ? t({ id: 'Tasks' }) : t({ id: 'Subtasks' })}
         aria-rowcount={list.data?.pages[0]?.total ?? -1}
         data-selecting={selected.ids.size > 0 || undefined}
-        onPointerEnter={ahead(loadLater)}
+        onPointerEnter={prefetch(loadLater)}
       >
         <TableHead columns={shown} order={order} onOrder={onOrder} onSize={size} />
         {!list.data && <SkeletonRows count={12} />}
         {list.data && (
-          <VirtualLines
+          <VirtualTableRows
             lines={lines}
             cursor={cursor}
             onEnd={onEnd}
             render={(line, at) => {
               if (line.is === 'group') return <GroupHead line={line} onFold={folded.toggle} />
-              return line.is === 'add' ? <AddPart parent={line.parent} /> : renderWork(line, at)
+              return line.is === 'add' ? <AddSubtask parent={line.parent} /> : renderWork(line, at)
             }}
           />
         )}
       </div>
       {adding && !hasNextPage && <AddTask project={adding} last={things.at(-1)} />}
-      <Selected things={things} lines={lines} selected={selected} />
+      <SelectionBar things={things} lines={lines} selected={selected} />
     </>
   )
 }
 
 /** What the list shows, and which of it is chosen, folded and unfolded. */
-function useLines({ kind, filter, group, columns }: WorkTableProps) {
+function useTableRows({ kind, filter, group, columns }: WorkTableProps) {
   const list = useInfiniteQuery(tableQuery(kind, filter))
   const [selected, folded, unfolded] = [useIdSet(), useIdSet(), useIdSet()]
-  const addressOf = useAddressOf()
+  const addressOf = useWorkPath()
   const things = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data])
-  const partsOf = useParts(unfolded.ids)
+  const partsOf = useSubtaskRows(unfolded.ids)
   const sizes = list.data?.pages[0]?.sizes
   const lines = useMemo(
-    () => linesOf(things, { group, sizes, foldedGroups: folded.ids, partsOf }),
+    () => buildTableRows(things, { group, sizes, foldedGroups: folded.ids, partsOf }),
     [things, group, sizes, folded.ids, partsOf],
   )
   const shown = useMemo(
     () => (group === 'project' ? columns.filter((column) => column !== 'project') : columns),
     [columns, group],
   )
-  useWalkedList(useMemo(() => things.slice(0, WALKED).map(addressOf), [things, addressOf]))
+  useRememberedList(useMemo(() => things.slice(0, MAX_REMEMBERED).map(addressOf), [things, addressOf]))
   return { list, things, lines, partsOf, shown, selected, folded, unfolded }
 }
 
-interface SelectedProps {
-  things: readonly Thing[]
-  lines: readonly Line[]
+interface SelectionBarProps {
+  things: readonly Work[]
+  lines: readonly TableRow[]
   selected: ReturnType<typeof useIdSet>
 }
 
 /** What can be done with the chosen rows, as far as they are still in the list. */
-function Selected({ things, lines, selected }: SelectedProps) {
+function SelectionBar({ things, lines, selected }: SelectionBarProps) {
   const work = useMemo(
     () => new Map(lines.flatMap((line) => (line.is === 'work' ? [[line.thing.id, line.thing]] : []))),
     [lines],
@@ -147,7 +147,7 @@ function Selected({ things, lines, selected }: SelectedProps) {
     <Suspense>
       <BulkBar
         selected={chosen}
-        onSelectAll={() => selected.set(new Set(selectable(things)))}
+        onSelectAll={() => selected.set(new Set(selectableIds(things)))}
         onDone={selected.clear}
       />
     </Suspense>
@@ -155,23 +155,23 @@ function Selected({ things, lines, selected }: SelectedProps) {
 }
 
 /** The last line of a project's tasks: what is added is due as the one before. */
-const AddTask = ({ project, last }: { project: { id: string; dueOn: string }; last: Thing | undefined }) => (
+const AddTask = ({ project, last }: { project: { id: string; dueOn: string }; last: Work | undefined }) => (
   <QuickAdd
     label={t({ id: 'Add a task.' })}
     place={{ project: project.id }}
-    proposal={{ dueOn: notPast(last?.dueOn ?? project.dueOn), assignees: [] }}
+    proposal={{ dueOn: validateNewDueDate(last?.dueOn ?? project.dueOn), assignees: [] }}
   />
 )
 
 /** A part of a task begins with its day and its people. */
-function AddPart({ parent }: { parent: Thing }) {
+function AddSubtask({ parent }: { parent: Work }) {
   return (
     <div role="row">
       <div role="cell">
         <QuickAdd
           label={t({ id: 'Add a subtask.' })}
           place={{ parent: parent.id }}
-          proposal={{ dueOn: notPast(parent.dueOn), assignees: parent.assignees }}
+          proposal={{ dueOn: validateNewDueDate(parent.dueOn), assignees: parent.assignees }}
         />
       </div>
     </div>
@@ -179,19 +179,19 @@ function AddPart({ parent }: { parent: Thing }) {
 }
 
 /** The subtasks of each unfolded task, as far as they have come. */
-function useParts(unfolded: ReadonlySet<string>): ReadonlyMap<string, readonly Thing[]> {
+function useSubtaskRows(unfolded: ReadonlySet<string>): ReadonlyMap<string, readonly Work[]> {
   const ids = [...unfolded]
   return useQueries({
-    queries: ids.map((id) => partsQuery(id)),
+    queries: ids.map((id) => subtaskRowsQuery(id)),
     combine: useCallback(
-      (answers: { data: Thing[] | undefined }[]) =>
+      (answers: { data: Work[] | undefined }[]) =>
         new Map([...unfolded].flatMap((id, at) => (answers[at]?.data ? [[id, answers[at].data] as const] : []))),
       [unfolded],
     ),
   })
 }
 
-function GroupHead({ line, onFold }: { line: Extract<Line, { is: 'group' }>; onFold: (key: string) => void }) {
+function GroupHead({ line, onFold }: { line: Extract<TableRow, { is: 'group' }>; onFold: (key: string) => void }) {
   const { label, count, isFolded } = line
   return (
     <div role="row" className={styles.group}>
@@ -211,16 +211,16 @@ function GroupHead({ line, onFold }: { line: Extract<Line, { is: 'group' }>; onF
   )
 }
 
-interface FailedProps {
+interface LoadFailureProps {
   error: Error
   onRetry: () => void
   onUngroup: () => void
 }
 
 /** What is too much for groups is said, and shown without them. */
-function Failed({ error, onRetry, onUngroup }: FailedProps) {
-  const refused = error instanceof Refused ? error.fields?.['group'] : undefined
-  if (refused === undefined) return <ErrorState title={say(messages.loadTasksFailed)} onRetry={onRetry} />
+function LoadFailure({ error, onRetry, onUngroup }: LoadFailureProps) {
+  const refused = error instanceof ApiError ? error.fields?.['group'] : undefined
+  if (refused === undefined) return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={onRetry} />
   return (
     <div className={styles.refused} role="alert">
       <p>{refused}</p>

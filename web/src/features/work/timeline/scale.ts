@@ -1,28 +1,28 @@
-import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/days'
-import { type Day, dayFormatter, weekOf } from '../../../lib/dates.ts'
+import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/time/dates'
+import { type IsoDate, dayFormatter, weekStart } from '../../../lib/dates.ts'
 
 /** How close one looks. */
 export const zooms = ['day', 'week', 'month', 'quarter'] as const
 export type Zoom = (typeof zooms)[number]
 
 /** Pixels of a day. */
-const WIDTH: Record<Zoom, number> = { day: 36, week: 16, month: 6, quarter: 2.5 }
+const DAY_WIDTH: Record<Zoom, number> = { day: 36, week: 16, month: 6, quarter: 2.5 }
 /** Days that are shown at once, from a little before the day that is looked at. */
 const SPAN: Record<Zoom, number> = { day: 60, week: 140, month: 400, quarter: 1100 }
 const BEFORE: Record<Zoom, number> = { day: 7, week: 21, month: 60, quarter: 180 }
 
 export interface Scale {
   zoom: Zoom
-  from: Day
-  to: Day
+  from: IsoDate
+  to: IsoDate
   perDay: number
   width: number
 }
 
 /** What is shown around a day: whole weeks. */
-export function scaleAround(zoom: Zoom, day: Day): Scale {
-  const from = weekOf(addDays(day, -BEFORE[zoom]))
-  const perDay = WIDTH[zoom]
+export function buildScale(zoom: Zoom, day: IsoDate): Scale {
+  const from = weekStart(addDays(day, -BEFORE[zoom]))
+  const perDay = DAY_WIDTH[zoom]
   return { zoom, from, to: addDays(from, SPAN[zoom] - 1), perDay, width: SPAN[zoom] * perDay }
 }
 
@@ -36,44 +36,44 @@ const ROOM: readonly (readonly [Zoom, number])[] = [
 ]
 
 /** The same days as wide as paper is. */
-export function onPaper(scale: Scale): Scale {
+export function fitToPaper(scale: Scale): Scale {
   const perDay = (scale.perDay * PAPER) / scale.width
   const zoom = ROOM.find(([, least]) => perDay >= least)?.[0] ?? 'quarter'
   return { ...scale, zoom, perDay, width: PAPER }
 }
 
 /** The next stretch of days, or the one before. */
-export const stepped = ({ zoom }: Scale, day: Day, by: 1 | -1): Day =>
+export const stepScale = ({ zoom }: Scale, day: IsoDate, by: 1 | -1): IsoDate =>
   addDays(day, by * Math.round((SPAN[zoom] - BEFORE[zoom]) / 2))
 
 /** Pixels from the first day to the beginning of this one. */
-export const xOf = ({ from, perDay }: Scale, day: Day) => daysBetween(from, day) * perDay
+export const dateToX = ({ from, perDay }: Scale, day: IsoDate) => daysBetween(from, day) * perDay
 
 /** Whole days that so many pixels are. */
-export const daysIn = ({ perDay }: Scale, pixels: number) => Math.round(pixels / perDay)
+export const pixelsToDays = ({ perDay }: Scale, pixels: number) => Math.round(pixels / perDay)
 
 export interface Tick {
-  day: Day
+  day: IsoDate
   label: string
   x: number
 }
 
 /** The beginnings that are named: of weeks, or where days are narrow of months and quarters. */
-export function ticksOf(scale: Scale): Tick[] {
+export function buildTicks(scale: Scale): Tick[] {
   const ticks: Tick[] = []
   for (let day = scale.from; day <= scale.to; day = addDays(day, 1))
-    if (isNamed(scale.zoom, day)) ticks.push({ day, label: labelOf(scale.zoom, day), x: xOf(scale, day) })
+    if (hasLabel(scale.zoom, day)) ticks.push({ day, label: tickLabel(scale.zoom, day), x: dateToX(scale, day) })
   return ticks
 }
 
-function isNamed(zoom: Zoom, day: Day) {
+function hasLabel(zoom: Zoom, day: IsoDate) {
   if (zoom === 'day') return true
-  if (zoom === 'week') return weekOf(day) === day
+  if (zoom === 'week') return weekStart(day) === day
   const [, month, date] = day.split('-').map(Number)
   return date === 1 && (zoom === 'month' || ((month ?? 1) - 1) % 3 === 0)
 }
 
-function labelOf(zoom: Zoom, day: Day) {
+function tickLabel(zoom: Zoom, day: IsoDate) {
   const at = utcMidnight(day)
   if (zoom === 'day') return String(Number(day.slice(8)))
   if (zoom === 'week') return dayFormatter('dayAndMonth').format(at)
@@ -81,10 +81,10 @@ function labelOf(zoom: Zoom, day: Day) {
 }
 
 /** The months, which stand above days and weeks. */
-export function monthsOf(scale: Scale): Tick[] {
+export function monthTicks(scale: Scale): Tick[] {
   const firsts: Tick[] = []
   for (let day = scale.from; day <= scale.to; day = addDays(day, 1))
     if (day === scale.from || day.endsWith('-01'))
-      firsts.push({ day, label: dayFormatter('month').format(utcMidnight(day)), x: xOf(scale, day) })
+      firsts.push({ day, label: dayFormatter('month').format(utcMidnight(day)), x: dateToX(scale, day) })
   return firsts
 }

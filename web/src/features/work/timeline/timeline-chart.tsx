@@ -1,24 +1,24 @@
 import { type UIEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { type Day, dayOf, formatDay } from '../../../lib/dates.ts'
+import { type IsoDate, toIsoDate, formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { hueOf, useNow, VisuallyHidden } from '../../../ui/index.ts'
-import type { Bar, Extent, Line } from './bars.ts'
-import { monthsOf, type Scale, ticksOf, xOf } from './scale.ts'
-import type { Moves } from '../calendar/moves-in-days.ts'
-import { TimelineBar } from './timeline-bar.tsx'
-import { BAR, LINE, TimelineDrawing } from './timeline-drawing.tsx'
+import type { TimelineItem, BarDates, TimelineRow } from './timeline-rows.ts'
+import { monthTicks, type Scale, buildTicks, dateToX } from './scale.ts'
+import type { DateChangesById } from '../calendar/use-date-changes.ts'
+import { DraggableBar } from './draggable-bar.tsx'
+import { BAR_HEIGHT, ROW_HEIGHT, TimelineBackground } from './timeline-background.tsx'
 import styles from './timeline.module.css'
 
 export interface TimelineChartProps {
-  lines: readonly Line[]
+  lines: readonly TimelineRow[]
   links: ReadonlyArray<{ id: string; after: string }>
   projects: Readonly<Record<string, { name: string }>>
   scale: Scale
-  end: Day | null
-  moves: Moves
-  onMove: (bar: Bar, to: Extent) => Promise<void>
+  end: IsoDate | null
+  moves: DateChangesById
+  onMove: (bar: TimelineItem, to: BarDates) => Promise<void>
 }
 
 /** Lines above and below what is in sight. */
@@ -30,10 +30,10 @@ const FIRST_HEIGHT = 640
 
 /** Bars on their days. Only lines in sight exist. */
 export function TimelineChart({ lines, links, projects, scale, end, moves, onMove }: TimelineChartProps) {
-  const { first, last, onScroll, measure } = useSight()
-  const today = dayOf(useNow())
-  const { lineOf, bars } = useMemo(() => placesOf(lines), [lines])
-  const height = lines.length * LINE
+  const { first, last, onScroll, measure } = useRowsInView()
+  const today = toIsoDate(useNow())
+  const { lineOf, bars } = useMemo(() => rowPositions(lines), [lines])
+  const height = lines.length * ROW_HEIGHT
   const inSight = lines.slice(first, last + 1)
   return (
     <div
@@ -48,25 +48,25 @@ export function TimelineChart({ lines, links, projects, scale, end, moves, onMov
       <p id="timeline-keys" hidden>
         {t({ id: 'Arrow keys move it by a day, with Shift its end, with Alt its start; Enter puts it there.' })}
       </p>
-      <Days scale={scale} end={end} />
+      <DayGrid scale={scale} end={end} />
       <div className={styles.sheet} style={{ blockSize: height }}>
         <ul className={styles.names} aria-label={t({ id: 'Work' })}>
           {inSight.map((line, at) => (
-            <Name key={line.id} line={line} top={(first + at) * LINE} />
+            <RowName key={line.id} line={line} top={(first + at) * ROW_HEIGHT} />
           ))}
         </ul>
         <div className={styles.days} style={{ inlineSize: scale.width }}>
-          <TimelineDrawing {...{ scale, height, today, end, links, lineOf, bars, first, last }} />
+          <TimelineBackground {...{ scale, height, today, end, links, lineOf, bars, first, last }} />
           {inSight.map((line, at) => {
-            const top = (first + at) * LINE
+            const top = (first + at) * ROW_HEIGHT
             if (line.kind === 'project') return <Milestones key={line.id} line={line} scale={scale} top={top} />
             return (
-              <TimelineBar
+              <DraggableBar
                 key={line.id}
                 bar={line.bar}
                 project={projects[line.bar.project]?.name ?? ''}
                 scale={scale}
-                top={top + (LINE - BAR) / 2}
+                top={top + (ROW_HEIGHT - BAR_HEIGHT) / 2}
                 move={moves.get(line.id)}
                 onMove={onMove}
               />
@@ -79,24 +79,24 @@ export function TimelineChart({ lines, links, projects, scale, end, moves, onMov
 }
 
 /** The first and the last line in sight, and some beyond. */
-function useSight() {
+function useRowsInView() {
   const [first, setFirst] = useState(0)
   const [height, setHeight] = useState(FIRST_HEIGHT)
   return {
     first,
-    last: first + Math.ceil(height / LINE) + 2 * BEYOND,
+    last: first + Math.ceil(height / ROW_HEIGHT) + 2 * BEYOND,
     measure: (window: HTMLElement | null) => void (window && setHeight(window.clientHeight)),
     onScroll({ currentTarget }: UIEvent<HTMLElement>) {
       // In steps: a line more or less draws nothing anew.
-      const top = Math.floor(currentTarget.scrollTop / LINE)
+      const top = Math.floor(currentTarget.scrollTop / ROW_HEIGHT)
       setFirst(Math.max(0, Math.floor(top / BEYOND) * BEYOND - BEYOND))
     },
   }
 }
 
-export function placesOf(lines: readonly Line[]) {
+export function rowPositions(lines: readonly TimelineRow[]) {
   const lineOf = new Map<string, number>()
-  const bars = new Map<string, Bar>()
+  const bars = new Map<string, TimelineItem>()
   for (const [at, line] of lines.entries()) {
     if (line.kind !== 'bar') continue
     lineOf.set(line.id, at)
@@ -105,7 +105,7 @@ export function placesOf(lines: readonly Line[]) {
   return { lineOf, bars }
 }
 
-const Days = ({ scale, end }: { scale: Scale; end: Day | null }) => (
+const DayGrid = ({ scale, end }: { scale: Scale; end: IsoDate | null }) => (
   <div className={styles.head} aria-hidden="true">
     <div className={styles.corner} />
     <Ticks scale={scale} end={end} />
@@ -113,22 +113,22 @@ const Days = ({ scale, end }: { scale: Scale; end: Day | null }) => (
 )
 
 /** Which days these are. */
-export function Ticks({ scale, end }: { scale: Scale; end: Day | null }) {
+export function Ticks({ scale, end }: { scale: Scale; end: IsoDate | null }) {
   const isClose = scale.zoom === 'day' || scale.zoom === 'week'
   return (
     <div className={styles.ticks} style={{ inlineSize: scale.width }}>
-      {(isClose ? monthsOf(scale) : []).map(({ day, label, x }) => (
+      {(isClose ? monthTicks(scale) : []).map(({ day, label, x }) => (
         <span key={day} className={styles.month} style={{ insetInlineStart: x }}>
           {label}
         </span>
       ))}
-      {ticksOf(scale).map(({ day, label, x }) => (
+      {buildTicks(scale).map(({ day, label, x }) => (
         <span key={day} className={styles.label} style={{ insetInlineStart: x }}>
           {label}
         </span>
       ))}
       {end !== null && end >= scale.from && end <= scale.to && (
-        <span className={styles.expected} style={{ insetInlineStart: xOf(scale, end) + scale.perDay / 2 }}>
+        <span className={styles.expected} style={{ insetInlineStart: dateToX(scale, end) + scale.perDay / 2 }}>
           {t({ id: 'Expected' })}
         </span>
       )}
@@ -136,7 +136,7 @@ export function Ticks({ scale, end }: { scale: Scale; end: Day | null }) {
   )
 }
 
-function Name({ line, top }: { line: Line; top: number }) {
+function RowName({ line, top }: { line: TimelineRow; top: number }) {
   const paths = usePaths()
   if (line.kind === 'project')
     return (
@@ -154,13 +154,21 @@ function Name({ line, top }: { line: Line; top: number }) {
   )
 }
 
-export function Milestones({ line, scale, top }: { line: Line & { kind: 'project' }; scale: Scale; top: number }) {
+export function Milestones({
+  line,
+  scale,
+  top,
+}: {
+  line: TimelineRow & { kind: 'project' }
+  scale: Scale
+  top: number
+}) {
   return line.milestones.map(({ id, title, dueOn, reachedAt }) => (
     <span
       key={id}
       className={styles.milestone}
       data-reached={reachedAt !== null || undefined}
-      style={{ insetInlineStart: xOf(scale, dueOn) + scale.perDay / 2, insetBlockStart: top }}
+      style={{ insetInlineStart: dateToX(scale, dueOn) + scale.perDay / 2, insetBlockStart: top }}
       title={`${title} · ${formatDay(dueOn)}`}
     >
       <VisuallyHidden>{t({ id: 'Milestone' })}: </VisuallyHidden>

@@ -2,16 +2,16 @@ import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { movedInWords } from '../../../ui/data/moved-words.ts'
-import { hueOf, lookOfStatus, Word } from '../../../ui/index.ts'
-import type { Moves } from '../calendar/moves-in-days.ts'
-import { daysOf, type Line } from './bars.ts'
+import { dateChangeText } from '../../../ui/data/date-change-text.ts'
+import { hueOf, statusLook, LookLabel } from '../../../ui/index.ts'
+import type { DateChangesById } from '../calendar/use-date-changes.ts'
+import { barLength, type TimelineRow } from './timeline-rows.ts'
 import styles from './timeline.module.css'
 
 interface TimelineListProps {
-  lines: readonly Line[]
+  lines: readonly TimelineRow[]
   links: ReadonlyArray<{ id: string; after: string }>
-  moves: Moves
+  moves: DateChangesById
 }
 
 /** The same to read on a phone: project by project, with days in words and what comes after what. */
@@ -39,12 +39,12 @@ export function TimelineList({ lines, links, moves }: TimelineListProps) {
         return (
           <li key={id} className={styles.item} data-depth={line.depth}>
             <Link to={parent ? paths.subtask(id, parent, project) : paths.task(id, project)}>{title}</Link>
-            <Word look={lookOfStatus(status)} />
+            <LookLabel look={statusLook(status)} />
             <span className={styles.quiet}>
-              {daysOf(line.bar)}
+              {barLength(line.bar)}
               {after.length > 0 && ` · ${t({ id: 'after {titles}' }, { titles: after.join(', ') })}`}
             </span>
-            {move && <span className={styles.quiet}>{movedInWords(move, move.moves)}</span>}
+            {move && <span className={styles.quiet}>{dateChangeText(move, move.moves)}</span>}
           </li>
         )
       })}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartGantt, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { dayIn, oneOf, useSearchState } from '../../../lib/api/search-state.ts'
-import { ahead, lazyPart } from '../../../lib/code/loaded-later.ts'
-import { type Day, dayOf, formatDay } from '../../../lib/dates.ts'
+import { parseDayParam, parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
+import { prefetch, lazyComponent } from '../../../lib/code/lazy.ts'
+import { type IsoDate, toIsoDate, formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { useMedia, WIDE } from '../../../lib/use-media.ts'
+import { useMedia, WIDE_SCREEN } from '../../../lib/use-media.ts'
 import { usePrinting } from '../../../lib/use-printing.ts'
 import {
   Banner,
@@ -17,45 +17,45 @@ import {
   SkeletonRows,
   useNow,
 } from '../../../ui/index.ts'
-import { milestonesInDaysQuery, milestonesOn } from '../calendar/milestones-query.ts'
-import { useMoves } from '../calendar/moves-in-days.ts'
-import { linesOf } from './bars.ts'
-import { type Scale, scaleAround, stepped, type Zoom, zooms } from './scale.ts'
+import { milestonesInRangeQuery, withProjectNames } from '../calendar/milestones-query.ts'
+import { useDateChanges } from '../calendar/use-date-changes.ts'
+import { buildTimelineRows } from './timeline-rows.ts'
+import { type Scale, buildScale, stepScale, type Zoom, zooms } from './scale.ts'
 import { TimelineList } from './timeline-list.tsx'
-import { timelineQuery } from './timeline-query.ts'
+import { timelineQuery } from './queries.ts'
 import styles from './timeline.module.css'
 
 /** Phones, which have no room for bars, do without their code. */
-const MovableChart = lazyPart(
-  () => import('./movable-chart.tsx'),
-  (it) => it.MovableChart,
+const EditableChart = lazyComponent(
+  () => import('./editable-chart.tsx'),
+  (it) => it.EditableChart,
 )
 
 interface WorkTimelineProps {
   project?: string | undefined
   /** The day to which the pace leads, for whoever may read it. */
-  end?: Day | null
+  end?: IsoDate | null
   /** What narrows it. */
   filters?: ReactNode
 }
 
 /** Work as bars. What is looked at stands in the address: `zoom` says how close, `on` names a day. */
 export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps) {
-  const { search, change } = useSearchState()
-  const today = dayOf(useNow())
-  const zoom = oneOf(zooms, search.get('zoom')) ?? 'week'
-  const day = dayIn(search.get('on')) ?? today
-  const scale = useMemo(() => scaleAround(zoom, day), [zoom, day])
+  const { search, change } = useUrlState()
+  const today = toIsoDate(useNow())
+  const zoom = parseOneOf(zooms, search.get('zoom')) ?? 'week'
+  const day = parseDayParam(search.get('on')) ?? today
+  const scale = useMemo(() => buildScale(zoom, day), [zoom, day])
   const isWide = useWide()
   // Together with what it shows.
-  useEffect(() => (isWide ? ahead(MovableChart.load)() : undefined), [isWide])
-  const go = (next: Day, as = zoom) => change({ on: next === today ? '' : next, zoom: as === 'week' ? '' : as })
+  useEffect(() => (isWide ? prefetch(EditableChart.load)() : undefined), [isWide])
+  const go = (next: IsoDate, as = zoom) => change({ on: next === today ? '' : next, zoom: as === 'week' ? '' : as })
   return (
     <div className={styles.timeline}>
       <div className={styles.tools}>
-        <IconButton icon={ChevronLeft} label={t({ id: 'Earlier' })} onClick={() => go(stepped(scale, day, -1))} />
+        <IconButton icon={ChevronLeft} label={t({ id: 'Earlier' })} onClick={() => go(stepScale(scale, day, -1))} />
         <Button onClick={() => go(today)}>{t({ id: 'Today' })}</Button>
-        <IconButton icon={ChevronRight} label={t({ id: 'Later' })} onClick={() => go(stepped(scale, day, 1))} />
+        <IconButton icon={ChevronRight} label={t({ id: 'Later' })} onClick={() => go(stepScale(scale, day, 1))} />
         {filters}
         {end !== null && (
           <span className={styles.ends}>{t({ id: 'Expected end: {day}' }, { day: formatDay(end) })}</span>
@@ -69,7 +69,7 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
 
 /** Whether there is room for bars. Paper is narrower than the screen from which they come. */
 function useWide() {
-  const wide = useMedia(WIDE)
+  const wide = useMedia(WIDE_SCREEN)
   const printing = usePrinting()
   const [held, setHeld] = useState(wide)
   if (!printing && held !== wide) setHeld(wide)
@@ -98,16 +98,16 @@ interface BarsProps {
   /** Room for bars; else a list. */
   isWide: boolean
   project: string | undefined
-  end: Day | null
+  end: IsoDate | null
 }
 
 function Bars({ scale, isWide, project, end }: BarsProps) {
   const span = { from: scale.from, to: scale.to, ...(project === undefined ? {} : { project }) }
   const { data, isError, refetch } = useQuery(timelineQuery(span))
-  const { data: points } = useQuery(milestonesInDaysQuery(span))
-  const moves = useMoves({ from: scale.from, to: scale.to }, project)
+  const { data: points } = useQuery(milestonesInRangeQuery(span))
+  const moves = useDateChanges({ from: scale.from, to: scale.to }, project)
   const lines = useMemo(
-    () => (data ? linesOf({ ...data, milestones: points ? milestonesOn(points) : [] }) : []),
+    () => (data ? buildTimelineRows({ ...data, milestones: points ? withProjectNames(points) : [] }) : []),
     [data, points],
   )
   if (!data)
@@ -129,7 +129,7 @@ function Bars({ scale, isWide, project, end }: BarsProps) {
       {data.more && <Banner>{t({ id: 'There is more than can be shown: choose a project, or fewer days.' })}</Banner>}
       {isWide ? (
         <Suspense fallback={<SkeletonRows count={8} />}>
-          <MovableChart {...{ lines, links: data.links, projects: data.projects, scale, end, moves }} />
+          <EditableChart {...{ lines, links: data.links, projects: data.projects, scale, end, moves }} />
         </Suspense>
       ) : (
         <TimelineList lines={lines} links={data.links} moves={moves} />

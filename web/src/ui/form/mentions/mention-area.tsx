@@ -1,26 +1,27 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
-import { type WrittenOn, useMentionable } from './mentionable.ts'
+import { type MentionContext, useMentionablePeople } from './mentionable-people.ts'
 import type { Person } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import styles from './mention-area.module.css'
-import { beganAt, fitting, type Begun } from './mention-begun.ts'
+import { findMentionQuery, filterPeople, type MentionQuery } from './mention-query.ts'
 import { TextArea } from '../text-area.tsx'
 
-type MentionAreaProps = ComponentProps<'textarea'> & { written: WrittenOn }
+type MentionAreaProps = ComponentProps<'textarea'> & { written: MentionContext }
 
 /** Whom the text in this place begins to name, and what keys and presses do about it. */
-function useOffer(place: RefObject<HTMLDivElement | null>, written: WrittenOn) {
-  const [begun, setBegun] = useState<Begun | null>(null)
+function useMentionSuggestions(place: RefObject<HTMLDivElement | null>, written: MentionContext) {
+  const [begun, setBegun] = useState<MentionQuery | null>(null)
   /** Put away by Escape, until another is begun. */
   const [left, setLeft] = useState(-1)
   const [wanted, setWanted] = useState(0)
-  const everybody = useMentionable(written, begun !== null)
-  const found = begun === null || begun.at === left ? [] : fitting(everybody, begun.typed)
+  const everybody = useMentionablePeople(written, begun !== null)
+  const found = begun === null || begun.at === left ? [] : filterPeople(everybody, begun.typed)
   const active = Math.min(wanted, found.length - 1)
 
   function look() {
     const field = fieldIn(place.current)
-    const next = field && field.selectionStart === field.selectionEnd ? beganAt(field.value, field.selectionEnd) : null
+    const next =
+      field && field.selectionStart === field.selectionEnd ? findMentionQuery(field.value, field.selectionEnd) : null
     if (next?.at !== begun?.at || next?.typed !== begun?.typed) setWanted(0)
     if (next?.at !== left) setLeft(-1)
     setBegun(next)
@@ -57,7 +58,7 @@ function useOffer(place: RefObject<HTMLDivElement | null>, written: WrittenOn) {
 export function MentionArea({ written, ...rest }: MentionAreaProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
-  const { found, active, point, look, choose, press, leave } = useOffer(place, written)
+  const { found, active, point, look, choose, press, leave } = useMentionSuggestions(place, written)
   const isOpen = found.length > 0
   return (
     <div ref={place} className={styles.place} onInput={look} onSelect={look} onKeyDownCapture={press} onBlur={leave}>
@@ -67,12 +68,12 @@ export function MentionArea({ written, ...rest }: MentionAreaProps) {
         aria-controls={isOpen ? id : undefined}
         aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
       />
-      {isOpen && <Offered id={id} people={found} active={active} onPoint={point} onChoose={choose} />}
+      {isOpen && <MentionSuggestions id={id} people={found} active={active} onPoint={point} onChoose={choose} />}
     </div>
   )
 }
 
-interface OfferedProps {
+interface MentionSuggestionsProps {
   id: string
   people: readonly Person[]
   active: number
@@ -81,7 +82,7 @@ interface OfferedProps {
 }
 
 /** The focus stays in the text. */
-function Offered({ id, people, active, onPoint, onChoose }: OfferedProps) {
+function MentionSuggestions({ id, people, active, onPoint, onChoose }: MentionSuggestionsProps) {
   return (
     <ul id={id} className={styles.list} role="listbox" aria-label={t({ id: 'People who can read this' })}>
       {people.map((person, at) => (

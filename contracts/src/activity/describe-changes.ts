@@ -1,0 +1,103 @@
+import { type Message, message } from '../message.ts'
+import { CUSTOMER_STATUS_LABELS, PRIORITY_LABELS, WORK_STATUS_LABELS } from '../enums.ts'
+import type { Translator } from './translator.ts'
+
+/** A field that changed, in words: its name alone, and where a feed tells its values, too, both of them. */
+interface ChangePhrase {
+  alone: Message
+  both?: Message
+  value?: (value: string, thing: string, speech: Translator) => string
+}
+
+const statuses: Record<string, string> = {
+  ...CUSTOMER_STATUS_LABELS,
+  ...WORK_STATUS_LABELS,
+  approved: message({ id: 'Approved' }),
+  rejected: message({ id: 'Rejected' }),
+}
+const priorities: Record<string, string> = PRIORITY_LABELS
+/** The form of a request has a word of its own for one of them (REQ-907). */
+const requestPriorityLabels: Record<string, string> = { ...PRIORITY_LABELS, normal: message({ id: 'Medium' }) }
+
+const translateLabel = (labels: Record<string, string>, value: string, { say }: Translator) => {
+  const label = labels[value]
+  return label === undefined ? value : say(label)
+}
+const day: ChangePhrase['value'] = (value, _, speech) => (Number.isNaN(Date.parse(value)) ? value : speech.day(value))
+
+/**
+ * The fields of which a feed may speak. A field without words for its values is only named; one that is not here is
+ * not sent to anybody, so that nothing new reaches a client by accident.
+ */
+const words = {
+  name: { alone: message({ id: 'name' }), both: message({ id: 'name from “{from}” to “{to}”' }) },
+  title: { alone: message({ id: 'title' }), both: message({ id: 'title from “{from}” to “{to}”' }) },
+  description: { alone: message({ id: 'description' }) },
+  status: {
+    alone: message({ id: 'status' }),
+    both: message({ id: 'status from {from} to {to}' }),
+    value: (it, _, speech) => translateLabel(statuses, it, speech),
+  },
+  priority: {
+    alone: message({ id: 'priority' }),
+    both: message({ id: 'priority from {from} to {to}' }),
+    value: (it, thing, speech) => translateLabel(thing === 'request' ? requestPriorityLabels : priorities, it, speech),
+  },
+  startsOn: {
+    alone: message({ id: 'start date' }),
+    both: message({ id: 'start date from {from} to {to}' }),
+    value: day,
+  },
+  expectedOn: {
+    alone: message({ id: 'expected date' }),
+    both: message({ id: 'expected date from {from} to {to}' }),
+    value: day,
+  },
+  dueOn: { alone: message({ id: 'due date' }), both: message({ id: 'due date from {from} to {to}' }), value: day },
+  /** Of a milestone: its project has a due date of its own. */
+  plannedOn: { alone: message({ id: 'day' }), both: message({ id: 'day from {from} to {to}' }), value: day },
+  position: { alone: message({ id: 'position' }) },
+  estimate: { alone: message({ id: 'estimate' }) },
+  assignees: { alone: message({ id: 'assignees' }) },
+  after: { alone: message({ id: 'order' }) },
+  recurrence: { alone: message({ id: 'how it repeats' }) },
+  /** Not of this piece of a series alone. */
+  following: { alone: message({ id: 'with those that follow' }) },
+  parentId: { alone: message({ id: 'task' }) },
+  workItemId: { alone: message({ id: 'task' }) },
+  clientId: { alone: message({ id: 'client' }) },
+  reason: { alone: message({ id: 'reason' }) },
+  /** What was said with it; nothing was said before. */
+  said: { alone: message({ id: 'a word' }), both: message({ id: '“{to}”' }) },
+} satisfies Record<string, ChangePhrase>
+type DescribedField = keyof typeof words
+export const changePhrases: Record<DescribedField, ChangePhrase> = words
+
+/** That it was made again by itself, the audience, the words of a comment, a new version, and what became of a sign-off are told in sentences of their own. */
+const ownSentenceFields = ['repeated', 'audience', 'text', 'decision', 'withdrawal', 'fileVersion'] as const
+type OwnSentenceField = (typeof ownSentenceFields)[number]
+export type ChangedField = DescribedField | OwnSentenceField
+export const changedFields: readonly ChangedField[] = [
+  ...(Object.keys(words) as DescribedField[]),
+  ...ownSentenceFields,
+]
+export const hasOwnSentence = (field: ChangedField): field is OwnSentenceField =>
+  (ownSentenceFields as readonly string[]).includes(field)
+
+/** A change as it is sent: values only where a feed says them. */
+export interface VisibleChange {
+  field: ChangedField
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** "status from Pending to In Progress, description", of such a thing: empty when there is nothing to tell. */
+export function describeChanges(changes: readonly VisibleChange[], thing: string, speech: Translator): string {
+  const said = changes.map(({ field, from, to }) => {
+    if (hasOwnSentence(field)) return undefined
+    const { alone, both, value = (it) => it } = changePhrases[field]
+    if (!both || from === undefined || to === undefined) return speech.say(alone)
+    return speech.say(both, { from: value(from, thing, speech), to: value(to, thing, speech) })
+  })
+  return said.filter((it) => it !== undefined).join(', ')
+}

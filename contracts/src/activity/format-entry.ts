@@ -1,0 +1,42 @@
+import { message } from '../message.ts'
+import type { EntryFacts } from '../v1/activity/activity-schemas.ts'
+import type { Side } from '../enums.ts'
+import { describeChanges } from './describe-changes.ts'
+import { type SentenceValues, sentenceTemplates } from './sentence-templates.ts'
+import type { Translator } from './translator.ts'
+
+/** A line of the log as its reader reads it: what it is called, and the sentence. A note is said as it was written. */
+export function formatEntry(
+  told: EntryFacts,
+  place: string,
+  reader: Side,
+  speech: Translator,
+): { title: string; text: string } {
+  const { type, actor, target, changes = [], newcomers = [], note } = told
+  if (note !== undefined || type === 'note_added') return { title: target.title, text: note ?? '' }
+  const { title, text, assigned } = sentenceTemplates[type]
+  const people = speech.list(newcomers)
+  const filling: SentenceValues = { actor: actor.name, title: target.title, place, people, reader }
+  const say = (id: string) => speech.say(id, { ...filling })
+  if (assigned && newcomers.length > 0) return { title: say(title), text: say(assigned) }
+  if (typeof text === 'function') {
+    const sentence = say(text(told))
+    const former = changes.find(({ field }) => field === 'text')?.from
+    const whole =
+      former === undefined
+        ? sentence
+        : speech.say(message({ id: '{sentence}. Before: “{former}”' }), { sentence, former })
+    const what = describeChanges(
+      changes.filter(({ field }) => field === 'said'),
+      target.kind,
+      speech,
+    )
+    return { title: say(title), text: appendChanges(whole, what, speech) }
+  }
+  const what = describeChanges(changes, target.kind, speech)
+  const sentence = say(text)
+  return { title: say(title), text: appendChanges(sentence, what, speech) }
+}
+
+const appendChanges = (sentence: string, changes: string, { say }: Translator) =>
+  changes ? say(message({ id: '{sentence}: {changes}' }), { sentence, changes }) : sentence

@@ -1,0 +1,84 @@
+import type { Role } from './enums.ts'
+
+/** Where the web app shows things to each role: its own screens go there, and so do links in mail. */
+export interface PagePaths {
+  project(id: string, tab?: string): string
+  task(id: string, projectId: string): string
+  subtask(id: string, taskId: string, projectId: string): string
+  /** Null for who has no business there. */
+  request(id: string): string | null
+  /** What the client shall accept. */
+  deliverable(id: string): string
+  profile: string
+}
+
+/** Where a client completes what they began by mail. */
+export const requestDraftPath = (id: string) => `/customer-task-requests${query({ draft: id })}`
+
+const query = (values: Record<string, string>) =>
+  `?${Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`
+
+const buildPagePaths = ({
+  project,
+  task,
+  subtask,
+  request,
+  deliverable,
+  profile,
+}: Record<'project' | 'task' | 'subtask' | 'deliverable' | 'profile', string> & {
+  request: string | null
+}): PagePaths => ({
+  project: (id, tab) => `${project}/${id}${tab ? query({ tab }) : ''}`,
+  task: (id, customerId) => `${task}/${id}${query({ customerId })}`,
+  subtask: (id, taskId, customerId) => `${subtask}/${id}${query({ taskId, customerId })}`,
+  request: (id) => (request === null ? null : `${request}/${id}`),
+  deliverable: (id) => `${deliverable}/${id}`,
+  profile,
+})
+
+export const pagePathsByRole: Record<Role, PagePaths> = {
+  pm: buildPagePaths({
+    project: '/customer',
+    task: '/pm-task',
+    subtask: '/pm-subtask',
+    request: '/task-requests',
+    deliverable: '/deliverables',
+    profile: '/profile',
+  }),
+  employee: buildPagePaths({
+    project: '/employee-customer-details',
+    task: '/employee-task',
+    subtask: '/employee-subtask',
+    request: null,
+    deliverable: '/deliverables',
+    profile: '/employee-profile',
+  }),
+  customer: buildPagePaths({
+    project: '/customer-project-details',
+    task: '/customer-task',
+    subtask: '/customer-subtask',
+    request: '/customer-task-request',
+    deliverable: '/customer-deliverable',
+    profile: '/customer-profile',
+  }),
+}
+
+/** Where what a notice is about is answered or read; what is about the account, in the profile. */
+export function subjectPagePath(
+  {
+    request,
+    workItem,
+    parent,
+    project,
+    deliverable,
+  }: Record<'request' | 'workItem' | 'parent' | 'project', string | null> & { deliverable?: string | undefined },
+  pages: PagePaths,
+): string {
+  if (deliverable) return pages.deliverable(deliverable)
+  if (workItem && project !== null)
+    return parent ? pages.subtask(workItem, parent, project) : pages.task(workItem, project)
+  if (project === null) return pages.profile
+  return (request === null ? null : pages.request(request)) ?? pages.project(project, 'conversation')
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { Role } from '../../enum-schemas.ts'
+import { Id, Instant } from '../../field-schemas.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { messages } from '../../messages.ts'
+import { MAX_INVITED_PROJECTS } from '../../people/invitation-limits.ts'
+import { invitationStates } from '../../enums.ts'
+import { AccessLevel } from '../projects/project-clients-schemas.ts'
+import { NewPasskey } from '../auth/passkeys-schemas.ts'
+import { SixDigitCode } from './sign-in-links-schemas.ts'
+import { Email, NewPassword } from '../auth/credentials-schemas.ts'
+import { FullName, RoleFields } from '../people/person-field-schemas.ts'
+
+export const InvitationDraft = z.object({
+  name: FullName,
+  email: Email,
+  role: Role,
+  ...RoleFields,
+  /** Of a client: the company that they join, rather than a new one. */
+  companyId: z.optional(Id),
+  /** Of a client: what they may do in these projects. */
+  level: z._default(AccessLevel, 'contributor'),
+  /** Where they belong once they accept: staff to the team, clients to its clients. */
+  projects: z._default(
+    z.array(Id).check(z.maxLength(MAX_INVITED_PROJECTS, message({ id: 'At most 20 projects' }))),
+    [],
+  ),
+})
+export type InvitationDraft = z.input<typeof InvitationDraft>
+
+const Sent = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  state: z.enum(invitationStates),
+  /** Who sent it last. */
+  by: z.object({ id: Id, name: z.string() }),
+  projects: z.array(z.object({ id: Id, name: z.string() })),
+  sentAt: Instant,
+  expiresAt: Instant,
+})
+/** Those that wait first, the latest first. */
+export const Invitations = z.object({ items: z.array(Sent) })
+export type Invitations = z.infer<typeof Invitations>
+
+/** `link` is whole where the operator named the address, else it begins with the path. `mailed`: it is sent by mail, too. */
+export const InvitationSent = z.extend(Sent, { link: z.string(), mailed: z.boolean() })
+export type InvitationSent = z.infer<typeof InvitationSent>
+
+export const InvitationToken = z.object({ token: z.string().check(z.maxLength(LIMITS.text)) })
+export type InvitationToken = z.input<typeof InvitationToken>
+export const Invitation = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** What the workspace calls itself; may be empty. */
+  workspace: z.string(),
+  by: z.string(),
+  /** They may do without a password: each time a link is mailed to them. */
+  byLink: z.boolean(),
+  expiresAt: Instant,
+})
+export type Invitation = z.infer<typeof Invitation>
+/** With a password, with the passkey that the browser made of the options for it, or by links alone where that is offered. */
+export const InvitationAcceptance = z
+  .extend(InvitationToken, {
+    name: FullName,
+    password: z.optional(NewPassword),
+    passkey: z.optional(NewPasskey),
+    /** By links alone: the six digits of the invitation’s mail. */
+    code: z.optional(SixDigitCode),
+  })
+  .check(
+    z.refine(({ password, passkey, code }) => password !== undefined || passkey !== undefined || code !== undefined, {
+      error: messages.passwordRequired,
+      path: ['password'],
+    }),
+  )
+export type InvitationAcceptance = z.input<typeof InvitationAcceptance>

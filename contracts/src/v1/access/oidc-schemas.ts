@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { Count, Id } from '../../field-schemas.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { oidcAccountPolicies, oidcProblems } from '../../oidc.ts'
+
+const Text = (required: string) =>
+  z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(LIMITS.text, message({ id: 'This cannot exceed 500 characters' })),
+    )
+const slug = message({ id: 'Use small letters, digits and hyphens, 1 to 32 of them' })
+/** Stands in the address to which the provider sends people back; chosen once. */
+const ProviderId = z.string(slug).check(z.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, slug))
+
+const shared = {
+  id: ProviderId,
+  /** On the button. */
+  name: Text(message({ id: 'Give the provider a name' })),
+  issuer: Text(message({ id: 'Give the address of the provider' })).check(
+    z.regex(/^https?:\/\/[^\s?#]+$/, message({ id: 'Give an address such as https://login.example' })),
+  ),
+  clientId: Text(message({ id: 'Give the client id' })),
+  /** Clients are not let in by it. */
+  staffOnly: z.boolean(),
+  /** Of e-mail addresses; empty: any. */
+  domains: z
+    .array(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.toLowerCase(),
+          z.maxLength(LIMITS.text, message({ id: 'This cannot exceed 500 characters' })),
+          z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, message({ id: 'Give domains such as agency.example' })),
+        ),
+    )
+    .check(z.maxLength(LIMITS.oidcDomains, message({ id: 'At most 50 domains' }))),
+  createAccounts: z.enum(oidcAccountPolicies, message({ id: 'Choose never or as employee' })),
+  /** It asks for both factors itself, whether it says so or not. */
+  bothFactors: z.boolean(),
+}
+
+export const OidcProvider = z.object({
+  ...shared,
+  /** Who has signed in by it and is known there. */
+  people: Count,
+})
+export type OidcProvider = z.infer<typeof OidcProvider>
+
+export const OidcProviderEdit = z.object({
+  ...shared,
+  /** Needed for a new one, and with another address; else the one that is kept stays. */
+  secret: z.optional(Text(message({ id: 'Give the secret' }))),
+})
+export type OidcProviderEdit = z.input<typeof OidcProviderEdit>
+
+/** What the page of the sign-in needs to know: the names, and the address at which each begins. */
+export const OidcSignInProviders = z.object({ items: z.array(z.object({ name: z.string(), start: z.string() })) })
+export type OidcSignInProviders = z.infer<typeof OidcSignInProviders>
+
+/** How somebody came back: what stands behind the `?` of the address. */
+const Query = z.string().check(z.maxLength(LIMITS.oidcQuery, message({ id: 'This is too long' })))
+export const OidcCallback = z.object({ id: Id, query: Query })
+export type OidcCallback = z.input<typeof OidcCallback>
+
+export const OidcTest = z.object({ id: Id })
+export type OidcTest = z.input<typeof OidcTest>
+export const OidcProblem = z.enum(oidcProblems)
+export const OidcTestStarted = z.object({ url: z.nullable(z.string()), problem: z.nullable(OidcProblem) })
+export type OidcTestStarted = z.infer<typeof OidcTestStarted>
+export const OidcTestResult = z.object({
+  claims: z.array(z.object({ name: z.string(), value: z.string() })),
+  missing: z.array(z.string()),
+  /** Whom they would sign in; null: nobody. */
+  person: z.nullable(z.string()),
+  problem: z.nullable(OidcProblem),
+})
+export type OidcTestResult = z.infer<typeof OidcTestResult>

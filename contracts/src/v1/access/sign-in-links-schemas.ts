@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { Instant } from '../../field-schemas.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { signInLinkKinds } from '../../enums.ts'
+import { Email, NewPassword } from '../auth/credentials-schemas.ts'
+
+export const PasswordResetRequest = z.object({ email: Email })
+export type PasswordResetRequest = z.input<typeof PasswordResetRequest>
+/** A path of Oriel: one `/`, not followed by another. */
+const Place = z
+  .string()
+  .check(
+    z.maxLength(LIMITS.place),
+    z.regex(/^\/(?![/\\])[!-[\]-~]*$/, message({ id: 'That is no page of this workspace' })),
+  )
+/** `place` is what opens then; without it their home. */
+export const SignInLinkRequest = z.object({ email: Email, place: z.optional(Place) })
+export type SignInLinkRequest = z.input<typeof SignInLinkRequest>
+
+/** Whether mail is sent at all; never whether there is such an account. */
+export const LinkRequested = z.object({ sends: z.boolean() })
+export type LinkRequested = z.infer<typeof LinkRequested>
+
+const Token = z.string().check(z.maxLength(LIMITS.text))
+export const SignInLinkToken = z.object({ token: Token })
+export type SignInLinkToken = z.input<typeof SignInLinkToken>
+export const SignInLink = z.object({
+  /** What it is good for: `password` for another password, else to sign in. */
+  kind: z.enum(signInLinkKinds),
+  email: z.string(),
+  name: z.string(),
+  /** This browser has signed in to the account: it needs no digits. */
+  known: z.boolean(),
+  expiresAt: Instant,
+})
+export type SignInLink = z.infer<typeof SignInLink>
+
+export const SixDigitCode = z
+  .string()
+  .check(z.trim(), z.regex(/^\d{6}$/, message({ id: 'Type the six digits that stand beside the link' })))
+
+export const SignInLinkUse = z.object({
+  token: Token,
+  code: z.optional(SixDigitCode),
+  /** Of a link to a new password. */
+  password: z.optional(NewPassword),
+})
+export type SignInLinkUse = z.input<typeof SignInLinkUse>
+
+/** `link` is whole where the operator named the address, else it begins with the path. */
+export const PasswordResetLink = z.object({ link: z.string(), code: z.string(), expiresAt: Instant })
+export type PasswordResetLink = z.infer<typeof PasswordResetLink>

@@ -1,5 +1,0 @@
-import { managers } from '../roles.ts'
-import type { Call } from './call.ts'
-import type { AuditFilter, AuditPage } from './shapes/audit.ts'
-
-export const listAudit: Call<AuditFilter, AuditPage> = { method: 'GET', path: '/api/v1/audit', who: managers }

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { Id, Instant } from '../../field-schemas.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+
+const nameIt = message({ id: 'Give the passkey a name' })
+const Name = z
+  .string(nameIt)
+  .check(
+    z.trim(),
+    z.minLength(1, nameIt),
+    z.maxLength(LIMITS.passkeyName, message({ id: 'The name cannot exceed 60 characters' })),
+  )
+
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Instant,
+  /** Null until the first sign-in with it. */
+  lastUsedAt: z.nullable(Instant),
+})
+export type Passkey = z.infer<typeof Passkey>
+/** `offered` where browsers can make one: under the name of this address. */
+export const Passkeys = z.object({ items: z.array(Passkey), offered: z.boolean() })
+export type Passkeys = z.infer<typeof Passkeys>
+
+/** As WebAuthn has it. */
+const OfBrowsers = z.record(z.string(), z.unknown())
+export const PasskeyOptions = z.object({ options: OfBrowsers })
+export type PasskeyOptions = z.infer<typeof PasskeyOptions>
+export const PasskeyAssertion = z.object({ response: OfBrowsers })
+export type PasskeyAssertion = z.input<typeof PasskeyAssertion>
+export const NewPasskey = z.object({ name: Name, response: OfBrowsers })
+export type NewPasskey = z.input<typeof NewPasskey>
+export const PasskeyName = z.object({ id: Id, name: Name })
+export type PasskeyName = z.input<typeof PasskeyName>

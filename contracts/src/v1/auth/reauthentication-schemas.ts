@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../../limits.ts'
+import { messages } from '../../messages.ts'
+
+const Typed = z
+  .string({ error: messages.passwordRequired })
+  .check(z.minLength(1, messages.passwordRequired), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong))
+/** The password, or a code of the second factor where there is one; or what a passkey signed, as WebAuthn has it. */
+export const Reauthentication = z
+  .object({ proof: z.optional(Typed), passkey: z.optional(z.record(z.string(), z.unknown())) })
+  .check(
+    z.refine(({ proof, passkey }) => proof !== undefined || passkey !== undefined, {
+      error: messages.passwordRequired,
+      path: ['proof'],
+    }),
+  )
+export type Reauthentication = z.input<typeof Reauthentication>
+
+/** With what: `data` of the refusal. */
+export interface ReauthenticationRequired {
+  by: 'password' | 'code'
+  /** A passkey of theirs will do, too. */
+  passkey: boolean
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+
+const typeTheDigits = message({ id: 'Type the six digits that your app shows' })
+/** Six digits, or a recovery code however its letters stand together. */
+const Code = z
+  .string(typeTheDigits)
+  .check(z.trim(), z.minLength(6, typeTheDigits), z.maxLength(LIMITS.recoveryCode, typeTheDigits))
+export const CodeInput = z.object({ code: Code })
+export type CodeInput = z.input<typeof CodeInput>
+
+const Challenge = z.string().check(z.maxLength(LIMITS.text))
+export const TwoFactorChallenge = z.object({ challenge: Challenge })
+export type TwoFactorChallenge = z.input<typeof TwoFactorChallenge>
+export const TwoFactorVerification = z.object({ challenge: Challenge, code: Code })
+export type TwoFactorVerification = z.input<typeof TwoFactorVerification>

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { Id, Instant } from '../../field-schemas.ts'
+import { LIMITS } from '../../limits.ts'
+import { Visibility } from '../../enum-schemas.ts'
+import { message } from '../../message.ts'
+import { mentions, pageFields, pagingFields, relatedRecords, Permissions } from '../common-schemas.ts'
+
+export const Comment = z.object({
+  id: Id,
+  text: z.string(),
+  mentions,
+  author: Id,
+  createdAt: Instant,
+  /** Its author changed the words since. */
+  editedAt: z.optional(Instant),
+  audience: Visibility,
+  /** Staff ask the client for an answer. */
+  question: z.optional(z.literal(true)),
+  can: Permissions('changeAudience', 'edit', 'delete'),
+})
+export type Comment = z.infer<typeof Comment>
+
+/** Trimmed; blank is not a comment. */
+export const CommentText = z
+  .string({ error: message({ id: 'Comment text is required' }) })
+  .check(
+    z.trim(),
+    z.minLength(1, message({ id: 'Comment text is required' })),
+    z.maxLength(LIMITS.comment, message({ id: 'Comment cannot exceed 5000 characters' })),
+  )
+
+/**
+ * Without `audience` staff write to their team; what a client writes is shared with the client by nature. `question`
+ * asks the client for an answer, and is shared with them.
+ */
+export const CommentDraft = z.object({
+  id: Id,
+  text: CommentText,
+  audience: z.optional(Visibility),
+  question: z.optional(z.boolean()),
+})
+export type CommentDraft = z.input<typeof CommentDraft>
+export const CommentQuery = z.object({ id: Id, ...pagingFields })
+export type CommentQuery = z.input<typeof CommentQuery>
+/** The oldest first. */
+export const CommentPage = z.object({ items: z.array(Comment), ...pageFields, ...relatedRecords })
+export type CommentPage = z.infer<typeof CommentPage>
+export const CommentResponse = z.extend(Comment, relatedRecords)
+export type CommentResponse = z.infer<typeof CommentResponse>
+/** What is left out stays. */
+export const CommentEdit = z.object({ id: Id, text: z.optional(CommentText), audience: z.optional(Visibility) })
+
+export type CommentEdit = z.input<typeof CommentEdit>

@@ -1,0 +1,68 @@
+import { everyone, staff } from '../../roles.ts'
+import type { Call } from '../call.ts'
+import type { CommentResponse, CommentDraft, CommentEdit, CommentPage, CommentQuery } from './comments-schemas.ts'
+import type { ById, Deleted } from '../common-schemas.ts'
+import type { Conversation, ConversationRead, ConversationReadUpTo } from './conversation-schemas.ts'
+import type { SharingPreview } from './sharing-preview-schemas.ts'
+
+/** What is said on a work item, on a request, or on a project itself. */
+
+export const listWorkItemComments: Call<CommentQuery, CommentPage> = {
+  method: 'GET',
+  path: '/api/v1/work-items/:id/comments',
+  who: everyone,
+  follows: 'log',
+  within: ['workItem', 'id'],
+}
+export const addWorkItemComment: Call<CommentDraft, CommentResponse> = {
+  method: 'POST',
+  path: '/api/v1/work-items/:id/comments',
+  who: everyone,
+  status: 201,
+}
+export const listRequestComments: Call<CommentQuery, CommentPage> = {
+  method: 'GET',
+  path: '/api/v1/requests/:id/comments',
+  who: ['pm', 'customer'],
+  follows: 'log',
+  within: ['request', 'id'],
+}
+export const addRequestComment: Call<CommentDraft, CommentResponse> = {
+  method: 'POST',
+  path: '/api/v1/requests/:id/comments',
+  who: ['pm', 'customer'],
+  status: 201,
+}
+/** What was said and sent on the project itself, and how much of it is new to the reader. */
+export const getConversation: Call<ById, Conversation> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id/conversation',
+  who: everyone,
+  follows: 'log',
+  within: ['project', 'id'],
+}
+/** The reader has seen what was there at that instant. */
+export const markConversationRead: Call<ConversationReadUpTo, ConversationRead> = {
+  method: 'POST',
+  path: '/api/v1/projects/:id/conversation/read',
+  who: everyone,
+}
+export const addProjectComment: Call<CommentDraft, CommentResponse> = {
+  method: 'POST',
+  path: '/api/v1/projects/:id/comments',
+  who: everyone,
+  status: 201,
+}
+/** Its author changes the words, staff who reads it. */
+export const changeComment: Call<CommentEdit, CommentResponse> = {
+  method: 'PATCH',
+  path: '/api/v1/comments/:id',
+  who: everyone,
+}
+export const deleteComment: Call<ById, Deleted> = { method: 'DELETE', path: '/api/v1/comments/:id', who: everyone }
+/** What the client would see by it, asked before it is shared. */
+export const getCommentSharingPreview: Call<ById, SharingPreview> = {
+  method: 'GET',
+  path: '/api/v1/comments/:id/disclosure',
+  who: staff,
+}

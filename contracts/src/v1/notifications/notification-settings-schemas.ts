@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { deliveryChannels } from '../../enums.ts'
+import { SeenVersion } from '../../field-schemas.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { weekdays } from '../../time/weekdays.ts'
+import { Weekday } from '../settings/workspace-schemas.ts'
+
+const hours = message({ id: 'Choose an hour from 0 to 23' })
+
+/** What one person gets by mail. */
+const chosen = {
+  /** What needs them, some minutes after it came up. */
+  needs: z.boolean(message({ id: 'Choose on or off' })),
+  /** On which days news come, from Sunday on; none: never. */
+  newsDays: z.pipe(
+    z
+      .array(Weekday, message({ id: 'Choose days of the week' }))
+      .check(z.maxLength(weekdays.length, message({ id: 'A week has 7 days' }))),
+    z.transform((days) => weekdays.filter((day) => days.includes(day))),
+  ),
+  /** At which hour of their time zone. */
+  newsHour: z.int(hours).check(z.minimum(0, hours), z.maximum(23, hours)),
+}
+
+export const NotificationSettings = z.object({
+  ...chosen,
+  newsDays: z.array(Weekday),
+  /** Whether this workspace sends mail at all. */
+  sends: z.boolean(),
+  version: z.int(),
+})
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+export const NotificationSettingsEdit = z.object({ ...chosen, version: SeenVersion })
+export type NotificationSettingsEdit = z.input<typeof NotificationSettingsEdit>
+
+export const UnsubscribeToken = z.object({ token: z.string().check(z.maxLength(LIMITS.text)) })
+export type UnsubscribeToken = z.infer<typeof UnsubscribeToken>
+
+/** What does not come any more. */
+export const Unsubscribed = z.object({ stopped: z.enum(deliveryChannels) })
+export type Unsubscribed = z.infer<typeof Unsubscribed>

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Count, Id, Instant } from '../../field-schemas.ts'
+import { deliveryChannels, deliveryStates } from '../../enums.ts'
+import { Cursor, pagingFields, relatedRecords } from '../common-schemas.ts'
+import { Email } from '../auth/credentials-schemas.ts'
+
+/** Something that was sent to somebody, or could not be. */
+export const OutboxItem = z.object({
+  id: Id,
+  channel: z.enum(deliveryChannels),
+  state: z.enum(deliveryStates),
+  person: Id,
+  /** Null until it was tried. */
+  address: z.nullable(z.string()),
+  at: Instant,
+  tries: Count,
+  /** What the mail server said last. */
+  answer: z.nullable(z.string()),
+})
+export type OutboxItem = z.infer<typeof OutboxItem>
+
+export const OutboxPage = z.object({ items: z.array(OutboxItem), next: z.nullable(Cursor), ...relatedRecords })
+export type OutboxPage = z.infer<typeof OutboxPage>
+export const OutboxFilter = z.object({ limit: pagingFields.limit, after: pagingFields.after })
+export type OutboxFilter = z.input<typeof OutboxFilter>
+
+/** How the operator has set it up; never a password. */
+export const EmailServerSettings = z.object({
+  configured: z.boolean(),
+  sender: z.nullable(z.string()),
+  /** Name and port. */
+  server: z.nullable(z.string()),
+})
+export type EmailServerSettings = z.infer<typeof EmailServerSettings>
+
+export const TestEmail = z.object({ to: Email })
+export type TestEmail = z.input<typeof TestEmail>

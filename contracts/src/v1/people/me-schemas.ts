@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { Id, Instant, OptionalText, RequiredText } from '../../field-schemas.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { messages } from '../../messages.ts'
+import { NewPassword } from '../auth/credentials-schemas.ts'
+import { SessionInfo } from '../auth/sessions-schemas.ts'
+
+export const Skills = z
+  .array(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(LIMITS.name, message({ id: 'A skill cannot exceed 200 characters' })),
+      ),
+  )
+  .check(z.maxLength(LIMITS.skills, message({ id: 'At most 50 skills' })))
+
+/** Only what the person's role may change is taken: staff have no company and address, clients no skills. */
+export const MeEdit = z.object({
+  name: z.optional(
+    RequiredText(messages.fullNameRequired, LIMITS.name, message({ id: 'Full name cannot exceed 200 characters' })),
+  ),
+  phone: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Phone cannot exceed 500 characters' })))),
+  location: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Location cannot exceed 500 characters' })))),
+  company: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Company cannot exceed 500 characters' })))),
+  address: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Address cannot exceed 500 characters' })))),
+  skills: z.optional(Skills),
+})
+export type MeEdit = z.input<typeof MeEdit>
+
+export const RenewedToken = z.object({ token: z.string() })
+export type RenewedToken = z.infer<typeof RenewedToken>
+
+export const PasswordChange = z.object({
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, messages.currentPasswordRequired), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
+  newPassword: NewPassword,
+  confirmPassword: z.string().check(z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
+})
+export type PasswordChange = z.input<typeof PasswordChange>
+
+export const OwnSession = z.extend(SessionInfo, { current: z.boolean() })
+export const OwnSessions = z.object({ items: z.array(OwnSession) })
+export type OwnSessions = z.infer<typeof OwnSessions>
+export const SessionsEnded = z.object({ ended: z.int(), token: z.string() })
+export type SessionsEnded = z.infer<typeof SessionsEnded>
+
+/** A browser that has signed in to this account: while strangers guess at the password, it is still let through. */
+export const OwnDevice = z.object({
+  id: Id,
+  userAgent: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  /** The one that asks signed in here. */
+  current: z.boolean(),
+})
+export const OwnDevices = z.object({ items: z.array(OwnDevice) })
+export type OwnDevices = z.infer<typeof OwnDevices>
+export const DeviceForgotten = z.object({ ended: z.int() })
+export type DeviceForgotten = z.infer<typeof DeviceForgotten>

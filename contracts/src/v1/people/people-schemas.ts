@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { Count, IsoDate, Id, Instant, Search, SeenVersion } from '../../field-schemas.ts'
+import { LIMITS } from '../../limits.ts'
+import { Role, UserStatus, WorkStatus } from '../../enum-schemas.ts'
+import { pageFields, pagingFields, PersonEntry, Permissions } from '../common-schemas.ts'
+import { Email, NewPassword } from '../auth/credentials-schemas.ts'
+import { FullName, RoleFields } from './person-field-schemas.ts'
+import { Preferences } from '../settings/preferences-schemas.ts'
+import { Workspace } from '../settings/workspace-schemas.ts'
+import { SessionInfo } from '../auth/sessions-schemas.ts'
+
+/** What is known of an account. */
+const Account = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  role: Role,
+  status: UserStatus,
+  department: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
+  workTitle: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  skills: z.array(z.string()),
+  initials: z.string(),
+  image: z.nullable(z.string()),
+  createdAt: Instant,
+  lastSignInAt: z.nullable(Instant),
+})
+export type Account = z.infer<typeof Account>
+
+/** The reader's own account, with what decides how they are shown everything else. */
+export const Me = z.extend(Account, {
+  workspace: Workspace,
+  preferences: Preferences,
+  /** Of a client of several: the companies that they belong to, by name. */
+  companies: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
+  /** Until they are through with it: what the first sign-in asks beside how they want to be called and to read. */
+  welcome: z.optional(
+    z.object({
+      /** The first manager names the workspace. */
+      workspace: z.boolean(),
+      /** Theirs was printed when Oriel started, or issued for this once: they choose one. */
+      password: z.boolean(),
+    }),
+  ),
+})
+export type Me = z.infer<typeof Me>
+
+/** An account as managers see it. */
+export const Person = z.extend(Account, {
+  createdBy: z.string(),
+  /** Whether a manager could still read the password. */
+  passwordState: z.enum(['issued', 'user-set', 'unavailable']),
+  /** A mail server does not know their address: since when, and what it said. Left out while mail reaches them. */
+  undeliverable: z.optional(z.object({ at: Instant, said: z.string() })),
+  version: z.int(),
+  can: Permissions('edit', 'changeStanding', 'delete', 'resetPassword', 'endSessions'),
+})
+export type Person = z.infer<typeof Person>
+
+export const PersonFilter = z.object({
+  ...pagingFields,
+  q: Search,
+  role: z.optional(Role),
+  status: z.optional(UserStatus),
+})
+export type PersonFilter = z.input<typeof PersonFilter>
+export const PersonPage = z.object({
+  items: z.array(Person),
+  ...pageFields,
+  /** Over everybody, not the page. */
+  counts: z.record(z.enum(['all', ...Role.options]), z.object({ total: Count, active: Count })),
+})
+export type PersonPage = z.infer<typeof PersonPage>
+
+/** `password` as long as a manager can read it; reading it is recorded in the audit log. */
+export const PersonWithPassword = z.extend(Person, { password: z.nullable(z.string()) })
+export type PersonWithPassword = z.infer<typeof PersonWithPassword>
+
+export const PersonDraft = z.object({
+  name: FullName,
+  email: Email,
+  password: NewPassword,
+  role: z._default(Role, 'employee'),
+  status: z._default(UserStatus, 'active'),
+  ...RoleFields,
+  /** A client joins this company instead of beginning one of their own. */
+  companyId: z.optional(Id),
+})
+export type PersonDraft = z.input<typeof PersonDraft>
+/** Only what is sent changes. `successors`: who takes over what somebody deactivated holds, by project. */
+export const PersonEdit = z.object({
+  id: Id,
+  name: z.optional(FullName),
+  role: z.optional(Role),
+  status: z.optional(UserStatus),
+  ...RoleFields,
+  successors: z.optional(z.record(Id, Id)),
+  version: SeenVersion,
+})
+export type PersonEdit = z.input<typeof PersonEdit>
+export const PersonDelete = z.object({ id: Id, successors: z.optional(z.record(Id, Id)) })
+export type PersonDelete = z.input<typeof PersonDelete>
+
+/** What a person holds, by project: asked before they leave. */
+export const OpenAssignments = z.object({
+  items: z.array(
+    z.object({
+      project: z.object({ id: Id, name: z.string() }),
+      onTeam: z.boolean(),
+      work: z.array(
+        z.object({ id: Id, parent: z.nullable(Id), title: z.string(), status: WorkStatus, dueOn: IsoDate }),
+      ),
+    }),
+  ),
+  /** Projects whose client this person is: they keep somebody from being deleted. */
+  clientOf: z.array(z.object({ id: Id, name: z.string() })),
+})
+export type OpenAssignments = z.infer<typeof OpenAssignments>
+
+/** Who can be picked in forms: clients, active staff, or both. */
+export const PersonChoiceFilter = z.object({ role: z.optional(z.enum(['client', 'team'])) })
+export type PersonChoiceFilter = z.input<typeof PersonChoiceFilter>
+export const PersonChoices = z.object({
+  items: z.array(
+    z.extend(PersonEntry, {
+      id: Id,
+      /** For managers, of a client of several: the companies that they belong to, their first one first. */
+      companies: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
+    }),
+  ),
+})
+export type PersonChoices = z.infer<typeof PersonChoices>
+
+export const StaffMember = z.extend(Person, { openTasks: Count, openSubtasks: Count })
+export type StaffMember = z.infer<typeof StaffMember>
+export const StaffFilter = z.object({
+  /** In name, e-mail or work title. */
+  q: Search,
+  workTitle: z.optional(z.string().check(z.maxLength(LIMITS.text))),
+})
+export type StaffFilter = z.input<typeof StaffFilter>
+export const StaffPage = z.object({
+  items: z.array(StaffMember),
+  /** Over all of them, not only those found. */
+  counts: z.object({ total: Count, active: Count, developers: Count, designers: Count }),
+  workTitles: z.array(z.string()),
+  more: z.boolean(),
+})
+export type StaffPage = z.infer<typeof StaffPage>
+
+/** Where a person is signed in, as managers see it. */
+export const PersonSessions = z.object({ items: z.array(SessionInfo) })
+export type PersonSessions = z.infer<typeof PersonSessions>
+export const PersonSessionId = z.object({ id: Id, session: Id })
+export type PersonSessionId = z.input<typeof PersonSessionId>
+export const SessionsSignedOut = z.object({ ended: z.int() })
+export type SessionsSignedOut = z.infer<typeof SessionsSignedOut>
+
+export const ManagerSetPassword = z.object({ password: z.string(), person: Person })
+export type ManagerSetPassword = z.infer<typeof ManagerSetPassword>
+
+/** A portrait's address is signed: bound to the picture, and good for a day. Whatever is wrong with it is 404. */
+export const SignedPortraitUrl = z.object({
+  id: z.string().check(z.maxLength(LIMITS.text)),
+  until: z.string().check(z.maxLength(LIMITS.text)),
+  signature: z.string().check(z.maxLength(LIMITS.text)),
+})
+export type SignedPortraitUrl = z.input<typeof SignedPortraitUrl>

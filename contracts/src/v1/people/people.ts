@@ -1,0 +1,93 @@
+import { everyone, managers, staff } from '../../roles.ts'
+import type { Call, RawCall } from '../call.ts'
+import type { ById, Nothing } from '../common-schemas.ts'
+import type {
+  PersonChoiceFilter,
+  OpenAssignments,
+  ManagerSetPassword,
+  Person,
+  PersonChoices,
+  PersonDelete,
+  PersonDraft,
+  PersonEdit,
+  PersonFilter,
+  PersonPage,
+  PersonSessionId,
+  PersonSessions,
+  SessionsSignedOut,
+  PersonWithPassword,
+  SignedPortraitUrl,
+  StaffFilter,
+  StaffPage,
+} from './people-schemas.ts'
+
+/** Accounts, as managers keep them. */
+
+export const listPeople: Call<PersonFilter, PersonPage> = { method: 'GET', path: '/api/v1/people', who: managers }
+export const listStaff: Call<StaffFilter, StaffPage> = { method: 'GET', path: '/api/v1/people/staff', who: managers }
+export const listPersonChoices: Call<PersonChoiceFilter, PersonChoices> = {
+  method: 'GET',
+  path: '/api/v1/people/choices',
+  who: staff,
+}
+export const getPerson: Call<ById, PersonWithPassword> = {
+  method: 'GET',
+  path: '/api/v1/people/:id',
+  who: managers,
+}
+export const createPerson: Call<PersonDraft, Person> = {
+  method: 'POST',
+  path: '/api/v1/people',
+  who: managers,
+  status: 201,
+}
+export const changePerson: Call<PersonEdit, Person> = { method: 'PATCH', path: '/api/v1/people/:id', who: managers }
+export const deletePerson: Call<PersonDelete, ById> = { method: 'DELETE', path: '/api/v1/people/:id', who: managers }
+export const getOpenAssignments: Call<ById, OpenAssignments> = {
+  method: 'GET',
+  path: '/api/v1/people/:id/holdings',
+  who: managers,
+}
+export const resetPassword: Call<ById, ManagerSetPassword> = {
+  method: 'POST',
+  path: '/api/v1/people/:id/reset-password',
+  who: managers,
+  answersSecret: true,
+}
+/** Where a person is signed in. */
+export const listPersonSessions: Call<ById, PersonSessions> = {
+  method: 'GET',
+  path: '/api/v1/people/:id/sessions',
+  who: managers,
+}
+/** Signs the person out everywhere. */
+export const signOutPerson: Call<ById, SessionsSignedOut> = {
+  method: 'DELETE',
+  path: '/api/v1/people/:id/sessions',
+  who: managers,
+}
+export const signOutPersonSession: Call<PersonSessionId, SessionsSignedOut> = {
+  method: 'DELETE',
+  path: '/api/v1/people/:id/sessions/:session',
+  who: managers,
+}
+export const exportCredentials: RawCall<Nothing> = {
+  method: 'GET',
+  path: '/api/v1/people/credentials.csv',
+  who: managers,
+  produces: 'text/csv; charset=utf-8',
+}
+/** A portrait behind the bearer header, for whoever shares a project with the person. */
+export const getPersonImage: RawCall<ById> = {
+  method: 'GET',
+  path: '/api/v1/people/:id/image',
+  who: everyone,
+  produces: 'image/webp',
+}
+/** Needs no sign-in: the address itself is the proof, and ends within a day. A wrong one is 404. */
+export const getSignedPortrait: RawCall<SignedPortraitUrl> = {
+  method: 'GET',
+  path: '/api/v1/people/:id/portrait/:until/:signature',
+  who: 'anyone',
+  produces: 'image/webp',
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { Count, IsoDate, DueDate, Id, OptionalText, SeenVersion } from '../../field-schemas.ts'
+import { daysBetween } from '../../time/dates.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { TIME_OFF_LIMITS, timeOffKinds } from '../../time/time-off.ts'
+import { relatedRecords, Permissions } from '../common-schemas.ts'
+import { Week, Weekday } from '../settings/workspace-schemas.ts'
+
+export const TimeOffKind = z.enum(timeOffKinds, message({ id: 'Choose holiday, away or sick' }))
+
+/** The first and the last day on which somebody, or with no `person` the whole workspace, does not work. */
+export const TimeOff = z.object({
+  id: Id,
+  person: z.nullable(Id),
+  firstOn: IsoDate,
+  lastOn: IsoDate,
+  /** Somebody whose reason is not told is `away`, without a name. */
+  kind: TimeOffKind,
+  name: z.string(),
+  /** For its person: whether colleagues read why. */
+  isTold: z.optional(z.boolean()),
+  version: z.int(),
+  can: Permissions('edit', 'delete'),
+})
+export type TimeOff = z.infer<typeof TimeOff>
+
+/** By their days. `weeks` of people who work on other days of the week than the workspace. */
+export const TimeOffList = z.object({
+  items: z.array(TimeOff),
+  weeks: z.record(Id, z.array(Weekday)),
+  people: relatedRecords.people,
+  /** `addHoliday`: of the workspace. `addForOthers`: of anybody at the agency. */
+  can: Permissions('addHoliday', 'addForOthers'),
+})
+export type TimeOffList = z.infer<typeof TimeOffList>
+
+/** Those that touch these days, from today on where nothing else is said, the first 5000; of one person, or of `none`. */
+export const TimeOffFilter = z.object({
+  from: z.optional(IsoDate),
+  to: z.optional(IsoDate),
+  person: z.optional(Id),
+})
+export type TimeOffFilter = z.input<typeof TimeOffFilter>
+
+const dayMissing = message({ id: 'Choose a day' })
+const span = {
+  firstOn: DueDate(dayMissing),
+  lastOn: DueDate(dayMissing),
+  name: OptionalText(LIMITS.name, message({ id: 'The name cannot exceed 200 characters' })),
+}
+interface Days {
+  firstOn: string
+  lastOn: string
+}
+/** From the first day to the last one, a year at most. */
+const checks = [
+  z.refine<Days>(({ firstOn, lastOn }) => lastOn >= firstOn, {
+    path: ['lastOn'],
+    error: message({ id: 'The last day cannot be before the first' }),
+  }),
+  z.refine<Days>(({ firstOn, lastOn }) => daysBetween(firstOn, lastOn) < TIME_OFF_LIMITS.length, {
+    path: ['lastOn'],
+    error: message({ id: 'At most 366 days at once' }),
+  }),
+] as const
+const Span = z.object(span).check(...checks)
+
+/** As one is typed into a form. */
+export const TimeOffInput = z.object({ ...span, kind: TimeOffKind, isTold: z.boolean() }).check(...checks)
+export type TimeOffInput = z.input<typeof TimeOffInput>
+
+/** Of `person`, or of the workspace where that is null. */
+export const TimeOffDraft = z.object({
+  person: z.nullable(Id),
+  kind: z._default(TimeOffKind, 'holiday'),
+  /** Whether colleagues read why somebody is away. */
+  isTold: z._default(z.boolean(), false),
+  days: z
+    .array(Span)
+    .check(
+      z.minLength(1, message({ id: 'Choose at least one day' })),
+      z.maxLength(TIME_OFF_LIMITS.most, message({ id: 'At most 1000 at once' })),
+    ),
+})
+export type TimeOffDraft = z.input<typeof TimeOffDraft>
+
+/** Only what is sent changes. */
+export const TimeOffEdit = z.object({
+  id: Id,
+  firstOn: z.optional(span.firstOn),
+  lastOn: z.optional(span.lastOn),
+  name: z.optional(span.name),
+  kind: z.optional(TimeOffKind),
+  isTold: z.optional(z.boolean()),
+  version: SeenVersion,
+})
+export type TimeOffEdit = z.input<typeof TimeOffEdit>
+
+/** A calendar file as text, and for whom its days are meant. */
+export const CalendarFile = z.object({
+  person: z.nullable(Id),
+  calendar: z
+    .string(message({ id: 'Choose a calendar file (.ics)' }))
+    .check(z.maxLength(TIME_OFF_LIMITS.file, message({ id: 'This file is too large: at most 512 kB' }))),
+})
+export type CalendarFile = z.input<typeof CalendarFile>
+
+export const ParsedCalendarFile = z.object({
+  /** By their days; what repeats stands there for each time, from this year on until the end of the year after next. */
+  days: z.array(
+    z.object({
+      firstOn: IsoDate,
+      lastOn: IsoDate,
+      name: z.string(),
+      /** Kept already. */
+      isKnown: z.boolean(),
+    }),
+  ),
+  /** What was left out: it has a time of day, lies before this year or too far ahead, or cannot be read. */
+  leftOut: z.object({ timed: Count, outside: Count, unreadable: Count }),
+})
+export type ParsedCalendarFile = z.infer<typeof ParsedCalendarFile>
+
+/** `null`: as the workspace does. */
+export const WorkingWeek = z.object({ week: z.nullable(z.array(Weekday)) })
+export type WorkingWeek = z.infer<typeof WorkingWeek>
+export const WorkingWeekEdit = z.object({ person: z.optional(Id), week: z.nullable(Week) })
+export type WorkingWeekEdit = z.input<typeof WorkingWeekEdit>

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { Count, IsoDate, Id, Instant } from '../../field-schemas.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { relatedRecords } from '../common-schemas.ts'
+
+/**
+ * Why an agreed day moves, in one line. Asked for (400) where the client could have read the day before: they read this
+ * beside it.
+ */
+export const DateChangeReason = z.optional(
+  z.string({ error: message({ id: 'This must be text' }) }).check(
+    z.overwrite((text) => text.replaceAll(/\s+/g, ' ').trim()),
+    z.maxLength(LIMITS.text, message({ id: 'A reason cannot exceed 500 characters' })),
+  ),
+)
+
+const move = {
+  id: Id,
+  from: IsoDate,
+  to: IsoDate,
+  /** Null where none was given. */
+  reason: z.nullable(z.string()),
+  by: Id,
+  at: Instant,
+}
+
+/** Of one thing, the earliest first; those alone that the client could have noticed. */
+export const DateChanges = z.object({ items: z.array(z.object(move)), people: relatedRecords.people })
+export type DateChanges = z.infer<typeof DateChanges>
+
+/** Whose day it is. */
+const Of = z.object({ kind: z.enum(['project', 'milestone', 'task', 'subtask']), id: Id, title: z.string() })
+
+/** Of a project and all in it that the reader sees, the latest first; the latest 1000. */
+export const ProjectDateChanges = z.object({
+  items: z.array(z.object({ ...move, of: Of })),
+  people: relatedRecords.people,
+})
+export type ProjectDateChanges = z.infer<typeof ProjectDateChanges>
+
+/** Of what moved to these days: how often it moved, and how it did last. */
+export const DateChangeFilter = z.object({
+  from: z.optional(IsoDate),
+  to: z.optional(IsoDate),
+  project: z.optional(Id),
+})
+export type DateChangeFilter = z.input<typeof DateChangeFilter>
+export const LatestDateChanges = z.object({
+  /** `id` is of the last move. */
+  items: z.array(
+    z.object({ id: Id, of: Id, moves: Count, from: IsoDate, to: IsoDate, reason: z.nullable(z.string()) }),
+  ),
+})
+export type LatestDateChanges = z.infer<typeof LatestDateChanges>

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { IsoDate, DueDate, Id, Instant, RequiredText, SeenVersion } from '../../field-schemas.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { messages } from '../../messages.ts'
+import { relatedRecords, Permissions } from '../common-schemas.ts'
+import { DateChangeReason } from './date-changes-schemas.ts'
+
+/** A day on which a project has come to something: both sides read it. */
+export const Milestone = z.object({
+  id: Id,
+  project: Id,
+  title: z.string(),
+  dueOn: IsoDate,
+  /** When a manager said that it is reached; null before. */
+  reachedAt: z.nullable(Instant),
+  version: z.int(),
+  can: Permissions('edit', 'delete'),
+})
+export type Milestone = z.infer<typeof Milestone>
+
+/** By their days. `can` holds `add` for who may plan another one. */
+export const Milestones = z.object({ items: z.array(Milestone), can: Permissions('add') })
+export type Milestones = z.infer<typeof Milestones>
+
+/** Those of these days, the first and the last included; of one project, or of all that the reader sees. */
+export const MilestoneFilter = z.object({
+  from: z.optional(IsoDate),
+  to: z.optional(IsoDate),
+  project: z.optional(Id),
+})
+export type MilestoneFilter = z.input<typeof MilestoneFilter>
+export const MilestonesByDate = z.object({ items: z.array(Milestone), projects: relatedRecords.projects })
+export type MilestonesByDate = z.infer<typeof MilestonesByDate>
+
+const Title = RequiredText(
+  message({ id: 'A milestone needs a name' }),
+  LIMITS.name,
+  message({ id: 'The name of a milestone cannot exceed 200 characters' }),
+)
+
+export const MilestoneDraft = z.object({ id: Id, title: Title, dueOn: DueDate(messages.dueDateRequired) })
+export type MilestoneDraft = z.input<typeof MilestoneDraft>
+/** Only what is sent changes. */
+export const MilestoneEdit = z.object({
+  id: Id,
+  title: z.optional(Title),
+  dueOn: z.optional(DueDate(messages.dueDateRequired)),
+  reached: z.optional(z.boolean()),
+  /** Why its day moves. */
+  reason: DateChangeReason,
+  version: SeenVersion,
+})
+export type MilestoneEdit = z.input<typeof MilestoneEdit>

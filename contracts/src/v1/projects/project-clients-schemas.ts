@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Id, SeenVersion } from '../../field-schemas.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { accessLevels } from '../../enums.ts'
+import { relatedRecords, Permissions } from '../common-schemas.ts'
+
+export const AccessLevel = z.enum(accessLevels, message({ id: 'Choose what this person may do' }))
+
+/** The people of the client who see a project, and what they may do there. */
+export const ProjectClients = z.object({
+  company: z.nullable(z.object({ id: Id, name: z.string() })),
+  mainContact: Id,
+  clients: z.array(z.object({ person: Id, level: AccessLevel })),
+  /** For managers: whoever else of the company could be added. */
+  others: z.optional(z.array(Id)),
+  people: relatedRecords.people,
+  version: z.int(),
+  can: Permissions('setClients', 'proposeColleague'),
+})
+export type ProjectClients = z.infer<typeof ProjectClients>
+
+/** All that shall be, in the order in which they take the main contact's place. */
+export const ProjectClientsEdit = z.object({
+  id: Id,
+  clients: z
+    .array(z.object({ person: Id, level: AccessLevel }), message({ id: 'Choose who of the client sees the project' }))
+    .check(
+      z.maxLength(LIMITS.clients, message({ id: 'A project has at most 50 clients' })),
+      z.refine(
+        (all) => new Set(all.map(({ person }) => person)).size === all.length,
+        message({ id: 'Everybody has one level' }),
+      ),
+    ),
+  version: SeenVersion,
+})
+export type ProjectClientsEdit = z.input<typeof ProjectClientsEdit>

@@ -1,0 +1,122 @@
+import { everyone, managers, staff } from '../../roles.ts'
+import type { Call, RawCall } from '../call.ts'
+import type { ById, Deleted, Nothing } from '../common-schemas.ts'
+import type { ProjectSharingPreview, ProjectSharingPreviewQuery } from '../discussion/sharing-preview-schemas.ts'
+import type { TemplateUseResult, TemplateUse } from '../work/template-use-schemas.ts'
+import type {
+  AssignablePeople,
+  LastClientVisit,
+  ClientView,
+  ClientViewQuery,
+  ForecastShare,
+  Project,
+  ProjectDraft,
+  ProjectEdit,
+  ProjectFilter,
+  ProjectPage,
+  ProjectStats,
+  TeamWork,
+} from './projects-schemas.ts'
+import type { ClientFields, ClientFieldsEdit } from './client-fields-schemas.ts'
+
+export const listProjects: Call<ProjectFilter, ProjectPage> = {
+  method: 'GET',
+  path: '/api/v1/projects',
+  who: everyone,
+  follows: 'log',
+}
+export const getProjectStats: Call<Nothing, ProjectStats> = {
+  method: 'GET',
+  path: '/api/v1/projects/stats',
+  who: managers,
+  follows: 'log',
+}
+export const getProject: Call<ById, Project> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id',
+  who: everyone,
+  follows: 'log',
+  within: ['project', 'id'],
+}
+export const createProject: Call<ProjectDraft, Project> = {
+  method: 'POST',
+  path: '/api/v1/projects',
+  who: managers,
+  status: 201,
+}
+/** Once more from the start: its work with days moved, for other people where that is said. Nothing of what was said on it. */
+export const copyProject: Call<TemplateUse, TemplateUseResult> = {
+  method: 'POST',
+  path: '/api/v1/projects/:id/copy',
+  who: managers,
+}
+export const changeProject: Call<ProjectEdit, Project> = {
+  method: 'PATCH',
+  path: '/api/v1/projects/:id',
+  who: managers,
+}
+/** Shows the client the day where the pace leads at this moment, or takes that back. */
+export const shareForecast: Call<ForecastShare, Project> = {
+  method: 'POST',
+  path: '/api/v1/projects/:id/forecast',
+  who: managers,
+}
+export const deleteProject: Call<ById, Deleted> = { method: 'DELETE', path: '/api/v1/projects/:id', who: managers }
+export const listAssignablePeople: Call<ById, AssignablePeople> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id/assignable',
+  who: staff,
+  follows: 'log',
+  within: ['project', 'id'],
+}
+export const listTeamWork: Call<ById, TeamWork> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id/team-work',
+  follows: 'log',
+  within: ['project', 'id'],
+  who: everyone,
+}
+/** What its client reads of its work, field by field. */
+export const getClientFields: Call<ById, ClientFields> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id/visibility',
+  who: managers,
+  follows: 'log',
+  within: ['project', 'id'],
+}
+/** What was told before is not told any more; what happened while something was hidden is never told. */
+export const changeClientFields: Call<ClientFieldsEdit, ClientFields> = {
+  method: 'PUT',
+  path: '/api/v1/projects/:id/visibility',
+  who: managers,
+}
+export const getProjectSharingPreview: Call<ProjectSharingPreviewQuery, ProjectSharingPreview> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id/disclosure',
+  who: managers,
+}
+/** The audit log remembers who looked as the client. */
+export const startViewAsClient: Call<ClientViewQuery, ClientView> = {
+  method: 'POST',
+  path: '/api/v1/projects/:id/view-as-client',
+  who: managers,
+}
+/** What the banner says, as it is now. */
+export const getClientView: Call<ClientViewQuery, ClientView> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id/view-as-client',
+  who: managers,
+  follows: 'log',
+  within: ['project', 'id'],
+}
+export const getLastClientVisit: Call<ById, LastClientVisit> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id/client-look',
+  who: managers,
+}
+export const downloadProjectFiles: RawCall<ById> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id/files.zip',
+  who: everyone,
+  produces: 'application/zip',
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../../limits.ts'
+import { messages } from '../../messages.ts'
+
+/** What a client writes in a request, in v1 and in the classic calls alike. */
+
+export const RequestTitle = z
+  .string({ error: messages.taskTitleRequired })
+  .check(
+    z.trim(),
+    z.minLength(1, messages.taskTitleRequired),
+    z.minLength(5, messages.requestTitleTooShort),
+    z.maxLength(LIMITS.name, messages.taskTitleTooLong),
+  )
+export const RequestDescription = z
+  .string({ error: messages.requestDescriptionRequired })
+  .check(
+    z.trim(),
+    z.minLength(1, messages.requestDescriptionRequired),
+    z.minLength(20, messages.requestDescriptionTooShort),
+    z.maxLength(LIMITS.description, messages.descriptionTooLong),
+  )

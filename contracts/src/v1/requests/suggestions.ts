@@ -1,0 +1,40 @@
+import { clients, managers } from '../../roles.ts'
+import type { Call } from '../call.ts'
+import type { ById } from '../common-schemas.ts'
+import type {
+  SuggestionDecline,
+  SuggestionAcceptance,
+  SuggestionAccepted,
+  Suggestion,
+  SuggestionDraft,
+  Suggestions,
+} from './suggestions-schemas.ts'
+
+const bothSides = [...managers, ...clients] as const
+
+/** How approvers propose colleagues for a project, and managers let them in. */
+
+/** For managers and the project's approvers; for its other clients there are none. */
+export const listSuggestions: Call<ById, Suggestions> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id/proposals',
+  who: bothSides,
+}
+export const suggestColleague: Call<SuggestionDraft, Suggestion> = {
+  method: 'POST',
+  path: '/api/v1/projects/:id/proposals',
+  who: clients,
+  status: 201,
+}
+/** Invitation, company and level at once. 409 where somebody has answered already. */
+export const acceptSuggestion: Call<SuggestionAcceptance, SuggestionAccepted> = {
+  method: 'POST',
+  path: '/api/v1/proposals/:id/let-in',
+  who: managers,
+  answersSecret: true,
+}
+export const declineSuggestion: Call<SuggestionDecline, Suggestion> = {
+  method: 'POST',
+  path: '/api/v1/proposals/:id/decline',
+  who: managers,
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { message } from '../../message.ts'
+import { weekdays } from '../../time/weekdays.ts'
+import { OptionalText, SeenVersion } from '../../field-schemas.ts'
+import { languages } from '../../languages.ts'
+import { LIMITS } from '../../limits.ts'
+import { isTimeZone } from '../../time/time-zones.ts'
+import { Permissions } from '../common-schemas.ts'
+import { ClientFieldList, ClientFields } from '../projects/client-fields-schemas.ts'
+
+export const Language = z.enum(languages, message({ id: 'Choose one of the languages' }))
+export const Weekday = z.enum(weekdays, message({ id: 'Choose a day of the week' }))
+export const TimeZone = z
+  .string(message({ id: 'Choose a time zone' }))
+  .check(z.refine(isTimeZone, message({ id: 'Choose a time zone such as Europe/Berlin' })))
+
+/** What everybody is told of the workspace they work in. */
+export const Workspace = z.object({
+  /** Empty until a manager gives it one; then it stands where the product's name stood. */
+  name: z.string(),
+  /** Of those who chose none; null: what each browser says. */
+  language: z.nullable(Language),
+  /** Of those who chose none; null: that of each browser. */
+  timeZone: z.nullable(z.string()),
+  /** The days on which it works, from Sunday on. */
+  workingWeek: z.array(Weekday),
+})
+export type Workspace = z.infer<typeof Workspace>
+
+export const Settings = z.extend(Workspace, {
+  /** For managers: what clients see of new projects. */
+  clientsSee: z.optional(ClientFields.shape.clientsSee),
+  /** For managers: whether it is written down, and shown, who of a client has seen a file. */
+  recordsViews: z.optional(z.boolean()),
+  version: z.int(),
+  can: Permissions('edit'),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** Each day once, in the order of the week. */
+export const Week = z.pipe(
+  z
+    .array(Weekday, message({ id: 'Choose days of the week' }))
+    .check(
+      z.minLength(1, message({ id: 'A working week has at least one day' })),
+      z.maxLength(weekdays.length, message({ id: 'A week has 7 days' })),
+    ),
+  z.transform((days) => weekdays.filter((day) => days.includes(day))),
+)
+
+/** Only what is sent changes. */
+export const SettingsEdit = z.object({
+  name: z.optional(OptionalText(LIMITS.workspaceName, message({ id: 'The name cannot exceed 60 characters' }))),
+  language: z.optional(z.nullable(Language)),
+  timeZone: z.optional(z.nullable(TimeZone)),
+  workingWeek: z.optional(Week),
+  clientsSee: z.optional(ClientFieldList),
+  recordsViews: z.optional(z.boolean()),
+  version: SeenVersion,
+})
+export type SettingsEdit = z.input<typeof SettingsEdit>

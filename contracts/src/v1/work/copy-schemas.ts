@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { IsoDate, Id } from '../../field-schemas.ts'
+import { COPY_LIMITS } from '../../copy-limits.ts'
+import { message } from '../../message.ts'
+import { SelectedIds } from './work-items-schemas.ts'
+
+/** Days that a copy lies later or earlier than its original. */
+const tooFar = message({ id: 'A copy moves by at most ten years' })
+const Shift = z.optional(
+  z
+    .int(message({ id: 'A whole number of days' }))
+    .check(z.gte(-COPY_LIMITS.shift, tooFar), z.lte(COPY_LIMITS.shift, tooFar)),
+)
+
+const how = {
+  shift: Shift,
+  /** Instead of a shift: the first day of all that is copied falls on this one. */
+  startsOn: z.optional(IsoDate),
+}
+
+/** With `subtasks` what lies below it, too. */
+export const WorkItemCopy = z.object({ id: Id, subtasks: z._default(z.boolean(), false), ...how })
+export type WorkItemCopy = z.input<typeof WorkItemCopy>
+
+/** Each beside itself, tasks with their subtasks unless that is not wanted: all of them, or none. */
+export const WorkItemsCopy = z.object({ ids: SelectedIds, subtasks: z._default(z.boolean(), true), ...how })
+export type WorkItemsCopy = z.input<typeof WorkItemsCopy>

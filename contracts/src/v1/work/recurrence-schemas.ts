@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { IsoDate, Id, SeenVersion, StartDate } from '../../field-schemas.ts'
+import { message } from '../../message.ts'
+import { weekdays } from '../../time/weekdays.ts'
+import { Permissions } from '../common-schemas.ts'
+
+const wholeNumber = message({ id: 'A whole number from 1 to 99' })
+const Interval = z._default(z.int(wholeNumber).check(z.gte(1, wholeNumber), z.lte(99, wholeNumber)), 1)
+const Weekday = z.enum(weekdays, message({ id: 'Choose a day of the week' }))
+const dayOfMonth = message({ id: 'A day of the month, from 1 to 31' })
+
+/** Of a month: a day by its number, which shorter months do not have, or one counted from either end. */
+export const MonthDay = z.union([
+  z.object({ day: z.int(dayOfMonth).check(z.gte(1, dayOfMonth), z.lte(31, dayOfMonth)) }),
+  z.object({
+    nth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)]),
+    /** A working day is one of the workspace. */
+    of: z.union([Weekday, z.literal('day'), z.literal('working-day')]),
+  }),
+])
+export type MonthDay = z.infer<typeof MonthDay>
+
+const month = message({ id: 'A month, from 1 to 12' })
+const days = message({ id: 'A whole number from 1 to 366' })
+
+/** How often: by the calendar, or so many days after the one before is completed. */
+export const RecurrenceRule = z.discriminatedUnion('every', [
+  z.object({ every: z.literal('day'), interval: Interval }),
+  z.object({
+    every: z.literal('week'),
+    interval: Interval,
+    weekdays: z.array(Weekday).check(z.minLength(1, message({ id: 'Choose at least one day of the week' }))),
+  }),
+  z.object({ every: z.literal('month'), interval: Interval, on: MonthDay }),
+  z.object({ every: z.literal('year'), month: z.int(month).check(z.gte(1, month), z.lte(12, month)), on: MonthDay }),
+  z.object({
+    every: z.literal('completion'),
+    days: z.int(days).check(z.gte(1, days), z.lte(366, days)),
+  }),
+])
+export type RecurrenceRule = z.infer<typeof RecurrenceRule>
+
+const times = message({ id: 'A whole number from 2 to 999' })
+/** Until a day, or so many times with the first; for ever where neither is said. */
+export const RecurrenceDraft = z.object({
+  id: Id,
+  rule: RecurrenceRule,
+  until: z.optional(z.nullable(StartDate)),
+  times: z.optional(z.nullable(z.int(times).check(z.gte(2, times), z.lte(999, times)))),
+  version: SeenVersion,
+})
+export type RecurrenceDraft = z.input<typeof RecurrenceDraft>
+
+export const Recurrence = z.object({
+  /** Null where the work does not repeat. */
+  rule: z.nullable(RecurrenceRule),
+  until: z.nullable(IsoDate),
+  times: z.nullable(z.int()),
+  /** The day of the next piece that is made; null after the last one, and where that follows from a completion. */
+  nextOn: z.nullable(IsoDate),
+  version: z.int(),
+  can: Permissions('edit'),
+})
+export type Recurrence = z.infer<typeof Recurrence>

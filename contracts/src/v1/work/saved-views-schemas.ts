@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { Id, RequiredText } from '../../field-schemas.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { Permissions } from '../common-schemas.ts'
+import { WorkItemKind } from './work-items-schemas.ts'
+
+/** A list of work with its filters, order and groups under a name: one's own, or for everybody at the agency. */
+export const SavedView = z.object({
+  id: Id,
+  name: z.string(),
+  kind: WorkItemKind,
+  /** What stands in the address of the list, after the question mark. */
+  query: z.string(),
+  shared: z.boolean(),
+  /** Whether it is the reader's own. */
+  own: z.boolean(),
+  can: Permissions('edit', 'delete'),
+})
+export type SavedView = z.infer<typeof SavedView>
+/** `can` holds `share` for who may give views to everybody. */
+export const SavedViews = z.object({ items: z.array(SavedView), can: Permissions('share') })
+export type SavedViews = z.infer<typeof SavedViews>
+
+const Name = RequiredText(
+  message({ id: 'A view needs a name' }),
+  LIMITS.viewName,
+  message({ id: 'The name cannot exceed 60 characters' }),
+)
+const Query = z.string().check(z.maxLength(LIMITS.text, message({ id: 'There are too many filters to keep' })))
+export const SavedViewDraft = z.object({
+  name: Name,
+  kind: WorkItemKind,
+  query: Query,
+  shared: z._default(z.boolean(), false),
+})
+export type SavedViewDraft = z.input<typeof SavedViewDraft>
+/** Only what is sent changes. */
+export const SavedViewEdit = z.object({
+  id: Id,
+  name: z.optional(Name),
+  query: z.optional(Query),
+  shared: z.optional(z.boolean()),
+})
+export type SavedViewEdit = z.input<typeof SavedViewEdit>

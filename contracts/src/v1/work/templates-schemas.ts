@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Count, Id, Instant, RequiredText, SeenVersion } from '../../field-schemas.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { messages } from '../../messages.ts'
+import { relatedRecords, Permissions } from '../common-schemas.ts'
+import { TemplateRole } from './template-use-schemas.ts'
+
+const { people } = relatedRecords
+
+const row = {
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  /** Tasks and subtasks in it, milestones, and how many days it takes. */
+  work: Count,
+  milestones: Count,
+  days: Count,
+  createdBy: Id,
+  createdAt: Instant,
+  version: z.int(),
+  can: Permissions('edit', 'delete', 'use'),
+}
+export const TemplateRow = z.object(row)
+export type TemplateRow = z.infer<typeof TemplateRow>
+/** By name. */
+export const Templates = z.object({ items: z.array(TemplateRow), people })
+export type Templates = z.infer<typeof Templates>
+
+/** With what it makes: each task followed by its parts, on days behind the first one. */
+export const Template = z.object({
+  ...row,
+  roles: z.array(TemplateRole),
+  plan: z.array(
+    z.object({ title: z.string(), isPart: z.boolean(), due: z.int(), audience: z.optional(z.literal('team')) }),
+  ),
+  people,
+})
+export type Template = z.infer<typeof Template>
+
+const Name = RequiredText(
+  message({ id: 'A template needs a name' }),
+  LIMITS.name,
+  message({ id: 'The name of a template cannot exceed 200 characters' }),
+)
+const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
+
+/** What a project is made of, as it is now. */
+export const TemplateDraft = z.object({ project: Id, name: Name, description: z._default(Description, '') })
+export type TemplateDraft = z.input<typeof TemplateDraft>
+/** Only what is sent changes; `roles` says what some of them are called. */
+export const TemplateEdit = z.object({
+  id: Id,
+  name: z.optional(Name),
+  description: z.optional(Description),
+  roles: z.optional(
+    z.record(
+      Id,
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(LIMITS.viewName, message({ id: 'The name of a role cannot exceed 60 characters' })),
+        ),
+    ),
+  ),
+  version: SeenVersion,
+})
+export type TemplateEdit = z.input<typeof TemplateEdit>

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { Count, Id, Instant } from '../../field-schemas.ts'
+import { pageFields, pagingFields } from '../common-schemas.ts'
+import { ProjectRef, ClientReader } from '../discussion/sharing-preview-schemas.ts'
+
+const kinds = ['project', 'task', 'subtask', 'comment', 'file', 'request'] as const
+
+/** What was deleted, whole. */
+export const TrashEntry = z.object({
+  id: Id,
+  kind: z.enum(kinds),
+  title: z.string(),
+  project: ProjectRef,
+  deletedBy: z.string(),
+  deletedAt: Instant,
+  /** When it is removed for good. */
+  removedAt: Instant,
+})
+export type TrashEntry = z.infer<typeof TrashEntry>
+export const TrashFilter = z.object(pagingFields)
+export type TrashFilter = z.input<typeof TrashFilter>
+export const TrashPage = z.object({ items: z.array(TrashEntry), ...pageFields })
+export type TrashPage = z.infer<typeof TrashPage>
+export const RestoredItem = z.object({ id: Id, kind: z.enum(kinds) })
+export type RestoredItem = z.infer<typeof RestoredItem>
+
+/** What the client of a project sees again once something is restored. */
+export const RestorePreview = z.object({
+  client: ClientReader,
+  project: ProjectRef,
+  /** As the trash lists it. */
+  title: z.string(),
+  /** The thing itself first, then what hangs on it, at most 200; nothing where only the team sees it. */
+  things: z.array(z.object({ kind: z.enum([...kinds, 'deliverable']), text: z.string(), by: z.nullable(z.string()) })),
+  /** How many more there are. */
+  more: Count,
+})
+export type RestorePreview = z.infer<typeof RestorePreview>

@@ -1,0 +1,21 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { hasNextPage, pageOffset, pagination } from '../http/responses/numbered-pages.ts'
+
+interface Asked {
+  page?: number | undefined
+  limit?: number | undefined
+}
+
+/** A page with a number, as v1 is asked for it. Without `limit` a classic list answers everything up to 1000. */
+export function toPageQuery(asked: Asked, most: number = LIMITS.listMost) {
+  const { limit, offset } = pageOffset(asked, most)
+  return { limit, skip: offset }
+}
+
+/** What a classic answer says of its page. */
+export const showPagination = (asked: Asked, total: number, most: number = LIMITS.listMost) =>
+  pagination(pageOffset(asked, most), total)
+
+/** Whether a classic list was cut. */
+export const isListTruncated = (asked: Asked, total: number, most: number = LIMITS.listMost) =>
+  hasNextPage(pageOffset(asked, most), total)

@@ -1,0 +1,125 @@
+import type { Call } from '@oriel/contracts/v1/call'
+import { serializeResponse } from '../http/responses/serialize-response.ts'
+import { HttpError } from '../http/errors.ts'
+import type { UploadedFile } from '../http/input/upload-rules.ts'
+import type { PublicRoute, RawRoute, Route, SignedInRoute } from '../http/route.ts'
+import type { RequestContext } from '../http/session/request-context.ts'
+import { sideOf } from '../policy/side.ts'
+import type {
+  AskV1,
+  ClassicRoute,
+  PublicClassicRoute,
+  RawClassicRoute,
+  ClassicReader,
+  Renaming,
+} from './classic-route.ts'
+import { toSpecifiedTexts } from './specified-texts.ts'
+
+/** Hangs classic calls onto the v1 routes that they ask. */
+export function registerClassicRoutes(
+  v1: readonly Route[],
+  calls: readonly (ClassicRoute | PublicClassicRoute | RawClassicRoute)[],
+): Route[] {
+  const byAddress = new Map(v1.map((it) => [addressOf(it.endpoint), it]))
+  const find = (it: { method: string; path: string }): Route => {
+    const found = byAddress.get(addressOf(it))
+    if (!found) throw new Error(`no route answers ${addressOf(it)}`)
+    return found
+  }
+  return calls.map((it) => {
+    if ('raw' in it) return overRaw(it, find(it.raw))
+    return 'open' in it ? overOpen(it, find(it.open)) : overVisit(it, find)
+  })
+}
+
+const addressOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+function overRaw({ endpoint, read, renaming, shape }: RawClassicRoute, under: Route): RawRoute {
+  if (under.kind !== 'raw') throw new Error(`${under.endpoint.path} answers no bytes`)
+  const { work } = under
+  return {
+    kind: 'raw',
+    endpoint,
+    work: (input, visit, request) =>
+      renamed(renaming, visit.actor, async () => shape(await work(read(input) as never, visit, request))),
+  }
+}
+
+function overOpen({ endpoint, read, shape }: PublicClassicRoute, under: Route): PublicRoute {
+  if (under.kind !== 'open') throw new Error(`${under.endpoint.path} is asked within a visit`)
+  const { handle } = under
+  return {
+    kind: 'open',
+    endpoint,
+    handle: async (input, at) =>
+      shape(
+        serializeResponse(
+          under.endpoint.output,
+          await handle(under.endpoint.input.parse(read(input)) as never, at),
+        ) as never,
+      ),
+  }
+}
+
+function overVisit(it: ClassicRoute, find: (call: Call) => Route): SignedInRoute {
+  const { endpoint, work, prepares, read, renaming } = it
+  const under = prepares && visitRoute(find(prepares))
+  const madeOf = it.follows?.map((call) => visitRoute(find(call)))
+  return {
+    kind: 'visit',
+    endpoint,
+    ...(it.writes ? { writes: true } : {}),
+    ...(madeOf ? { follows: async (looking) => inTurn(madeOf, async ({ follows }) => follows?.(looking, {})) } : {}),
+    ...(under?.prepare && read
+      ? {
+          prepare: (input, actor, services, files, gone) =>
+            renamed(renaming, actor, async () =>
+              under.prepare?.(parsed(under, read(input)), actor, services, files, gone),
+            ),
+        }
+      : {}),
+    work: (input, visit, brought) =>
+      renamed(renaming, visit.actor, () =>
+        work(input, asking(visit, brought, find), filesIn(brought), readerOf(visit)),
+      ),
+  }
+}
+
+/** One after the other: they share a connection. */
+async function inTurn<Of, To>(all: readonly Of[], work: (one: Of) => Promise<To>): Promise<To[]> {
+  const done: To[] = []
+  for (const one of all) done.push(await work(one))
+  return done
+}
+
+const filesIn = (brought: unknown): UploadedFile[] => (Array.isArray(brought) ? brought : [])
+const readerOf = ({ actor }: RequestContext): ClassicReader => ({ id: actor.id, side: sideOf(actor) })
+
+/** Asks v1 inside the visit of the classic call: the same person, the same transaction. */
+function asking(visit: RequestContext, brought: unknown, find: (call: Call) => Route): AskV1 {
+  const inside: RequestContext = { ...visit, knowsNoReasons: true }
+  return async (call, input, files) => {
+    const route = visitRoute(find(call))
+    const answer = await route.work(parsed(route, input), inside, (route.prepare ? brought : (files ?? [])) as never)
+    return serializeResponse(route.endpoint.output, answer) as never
+  }
+}
+
+function visitRoute(route: Route): SignedInRoute {
+  if (route.kind !== 'visit') throw new Error(`${route.endpoint.path} is not asked within a visit`)
+  return route
+}
+
+const parsed = (route: SignedInRoute, input: unknown) => route.endpoint.input.parse(input) as never
+
+async function renamed<Result>(
+  renaming: Renaming,
+  reader: RequestContext['actor'],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof HttpError ? new HttpError(toSpecifiedTexts(sideOf(reader), renaming(error.answer))) : error
+  }
+}

@@ -1,0 +1,24 @@
+import type { SharingPreview } from '@oriel/contracts/sharing-preview'
+import type { SharingPreview as DisclosureOfV1 } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import { formatEnglishEntry } from './format-entry.ts'
+
+interface Whose {
+  client: { id: string; name: string; company: string | null }
+  project: { id: string; name: string }
+}
+
+/** Whose project it is, and which. */
+export const showClientAndProject = ({ client, project }: Whose) => ({
+  client: { _id: client.id, fullName: client.name, company: client.company },
+  project: { _id: project.id, name: project.name },
+})
+
+export const showSharingPreview = ({ thing, lines, ...whose }: DisclosureOfV1): SharingPreview => ({
+  ...showClientAndProject(whose),
+  thing,
+  // As the client would read them.
+  lines: lines.map((line) => ({
+    description: formatEnglishEntry(line, whose.project.name, 'client').description,
+    createdAt: line.at,
+  })),
+})

@@ -1,0 +1,93 @@
+import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
+import { sql } from 'kysely'
+import { readerToday } from '../http/session/reader-dates.ts'
+import { preparedShapes } from '../db/connection/prepared-queries.ts'
+import type { RequestContext } from '../http/session/request-context.ts'
+import { policy } from '../policy/policy.ts'
+import {
+  placeholderActor,
+  type ReaderShape,
+  readerShape,
+  type ReaderValue,
+  readerValues,
+} from '../policy/prepared-reader.ts'
+import { seesAll } from '../policy/sees-all.ts'
+import { visible } from '../policy/visible.ts'
+
+const rules = { tasks: policy.task.see, subtasks: policy.subtask.see }
+type Thing = keyof typeof rules
+
+/**
+ * How much open work that somebody sees is past its day, or close to it (REQ-1102), without looking at any of it;
+ * `running` leaves out what lies in projects that are over. For whoever sees all there is one number of everything;
+ * others add up those of their own projects.
+ */
+export async function countDue(
+  { actor, db }: RequestContext,
+  thing: Thing,
+  { running = false, day = readerToday({ actor }) } = {},
+): Promise<{ past: number; close: number }> {
+  const values = { ...readerValues(actor), day, until: addDays(day, DUE_SOON_DAYS) }
+  const found = await due(db, `${readerShape(actor)}|${thing}|${running ? 'running' : 'count'}`, values)
+  return { past: found?.past ?? 0, close: found?.close ?? 0 }
+}
+
+type DueShape = `${ReaderShape}|${Thing}|${'running' | 'count'}`
+
+const due = preparedShapes<DueShape, ReaderValue | 'day' | 'until', { past: number; close: number }>(
+  (db, shape, values) => {
+    const [reader, thing, which] = shape.split('|') as [ReaderShape, Thing, 'running' | 'count']
+    const actor = placeholderActor(reader, values)
+    // Under the names that the policy asks for.
+    const rows = db
+      .selectFrom('dueDays')
+      .where('thing', '=', thing)
+      .where('day', '<=', values.until)
+      .select(['projectId', 'day', 'audience', which === 'running' ? 'running as count' : 'count'])
+      .select(sql<string | null>`null`.as('trashId'))
+    const seen = db.selectFrom(rows.as('due')).where(visible(actor, rules[thing], 'workItems', 'due'))
+    return seen
+      .$if(seesAll(actor, rules[thing]), (it) => it.where('projectId', '=', ''))
+      .select(sql<number>`coalesce(sum(case when "day" < ${values.day} then "count" end), 0)`.as('past'))
+      .select(sql<number>`coalesce(sum(case when "day" >= ${values.day} then "count" end), 0)`.as('close'))
+  },
+)
+
+/** How much open work that somebody sees is due on each of these days, where any is. */
+export function countDueByDate({ actor, db }: RequestContext, thing: Thing, from: string, to: string) {
+  const rows = db
+    .selectFrom('dueDays')
+    .where('thing', '=', thing)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .select(['projectId', 'day', 'audience', 'count'])
+    .select(sql<string | null>`null`.as('trashId'))
+  let query = db.selectFrom(rows.as('due')).where(visible(actor, rules[thing], 'workItems', 'due'))
+  if (seesAll(actor, rules[thing])) query = query.where('projectId', '=', '')
+  return query
+    .where('count', '>', 0)
+    .groupBy('day')
+    .orderBy('day')
+    .select(['day', ({ fn }) => fn.sum<number>('count').as('count')])
+    .execute()
+}
+
+/**
+ * The first days on which open work is due that lies in projects that are not over, with project and audience of each:
+ * `most` of them hold at least as many tasks or subtasks.
+ */
+export function findFirstDueDates({ actor, db }: RequestContext, thing: Thing, until: string, most: number) {
+  return db
+    .selectFrom('dueDays')
+    .innerJoin('projects', 'projects.id', 'dueDays.projectId')
+    .where(visible(actor, policy.project.see, 'projects'))
+    .where('dueDays.thing', '=', sql.lit(thing))
+    .where('dueDays.running', '>', sql.lit(0))
+    .where('dueDays.projectId', '<>', sql.lit(''))
+    .where('dueDays.day', '<=', until)
+    .orderBy('dueDays.day')
+    .orderBy('dueDays.projectId')
+    .orderBy('dueDays.audience')
+    .limit(most)
+    .select(['dueDays.projectId', 'dueDays.day', 'dueDays.audience', 'projects.name'])
+}

@@ -1,0 +1,108 @@
+import type { Visibility } from '@oriel/contracts/enums'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../db/connection/connect.ts'
+import { preparedRows } from '../db/connection/prepared-queries.ts'
+import type { Tables } from '../db/tables.ts'
+import type { RequestContext } from '../http/session/request-context.ts'
+import { fieldRules, fieldIsReadable } from '../policy/field-rules.ts'
+import { policy } from '../policy/policy.ts'
+import {
+  placeholderActor,
+  type ReaderShape,
+  readerShape,
+  type ReaderValue,
+  readerValues,
+} from '../policy/prepared-reader.ts'
+import { seesAll } from '../policy/sees-all.ts'
+import { visible } from '../policy/visible.ts'
+import type { Actor } from '../policy/relations.ts'
+
+type Thing = Tables['counts']['thing']
+
+/** Of how many things of one kind: what they have in common, and the sum of their progress. */
+export interface RecordCount {
+  status: string
+  word: string
+  count: number
+  progress: number
+}
+
+interface Wanted {
+  projectId?: string | undefined
+  words?: readonly string[] | undefined
+  /** Of work: shared, or for the team only. */
+  audience?: Visibility | undefined
+}
+
+const rules = {
+  projects: policy.project.see,
+  tasks: policy.task.see,
+  subtasks: policy.subtask.see,
+  requests: policy.request.see,
+  files: policy.file.see,
+} as const satisfies Record<Thing, unknown>
+
+/** Words that not everybody reads who sees the things. */
+const wordRules = {
+  projects: fieldRules.project.priority,
+  tasks: fieldRules.workItem.priority,
+  subtasks: fieldRules.workItem.priority,
+} as const
+
+/**
+ * How many things of a kind somebody sees, by status and word (see `Tables.counts`), without looking at any of them.
+ * For whoever sees all there is one number of everything; others add up those of their own projects.
+ */
+export async function countRecords(
+  { actor, db }: RequestContext,
+  thing: Thing,
+  { projectId, words, audience }: Wanted = {},
+): Promise<RecordCount[]> {
+  if (!words && !audience) {
+    const scope: Scope = projectId === undefined ? 'everywhere' : 'project'
+    return counted(db, `${readerShape(actor)}|${thing}|${scope}`, { ...readerValues(actor), project: projectId ?? '' })
+  }
+  return queryOf(db, actor, thing, { projectId, words, audience }).execute()
+}
+
+type Scope = 'everywhere' | 'project'
+
+/** Of everything of its kind, or of what lies in a project. */
+const counted = preparedRows<`${ReaderShape}|${Thing}|${Scope}`, ReaderValue | 'project', RecordCount>(
+  (db, shape, values) => {
+    const [reader, thing, scope] = shape.split('|') as [ReaderShape, Thing, Scope]
+    const projectId = scope === 'project' ? values.project : undefined
+    return queryOf(db, placeholderActor(reader, values), thing, { projectId })
+  },
+)
+
+function queryOf(db: Db, actor: Actor, thing: Thing, { projectId, words, audience }: Wanted) {
+  const scope = projectId ?? (seesAll(actor, rules[thing]) ? '' : undefined)
+  // Under the names that the policy asks for.
+  const rows = db
+    .selectFrom('counts')
+    .where('thing', '=', thing)
+    .select(['projectId', 'status', 'word', 'audience', 'count', 'progress'])
+    .select(sql<string | null>`null`.as('trashId'))
+    .select(sql<string | null>`case "onRequest" when 1 then 'some' end`.as('requestId'))
+    // Files of a request that became work are counted as the work's.
+    .select(sql<string | null>`null`.as('resultId'))
+  let query = db
+    .selectFrom(rows.as('counted'))
+    .where(visible(actor, rules[thing], 'files', 'counted'))
+    .where('count', '>', 0)
+    .groupBy(['status', 'word'])
+    .select([
+      'status',
+      'word',
+      (it) => it.fn.sum<number>('count').as('count'),
+      (it) => it.fn.sum<number>('progress').as('progress'),
+    ])
+  if (scope !== undefined) query = query.where('projectId', '=', scope)
+  if (audience) query = query.where('audience', audience === 'client' ? '=' : '<>', 'client')
+  if (words) query = query.where(sql<SqlBool>`"word" in (${sql.join(words)})`)
+  const rule = thing in wordRules ? wordRules[thing as keyof typeof wordRules] : undefined
+  const isRead = words && rule && fieldIsReadable(actor, rule, (name) => sql.ref(`counted.${name}`))
+  if (isRead) query = query.where(isRead)
+  return query
+}

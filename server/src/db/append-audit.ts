@@ -1,0 +1,33 @@
+import type { AuditEvent } from '@oriel/contracts/audit-events'
+import type { Db } from './connection/connect.ts'
+import { newId } from './ids.ts'
+
+/** A security event: who, what, about whom, from where. */
+export interface NewAuditEntry {
+  event: AuditEvent
+  actor: { id: string | null; fullName: string | null }
+  target?: { id: string | null; name: string | null }
+  ip: string
+  requestId: string
+  /** What else matters; never a secret. */
+  details?: Record<string, unknown>
+}
+
+/** Appends to the audit log. With a visit's `db` it is part of the change; with that of the services it stands even if that fails. */
+export async function appendAudit(db: Db, { event, actor, target, ip, requestId, details = {} }: NewAuditEntry) {
+  await db
+    .insertInto('auditLog')
+    .values({
+      id: newId(),
+      at: new Date().toISOString(),
+      event,
+      actorId: actor.id,
+      actorName: actor.fullName,
+      targetId: target?.id ?? null,
+      targetName: target?.name ?? null,
+      ip,
+      requestId,
+      details: JSON.stringify(details),
+    })
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Db } from './connection/connect.ts'
+import { recordDeletedBlobs } from './deleted-blobs.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Removes drafts of requests with the files that lay in their mails; the bytes of those that are not `sent` may be swept.
+ * Answers the ids of the drafts.
+ */
+export async function deleteRequestDrafts(
+  db: Db,
+  drafts: SelectQueryBuilder<Tables, 'requestDrafts', { id: string }>,
+  sent: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  const ids = (await drafts.execute()).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const files = await db
+    .deleteFrom('requestDraftFiles')
+    .where('draftId', 'in', ids)
+    .returning(['storageKey as key', 'originalName as name'])
+    .execute()
+  await recordDeletedBlobs(
+    db,
+    files.filter(({ key }) => !sent.has(key)),
+  )
+  const gone = await db.deleteFrom('requestDrafts').where('id', 'in', ids).returning('id').execute()
+  return gone.map(({ id }) => id)
+}

@@ -1,4 +1,0 @@
-import { sql } from 'kysely'
-
-/** A text column that no index is taken for: where the planner would choose one that reads far more rows. */
-export const unindexed = <Text extends string>(column: string) => sql<Text>`${sql.ref(column)} || ''`

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { InvitationAcceptance, Invitation, InvitationToken } from '@oriel/contracts/v1/access/invitations-schemas'
+import type { PasskeyOptions } from '@oriel/contracts/v1/auth/passkeys-schemas'
+import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
+import type * as z from 'zod/mini'
+import { appendAudit } from '../../../db/append-audit.ts'
+import { newId } from '../../../db/ids.ts'
+import type { PublicRequestContext } from '../../../http/route.ts'
+import { findRecipient } from '../../../http/session/recipient.ts'
+import { withRequestContext, type RequestContext } from '../../../http/session/request-context.ts'
+import { may } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import type { Services } from '../../../services.ts'
+import { registrationOptions, storePasskey, verifyRegistration } from '../../auth/passkeys/registration.ts'
+import { ensureRelyingParty } from '../../auth/passkeys/relying-party.ts'
+import { ensurePasswordLength } from '../../people/accounts/set-manager-password.ts'
+import { addAccount } from '../../people/accounts/add-account.ts'
+import { createSession } from '../../auth/session/create-session.ts'
+import { setDeviceCookie } from '../../auth/session/known-devices.ts'
+import { hashPassword } from '../../auth/session/passwords.ts'
+import { readWorkspace } from '../../settings/workspace/read-settings.ts'
+import { ensureLinkSignInCode, canChooseLinkSignIn } from './sign-in-by-link-option.ts'
+import { findInvitationByToken, invitationGone, type InvitationRow } from './invitation-links.ts'
+import { joinInvitedProjects } from './join-invited-projects.ts'
+
+/** What its page says; nothing changes. */
+export async function getInvitation(
+  { token }: InvitationToken,
+  { services }: PublicRequestContext,
+): Promise<Invitation> {
+  const db = services.pools.sessions
+  const row = await findInvitationByToken(services, db, token)
+  const { name, email, expiresAt } = row
+  const { visitor } = await findSender(services, row.invitedById)
+  const { name: workspace } = await readWorkspace(db)
+  return {
+    name,
+    email,
+    expiresAt,
+    by: visitor.fullName,
+    workspace,
+    byLink: await canChooseLinkSignIn(services, db, row),
+  }
+}
+
+/** A passkey in place of a password: made first, so that nobody has an account that they cannot get into. */
+export async function startInvitationPasskey(
+  { token }: InvitationToken,
+  { services, request }: PublicRequestContext,
+): Promise<PasskeyOptions> {
+  const db = services.pools.sessions
+  const { id, name, email } = await findInvitationByToken(services, db, token)
+  const party = ensureRelyingParty(services, request)
+  return registrationOptions(db, party, { userId: null, handle: id, email, name, known: [] })
+}
+
+/**
+ * The account is made in the name of who sent the invitation, as long as they may do that themselves, and this browser
+ * is signed in to it. Of two at the same moment one has the account.
+ */
+export async function acceptInvitation(
+  { token, name, password, passkey, code }: z.output<typeof InvitationAcceptance>,
+  { services, request, reply }: PublicRequestContext,
+): Promise<SignedIn> {
+  const found = await findInvitationByToken(services, services.pools.sessions, token)
+  const { visitor } = await findSender(services, found.invitedById)
+  if (code !== undefined) await ensureLinkSignInCode(services, found, code)
+  if (password !== undefined) ensurePasswordLength(services.config, 'password', password)
+  // Only now: nobody makes us work without a token.
+  const made = passkey && (await verifyRegistration(services, request, passkey, null))
+  // Nobody knows the one beside a passkey, or of who signs in by links: a link makes another.
+  const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'))
+  const sender = { ...visitor, ip: request.ip, requestId: request.id }
+  const { cookie, ...signedIn } = await withRequestContext(services, sender, 'write', async (visit) => {
+    const id = newId()
+    const row = await consumeInvitation(visit, found, services)
+    await addAccount(visit, {
+      id,
+      name,
+      email: row.email,
+      role: row.role,
+      status: 'active',
+      fields: JSON.parse(row.fields) as object,
+      password: { passwordHash, issuedSecret: null, passwordState: 'user-set' },
+    })
+    if (made) await storePasskey(visit.db, id, made)
+    await joinInvitedProjects(visit, row, { id, name })
+    await visit.db.updateTable('invitations').set({ acceptedById: id }).where('id', '=', row.id).execute()
+    const from = { actor: { id, fullName: name }, ip: request.ip, requestId: request.id }
+    await appendAudit(visit.db, { ...from, event: 'invitation-accepted', target: { id: row.id, name: row.name } })
+    return createSession(services, visit.db, request, { id, fullName: name }, { proven: 'password', way: 'invitation' })
+  })
+  setDeviceCookie(request, reply, cookie)
+  return signedIn
+}
+
+/** Whoever cannot let anybody in any more has invited nobody. */
+async function findSender({ db }: Pick<Services, 'db'>, id: string) {
+  const sender = await findRecipient(db, id)
+  if (!sender || !may(sender.visitor, policy.person.create)) throw invitationGone()
+  return sender
+}
+
+/** For this acceptance alone: another one, or the end of the invitation, may have come first. */
+async function consumeInvitation({ db }: RequestContext, { id, round }: InvitationRow, services: Services) {
+  const row = await db
+    .updateTable('invitations')
+    .set({ acceptedAt: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('round', '=', round)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw invitationGone()
+  await findSender({ ...services, db }, row.invitedById)
+  return row
+}

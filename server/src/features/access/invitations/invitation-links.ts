@@ -1,0 +1,46 @@
+import { message } from '@oriel/contracts/message'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../db/connection/connect.ts'
+import type { InvitationsTable } from '../../../db/tables/invitations.ts'
+import { notFound } from '../../../http/errors.ts'
+import { isTimingSafeEqual } from '../../../secrets/timing-safe-equal.ts'
+import type { Services } from '../../../services.ts'
+
+export type InvitationRow = Selectable<InvitationsTable>
+type Signing = Pick<Services, 'secrets'>
+
+export const INVITATION_DAYS = 14
+
+/** 132 bits are enough. It is stored nowhere: the database alone opens no invitation. */
+const signatureOf = ({ secrets }: Signing, { id, round, emailKey }: InvitationRow) =>
+  secrets.sign(`invitation:${id}:${round}:${emailKey}`).slice(0, 22)
+
+/** The six digits of its mail: without them nobody has an account by a press alone, which programs do, too, that read mails. */
+export function invitationCode({ secrets }: Signing, { id, round, emailKey }: InvitationRow): string {
+  const bits = Buffer.from(secrets.sign(`invitation-code:${id}:${round}:${emailKey}`), 'base64url').readUIntBE(0, 6)
+  return String(bits % 1_000_000).padStart(6, '0')
+}
+
+/**
+ * Where an invitation is accepted. What is behind the `#` is sent to no server with the page and stands in no log of a
+ * proxy, and whoever only fetches the page has not read it.
+ */
+export const invitationLink = (services: Signing, url: string, row: InvitationRow) =>
+  `${url}/welcome#${row.id}.${signatureOf(services, row)}`
+
+/** The invitation that a token is the proof of. Made up, used, ended and replaced ones are as if they had never been. */
+export async function findInvitationByToken(services: Signing, db: Db, token: string): Promise<InvitationRow> {
+  const [, id = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? []
+  const row = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', new Date().toISOString())
+    .executeTakeFirst()
+  if (!row || !isTimingSafeEqual(signature, signatureOf(services, row))) throw invitationGone()
+  return row
+}
+
+export const invitationGone = () => notFound(message({ id: 'That is not there any more' }))

@@ -1,0 +1,63 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { lockProjects } from '../../../db/lock-project.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { sideOf } from '../../../policy/side.ts'
+import { joinCompany } from '../../people/companies/join-company.ts'
+import { syncClientCompanyName } from '../../people/companies/sync-client-company-name.ts'
+import { renameClientCompany } from '../../people/companies/client-company.ts'
+import { type Client, listClientsOfProject, setProjectClients } from '../../people/companies/set-project-clients.ts'
+import { updateProject } from '../../projects/projects/update-project.ts'
+import { lookUpProject, type ProjectRow } from '../../projects/projects/find-project.ts'
+import { listMemberIds } from '../../people/teams/team-members.ts'
+import type { InvitationRow } from './invitation-links.ts'
+import { projectsIn } from './show-invitations.ts'
+
+interface Person {
+  id: string
+  name: string
+}
+
+/**
+ * The new person joins the projects that the invitation named, as far as these are still there and have room: whoever
+ * accepts is let in in any case. A client joins the company of theirs, or begins with one of their own.
+ */
+export async function joinInvitedProjects(visit: RequestContext, row: InvitationRow, person: Person) {
+  const ids = projectsIn(row)
+  await lockProjects(visit.db, ids)
+  const found = await Promise.all(ids.map((id) => lookUpProject(id, visit)))
+  const projects = found.filter((it) => it !== undefined)
+  if (sideOf(row) !== 'client') return joinTeams(visit, projects, person)
+  const companyId = await companyToJoin(visit, row, projects)
+  if (!companyId) return renameClientCompany(visit, { id: person.id, fullName: person.name }, saidBy(row))
+  await joinCompany(visit, companyId, person.id)
+  await syncClientCompanyName(visit.db, companyId)
+  for (const project of projects.filter((it) => it.companyId === companyId))
+    await joinClients(visit, project, { person: person.id, level: row.level })
+}
+
+/** The one that was named, while it is there; or that of the projects. */
+async function companyToJoin(
+  { db }: RequestContext,
+  { companyId: named }: InvitationRow,
+  projects: readonly ProjectRow[],
+) {
+  const found = named && (await db.selectFrom('companies').select('id').where('id', '=', named).executeTakeFirst())
+  return found ? found.id : projects.find((it) => it.companyId !== null)?.companyId
+}
+
+async function joinTeams(visit: RequestContext, projects: readonly ProjectRow[], { id }: Person) {
+  for (const project of projects) {
+    const team = await listMemberIds(project.id, visit)
+    if (team.length < LIMITS.team) await updateProject(visit, project, { team: [...team, id] })
+  }
+}
+
+async function joinClients(visit: RequestContext, project: ProjectRow, client: Client) {
+  const clients = await listClientsOfProject(visit, project.id)
+  if (clients.length < LIMITS.clients) await setProjectClients(visit, project, [...clients, client])
+}
+
+function saidBy({ fields }: InvitationRow) {
+  const { company = null, address = null } = JSON.parse(fields) as { company?: string | null; address?: string | null }
+  return { company, address }
+}

@@ -1,0 +1,17 @@
+import type { Invitations } from '@oriel/contracts/v1/access/invitations-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { showInvitations } from './show-invitations.ts'
+
+/** The latest that are over stay to be looked up. */
+const MAX_ROWS = 200
+
+/** Those that wait first, expired ones among them, and of each the latest first. */
+export async function listInvitations(visit: RequestContext): Promise<Invitations> {
+  ensureAllowed(visit.actor, policy.invitation.see)
+  const rows = await visit.db.selectFrom('invitations').selectAll().orderBy('id', 'desc').limit(MAX_ROWS).execute()
+  const isOpen = ({ acceptedAt, revokedAt }: (typeof rows)[number]) => acceptedAt === null && revokedAt === null
+  const inOrder = [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))]
+  return { items: await showInvitations(visit, inOrder) }
+}

@@ -1,0 +1,177 @@
+import { normalizeEmail, isMailableAddress } from '@oriel/contracts/people/email'
+import { message } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
+import { missingRoleFields } from '@oriel/contracts/people/role-fields'
+import type { ById } from '@oriel/contracts/v1/common-schemas'
+import type { InvitationDraft, InvitationSent } from '@oriel/contracts/v1/access/invitations-schemas'
+import type * as z from 'zod/mini'
+import { newId } from '../../../db/ids.ts'
+import { conflict, invalidFields, notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { sideOf } from '../../../policy/side.ts'
+import type { Services } from '../../../services.ts'
+import { recordSuggestion } from '../../activity/log/record-suggestion.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { staffMemberError } from '../../people/companies/join-company.ts'
+import { enqueueInvitation } from '../../notifications/outbox/enqueue.ts'
+import { pickRoleFields } from '../../people/accounts/role-fields.ts'
+import { lookUpProject } from '../../projects/projects/find-project.ts'
+import { INVITATION_DAYS, type InvitationRow, invitationLink } from './invitation-links.ts'
+import { showInvitations } from './show-invitations.ts'
+
+const DAY = 24 * 3_600_000
+
+type Draft = z.output<typeof InvitationDraft>
+export type InvitationServices = Pick<Services, 'config' | 'secrets'>
+
+/** Somebody without an account is invited to make one. Who is there, or invited already, is a conflict. */
+export async function sendInvitation(
+  draft: Draft,
+  visit: RequestContext,
+  services: InvitationServices,
+): Promise<InvitationSent> {
+  const { db, actor } = visit
+  ensureAllowed(actor, policy.invitation.create)
+  const { name, email, role } = draft
+  const projects = [...new Set(draft.projects)]
+  await ensureFitting(visit, draft)
+  const now = new Date().toISOString()
+  const row = await db
+    .insertInto('invitations')
+    .values({
+      id: newId(),
+      email,
+      emailKey: normalizeEmail(email),
+      name,
+      role,
+      fields: JSON.stringify(pickRoleFields(role, draft)),
+      projects: JSON.stringify(projects),
+      companyId: draft.companyId ?? null,
+      level: draft.level,
+      invitedById: actor.id,
+      createdAt: now,
+      sentAt: now,
+      expiresAt: inDays(INVITATION_DAYS),
+      acceptedAt: null,
+      acceptedById: null,
+      revokedAt: null,
+    })
+    .onConflict((it) =>
+      it.column('emailKey').where('acceptedAt', 'is', null).where('revokedAt', 'is', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!row)
+    throw conflict(message({ id: 'Somebody with this e-mail is invited already. Send that invitation again instead.' }))
+  return issueInvitation(visit, row, services)
+}
+
+/** Another link for another 14 days, from whoever sends it now. */
+export async function resendInvitation(
+  { id }: ById,
+  visit: RequestContext,
+  services: InvitationServices,
+): Promise<InvitationSent> {
+  const { db, actor } = visit
+  ensureAllowed(actor, policy.invitation.create)
+  const row = await db
+    .updateTable('invitations')
+    .set((it) => ({
+      round: it('round', '+', 1),
+      invitedById: actor.id,
+      sentAt: new Date().toISOString(),
+      expiresAt: inDays(INVITATION_DAYS),
+    }))
+    .where('id', '=', id)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw noInvitation()
+  return issueInvitation(visit, row, services)
+}
+
+/** Its link ends at once. What was accepted is an account, and ends as one. */
+export async function revokeInvitation({ id }: ById, visit: RequestContext): Promise<ById> {
+  const { db, actor } = visit
+  ensureAllowed(actor, policy.invitation.revoke)
+  const row = await db
+    .updateTable('invitations')
+    .set({ revokedAt: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .returning(['id', 'name', 'email'])
+    .executeTakeFirst()
+  if (!row) throw noInvitation()
+  await recordAuditEvent(visit, { event: 'invitation-revoked', target: row, details: { email: row.email } })
+  await notifySuggester(visit, id)
+  return { id }
+}
+
+/** Whoever proposed them for a project looks again: they are not let in any more. */
+async function notifySuggester(visit: RequestContext, invitationId: string) {
+  const proposed = await visit.db
+    .selectFrom('proposals')
+    .innerJoin('projects', 'projects.id', 'proposals.projectId')
+    .select(['proposals.id as proposal', 'projects.id', 'projects.name'])
+    .where('invitationId', '=', invitationId)
+    .executeTakeFirst()
+  if (proposed) await recordSuggestion(visit, proposed, proposed.proposal)
+}
+
+async function issueInvitation(
+  visit: RequestContext,
+  row: InvitationRow,
+  { config, secrets }: InvitationServices,
+): Promise<InvitationSent> {
+  const { db, actor } = visit
+  await recordAuditEvent(visit, {
+    event: 'invitation-sent',
+    target: { id: row.id, name: row.name },
+    details: { email: row.email, role: row.role },
+  })
+  const mailed = config.mail !== undefined && isMailableAddress(row.email)
+  if (mailed) {
+    await enqueueInvitation(db, actor.id, row.id)
+    // It is sent at once, and not with what gathers.
+    visit.afterwards(({ live }) =>
+      live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: actor.id }),
+    )
+  }
+  const [shown] = await showInvitations(visit, [row])
+  if (!shown) throw noInvitation()
+  return { ...shown, link: invitationLink({ secrets }, config.publicUrl ?? '', row), mailed }
+}
+
+/** A client of no project says whose they are; the projects exist, and clients go to one company. */
+async function ensureFitting(visit: RequestContext, { email, role, projects, companyId, ...fields }: Draft) {
+  const taken = await visit.db
+    .selectFrom('users')
+    .select('role')
+    .where('emailKey', '=', normalizeEmail(email))
+    .executeTakeFirst()
+  const isClient = sideOf({ role }) === 'client'
+  if (taken && isClient && sideOf(taken) !== 'client') throw invalidFields({ email: staffMemberError })
+  if (taken) throw conflict(messages.emailTaken)
+  const { company } = missingRoleFields({ role, ...fields })
+  if (companyId !== undefined) await ensureCompany(visit, companyId, isClient)
+  else if (isClient && projects.length === 0 && company) throw invalidFields({ company })
+  const found = await Promise.all(projects.map((id) => lookUpProject(id, visit)))
+  if (found.includes(undefined)) throw invalidFields({ projects: messages.projectNotFound })
+  const companies = new Set([...found.map((it) => it?.companyId), ...(companyId === undefined ? [] : [companyId])])
+  if (isClient && companies.size > 1)
+    throw invalidFields({ projects: message({ id: 'A client is invited to the projects of one company' }) })
+}
+
+/** One that is there, for a client. */
+async function ensureCompany({ db }: RequestContext, id: string, isClient: boolean) {
+  const found = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found || !isClient) throw invalidFields({ companyId: message({ id: 'Choose another company' }) })
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+
+const noInvitation = () => notFound(message({ id: 'This invitation does not wait any more' }))

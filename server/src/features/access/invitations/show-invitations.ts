@@ -1,0 +1,49 @@
+import type { Invitations } from '@oriel/contracts/v1/access/invitations-schemas'
+import type { InvitationState } from '@oriel/contracts/enums'
+import { inList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import type { InvitationRow } from './invitation-links.ts'
+
+type Shown = Invitations['items'][number]
+
+/** As managers see them: with who sent them and where they lead, as far as that is there. */
+export async function showInvitations({ db, actor }: RequestContext, rows: readonly InvitationRow[]): Promise<Shown[]> {
+  const senders = await db
+    .selectFrom('users')
+    .select(['id', 'fullName'])
+    .where(
+      inList(
+        db,
+        'id',
+        rows.map(({ invitedById }) => invitedById),
+      ),
+    )
+    .execute()
+  const projects = await db
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where(inList(db, 'id', rows.flatMap(projectsIn)))
+    .where(visible(actor, policy.project.see, 'projects'))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    state: invitationState(row),
+    by: { id: row.invitedById, name: senders.find(({ id }) => id === row.invitedById)?.fullName ?? '' },
+    projects: projectsIn(row).flatMap((id) => projects.filter((it) => it.id === id)),
+    sentAt: row.sentAt,
+    expiresAt: row.expiresAt,
+  }))
+}
+
+export const projectsIn = ({ projects }: Pick<InvitationRow, 'projects'>) => JSON.parse(projects) as string[]
+
+function invitationState({ acceptedAt, revokedAt, expiresAt }: InvitationRow): InvitationState {
+  if (acceptedAt !== null) return 'accepted'
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt > new Date().toISOString() ? 'waiting' : 'expired'
+}

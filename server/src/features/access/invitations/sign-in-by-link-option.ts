@@ -1,0 +1,23 @@
+import { message } from '@oriel/contracts/message'
+import { isMailableAddress } from '@oriel/contracts/people/email'
+import type { Db } from '../../../db/connection/connect.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import { isTimingSafeEqual } from '../../../secrets/timing-safe-equal.ts'
+import type { Services } from '../../../services.ts'
+import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
+import { invitationCode, type InvitationRow } from './invitation-links.ts'
+
+/** Whether a link can be sent to them each time they sign in. */
+export const canChooseLinkSignIn = async (
+  { config }: Pick<Services, 'config'>,
+  db: Db,
+  { role, email }: InvitationRow,
+) => config.mail !== undefined && isMailableAddress(email) && (await maySignInByLink(db, { role }))
+
+/** Somebody who wants no password reads the mail of their invitation. */
+export async function ensureLinkSignInCode(services: Services, row: InvitationRow, code: string) {
+  if (!(await canChooseLinkSignIn(services, services.pools.sessions, row)))
+    throw invalidFields({ code: message({ id: 'Choose a password: no links are sent to you' }) })
+  if (!isTimingSafeEqual(code, invitationCode(services, row)))
+    throw invalidFields({ code: message({ id: 'These are not the digits beside the link' }) })
+}

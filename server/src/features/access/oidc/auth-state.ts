@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Secrets } from '../../../secrets/open-secrets.ts'
+import { OidcError } from './oidc-errors.ts'
+
+/** What one way through a provider has to know when it comes back. It is sealed in the cookie of its browser, and nowhere else. */
+export interface AuthState {
+  provider: string
+  state: string
+  nonce: string
+  verifier: string
+  /** Of the manager who tests; null where somebody signs in. */
+  tester: string | null
+  /** Milliseconds since 1970. */
+  until: number
+}
+
+/** Seconds. */
+const AUTH_STATE_TTL_SECONDS = 600
+const SEAL_OWNER = 'oidc-round'
+const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-oidc' : 'oidc')
+
+/** Only pages of our own send it back: those of the provider never bring it. */
+export function setAuthStateCookie(secrets: Secrets, request: FastifyRequest, round: Omit<AuthState, 'until'>): string {
+  const sealed = secrets.seal(
+    SEAL_OWNER,
+    JSON.stringify({ ...round, until: Date.now() + AUTH_STATE_TTL_SECONDS * 1000 }),
+  )
+  if (sealed === null) throw new OidcError('key-missing')
+  return cookie(request, encodeURIComponent(sealed), AUTH_STATE_TTL_SECONDS)
+}
+
+const cookie = (request: FastifyRequest, value: string, seconds: number) => {
+  const name = nameFor(request)
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${name === 'oidc' ? '' : '; Secure'}`
+}
+
+/** That of this browser, for this provider; the browser loses it. */
+export function takeAuthStateCookie(
+  secrets: Secrets,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  provider: string,
+): AuthState {
+  const cookies = (request.headers.cookie ?? '').split(/;\s*/)
+  const value = cookies.find((it) => it.startsWith(`${nameFor(request)}=`))?.split('=')[1] ?? ''
+  reply.header('set-cookie', cookie(request, '', 0))
+  const text = /^[\w%-]{1,2000}$/.test(value) ? secrets.open(SEAL_OWNER, decode(value)) : null
+  const round = text === null ? null : (JSON.parse(text) as AuthState)
+  if (round?.provider !== provider) throw new OidcError('other-browser')
+  if (Date.now() > round.until) throw new OidcError('too-late')
+  return round
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}

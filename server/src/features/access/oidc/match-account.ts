@@ -1,0 +1,84 @@
+import { normalizeEmail } from '@oriel/contracts/people/email'
+import type { Db } from '../../../db/connection/connect.ts'
+import { sideOf } from '../../../policy/side.ts'
+import type { StoredProvider } from '../../settings/sign-in/oidc-providers.ts'
+import type { OidcClaims } from './finish-authorization.ts'
+import { OidcError } from './oidc-errors.ts'
+
+export interface MatchedAccount {
+  id: string
+  fullName: string
+  /** The provider has not named them here before. */
+  isFirst: boolean
+}
+
+/** A verified address in one of the domains. */
+export function verifiedEmail({ domains }: Pick<StoredProvider, 'domains'>, claims: OidcClaims): string {
+  const { email, email_verified: verified } = claims
+  if (typeof email !== 'string' || !/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(email)) throw new OidcError('no-email')
+  // Some say it as text.
+  if (verified !== true && verified !== 'true') throw new OidcError('unverified-email')
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  if (domains.length > 0 && !domains.includes(domain)) throw new OidcError('other-domain')
+  return email
+}
+
+/**
+ * Whose account it is: by what the provider calls them, and the first time by their address. An address that somebody
+ * else has there meanwhile is nobody's key here. Null where there is no account. Throws `OidcRefused`.
+ */
+export async function matchAccount(
+  db: Db,
+  provider: StoredProvider,
+  claims: OidcClaims,
+): Promise<MatchedAccount | null> {
+  const email = verifiedEmail(provider, claims)
+  const known = await db
+    .selectFrom('oidcIdentities')
+    .innerJoin('users', 'users.id', 'oidcIdentities.userId')
+    .select(['users.id', 'users.fullName', 'users.role', 'users.status', 'users.deletedAt'])
+    .where('providerId', '=', provider.id)
+    .where('subject', '=', claims.sub)
+    .executeTakeFirst()
+  const person = known ?? (await byEmail(db, provider, email))
+  if (!person) return null
+  if (person.deletedAt !== null) throw new OidcError('deleted')
+  if (person.status !== 'active') throw new OidcError('inactive')
+  if (provider.staffOnly === 1 && sideOf(person) === 'client') throw new OidcError('not-staff')
+  return { id: person.id, fullName: person.fullName, isFirst: !known }
+}
+
+async function byEmail(db: Db, provider: StoredProvider, email: string) {
+  const person = await db
+    .selectFrom('users')
+    .leftJoin('oidcIdentities', (on) =>
+      on.onRef('oidcIdentities.userId', '=', 'users.id').on('oidcIdentities.providerId', '=', provider.id),
+    )
+    .select(['users.id', 'users.fullName', 'users.role', 'users.status', 'users.deletedAt', 'oidcIdentities.subject'])
+    .where('users.emailKey', '=', normalizeEmail(email))
+    .executeTakeFirst()
+  if (person && person.subject !== null) throw new OidcError('other-person')
+  return person
+}
+
+/** From now on they are known by what the provider calls them. Of two at the same moment one is the first. */
+export async function saveIdentity(db: Db, providerId: string, { sub: subject }: OidcClaims, userId: string) {
+  const kept = await db
+    .insertInto('oidcIdentities')
+    .values({ providerId, subject, userId, createdAt: new Date().toISOString() })
+    .onConflict((it) => it.doNothing())
+    .returning('userId')
+    .executeTakeFirst()
+  if (!kept) throw new OidcError('other-person')
+}
+
+const BOTH = new Set(['phr', 'phrh', 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'])
+
+/** Both factors where the provider says so in this sign-in, or a manager has said that it always asks for them. */
+export function authenticationFactors(
+  { bothFactors }: StoredProvider,
+  { amr, acr }: OidcClaims,
+): 'password' | 'factor' {
+  const says = (Array.isArray(amr) && amr.includes('mfa')) || (typeof acr === 'string' && BOTH.has(acr))
+  return bothFactors === 1 || says ? 'factor' : 'password'
+}

@@ -1,0 +1,49 @@
+import * as calls from '@oriel/contracts/v1/access/oidc'
+import type { OidcTest, OidcSignInProviders } from '@oriel/contracts/v1/access/oidc-schemas'
+import { HttpError } from '../../../http/errors.ts'
+import type { RawResponse, PublicRequestContext } from '../../../http/route.ts'
+import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
+import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
+import { readProviders } from '../../settings/sign-in/oidc-providers.ts'
+import { startAuthorization } from './start-authorization.ts'
+import { OidcError } from './oidc-errors.ts'
+import { recordOidcRefusal } from './sign-in-with-oidc.ts'
+
+const MAX_PER_HOUR = 120
+/** Of what a provider sends back. */
+const MAX_QUERY_CHARS = 4000
+
+const leadingTo = (location: string, more: Record<string, string> = {}): RawResponse => ({
+  status: 302,
+  headers: { location, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', ...more },
+  body: async () => '',
+})
+
+export const listOidcSignInProviders = async (
+  _: unknown,
+  { services }: PublicRequestContext,
+): Promise<OidcSignInProviders> => ({
+  items: (await readProviders(services.pools.sessions)).map(({ id, name }) => ({
+    name,
+    start: calls.startOidc.path.replace(':id', id),
+  })),
+})
+
+/** Whatever stands in the way, the browser is led to a page of ours that offers the others. */
+export async function startOidc({ id }: OidcTest, { services, request }: PublicRequestContext): Promise<RawResponse> {
+  try {
+    await ensureHourlyLimit(services.pools.sessions, `oidc-start:${networkKey(request.ip)}`, MAX_PER_HOUR)
+    const { url, cookie } = await startAuthorization(services, request, id, null)
+    return leadingTo(url, { 'set-cookie': cookie })
+  } catch (error) {
+    if (error instanceof OidcError) await recordOidcRefusal({ services, request }, id, error.problem)
+    else if (!(error instanceof HttpError)) throw error
+    return leadingTo(`/oidc#${error instanceof OidcError ? '!down' : '!often'}`)
+  }
+}
+
+/** What is behind the `#` is sent to no server with the page; nothing of it is looked at here. */
+export async function handleOidcCallback({ id }: OidcTest, { request }: PublicRequestContext): Promise<RawResponse> {
+  const [, query = ''] = /\?([\x21-\x7e]*)$/.exec(request.url) ?? []
+  return leadingTo(`/oidc#${id}?${query.slice(0, MAX_QUERY_CHARS)}`)
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { message } from '@oriel/contracts/message'
+import type { OidcProblem } from '@oriel/contracts/oidc'
+import type { OidcCallback } from '@oriel/contracts/v1/access/oidc-schemas'
+import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
+import { appendAudit } from '../../../db/append-audit.ts'
+import { transaction } from '../../../db/connection/transaction.ts'
+import { newId } from '../../../db/ids.ts'
+import { HttpError, serviceUnavailable } from '../../../http/errors.ts'
+import type { PublicRequestContext } from '../../../http/route.ts'
+import { findRecipient } from '../../../http/session/recipient.ts'
+import { withRequestContext } from '../../../http/session/request-context.ts'
+import { may } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { addAccount } from '../../people/accounts/add-account.ts'
+import { createSession } from '../../auth/session/create-session.ts'
+import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
+import { setDeviceCookie } from '../../auth/session/known-devices.ts'
+import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
+import { hashPassword } from '../../auth/session/passwords.ts'
+import { readProviders, type StoredProvider } from '../../settings/sign-in/oidc-providers.ts'
+import { type OidcClaims, finishAuthorization } from './finish-authorization.ts'
+import { verifiedEmail, saveIdentity, matchAccount, authenticationFactors } from './match-account.ts'
+import { OidcError } from './oidc-errors.ts'
+
+const MAX_PER_HOUR = 120
+const DOWN = new Set<OidcProblem>(['provider-down', 'too-slow', 'too-large', 'not-a-provider'])
+
+/** Somebody is back from a provider. They hear no reason: that is for the audit log. */
+export async function signInWithOidc(
+  { id, query }: OidcCallback,
+  { services, request, reply }: PublicRequestContext,
+): Promise<SignedIn> {
+  const db = services.pools.sessions
+  await ensureHourlyLimit(db, `oidc-return:${networkKey(request.ip)}`, MAX_PER_HOUR)
+  try {
+    const { provider, claims } = await finishAuthorization({ services, request, reply, id, query }, null)
+    const { cookie, ...signedIn } = await startOidcSession({ services, request, reply }, provider, claims)
+    setDeviceCookie(request, reply, cookie)
+    return signedIn
+  } catch (error) {
+    if (!(error instanceof OidcError)) throw error
+    await recordOidcRefusal({ services, request }, id, error.problem)
+    throw toHttpError(error.problem)
+  }
+}
+
+async function startOidcSession(
+  { services, request }: PublicRequestContext,
+  provider: StoredProvider,
+  claims: OidcClaims,
+) {
+  const found = await matchAccount(services.pools.sessions, provider, claims)
+  if (!found) return createOidcAccount({ services, request }, provider, claims)
+  return transaction(services.pools.sessions, 'write', async (changes) => {
+    // They may have been deactivated, or somebody else been the first, while we looked.
+    const person = await matchAccount(changes, provider, claims)
+    if (!person) throw new OidcError('no-account')
+    if (person.isFirst) await saveIdentity(changes, provider.id, claims, person.id)
+    return createSession(services, changes, request, person, {
+      proven: authenticationFactors(provider, claims),
+      by: 'provider',
+      way: 'provider',
+    })
+  })
+}
+
+/** An account in the name of the manager who last set up the provider, as long as they may make one. */
+async function createOidcAccount(
+  { services, request }: Pick<PublicRequestContext, 'services' | 'request'>,
+  provider: StoredProvider,
+  claims: OidcClaims,
+) {
+  if (provider.createAccounts !== 'as-employee') throw new OidcError('no-account')
+  const email = verifiedEmail(provider, claims)
+  const maker = await findRecipient(services.pools.sessions, provider.changedById)
+  if (!maker || !may(maker.visitor, policy.person.create)) throw new OidcError('nobody-to-add')
+  const name = typeof claims['name'] === 'string' && claims['name'].trim() ? claims['name'].trim().slice(0, 100) : email
+  // Nobody knows it: a link makes another.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const visitor = { ...maker.visitor, ip: request.ip, requestId: request.id }
+  return withRequestContext(services, visitor, 'write', async (visit) => {
+    const id = newId()
+    await addAccount(visit, {
+      id,
+      name,
+      email,
+      role: 'employee',
+      status: 'active',
+      fields: {},
+      password: { passwordHash, issuedSecret: null, passwordState: 'user-set' },
+    })
+    await saveIdentity(visit.db, provider.id, claims, id)
+    const proven = authenticationFactors(provider, claims)
+    return createSession(
+      services,
+      visit.db,
+      request,
+      { id, fullName: name },
+      { proven, by: 'provider', way: 'provider' },
+    )
+  })
+}
+
+/** Which provider, and why; of whom is not yet sure. */
+export async function recordOidcRefusal(
+  { services, request }: Pick<PublicRequestContext, 'services' | 'request'>,
+  id: string,
+  reason: OidcProblem,
+) {
+  const db = services.pools.sessions
+  const provider = (await readProviders(db)).find((it) => it.id === id)
+  await appendAudit(db, {
+    event: 'sign-in-failed',
+    actor: { id: null, fullName: provider?.name ?? 'Unknown provider' },
+    ip: request.ip,
+    requestId: request.id,
+    details: { reason },
+  })
+}
+
+const toHttpError = (problem: OidcProblem) =>
+  DOWN.has(problem)
+    ? serviceUnavailable(
+        message({ id: 'The provider does not answer. Sign in another way, or try again in a moment.' }),
+      )
+    : new HttpError({
+        // Neither 401 nor 403: those end what somebody is signed in to.
+        status: 409,
+        code: 'provider-refused',
+        message: message({
+          id: 'You could not be signed in this way. Ask your project manager: the reason stands in their audit log.',
+        }),
+      })

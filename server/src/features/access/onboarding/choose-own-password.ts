@@ -1,0 +1,39 @@
+import { message } from '@oriel/contracts/message'
+import type { ChosenPassword } from '@oriel/contracts/v1/access/onboarding-schemas'
+import type * as z from 'zod/mini'
+import { conflict } from '../../../http/errors.ts'
+import { requireRecentAuth } from '../../../http/session/require-recent-auth.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { SessionActor } from '../../../http/session/session-actor.ts'
+import type { Services } from '../../../services.ts'
+import { revokeOtherSessions } from '../../auth/session/sessions.ts'
+import { showMe } from '../../auth/session/show-me.ts'
+import { hashChosenPassword, storeChosenPassword } from './store-chosen-password.ts'
+
+type Choice = z.output<typeof ChosenPassword>
+
+const isChosen = () => conflict(message({ id: 'Your password is your own already. You change it in your profile.' }))
+
+/** That the one there is was typed is proven by the sign-in, where that is not long ago. */
+export async function prepareOwnPassword({ password }: Choice, actor: SessionActor, services: Services) {
+  if (!actor.choosesPassword) throw isChosen()
+  await requireRecentAuth(services.db, actor)
+  const { passwordHash } = await services.db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  return hashChosenPassword(services, password, passwordHash)
+}
+
+/** In place of the one that was for once. Every session and token there is ends, and this one goes on as any other. */
+export async function chooseOwnPassword(
+  _: Choice,
+  visit: RequestContext,
+  chosen: Awaited<ReturnType<typeof prepareOwnPassword>>,
+) {
+  // The same page may stand in two tabs.
+  if (!(await storeChosenPassword(chosen, visit))) throw isChosen()
+  const { token } = await revokeOtherSessions(visit)
+  return { token, me: await showMe(visit, visit.actor.id) }
+}

@@ -1,0 +1,24 @@
+import { message } from '@oriel/contracts/message'
+import { conflict } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { showMe } from '../../auth/session/show-me.ts'
+
+/** Asked once: on no other device, and not again here. Whoever is through already stays so. */
+export async function finishOnboarding(visit: RequestContext) {
+  const { welcome } = await showMe(visit, visit.actor.id)
+  if (welcome?.password) throw conflict(message({ id: 'Choose a password of your own first.' }))
+  if (welcome) await markOnboarded(visit)
+  return showMe(visit, visit.actor.id)
+}
+
+/** Answers whether nobody was faster. */
+export async function markOnboarded({ db, actor }: RequestContext): Promise<boolean> {
+  const kept = await db
+    .updateTable('users')
+    .set({ welcomedAt: new Date().toISOString() })
+    .where('id', '=', actor.id)
+    .where('welcomedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}

@@ -1,0 +1,183 @@
+import { login, validate } from '@oriel/contracts/classic/session'
+import { listAudit } from '@oriel/contracts/v1/activity/audit'
+import { getMe } from '@oriel/contracts/v1/people/me'
+import { createPerson, listPeople } from '@oriel/contracts/v1/people/people'
+import { signIn } from '@oriel/contracts/v1/auth/session'
+import { getSettings } from '@oriel/contracts/v1/settings/workspace'
+import { changeSignInSettings, getSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
+import { setUpWorkspace, finishOnboarding } from '@oriel/contracts/v1/access/onboarding'
+import { afterEach, expect, test, vi } from 'vitest'
+import { passwordOf } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const printed = passwordOf('mara')
+const said = { workspace: 'Studio Nord', name: 'Mara Lind', email: 'Mara@Nord.example', password: 'of-my-own-1' }
+
+/** Mara is the first manager of a fresh installation, and nobody has asked her anything yet. */
+async function openFresh(passwordState: 'issued' | 'user-set' = 'issued') {
+  const agency = await openDemoAgency()
+  await agency.db.updateTable('users').set({ welcomedAt: null, passwordState }).where('id', '=', 'mara').execute()
+  const enter = async (email: string, password: string) =>
+    (await agency.ask('nobody', signIn, { email, password })).data
+  return { ...agency, enter }
+}
+
+test('the first manager names the workspace, themselves and a password, and the printed one is over', async () => {
+  const { ask, enter, tokens } = await openFresh()
+  const { token, me } = await enter('mara@agency.test', printed)
+  expect(me.welcome).toEqual({ workspace: true, password: true })
+  const begun = await ask('nobody', setUpWorkspace, said, { authorization: `Bearer ${token}` })
+  expect(begun.data.me).toMatchObject({
+    name: 'Mara Lind',
+    email: 'Mara@Nord.example',
+    workspace: { name: 'Studio Nord' },
+  })
+  expect(begun.data.me).not.toHaveProperty('welcome')
+  expect((await ask('eli', getSettings, {})).data.name).toBe('Studio Nord')
+
+  for (const old of [token, tokens.mara])
+    expect((await ask('nobody', getMe, {}, { authorization: `Bearer ${old}` })).status).toBe(401)
+  expect((await ask('nobody', getMe, {}, { authorization: `Bearer ${begun.data.token}` })).status).toBe(200)
+  for (const email of ['mara@agency.test', said.email])
+    expect((await ask('nobody', signIn, { email, password: printed })).status).toBe(401)
+  expect((await enter('mara@nord.example', said.password)).me).not.toHaveProperty('welcome')
+  const { items } = (await ask('paul', listAudit, {})).data
+  expect(items.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['password-changed', 'settings-changed', 'user-updated']),
+  )
+  const mara = (await ask('paul', listPeople, { q: 'nord.example' })).data.items
+  expect(mara).toMatchObject([{ id: 'mara', passwordState: 'user-set' }])
+})
+
+test('each rule for sign-ins holds from then on where the manager says so', async () => {
+  const rulesOf = async (more: object) => {
+    const { ask, enter } = await openFresh()
+    const { token } = await enter('mara@agency.test', printed)
+    expect((await ask('paul', getSignInSettings, {})).data).toMatchObject({
+      secondFactor: 'nobody',
+      issuedPasswords: 'kept',
+    })
+    const begun = await ask('nobody', setUpWorkspace, { ...said, ...more }, { authorization: `Bearer ${token}` })
+    expect(begun.status).toBe(200)
+    const { data } = await ask('paul', getSignInSettings, {})
+    return [data.secondFactor, data.issuedPasswords, data.secondFactorFrom.managers !== null]
+  }
+  expect(await rulesOf({ factorOfManagers: true, issuedOnce: true })).toEqual(['managers', 'once', true])
+  expect(await rulesOf({ issuedOnce: true })).toEqual(['nobody', 'once', false])
+  expect(await rulesOf({ factorOfManagers: true })).toEqual(['managers', 'kept', true])
+  expect(await rulesOf({})).toEqual(['nobody', 'kept', false])
+  expect(await rulesOf({ factorOfManagers: false, issuedOnce: false })).toEqual(['nobody', 'kept', false])
+
+  // What somebody has asked for already is not less afterwards.
+  const { ask, enter } = await openFresh()
+  await ask('paul', changeSignInSettings, { secondFactor: 'staff' })
+  const { token } = await enter('mara@agency.test', printed)
+  const both = { ...said, factorOfManagers: true, issuedOnce: true }
+  await ask('nobody', setUpWorkspace, both, { authorization: `Bearer ${token}` })
+  expect((await ask('paul', getSignInSettings, {})).data.secondFactor).toBe('staff')
+  expect((await ask('paul', listAudit, { event: 'settings-changed' })).data.items).toHaveLength(3)
+})
+
+test('bad input is refused where it is, and nothing of it is kept', async () => {
+  const { ask, enter } = await openFresh()
+  const { token } = await enter('mara@agency.test', printed)
+  const begin = async (more: object) =>
+    (await ask('nobody', setUpWorkspace, { ...said, ...more }, { authorization: `Bearer ${token}` })).body
+  expect((await begin({ workspace: ' ', name: '', email: 'mara', password: 'short' })).fields).toEqual({
+    workspace: 'Give the workspace a name',
+    name: 'Full name is required',
+    email: 'Email is invalid',
+    password: 'Password must be at least 6 characters',
+  })
+  expect((await begin({ workspace: 'N'.repeat(61) })).fields).toEqual({
+    workspace: 'The name cannot exceed 60 characters',
+  })
+  expect((await begin({ email: 'ELI@agency.test' })).fields).toEqual({ email: 'User with this email already exists' })
+  expect((await begin({ password: undefined })).fields).toEqual({ password: 'Password is required' })
+  expect((await begin({ password: printed })).fields).toMatchObject({ password: expect.any(String) as string })
+  const { me } = await enter('mara@agency.test', printed)
+  expect(me).toMatchObject({ name: 'Mara Lind', workspace: { name: '' }, welcome: { workspace: true } })
+})
+
+test('it takes a sign-in of the last ten minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const { ask } = await openFresh()
+  vi.setSystemTime(Date.now() + 11 * 60_000)
+  // Nor is anything told of the password before that.
+  for (const password of [said.password, printed])
+    expect((await ask('mara', setUpWorkspace, { ...said, password })).body).toMatchObject({
+      status: 428,
+      code: 'proof-needed',
+    })
+})
+
+test('of two tabs one begins, and whoever was welcomed begins nothing', async () => {
+  const { ask, enter } = await openFresh()
+  const signedIn = await Promise.all([1, 2].map(() => enter('mara@agency.test', printed)))
+  const answers = await Promise.all(
+    signedIn.map(({ token }, at) =>
+      ask('nobody', setUpWorkspace, { ...said, workspace: `Nord ${at}` }, { authorization: `Bearer ${token}` }),
+    ),
+  )
+  // The one that was slower is signed out with all others, or finds that it is too late.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
+  // Nor are they told by it whether a password is theirs.
+  for (const password of [said.password, passwordOf('paul')])
+    expect((await ask('paul', setUpWorkspace, { ...said, password })).status).toBe(409)
+  for (const person of ['eli', 'clara'] as const) expect((await ask(person, setUpWorkspace, said)).status).toBe(403)
+  expect((await ask('nobody', setUpWorkspace, said)).status).toBe(401)
+})
+
+test('a printed password cannot be skipped past; one that the operator chose can, and then stays', async () => {
+  const { ask } = await openFresh()
+  expect((await ask('mara', finishOnboarding, {})).body).toMatchObject({
+    status: 409,
+    title: 'Choose a password of your own first.',
+  })
+  const chosen = await openFresh('user-set')
+  expect((await chosen.ask('mara', getMe, {})).data.welcome).toEqual({ workspace: true, password: false })
+  expect((await chosen.ask('mara', finishOnboarding, {})).data).not.toHaveProperty('welcome')
+  expect((await chosen.ask('mara', setUpWorkspace, said)).status).toBe(409)
+
+  const named = await openFresh('user-set')
+  const { password: _, ...without } = said
+  expect((await named.ask('mara', setUpWorkspace, without)).status).toBe(200)
+  expect((await named.enter(said.email, printed)).me.workspace.name).toBe('Studio Nord')
+})
+
+test.each(['pm', 'employee', 'customer'] as const)('a new %s is asked once, on whichever device', async (role) => {
+  const { ask, db } = await openDemoAgency()
+  const account = { name: 'New Person', email: 'new@agency.test', password: 'issued-1' }
+  const staff = { department: 'Engineering', jobTitle: 'Specialist', workTitle: 'web-developer' }
+  const more = role === 'customer' ? { company: 'Theirs' } : staff
+  await ask('mara', createPerson, { ...account, role, ...more })
+  const other = { ...account, email: 'other@agency.test' }
+  await ask('mara', createPerson, { ...other, role, ...more })
+  const enter = async () => {
+    const { token, me } = (await ask('nobody', signIn, account)).data
+    return { me, authorization: `Bearer ${token}` }
+  }
+  const here = await enter()
+  expect(here.me.welcome).toEqual({ workspace: false, password: false })
+  // Until then everything is answered, and the specified calls say nothing of it.
+  const specified = await ask('nobody', login, account)
+  expect(specified.status).toBe(200)
+  expect(JSON.stringify(specified.body)).not.toContain('welcome')
+  const validated = await ask('nobody', validate, {}, { authorization: here.authorization })
+  expect([validated.status, JSON.stringify(validated.body).includes('welcome')]).toEqual([200, false])
+
+  const { authorization } = here
+  expect((await ask('nobody', setUpWorkspace, said, { authorization })).status).toBe(role === 'pm' ? 409 : 403)
+  expect((await ask('nobody', finishOnboarding, {}, { authorization })).data).not.toHaveProperty('welcome')
+  const welcomedAt = async () =>
+    (await db.selectFrom('users').select('welcomedAt').where('emailKey', '=', account.email).executeTakeFirst())
+      ?.welcomedAt
+  const first = await welcomedAt()
+  expect((await enter()).me).not.toHaveProperty('welcome')
+  expect((await ask('nobody', finishOnboarding, {}, { authorization })).status).toBe(200)
+  expect([first, await welcomedAt()]).toEqual([expect.any(String), first])
+  expect((await ask('nobody', signIn, other)).data.me.welcome).toEqual(here.me.welcome)
+})

@@ -1,0 +1,87 @@
+import { message } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
+import { normalizeEmail } from '@oriel/contracts/people/email'
+import type { WorkspaceSetup } from '@oriel/contracts/v1/access/onboarding-schemas'
+import type * as z from 'zod/mini'
+import type { Db } from '../../../db/connection/connect.ts'
+import { conflict, invalidFields } from '../../../http/errors.ts'
+import { requireRecentAuth } from '../../../http/session/require-recent-auth.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { SessionActor } from '../../../http/session/session-actor.ts'
+import type { Services } from '../../../services.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { updateProfile } from '../../people/profile/update-profile.ts'
+import { revokeOtherSessions } from '../../auth/session/sessions.ts'
+import { showMe } from '../../auth/session/show-me.ts'
+import { pendingOnboarding } from '../../auth/session/pending-onboarding.ts'
+import { changeSettings } from '../../settings/workspace/change-settings.ts'
+import { changeSignInSettings } from '../../settings/sign-in/change-sign-in-settings.ts'
+import { twoFactorPolicyOf, readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
+import { hashChosenPassword, storeChosenPassword } from './store-chosen-password.ts'
+import { markOnboarded } from './finish-onboarding.ts'
+
+type Beginning = z.output<typeof WorkspaceSetup>
+
+const isBegun = () =>
+  conflict(message({ id: 'This workspace has its name already. Managers change it in the settings.' }))
+
+/**
+ * The hash of the new password, or null. That the one there is was typed is proven by the sign-in, where that is not long
+ * ago. Whoever may not begin is told nothing about passwords.
+ */
+export async function prepareWorkspaceSetup({ password }: Beginning, actor: SessionActor, services: Services) {
+  const { db } = services
+  const { passwordHash, ...row } = await accountOf(db, actor.id)
+  const asked = pendingOnboarding(row, actor)
+  if (!asked?.workspace) throw isBegun()
+  await requireRecentAuth(db, actor)
+  if (password === undefined && asked.password) throw invalidFields({ password: messages.passwordRequired })
+  return {
+    services,
+    chosen: password === undefined ? null : await hashChosenPassword(services, password, passwordHash),
+  }
+}
+
+const accountOf = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['passwordHash', 'welcomedAt', 'role', 'createdById', 'passwordState'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** The name of the workspace and of its first manager, their address and password, and what is asked of others: all of it, or nothing. */
+export async function setUpWorkspace(
+  { workspace, name, email, factorOfManagers, issuedOnce }: Beginning,
+  visit: RequestContext,
+  { services, chosen }: Awaited<ReturnType<typeof prepareWorkspaceSetup>>,
+) {
+  // The same page may stand in two tabs.
+  if (!(await markOnboarded(visit))) throw isBegun()
+  await changeEmail(email, visit)
+  await updateProfile({ name }, visit)
+  await changeSettings({ name: workspace }, visit)
+  // Who asks more of people already goes on doing so.
+  const asksFactor = twoFactorPolicyOf(await readSignInSettings(visit.db)) !== 'nobody'
+  const rules = {
+    ...(factorOfManagers && !asksFactor ? { secondFactor: 'managers' as const } : {}),
+    ...(issuedOnce ? { issuedPasswords: 'once' as const } : {}),
+  }
+  await changeSignInSettings(rules, visit, services)
+  if (chosen && !(await storeChosenPassword(chosen, visit)))
+    throw conflict(message({ id: 'Your password was changed meanwhile.' }))
+  const { token } = await revokeOtherSessions(visit)
+  return { token, me: await showMe(visit, visit.actor.id) }
+}
+
+/** Of the account that came with the installation, once. */
+async function changeEmail(email: string, visit: RequestContext) {
+  const { db, actor } = visit
+  const emailKey = normalizeEmail(email)
+  const holder = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey).executeTakeFirst()
+  if (holder && holder.id !== actor.id) throw invalidFields({ email: messages.emailTaken })
+  const before = await db.selectFrom('users').select('email').where('id', '=', actor.id).executeTakeFirstOrThrow()
+  if (before.email === email) return
+  await db.updateTable('users').set({ email, emailKey }).where('id', '=', actor.id).execute()
+  const target = { id: actor.id, name: actor.fullName }
+  await recordAuditEvent(visit, { event: 'user-updated', target, details: { email: [before.email, email] } })
+}

@@ -1,0 +1,38 @@
+import { messages } from '@oriel/contracts/messages'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { Services } from '../../../services.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { ensurePasswordLength } from '../../people/accounts/set-manager-password.ts'
+import { forgetDevices } from '../../auth/session/known-devices.ts'
+import { hashPassword, verifyPassword } from '../../auth/session/passwords.ts'
+
+/** The hash of a password in place of one that was given, which is no choice again. */
+export async function hashChosenPassword({ config }: Pick<Services, 'config'>, password: string, given: string) {
+  ensurePasswordLength(config, 'password', password)
+  if (await verifyPassword(given, password)) throw invalidFields({ password: messages.passwordUnchanged })
+  return { before: given, after: await hashPassword(password) }
+}
+
+/** From here on the one that was given is good for nothing. Answers whether it still was the one there is. */
+export async function storeChosenPassword(
+  { before, after }: { before: string; after: string },
+  visit: RequestContext,
+): Promise<boolean> {
+  const { db, actor } = visit
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      passwordHash: after,
+      issuedSecret: null,
+      passwordState: 'user-set',
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', actor.id)
+    .where('passwordHash', '=', before)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await forgetDevices(db, actor.id)
+  await recordAuditEvent(visit, { event: 'password-changed' })
+  return true
+}

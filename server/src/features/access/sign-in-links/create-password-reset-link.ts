@@ -1,0 +1,26 @@
+import { message } from '@oriel/contracts/message'
+import type { ById } from '@oriel/contracts/v1/common-schemas'
+import type { PasswordResetLink } from '@oriel/contracts/v1/access/sign-in-links-schemas'
+import { conflict } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import type { Services } from '../../../services.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { findAccount } from '../../people/accounts/find-account.ts'
+import { linkCode, findLink, LINK_TTL, linkUrl, createLink } from './sign-in-links.ts'
+
+/** A link to hand over to somebody who forgot their password: they choose the next one, and nobody else can read it. */
+export async function createPasswordResetLink(
+  { id }: ById,
+  visit: RequestContext,
+  services: Pick<Services, 'config' | 'secrets'>,
+): Promise<PasswordResetLink> {
+  const user = await findAccount(id, visit)
+  ensureAllowed(visit.actor, policy.person.resetPassword, { isOwn: id === visit.actor.id })
+  const link = await findLink(visit.db, await createLink(visit.db, { userId: id, lasts: LINK_TTL.hand }))
+  if (!link) throw conflict(message({ id: 'This account is inactive: activate it first.' }))
+  await recordAuditEvent(visit, { event: 'recovery-issued', target: { id, name: user.fullName } })
+  const { expiresAt } = link
+  return { link: linkUrl(services, services.config.publicUrl ?? '', link), code: linkCode(services, link), expiresAt }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../../db/connection/connect.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
+import { LINK_TTL, type SignedLinkFacts } from './sign-in-links.ts'
+
+/** What the links of a mail about work are made of, by the id of that mail. Null for who signs in by a password alone. */
+export async function createNotificationLink(
+  { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
+  id: string,
+): Promise<SignedLinkFacts | null> {
+  if (!(await maySignInByLink(db, actor))) return null
+  const { passwordHash } = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  return { id, userId: actor.id, kind: 'notice', place: null, passwordHash }
+}
+
+/** Before the mail is sent. One that is sent again has the same links, which are good from then on, unless they were used. */
+export async function saveNotificationLink(db: Db, { id, userId, kind }: SignedLinkFacts) {
+  const now = Date.now()
+  const createdAt = new Date(now).toISOString()
+  const expiresAt = new Date(now + LINK_TTL.notice).toISOString()
+  await db
+    .insertInto('signInLinks')
+    .values({ id, userId, kind, place: null, createdAt, expiresAt, usedAt: null })
+    .onConflict((it) => it.column('id').doUpdateSet({ expiresAt }))
+    .execute()
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../../db/connection/connect.ts'
+import type { HttpError } from '../../../http/errors.ts'
+import type { Services } from '../../../services.ts'
+import { createSession } from '../../auth/session/create-session.ts'
+import { twoFactorRequired } from '../../auth/session/two-factor/challenge.ts'
+import { findTwoFactorRequirement } from '../../auth/session/two-factor/two-factor-requirement.ts'
+import { linkGone, type OpenLink } from './sign-in-links.ts'
+
+export type RedeemedLink = Awaited<ReturnType<typeof createSession>> | { wanted: HttpError }
+
+/** Once the link is used: a session, or what asks for the second factor. That the link is used stays in both cases. */
+export async function startSessionFromLink(
+  services: Services,
+  db: Db,
+  request: FastifyRequest,
+  link: OpenLink,
+): Promise<RedeemedLink> {
+  const wanted = await findTwoFactorRequirement(db, link.userId)
+  if (wanted) return { wanted: await twoFactorRequired(db, services.secrets, link.userId, { wanted, way: 'link' }) }
+  return createSession(
+    services,
+    db,
+    request,
+    { id: link.userId, fullName: link.fullName },
+    {
+      proven: 'password',
+      way: 'link',
+    },
+  )
+}
+
+/** For this use alone: another one may have come first. */
+export async function redeemLink(db: Db, { id }: OpenLink) {
+  const link = await db
+    .updateTable('signInLinks')
+    .set({ usedAt: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!link) throw linkGone()
+}

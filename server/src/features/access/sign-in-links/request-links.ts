@@ -1,0 +1,101 @@
+import { normalizeEmail, isMailableAddress } from '@oriel/contracts/people/email'
+import type {
+  LinkRequested,
+  SignInLinkRequest,
+  PasswordResetRequest,
+} from '@oriel/contracts/v1/access/sign-in-links-schemas'
+import type * as z from 'zod/mini'
+import type { Db } from '../../../db/connection/connect.ts'
+import type { PublicRequestContext } from '../../../http/route.ts'
+import { withSystemContext } from '../../../http/session/request-context.ts'
+import type { Services } from '../../../services.ts'
+import { enqueueLinkEmail } from '../../notifications/outbox/enqueue.ts'
+import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
+import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
+import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
+import { LINK_TTL, createLink } from './sign-in-links.ts'
+
+/** From one network, and mails to one account. */
+const MAX_PER_HOUR = { asked: 20, sent: 5 }
+const BATCH_SIZE = 100
+
+interface Wish {
+  kind: 'password' | 'sign-in'
+  place: string | null
+}
+
+/** For a new password. */
+export const requestPasswordReset = (
+  { email }: z.output<typeof PasswordResetRequest>,
+  at: PublicRequestContext,
+): Promise<LinkRequested> => recordLinkRequest(email, { kind: 'password', place: null }, at)
+
+/** To sign in, and to open a place then. */
+export const requestSignInLink = (
+  { email, place }: z.output<typeof SignInLinkRequest>,
+  at: PublicRequestContext,
+): Promise<LinkRequested> => recordLinkRequest(email, { kind: 'sign-in', place: place ?? null }, at)
+
+/**
+ * Only what was asked is written down here, which takes as long for an address that nobody has (R-04). Whose it is is
+ * looked up when mail is sent.
+ */
+async function recordLinkRequest(
+  email: string,
+  wish: Wish,
+  { services, request }: PublicRequestContext,
+): Promise<LinkRequested> {
+  const { pools, config, live } = services
+  await ensureHourlyLimit(pools.sessions, `recover:${networkKey(request.ip)}`, MAX_PER_HOUR.asked)
+  if (!config.mail) return { sends: false }
+  const asked = { ...wish, askedAt: new Date().toISOString() }
+  await pools.sessions
+    .insertInto('recoveryWishes')
+    .values({ emailKey: normalizeEmail(email), ...asked })
+    .onConflict((it) => it.column('emailKey').doUpdateSet(asked))
+    .execute()
+  // Whoever sends mail looks at once; no browser hears of it.
+  live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: 'nobody' })
+  return { sends: true }
+}
+
+/** Makes links for those who asked and have an account, and forgets all others. */
+export async function sendRequestedLinks(services: Services): Promise<void> {
+  const wishes = await services.db.selectFrom('recoveryWishes').select('emailKey').limit(BATCH_SIZE).execute()
+  for (const { emailKey } of wishes) await withSystemContext(services, ({ db }) => createRequestedLink(db, emailKey))
+}
+
+async function createRequestedLink(db: Db, emailKey: string) {
+  // Of several processes one grants it.
+  const wish = await db
+    .deleteFrom('recoveryWishes')
+    .where('emailKey', '=', emailKey)
+    .returning(['kind', 'place'])
+    .executeTakeFirst()
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'role'])
+    .where('emailKey', '=', emailKey)
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!wish || !user || !isMailableAddress(user.email ?? '') || (await isOverEmailLimit(db, user.id))) return
+  // Whoever signs in by a password alone is let in by another one.
+  const { kind, place } = wish
+  const granted = kind === 'sign-in' && (await maySignInByLink(db, user)) ? { kind, place } : {}
+  const link = await createLink(db, { userId: user.id, lasts: LINK_TTL.mail, ...granted })
+  await enqueueLinkEmail(db, user.id, link, granted.kind ?? 'recovery')
+}
+
+async function isOverEmailLimit(db: Db, userId: string): Promise<boolean> {
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  const sent = await db
+    .selectFrom('signInLinks')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('kind', '!=', 'notice')
+    .where('createdAt', '>', hourAgo)
+    .limit(MAX_PER_HOUR.sent)
+    .execute()
+  return sent.length >= MAX_PER_HOUR.sent
+}

@@ -1,0 +1,22 @@
+import { transaction } from '../../../db/connection/transaction.ts'
+import type { PublicRequestContext } from '../../../http/route.ts'
+import { type RedeemedLink, startSessionFromLink, redeemLink } from './redeem-link.ts'
+import { linkGone, type OpenLink } from './sign-in-links.ts'
+
+/** This browser signed in; nothing else of the account changes. */
+export const signInByLink = (link: OpenLink, { services, request }: PublicRequestContext): Promise<RedeemedLink> =>
+  transaction(services.pools.sessions, 'write', async (db) => {
+    await redeemLink(db, link)
+    // The password may just have been changed, or the account closed: that ends the link. Nothing is changed by it.
+    const user = await db
+      .updateTable('users')
+      .set({ passwordHash: link.passwordHash })
+      .where('id', '=', link.userId)
+      .where('passwordHash', '=', link.passwordHash)
+      .where('status', '=', 'active')
+      .where('deletedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!user) throw linkGone()
+    return startSessionFromLink(services, db, request, link)
+  })

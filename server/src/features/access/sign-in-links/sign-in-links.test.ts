@@ -1,0 +1,206 @@
+import { listAudit } from '@oriel/contracts/v1/activity/audit'
+import { changePassword, getMe } from '@oriel/contracts/v1/people/me'
+import { changePerson, getPerson, resetPassword } from '@oriel/contracts/v1/people/people'
+import { signIn } from '@oriel/contracts/v1/auth/session'
+import * as v1 from '@oriel/contracts/v1/access/sign-in-links'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { passwordOf } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { sweepLinks } from './sign-in-links.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+afterEach(() => void vi.useRealTimers())
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+const HOUR = 3_600_000
+const FOREVER = { ORIEL_SESSION_IDLE_MINUTES: '1000000', ORIEL_SESSION_MAX_MINUTES: '1000000' }
+const password = 'chosen-1'
+
+async function linkFor(agency: Agency, id = 'eli') {
+  const { status, data } = await agency.ask('mara', v1.createPasswordResetLink, { id })
+  expect(status).toBe(200)
+  return { token: data.link.slice(data.link.indexOf('#') + 1), code: data.code }
+}
+const use = (agency: Agency, input: { token: string; code?: string }, headers: Record<string, string> = {}) =>
+  agency.ask('nobody', v1.useSignInLink, { password, ...input }, headers)
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const statusOf = async (agency: Agency, token: string) =>
+  (await agency.ask('nobody', getMe, {}, { authorization: `Bearer ${token}` })).status
+const signInAs = (agency: Agency, typed: string) =>
+  agency.ask('nobody', signIn, { email: 'eli@agency.test', password: typed })
+
+test('R-06: a link and its digits are a new password, once, and end all that was signed in', async () => {
+  const agency = await openDemoAgency()
+  const { token, code } = await linkFor(agency)
+  const shown = (await agency.ask('nobody', v1.getSignInLink, { token })).data
+  expect(shown).toMatchObject({ email: 'eli@agency.test', name: 'Eli Sand', known: false })
+  const { status, data } = await use(agency, { token, code })
+  expect([status, data.me.id]).toEqual([200, 'eli'])
+  expect([await statusOf(agency, data.token), await statusOf(agency, agency.tokens.eli)]).toEqual([200, 401])
+  expect((await agency.ask('mara', getPerson, { id: 'eli' })).data).toMatchObject({
+    password: null,
+    passwordState: 'user-set',
+  })
+  expect([(await signInAs(agency, passwordOf('eli'))).status, (await signInAs(agency, password)).status]).toEqual([
+    401, 200,
+  ])
+  expect((await use(agency, { token, code })).status).toBe(404)
+  expect((await agency.ask('nobody', v1.getSignInLink, { token })).status).toBe(404)
+})
+
+test('of many at the same moment one is let in', async () => {
+  const agency = await openDemoAgency()
+  const { token, code } = await linkFor(agency)
+  const answers = await Promise.all([1, 2, 3].map(() => use(agency, { token, code })))
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404])
+})
+
+test('a device that the account knows needs no digits; another account’s does', async () => {
+  const agency = await openDemoAgency()
+  const cookieOf = async (email: string, typed: string) => {
+    const { headers } = await agency.send('nobody', {
+      method: 'POST',
+      url: signIn.path,
+      payload: { email, password: typed },
+    })
+    return String(headers['set-cookie']).split(';')[0] ?? ''
+  }
+  const [own, other] = [
+    await cookieOf('eli@agency.test', passwordOf('eli')),
+    await cookieOf('clara@agency.test', passwordOf('clara')),
+  ]
+  const { token } = await linkFor(agency)
+  const known = async (cookie: string) =>
+    (await agency.ask('nobody', v1.getSignInLink, { token }, { cookie })).data.known
+  expect([await known(own), await known(other), await known('dev=made-up-made-up-madeup')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect((await use(agency, { token }, { cookie: other })).status).toBe(400)
+  expect((await use(agency, { token }, { cookie: own })).status).toBe(200)
+})
+
+test('whoever follows a link and sends its form without the digits changes nothing', async () => {
+  const agency = await openDemoAgency()
+  const { token, code } = await linkFor(agency)
+  const stored = async () => ({
+    links: await agency.db.selectFrom('signInLinks').selectAll().execute(),
+    user: await agency.db.selectFrom('users').selectAll().where('id', '=', 'eli').execute(),
+    sessions: await agency.db.selectFrom('sessions').select('id').orderBy('id').execute(),
+  })
+  const before = await stored()
+  for (let time = 0; time < 10; time += 1) {
+    await agency.ask('nobody', v1.getSignInLink, { token })
+    const refused = await use(agency, { token })
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['code']])
+    expect((await use(agency, { token, code: '' })).status).toBe(400)
+  }
+  expect(await stored()).toEqual(before)
+  expect((await use(agency, { token, code })).status).toBe(200)
+})
+
+test('digits are tried five times, however many at once; then the link is over', async () => {
+  const agency = await openDemoAgency()
+  const { token, code } = await linkFor(agency)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => use(agency, { token, code: wrong(code) })))
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(7)
+  expect((await use(agency, { token, code })).status).toBe(404)
+  const { items } = (await agency.ask('mara', listAudit, { event: 'sign-in-failed' })).data
+  expect(items.map(({ actor, details }) => [actor?.name, details])).toEqual(
+    Array.from({ length: 5 }, () => ['Eli Sand', { reason: 'wrong digits beside a link' }]),
+  )
+})
+
+test.each<[string, (agency: Agency) => Promise<unknown>]>([
+  ['a day old', async () => vi.setSystemTime(Date.now() + 24 * HOUR)],
+  ['older than the password', async (agency) => agency.ask('mara', resetPassword, { id: 'eli' })],
+  [
+    'older than the own password',
+    async (agency) =>
+      agency.ask('eli', changePassword, {
+        currentPassword: passwordOf('eli'),
+        newPassword: 'another-1',
+        confirmPassword: 'another-1',
+      }),
+  ],
+  ['of a closed account', async (agency) => agency.ask('mara', changePerson, { id: 'eli', status: 'inactive' })],
+  [
+    'beside another that was used',
+    async (agency) => {
+      const other = await linkFor(agency)
+      expect((await use(agency, other)).status).toBe(200)
+    },
+  ],
+])('a link that is %s opens nothing, in the bytes of one that never was', async (_, act) => {
+  const agency = await openDemoAgency(FOREVER)
+  const { token, code } = await linkFor(agency)
+  await act(agency)
+  const bytes = ({ status, body }: { status: number; body: object }) =>
+    JSON.stringify({ status, ...body, requestId: '' })
+  const none = bytes(await agency.ask('nobody', v1.getSignInLink, { token: 'none' }))
+  for (const it of [token, `${token}x`, `x${token}`, `${token.split('.')[0]}.${'x'.repeat(22)}`]) {
+    expect(bytes(await agency.ask('nobody', v1.getSignInLink, { token: it }))).toBe(none)
+    expect(bytes(await use(agency, { token: it, code }))).toBe(none)
+  }
+})
+
+test('a short password changes nothing and spends no link', async () => {
+  const agency = await openDemoAgency()
+  const { token, code } = await linkFor(agency)
+  const short = await agency.ask('nobody', v1.useSignInLink, { token, code, password: '12345' })
+  expect([short.status, Object.keys(short.body.fields ?? {})]).toEqual([400, ['password']])
+  expect((await use(agency, { token, code })).status).toBe(200)
+})
+
+test('managers alone make links, for active people other than themselves, and that is in the audit log', async () => {
+  const agency = await openDemoAgency()
+  for (const [person, status] of [
+    ['eli', 403],
+    ['clara', 403],
+    ['nobody', 401],
+  ] as const)
+    expect((await agency.ask(person, v1.createPasswordResetLink, { id: 'nora' })).status).toBe(status)
+  expect((await agency.ask('mara', v1.createPasswordResetLink, { id: 'none' })).status).toBe(404)
+  expect((await agency.ask('mara', v1.createPasswordResetLink, { id: 'mara' })).status).toBe(409)
+  await agency.ask('mara', changePerson, { id: 'otto', status: 'inactive' })
+  expect((await agency.ask('mara', v1.createPasswordResetLink, { id: 'otto' })).status).toBe(409)
+  const { token, code } = await linkFor(agency)
+  await use(agency, { token, code })
+  const lines = (await agency.ask('mara', listAudit, {})).data.items
+    .map(({ event, actor, target }) => `${event} ${actor?.name}: ${target?.name ?? ''}`)
+    .filter((it) => /recover/.test(it))
+  expect(lines).toEqual(['password-recovered Eli Sand: ', 'recovery-issued Mara Lind: Eli Sand'])
+  // Neither the link nor the digits are stored.
+  const stored = JSON.stringify(await agency.db.selectFrom('signInLinks').selectAll().execute())
+  expect([stored.includes(code), stored.includes(token.split('.')[1] ?? '')]).toEqual([false, false])
+})
+
+test('what can let nobody in any more is swept, and nothing else', async () => {
+  const agency = await openDemoAgency(FOREVER)
+  await linkFor(agency)
+  vi.setSystemTime(Date.now() + 49 * HOUR)
+  const { token } = await linkFor(agency)
+  await sweepLinks(agency.db)
+  expect(await agency.db.selectFrom('signInLinks').select('id').execute()).toEqual([{ id: token.split('.')[0] }])
+})
+
+test('without a mail server asking for a link says so, whoever asks', async () => {
+  const agency = await openDemoAgency()
+  for (const email of ['eli@agency.test', 'nobody@agency.test']) {
+    const { status, body } = await agency.ask('nobody', v1.requestPasswordReset, { email })
+    expect([status, body]).toEqual([202, { sends: false }])
+  }
+  expect(await agency.db.selectFrom('recoveryWishes').selectAll().execute()).toEqual([])
+})
+
+test('from one network it is asked for 20 times an hour', async () => {
+  const agency = await openDemoAgency()
+  const statuses: number[] = []
+  for (let time = 0; time < 22; time += 1)
+    statuses.push((await agency.ask('nobody', v1.requestPasswordReset, { email: `p${time}@agency.test` })).status)
+  expect(statuses.filter((it) => it === 202)).toHaveLength(20)
+  expect(statuses.slice(20)).toEqual([429, 429])
+})

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { message } from '@oriel/contracts/message'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../db/connection/connect.ts'
+import { newId } from '../../../db/ids.ts'
+import type { SignInLinksTable } from '../../../db/tables/sign-in.ts'
+import { notFound } from '../../../http/errors.ts'
+import { isTimingSafeEqual } from '../../../secrets/timing-safe-equal.ts'
+import type { Services } from '../../../services.ts'
+import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
+
+export type LinkSigning = Pick<Services, 'secrets'>
+
+/** What a link is signed over. */
+export interface SignedLinkFacts extends Pick<Selectable<SignInLinksTable>, 'id' | 'userId' | 'kind' | 'place'> {
+  passwordHash: string
+}
+/** A link with the person whose it is. */
+export type OpenLink = Selectable<SignInLinksTable> & {
+  fullName: string
+  email: string
+  emailKey: string
+  passwordHash: string
+}
+
+const MINUTE = 60_000
+/** Of a link in a mail that somebody waits for, of one in what is written about work, and of one that is handed over. */
+export const LINK_TTL = { mail: 15 * MINUTE, notice: 72 * 60 * MINUTE, hand: 24 * 60 * MINUTE }
+/** One in a million is right, so this many are wrong with almost certainty. */
+export const MAX_CODE_ATTEMPTS = 5
+
+/** Whose link names no place is led to their home from there. */
+const HOME = '/'
+
+const spelt = (place: string) => Buffer.from(place).toString('base64url')
+
+/** With another password all links of before end by themselves. */
+const subjectOf = ({ id, userId, passwordHash }: SignedLinkFacts) =>
+  `${id}:${userId}:${createHash('sha256').update(passwordHash).digest('base64url')}`
+
+/** 132 bits are enough. Stored nowhere, like the digits: the database alone lets nobody in. */
+function signatureOf({ secrets }: LinkSigning, link: SignedLinkFacts) {
+  const what = link.kind === 'password' ? 'sign-in-link' : `sign-in-link:${link.kind}:${link.place ?? HOME}`
+  return secrets.sign(`${what}:${subjectOf(link)}`).slice(0, 22)
+}
+
+/** The six digits that stand beside the link; those of one mail are the same for all its links. */
+export function linkCode({ secrets }: LinkSigning, link: SignedLinkFacts): string {
+  const bits = Buffer.from(secrets.sign(`sign-in-code:${subjectOf(link)}`), 'base64url').readUIntBE(0, 6)
+  return String(bits % 1_000_000).padStart(6, '0')
+}
+
+/** What is behind the `#` is sent to no server with the page. One that signs in says which place it opens. */
+export function linkUrl(services: LinkSigning, url: string, link: SignedLinkFacts): string {
+  const place = link.kind === 'password' ? '' : `.${spelt(link.place ?? HOME)}`
+  return `${url}/link#${link.id}.${signatureOf(services, link)}${place}`
+}
+
+interface Opening {
+  userId: string
+  lasts: number
+  kind?: 'password' | 'sign-in'
+  place?: string | null
+}
+
+export async function createLink(db: Db, { userId, lasts, kind = 'password', place = null }: Opening): Promise<string> {
+  const id = newId()
+  const now = Date.now()
+  const [createdAt, expiresAt] = [now, now + lasts].map((it) => new Date(it).toISOString()) as [string, string]
+  await db.insertInto('signInLinks').values({ id, userId, createdAt, expiresAt, usedAt: null, kind, place }).execute()
+  return id
+}
+
+/** One that is good at this moment, of somebody who may sign in, and in this way. */
+export async function findLink(db: Db, id: string): Promise<OpenLink | undefined> {
+  const row = await db
+    .selectFrom('signInLinks')
+    .innerJoin('users', 'users.id', 'signInLinks.userId')
+    .selectAll('signInLinks')
+    .select(['users.fullName', 'users.email', 'users.emailKey', 'users.passwordHash', 'users.role'])
+    .where('signInLinks.id', '=', id)
+    .where('usedAt', 'is', null)
+    .where('tries', '<', MAX_CODE_ATTEMPTS)
+    .where('expiresAt', '>', new Date().toISOString())
+    .where('users.status', '=', 'active')
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row?.email || !row.emailKey) return undefined
+  if (row.kind !== 'password' && !(await maySignInByLink(db, row))) return undefined
+  return { ...row, email: row.email, emailKey: row.emailKey }
+}
+
+/** The link that a token is the proof of. Made up, used, ended and guessed ones are as if they had never been. */
+export async function findLinkByToken(services: LinkSigning, db: Db, token: string): Promise<OpenLink> {
+  const [, id = '', signature = '', place] = /^([\w-]{1,64})\.([\w-]{22})(?:\.([\w-]{1,400}))?$/.exec(token) ?? []
+  const found = await findLink(db, id)
+  if (!found || (found.kind === 'password') !== (place === undefined)) throw linkGone()
+  // In a mail about work each link leads elsewhere: that is what it is signed for.
+  const link = { ...found, place: place === undefined ? null : Buffer.from(place, 'base64url').toString() }
+  const isAsSpelt = place === undefined || place === spelt(link.place ?? '')
+  if (!isAsSpelt || !isTimingSafeEqual(signature, signatureOf(services, link))) throw linkGone()
+  return link
+}
+
+export const linkGone = () => notFound(message({ id: 'That is not there any more' }))
+
+/** What can let nobody in any more. */
+export async function sweepLinks(db: Db): Promise<void> {
+  const before = new Date(Date.now() - LINK_TTL.hand).toISOString()
+  await db.deleteFrom('signInLinks').where('expiresAt', '<', before).execute()
+}

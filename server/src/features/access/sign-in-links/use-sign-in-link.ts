@@ -1,0 +1,81 @@
+import { message } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
+import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
+import type { SignInLinkUse, SignInLink, SignInLinkToken } from '@oriel/contracts/v1/access/sign-in-links-schemas'
+import type * as z from 'zod/mini'
+import { appendAudit } from '../../../db/append-audit.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { PublicRequestContext } from '../../../http/route.ts'
+import { isTimingSafeEqual } from '../../../secrets/timing-safe-equal.ts'
+import { ensurePasswordLength } from '../../people/accounts/set-manager-password.ts'
+import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
+import { setDeviceCookie, findKnownDevice } from '../../auth/session/known-devices.ts'
+import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
+import { resetPasswordByLink } from './reset-password.ts'
+import { linkCode, findLinkByToken, linkGone, MAX_CODE_ATTEMPTS, type OpenLink } from './sign-in-links.ts'
+import { signInByLink } from './sign-in-by-link.ts'
+
+const MAX_TRIES_PER_HOUR = 30
+
+/** What its page asks for; nothing changes. */
+export async function getSignInLink(
+  { token }: SignInLinkToken,
+  { services, request }: PublicRequestContext,
+): Promise<SignInLink> {
+  const db = services.pools.sessions
+  const { kind, email, emailKey, fullName, expiresAt } = await findLinkByToken(services, db, token)
+  const known = (await findKnownDevice(db, services.secrets, request, emailKey)) !== null
+  return { kind, email, name: fullName, known, expiresAt }
+}
+
+/**
+ * This browser is signed in, and the link is used. A device that the account does not know brings the digits, too: a
+ * program that follows the links of mails and sends their forms changes nothing.
+ */
+export async function useSignInLink(
+  { token, code, password }: z.output<typeof SignInLinkUse>,
+  context: PublicRequestContext,
+): Promise<SignedIn> {
+  const { services, request, reply } = context
+  const link = await findLinkByToken(services, services.pools.sessions, token)
+  if (link.kind === 'password' && password === undefined) throw invalidFields({ password: messages.passwordRequired })
+  if (link.kind !== 'password' && password !== undefined)
+    throw invalidFields({ password: message({ id: 'This link signs in, and changes no password' }) })
+  if (password !== undefined) ensurePasswordLength(services.config, 'password', password)
+  if (!(await findKnownDevice(services.pools.sessions, services.secrets, request, link.emailKey)))
+    await ensureCode(link, code, context)
+  const begun =
+    password === undefined ? await signInByLink(link, context) : await resetPasswordByLink(link, password, context)
+  // The link is used all the same: the second factor follows.
+  if ('wanted' in begun) throw begun.wanted
+  const { cookie, ...signedIn } = begun
+  setDeviceCookie(request, reply, cookie)
+  return signedIn
+}
+
+/** A try is counted before it is looked at, so that many at once are no more than those that are allowed. */
+async function ensureCode(link: OpenLink, code: string | undefined, { services, request }: PublicRequestContext) {
+  if (code === undefined)
+    throw invalidFields({ code: message({ id: 'Type the six digits that stand beside the link' }) })
+  const db = services.pools.sessions
+  await ensureHourlyLimit(db, `sign-in-code:${networkKey(request.ip)}`, MAX_TRIES_PER_HOUR)
+  const counted = await db
+    .updateTable('signInLinks')
+    .set((it) => ({ tries: it('tries', '+', 1) }))
+    .where('id', '=', link.id)
+    .where('usedAt', 'is', null)
+    .where('tries', '<', MAX_CODE_ATTEMPTS)
+    .returning('id')
+    .executeTakeFirst()
+  if (!counted) throw linkGone()
+  if (isTimingSafeEqual(code, linkCode(services, link))) return
+  const actor = { id: link.userId, fullName: link.fullName }
+  await appendAudit(db, {
+    event: 'sign-in-failed',
+    actor,
+    ip: request.ip,
+    requestId: request.id,
+    details: { reason: 'wrong digits beside a link' },
+  })
+  throw invalidFields({ code: message({ id: 'These are not the digits beside the link' }) })
+}

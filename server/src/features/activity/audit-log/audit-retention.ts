@@ -1,0 +1,83 @@
+import type { Db } from '../../../db/connection/connect.ts'
+import type { Services } from '../../../services.ts'
+
+const DAY = 86_400_000
+/** So much at once, that nobody waits long for the database. */
+const BATCH = 500
+/** Until when addresses are gone already: a fact, so that a long log is not read from its beginning each time. */
+const FACT = 'addresses-removed-before'
+
+/** Removes lines of the audit log that are older than the operator keeps them. */
+export async function removeOldAuditEntries({ db, config, log }: Services, now = new Date()) {
+  const before = daysBefore(now, config.auditDays)
+  if (before === null) return
+  let removed = 0
+  for (let found = BATCH; found === BATCH; removed += found) {
+    const ids = (await linesBetween(db, '', before)).map(({ id }) => id)
+    if (ids.length > 0) await db.deleteFrom('auditLog').where('id', 'in', ids).execute()
+    found = ids.length
+  }
+  if (removed > 0) log.info({ removed, before }, 'removed old lines of the audit log')
+}
+
+/** Removes addresses of callers that are older than the operator keeps them, from the audit log and from sessions. */
+export async function removeOldIpAddresses({ db, config }: Services, now = new Date()) {
+  const before = daysBefore(now, config.addressDays)
+  if (before === null) return
+  let from = await removedUntil(db)
+  for (let found = BATCH; found === BATCH;) {
+    const lines = await linesBetween(db, from, before, 'with address')
+    const ids = lines.map(({ id }) => id)
+    if (ids.length > 0) await db.updateTable('auditLog').set({ ip: '' }).where('id', 'in', ids).execute()
+    found = lines.length
+    from = lines.at(-1)?.at ?? from
+  }
+  await db.updateTable('sessions').set({ ip: '' }).where('createdAt', '<', before).where('ip', '!=', '').execute()
+  await noteRemovedUntil(db, before)
+}
+
+export async function countOldAuditEntries({ db, config }: Services, now: Date): Promise<string[]> {
+  const before = daysBefore(now, config.auditDays)
+  if (before === null) return []
+  const { count } = await db
+    .selectFrom('auditLog')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('at', '<', before)
+    .executeTakeFirstOrThrow()
+  return count > 0 ? [`${count} lines of the audit log before ${before}`] : []
+}
+
+export async function countOldIpAddresses({ db, config }: Services, now: Date): Promise<string[]> {
+  const before = daysBefore(now, config.addressDays)
+  const [line] = before === null ? [] : await linesBetween(db, await removedUntil(db), before, 'with address')
+  return line ? [`addresses of callers from ${line.at} to ${before}`] : []
+}
+
+/** Null where everything is kept. */
+const daysBefore = (now: Date, days: number) => (days > 0 ? new Date(now.getTime() - days * DAY).toISOString() : null)
+
+/** The oldest lines of a span, at most a batch. */
+const linesBetween = (db: Db, from: string, before: string, which?: 'with address') =>
+  db
+    .selectFrom('auditLog')
+    .select(['id', 'at'])
+    .where('at', '>=', from)
+    .where('at', '<', before)
+    .$if(which === 'with address', (it) => it.where('ip', '!=', ''))
+    .orderBy('at')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+
+async function removedUntil(db: Db): Promise<string> {
+  const fact = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
+  return fact?.value ?? ''
+}
+
+async function noteRemovedUntil(db: Db, value: string) {
+  await db
+    .insertInto('facts')
+    .values({ name: FACT, value })
+    .onConflict((it) => it.column('name').doUpdateSet({ value }))
+    .execute()
+}

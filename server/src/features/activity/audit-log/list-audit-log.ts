@@ -1,0 +1,61 @@
+import { AuditEvent } from '@oriel/contracts/enum-schemas'
+import { addDays } from '@oriel/contracts/time/dates'
+import type { AuditEntry, AuditFilter } from '@oriel/contracts/v1/activity/audit-schemas'
+import type * as z from 'zod/mini'
+import type { AuditLogTable } from '../../../db/tables/audit-log.ts'
+import { afterKey } from '../../../db/keyset.ts'
+import { takePage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
+import { startOfDay } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+
+const order = [
+  ['at', 'desc'],
+  ['id', 'desc'],
+] as const
+
+/** The audit log, newest first. `from` and `to` are the reader's days, both included. */
+export async function listAuditLog(input: z.output<typeof AuditFilter>, { db, actor }: RequestContext) {
+  ensureAllowed(actor, policy.auditLog.see)
+  const { limit, after, skip } = parseCursorPage(input, order.length)
+  let query = db.selectFrom('auditLog')
+  if (input.event) query = query.where('event', '=', input.event)
+  if (input.actor) query = query.where('actorId', '=', input.actor)
+  if (input.from) query = query.where('at', '>=', startOfDay({ actor }, input.from))
+  if (input.to) query = query.where('at', '<', startOfDay({ actor }, addDays(input.to, 1)))
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  if (after) query = query.where(afterKey(order, after))
+  const rows = await query
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .offset(skip)
+    .execute()
+  const { items, next } = takePage(rows, limit, ({ at, id }) => [at, id])
+  return { items: items.map(show), next, total, people: await actorsOf(db) }
+}
+
+/** Whom the log knows as actors, for the filter. */
+const actorsOf = async (db: RequestContext['db']) => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'fullName'])
+    .where(({ exists, selectFrom }) => exists(selectFrom('auditLog').select('id').whereRef('actorId', '=', 'users.id')))
+    .orderBy('fullName')
+    .limit(1000)
+    .execute()
+  return rows.map(({ id, fullName }) => ({ id, name: fullName }))
+}
+
+const show = (row: AuditLogTable): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  event: AuditEvent.parse(row.event),
+  actor: row.actorId || row.actorName ? { id: row.actorId, name: row.actorName ?? 'Somebody' } : null,
+  target: row.targetId || row.targetName ? { id: row.targetId, name: row.targetName } : null,
+  ip: row.ip,
+  requestId: row.requestId,
+  details: JSON.parse(row.details) as Record<string, unknown>,
+})

@@ -1,0 +1,8 @@
+import { appendAudit, type NewAuditEntry } from '../../../db/append-audit.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+
+/** Writes a security event of this visit into the audit log, in the transaction of the change itself. */
+export const recordAuditEvent = (
+  { db, actor }: RequestContext,
+  what: Pick<NewAuditEntry, 'event' | 'target' | 'details'>,
+) => appendAudit(db, { ...what, actor, ip: actor.ip, requestId: actor.requestId })

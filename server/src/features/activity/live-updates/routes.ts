@@ -1,0 +1,15 @@
+import { rawWithSchemas } from '@oriel/contracts/v1/call'
+import { streamChanges } from '@oriel/contracts/v1/activity/live-updates'
+import { Nothing } from '@oriel/contracts/v1/common-schemas'
+import { rawRoute } from '../../../http/route.ts'
+
+export const liveRoutes = [
+  rawRoute(rawWithSchemas(streamChanges, Nothing), async (_, { actor }) => ({
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+      'cache-control': 'no-store',
+    },
+    body: async ({ streams }) => streams.open(actor),
+  })),
+]

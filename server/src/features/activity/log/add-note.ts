@@ -1,0 +1,37 @@
+import { message } from '@oriel/contracts/message'
+import type { NoteDraft } from '@oriel/contracts/v1/activity/activity-schemas'
+import type * as z from 'zod/mini'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import { findEntry } from './find-entry.ts'
+import { recordActivity } from './record-activity.ts'
+
+/** A manager's own line in the log. Who and when come from the session, whatever the body says. */
+export async function addNote(
+  { type, title, description, project, audience }: z.output<typeof NoteDraft>,
+  visit: RequestContext,
+) {
+  ensureAllowed(visit.actor, policy.activity.create)
+  if (project) await ensureProject(visit, project)
+  const id = await recordActivity(visit, {
+    type,
+    target: project ? { type: 'project', id: project, title } : { type: 'person', id: visit.actor.id, title },
+    projectId: project,
+    audience: project ? audience : 'team',
+    changes: { note: [null, description] },
+  })
+  return findEntry({ id }, visit)
+}
+
+async function ensureProject({ actor, db }: RequestContext, id: string) {
+  const found = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', id)
+    .where(visible(actor, policy.project.see, 'projects'))
+    .executeTakeFirst()
+  if (!found) throw invalidFields({ project: message({ id: 'Project is not available' }) })
+}

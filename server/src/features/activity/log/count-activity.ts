@@ -1,0 +1,12 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import { startOfDay, readerToday } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { countEntries } from './count-entries.ts'
+
+/** How much there is to read: in all, by type, today, and in the seven days up to today (the reader's). */
+export async function countActivity(_: object, visit: RequestContext) {
+  const { all: total = 0, ...byType } = await countEntries(visit, {})
+  const since = async (day: string) => (await countEntries(visit, { from: startOfDay(visit, day) }))['all'] ?? 0
+  const today = readerToday(visit)
+  return { total, byType, today: await since(today), week: await since(addDays(today, -6)) }
+}

@@ -1,0 +1,102 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/connection/connect.ts'
+import { ALL_DATES } from '../../../db/tables/counters.ts'
+import { withoutIndex } from '../../../db/without-index.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { seesAll } from '../../../policy/sees-all.ts'
+import { visible } from '../../../policy/visible.ts'
+import { allConditions, splitByIndex, sequenceBetween, matchesFilter } from './query-entries.ts'
+import type { EntryFilter } from './entry-filter.ts'
+
+/** How many lines of each type a person may see, and `all`; whatever types the filter names, all are counted. */
+export async function countEntries(visit: RequestContext, filter: EntryFilter): Promise<Record<string, number>> {
+  const counts: Record<string, number> = { all: 0 }
+  for (const { type, count } of await countsByType(visit, { ...filter, types: undefined })) {
+    counts[type] = (counts[type] ?? 0) + count
+    counts['all'] = (counts['all'] ?? 0) + count
+  }
+  return counts
+}
+
+interface TypeCount {
+  type: string
+  count: number
+}
+
+/** Reads kept numbers wherever they answer the question; counts lines of one person, project or thing otherwise. */
+async function countsByType(visit: RequestContext, filter: EntryFilter): Promise<TypeCount[]> {
+  const { actor } = visit
+  const { actorId, projectId, rootId, workItemId, requestId, from, until } = filter
+  const all = seesAll(actor, policy.activity.see)
+  if (rootId ?? workItemId ?? requestId) return countMatching(visit, filter)
+  if (all && !projectId && !actorId && (from || until)) return readDailyCounters(visit, filter)
+  if (from ?? until) return countMatching(visit, filter)
+  return readCounters(visit, { projectId: projectId ?? (all ? '' : undefined), actorId })
+}
+
+/** The kept numbers as if they were lines, so that the policy can be asked about them: it looks at `requestId`. */
+export const entryCounters = (db: Db) =>
+  db
+    .selectFrom('lineCounts')
+    .selectAll()
+    .where('count', '>', 0)
+    .select(sql<number | null>`nullif("onRequest", 0)`.as('requestId'))
+    .as('kept')
+
+/** The kept numbers, of one customer or person or both, of all customers that the reader sees, or of everything. */
+function readCounters(
+  { actor, db }: RequestContext,
+  { projectId, actorId = '' }: { projectId?: string | undefined; actorId?: string | undefined },
+) {
+  let query = db
+    .selectFrom(entryCounters(db))
+    .select(['type', (it) => it.fn.sum<number>('count').as('count')])
+    .where(visible(actor, policy.activity.see, 'activities', 'kept'))
+    .where('actorId', '=', actorId)
+    .where('day', '=', projectId === '' && actorId === '' ? ALL_DATES : '')
+    .groupBy('type')
+  if (projectId !== undefined) query = query.where('projectId', '=', projectId)
+  return query.execute()
+}
+
+/** Whole days (UTC) are kept; what the workspace's days begin and end with beside them is counted. */
+async function readDailyCounters(visit: RequestContext, { from, until }: EntryFilter): Promise<TypeCount[]> {
+  const firstDay = from && dateOf(Date.parse(from) + DAY - 1)
+  const endDay = until && dateOf(Date.parse(until))
+  const query = visit.db
+    .selectFrom(entryCounters(visit.db))
+    .select(['type', (it) => it.fn.sum<number>('count').as('count')])
+    .where(visible(visit.actor, policy.activity.see, 'activities', 'kept'))
+    .where('projectId', '=', '')
+    .where('actorId', '=', '')
+    .where('day', '>=', firstDay || '0')
+    .where('day', '<', endDay || ALL_DATES)
+    .groupBy('type')
+  const edges = [
+    ...(from && firstDay ? await countMatching(visit, { from, until: midnight(firstDay) }) : []),
+    ...(until && endDay ? await countMatching(visit, { from: midnight(endDay), until }) : []),
+  ]
+  return [...(await query.execute()), ...edges]
+}
+
+const DAY = 86_400_000
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const midnight = (day: string) => `${day}T00:00:00.000Z`
+
+async function countMatching({ actor, db }: RequestContext, filter: EntryFilter): Promise<TypeCount[]> {
+  const between = await sequenceBetween(db, filter)
+  if (between === 'nothing') return []
+  const partitions = splitByIndex(actor, filter)
+  // Own projects one after the other, and in each the span of time alone: the other way round it is everybody's.
+  const lines = partitions ? sql`(${partitions.keys}) as "partition" cross join "activities"` : sql`"activities"`
+  const inPartition = partitions ? [sql<SqlBool>`"activities".${sql.ref(partitions.column)} = "partition"."key"`] : []
+  // Grouped by an expression: an index in the order of types must not seem nearer than the one by time.
+  const type = withoutIndex<string>('activities.type')
+  const { rows } = await sql<TypeCount>`select ${type} as "type", count(*) as "count" from ${lines}
+    where ${visible(actor, policy.activity.see, 'activities')}
+    and ${allConditions([...inPartition, ...matchesFilter('activities', filter), ...between('activities')])} group by ${type}`.execute(
+    db,
+  )
+  return rows
+}

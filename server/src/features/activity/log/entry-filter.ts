@@ -1,0 +1,49 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import { ActivityType } from '@oriel/contracts/enum-schemas'
+import { fillMessage, message } from '@oriel/contracts/message'
+import { invalidFields } from '../../../http/errors.ts'
+import { startOfDay } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+
+/** Which lines of the log are asked for. What is left out may be anything. */
+export interface EntryFilter {
+  types?: ActivityType[] | undefined
+  actorId?: string | undefined
+  projectId?: string | undefined
+  /** The task on whose page lines stand, and the subtask that they are about. */
+  rootId?: string | undefined
+  workItemId?: string | undefined
+  requestId?: string | undefined
+  /** Instants: the first that counts, and the first that does not. */
+  from?: string | undefined
+  until?: string | undefined
+}
+
+interface Query {
+  type?: string | undefined
+  actor?: string | undefined
+  project?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The filter as a query spells it: types with commas, the reader's days with both ends included. */
+export function parseEntryFilter(
+  visit: RequestContext,
+  { type = 'all', actor, project, from, to }: Query,
+): EntryFilter {
+  return {
+    types: type === 'all' ? undefined : type.split(',').map(readType),
+    actorId: actor,
+    projectId: project,
+    from: from && startOfDay(visit, from),
+    until: to && startOfDay(visit, addDays(to, 1)),
+  }
+}
+
+function readType(name: string): ActivityType {
+  const type = ActivityType.safeParse(name.trim())
+  if (!type.success)
+    throw invalidFields({ type: fillMessage(message({ id: 'There is no activity of type {name}' }), { name }) })
+  return type.data
+}

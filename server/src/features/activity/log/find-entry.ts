@@ -1,0 +1,21 @@
+import { message } from '@oriel/contracts/message'
+import type { ActivityEntry } from '@oriel/contracts/v1/activity/activity-schemas'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import { showActivity } from './show-activity.ts'
+
+/** One line of the feeds. What is in no feed is for nobody to read. */
+export async function findEntry({ id }: { id: string }, visit: RequestContext) {
+  const line = await visit.db
+    .selectFrom('activities')
+    .selectAll()
+    .where('id', '=', id)
+    .where('inFeeds', '=', 1)
+    .where(visible(visit.actor, policy.activity.see, 'activities'))
+    .executeTakeFirst()
+  if (!line) throw notFound(message({ id: 'Activity not found' }))
+  const { items, projects } = await showActivity(visit, [line])
+  return { ...(items[0] as ActivityEntry), projects }
+}

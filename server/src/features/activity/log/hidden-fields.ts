@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../db/connection/connect.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { fieldRules } from '../../../policy/field-rules.ts'
+import { may } from '../../../policy/permissions.ts'
+import type { SeeRule } from '../../../policy/policy.ts'
+import { loadAllClientFields } from '../../../policy/client-fields.ts'
+import type { Actor, PolicyFacts } from '../../../policy/relations.ts'
+
+type Target = Selectable<Tables['activities']>['targetType']
+type Changes = Readonly<Record<string, readonly [unknown, unknown]>>
+
+const { estimate, priority, assignees } = fieldRules.workItem
+/** As the log names them. */
+const rules: Partial<Record<Target, Readonly<Record<string, SeeRule>>>> = {
+  task: { estimate, priority, assignees },
+  subtask: { estimate, priority, assignees },
+  project: { priority: fieldRules.project.priority },
+  // Who came to a team, or left it.
+  person: { assignedTeam: fieldRules.project.team },
+}
+
+/** The names of what somebody does not read among changes of such a thing. */
+export const hiddenFieldsFor = (
+  actor: Pick<Actor, 'role'>,
+  target: Target,
+  changes: Changes,
+  thing: PolicyFacts,
+): string[] =>
+  Object.keys(changes).filter((name) => {
+    const rule = rules[target]?.[name]
+    return rule !== undefined && !may({ id: '', fullName: '', ...actor }, rule, thing)
+  })
+
+const CLIENT = { role: 'customer' } as const
+const NOTHING: PolicyFacts = { shows: { estimates: false, people: false, priorities: false, promises: false } }
+
+/** The same for the client of a project, as it is now; asked only where a project says what they read. */
+export async function hiddenFromClient(db: Db, projectId: string | null, target: Target, changes: Changes) {
+  if (projectId === null || hiddenFieldsFor(CLIENT, target, changes, NOTHING).length === 0) return []
+  const shows = (await loadAllClientFields(db, [projectId])).get(projectId)
+  return hiddenFieldsFor(CLIENT, target, changes, shows ? { shows } : NOTHING)
+}

@@ -1,0 +1,63 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { message } from '@oriel/contracts/message'
+import type { ActivityFilter, ActivityPage } from '@oriel/contracts/v1/activity/activity-schemas'
+import type * as z from 'zod/mini'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible, visibleWork } from '../../../policy/visible.ts'
+import { countEntries } from './count-entries.ts'
+import { queryEntries } from './query-entries.ts'
+import { type EntryFilter, parseEntryFilter } from './entry-filter.ts'
+import { showActivity } from './show-activity.ts'
+
+type Input = z.output<typeof ActivityFilter>
+
+/** Lines of a page, unless fewer are asked for. */
+const DEFAULT_LIMIT = 50
+
+/** What the reader may know of what happened, newest first: of everything, or of one thing and what is below it. */
+export async function listActivity(input: Input, visit: RequestContext): Promise<z.input<typeof ActivityPage>> {
+  const limit = Math.min(input.limit ?? DEFAULT_LIMIT, LIMITS.activitiesPerPage)
+  const filter = await filterOf(input, visit)
+  if (filter === 'nothing') return { items: [], next: null, total: 0, counts: { all: 0 }, projects: {} }
+  const before = input.after === undefined ? undefined : await numberOf(visit, input.after)
+  const lines = await queryEntries(visit, filter, { limit, offset: input.skip ?? 0, before })
+  const counts = await countEntries(visit, filter)
+  const page = lines.slice(0, limit)
+  return {
+    ...(await showActivity(visit, page)),
+    // The log is walked by its lines: the last one of a page says where the next begins.
+    next: lines.length > limit ? (page.at(-1)?.id ?? null) : null,
+    total: filter.types ? filter.types.reduce((sum, type) => sum + (counts[type] ?? 0), 0) : (counts['all'] ?? 0),
+    counts,
+  }
+}
+
+/** A task's lines are all that stand on its page; a subtask's are its own. */
+async function filterOf(
+  { workItem, request, ...input }: Input,
+  visit: RequestContext,
+): Promise<EntryFilter | 'nothing'> {
+  const filter = { ...parseEntryFilter(visit, input), requestId: request }
+  if (workItem === undefined) return filter
+  const item = await visit.db
+    .selectFrom('workItems')
+    .select('parentId')
+    .where('id', '=', workItem)
+    .where(visibleWork(visit.actor))
+    .executeTakeFirst()
+  if (!item) return 'nothing'
+  return { ...filter, [item.parentId === null ? 'rootId' : 'workItemId']: workItem }
+}
+
+async function numberOf({ actor, db }: RequestContext, id: string) {
+  const line = await db
+    .selectFrom('activities')
+    .select('seq')
+    .where('id', '=', id)
+    .where(visible(actor, policy.activity.see, 'activities'))
+    .executeTakeFirst()
+  if (!line) throw invalidFields({ after: message({ id: 'There is no such activity' }) })
+  return line.seq
+}

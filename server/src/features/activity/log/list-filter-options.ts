@@ -1,0 +1,53 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { seesAll } from '../../../policy/sees-all.ts'
+import { sideOf } from '../../../policy/side.ts'
+import { visible } from '../../../policy/visible.ts'
+import { entryCounters } from './count-entries.ts'
+
+/** What a feed can be filtered by: people by name and projects by name, at most 1000 of each. */
+export async function listActivityFilterOptions(_: object, visit: RequestContext) {
+  const { actor, db } = visit
+  const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
+  const named = await projects.select(['id', 'name']).orderBy('name').orderBy('id').limit(LIMITS.listMost).execute()
+  const people = await peopleIn(visit)
+  return {
+    people: people.map(({ id, fullName }) => ({ id, name: fullName })),
+    projects: named,
+  }
+}
+
+/**
+ * Managers choose among all who ever did something, employees among those on their own projects and the managers. A
+ * client hears of nobody but their team, and who did something in their projects that they may read.
+ */
+function peopleIn({ actor, db }: RequestContext) {
+  const people = db
+    .selectFrom('users')
+    .select(['id', 'fullName'])
+    .orderBy('fullName')
+    .orderBy('id')
+    .limit(LIMITS.listMost)
+  if (seesAll(actor, policy.activity.see)) {
+    const active = db.selectFrom('lineCounts').select('actorId').where('projectId', '=', '').where('actorId', '>', '')
+    return people.where('id', 'in', active).execute()
+  }
+  const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
+  const team = db.selectFrom('projectMembers').select('userId').where('projectId', 'in', projects.select('id'))
+  const clients = db.selectFrom('projectClients').select('userId').where('projectId', 'in', projects.select('id'))
+  const there = people.where('deletedAt', 'is', null)
+  if (sideOf(actor) === 'client')
+    return there.where((it) => it.or([it('id', 'in', team), it('id', 'in', seenActing({ actor, db }))])).execute()
+  return there.where((it) => it.or([it('role', '=', 'pm'), it('id', 'in', team), it('id', 'in', clients)])).execute()
+}
+
+/** By the kept numbers of activity, which the policy is asked about as about the lines they count. */
+const seenActing = ({ actor, db }: Pick<RequestContext, 'actor' | 'db'>) =>
+  db
+    .selectFrom(entryCounters(db))
+    .select('actorId')
+    .where(visible(actor, policy.activity.see, 'activities', 'kept'))
+    .where('actorId', '>', '')
+    .where('day', '=', '')
+    .where('count', '>', 0)

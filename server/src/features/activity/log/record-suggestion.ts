@@ -1,0 +1,17 @@
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { recordActivity } from './record-activity.ts'
+
+/** From this line of the log follows what waits for managers; no feed tells it. */
+export const recordSuggestion = (
+  visit: RequestContext,
+  { id: projectId, name }: { id: string; name: string },
+  proposalId: string,
+) =>
+  recordActivity(visit, {
+    type: 'customer_updated',
+    target: { type: 'project', id: projectId, title: name },
+    projectId,
+    audience: 'client',
+    inFeeds: false,
+    changes: { proposal: [proposalId, null] },
+  })

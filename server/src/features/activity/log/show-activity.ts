@@ -1,0 +1,170 @@
+import type { ActivityEntry, ActivityProjects } from '@oriel/contracts/v1/activity/activity-schemas'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { preparedRows } from '../../../db/connection/prepared-queries.ts'
+import { inPreparedList, inList } from '../../../db/in-list.ts'
+import {
+  placeholderActor,
+  type ReaderShape,
+  readerShape,
+  type ReaderValue,
+  readerValues,
+} from '../../../policy/prepared-reader.ts'
+import { entryReaders } from '../../../db/stored-visibility.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { isFormerUser } from '../../discussion/mentions/related-records.ts'
+import { policy } from '../../../policy/policy.ts'
+import { loadClientFields } from '../../../policy/client-fields.ts'
+import { sideOf } from '../../../policy/side.ts'
+import { visible, visibleWork } from '../../../policy/visible.ts'
+import type { EntryRow } from './query-entries.ts'
+import { type FieldChanges, visibleChanges } from './visible-changes.ts'
+import { hiddenFieldsFor } from './hidden-fields.ts'
+
+interface ActivityPageRows {
+  items: ActivityEntry[]
+  projects: z.input<typeof ActivityProjects>
+}
+
+/** Lines as feeds show them, in the order given: four queries for any number of them. */
+export async function showActivity(visit: RequestContext, lines: EntryRow[]): Promise<ActivityPageRows> {
+  if (lines.length === 0) return { items: [], projects: {} }
+  const side = sideOf(visit.actor)
+  const shows = await loadClientFields(visit, ids(lines, 'projectId'))
+  const told = lines.map((line) => {
+    const all = JSON.parse(line.changes) as FieldChanges
+    const unread = hiddenFieldsFor(visit.actor, line.targetType, all, { shows: shows(line.projectId) })
+    const changes = Object.fromEntries(Object.entries(all).filter(([name]) => !unread.includes(name)))
+    const deliverable = idIn(all['deliverable'])
+    return { line, deliverable, note: changes['note']?.[1], ...visibleChanges(line.type, changes, side) }
+  })
+  const personOf = await peopleOf(
+    visit,
+    told.flatMap(({ line, newcomers }) => [line.actorId, ...newcomers]),
+  )
+  const projects = await projectsOf(visit, lines)
+  const open = await openThings(visit, lines)
+  const deliverables = await openDeliverables(
+    visit,
+    told.flatMap(({ deliverable }) => deliverable ?? []),
+  )
+  const items = told.map(({ line, deliverable, note, newcomers, changes }): ActivityEntry => {
+    const project = line.projectId !== null && line.projectId in projects ? line.projectId : null
+    const { name: actor, left } = personOf(line.actorId)
+    return {
+      id: line.id,
+      type: line.type,
+      at: line.createdAt,
+      actor: { id: line.actorId, name: actor, ...(left ? { left } : {}) },
+      project,
+      workItem: open.work(line.workItemId ?? line.rootId),
+      parent: line.rootId === line.workItemId || line.workItemId === null ? null : open.work(line.rootId),
+      request: open.requests(line.requestId),
+      ...(deliverable !== null && deliverables.has(deliverable) ? { deliverable } : {}),
+      target: { kind: line.targetType, title: line.targetTitle, name: line.targetTitle },
+      ...(changes.length > 0 ? { changes } : {}),
+      ...(newcomers.length > 0 ? { newcomers: newcomers.map((id) => personOf(id).name) } : {}),
+      // A manager's own words are shown as written, whatever the type that they chose.
+      ...(typeof note === 'string' ? { note } : {}),
+      audience: entryReaders(line.audience),
+    }
+  })
+  return { items, projects }
+}
+
+interface Named {
+  name: string
+  left?: true
+}
+
+const namesById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'status', 'deletedAt'])
+    .where(inPreparedList(db, 'id', ids)),
+)
+
+async function peopleOf({ db }: RequestContext, ids: string[]): Promise<(id: string) => Named> {
+  const rows = await namesById(db, '', { ids: [...new Set(ids)] })
+  const people = new Map(
+    rows.map(({ id, fullName, ...row }): [string, Named] => [
+      id,
+      { name: fullName, ...(isFormerUser(row) ? { left: true } : {}) },
+    ]),
+  )
+  return (id) => people.get(id) ?? { name: 'Somebody' }
+}
+
+/** A line that may be read says which project it is about, also when that is gone. */
+async function projectsOf({ actor, db }: RequestContext, lines: EntryRow[]): Promise<ActivityPageRows['projects']> {
+  const wanted = ids(lines, 'projectId')
+  if (wanted.length === 0) return {}
+  const named = await projectsById(db, readerShape(actor), { ...readerValues(actor), ids: wanted })
+  return Object.fromEntries(
+    named.map(({ id, name, isOpen }) => [id, { name, ...(isOpen ? {} : { gone: true as const }) }]),
+  )
+}
+
+const projectsById = preparedRows<ReaderShape, ReaderValue | 'ids', { id: string; name: string; isOpen: number }>(
+  (db, shape, values) =>
+    db
+      .selectFrom('projects')
+      .select(['id', 'name'])
+      .select(
+        sql<number>`case when ${visible(placeholderActor(shape, values), policy.project.see, 'projects')} then 1 else 0 end`.as(
+          'isOpen',
+        ),
+      )
+      .where(inPreparedList(db, 'id', values.ids)),
+)
+
+/** Which of the things named in the lines can be opened: an id comes back as itself, or as null. */
+async function openThings({ actor, db }: RequestContext, lines: EntryRow[]) {
+  const open = async (what: 'work' | 'requests', wanted: string[]) => {
+    const values = { ...readerValues(actor), ids: [...new Set(wanted)] }
+    const rows = wanted.length === 0 ? [] : await openOnes(db, `${readerShape(actor)}|${what}`, values)
+    const among = new Set(rows.map(({ id }) => id))
+    return (id: string | null) => (id !== null && among.has(id) ? id : null)
+  }
+  return {
+    work: await open('work', [...ids(lines, 'rootId'), ...ids(lines, 'workItemId')]),
+    requests: await open('requests', ids(lines, 'requestId')),
+  }
+}
+
+const idIn = (change: readonly [unknown, unknown] | undefined): string | null =>
+  typeof change?.[1] === 'string' ? change[1] : null
+
+/** Which of these the reader sees. */
+async function openDeliverables({ actor, db }: RequestContext, wanted: string[]): Promise<Set<string>> {
+  if (wanted.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('deliverables')
+    .select('id')
+    .where(inList(db, 'id', wanted))
+    .where(visible(actor, policy.deliverable.see, 'deliverables'))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const openOnes = preparedRows<`${ReaderShape}|${'work' | 'requests'}`, ReaderValue | 'ids', { id: string }>(
+  (db, shape, values) => {
+    const [reader, what] = shape.split('|') as [ReaderShape, 'work' | 'requests']
+    const actor = placeholderActor(reader, values)
+    return what === 'work'
+      ? db
+          .selectFrom('workItems')
+          .where(visibleWork(actor))
+          .select('id')
+          .where(inPreparedList(db, 'id', values.ids))
+      : db
+          .selectFrom('requests')
+          .where(visible(actor, policy.request.see, 'requests'))
+          .select('id')
+          .where(inPreparedList(db, 'id', values.ids))
+  },
+)
+
+const ids = (lines: EntryRow[], column: 'projectId' | 'rootId' | 'workItemId' | 'requestId') => [
+  ...new Set(lines.map((line) => line[column]).filter((id) => id !== null)),
+]

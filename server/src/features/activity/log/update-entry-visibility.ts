@@ -1,0 +1,27 @@
+import { isNotAboutWork } from '../../../db/log-conditions.ts'
+import type { StoredVisibility } from '../../../db/stored-visibility.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { lockLog } from './record-activity.ts'
+
+/**
+ * What the log says about a comment or file is for the same eyes as the comment or file itself (REQ-105): its lines
+ * move with it, but for those that nobody else ever reads. Before `recordActivity`.
+ */
+export async function updateEntryVisibility(
+  { db }: RequestContext,
+  target: { type: Tables['activities']['targetType']; id: string },
+  audience: StoredVisibility,
+) {
+  await lockLog(db)
+  await db
+    .updateTable('activities')
+    .set({ audience })
+    .where('targetId', '=', target.id)
+    .where('targetType', '=', target.type)
+    .where(isNotAboutWork)
+    .where('audience', '!=', audience)
+    .where('audience', '!=', 'sealed')
+    .where('inFeeds', '=', 1)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import {
+  type ChangedField,
+  changedFields,
+  changePhrases,
+  type VisibleChange,
+  hasOwnSentence,
+} from '@oriel/contracts/activity/describe-changes'
+import { sentenceTemplates } from '@oriel/contracts/activity/sentence-templates'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { Side } from '@oriel/contracts/enums'
+
+/** `{ field: [before, after] }`, as the log keeps it. */
+export type FieldChanges = Record<string, readonly [unknown, unknown]>
+
+/** What the sentence of a line needs to know of what changed. Nothing else leaves the server. */
+export function visibleChanges(
+  type: ActivityType,
+  changes: FieldChanges,
+  reader: Side,
+): { newcomers: string[]; changes: VisibleChange[] } {
+  if (type === 'note_added') return { newcomers: [], changes: [] }
+  const { assigned, changes: follows = [] } = sentenceTemplates[type]
+  const people = assigned ? newAssignees(changes) : []
+  const told = Object.entries(changes).flatMap(([name, [from, to]]): VisibleChange[] => {
+    const field = changedFields.find((it) => it === name)
+    if (!field || !follows.includes(field)) return []
+    return [
+      saysValues(field, reader) && typeof from === 'string' && typeof to === 'string' ? { field, from, to } : { field },
+    ]
+  })
+  return { newcomers: people, changes: people.length > 0 ? [] : told }
+}
+
+/** What a comment said before is for managers alone. */
+function saysValues(field: ChangedField, reader: Side) {
+  if (field === 'text') return reader === 'manager'
+  return hasOwnSentence(field) || changePhrases[field].both !== undefined
+}
+
+/** The people who are in the second list of a change of assignees and were not in the first. */
+function newAssignees({ assignees }: FieldChanges): string[] {
+  const [before, after] = (assignees ?? []).map((ids) => (Array.isArray(ids) ? ids.map(String) : []))
+  return (after ?? []).filter((id) => !before?.includes(id))
+}

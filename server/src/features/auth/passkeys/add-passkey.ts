@@ -1,0 +1,66 @@
+import { message } from '@oriel/contracts/message'
+import type { NewPasskey, Passkey, PasskeyOptions } from '@oriel/contracts/v1/auth/passkeys-schemas'
+import type * as z from 'zod/mini'
+import type { Db } from '../../../db/connection/connect.ts'
+import { conflict, unauthorized } from '../../../http/errors.ts'
+import type { PublicRequestContext } from '../../../http/route.ts'
+import { requireRecentAuth } from '../../../http/session/require-recent-auth.ts'
+import { withRequestContext } from '../../../http/session/request-context.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { listOwnPasskeys } from './own-passkeys.ts'
+import { registrationOptions, storePasskey, verifyRegistration } from './registration.ts'
+import { ensureRelyingParty } from './relying-party.ts'
+
+/** More than anybody has devices. */
+const MAX_PASSKEYS = 20
+
+/** What the browser needs to make a key that this person signs in with. */
+export async function startPasskeyRegistration(
+  _: unknown,
+  { services, request }: PublicRequestContext,
+): Promise<PasskeyOptions> {
+  const { visitor } = request
+  if (!visitor) throw unauthorized()
+  const party = ensureRelyingParty(services, request)
+  return withRequestContext(services, visitor, 'write', async ({ db }) => {
+    await requireRecentAuth(db, visitor)
+    const known = await ensureRoom(db, visitor.id)
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', visitor.id)
+      .executeTakeFirstOrThrow()
+    return registrationOptions(db, party, {
+      userId: visitor.id,
+      handle: visitor.id,
+      email: email ?? visitor.fullName,
+      name: visitor.fullName,
+      known,
+    })
+  })
+}
+
+/** What the browser made: from now on it is a way in. */
+export async function addPasskey(
+  input: z.output<typeof NewPasskey>,
+  { services, request }: PublicRequestContext,
+): Promise<Passkey> {
+  const { visitor } = request
+  if (!visitor) throw unauthorized()
+  const made = await verifyRegistration(services, request, input, visitor.id)
+  return withRequestContext(services, visitor, 'write', async (visit) => {
+    // Several may have been begun before the first was added.
+    await ensureRoom(visit.db, visitor.id)
+    const id = await storePasskey(visit.db, visitor.id, made)
+    await recordAuditEvent(visit, { event: 'passkey-added', details: { name: made.name } })
+    const own = await listOwnPasskeys(visit.db, visitor.id)
+    return own.find((it) => it.id === id) as Passkey
+  })
+}
+
+/** The keys that a person has, as their devices name them; 409 where there is no room for another. */
+async function ensureRoom(db: Db, userId: string): Promise<string[]> {
+  const known = await db.selectFrom('passkeys').select('credentialId').where('userId', '=', userId).execute()
+  if (known.length >= MAX_PASSKEYS) throw conflict(message({ id: 'There are too many passkeys: remove one first.' }))
+  return known.map(({ credentialId }) => credentialId)
+}

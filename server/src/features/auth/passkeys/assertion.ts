@@ -1,0 +1,60 @@
+import type { PasskeyOptions } from '@oriel/contracts/v1/auth/passkeys-schemas'
+import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server'
+import type { Db } from '../../../db/connection/connect.ts'
+import { createChallenge, consumeChallenge } from './challenges.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
+
+/** Something to sign: for one person with keys of theirs, or for whoever signs in. */
+export async function createAssertionOptions(
+  db: Db,
+  party: RelyingParty,
+  userId: string | null,
+  own: readonly { credentialId: string }[] = [],
+): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: await createChallenge(db, userId),
+    userVerification: 'required',
+    allowCredentials: own.map(({ credentialId: id }) => ({ id })),
+  })
+  return { options: { ...options } }
+}
+
+export const findPasskey = (db: Db, credentialId: unknown) =>
+  db
+    .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.userId')
+    .selectAll('passkeys')
+    .select(['users.fullName', 'users.status'])
+    .where('credentialId', '=', typeof credentialId === 'string' ? credentialId : '')
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+
+/** How often the device has signed by now, by its own count; null where this is not its signature. */
+export async function verifyAssertion(
+  db: Db,
+  party: RelyingParty,
+  passkey: Found,
+  response: object,
+  userId: string | null,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const answer = await verifyAuthenticationResponse({
+    // It looks at all of it.
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: (challenge) => consumeChallenge(db, challenge, userId),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+      transports: JSON.parse(passkey.transports) as AuthenticatorTransport[],
+    },
+    requireUserVerification: true,
+  }).catch(() => null)
+  return answer?.verified ? answer.authenticationInfo.newCounter : null
+}

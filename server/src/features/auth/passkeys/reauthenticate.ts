@@ -1,0 +1,60 @@
+import { message } from '@oriel/contracts/message'
+import type { PasskeyOptions } from '@oriel/contracts/v1/auth/passkeys-schemas'
+import type { Reauthentication } from '@oriel/contracts/v1/auth/reauthentication-schemas'
+import type * as z from 'zod/mini'
+import { appendAudit } from '../../../db/append-audit.ts'
+import { invalidFields, unauthorized } from '../../../http/errors.ts'
+import type { PublicRequestContext } from '../../../http/route.ts'
+import { withRequestContext } from '../../../http/session/request-context.ts'
+import type { SessionActor } from '../../../http/session/session-actor.ts'
+import { ensureHourlyLimit } from '../session/rate-limit/attempt-counters.ts'
+import { verifyReauthentication, recordReauthentication } from '../session/reauthenticate.ts'
+import { ensureRelyingParty } from './relying-party.ts'
+import { createAssertionOptions, findPasskey, verifyAssertion } from './assertion.ts'
+
+const MAX_PER_HOUR = 60
+
+/** Something to sign with one of the keys that the person has. */
+export async function startPasskeyReauthentication(
+  _: unknown,
+  { services, request }: PublicRequestContext,
+): Promise<PasskeyOptions> {
+  const { visitor } = request
+  if (!visitor) throw unauthorized()
+  const party = ensureRelyingParty(services, request)
+  const db = services.pools.sessions
+  await ensureHourlyLimit(db, `passkey-proof:${visitor.id}`, MAX_PER_HOUR)
+  const own = await db.selectFrom('passkeys').select('credentialId').where('userId', '=', visitor.id).execute()
+  return createAssertionOptions(db, party, visitor.id, own)
+}
+
+/** From now on the session is as good as a new one. What was tried stays counted, whatever becomes of the request. */
+export async function reauthenticate({ proof, passkey }: z.output<typeof Reauthentication>, at: PublicRequestContext) {
+  const { services, request } = at
+  const { visitor } = request
+  if (!visitor) throw unauthorized()
+  if (passkey) await ensureSigned(passkey, visitor, at)
+  else await verifyReauthentication(proof ?? '', visitor, services)
+  return withRequestContext(services, visitor, 'write', recordReauthentication)
+}
+
+async function ensureSigned(
+  response: Record<string, unknown>,
+  actor: SessionActor,
+  { services, request }: PublicRequestContext,
+) {
+  const party = ensureRelyingParty(services, request)
+  const db = services.pools.sessions
+  const key = await findPasskey(db, response['id'])
+  const counter = key?.userId === actor.id ? await verifyAssertion(db, party, key, response, actor.id) : null
+  if (!key || counter === null) {
+    const from = { actor, ip: actor.ip, requestId: actor.requestId }
+    await appendAudit(db, { ...from, event: 'sign-in-failed', details: { reason: 'wrong passkey' } })
+    throw invalidFields({ passkey: message({ id: 'This passkey proves nothing here.' }) })
+  }
+  await db
+    .updateTable('passkeys')
+    .set({ counter, lastUsedAt: new Date().toISOString() })
+    .where('id', '=', key.id)
+    .execute()
+}

@@ -1,0 +1,88 @@
+import { message } from '@oriel/contracts/message'
+import type { NewPasskey } from '@oriel/contracts/v1/auth/passkeys-schemas'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Db } from '../../../db/connection/connect.ts'
+import { newId } from '../../../db/ids.ts'
+import { conflict, invalidFields } from '../../../http/errors.ts'
+import type { Services } from '../../../services.ts'
+import { readWorkspace } from '../../settings/workspace/read-settings.ts'
+import { createChallenge, consumeChallenge } from './challenges.ts'
+import { ensureRelyingParty, type RelyingParty } from './relying-party.ts'
+
+interface Owner {
+  /** Null before there is an account. */
+  userId: string | null
+  /** By what the device tells the keys of several apart. */
+  handle: string
+  email: string
+  name: string
+  known: string[]
+}
+
+/** What the browser needs to make a key for somebody. */
+export async function registrationOptions(db: Db, party: RelyingParty, owner: Owner) {
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  const { name } = await readWorkspace(db)
+  const options = await generateRegistrationOptions({
+    rpName: name || 'Oriel',
+    rpID: party.id,
+    userName: owner.email,
+    userDisplayName: owner.name,
+    userID: new TextEncoder().encode(owner.handle),
+    challenge: await createChallenge(db, owner.userId),
+    excludeCredentials: owner.known.map((id) => ({ id })),
+    // Nobody types their e-mail, and a device that somebody finds opens nothing.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options: { ...options } }
+}
+
+/** The key that the browser made; 400 unless it was made here, now, for them, by a device that they unlocked. */
+export async function verifyRegistration(
+  services: Services,
+  request: FastifyRequest,
+  { name, response }: z.output<typeof NewPasskey>,
+  userId: string | null,
+) {
+  const party = ensureRelyingParty(services, request)
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const registered = await verifyRegistrationResponse({
+    // It looks at all of it.
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => consumeChallenge(services.pools.sessions, challenge, userId),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!registered?.verified)
+    throw invalidFields({ response: message({ id: 'This passkey could not be made. Try again.' }) })
+  return { name, ...registered.registrationInfo.credential }
+}
+
+/** From now on it is a way in. Answers its id. */
+export async function storePasskey(
+  db: Db,
+  userId: string,
+  made: Awaited<ReturnType<typeof verifyRegistration>>,
+): Promise<string> {
+  const added = await db
+    .insertInto('passkeys')
+    .values({
+      id: newId(),
+      credentialId: made.id,
+      userId,
+      publicKey: Buffer.from(made.publicKey).toString('base64url'),
+      counter: made.counter,
+      transports: JSON.stringify(made.transports ?? []),
+      name: made.name,
+      createdAt: new Date().toISOString(),
+      lastUsedAt: null,
+    })
+    .onConflict((it) => it.column('credentialId').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw conflict(message({ id: 'This passkey is known already.' }))
+  return added.id
+}

@@ -1,0 +1,33 @@
+import { isIP } from 'node:net'
+import { message } from '@oriel/contracts/message'
+import type { FastifyRequest } from 'fastify'
+import { conflict } from '../../../http/errors.ts'
+import type { Services } from '../../../services.ts'
+
+/** For whom a device makes a key, and from which address it may be asked for. */
+export interface RelyingParty {
+  id: string
+  origin: string
+}
+
+/**
+ * The address that the operator named, where it is a name under https; else this machine itself, which browsers trust
+ * without. Null where they make no passkeys.
+ */
+export function relyingParty(
+  { publicUrl }: Pick<Services['config'], 'publicUrl'>,
+  request: FastifyRequest,
+): RelyingParty | null {
+  const address = URL.parse(publicUrl ?? `${request.protocol}://${request.host}`)
+  if (!address) return null
+  const { hostname, origin, protocol } = address
+  if (hostname === 'localhost') return { id: hostname, origin }
+  const isName = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0
+  return publicUrl && isName && protocol === 'https:' ? { id: hostname, origin } : null
+}
+
+export function ensureRelyingParty({ config }: Services, request: FastifyRequest): RelyingParty {
+  const party = relyingParty(config, request)
+  if (!party) throw conflict(message({ id: 'Passkeys need an address with a name, under https.' }))
+  return party
+}

@@ -1,0 +1,39 @@
+import { withSchemas } from '@oriel/contracts/v1/call'
+import * as calls from '@oriel/contracts/v1/auth/passkeys'
+import { reauthenticate as proveCall } from '@oriel/contracts/v1/auth/session'
+import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
+import { Reauthentication } from '@oriel/contracts/v1/auth/reauthentication-schemas'
+import * as shapes from '@oriel/contracts/v1/auth/passkeys-schemas'
+import { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
+import { unauthorized } from '../../../http/errors.ts'
+import { publicRoute, type PublicRequestContext, route } from '../../../http/route.ts'
+import { withRequestContext } from '../../../http/session/request-context.ts'
+import { addPasskey, startPasskeyRegistration } from './add-passkey.ts'
+import { listOwnPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts'
+import { relyingParty } from './relying-party.ts'
+import { startPasskeyReauthentication, reauthenticate } from './reauthenticate.ts'
+import { startPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
+
+async function listPasskeys(_: unknown, { services, request }: PublicRequestContext) {
+  if (!request.visitor) throw unauthorized()
+  const items = await withRequestContext(services, request.visitor, 'read', ({ db, actor }) =>
+    listOwnPasskeys(db, actor.id),
+  )
+  return { items, offered: relyingParty(services.config, request) !== null }
+}
+
+/** Whether passkeys are offered follows from the address that was asked, which a visit does not know. */
+export const passkeyRoutes = [
+  publicRoute(withSchemas(calls.listPasskeys, Nothing, shapes.Passkeys), listPasskeys),
+  publicRoute(withSchemas(calls.startPasskeyRegistration, Nothing, shapes.PasskeyOptions), startPasskeyRegistration),
+  publicRoute(withSchemas(calls.addPasskey, shapes.NewPasskey, shapes.Passkey), addPasskey),
+  route(withSchemas(calls.renamePasskey, shapes.PasskeyName, shapes.Passkey), renamePasskey),
+  route(withSchemas(calls.removePasskey, ById, ById), removePasskey),
+  publicRoute(
+    withSchemas(calls.startPasskeyReauthentication, Nothing, shapes.PasskeyOptions),
+    startPasskeyReauthentication,
+  ),
+  publicRoute(withSchemas(proveCall, Reauthentication, Nothing), reauthenticate),
+  publicRoute(withSchemas(calls.startPasskeySignIn, Nothing, shapes.PasskeyOptions), startPasskeySignIn),
+  publicRoute(withSchemas(calls.signInWithPasskey, shapes.PasskeyAssertion, SignedIn), signInWithPasskey),
+]

@@ -1,0 +1,66 @@
+import { message } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
+import type { PasskeyOptions, PasskeyAssertion } from '@oriel/contracts/v1/auth/passkeys-schemas'
+import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
+import type * as z from 'zod/mini'
+import { appendAudit } from '../../../db/append-audit.ts'
+import { transaction } from '../../../db/connection/transaction.ts'
+import { invalidFields, HttpError } from '../../../http/errors.ts'
+import type { PublicRequestContext } from '../../../http/route.ts'
+import { createSession } from '../session/create-session.ts'
+import { ensureHourlyLimit } from '../session/rate-limit/attempt-counters.ts'
+import { setDeviceCookie } from '../session/known-devices.ts'
+import { networkKey } from '../session/rate-limit/network-key.ts'
+import { ensureRelyingParty } from './relying-party.ts'
+import { createAssertionOptions, findPasskey, verifyAssertion } from './assertion.ts'
+
+const MAX_PER_HOUR = 120
+
+/** It names no account: whoever has a key for this place chooses it in their browser. */
+export async function startPasskeySignIn(
+  _: unknown,
+  { services, request }: PublicRequestContext,
+): Promise<PasskeyOptions> {
+  const party = ensureRelyingParty(services, request)
+  const db = services.pools.sessions
+  await ensureHourlyLimit(db, `passkey:${networkKey(request.ip)}`, MAX_PER_HOUR)
+  return createAssertionOptions(db, party, null)
+}
+
+export async function signInWithPasskey(
+  { response }: z.output<typeof PasskeyAssertion>,
+  { services, request, reply }: PublicRequestContext,
+): Promise<SignedIn> {
+  const party = ensureRelyingParty(services, request)
+  const db = services.pools.sessions
+  const passkey = await findPasskey(db, response['id'])
+  const refuse = async (reason: string) => {
+    const actor = passkey ? { id: passkey.userId, fullName: passkey.fullName } : { id: null, fullName: null }
+    const from = { actor, ip: request.ip, requestId: request.id }
+    await appendAudit(db, { ...from, event: 'sign-in-failed', details: { reason } })
+    return invalidFields({ response: message({ id: 'This passkey does not sign in here any more.' }) })
+  }
+  const counter = passkey && (await verifyAssertion(db, party, passkey, response, null))
+  if (!passkey || typeof counter !== 'number') throw await refuse(passkey ? 'wrong passkey' : 'unknown passkey')
+  if (passkey.status !== 'active') {
+    await refuse('inactive')
+    throw new HttpError({ status: 409, code: 'inactive', message: messages.accountInactive })
+  }
+  const begun = await transaction(db, 'write', async (changes) => {
+    const used = await changes
+      .updateTable('passkeys')
+      .set({ counter, lastUsedAt: new Date().toISOString() })
+      .where('id', '=', passkey.id)
+      .returning('id')
+      .executeTakeFirst()
+    const isThere = await findPasskey(changes, passkey.credentialId)
+    // Removed, or the account closed, while it was looked at.
+    if (!used || isThere?.status !== 'active') return null
+    const { userId: id, fullName } = passkey
+    return createSession(services, changes, request, { id, fullName }, { proven: 'factor', way: 'passkey' })
+  })
+  if (!begun) throw await refuse('gone meanwhile')
+  const { cookie, ...signedIn } = begun
+  setDeviceCookie(request, reply, cookie)
+  return signedIn
+}

@@ -1,0 +1,53 @@
+import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
+import type { SignInMethod } from '@oriel/contracts/enums'
+import type { FastifyRequest } from 'fastify'
+import { appendAudit } from '../../../db/append-audit.ts'
+import type { Db } from '../../../db/connection/connect.ts'
+import { signPortraitUrl } from '../../../http/routing/signed-portrait-url.ts'
+import type { Services } from '../../../services.ts'
+import { twoFactorRequired } from './two-factor/challenge.ts'
+import { findTwoFactorRequirement } from './two-factor/two-factor-requirement.ts'
+import { isOneTimePassword } from './one-time-password.ts'
+import { ensureLocalSignInAllowed } from './ensure-local-sign-in.ts'
+import { rememberDevice } from './known-devices.ts'
+import { issueSession } from './sessions.ts'
+import { recordNewDevice } from './record-new-device.ts'
+import { showMe } from './show-me.ts'
+
+/** What was proven, and by which way: a provider says it, or it is the second half of a sign-in whose first was let pass. */
+interface AuthenticationProof {
+  /** As a receipt says it. */
+  way: SignInMethod
+  proven: 'password' | 'factor'
+  by?: 'local' | 'provider' | 'second-half'
+  /** Of a second half: whether the first was the password. */
+  byPassword?: boolean
+}
+
+/**
+ * Somebody has proven who they are: this browser is known to them and signed in from now on. `cookie` is for
+ * `giveCookie`, once this is stored. Refuses, with what the next step needs, where a second factor is asked for that has
+ * not been `proven`: nothing of the transaction is kept then.
+ */
+export async function createSession(
+  services: Pick<Services, 'secrets' | 'config'>,
+  db: Db,
+  request: FastifyRequest,
+  { id, fullName }: { id: string; fullName: string },
+  { proven, way, by = 'local', byPassword = way === 'password' }: AuthenticationProof,
+): Promise<SignedIn & { cookie: string }> {
+  if (by === 'local') await ensureLocalSignInAllowed(db, id)
+  const wanted = proven === 'factor' ? null : await findTwoFactorRequirement(db, id)
+  if (wanted) throw await twoFactorRequired(db, services.secrets, id, { wanted, way })
+  await db.updateTable('users').set({ lastSignInAt: new Date().toISOString() }).where('id', '=', id).execute()
+  await appendAudit(db, { actor: { id, fullName }, ip: request.ip, requestId: request.id, event: 'sign-in' })
+  const { id: deviceId, cookie, isNew } = await rememberDevice(db, services.secrets, request, id)
+  const userAgent = request.headers['user-agent'] ?? ''
+  const choosesPassword = byPassword && (await isOneTimePassword(db, id))
+  const ownPasswordFirst = choosesPassword ? 1 : 0
+  const token = await issueSession(db, id, { userAgent, ip: request.ip, deviceId, way, ownPasswordFirst })
+  const me = await showMe({ db, portraitOf: signPortraitUrl(services) }, id, { choosesPassword })
+  const signedIn = { token, cookie, me }
+  if (isNew) await recordNewDevice(db, { id, fullName }, deviceId)
+  return signedIn
+}

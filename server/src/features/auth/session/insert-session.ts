@@ -1,0 +1,44 @@
+import type { SignInMethod } from '@oriel/contracts/enums'
+import type { Db } from '../../../db/connection/connect.ts'
+import { newId } from '../../../db/ids.ts'
+import { hashToken } from '../../../http/session/tokens.ts'
+
+interface NewSession {
+  token: string
+  userId: string
+  familyId: string
+  familyCreatedAt: string
+  /** Of a token that replaces another. */
+  provenAt?: string | null
+  userAgent: string
+  ip: string
+  deviceId?: string | null
+  way?: SignInMethod | null
+  ownPasswordFirst?: 0 | 1
+}
+
+/** A token that is good from now on; of the token itself only the hash is kept. */
+export async function insertSession(
+  db: Db,
+  { token, userAgent, deviceId = null, provenAt = null, way = null, ownPasswordFirst = 0, ...session }: NewSession,
+) {
+  const now = new Date().toISOString()
+  await db
+    .insertInto('sessions')
+    .values({
+      ...session,
+      id: newId(),
+      tokenHash: hashToken(token),
+      createdAt: now,
+      lastUsedAt: now,
+      replacedAt: null,
+      successorSalt: null,
+      revokedAt: null,
+      userAgent: userAgent.slice(0, 300),
+      deviceId,
+      provenAt,
+      way,
+      ownPasswordFirst,
+    })
+    .execute()
+}

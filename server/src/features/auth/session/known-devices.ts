@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../../db/connection/connect.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Secrets } from '../../../secrets/open-secrets.ts'
+
+/**
+ * A cookie with a random id, and a row for each account that has signed in with it. It opens nothing; it only lets a
+ * person through while strangers are guessing at their password. Without its row it is worth nothing.
+ */
+
+/** Per person; the one that was longest unused makes room. */
+const MAX_DEVICES = 20
+const DEVICE_TTL = 365 * 24 * 60 * 60
+/** The prefix makes browsers insist on https; without that there is a plain name for local use. */
+const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-dev' : 'dev')
+
+/** What the database keeps of the cookie: a copy of it alone recognises nobody's browser. */
+const hashCookie = (secrets: Secrets, cookie: string) => secrets.sign(`device:${cookie}`)
+
+/** The device, or null when the account of this e-mail does not know it. As much work where there is no such account. */
+export async function findKnownDevice(
+  db: Db,
+  secrets: Secrets,
+  request: FastifyRequest,
+  emailKey: string,
+): Promise<string | null> {
+  const cookie = readCookie(request)
+  if (!cookie) return null
+  const device = await db
+    .selectFrom('devices')
+    .innerJoin('users', 'users.id', 'devices.userId')
+    .select('devices.id')
+    .where('devices.cookieHash', '=', hashCookie(secrets, cookie))
+    .where('users.emailKey', '=', emailKey)
+    .executeTakeFirst()
+  return device?.id ?? null
+}
+
+/**
+ * After a success: this browser is known to the account from now on. Answers the device, the cookie for `giveCookie`, and
+ * whether its person knows nothing of it: the first of all is no news.
+ */
+export async function rememberDevice(db: Db, secrets: Secrets, request: FastifyRequest, userId: string) {
+  const now = new Date().toISOString()
+  const cookie = await usableCookie(db, secrets, request)
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
+  const other = await db.selectFrom('devices').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()
+  const { id, createdAt, newAt } = await db
+    .insertInto('devices')
+    .values({
+      id: newId(),
+      userId,
+      cookieHash: hashCookie(secrets, cookie),
+      userAgent,
+      createdAt: now,
+      lastUsedAt: now,
+      newAt: other ? now : null,
+    })
+    .onConflict((it) => it.columns(['cookieHash', 'userId']).doUpdateSet({ userAgent, lastUsedAt: now }))
+    .returning(['id', 'createdAt', 'newAt'])
+    .executeTakeFirstOrThrow()
+  const tooMany = db
+    .selectFrom('devices')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MAX_DEVICES)
+    .limit(MAX_DEVICES)
+  await db.deleteFrom('devices').where('id', 'in', tooMany).execute()
+  return { id, cookie, isNew: newAt === now && createdAt === now }
+}
+
+/** One that some account knows, else a new one: nobody can be given a cookie that somebody else made up. */
+async function usableCookie(db: Db, secrets: Secrets, request: FastifyRequest): Promise<string> {
+  const cookie = readCookie(request)
+  const known =
+    cookie &&
+    (await db
+      .selectFrom('devices')
+      .select('id')
+      .where('cookieHash', '=', hashCookie(secrets, cookie))
+      .executeTakeFirst())
+  return cookie && known ? cookie : randomBytes(16).toString('base64url')
+}
+
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, cookie: string) {
+  const name = nameFor(request)
+  const secure = name === 'dev' ? '' : '; Secure'
+  reply.header('set-cookie', `${name}=${cookie}; Path=/; Max-Age=${DEVICE_TTL}; HttpOnly; SameSite=Strict${secure}`)
+}
+
+export const forgetDevices = (db: Db, userId: string) => db.deleteFrom('devices').where('userId', '=', userId).execute()
+
+/** Browsers have lost the cookie by then. */
+export async function sweepDevices(db: Db): Promise<void> {
+  const before = new Date(Date.now() - DEVICE_TTL * 1000).toISOString()
+  await db.deleteFrom('devices').where('lastUsedAt', '<', before).execute()
+}
+
+/** Earlier versions put signatures behind the id. */
+function readCookie(request: FastifyRequest): string | null {
+  const cookies = (request.headers.cookie ?? '').split(/;\s*/)
+  const value = cookies.find((it) => it.startsWith(`${nameFor(request)}=`))?.split('=')[1]
+  return /^[A-Za-z0-9_-]{22}(?=\.|$)/.exec(value ?? '')?.[0] ?? null
+}

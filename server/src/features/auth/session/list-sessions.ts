@@ -1,0 +1,22 @@
+import type { Db } from '../../../db/connection/connect.ts'
+import { truncateIp } from '../../../http/session/client-address.ts'
+import type { Services } from '../../../services.ts'
+import { isIP } from 'node:net'
+
+/** Where a person is signed in: one line per sign-in, the latest used first. Of each address only its network is told. */
+export async function listSessions(db: Db, userId: string, { session }: Services['config']) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['familyId as id', 'userAgent', 'ip', 'familyCreatedAt as createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .where('replacedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('lastUsedAt', '>', millisecondsAgo(session.idle))
+    .where('familyCreatedAt', '>', millisecondsAgo(session.longest))
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, ip: isIP(row.ip) === 0 ? '' : truncateIp(row.ip) }))
+}
+
+export const millisecondsAgo = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()

@@ -1,0 +1,30 @@
+import { message } from '@oriel/contracts/message'
+import type { Db } from '../../../db/connection/connect.ts'
+import { HttpError } from '../../../http/errors.ts'
+import { oneTimePasswordExpiry, isOneTimePasswordExpired } from '../../settings/sign-in/one-time-passwords.ts'
+import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
+
+async function endOf(db: Db, userId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('users')
+    .select(['passwordState', 'passwordIssuedAt', 'createdAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return oneTimePasswordExpiry(await readSignInSettings(db), account)
+}
+
+/** Whether what a person signed in with is for once: they choose another before anything else. */
+export const isOneTimePassword = async (db: Db, userId: string): Promise<boolean> => (await endOf(db, userId)) !== null
+
+/** Asked once the password was right: nobody else is told by it that there is such an account. */
+export const isPasswordExpired = async (db: Db, userId: string): Promise<boolean> =>
+  isOneTimePasswordExpired(await endOf(db, userId))
+
+export const passwordExpiredError = () =>
+  new HttpError({
+    status: 403,
+    code: 'password-ended',
+    message: message({
+      id: 'This password was for once, and its 14 days are over. “Forgot your password?” leads to another, or ask a manager.',
+    }),
+  })

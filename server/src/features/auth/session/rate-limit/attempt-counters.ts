@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/connection/connect.ts'
+import { transaction } from '../../../../db/connection/transaction.ts'
+import { tooManyRequests } from '../../../../http/errors.ts'
+
+/** Counts of what failed, by key. They are in the database, outside the request's transaction: every process shares them. */
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+
+export interface RateLimit {
+  /** Milliseconds after which failures are forgotten: since the first of them, or since the latest where `sinceLatest`. */
+  span: number
+  sinceLatest?: boolean
+  /** Milliseconds to wait after that many failures; `left` is what remains of the span. */
+  wait(failures: number, left: number): number
+}
+
+export interface AttemptCount {
+  failures: number
+  windowStartedAt: string
+  blockedUntil: string | null
+}
+
+/** Milliseconds until the next attempt; 0 when it may be now. */
+export async function retryDelay(db: Db, key: string, limit: RateLimit): Promise<number> {
+  const row = await db.selectFrom('throttles').select('blockedUntil').where('key', '=', key).executeTakeFirst()
+  return retryDelayIn(row, limit)
+}
+
+export function retryDelayIn(
+  count: Pick<AttemptCount, 'blockedUntil'> | undefined,
+  { span }: Pick<RateLimit, 'span'>,
+): number {
+  const wait = count?.blockedUntil ? Date.parse(count.blockedUntil) - Date.now() : 0
+  // Further away than any wait can be: the clock was turned back.
+  return wait <= span ? Math.max(0, wait) : 0
+}
+
+/** Whether the span has passed, or lies in the future of a clock that was turned back. */
+export function isWindowOver(count: Pick<AttemptCount, 'windowStartedAt'>, span: number): boolean {
+  const age = Date.now() - Date.parse(count.windowStartedAt)
+  return age < 0 || age > span
+}
+
+/** Counts, in a transaction of its own. Answers whether this failure is the one with which the waiting begins. */
+export function countFailedAttempt(
+  db: Db,
+  key: string,
+  { span, sinceLatest = false, wait }: RateLimit,
+): Promise<boolean> {
+  return transaction(db, 'write', async (changes) => {
+    const now = new Date()
+    const [from, to] = [new Date(now.getTime() - span).toISOString(), now.toISOString()]
+    const started = sql.ref<string>('throttles.windowStartedAt')
+    const over = sql<boolean>`(${started} < ${from} or ${started} > ${to})`
+    const { failures, windowStartedAt } = await changes
+      .insertInto('throttles')
+      .values({ key, failures: 1, windowStartedAt: to, blockedUntil: null })
+      .onConflict((it) =>
+        it.column('key').doUpdateSet({
+          failures: sql<number>`case when ${over} then 1 else ${sql.ref('throttles.failures')} + 1 end`,
+          windowStartedAt: sinceLatest ? to : sql<string>`case when ${over} then ${to} else ${started} end`,
+        }),
+      )
+      .returning(['failures', 'windowStartedAt'])
+      .executeTakeFirstOrThrow()
+    const left = Date.parse(windowStartedAt) + span - now.getTime()
+    const milliseconds = wait(failures, left)
+    const blockedUntil = milliseconds > 0 ? new Date(now.getTime() + milliseconds).toISOString() : null
+    await changes.updateTable('throttles').set({ blockedUntil }).where('key', '=', key).execute()
+    return milliseconds > 0 && wait(failures - 1, left) === 0
+  })
+}
+
+/** Passes `most` times per hour; then 429. For things worth counting that are no guesses. */
+export async function ensureHourlyLimit(db: Db, what: string, most: number): Promise<void> {
+  const limit: RateLimit = { span: 60 * MINUTE, wait: (times, left) => (times < most ? 0 : left) }
+  const wait = await retryDelay(db, what, limit)
+  if (wait > 0) throw tooManyRequests(wait / SECOND)
+  await countFailedAttempt(db, what, limit)
+}
+
+/** Nothing that is counted outlives two hours. */
+export async function sweepAttemptCounters(db: Db): Promise<void> {
+  const before = new Date(Date.now() - 120 * MINUTE).toISOString()
+  await db.deleteFrom('throttles').where('windowStartedAt', '<', before).execute()
+}

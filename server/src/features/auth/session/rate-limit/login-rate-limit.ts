@@ -1,0 +1,117 @@
+import type { Db } from '../../../../db/connection/connect.ts'
+import { transaction } from '../../../../db/connection/transaction.ts'
+import { tooManyRequests } from '../../../../http/errors.ts'
+import { countFailedAttempt, SECOND, retryDelayIn } from './attempt-counters.ts'
+import {
+  FREE_ATTEMPTS,
+  instant,
+  limitKeysFor,
+  ACCOUNT_LIMIT,
+  NETWORK_LIMIT,
+  RESERVED_SLOT_LIMIT,
+  GUARDED_NETWORK_LIMIT,
+  readLimitCounts,
+  RESERVED_SLOTS,
+  SLOT_INTERVAL,
+  type LoginSlot,
+  availableSlot,
+} from './login-rate-limits.ts'
+import { rejectGuess } from './reject-guess.ts'
+
+/**
+ * Whose guess at an account is looked at next, among clients that are not known to it. Ten are looked at as they come.
+ * From then on the account is guarded:
+ *
+ * - One open slot a minute at most, for whoever comes first.
+ * - Reserved slots, for a network that did what it was told: it waited for 45 seconds without trying earlier, and has not
+ *   tried its luck elsewhere either. Somebody who guesses all the time from any number of networks never gets one; who
+ *   owns the account does, 45 seconds after their first try. A reserved slot that was used closes the open ones for a
+ *   minute, so that no more guesses are looked at, whoever takes them: see MOST_AN_HOUR.
+ */
+
+/** Refuses a guess that has no slot now, before it waits in line, where an owner would have to wait behind it. */
+export async function ensureSlotAvailable(db: Db, account: string, from: string): Promise<void> {
+  const keys = limitKeysFor(account, from)
+  const counts = await readLimitCounts(db, keys)
+  if (availableSlot(counts) === null) throw tooManyRequests((await rejectGuess(db, keys, counts)) / SECOND)
+}
+
+/** Takes the slot for a guess, or refuses it with the seconds to wait. */
+export async function takeLoginSlot(db: Db, account: string, from: string): Promise<LoginSlot> {
+  const keys = limitKeysFor(account, from)
+  const counts = await readLimitCounts(db, keys)
+  const slot = availableSlot(counts)
+  if (slot === 'free') return slot
+  if (slot === 'open' && (await takeOpen(db, account, counts.account?.failures ?? FREE_ATTEMPTS))) return slot
+  if (slot === 'reserved' && (await takeReserved(db, keys.reserved))) return slot
+  throw tooManyRequests((await rejectGuess(db, keys, counts)) / SECOND)
+}
+
+/** A slot that was taken and came to nothing. Answers which of the limits begins with it. */
+export async function recordFailedLogin(db: Db, account: string, from: string, slot: LoginSlot) {
+  const keys = limitKeysFor(account, from)
+  const began: Array<'account' | 'address'> = []
+  if (slot !== 'free') {
+    await countFailedAttempt(db, keys.tries, GUARDED_NETWORK_LIMIT)
+    await resetCounters(db, keys.here)
+  }
+  if (await countFailedAttempt(db, account, ACCOUNT_LIMIT)) began.push('account')
+  if (await countFailedAttempt(db, keys.address, NETWORK_LIMIT)) began.push('address')
+  return began
+}
+
+/** The right password: the next stranger need not wait for this one, who may be the same person with another device. */
+export async function recordSuccessfulLogin(db: Db, account: string, from: string, slot: LoginSlot) {
+  if (slot === 'free') return
+  await resetCounters(db, limitKeysFor(account, from).here)
+  const blockedUntil = new Date().toISOString()
+  if (slot === 'open') await db.updateTable('throttles').set({ blockedUntil }).where('key', '=', account).execute()
+}
+
+/** As if nobody had ever guessed at the account. */
+export async function resetLoginLimits(db: Db, account: string) {
+  await db
+    .deleteFrom('throttles')
+    .where((it) =>
+      it.or([it('key', '=', account), it.and([it('key', '>', `${account}:`), it('key', '<', `${account};`)])]),
+    )
+    .execute()
+}
+
+/** Whoever sets the end of the slot has it, among all processes. */
+async function takeOpen(db: Db, account: string, failures: number): Promise<boolean> {
+  const now = Date.now()
+  const { numUpdatedRows } = await db
+    .updateTable('throttles')
+    .set({ blockedUntil: instant(now + ACCOUNT_LIMIT.wait(failures + 1, 0)) })
+    .where('key', '=', account)
+    .where((it) =>
+      it.or([
+        it('blockedUntil', 'is', null),
+        it('blockedUntil', '<=', instant(now)),
+        it('blockedUntil', '>', instant(now + ACCOUNT_LIMIT.span)),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The reserved slots are a leaky bucket: `blockedUntil` is when all of them are back. */
+function takeReserved(db: Db, key: string): Promise<boolean> {
+  return transaction(db, 'write', async (changes) => {
+    const now = instant(Date.now())
+    const count = await changes
+      .insertInto('throttles')
+      .values({ key, failures: 0, windowStartedAt: now, blockedUntil: null })
+      .onConflict((it) => it.column('key').doUpdateSet({ windowStartedAt: now }))
+      .returning('blockedUntil')
+      .executeTakeFirstOrThrow()
+    const used = retryDelayIn(count, RESERVED_SLOT_LIMIT)
+    if (used + SLOT_INTERVAL > RESERVED_SLOTS * SLOT_INTERVAL) return false
+    const blockedUntil = instant(Date.now() + used + SLOT_INTERVAL)
+    await changes.updateTable('throttles').set({ blockedUntil }).where('key', '=', key).execute()
+    return true
+  })
+}
+
+const resetCounters = (db: Db, key: string) => db.deleteFrom('throttles').where('key', '=', key).execute()

@@ -1,0 +1,80 @@
+import type { Db } from '../../../../db/connection/connect.ts'
+import { type AttemptCount, isWindowOver, type RateLimit, MINUTE, SECOND, retryDelayIn } from './attempt-counters.ts'
+
+/** What is counted of guesses at accounts by clients that these do not know, and what follows from it. */
+
+/** Ten attempts, then ever longer waits up to a minute. */
+export const ACCOUNT_LIMIT: RateLimit = {
+  span: 15 * MINUTE,
+  sinceLatest: true,
+  wait: (failures) => (failures < FREE_ATTEMPTS ? 0 : Math.min(60, 2 ** (failures - FREE_ATTEMPTS)) * SECOND),
+}
+export const FREE_ATTEMPTS = 10
+/** Of one network, whatever the accounts. */
+export const NETWORK_LIMIT: RateLimit = { span: 5 * MINUTE, wait: (failures, left) => (failures < 60 ? 0 : left) }
+/** Attempts of one network at guarded accounts that came to nothing: refused, or wrong. */
+export const GUARDED_NETWORK_LIMIT: RateLimit = { span: 15 * MINUTE, sinceLatest: true, wait: () => 0 }
+/** Refused attempts at one account, one soon after the other. */
+export const REFUSAL_LIMIT: RateLimit = { span: 30 * SECOND, sinceLatest: true, wait: () => 0 }
+
+/** How long somebody waits for a reserved slot. */
+export const RESERVED_SLOT_WAIT = 45 * SECOND
+/**
+ * With more tries than these at guarded accounts a network gets no reserved slot: those of four people, and one to
+ * spare.
+ */
+const MAX_NETWORK_ATTEMPTS = 5
+/** With more refusals others are after the open slots, too, and none of them can be promised to anybody. */
+export const CONTENTION_THRESHOLD = 5
+export const RESERVED_SLOTS = 25
+export const SLOT_INTERVAL = MINUTE
+export const RESERVED_SLOT_LIMIT = { span: (RESERVED_SLOTS + 1) * SLOT_INTERVAL }
+/** Guesses at one account that are looked at: ten at once, six while waits grow, one a minute, and the reserved ones. */
+export const MAX_GUESSES_PER_HOUR = FREE_ATTEMPTS + 6 + 59 + RESERVED_SLOTS
+
+export type LoginSlot = 'free' | 'open' | 'reserved'
+
+export const limitKeysFor = (account: string, from: string) => ({
+  account,
+  address: `address:${from}`,
+  tries: `tries:${from}`,
+  refusals: `${account}:refusals`,
+  reserved: `${account}:reserved`,
+  here: `${account}:from:${from}`,
+})
+export type LimitKeys = ReturnType<typeof limitKeysFor>
+export type LimitCounts = { [key in keyof LimitKeys]: AttemptCount | undefined }
+
+export async function readLimitCounts(db: Db, keys: LimitKeys): Promise<LimitCounts> {
+  const rows = await db.selectFrom('throttles').selectAll().where('key', 'in', Object.values(keys)).execute()
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, byKey.get(key)])) as LimitCounts
+}
+
+/** The slot that may be had now, if any. */
+export function availableSlot(counts: LimitCounts): LoginSlot | null {
+  if (retryDelayIn(counts.address, NETWORK_LIMIT) > 0) return null
+  if (!counts.account || isWindowOver(counts.account, ACCOUNT_LIMIT.span) || counts.account.failures < FREE_ATTEMPTS)
+    return 'free'
+  if (openSlotDelay(counts) === 0) return 'open'
+  return hasWaited(counts.here) && !isNetworkOverLimit(counts) && reservedSlotDelay(counts) === 0 ? 'reserved' : null
+}
+
+const hasWaited = (here: AttemptCount | undefined) =>
+  here !== undefined &&
+  !isWindowOver(here, GUARDED_NETWORK_LIMIT.span) &&
+  Date.now() - Date.parse(here.windowStartedAt) >= RESERVED_SLOT_WAIT &&
+  retryDelayIn(here, GUARDED_NETWORK_LIMIT) === 0
+
+/** Milliseconds until the next open slot. */
+export const openSlotDelay = ({ account, reserved }: LimitCounts) =>
+  Math.max(retryDelayIn(account, ACCOUNT_LIMIT), retryDelayIn(reserved, RESERVED_SLOT_LIMIT))
+/** Milliseconds until one of the reserved slots is back. */
+export const reservedSlotDelay = ({ reserved }: LimitCounts) =>
+  Math.max(0, retryDelayIn(reserved, RESERVED_SLOT_LIMIT) + SLOT_INTERVAL - RESERVED_SLOTS * SLOT_INTERVAL)
+export const attemptsIn = (count: AttemptCount | undefined, { span }: RateLimit) =>
+  count && !isWindowOver(count, span) ? count.failures : 0
+export const isNetworkOverLimit = ({ tries }: LimitCounts) =>
+  attemptsIn(tries, GUARDED_NETWORK_LIMIT) > MAX_NETWORK_ATTEMPTS
+
+export const instant = (milliseconds: number) => new Date(milliseconds).toISOString()

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../../../db/connection/connect.ts'
+import { tooManyRequests } from '../../../../http/errors.ts'
+import { countFailedAttempt, type RateLimit, MINUTE, SECOND, retryDelay } from './attempt-counters.ts'
+import { networkKey } from './network-key.ts'
+import { serializeAttempts } from './serialize-attempts.ts'
+import { ACCOUNT_LIMIT, NETWORK_LIMIT } from './login-rate-limits.ts'
+import {
+  ensureSlotAvailable,
+  resetLoginLimits,
+  recordFailedLogin,
+  recordSuccessfulLogin,
+  takeLoginSlot,
+} from './login-rate-limit.ts'
+
+/** Slows guessing down without ever locking anybody out. */
+
+/** Of one device that the account knows: then it is a stranger for a while. */
+const ofDevice: RateLimit = {
+  span: 15 * MINUTE,
+  sinceLatest: true,
+  wait: (failures, left) => (failures < 10 ? 0 : left),
+}
+
+export interface LoginAttempt {
+  /** The e-mail as it is compared, of an account or of none. */
+  emailKey: string
+  ip: string
+  /** The device that the account knows from an earlier success; null for strangers. */
+  deviceId: string | null
+}
+type SlowDown = (about: 'account' | 'device' | 'address' | 'password' | 'factor') => Promise<void>
+
+/**
+ * Runs `verify` unless it is too early for another attempt (429 with the seconds to wait), and remembers a failure,
+ * whatever becomes of the request (R-12, R-13). `slowDown` is told when the waiting begins.
+ */
+export async function throttleLogin(
+  db: Db,
+  { emailKey, ip, deviceId }: LoginAttempt,
+  verify: () => Promise<boolean>,
+  slowDown: SlowDown,
+): Promise<boolean> {
+  const account = accountOf(emailKey)
+  const from = networkKey(ip)
+  const device = `device:${deviceId}`
+  if (deviceId && (await retryDelay(db, device, ofDevice)) === 0) {
+    const passed = await verify()
+    if (passed) return true
+    if (await countFailedAttempt(db, device, ofDevice)) await slowDown('device')
+    if (await countFailedAttempt(db, `address:${from}`, NETWORK_LIMIT)) await slowDown('address')
+    return false
+  }
+  await ensureSlotAvailable(db, account, from)
+  return serializeAttempts(account, async () => {
+    const slot = await takeLoginSlot(db, account, from)
+    const passed = await verify()
+    if (passed) await recordSuccessfulLogin(db, account, from, slot)
+    else for (const about of await recordFailedLogin(db, account, from, slot)) await slowDown(about)
+    return passed
+  })
+}
+
+/**
+ * The same for somebody who is signed in and names their current password, or a code of their second factor: counted for
+ * themselves, so that whoever holds a copied token can neither guess without end nor keep the owner from signing in.
+ */
+export function throttleOwnPassword(
+  db: Db,
+  userId: string,
+  verify: () => Promise<boolean>,
+  slowDown: SlowDown,
+  what: 'password' | 'factor' = 'password',
+): Promise<boolean> {
+  const key = `${what}:${userId}`
+  return serializeAttempts(key, async () => {
+    const wait = await retryDelay(db, key, ACCOUNT_LIMIT)
+    if (wait > 0) throw tooManyRequests(wait / SECOND)
+    const passed = await verify()
+    if (!passed && (await countFailedAttempt(db, key, ACCOUNT_LIMIT))) await slowDown(what)
+    return passed
+  })
+}
+
+/** After a reset: nobody has guessed at the new password yet. */
+export async function clearAttempts(db: Db, userId: string, emailKey: string) {
+  await resetLoginLimits(db, accountOf(emailKey))
+  await resetLoginLimits(db, `password:${userId}`)
+}
+
+const accountOf = (emailKey: string) => `account:${createHash('sha256').update(emailKey).digest('base64url')}`

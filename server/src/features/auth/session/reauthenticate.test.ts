@@ -1,0 +1,80 @@
+import { listAudit } from '@oriel/contracts/v1/activity/audit'
+import { exportCredentials, getPerson, listPeople, resetPassword } from '@oriel/contracts/v1/people/people'
+import { startTwoFactorSetup, confirmTwoFactorSetup, resetTwoFactor } from '@oriel/contracts/v1/auth/two-factor'
+import { reauthenticate, refreshSession } from '@oriel/contracts/v1/auth/session'
+import { changeSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shownCode } from '../../../../testing/app-codes.ts'
+import { passwordOf } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+afterEach(() => void vi.useRealTimers())
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+const MINUTE = 60_000
+const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE)
+
+/** What takes a fresh proof, asked by Mara. */
+const guarded: Record<string, (agency: Agency) => Promise<{ status: number; body: object }>> = {
+  export: (agency) => agency.send('mara', { method: 'GET', url: exportCredentials.path }),
+  'export, as specified': (agency) => agency.send('mara', { method: 'GET', url: '/api/users/export/credentials' }),
+  'revealing a password': (agency) => agency.ask('mara', getPerson, { id: 'eli' }),
+  'sign-in settings': (agency) => agency.ask('mara', changeSignInSettings, { linkSignIn: 'everybody' }),
+  'a second factor': (agency) => agency.ask('mara', startTwoFactorSetup, {}),
+  'the end of somebody’s second factor': (agency) => agency.ask('mara', resetTwoFactor, { id: 'eli' }),
+}
+
+test.each(Object.entries(guarded))('R-77: %s takes a proof of the last ten minutes', async (_, asking) => {
+  const agency = await openDemoAgency()
+  await agency.ask('mara', resetPassword, { id: 'eli' })
+  pass(9)
+  expect((await asking(agency)).status).toBe(200)
+  pass(2)
+  const refused = await asking(agency)
+  expect([refused.status, refused.body]).toMatchObject([
+    428,
+    { code: 'proof-needed', data: { by: 'password', passkey: false } },
+  ])
+  expect((await agency.ask('mara', reauthenticate, { proof: 'wrong-1' })).body.fields).toEqual({
+    proof: 'Current password is incorrect',
+  })
+  expect((await asking(agency)).status).toBe(428)
+  expect((await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })).status).toBe(200)
+  expect((await asking(agency)).status).toBe(200)
+})
+
+test('what needs no proof goes on, a proof survives the next token, and is of one session', async () => {
+  const agency = await openDemoAgency()
+  await agency.ask('mara', resetPassword, { id: 'eli' })
+  pass(11)
+  expect((await agency.ask('mara', listPeople, {})).status).toBe(200)
+  expect((await agency.ask('mara', getPerson, { id: 'clara' })).status).toBe(200)
+  await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
+  const { token } = (await agency.ask('mara', refreshSession, {})).data
+  const authorization = `Bearer ${token}`
+  expect((await agency.ask('nobody', getPerson, { id: 'eli' }, { authorization })).status).toBe(200)
+  expect((await agency.ask('paul', getPerson, { id: 'eli' })).status).toBe(428)
+})
+
+test('whoever has a second factor proves themselves by it, and not by the password', async () => {
+  const agency = await openDemoAgency()
+  const { key } = (await agency.ask('mara', startTwoFactorSetup, {})).data
+  await agency.ask('mara', confirmTwoFactorSetup, { code: await shownCode(key) })
+  pass(11)
+  const refused = await agency.ask('mara', changeSignInSettings, { linkSignIn: 'everybody' })
+  expect(refused.body['data']).toEqual({ by: 'code', passkey: false })
+  expect((await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })).status).toBe(400)
+  expect((await agency.ask('mara', reauthenticate, { proof: await shownCode(key) })).status).toBe(200)
+  expect((await agency.ask('mara', changeSignInSettings, { linkSignIn: 'everybody' })).status).toBe(200)
+})
+
+test('guessing is slowed down, and in the audit log', async () => {
+  const agency = await openDemoAgency()
+  for (let times = 0; times < 10; times++)
+    expect((await agency.ask('mara', reauthenticate, { proof: 'wrong-1' })).status).toBe(400)
+  expect((await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })).status).toBe(429)
+  const { data } = await agency.ask('paul', listAudit, { event: 'throttled' })
+  expect(data.items.map(({ actor, details }) => [actor?.name, details])).toEqual([['Mara Lind', { about: 'password' }]])
+})

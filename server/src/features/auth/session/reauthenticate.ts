@@ -1,0 +1,40 @@
+import { messages } from '@oriel/contracts/messages'
+import { appendAudit } from '../../../db/append-audit.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { SessionActor } from '../../../http/session/session-actor.ts'
+import type { Services } from '../../../services.ts'
+import { ensureTwoFactorCode } from './two-factor/verify-code.ts'
+import { isPasswordExpired } from './one-time-password.ts'
+import { verifyPassword } from './passwords.ts'
+import { throttleOwnPassword } from './rate-limit/throttle-attempts.ts'
+
+/** The code of the second factor where there is one, else the password; counted like any guess at them. */
+export async function verifyReauthentication(proof: string, actor: SessionActor, { db, secrets }: Services) {
+  const from = { actor, ip: actor.ip, requestId: actor.requestId }
+  const { passwordHash, confirmedAt } = await db
+    .selectFrom('users')
+    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
+    .select(['passwordHash', 'confirmedAt'])
+    .where('users.id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  if (confirmedAt) return ensureTwoFactorCode({ db, secrets }, proof.trim(), from, 'proof')
+  const passed = await throttleOwnPassword(
+    db,
+    actor.id,
+    () => verifyPassword(passwordHash, proof),
+    (about) => appendAudit(db, { ...from, event: 'throttled', details: { about } }),
+  )
+  if (!passed || (await isPasswordExpired(db, actor.id))) throw invalidFields({ proof: messages.currentPasswordWrong })
+}
+
+/** From now on the session is as good as a new one. */
+export async function recordReauthentication({ db, actor }: RequestContext) {
+  await db
+    .updateTable('sessions')
+    .set({ provenAt: new Date().toISOString() })
+    .where('familyId', '=', actor.familyId)
+    .where('replacedAt', 'is', null)
+    .execute()
+  return {}
+}

@@ -1,0 +1,22 @@
+import { withSchemas } from '@oriel/contracts/v1/call'
+import * as calls from '@oriel/contracts/v1/auth/session'
+import { Nothing } from '@oriel/contracts/v1/common-schemas'
+import { SignedIn, SignIn } from '@oriel/contracts/v1/auth/session-schemas'
+import { publicRoute, route } from '../../../http/route.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { refreshSession } from './refresh-session.ts'
+import { signOut } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+
+export const sessionRoutes = [
+  publicRoute(withSchemas(calls.signIn, SignIn, SignedIn), signIn),
+  // The successor is made out of the token itself, which a visit does not know.
+  publicRoute(withSchemas(calls.refreshSession, Nothing, SignedIn), (_, { services, request }) =>
+    refreshSession(services, request),
+  ),
+  route(withSchemas(calls.signOut, Nothing, Nothing), async (_, visit) => {
+    await signOut(visit)
+    await recordAuditEvent(visit, { event: 'sign-out' })
+    return {}
+  }),
+]

@@ -1,0 +1,159 @@
+import type { SignInMethod } from '@oriel/contracts/enums'
+import type { Db } from '../../../db/connection/connect.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Services } from '../../../services.ts'
+import { unauthorized } from '../../../http/errors.ts'
+import { lockSessions } from '../../../http/session/session-family.ts'
+import { createToken } from '../../../http/session/tokens.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { millisecondsAgo } from './list-sessions.ts'
+import { insertSession } from './insert-session.ts'
+
+/** More than anybody has devices; the oldest makes room. */
+const MAX_SESSIONS_PER_USER = 20
+
+export interface Device {
+  userAgent: string
+  ip: string
+  /** Null where no cookie knows it, as in tests. */
+  deviceId?: string | null
+  way?: SignInMethod | null
+  ownPasswordFirst?: 0 | 1
+}
+
+/** A new sign-in. Answers the token, which is stored only as its hash. */
+export async function issueSession(db: Db, userId: string, device: Device): Promise<string> {
+  const token = createToken()
+  await insertSession(db, {
+    token,
+    userId,
+    familyId: newId(),
+    familyCreatedAt: new Date().toISOString(),
+    ...device,
+  })
+  const tooMany = await db
+    .selectFrom('sessions')
+    .select('familyId')
+    .where('userId', '=', userId)
+    .where('replacedAt', 'is', null)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MAX_SESSIONS_PER_USER)
+    .limit(MAX_SESSIONS_PER_USER)
+    .execute()
+  if (tooMany.length > 0)
+    await db
+      .deleteFrom('sessions')
+      .where(
+        'familyId',
+        'in',
+        tooMany.map((it) => it.familyId),
+      )
+      .execute()
+  return token
+}
+
+/** Signs this sign-in out, and no other. */
+export async function signOut(visit: RequestContext) {
+  const { db, actor } = visit
+  await lockSessions(db, actor.id)
+  await db.deleteFrom('sessions').where('familyId', '=', actor.familyId).execute()
+  publishToStreams(visit, actor.id)
+}
+
+/** Signs somebody out everywhere. Change the person first, then end. */
+export async function revokeUserSessions(
+  visit: Pick<RequestContext, 'db' | 'afterwards'>,
+  userId: string,
+): Promise<void> {
+  await lockSessions(visit.db, userId)
+  await visit.db.deleteFrom('sessions').where('userId', '=', userId).execute()
+  publishToStreams(visit, userId)
+}
+
+/** The same, but whoever held one of the sessions is told why: they stay, and sign nobody in any more. */
+export async function markUserSessionsRevoked(
+  visit: Pick<RequestContext, 'db' | 'afterwards'>,
+  userId: string,
+): Promise<void> {
+  await lockSessions(visit.db, userId)
+  const revokedAt = new Date().toISOString()
+  await visit.db.updateTable('sessions').set({ revokedAt }).where('userId', '=', userId).execute()
+  publishToStreams(visit, userId)
+}
+
+/** Ends one sign-in of a person, whichever of its tokens is in use. Answers whether there was one. */
+export async function revokeSession(visit: RequestContext, userId: string, familyId: string): Promise<boolean> {
+  await lockSessions(visit.db, userId)
+  const ended = await visit.db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('familyId', '=', familyId)
+    .returning('id')
+    .execute()
+  publishToStreams(visit, userId)
+  return ended.length > 0
+}
+
+/** Signs the caller out on one of their devices, but for the session that asks. Answers how many sign-ins ended. */
+export async function revokeDeviceSessions(visit: RequestContext, deviceId: string): Promise<number> {
+  const { db, actor } = visit
+  await lockSessions(db, actor.id)
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', actor.id)
+    .where('deviceId', '=', deviceId)
+    .where('familyId', '!=', actor.familyId)
+    .returning('familyId')
+    .execute()
+  publishToStreams(visit, actor.id)
+  return new Set(ended.map(({ familyId }) => familyId)).size
+}
+
+/**
+ * Signs the caller out everywhere but here. Here it goes on under a new token, in a family of its own, so that nobody
+ * who copied an earlier token stays in, not even on a stream that is open (R-07). Answers how many others ended.
+ */
+export async function revokeOtherSessions(visit: RequestContext): Promise<{ token: string; ended: number }> {
+  const { db, actor } = visit
+  await lockSessions(db, actor.id)
+  const own = await db.selectFrom('sessions').selectAll().where('userId', '=', actor.id).execute()
+  const here = own.find(({ id }) => id === actor.sessionId)
+  // Another request ended this session since this one was let in.
+  if (!here) throw unauthorized()
+  await revokeUserSessions(visit, actor.id)
+  const token = createToken()
+  const { userId, familyCreatedAt, provenAt, userAgent, deviceId, way, ownPasswordFirst } = here
+  const after = newId()
+  await insertSession(db, {
+    token,
+    userId,
+    familyId: after,
+    familyCreatedAt,
+    provenAt,
+    way,
+    ownPasswordFirst,
+    userAgent,
+    deviceId,
+    ip: actor.ip,
+  })
+  // Its browser stays the one that is called.
+  await db.updateTable('pushSubscriptions').set({ familyId: after }).where('familyId', '=', here.familyId).execute()
+  const others = own.filter(({ familyId, replacedAt }) => familyId !== here.familyId && replacedAt === null)
+  return { token, ended: others.length }
+}
+
+/** Removes what can never sign anybody in again. Replaced tokens stay until their sign-in is over, to notice their reuse. */
+export async function sweepSessions(db: Db, { session }: Services['config']): Promise<void> {
+  await db.deleteFrom('sessions').where('familyCreatedAt', '<', millisecondsAgo(session.longest)).execute()
+  await db
+    .deleteFrom('sessions')
+    .where('replacedAt', 'is', null)
+    .where('lastUsedAt', '<', millisecondsAgo(session.idle))
+    .execute()
+}
+
+/** Open event streams end with the session they belong to. */
+function publishToStreams({ afterwards }: Pick<RequestContext, 'afterwards'>, userId: string) {
+  afterwards(({ live }) => live.publish({ kind: 'session', projectId: null, audience: 'team', userId }))
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { message } from '@oriel/contracts/message'
+import type { TwoFactorRequired } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
+import type { SignInMethod } from '@oriel/contracts/enums'
+import type { Db } from '../../../../db/connection/connect.ts'
+import { notFound, HttpError } from '../../../../http/errors.ts'
+import { isTimingSafeEqual } from '../../../../secrets/timing-safe-equal.ts'
+import type { Secrets } from '../../../../secrets/open-secrets.ts'
+import type { TwoFactorRequirement } from './two-factor-requirement.ts'
+
+const CHALLENGE_TTL_MS = 10 * 60_000
+
+interface Person {
+  id: string
+  fullName: string
+  passwordHash: string
+}
+interface Challenged extends Person {
+  /** Whether the half that is done was the password. */
+  byPassword: boolean
+}
+
+/** With another password it ends by itself. It is stored nowhere. */
+function signatureOf(secrets: Secrets, { id, passwordHash }: Person, until: string, first: string) {
+  const password = createHash('sha256').update(passwordHash).digest('base64url')
+  return secrets.sign(`second-factor:${id}:${until}:${password}:${first}`).slice(0, 22)
+}
+
+/** The sign-in is half of the way: what proves that is handed over, and good for ten minutes. */
+export async function twoFactorRequired(
+  db: Db,
+  secrets: Secrets,
+  userId: string,
+  { wanted, way }: { wanted: TwoFactorRequirement; way: SignInMethod },
+): Promise<HttpError> {
+  const person = await findPerson(db, userId)
+  if (!person) return challengeNotFound()
+  const until = (Date.now() + CHALLENGE_TTL_MS).toString(36)
+  const first = way === 'password' ? way : 'other'
+  const challenge = [userId, until, first, signatureOf(secrets, person, until, first)].join('.')
+  const data: TwoFactorRequired = { challenge, begin: wanted === 'begin', passkey: wanted === 'passkey' }
+  return new HttpError({
+    // Neither 401 nor 403: those end what somebody is signed in to.
+    status: 428,
+    code: 'second-factor',
+    message: message({ id: 'This account asks for a second factor: sign in on the page of Oriel.' }),
+    data,
+  })
+}
+
+/** Whose challenge it is. Made up, old ones and those of another password are as if they had never been. */
+export async function findChallengedPerson(db: Db, secrets: Secrets, challenge: string): Promise<Challenged> {
+  const [, id = '', until = '', first = '', signature = ''] =
+    /^([\w-]{1,64})\.(\w{1,12})\.(password|other)\.([\w-]{22})$/.exec(challenge) ?? []
+  const person = await findPerson(db, id)
+  const left = Number.parseInt(until, 36) - Date.now()
+  if (!person || !isTimingSafeEqual(signature, signatureOf(secrets, person, until, first)) || !(left > 0))
+    throw challengeNotFound()
+  return { ...person, byPassword: first === 'password' }
+}
+
+const findPerson = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'passwordHash'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+const challengeNotFound = () => notFound(message({ id: 'That took too long. Sign in again.' }))

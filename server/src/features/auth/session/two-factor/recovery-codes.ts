@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '../../../../db/connection/connect.ts'
+import type { Secrets } from '../../../../secrets/open-secrets.ts'
+
+const HOW_MANY = 10
+/** Without letters and digits that are taken for each other; twelve of them are 58 bits. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const LENGTH = 12
+
+/** The database alone knows none of them. */
+const hashOf = (secrets: Secrets, userId: string, code: string) => secrets.sign(`recovery-code:${userId}:${code}`)
+
+const letter = () => LETTERS[randomInt(LETTERS.length)] ?? ''
+const newCode = () => Array.from({ length: LENGTH }, letter).join('')
+const inFours = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-')
+
+/** Ten codes in place of those of before, to be shown once. */
+export async function regenerateRecoveryCodes(db: Db, secrets: Secrets, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: HOW_MANY }, newCode)
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await db
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ codeHash: hashOf(secrets, userId, code), userId, usedAt: null })))
+    .execute()
+  return codes.map(inFours)
+}
+
+/** Each is good once. */
+export async function consumeRecoveryCode(db: Db, secrets: Secrets, userId: string, typed: string): Promise<boolean> {
+  const code = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const taken = await db
+    .updateTable('recoveryCodes')
+    .set({ usedAt: new Date().toISOString() })
+    .where('codeHash', '=', hashOf(secrets, userId, code))
+    .where('usedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,0 +1,43 @@
+import type { Role } from '@oriel/contracts/enums'
+import type { Db } from '../../../../db/connection/connect.ts'
+import {
+  TWO_FACTOR_GRACE_PERIOD,
+  readSignInSettings,
+  type StoredSignInSettings,
+} from '../../../settings/sign-in/read-sign-in-settings.ts'
+
+/**
+ * From when on somebody needs a second factor; null: they may do without. Whoever came later than the rule has as long as
+ * those who were there.
+ */
+export function twoFactorRequiredFrom(
+  { managersFrom, employeesFrom }: StoredSignInSettings,
+  { role, createdAt }: { role: Role; createdAt: string },
+): string | null {
+  const from = { pm: managersFrom, employee: employeesFrom, customer: null }[role]
+  const own = new Date(Date.parse(createdAt) + TWO_FACTOR_GRACE_PERIOD).toISOString()
+  return from && own > from ? own : from
+}
+
+export type TwoFactorRequirement = 'code' | 'begin' | 'passkey'
+
+/** A passkey is both factors. */
+export const hasPasskey = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom('passkeys').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined
+
+/**
+ * What a person has to bring beside their password: a code, a factor of which there is none yet, or nothing. Who must
+ * have a factor and has a passkey signs in with that: a password alone sets up no other beside it.
+ */
+export async function findTwoFactorRequirement(db: Db, userId: string): Promise<TwoFactorRequirement | null> {
+  const person = await db
+    .selectFrom('users')
+    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
+    .select(['users.role', 'users.createdAt', 'secondFactors.confirmedAt'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (person.confirmedAt) return 'code'
+  const from = twoFactorRequiredFrom(await readSignInSettings(db), person)
+  if (!from || from > new Date().toISOString()) return null
+  return (await hasPasskey(db, userId)) ? 'passkey' : 'begin'
+}

@@ -1,0 +1,42 @@
+import { message } from '@oriel/contracts/message'
+import { appendAudit } from '../../../../db/append-audit.ts'
+import type { Db } from '../../../../db/connection/connect.ts'
+import { invalidFields } from '../../../../http/errors.ts'
+import type { Secrets } from '../../../../secrets/open-secrets.ts'
+import { throttleOwnPassword } from '../rate-limit/throttle-attempts.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
+import { consumeTotpCode } from './totp.ts'
+
+interface Typing {
+  actor: { id: string; fullName: string }
+  ip: string
+  requestId: string
+}
+
+/**
+ * Passes with digits of the app, or a recovery code, either good once; else 400 at its field. `db` is that of the
+ * services: what was tried stays counted and used, whatever becomes of the request.
+ */
+export async function ensureTwoFactorCode(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  code: string,
+  { actor, ...from }: Typing,
+  field: 'code' | 'proof' = 'code',
+): Promise<void> {
+  const note = (event: 'throttled' | 'sign-in-failed' | 'recovery-code-used', details: Record<string, string> = {}) =>
+    appendAudit(db, { event, actor, ...from, details })
+  const isDigits = /^\d{6}$/.test(code)
+  const take = isDigits ? consumeTotpCode : consumeRecoveryCode
+  const passed = await throttleOwnPassword(
+    db,
+    actor.id,
+    () => take(db, secrets, actor.id, code),
+    (about) => note('throttled', { about }),
+    'factor',
+  )
+  if (!passed) {
+    await note('sign-in-failed', { reason: 'wrong code of a second factor' })
+    throw invalidFields({ [field]: message({ id: 'This code is wrong, or was used before' }) })
+  }
+  if (!isDigits) await note('recovery-code-used')
+}

@@ -1,0 +1,46 @@
+import { staff } from '@oriel/contracts/roles'
+import type { PeopleWithoutTwoFactor } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
+import type { Db } from '../../../db/connection/connect.ts'
+import { withSystemContext, type RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import type { Services } from '../../../services.ts'
+import { twoFactorRequiredFrom } from '../session/two-factor/two-factor-requirement.ts'
+import { revokeUserSessions } from '../session/sessions.ts'
+import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
+
+/** Staff who must have a second factor, now or soon, and have none; a passkey is both. */
+async function missing(db: Db): Promise<PeopleWithoutTwoFactor['items']> {
+  const settings = await readSignInSettings(db)
+  if (!settings.managersFrom && !settings.employeesFrom) return []
+  const without = await db
+    .selectFrom('users')
+    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
+    .select(['users.id', 'users.fullName as name', 'users.role', 'users.createdAt'])
+    .where('users.role', 'in', staff)
+    .where('users.status', '=', 'active')
+    .where('users.deletedAt', 'is', null)
+    .where('secondFactors.confirmedAt', 'is', null)
+    .where('users.id', 'not in', db.selectFrom('passkeys').select('passkeys.userId'))
+    .orderBy('users.fullName')
+    .orderBy('users.id')
+    .execute()
+  return without.flatMap(({ createdAt, ...person }) => {
+    const from = twoFactorRequiredFrom(settings, { ...person, createdAt })
+    return from ? [{ ...person, from }] : []
+  })
+}
+
+export async function listPeopleWithoutTwoFactor({ db, actor }: RequestContext): Promise<PeopleWithoutTwoFactor> {
+  ensureAllowed(actor, policy.signInSettings.see)
+  return { items: await missing(db) }
+}
+
+/** When their time is over they are signed out: to get in again they set one up. */
+export async function revokeSessionsWithoutTwoFactor(services: Services, now: Date): Promise<void> {
+  const due = (await missing(services.db)).filter(({ from }) => from <= now.toISOString())
+  for (const { id } of due) {
+    const isIn = await services.db.selectFrom('sessions').select('id').where('userId', '=', id).executeTakeFirst()
+    if (isIn) await withSystemContext(services, (visit) => revokeUserSessions(visit, id))
+  }
+}

@@ -1,0 +1,94 @@
+import { message } from '@oriel/contracts/message'
+import type {
+  TwoFactorSetup,
+  TwoFactorStatus,
+  RecoveryCodes,
+} from '@oriel/contracts/v1/auth/two-factor-response-schemas'
+import type { CodeInput } from '@oriel/contracts/v1/auth/two-factor-schemas'
+import type * as z from 'zod/mini'
+import { conflict } from '../../../http/errors.ts'
+import { requireRecentAuth } from '../../../http/session/require-recent-auth.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { SessionActor } from '../../../http/session/session-actor.ts'
+import type { Secrets } from '../../../secrets/open-secrets.ts'
+import type { Services } from '../../../services.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { ensureTwoFactorCode } from '../session/two-factor/verify-code.ts'
+import { hasPasskey, twoFactorRequiredFrom } from '../session/two-factor/two-factor-requirement.ts'
+import { deleteTwoFactor } from '../session/two-factor/delete-two-factor.ts'
+import { regenerateRecoveryCodes } from '../session/two-factor/recovery-codes.ts'
+import { createTotpKey } from '../session/two-factor/totp.ts'
+import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
+import { totpLabel } from './totp-label.ts'
+
+export async function getTwoFactorStatus({ db, actor }: RequestContext): Promise<TwoFactorStatus> {
+  const own = await db
+    .selectFrom('users')
+    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
+    .select(['users.role', 'users.createdAt', 'secondFactors.confirmedAt'])
+    .where('users.id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  const left = await db
+    .selectFrom('recoveryCodes')
+    .select('codeHash')
+    .where('userId', '=', actor.id)
+    .where('usedAt', 'is', null)
+    .execute()
+  const from = (await hasPasskey(db, actor.id)) ? null : twoFactorRequiredFrom(await readSignInSettings(db), own)
+  return { since: own.confirmedAt, codesLeft: left.length, requiredFrom: from }
+}
+
+export async function startTwoFactorSetup({ db, actor }: RequestContext, secrets: Secrets): Promise<TwoFactorSetup> {
+  await requireRecentAuth(db, actor)
+  return createTotpKey(db, secrets, actor.id, await totpLabel(db, actor.id))
+}
+
+/** Before the transaction: a code that was tried is counted, and used up, whatever comes of it. */
+export async function verifyOwnCode(
+  { code }: z.output<typeof CodeInput>,
+  actor: SessionActor,
+  { db, secrets }: Services,
+) {
+  const { ip, requestId } = actor
+  await ensureTwoFactorCode({ db, secrets }, code, { actor, ip, requestId })
+  return secrets
+}
+
+/** The first code of the app has come back: from now on each sign-in asks. */
+export async function confirmTwoFactorSetup(
+  _: unknown,
+  visit: RequestContext,
+  secrets: Secrets,
+): Promise<RecoveryCodes> {
+  const { db, actor } = visit
+  const confirmed = await db
+    .updateTable('secondFactors')
+    .set({ confirmedAt: new Date().toISOString() })
+    .where('userId', '=', actor.id)
+    .where('confirmedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  if (!confirmed) throw conflict(message({ id: 'There is a second factor already.' }))
+  await recordAuditEvent(visit, { event: 'second-factor-on' })
+  return { codes: await regenerateRecoveryCodes(db, secrets, actor.id) }
+}
+
+export async function regenerateOwnRecoveryCodes(
+  _: unknown,
+  visit: RequestContext,
+  secrets: Secrets,
+): Promise<RecoveryCodes> {
+  const { since } = await getTwoFactorStatus(visit)
+  if (!since) throw conflict(message({ id: 'There is no second factor.' }))
+  await recordAuditEvent(visit, { event: 'recovery-codes-made' })
+  return { codes: await regenerateRecoveryCodes(visit.db, secrets, visit.actor.id) }
+}
+
+export async function disableTwoFactor(_: unknown, visit: RequestContext): Promise<TwoFactorStatus> {
+  const { since, requiredFrom: required } = await getTwoFactorStatus(visit)
+  if (!since) throw conflict(message({ id: 'There is no second factor.' }))
+  if (required) throw conflict(message({ id: 'You must have a second factor: a manager has set it so.' }))
+  await deleteTwoFactor(visit.db, visit.actor.id)
+  await recordAuditEvent(visit, { event: 'second-factor-off' })
+  return getTwoFactorStatus(visit)
+}

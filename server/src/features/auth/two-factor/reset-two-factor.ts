@@ -1,0 +1,19 @@
+import type { ById } from '@oriel/contracts/v1/common-schemas'
+import { requireRecentAuth } from '../../../http/session/require-recent-auth.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { findAccount } from '../../people/accounts/find-account.ts'
+import { deleteTwoFactor, deletePasskeys } from '../session/two-factor/delete-two-factor.ts'
+
+/** Somebody lost device and codes, and with the device its passkeys: with their password they are let in again, and begin anew where they must. */
+export async function resetTwoFactor({ id }: ById, visit: RequestContext): Promise<ById> {
+  const user = await findAccount(id, visit)
+  ensureAllowed(visit.actor, policy.person.resetPassword, { isOwn: id === visit.actor.id })
+  await requireRecentAuth(visit.db, visit.actor)
+  const keys = await deletePasskeys(visit.db, id)
+  if ((await deleteTwoFactor(visit.db, id)) || keys.length > 0)
+    await recordAuditEvent(visit, { event: 'second-factor-off', target: { id, name: user.fullName } })
+  return { id }
+}

@@ -1,0 +1,55 @@
+import { withSchemas } from '@oriel/contracts/v1/call'
+import * as calls from '@oriel/contracts/v1/auth/two-factor'
+import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
+import * as answers from '@oriel/contracts/v1/auth/two-factor-response-schemas'
+import * as shapes from '@oriel/contracts/v1/auth/two-factor-schemas'
+import { publicRoute, preparedRoute, route } from '../../../http/route.ts'
+import { listPeopleWithoutTwoFactor } from './list-without-two-factor.ts'
+import {
+  startTwoFactorSetup,
+  confirmTwoFactorSetup,
+  getTwoFactorStatus,
+  verifyOwnCode,
+  disableTwoFactor,
+  regenerateOwnRecoveryCodes,
+} from './own-two-factor.ts'
+import { setUpTwoFactorAtSignIn, verifyTwoFactor } from './verify-at-sign-in.ts'
+import { resetTwoFactor } from './reset-two-factor.ts'
+
+export const twoFactorRoutes = [
+  route(withSchemas(calls.getTwoFactorStatus, Nothing, answers.TwoFactorStatus), (_, visit) =>
+    getTwoFactorStatus(visit),
+  ),
+  preparedRoute(
+    withSchemas(calls.startTwoFactorSetup, Nothing, answers.TwoFactorSetup),
+    async (_, __, { secrets }) => secrets,
+    (_, visit, secrets) => startTwoFactorSetup(visit, secrets),
+  ),
+  preparedRoute(
+    withSchemas(calls.confirmTwoFactorSetup, shapes.CodeInput, answers.RecoveryCodes),
+    verifyOwnCode,
+    confirmTwoFactorSetup,
+  ),
+  preparedRoute(
+    withSchemas(calls.regenerateRecoveryCodes, shapes.CodeInput, answers.RecoveryCodes),
+    verifyOwnCode,
+    regenerateOwnRecoveryCodes,
+  ),
+  preparedRoute(
+    withSchemas(calls.disableTwoFactor, shapes.CodeInput, answers.TwoFactorStatus),
+    verifyOwnCode,
+    disableTwoFactor,
+  ),
+  publicRoute(
+    withSchemas(calls.verifyTwoFactor, shapes.TwoFactorVerification, answers.TwoFactorVerified),
+    verifyTwoFactor,
+  ),
+  publicRoute(
+    withSchemas(calls.setUpTwoFactorAtSignIn, shapes.TwoFactorChallenge, answers.TwoFactorSetup),
+    setUpTwoFactorAtSignIn,
+  ),
+  route(withSchemas(calls.resetTwoFactor, ById, ById), resetTwoFactor),
+  route(withSchemas(calls.listPeopleWithoutTwoFactor, Nothing, answers.PeopleWithoutTwoFactor), (_, visit) =>
+    listPeopleWithoutTwoFactor(visit),
+  ),
+]

@@ -1,0 +1,76 @@
+import type { TwoFactorSetup, TwoFactorVerified } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
+import type { TwoFactorChallenge, TwoFactorVerification } from '@oriel/contracts/v1/auth/two-factor-schemas'
+import type * as z from 'zod/mini'
+import { message } from '@oriel/contracts/message'
+import { appendAudit } from '../../../db/append-audit.ts'
+import type { Db } from '../../../db/connection/connect.ts'
+import { transaction } from '../../../db/connection/transaction.ts'
+import { conflict } from '../../../http/errors.ts'
+import type { PublicRequestContext } from '../../../http/route.ts'
+import { createSession } from '../session/create-session.ts'
+import { ensureHourlyLimit } from '../session/rate-limit/attempt-counters.ts'
+import { findChallengedPerson } from '../session/two-factor/challenge.ts'
+import { ensureTwoFactorCode } from '../session/two-factor/verify-code.ts'
+import { findTwoFactorRequirement } from '../session/two-factor/two-factor-requirement.ts'
+import { regenerateRecoveryCodes } from '../session/two-factor/recovery-codes.ts'
+import { createTotpKey } from '../session/two-factor/totp.ts'
+import { setDeviceCookie } from '../session/known-devices.ts'
+import { networkKey } from '../session/rate-limit/network-key.ts'
+import { totpLabel } from './totp-label.ts'
+
+const MAX_TRIES_PER_HOUR = 60
+
+/** Whoever must have a second factor and has none sets one up on the way in. */
+export async function setUpTwoFactorAtSignIn(
+  { challenge }: z.output<typeof TwoFactorChallenge>,
+  { services }: PublicRequestContext,
+): Promise<TwoFactorSetup> {
+  const db = services.pools.sessions
+  const { id } = await findChallengedPerson(db, services.secrets, challenge)
+  await ensureNoPasskey(db, id)
+  return createTotpKey(db, services.secrets, id, await totpLabel(db, id))
+}
+
+/** The second half of a sign-in. The first code of an app that has just been set up makes it count. */
+export async function verifyTwoFactor(
+  { challenge, code }: z.output<typeof TwoFactorVerification>,
+  { services, request, reply }: PublicRequestContext,
+): Promise<TwoFactorVerified> {
+  const { secrets } = services
+  const db = services.pools.sessions
+  const person = await findChallengedPerson(db, secrets, challenge)
+  const from = { actor: person, ip: request.ip, requestId: request.id }
+  await ensureNoPasskey(db, person.id)
+  await ensureHourlyLimit(db, `second-factor:${networkKey(request.ip)}`, MAX_TRIES_PER_HOUR)
+  await ensureTwoFactorCode({ db, secrets }, code, from)
+  const { cookie, ...proven } = await transaction(db, 'write', async (changes) => {
+    // The password may have been changed, or the account closed, while the code was looked at.
+    await findChallengedPerson(changes, secrets, challenge)
+    const confirmed = await changes
+      .updateTable('secondFactors')
+      .set({ confirmedAt: new Date().toISOString() })
+      .where('userId', '=', person.id)
+      .where('confirmedAt', 'is', null)
+      .returning('userId')
+      .executeTakeFirst()
+    if (confirmed) await appendAudit(changes, { ...from, event: 'second-factor-on' })
+    const codes = confirmed ? { codes: await regenerateRecoveryCodes(changes, secrets, person.id) } : {}
+    return {
+      ...(await createSession(services, changes, request, person, {
+        proven: 'factor',
+        by: 'second-half',
+        way: 'second-factor',
+        byPassword: person.byPassword,
+      })),
+      ...codes,
+    }
+  })
+  setDeviceCookie(request, reply, cookie)
+  return proven
+}
+
+/** Whoever knows a password, and no more, sets up nothing beside the passkey that there is. */
+async function ensureNoPasskey(db: Db, userId: string) {
+  if ((await findTwoFactorRequirement(db, userId)) === 'passkey')
+    throw conflict(message({ id: 'You must have a second factor, and have a passkey: sign in with that.' }))
+}

@@ -1,0 +1,106 @@
+import { message } from '@oriel/contracts/message'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { AnnotationReplyDraft, AnnotationDraft } from '@oriel/contracts/v1/discussion/annotations-schemas'
+import type * as z from 'zod/mini'
+import { newId } from '../../../db/ids.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { defaultVisibility } from '../comments/default-visibility.ts'
+import { findFile, findFileToChange, type FoundFile } from '../files/find-file.ts'
+import { saveMentions } from '../mentions/save-mentions.ts'
+import { ensureFileVisible } from './change-annotation-visibility.ts'
+import { repliesTo, findAnnotationToChange, type AnnotationRow } from './find-annotations.ts'
+import { annotationPosition } from './annotation-position.ts'
+import { recordAnnotation } from './record-annotation.ts'
+import { showAnnotation } from './show-annotations.ts'
+import { annotationVisibility } from './annotation-visibility.ts'
+
+/** A remark on a file, or a place in it. It is for the client only where the file is. */
+export async function addAnnotation(
+  { id, fileVersion, text, audience, ...place }: z.output<typeof AnnotationDraft>,
+  visit: RequestContext,
+  pages: number | null,
+) {
+  const file = await findFileToChange(visit, id)
+  ensureAllowed(visit.actor, policy.file.pin, file)
+  const columns = annotationPosition(await findVersion(visit, file, fileVersion), place)
+  if (pages !== null && (place.page ?? 1) > pages)
+    throw invalidFields({ page: message({ id: 'There is no such page' }) })
+  const forWhom = defaultVisibility(visit.actor, audience)
+  ensureFileVisible(file, forWhom)
+  const pin = {
+    ...commentColumns(visit, text),
+    ...columns,
+    fileId: id,
+    parentId: null,
+    number: await nextNumber(visit, id),
+    fileVersion,
+    audience: forWhom,
+  }
+  await visit.db.insertInto('pins').values(pin).execute()
+  await saveMentions(visit, {
+    ...(await annotationVisibility(visit, file, forWhom)),
+    subject: pin.id,
+    text,
+    field: 'text',
+  })
+  await recordAnnotation(visit, file, pin, { type: 'pin_added' })
+  return showAnnotation(visit, pin.id)
+}
+
+/** The kind of file that it was then (400 where there is no such version). */
+async function findVersion({ db }: RequestContext, file: FoundFile, number: number): Promise<{ mimetype: string }> {
+  if (number === file.fileVersion) return file
+  const former = await db
+    .selectFrom('fileVersions')
+    .select('mimetype')
+    .where('fileId', '=', file.id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!former) throw invalidFields({ fileVersion: message({ id: 'This version is not there' }) })
+  return former
+}
+
+async function nextNumber({ db }: RequestContext, fileId: string): Promise<number> {
+  const { count, last } = await db
+    .selectFrom('pins')
+    .select((it) => [it.fn.countAll<number>().as('count'), it.fn.max<number | null>('number').as('last')])
+    .where('fileId', '=', fileId)
+    .where('parentId', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= LIMITS.pins) throw invalidFields({ text: message({ id: 'A file has at most 10,000 remarks' }) })
+  return (last ?? 0) + 1
+}
+
+const commentColumns = ({ actor }: RequestContext, text: string) => ({
+  id: newId(),
+  text,
+  authorId: actor.id,
+  createdAt: new Date().toISOString(),
+})
+
+/** For the same eyes as the pin itself. */
+export async function replyToAnnotation({ id, text }: z.output<typeof AnnotationReplyDraft>, visit: RequestContext) {
+  const pin = await findRootAnnotation(visit, await findAnnotationToChange(visit, id))
+  ensureAllowed(visit.actor, policy.pin.answer, pin)
+  if ((await repliesTo(visit, pin)).length >= LIMITS.pinAnswers)
+    throw invalidFields({ text: message({ id: 'A remark has at most 200 answers' }) })
+  const file = await findFile(visit, pin.fileId)
+  const { fileId, audience } = pin
+  const answer = { ...commentColumns(visit, text), fileId, audience, parentId: pin.id, fileVersion: file.fileVersion }
+  await visit.db.insertInto('pins').values(answer).execute()
+  await saveMentions(visit, {
+    ...(await annotationVisibility(visit, file, audience)),
+    subject: answer.id,
+    text,
+    field: 'text',
+  })
+  await recordAnnotation(visit, file, answer, { type: 'pin_answered' })
+  return showAnnotation(visit, pin.id)
+}
+
+/** Whoever speaks to an answer speaks to its pin. */
+const findRootAnnotation = async (visit: RequestContext, row: AnnotationRow) =>
+  row.parentId === null ? row : findAnnotationToChange(visit, row.parentId)

@@ -1,0 +1,32 @@
+import { message } from '@oriel/contracts/message'
+import type { AnnotationDraft } from '@oriel/contracts/v1/discussion/annotations-schemas'
+import type * as z from 'zod/mini'
+import { invalidFields } from '../../../http/errors.ts'
+
+type Place = Pick<z.output<typeof AnnotationDraft>, 'at' | 'page' | 'second'>
+
+/** What a place in a file of this kind has: a picture points, a PDF pages, a film seconds, anything else none. */
+const kinds: ReadonlyArray<readonly [RegExp, readonly (keyof Place)[]]> = [
+  [/^image\//, ['at']],
+  [/^application\/pdf$/, ['page', 'at']],
+  [/^video\//, ['second', 'at']],
+]
+
+/** The columns of a place, which fits the file (400). A point alone says nothing where there are pages or seconds. */
+export function annotationPosition({ mimetype }: { mimetype: string }, place: Place) {
+  const { at = null, page = null, second = null } = place
+  const fits = kinds.find(([type]) => type.test(mimetype))?.[1] ?? []
+  const given = { at, page, second }
+  for (const name of ['at', 'page', 'second'] as const)
+    if (given[name] !== null && !fits.includes(name))
+      throw invalidFields({ [name]: message({ id: 'A file of this kind has no such place' }) })
+  const [first] = fits
+  if (at !== null && first !== undefined && given[first] === null)
+    throw invalidFields({ [first]: message({ id: 'Say on which page, or at which second' }) })
+  return {
+    x: at === null ? null : Math.round(at.x * 1_000_000),
+    y: at === null ? null : Math.round(at.y * 1_000_000),
+    page,
+    time: second === null ? null : Math.round(second * 1000),
+  }
+}

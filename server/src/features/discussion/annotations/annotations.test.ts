@@ -1,0 +1,299 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { listActivity } from '@oriel/contracts/v1/activity/activity'
+import { changeFile, deleteFile } from '@oriel/contracts/v1/discussion/files'
+import * as v1 from '@oriel/contracts/v1/discussion/annotations'
+import { listNotifications } from '@oriel/contracts/v1/notifications/inbox'
+import { deletePermanently, restoreFromTrash } from '@oriel/contracts/v1/work/trash'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import {
+  added,
+  type Agency,
+  asked,
+  decided,
+  openSigningAgency,
+  replaced,
+  uploaded,
+} from '../../../../testing/agencies/sign-offs.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { pdfOf, png } from '../../../../testing/forms.ts'
+import { processNotificationLog } from '../../notifications/inbox/notification-subscriber.ts'
+
+const spot = { at: { x: 0.25, y: 0.75 } }
+const picture = (agency: Agency, audience: 'team' | 'client' = 'client') =>
+  uploaded(agency, audience, ['menu.png', png])
+const pinned = (
+  { ask }: Pick<Agency, 'ask'>,
+  who: Person,
+  id: string,
+  more: Partial<Parameters<typeof drafted>[1]> = {},
+) => ask(who, v1.addAnnotation, drafted(id, more))
+interface More {
+  at?: { x: number; y: number } | null
+  page?: number
+  second?: number
+  fileVersion?: number
+  text?: string
+  audience?: 'team' | 'client'
+}
+const drafted = (id: string, more: More) => ({ id, fileVersion: 1, text: 'Larger, please.', ...more })
+const on = async ({ ask }: Pick<Agency, 'ask'>, who: Person, id: string, fileVersion?: number) =>
+  (await ask(who, v1.listAnnotations, { id, ...(fileVersion === undefined ? {} : { fileVersion }) })).data.items
+
+test('a remark on a point is numbered, for the team unless said otherwise, and answered', async () => {
+  const agency = await openDemoAgency()
+  const id = await picture(agency)
+  const { status, data: first } = await pinned(agency, 'eli', id, spot)
+  expect([status, first.number, first.audience, first.at, first.page]).toEqual([201, 1, 'team', spot.at, null])
+  expect((await pinned(agency, 'clara', id, { ...spot, audience: 'team' })).data).toMatchObject({
+    number: 2,
+    audience: 'client',
+    can: ['answer', 'settle', 'edit', 'delete'],
+  })
+  expect((await pinned(agency, 'mara', id, { audience: 'client' })).data).toMatchObject({ number: 3, at: null })
+  const numbers = async (who: Person) => (await on(agency, who, id)).map(({ number }) => number)
+  expect([await numbers('mara'), await numbers('eli'), await numbers('clara')]).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+    [2, 3],
+  ])
+  const [theirs] = await on(agency, 'clara', id)
+  await agency.ask('eli', v1.replyToAnnotation, { id: theirs?.id ?? '', text: 'By how much?' })
+  const { data } = await agency.ask('clara', v1.replyToAnnotation, { id: theirs?.id ?? '', text: 'Twice.' })
+  expect(data.answers).toMatchObject([
+    { text: 'By how much?', author: 'eli', can: [] },
+    { text: 'Twice.', author: 'clara', can: ['edit', 'delete'] },
+  ])
+  expect(data.can).toEqual(['answer', 'settle', 'edit'])
+  expect(Object.keys(data.people).toSorted()).toEqual(['clara', 'eli'])
+  // Whoever answers an answer speaks to the pin.
+  const [answer] = data.answers
+  expect(
+    (await agency.ask('mara', v1.replyToAnnotation, { id: answer?.id ?? '', text: 'Fine.' })).data.answers,
+  ).toHaveLength(3)
+})
+
+test('whoever does not see the file, or the remark, finds none; whoever only reads says nothing', async () => {
+  const agency = await openDemoAgency()
+  const [id, hidden] = [await picture(agency), await picture(agency, 'team')]
+  const ours = (await pinned(agency, 'eli', id)).data.id
+  const theirs = (await pinned(agency, 'eli', id, { audience: 'client' })).data.id
+  const unseen = (await pinned(agency, 'eli', hidden)).data.id
+  const answers = async (who: Person, pin: string, file: string) => [
+    (await agency.ask(who, v1.listAnnotations, { id: file })).status,
+    (await agency.ask(who, v1.replyToAnnotation, { id: pin, text: 'Yes' })).status,
+    (await agency.ask(who, v1.changeAnnotation, { id: pin, isSolved: true })).status,
+    (await agency.ask(who, v1.changeAnnotation, { id: pin, text: 'Other' })).status,
+    (await agency.ask(who, v1.deleteAnnotation, { id: pin })).status,
+  ]
+  expect(await answers('clara', ours, id)).toEqual([200, 404, 404, 404, 404])
+  expect(await answers('clara', unseen, hidden)).toEqual([404, 404, 404, 404, 404])
+  for (const who of ['nora', 'dana'] as const) expect(await answers(who, theirs, id)).toEqual([404, 404, 404, 404, 404])
+  expect(await answers('clara', theirs, id)).toEqual([200, 201, 403, 403, 403])
+  expect(await answers('mara', theirs, id)).toEqual([200, 201, 200, 403, 403])
+  await agency.db.updateTable('projectClients').set({ level: 'viewer' }).where('userId', '=', 'clara').execute()
+  expect((await pinned(agency, 'clara', id)).status).toBe(403)
+  expect(await answers('clara', theirs, id)).toEqual([200, 403, 403, 403, 403])
+})
+
+test('a page beyond the last one is refused, of the version that is meant; what nobody can read has any', async () => {
+  const agency = await openDemoAgency()
+  const id = await uploaded(agency, 'client', ['plan.pdf', pdfOf(3)])
+  expect((await pinned(agency, 'eli', id, { page: 3 })).status).toBe(201)
+  for (const who of ['eli', 'clara'] as const) {
+    const { status, body } = await pinned(agency, who, id, { page: 4 })
+    expect([status, body.fields]).toEqual([400, { page: 'There is no such page' }])
+  }
+  expect((await pinned(agency, 'nora', id, { page: 4 })).status).toBe(404)
+  expect((await pinned(agency, 'eli', id, { page: 4, fileVersion: 2 })).body.fields).toHaveProperty('fileVersion')
+  expect((await replaced(agency, id)).status).toBe(201)
+  expect((await pinned(agency, 'eli', id, { page: 4, fileVersion: 2 })).status).toBe(201)
+  expect((await pinned(agency, 'eli', id, { page: 4 })).status).toBe(400)
+})
+
+test('bad input: off the page, on a version that is not there, a place that a file of this kind has not, no words', async () => {
+  const agency = await openDemoAgency()
+  const [image, document, ours] = [await picture(agency), await uploaded(agency), await picture(agency, 'team')]
+  const refused = async (id: string, more: More) => {
+    const { status, body } = await pinned(agency, 'eli', id, more)
+    return [status, ...Object.keys(body.fields ?? {})]
+  }
+  for (const at of [
+    { x: -0.001, y: 0.5 },
+    { x: 0.5, y: 1.001 },
+  ])
+    expect((await refused(image, { at }))[0]).toBe(400)
+  expect(await refused(image, { ...spot, fileVersion: 2 })).toEqual([400, 'fileVersion'])
+  expect(await refused(image, { ...spot, fileVersion: 0 })).toEqual([400, 'fileVersion'])
+  expect(await refused(image, { ...spot, page: 1 })).toEqual([400, 'page'])
+  expect(await refused(image, { second: 1 })).toEqual([400, 'second'])
+  expect(await refused(document, spot)).toEqual([400, 'page'])
+  expect(await refused(document, { page: 2, fileVersion: 9 })).toEqual([400, 'fileVersion'])
+  expect(await refused(document, { page: 0 })).toEqual([400, 'page'])
+  expect(await refused(document, { page: 1.5 })).toEqual([400, 'page'])
+  expect(await refused(image, { text: ' ' })).toEqual([400, 'text'])
+  expect(await refused(ours, { audience: 'client' })).toEqual([400, 'audience'])
+  expect((await pinned(agency, 'eli', document, { ...spot, page: 3 })).data).toMatchObject({ page: 3, at: spot.at })
+  const { id } = (await pinned(agency, 'eli', image)).data
+  expect(await on(agency, 'eli', image)).toHaveLength(1)
+  await replaced(agency, image)
+  expect(await refused(image, { ...spot, fileVersion: 3 })).toEqual([400, 'fileVersion'])
+  const { data } = await agency.ask('eli', v1.replyToAnnotation, { id, text: 'Yes' })
+  const solved = await agency.ask('eli', v1.changeAnnotation, { id: data.answers[0]?.id ?? '', isSolved: true })
+  expect([solved.status, Object.keys(solved.body.fields ?? {})]).toEqual([400, ['isSolved']])
+})
+
+test('a film has seconds', async () => {
+  const agency = await openDemoAgency()
+  const id = await picture(agency)
+  await agency.db.updateTable('files').set({ mimetype: 'video/mp4' }).where('id', '=', id).execute()
+  expect((await pinned(agency, 'eli', id, { second: 1.25 })).data).toMatchObject({ second: 1.25, at: null })
+  expect((await pinned(agency, 'eli', id, spot)).status).toBe(400)
+  expect((await pinned(agency, 'eli', id, { second: 86_401 })).status).toBe(400)
+})
+
+test('the ten thousandth remark on a file is the last, and so is the two hundredth answer', async () => {
+  const agency = await openDemoAgency()
+  const id = await picture(agency)
+  const row = {
+    fileId: id,
+    fileVersion: 1,
+    text: 'x',
+    audience: 'team',
+    authorId: 'eli',
+    createdAt: '2026-01-01T09:00:00.000Z',
+  } as const
+  for (let from = 1; from < LIMITS.pins; from += 500)
+    await agency.db
+      .insertInto('pins')
+      .values(
+        Array.from({ length: Math.min(500, LIMITS.pins - from) }, (_, at) => ({
+          ...row,
+          id: `pin-${from + at}`,
+          number: from + at,
+        })),
+      )
+      .execute()
+  const { status, data } = await pinned(agency, 'eli', id)
+  expect([status, data.number]).toEqual([201, LIMITS.pins])
+  expect((await pinned(agency, 'eli', id)).status).toBe(400)
+  await agency.db
+    .insertInto('pins')
+    .values(Array.from({ length: LIMITS.pinAnswers }, (_, at) => ({ ...row, id: `answer-${at}`, parentId: data.id })))
+    .execute()
+  expect((await agency.ask('eli', v1.replyToAnnotation, { id: data.id, text: 'One more' })).status).toBe(400)
+  const page = (await agency.ask('eli', v1.listAnnotations, { id, limit: 1000 })).data
+  expect([page.items.length, page.total]).toEqual([1000, LIMITS.pins])
+  const next = (await agency.ask('eli', v1.listAnnotations, { id, limit: 2, after: page.next ?? '' })).data
+  expect(next.items.map(({ number }) => number)).toEqual([1001, 1002])
+})
+
+test('what is open goes along to the next version, and what was solved before stays behind', async () => {
+  const agency = await openDemoAgency()
+  const id = await picture(agency)
+  const [one, two] = [(await pinned(agency, 'eli', id, spot)).data, (await pinned(agency, 'eli', id)).data]
+  expect((await agency.ask('mara', v1.changeAnnotation, { id: one.id, isSolved: true })).data.solved).toMatchObject({
+    by: 'mara',
+    fileVersion: 1,
+  })
+  await replaced(agency, id)
+  const numbers = async (version?: number) => (await on(agency, 'eli', id, version)).map(({ number }) => number)
+  expect([await numbers(), await numbers(1)]).toEqual([[2], [1, 2]])
+  await pinned(agency, 'eli', id, { fileVersion: 2 })
+  expect([await numbers(), await numbers(1)]).toEqual([
+    [2, 3],
+    [1, 2],
+  ])
+  await agency.ask('eli', v1.changeAnnotation, { id: two.id, isSolved: true })
+  await agency.ask('eli', v1.changeAnnotation, { id: one.id, isSolved: false })
+  expect([await numbers(2), await numbers(1)]).toEqual([
+    [1, 2, 3],
+    [1, 2],
+  ])
+  await replaced(agency, id)
+  expect(await numbers()).toEqual([1, 3])
+})
+
+test('two at one moment have numbers of their own', async () => {
+  const agency = await openDemoAgency()
+  const id = await picture(agency)
+  const answers = await Promise.all(
+    (['eli', 'mara', 'clara', 'eli', 'mara'] as const).map((who) => pinned(agency, who, id, spot)),
+  )
+  expect(answers.map(({ data }) => data.number).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('its author says it otherwise and takes it back, unless somebody has answered', async () => {
+  const agency = await openDemoAgency()
+  const id = await picture(agency)
+  const { data } = await pinned(agency, 'eli', id)
+  expect((await agency.ask('eli', v1.changeAnnotation, { id: data.id, text: 'Smaller' })).data).toMatchObject({
+    text: 'Smaller',
+    editedAt: expect.any(String) as string,
+  })
+  const answered = (await agency.ask('mara', v1.replyToAnnotation, { id: data.id, text: 'Why?' })).data
+  expect((await agency.ask('eli', v1.deleteAnnotation, { id: data.id })).status).toBe(409)
+  expect((await agency.ask('mara', v1.deleteAnnotation, { id: answered.answers[0]?.id ?? '' })).status).toBe(200)
+  expect((await agency.ask('eli', v1.deleteAnnotation, { id: data.id })).status).toBe(200)
+  expect(await on(agency, 'eli', id)).toEqual([])
+})
+
+test('asking for changes needs words or an open remark of this version that the client reads', async () => {
+  const agency = await openSigningAgency()
+  const file = await picture(agency)
+  const { data } = await asked(agency, (await added(agency, { kind: 'file', file })).id)
+  const wish = { decision: 'changes', text: '' } as const
+  expect((await decided(agency, 'clara', data, wish)).status).toBe(400)
+  await pinned(agency, 'eli', file, spot)
+  expect((await decided(agency, 'clara', data, wish)).status).toBe(400)
+  const mine = (await pinned(agency, 'clara', file, spot)).data
+  // An answer is none, nor is a remark on another file.
+  await agency.ask('clara', v1.replyToAnnotation, { id: mine.id, text: 'Here, too' })
+  await pinned(agency, 'clara', await picture(agency), spot)
+  await agency.ask('eli', v1.changeAnnotation, { id: mine.id, isSolved: true })
+  expect((await decided(agency, 'clara', data, wish)).status).toBe(400)
+  await agency.ask('eli', v1.changeAnnotation, { id: mine.id, isSolved: false })
+  expect((await decided(agency, 'clara', data, wish)).data.state).toBe('changes')
+})
+
+test('the log tells each side of what they may read, and those who follow hear of it', async () => {
+  const agency = await openDemoAgency()
+  const id = await picture(agency)
+  const read = async (who: Person) => {
+    const { items } = (await agency.ask(who, listActivity, { type: 'pin_added,pin_answered,pin_solved' })).data
+    return items.map(({ type, actor, target }) => [type, actor.id, target.title])
+  }
+  await pinned(agency, 'eli', id)
+  expect(await read('clara')).toEqual([])
+  const { data } = await pinned(agency, 'clara', id, spot)
+  await agency.ask('eli', v1.replyToAnnotation, { id: data.id, text: 'Yes' })
+  await agency.ask('eli', v1.changeAnnotation, { id: data.id, isSolved: true })
+  const theirs = [
+    ['pin_solved', 'eli', 'menu.png'],
+    ['pin_answered', 'eli', 'menu.png'],
+    ['pin_added', 'clara', 'menu.png'],
+  ]
+  expect(await read('clara')).toEqual(theirs)
+  expect(await read('mara')).toEqual([...theirs, ['pin_added', 'eli', 'menu.png']])
+  await processNotificationLog(agency.services)
+  const { news } = (await agency.ask('eli', listNotifications, {})).data
+  expect(news.items.flatMap((it) => it.news ?? [])).toContainEqual({ kind: 'comments', count: 1 })
+  // Whoever does not see the file any more reads nothing of what is said about it.
+  await agency.ask('mara', changeFile, { id, audience: 'team' })
+  expect(await read('clara')).toEqual([])
+  expect((await agency.ask('clara', v1.changeAnnotation, { id: data.id, text: 'x' })).status).toBe(404)
+})
+
+test('remarks go into the trash with their file, come back with it, and go for good with it', async () => {
+  const agency = await openDemoAgency()
+  const id = await picture(agency)
+  const { data } = await pinned(agency, 'eli', id)
+  await agency.ask('mara', v1.replyToAnnotation, { id: data.id, text: 'Why?' })
+  const { trashId } = (await agency.ask('eli', deleteFile, { id })).data
+  expect((await agency.ask('mara', v1.changeAnnotation, { id: data.id, isSolved: true })).status).toBe(404)
+  await agency.ask('mara', restoreFromTrash, { id: trashId })
+  expect(await on(agency, 'mara', id)).toHaveLength(1)
+  const again = (await agency.ask('eli', deleteFile, { id })).data
+  await agency.ask('mara', deletePermanently, { id: again.trashId })
+  expect(await agency.db.selectFrom('pins').selectAll().execute()).toEqual([])
+})

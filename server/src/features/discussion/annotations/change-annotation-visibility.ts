@@ -1,0 +1,51 @@
+import { message } from '@oriel/contracts/message'
+import type { Visibility } from '@oriel/contracts/enums'
+import { toVisibility } from '../../../db/stored-visibility.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { updateEntryVisibility } from '../../activity/log/update-entry-visibility.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import type { FoundFile } from '../files/find-file.ts'
+import { repliesTo, type AnnotationRow } from './find-annotations.ts'
+import { recordAnnotation } from './record-annotation.ts'
+
+/** Shows a remark and its answers to the client, or takes them out of their sight; the log's lines go with them. */
+export async function changeAnnotationVisibility(
+  visit: RequestContext,
+  file: FoundFile,
+  pin: AnnotationRow,
+  audience: Visibility,
+) {
+  if (pin.parentId !== null)
+    throw invalidFields({ audience: message({ id: 'An answer is for whoever reads its remark' }) })
+  ensureAllowed(visit.actor, policy.pin.changeAudience, pin)
+  if (pin.audience === audience) return
+  ensureFileVisible(file, audience)
+  const thread = [pin, ...(await repliesTo(visit, pin))]
+  await visit.db
+    .updateTable('pins')
+    .set({ audience })
+    .where((it) => it.or([it('id', '=', pin.id), it('parentId', '=', pin.id)]))
+    .execute()
+  // A line is never for more eyes than the file.
+  const readers = audience === 'client' ? file.audience : 'team'
+  for (const { id } of thread) await updateEntryVisibility(visit, { type: 'comment', id }, readers)
+  const changes = { audience: [pin.audience, audience] as const }
+  await recordAuditEvent(visit, {
+    event: 'audience-changed',
+    target: { id: pin.id, name: `a remark on ${file.originalName}` },
+    details: changes,
+  })
+  // The client's screens look again in both cases; no feed tells them that something was hidden from them before.
+  await recordAnnotation(visit, file, { ...pin, audience: 'client' }, { type: 'pin_updated', inFeeds: false, changes })
+}
+
+/** What is said about a file that the client does not see is not for them. */
+export function ensureFileVisible(file: FoundFile, audience: Visibility) {
+  if (audience === 'client' && toVisibility(file.audience) !== 'client')
+    throw invalidFields({
+      audience: message({ id: 'This file is for the team only, and so is what is said about it.' }),
+    })
+}

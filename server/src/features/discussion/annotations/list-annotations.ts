@@ -1,0 +1,37 @@
+import type { AnnotationPage, AnnotationQuery } from '@oriel/contracts/v1/discussion/annotations-schemas'
+import { LIMITS } from '@oriel/contracts/limits'
+import type * as z from 'zod/mini'
+import { afterKey } from '../../../db/keyset.ts'
+import { takePage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { findFile } from '../files/find-file.ts'
+import { isOnVersion, visibleAnnotations } from './find-annotations.ts'
+import { showAnnotations } from './show-annotations.ts'
+
+const order = [
+  ['number', 'asc'],
+  ['id', 'asc'],
+] as const
+
+/** The pins of one version, by number, as far as the caller may read them. */
+export async function listAnnotations(
+  { id, fileVersion, limit, after }: z.output<typeof AnnotationQuery>,
+  visit: RequestContext,
+): Promise<AnnotationPage> {
+  const file = await findFile(visit, id)
+  const slice = parseCursorPage({ limit: limit ?? LIMITS.listMost, after }, ['integer', 'text'])
+  const pins = visibleAnnotations(visit)
+    .where('fileId', '=', id)
+    .where('parentId', 'is', null)
+    .where(isOnVersion(fileVersion ?? file.fileVersion))
+  const { total } = await pins.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await pins
+    .selectAll()
+    .$if(slice.after !== null, (it) => it.where(afterKey(order, slice.after ?? [])))
+    .orderBy('number')
+    .orderBy('id')
+    .limit(slice.limit + 1)
+    .execute()
+  const { items, next } = takePage(rows, slice.limit, ({ number, id: last }) => [number ?? 0, last])
+  return { ...(await showAnnotations(visit, items)), next, total }
+}

@@ -1,0 +1,32 @@
+import type { AnnotationDraft } from '@oriel/contracts/v1/discussion/annotations-schemas'
+import type * as z from 'zod/mini'
+import { HttpError } from '../../../../http/errors.ts'
+import { withRequestContext } from '../../../../http/session/request-context.ts'
+import type { SessionActor } from '../../../../http/session/session-actor.ts'
+import type { Services } from '../../../../services.ts'
+import { findBytes } from '../../files/find-file.ts'
+
+/** How many pages the version has on which somebody remarks; null where there are none, or nobody can tell. */
+export async function findPageCount(
+  { id, fileVersion, page }: z.output<typeof AnnotationDraft>,
+  visitor: SessionActor,
+  services: Services,
+): Promise<number | null> {
+  // Every PDF has a first page.
+  if (page === undefined || page === null || page === 1) return null
+  const key = await withRequestContext(services, visitor, 'read', (visit) => keyOf(visit, id, fileVersion))
+  if (key === null) return null
+  const { createPageCounter } = await import('./count-pages.ts')
+  return createPageCounter.count(services.storage, key, visitor.id)
+}
+
+/** Null where the visit itself will refuse. */
+async function keyOf(...[visit, id, fileVersion]: Parameters<typeof findBytes>): Promise<string | null> {
+  try {
+    const { storageKey, mimetype } = await findBytes(visit, id, fileVersion)
+    return mimetype === 'application/pdf' ? storageKey : null
+  } catch (error) {
+    if (error instanceof HttpError) return null
+    throw error
+  }
+}

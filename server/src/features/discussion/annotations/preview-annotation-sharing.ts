@@ -1,0 +1,35 @@
+import type { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { previewSharing } from '../comments/preview-sharing.ts'
+import { findFile } from '../files/find-file.ts'
+import { loadPeople } from '../mentions/related-records.ts'
+import { ensureFileVisible } from './change-annotation-visibility.ts'
+import { repliesTo, findAnnotation } from './find-annotations.ts'
+
+/** What the client would read if this remark, or that of this answer, were theirs: its words, and those of all answers. */
+export async function previewAnnotationSharing({ id }: { id: string }, visit: RequestContext): Promise<SharingPreview> {
+  const row = await findAnnotation(visit, id)
+  const pin = row.parentId === null ? row : await findAnnotation(visit, row.parentId)
+  ensureAllowed(visit.actor, policy.pin.changeAudience, pin)
+  const file = await findFile(visit, pin.fileId)
+  ensureFileVisible(file, 'client')
+  const answers = await repliesTo(visit, pin)
+  const thread = [pin, ...answers]
+  const people = await loadPeople(
+    visit,
+    thread.map(({ authorId }) => authorId),
+  )
+  const said = ({ text, authorId, createdAt: at }: (typeof thread)[number]) => ({
+    text,
+    by: people[authorId]?.name ?? '',
+    at,
+  })
+  return previewSharing(visit, {
+    projectId: pin.projectId,
+    ids: thread.map((it) => it.id),
+    thing: { type: 'comment', ...said(pin), on: file.originalName, answers: answers.map(said) },
+    withLines: pin.audience === 'team',
+  })
+}

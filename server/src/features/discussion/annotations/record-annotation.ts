@@ -1,0 +1,22 @@
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { toVisibility } from '../../../db/stored-visibility.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { type ActivityEvent, recordActivity } from '../../activity/log/record-activity.ts'
+import { fileLogLocation } from '../files/update-file.ts'
+import type { FoundFile } from '../files/find-file.ts'
+
+/** It stands where its file hangs, and is for the eyes of whoever sees both the file and the pin. */
+export async function recordAnnotation(
+  visit: RequestContext,
+  file: FoundFile,
+  pin: Pick<Tables['pins'], 'id' | 'audience'>,
+  line: Pick<ActivityEvent, 'type' | 'inFeeds' | 'changes'>,
+) {
+  const audience = toVisibility(file.audience) === 'client' ? pin.audience : 'team'
+  await recordActivity(visit, {
+    ...line,
+    target: { type: 'comment', id: pin.id, title: file.originalName },
+    ...(await fileLogLocation(visit, { ...file, audience })),
+    audience,
+  })
+}

@@ -1,0 +1,93 @@
+import type {
+  Annotation,
+  AnnotationReply,
+  AnnotationResponse,
+} from '@oriel/contracts/v1/discussion/annotations-schemas'
+import { inList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import type { Actor } from '../../../policy/relations.ts'
+import { findMentions, mentionsField } from '../mentions/find-mentions.ts'
+import { loadPeople } from '../mentions/related-records.ts'
+import { findAnnotation, type AnnotationRow, visibleAnnotations } from './find-annotations.ts'
+
+const { see: _, ...rules } = policy.pin
+
+/** In the order given, with their answers, the oldest first: a constant number of queries. */
+export async function showAnnotations(visit: RequestContext, rows: readonly AnnotationRow[]) {
+  const { actor, db } = visit
+  const answers = await visibleAnnotations(visit)
+    .selectAll()
+    .where(
+      inList(
+        db,
+        'parentId',
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const byPin = Map.groupBy(answers, ({ parentId }) => parentId)
+  const named = await findMentions(db, [...rows, ...answers])
+  const wordsOf = (row: AnnotationRow) => ({ ...said(row), ...mentionsField(named, row.id) })
+  const items = rows.map((row) => showAnnotationRow(actor, row, byPin.get(row.id) ?? [], wordsOf))
+  const people = [...rows, ...answers].flatMap(({ authorId, solvedById, id }) => [
+    authorId,
+    solvedById,
+    ...(named.get(id) ?? []),
+  ])
+  return { items, people: await loadPeople(visit, people) }
+}
+
+/** One as it is by now; of an answer the pin. */
+export async function showAnnotation(visit: RequestContext, id: string): Promise<AnnotationResponse> {
+  const { items, people } = await showAnnotations(visit, [await findAnnotation(visit, id)])
+  return { ...(items[0] as Annotation), people }
+}
+
+/** What the policy needs to know about it. */
+export const annotationPolicyFacts = (row: AnnotationRow, answers: readonly unknown[]) => ({
+  ...row,
+  isAnswered: answers.length > 0,
+})
+
+const MILLION = 1_000_000
+
+function showAnnotationRow(
+  actor: Actor,
+  row: AnnotationRow,
+  answers: readonly AnnotationRow[],
+  wordsOf: (row: AnnotationRow) => ReturnType<typeof said> & Pick<Annotation, 'mentions'>,
+): Annotation {
+  const { solvedById, solvedAt, solvedIn } = row
+  return {
+    id: row.id,
+    file: row.fileId,
+    number: row.number ?? 0,
+    fileVersion: row.fileVersion,
+    at: row.x === null || row.y === null ? null : { x: row.x / MILLION, y: row.y / MILLION },
+    page: row.page,
+    second: row.time === null ? null : row.time / 1000,
+    ...wordsOf(row),
+    audience: row.audience,
+    solved:
+      solvedById === null || solvedAt === null || solvedIn === null
+        ? null
+        : { by: solvedById, at: solvedAt, fileVersion: solvedIn },
+    answers: answers.map((it): AnnotationReply => ({
+      id: it.id,
+      ...wordsOf(it),
+      can: listPermissions(actor, { edit: rules.edit, delete: rules.delete }, annotationPolicyFacts(it, [])),
+    })),
+    can: listPermissions(actor, rules, annotationPolicyFacts(row, answers)),
+  }
+}
+
+const said = ({ text, authorId: author, createdAt, editedAt }: AnnotationRow) => ({
+  text,
+  author,
+  createdAt,
+  ...(editedAt === null ? {} : { editedAt }),
+})

@@ -1,0 +1,66 @@
+import type { Visibility } from '@oriel/contracts/enums'
+import { message } from '@oriel/contracts/message'
+import { preparedRow } from '../../../db/connection/prepared-queries.ts'
+import { newId } from '../../../db/ids.ts'
+import { inheritVisibility } from '../../../db/stored-visibility.ts'
+import { searchText } from '../../../db/search-index.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { sideOf } from '../../../policy/side.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { defaultVisibility } from './default-visibility.ts'
+import type { CommentRow } from './query-comments.ts'
+import { type DiscussionTarget, logLocationOf } from './discussion-target.ts'
+import { policy } from '../../../policy/policy.ts'
+import { saveMentions } from '../mentions/save-mentions.ts'
+import { showCommentResponse } from './show-comment.ts'
+
+interface Draft {
+  text: string
+  audience?: Visibility | undefined
+  question?: boolean | undefined
+}
+
+/** Author and time come from the session (R-23). That the caller may comment there is ensured before. */
+export async function addComment(visit: RequestContext, place: DiscussionTarget, draft: Draft) {
+  const { actor, db } = visit
+  const { text } = draft
+  const audience = defaultVisibility(actor, draft.audience)
+  const question = draft.question === true && sideOf(actor) !== 'client'
+  if (question && audience !== 'client')
+    throw invalidFields({ question: message({ id: 'A question for the client is shared with the client.' }) })
+  const id = newId()
+  const comment = await insertComment(db, `${audience}|${place.columns.workItemId === null ? '' : 'on work'}`, {
+    id,
+    ...place.columns,
+    resultId: place.columns.resultId ?? null,
+    authorId: actor.id,
+    text,
+    question: question ? 1 : 0,
+    createdAt: new Date().toISOString(),
+    searchText: searchText(text),
+    trashId: null,
+  })
+  await saveMentions(visit, { subject: id, rule: policy.comment.see, thing: comment, text, field: 'text' })
+  await recordActivity(visit, {
+    type: 'comment_added',
+    target: { type: 'comment', id, title: place.title },
+    ...logLocationOf(place, audience),
+    audience,
+  })
+  return showCommentResponse(visit, comment)
+}
+
+type Columns = Exclude<keyof CommentRow, 'audience' | 'editedAt'>
+
+/** The same for every comment: it is built once. */
+const insertComment = preparedRow<`${Visibility}|${'on work' | ''}`, Columns, CommentRow>((db, shape, row) => {
+  const [audience, isOnWork] = shape.split('|') as [Visibility, string]
+  return db
+    .insertInto('comments')
+    .values({
+      ...(row as unknown as CommentRow),
+      audience: inheritVisibility(isOnWork ? row.workItemId : null, audience),
+    })
+    .returningAll()
+})

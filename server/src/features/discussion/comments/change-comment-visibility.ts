@@ -1,0 +1,49 @@
+import type { Visibility } from '@oriel/contracts/enums'
+import { inheritVisibility, toVisibility } from '../../../db/stored-visibility.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { updateEntryVisibility } from '../../activity/log/update-entry-visibility.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { logLocationOf } from './discussion-target.ts'
+import { findUnderLock } from '../../../db/lock-project.ts'
+import { showCommentResponse } from './show-comment.ts'
+import { findComment } from './find-comment.ts'
+import { findTarget } from './find-target.ts'
+
+/** Shows a comment to the client, or takes it out of their sight; what the log says about it goes with it (REQ-103). */
+export async function changeCommentVisibility(
+  { id, audience }: { id: string; audience: Visibility },
+  visit: RequestContext,
+) {
+  const { actor, db } = visit
+  const comment = await findUnderLock(db, () => findComment(visit, id))
+  ensureAllowed(actor, policy.comment.changeAudience, comment)
+  const before = toVisibility(comment.audience)
+  if (before !== audience) {
+    const kept = await db
+      .updateTable('comments')
+      .set({ audience: inheritVisibility(comment.workItemId, audience) })
+      .where('id', '=', id)
+      .returning('audience')
+      .executeTakeFirstOrThrow()
+    await updateEntryVisibility(visit, { type: 'comment', id }, kept.audience)
+    const place = await findTarget(visit, comment)
+    await recordAuditEvent(visit, {
+      event: 'audience-changed',
+      target: { id, name: `a comment on ${place.title}` },
+      details: { audience: [before, audience] },
+    })
+    await recordActivity(visit, {
+      type: 'comment_updated',
+      target: { type: 'comment', id, title: place.title },
+      ...logLocationOf(place, 'client'),
+      // The client's screens look again in both cases; no feed tells them that something was hidden from them before.
+      audience: 'client',
+      inFeeds: false,
+      changes: { audience: [before, audience] },
+    })
+  }
+  return showCommentResponse(visit, { ...comment, audience })
+}

@@ -1,0 +1,17 @@
+import type { CommentResponse, CommentEdit } from '@oriel/contracts/v1/discussion/comments-schemas'
+import type * as z from 'zod/mini'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { showCommentResponse } from './show-comment.ts'
+import { changeCommentVisibility } from './change-comment-visibility.ts'
+import { editCommentText } from './edit-comment-text.ts'
+import { findComment } from './find-comment.ts'
+
+/** Other words, other readers, or both: the words first, so that nobody new reads the former ones. */
+export async function changeComment(
+  { id, text, audience }: z.output<typeof CommentEdit>,
+  visit: RequestContext,
+): Promise<CommentResponse> {
+  const edited = text === undefined ? undefined : await editCommentText({ id, text }, visit)
+  if (audience !== undefined) return changeCommentVisibility({ id, audience }, visit)
+  return edited ?? showCommentResponse(visit, await findComment(visit, id))
+}

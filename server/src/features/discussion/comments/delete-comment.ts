@@ -1,0 +1,29 @@
+import { toVisibility } from '../../../db/stored-visibility.ts'
+import { findUnderLock } from '../../../db/lock-project.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { logLocationOf } from './discussion-target.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { softDelete } from '../../work/trash/soft-delete.ts'
+import { findComment } from './find-comment.ts'
+import { findTarget } from './find-target.ts'
+
+const longestTitle = 100
+
+/** Only its author takes a comment back, whoever else may see it. */
+export async function deleteComment({ id }: { id: string }, visit: RequestContext) {
+  const comment = await findUnderLock(visit.db, () => findComment(visit, id))
+  ensureAllowed(visit.actor, policy.comment.delete, comment)
+  const { projectId, text } = comment
+  const place = await findTarget(visit, comment)
+  const title = Array.from(text).slice(0, longestTitle).join('')
+  const trashId = await softDelete(visit, { type: 'comment', id, title, projectId })
+  await recordActivity(visit, {
+    type: 'comment_deleted',
+    target: { type: 'comment', id, title: place.title },
+    ...logLocationOf(place, toVisibility(comment.audience)),
+    audience: toVisibility(comment.audience),
+  })
+  return { id, trashId }
+}

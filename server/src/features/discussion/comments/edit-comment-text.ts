@@ -1,0 +1,37 @@
+import { toVisibility } from '../../../db/stored-visibility.ts'
+import { findUnderLock } from '../../../db/lock-project.ts'
+import { searchText } from '../../../db/search-index.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { logLocationOf } from './discussion-target.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { saveMentions } from '../mentions/save-mentions.ts'
+import { showCommentResponse } from './show-comment.ts'
+import { findComment } from './find-comment.ts'
+import { findTarget } from './find-target.ts'
+
+/** Its author says it otherwise. Everybody sees that it was changed; the former words stay in the log, for managers. */
+export async function editCommentText({ id, text }: { id: string; text: string }, visit: RequestContext) {
+  const { actor, db } = visit
+  const comment = await findUnderLock(db, () => findComment(visit, id))
+  ensureAllowed(actor, policy.comment.edit, comment)
+  if (comment.text === text) return showCommentResponse(visit, comment)
+  const editedAt = new Date().toISOString()
+  await db
+    .updateTable('comments')
+    .set({ text, editedAt, searchText: searchText(text) })
+    .where('id', '=', id)
+    .execute()
+  const { see: rule } = policy.comment
+  await saveMentions(visit, { subject: id, rule, thing: comment, text, before: comment.text, field: 'text' })
+  const place = await findTarget(visit, comment)
+  await recordActivity(visit, {
+    type: 'comment_updated',
+    target: { type: 'comment', id, title: place.title },
+    ...logLocationOf(place, toVisibility(comment.audience)),
+    audience: toVisibility(comment.audience),
+    changes: { text: [comment.text, text] },
+  })
+  return showCommentResponse(visit, { ...comment, text, editedAt })
+}

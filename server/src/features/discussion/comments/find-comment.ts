@@ -1,0 +1,21 @@
+import { message } from '@oriel/contracts/message'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+
+type CommentRow = Selectable<Tables['comments']>
+
+/** The comment, or 404 when it does not exist for this person. */
+export async function findComment({ actor, db }: RequestContext, id: string): Promise<CommentRow> {
+  const row = await db
+    .selectFrom('comments')
+    .selectAll()
+    .where('id', '=', id)
+    .where(visible(actor, policy.comment.see, 'comments'))
+    .executeTakeFirst()
+  if (!row) throw notFound(message({ id: 'Comment not found' }))
+  return row
+}

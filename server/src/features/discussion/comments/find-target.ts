@@ -1,0 +1,21 @@
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { findRequestTarget } from './find-request-target.ts'
+import { projectTarget, workItemTarget, type DiscussionTarget } from './discussion-target.ts'
+import { findProject } from '../../projects/projects/find-project.ts'
+import { findWorkItem } from '../../work/work-items/find-work-item.ts'
+
+interface Hanging {
+  projectId: string
+  workItemId: string | null
+  requestId: string | null
+}
+
+/** The work, the request or the project on which something visible hangs: it is visible too. */
+export async function findTarget(
+  visit: RequestContext,
+  { projectId, workItemId, requestId }: Hanging,
+): Promise<DiscussionTarget> {
+  if (workItemId !== null) return workItemTarget(await findWorkItem(visit, workItemId))
+  if (requestId === null) return projectTarget(await findProject(projectId, visit))
+  return findRequestTarget(visit.db, requestId)
+}

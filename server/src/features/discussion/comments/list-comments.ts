@@ -1,0 +1,35 @@
+import type { CommentPage, CommentQuery } from '@oriel/contracts/v1/discussion/comments-schemas'
+import type * as z from 'zod/mini'
+import { afterKey } from '../../../db/keyset.ts'
+import { takePage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { mentionedPeople, visibleCommentsOn, showComments } from './query-comments.ts'
+import type { DiscussionTarget } from './discussion-target.ts'
+import { loadRelatedRecords } from '../mentions/related-records.ts'
+
+const order = [
+  ['createdAt', 'asc'],
+  ['id', 'asc'],
+] as const
+
+/** What was said at a place that the caller sees, as far as they may read it, the oldest first. */
+export async function listComments(
+  visit: RequestContext,
+  place: DiscussionTarget,
+  input: Omit<z.output<typeof CommentQuery>, 'id'>,
+): Promise<CommentPage> {
+  const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])
+  const seen = visibleCommentsOn(visit, place)
+  const { total } = await seen.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await seen
+    .selectAll()
+    .$if(after !== null, (it) => it.where(afterKey(order, after ?? [])))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit + 1)
+    .offset(skip)
+    .execute()
+  const { items, next } = takePage(rows, limit, ({ createdAt, id }) => [createdAt, id])
+  const shown = await showComments(visit, items)
+  return { items: shown, next, total, ...(await loadRelatedRecords(visit, { people: mentionedPeople(shown) })) }
+}

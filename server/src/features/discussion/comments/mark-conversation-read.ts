@@ -1,0 +1,56 @@
+import type { ConversationRead } from '@oriel/contracts/v1/discussion/conversation-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { visibleFilesOn } from '../files/query-files.ts'
+import { projectTarget } from './discussion-target.ts'
+import { findProject } from '../../projects/projects/find-project.ts'
+
+/**
+ * What the conversation of a project follows besides the log: how far the reader has read, and how often its files were
+ * downloaded.
+ */
+export async function conversationCacheKey(
+  looking: Pick<RequestContext, 'actor' | 'db'>,
+  { id }: Readonly<Record<string, unknown>>,
+) {
+  const place = projectTarget({ id: String(id), name: '' })
+  const { downloads } = await visibleFilesOn(looking, place)
+    .select((it) => it.fn.sum<number | null>('downloadCount').as('downloads'))
+    .executeTakeFirstOrThrow()
+  return [await findReadAt(looking, { id }), downloads]
+}
+
+/** Up to which instant somebody has read the conversation of a project; null before they first did. */
+export async function findReadAt(
+  { actor, db }: Pick<RequestContext, 'actor' | 'db'>,
+  { id }: Readonly<Record<string, unknown>>,
+) {
+  const row = await db
+    .selectFrom('conversationReads')
+    .select('readAt')
+    .where('userId', '=', actor.id)
+    .where('projectId', '=', String(id))
+    .executeTakeFirst()
+  return row?.readAt ?? null
+}
+
+/**
+ * Remembers how far somebody has read, which never goes back and never lies in the future: what is written after this
+ * is new to them.
+ */
+export async function markConversationRead(
+  { id, upTo }: { id: string; upTo: string },
+  visit: RequestContext,
+): Promise<ConversationRead> {
+  const { actor, db } = visit
+  await findProject(id, visit)
+  const before = (await findReadAt(visit, { id })) ?? ''
+  const now = new Date().toISOString()
+  const seen = upTo < now ? upTo : now
+  const readAt = seen > before ? seen : before
+  await db
+    .insertInto('conversationReads')
+    .values({ userId: actor.id, projectId: id, readAt })
+    .onConflict((it) => it.columns(['userId', 'projectId']).doUpdateSet({ readAt }))
+    .execute()
+  return { readAt }
+}

@@ -1,0 +1,23 @@
+import type { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { previewSharing } from './preview-sharing.ts'
+import { loadPeople } from '../mentions/related-records.ts'
+import { findComment } from './find-comment.ts'
+import { findTarget } from './find-target.ts'
+
+/** What the client would read if this comment were theirs to read (REQ-104). */
+export async function previewCommentSharing({ id }: { id: string }, visit: RequestContext): Promise<SharingPreview> {
+  const comment = await findComment(visit, id)
+  ensureAllowed(visit.actor, policy.comment.changeAudience, comment)
+  const people = await loadPeople(visit, [comment.authorId])
+  const { title: on } = await findTarget(visit, comment)
+  const { projectId, text, createdAt: at } = comment
+  return previewSharing(visit, {
+    projectId,
+    ids: [id],
+    thing: { type: 'comment', text, by: people[comment.authorId]?.name ?? '', at, on },
+    withLines: comment.audience === 'team',
+  })
+}

@@ -1,0 +1,67 @@
+import type { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { isNotAboutWork } from '../../../db/log-conditions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import type { Actor } from '../../../policy/relations.ts'
+import type { EntryRow } from '../../activity/log/query-entries.ts'
+import { showActivity } from '../../activity/log/show-activity.ts'
+import { findClientReader } from '../../people/companies/client-reader.ts'
+
+interface Disclosed {
+  projectId: string
+  /** Of the thing itself, and of what is shown with it. */
+  ids: readonly string[]
+  thing: SharingPreview['thing']
+  /** Whether the lines that the log has about it become the client's too. */
+  withLines: boolean
+  /** The line that the change itself would write, where feeds show it. */
+  added?: EntryRow
+}
+
+/** Who would learn what if this comment or file became the client's to see. For whoever may change that. */
+export async function previewSharing(
+  visit: RequestContext,
+  { projectId, ids, thing, ...what }: Disclosed,
+): Promise<SharingPreview> {
+  const { client, project } = await findMainContact(visit, projectId)
+  const hidden = what.withLines ? await hiddenLines(visit, thing.type, ids) : []
+  const asClient = { ...visit, actor: { ...visit.actor, id: client.id, fullName: client.fullName, role: client.role } }
+  const { items: lines } = await showActivity(asClient, [...(what.added ? [what.added] : []), ...hidden])
+  return {
+    client: await findClientReader(visit.db, client, projectId),
+    project,
+    thing,
+    lines: lines.map((line, at) => ({ ...line, at: at === 0 && what.added ? null : line.at })),
+  }
+}
+
+/** The client of a project that the caller sees. */
+export async function findMainContact({ actor, db }: RequestContext, projectId: string) {
+  const { name, ...client } = await db
+    .selectFrom('projects')
+    .innerJoin('users', 'users.id', 'projects.clientId')
+    .select(['projects.name', 'users.id', 'users.fullName', 'users.company', 'users.role'])
+    .where('projects.id', '=', projectId)
+    .where(visible(actor, policy.project.see, 'projects'))
+    .executeTakeFirstOrThrow()
+  return { client: client satisfies Actor, project: { id: projectId, name } }
+}
+
+function hiddenLines(
+  { actor, db }: RequestContext,
+  type: EntryRow['targetType'],
+  ids: readonly string[],
+): Promise<EntryRow[]> {
+  return db
+    .selectFrom('activities')
+    .selectAll()
+    .where('targetId', 'in', ids)
+    .where('targetType', '=', type)
+    .where(isNotAboutWork)
+    .where('audience', '=', 'team')
+    .where('inFeeds', '=', 1)
+    .where(visible(actor, policy.activity.see, 'activities'))
+    .orderBy('seq', 'desc')
+    .execute()
+}

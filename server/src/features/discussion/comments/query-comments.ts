@@ -1,0 +1,73 @@
+import type { Comment } from '@oriel/contracts/v1/discussion/comments-schemas'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../db/connection/connect.ts'
+import { preparedRows } from '../../../db/connection/prepared-queries.ts'
+import {
+  placeholderActor,
+  type ReaderShape,
+  readerShape,
+  type ReaderValue,
+  readerValues,
+} from '../../../policy/prepared-reader.ts'
+import { toVisibility } from '../../../db/stored-visibility.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import type { Actor } from '../../../policy/relations.ts'
+import { findMentions, mentionsField } from '../mentions/find-mentions.ts'
+import { visibleAt, workItemColumns, type DiscussionTarget } from './discussion-target.ts'
+
+type ReadContext = { db: Db; actor: Actor }
+export type CommentRow = Selectable<Tables['comments']>
+
+/** What was said at a place, as far as the caller may read it. */
+export function visibleCommentsOn({ db, actor }: ReadContext, place: Pick<DiscussionTarget, 'columns'>) {
+  return db
+    .selectFrom('comments')
+    .where(visibleAt(place))
+    .where(visible(actor, policy.comment.see, 'comments'))
+}
+
+const selectLatest = (comments: ReturnType<typeof visibleCommentsOn>) =>
+  comments.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(LIMITS.listMost)
+
+const latestOnWork = preparedRows<ReaderShape, ReaderValue | 'work', CommentRow>((db, shape, values) =>
+  selectLatest(visibleCommentsOn({ db, actor: placeholderActor(shape, values) }, workItemColumns(values.work))),
+)
+
+/** The same as rows, oldest first; the latest 1000 of an endless conversation. */
+export async function findCommentRows(visit: RequestContext, place: DiscussionTarget): Promise<CommentRow[]> {
+  const { columns } = place
+  const rows =
+    columns.workItemId === null
+      ? await selectLatest(visibleCommentsOn(visit, place)).execute()
+      : await latestOnWork(visit.db, readerShape(visit.actor), {
+          ...readerValues(visit.actor),
+          work: columns.workItemId,
+        })
+  return rows.reverse()
+}
+
+export async function showComments<Rows extends readonly CommentRow[]>({ actor, db }: RequestContext, rows: Rows) {
+  const named = await findMentions(db, rows)
+  return rows.map((row) => showComment(actor, row, mentionsField(named, row.id))) as { [At in keyof Rows]: Comment }
+}
+
+/** Everybody of whom they speak: who wrote them, and whom they name. */
+export const mentionedPeople = (comments: readonly Comment[]) =>
+  comments.flatMap(({ author, mentions = [] }) => [author, ...mentions])
+
+const showComment = (actor: Actor, row: CommentRow, named: Pick<Comment, 'mentions'>): Comment => ({
+  id: row.id,
+  text: row.text,
+  ...named,
+  author: row.authorId,
+  createdAt: row.createdAt,
+  audience: toVisibility(row.audience),
+  ...(row.editedAt === null ? {} : { editedAt: row.editedAt }),
+  ...(row.question ? { question: true as const } : {}),
+  can: listPermissions(actor, policy.comment, row),
+})

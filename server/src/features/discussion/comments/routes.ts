@@ -1,0 +1,51 @@
+import { withSchemas } from '@oriel/contracts/v1/call'
+import * as calls from '@oriel/contracts/v1/discussion/comments'
+import {
+  CommentResponse,
+  CommentDraft,
+  CommentEdit,
+  CommentPage,
+  CommentQuery,
+} from '@oriel/contracts/v1/discussion/comments-schemas'
+import { ById, Deleted } from '@oriel/contracts/v1/common-schemas'
+import {
+  Conversation,
+  ConversationRead,
+  ConversationReadUpTo,
+} from '@oriel/contracts/v1/discussion/conversation-schemas'
+import { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import { route } from '../../../http/route.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { projectTarget, workItemTarget } from './discussion-target.ts'
+import { findProjectToChange } from '../../projects/projects/find-project.ts'
+import { findWorkItem, findWorkItemToChange, workItemRules } from '../../work/work-items/find-work-item.ts'
+import { addComment } from './add-comment.ts'
+import { changeComment } from './change-comment.ts'
+import { deleteComment } from './delete-comment.ts'
+import { previewCommentSharing } from './preview-comment-sharing.ts'
+import { listComments } from './list-comments.ts'
+import { conversationCacheKey, markConversationRead } from './mark-conversation-read.ts'
+import { showConversation } from './show-conversation.ts'
+
+/** Those on requests are listed and added where requests are. */
+export const commentRoutes = [
+  route(withSchemas(calls.listWorkItemComments, CommentQuery, CommentPage), async ({ id, ...paging }, visit) =>
+    listComments(visit, workItemTarget(await findWorkItem(visit, id)), paging),
+  ),
+  route(withSchemas(calls.addWorkItemComment, CommentDraft, CommentResponse), async ({ id, ...draft }, visit) => {
+    const item = await findWorkItemToChange(visit, id)
+    ensureAllowed(visit.actor, workItemRules(item).comment, item)
+    return addComment(visit, workItemTarget(item), draft)
+  }),
+  route(withSchemas(calls.getConversation, ById, Conversation), showConversation, { follows: conversationCacheKey }),
+  route(withSchemas(calls.markConversationRead, ConversationReadUpTo, ConversationRead), markConversationRead),
+  route(withSchemas(calls.addProjectComment, CommentDraft, CommentResponse), async ({ id, ...draft }, visit) => {
+    const project = await findProjectToChange(id, visit)
+    ensureAllowed(visit.actor, policy.project.comment, { projectId: project.id })
+    return addComment(visit, projectTarget(project), draft)
+  }),
+  route(withSchemas(calls.changeComment, CommentEdit, CommentResponse), changeComment),
+  route(withSchemas(calls.deleteComment, ById, Deleted), deleteComment),
+  route(withSchemas(calls.getCommentSharingPreview, ById, SharingPreview), previewCommentSharing),
+]

@@ -1,0 +1,38 @@
+import type { Conversation } from '@oriel/contracts/v1/discussion/conversation-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { findCommentRows, mentionedPeople, visibleCommentsOn, showComments } from './query-comments.ts'
+import { findFileRows, visibleFilesOn, showFile } from '../files/query-files.ts'
+import { projectTarget, type DiscussionTarget } from './discussion-target.ts'
+import { loadRelatedRecords } from '../mentions/related-records.ts'
+import { findProject } from '../../projects/projects/find-project.ts'
+import { findReadAt } from './mark-conversation-read.ts'
+
+/** What was said and sent on a project itself, as far as the caller may read it, and what of it is new to them. */
+export async function showConversation({ id }: { id: string }, visit: RequestContext): Promise<Conversation> {
+  const place = projectTarget(await findProject(id, visit))
+  const commentList = await showComments(visit, await findCommentRows(visit, place))
+  const fileList = (await findFileRows(visit, place)).map((row) => showFile(visit.actor, row))
+  const people = [...mentionedPeople(commentList), ...fileList.map(({ author }) => author)]
+  return {
+    id,
+    commentList,
+    fileList,
+    unread: await countUnread(visit, place, (await findReadAt(visit, { id })) ?? ''),
+    ...(await loadRelatedRecords(visit, { people, projects: [id] })),
+  }
+}
+
+async function countUnread(visit: RequestContext, place: DiscussionTarget, readAt: string): Promise<number> {
+  const { id } = visit.actor
+  const comments = await visibleCommentsOn(visit, place)
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('authorId', '!=', id)
+    .where('createdAt', '>', readAt)
+    .executeTakeFirstOrThrow()
+  const files = await visibleFilesOn(visit, place)
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('uploadedById', '!=', id)
+    .where('uploadedAt', '>', readAt)
+    .executeTakeFirstOrThrow()
+  return comments.count + files.count
+}

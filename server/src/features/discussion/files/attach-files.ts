@@ -1,0 +1,61 @@
+import type { Visibility } from '@oriel/contracts/enums'
+import { newId } from '../../../db/ids.ts'
+import { inheritVisibility } from '../../../db/stored-visibility.ts'
+import { searchText } from '../../../db/search-index.ts'
+import type { UploadedFile } from '../../../http/input/upload-rules.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { createThumbnails } from './create-thumbnails.ts'
+import { defaultVisibility } from '../comments/default-visibility.ts'
+import { type DiscussionTarget, logLocationOf } from '../comments/discussion-target.ts'
+
+interface Options {
+  audience?: Visibility | undefined
+  description?: string | undefined
+}
+
+/**
+ * Writes the rows of files that arrived with this visit, and one line of the log for each: do it after everything
+ * else. Whether the caller may is the caller's to ensure. Answers the ids, in order.
+ */
+export async function attachFiles(
+  visit: RequestContext,
+  place: DiscussionTarget,
+  files: UploadedFile[],
+  options: Options = {},
+) {
+  const { actor, db } = visit
+  // Files shown on a request are the client's business too (REQ-103).
+  const audience = place.columns.requestId === null ? defaultVisibility(actor, options.audience) : 'client'
+  const description = options.description ?? ''
+  const uploadedAt = new Date().toISOString()
+  const rows = files.map((file) => ({
+    id: newId(),
+    ...place.columns,
+    storageKey: file.key,
+    thumbnailKey: null,
+    originalName: file.originalName,
+    mimetype: file.mimeType,
+    category: file.category,
+    description,
+    size: file.size,
+    sha256: file.sha256,
+    audience: inheritVisibility(place.columns.workItemId, audience),
+    status: 'active' as const,
+    uploadedById: actor.id,
+    uploadedAt,
+    searchText: searchText(file.originalName, description),
+    trashId: null,
+  }))
+  if (rows.length > 0) await db.insertInto('files').values(rows).execute()
+  visit.afterwards((services) => void createThumbnails(services, actor, rows))
+  for (const { id, originalName } of rows) {
+    await recordActivity(visit, {
+      type: 'file_uploaded',
+      target: { type: 'file', id, title: originalName },
+      ...logLocationOf(place, audience),
+      audience,
+    })
+  }
+  return rows.map(({ id }) => id)
+}

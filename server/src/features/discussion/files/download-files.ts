@@ -1,0 +1,113 @@
+import { message } from '@oriel/contracts/message'
+import type { FastifyRequest } from 'fastify'
+import type { Services } from '../../../services.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { RawResponse } from '../../../http/route.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import { cleanFileName } from '../../../storage/file-names.ts'
+import { type ZipEntry, createZip } from '../../../storage/zip.ts'
+import { visibleStatuses } from './visible-statuses.ts'
+import { isOnOrBelow } from './files-below.ts'
+import { findBytes } from './find-file.ts'
+import { prepareViewRecord } from './views/record-views.ts'
+import { serveFile, downloadHeaders } from './serve-file.ts'
+
+/** A file, for those who may see it at this moment. Looking at it on a page is not a download. */
+export async function downloadFile(
+  { id, number, purpose }: { id: string; number?: number; purpose?: 'preview' | undefined },
+  visit: RequestContext,
+  request: FastifyRequest,
+) {
+  const { storageKey, size, sha256, originalName, version } = await findBytes(visit, id, number)
+  const stored = {
+    key: storageKey,
+    size,
+    version: sha256,
+    name: originalName,
+    // Whatever it claims to be: nothing that people bring is ever interpreted under our address.
+    type: 'application/octet-stream',
+  }
+  const isPreview = purpose === 'preview'
+  return serveFile(request.headers, stored, {
+    seen: await prepareViewRecord(visit, [{ fileId: id, version }], isPreview ? 'opened' : 'downloaded'),
+    delivered: isPreview ? undefined : (services) => countDownloads(services, [id]),
+  })
+}
+
+export async function downloadThumbnail(
+  { id, number }: { id: string; number?: number },
+  visit: RequestContext,
+  { headers }: FastifyRequest,
+): Promise<RawResponse> {
+  const { thumbnailKey, originalName } = await findBytes(visit, id, number)
+  if (thumbnailKey === null) throw notFound(message({ id: 'File not found' }))
+  const etag = `"${thumbnailKey.slice(3)}"`
+  const known = { ...downloadHeaders(`${originalName}.webp`), etag }
+  if (headers['if-none-match'] === etag) return { status: 304, headers: known, body: async () => '' }
+  return {
+    headers: { ...known, 'content-type': 'image/webp' },
+    body: async ({ storage }) => (await storage.open(thumbnailKey)).stream,
+  }
+}
+
+/** Where the files of an archive hang: anywhere in a project, or on work and what lies below it. */
+export interface FileScope {
+  projectId: string
+  workItemId?: string
+}
+
+/** Everything that the caller may see there, as one archive that is made while it is read. */
+export async function downloadArchive(
+  visit: RequestContext,
+  { projectId, workItemId }: FileScope,
+  title: string,
+): Promise<RawResponse> {
+  const { actor, db } = visit
+  let query = db
+    .selectFrom('files')
+    .select(['id', 'storageKey', 'originalName', 'uploadedAt', 'fileVersion'])
+    .where('projectId', '=', projectId)
+    .where(visible(actor, policy.file.see, 'files'))
+    .where('status', 'in', visibleStatuses(actor))
+    .orderBy('uploadedAt')
+    .orderBy('id')
+  if (workItemId !== undefined) query = query.where(isOnOrBelow(workItemId))
+  const files = await query.execute()
+  return {
+    headers: {
+      ...downloadHeaders(`${cleanFileName(title) || 'files'}.zip`),
+      'content-type': 'application/zip',
+    },
+    body: async ({ storage }) =>
+      createZip(
+        files.map(({ storageKey, originalName, uploadedAt }): ZipEntry => ({
+          name: originalName,
+          modifiedAt: new Date(uploadedAt),
+          open: async () => (await storage.open(storageKey)).stream,
+        })),
+      ),
+    seen: await prepareViewRecord(
+      visit,
+      files.map(({ id: fileId, fileVersion: version }) => ({ fileId, version })),
+      'downloaded',
+    ),
+    sent: (services) =>
+      countDownloads(
+        services,
+        files.map(({ id }) => id),
+      ),
+  }
+}
+
+/** The count is no change of the file: it raises no version, and nobody is told. */
+async function countDownloads({ db }: Services, ids: string[]) {
+  for (let at = 0; at < ids.length; at += 500) {
+    await db
+      .updateTable('files')
+      .set((it) => ({ downloadCount: it('downloadCount', '+', 1) }))
+      .where('id', 'in', ids.slice(at, at + 500))
+      .execute()
+  }
+}

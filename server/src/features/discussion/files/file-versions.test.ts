@@ -1,0 +1,221 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { listActivity } from '@oriel/contracts/v1/activity/activity'
+import * as v1 from '@oriel/contracts/v1/discussion/files'
+import type { FileVersionResponse } from '@oriel/contracts/v1/discussion/files-schemas'
+import { getDeliverable } from '@oriel/contracts/v1/sign-off/deliverables'
+import { deletePermanently, restoreFromTrash } from '@oriel/contracts/v1/work/trash'
+import { expect, test, vi } from 'vitest'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import {
+  added,
+  type Agency,
+  asked,
+  decided,
+  openSigningAgency,
+  replaced,
+  uploaded,
+} from '../../../../testing/agencies/sign-offs.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { formRequest, formWith, pdf, png } from '../../../../testing/forms.ts'
+
+const bring = async (
+  agency: Agency,
+  who: Person | 'nobody',
+  id: string,
+  files: Record<string, Buffer>,
+  text?: string,
+) =>
+  agency.send(
+    who,
+    await formRequest(`/api/v1/files/${id}/versions`, formWith(files, text === undefined ? {} : { text })),
+  )
+const contentOf = (agency: Agency, who: Person, id: string, number: number | string, headers = {}) =>
+  agency.send(who, { method: 'GET', url: `/api/v1/files/${id}/versions/${number}/content`, headers })
+
+test('a new version keeps id, place and audience, and the versions before it stay', async () => {
+  const agency = await openDemoAgency()
+  const id = await uploaded(agency)
+  const { items: before } = (await agency.ask('mara', v1.listFiles, {})).data
+  const { status, body } = await bring(
+    agency,
+    'mara',
+    id,
+    { 'menu 2.pdf': Buffer.from('%PDF-1.7 two') },
+    ' Larger type ',
+  )
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ id, name: 'menu 2.pdf', fileVersion: 2, author: 'eli', withdrawn: [] })
+  const { workItem, project, audience, createdAt } = before[0] ?? {}
+  expect(body).toMatchObject({ workItem, project, audience, createdAt })
+  const { items, people } = (await agency.ask('clara', v1.listFileVersions, { id })).data
+  expect(items).toMatchObject([
+    { number: 2, name: 'menu 2.pdf', author: 'mara', text: 'Larger type', bytes: 12 },
+    { number: 1, name: 'menu.pdf', author: 'eli', text: '', createdAt, bytes: pdf.length },
+  ])
+  expect(Object.keys(people).toSorted()).toEqual(['eli', 'mara'])
+  expect((await agency.send('clara', { method: 'GET', url: `/api/v1/files/${id}/content` })).body['text']).toBe(
+    '%PDF-1.7 two',
+  )
+  expect((await contentOf(agency, 'clara', id, 2)).body['text']).toBe('%PDF-1.7 two')
+  const first = await contentOf(agency, 'clara', id, 1)
+  expect(first.body['text']).toBe(pdf.toString())
+  const part = await contentOf(agency, 'clara', id, 1, { range: 'bytes=0-3' })
+  expect([part.status, part.body['text']]).toEqual([206, '%PDF'])
+  const known = await contentOf(agency, 'clara', id, 1, { 'if-none-match': first.headers['etag'] })
+  expect(known.status).toBe(304)
+  // It is found by the name that it has now.
+  expect((await agency.ask('mara', v1.listFiles, { q: 'menu 2' })).data.items).toHaveLength(1)
+})
+
+test('who may change the file brings versions; whoever does not see it finds none of them', async () => {
+  const agency = await openDemoAgency()
+  const id = await uploaded(agency)
+  const hidden = await uploaded(agency, 'team')
+  const two = { 'b.pdf': pdf }
+  const answers = async (who: Person | 'nobody', file: string) => [
+    (await agency.ask(who, v1.listFileVersions, { id: file })).status,
+    (await agency.send(who, { method: 'GET', url: `/api/v1/files/${file}/versions/1/content` })).status,
+    (await bring(agency, who, file, two)).status,
+  ]
+  expect(await answers('mara', id)).toEqual([200, 200, 201])
+  expect(await answers('eli', id)).toEqual([200, 200, 201])
+  expect(await answers('clara', id)).toEqual([200, 200, 403])
+  expect(await answers('clara', hidden)).toEqual([404, 404, 404])
+  for (const who of ['nora', 'dana'] as const) expect(await answers(who, id)).toEqual([404, 404, 404])
+  expect(await answers('nobody', id)).toEqual([401, 401, 401])
+  const { status, body } = await agency.send(
+    'clara',
+    await formRequest('/api/v1/work-items/opening-hours/files', formWith({ 'ours.pdf': pdf })),
+  )
+  const own = (body as unknown as { items: Array<{ id: string }> }).items[0]?.id ?? ''
+  expect([status, (await bring(agency, 'clara', own, two)).status]).toEqual([201, 201])
+})
+
+test('bad input: no file, two files, what is no file of ours, too long a word, a version that is not there', async () => {
+  const agency = await openDemoAgency()
+  const id = await uploaded(agency)
+  const refused = async (files: Record<string, Buffer>, text = '') => {
+    const { status, body } = await bring(agency, 'eli', id, files, text)
+    return [status, Object.keys((body.fields as object | undefined) ?? {})]
+  }
+  expect(await refused({})).toEqual([400, ['attachments']])
+  expect((await refused({ 'a.pdf': pdf, 'b.pdf': pdf }))[0]).toBe(413)
+  expect((await refused({ 'a.exe': Buffer.from('MZ') }))[0]).toBe(415)
+  expect(await refused({ 'a.pdf': pdf }, 'a'.repeat(201))).toEqual([400, ['text']])
+  for (const number of [2, 99]) expect((await contentOf(agency, 'eli', id, number)).status).toBe(404)
+  for (const number of ['0', 'x', '1.5']) expect((await contentOf(agency, 'eli', id, number)).status).toBe(400)
+  await agency.db.updateTable('files').set({ fileVersion: LIMITS.fileVersions }).where('id', '=', id).execute()
+  expect(await refused({ 'a.pdf': pdf })).toEqual([400, ['attachments']])
+  expect(await agency.db.selectFrom('fileVersions').selectAll().execute()).toEqual([])
+})
+
+test('two at one moment: both are versions, one after the other', async () => {
+  const agency = await openDemoAgency()
+  const id = await uploaded(agency)
+  const answers = await Promise.all(
+    (['eli', 'mara', 'eli', 'mara'] as const).map((who, at) =>
+      bring(agency, who, id, { 'menu.pdf': Buffer.from(`%PDF-1.7 ${at}`) }),
+    ),
+  )
+  const added = answers.map(({ body }) => (body as unknown as FileVersionResponse).fileVersion)
+  expect(added.toSorted((one, other) => one - other)).toEqual([2, 3, 4, 5])
+  const { items } = (await agency.ask('mara', v1.listFileVersions, { id })).data
+  expect(items.map(({ number }) => number)).toEqual([5, 4, 3, 2, 1])
+  for (const [at, number] of added.entries())
+    expect((await contentOf(agency, 'eli', id, number)).body['text']).toBe(`%PDF-1.7 ${at}`)
+})
+
+test('both sides read that there is a new version, and what changed', async () => {
+  const agency = await openDemoAgency()
+  const id = await uploaded(agency)
+  await bring(agency, 'eli', id, { 'menu.pdf': pdf }, 'Larger type')
+  for (const who of ['mara', 'clara'] as const) {
+    const { items } = (await agency.ask(who, listActivity, { type: 'file_uploaded' })).data
+    expect(items[0]).toMatchObject({
+      actor: { id: 'eli' },
+      target: { title: 'menu.pdf' },
+      changes: [
+        { field: 'fileVersion', from: '1', to: '2' },
+        { field: 'said', from: '', to: 'Larger type' },
+      ],
+    })
+  }
+})
+
+test('what is open to sign off is withdrawn and said; what was signed is there in its version', async () => {
+  const agency = await openSigningAgency()
+  const file = await uploaded(agency)
+  const { id, title } = await added(agency, { kind: 'file', file })
+  const { data: first } = await asked(agency, id)
+  expect((await decided(agency, 'clara', first)).data.state).toBe('accepted')
+  expect((await replaced(agency, file)).body).toMatchObject({ fileVersion: 2, withdrawn: [] })
+  const { data: second } = await asked(agency, id)
+  expect(second.signOff).toMatchObject({ fileVersion: 2 })
+  // What is asked about one file is not withdrawn for another.
+  expect((await replaced(agency, await uploaded(agency))).body).toMatchObject({ fileVersion: 2, withdrawn: [] })
+  expect((await replaced(agency, file)).body).toMatchObject({ fileVersion: 3, withdrawn: [{ id, title }] })
+  const late = await decided(agency, 'clara', second)
+  expect([late.status, late.body['data']]).toMatchObject([
+    409,
+    { state: 'withdrawn', isOutdated: true, file: { version: 3, name: 'menu 2.pdf' } },
+  ])
+  const { history } = late.body['data'] as typeof first
+  const { file: signed } = history.at(-1)?.shown ?? {}
+  const { items } = (await agency.ask('clara', v1.listFileVersions, { id: file })).data
+  expect(items.find(({ number }) => number === signed?.version)?.sha256).toBe(signed?.sha256)
+  expect((await contentOf(agency, 'clara', file, signed?.version ?? 0)).body['text']).toBe(pdf.toString())
+})
+
+test('a new version while somebody decides: the one or the other, and nobody accepts what they were not shown', async () => {
+  const agency = await openSigningAgency()
+  for (let round = 0; round < 5; round++) {
+    const file = await uploaded(agency)
+    const { data } = await asked(agency, (await added(agency, { kind: 'file', file })).id)
+    const [decision, version] = await Promise.all([decided(agency, 'clara', data), replaced(agency, file)])
+    expect(version.status).toBe(201)
+    const { data: now } = await agency.ask('mara', getDeliverable, {
+      id: data.id,
+    })
+    expect([decision.status, now.state, now.isOutdated]).toEqual(
+      decision.status === 200 ? [200, 'accepted', true] : [409, 'withdrawn', true],
+    )
+    expect(now.signOff?.fileVersion).toBe(1)
+  }
+})
+
+test('a picture has a thumbnail of each version', async () => {
+  const agency = await openDemoAgency()
+  const id = await uploaded(agency, 'client', ['menu.png', png])
+  const thumbnails = async (count: number) => {
+    await vi.waitFor(async () => {
+      const { items } = (await agency.ask('mara', v1.listFileVersions, { id })).data
+      expect(items.map(({ hasThumbnail }) => hasThumbnail)).toEqual(Array.from({ length: count }, () => true))
+    }, 30_000)
+  }
+  await thumbnails(1)
+  await bring(agency, 'eli', id, { 'menu.png': png })
+  await thumbnails(2)
+  for (const number of [1, 2]) {
+    const { status, headers } = await agency.send('clara', {
+      method: 'GET',
+      url: `/api/v1/files/${id}/versions/${number}/thumbnail`,
+    })
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
+  }
+})
+
+test('versions go into the trash with their file, come back with it, and go for good with it', async () => {
+  const agency = await openDemoAgency()
+  const id = await uploaded(agency)
+  await bring(agency, 'eli', id, { 'menu.pdf': Buffer.from('%PDF-1.7 two') })
+  const { data } = await agency.ask('eli', v1.deleteFile, { id })
+  expect((await contentOf(agency, 'mara', id, 1)).status).toBe(404)
+  expect((await agency.ask('mara', v1.listFileVersions, { id })).status).toBe(404)
+  await agency.ask('mara', restoreFromTrash, { id: data.trashId })
+  expect((await contentOf(agency, 'mara', id, 1)).status).toBe(200)
+  const { trashId } = (await agency.ask('eli', v1.deleteFile, { id })).data
+  expect((await agency.ask('mara', deletePermanently, { id: trashId })).status).toBe(200)
+  expect(await agency.db.selectFrom('fileVersions').selectAll().execute()).toEqual([])
+  // Its bytes may be swept, however many they are.
+  expect(await agency.db.selectFrom('removedKeys').select('name').execute()).toHaveLength(2)
+})

@@ -1,0 +1,131 @@
+import { message } from '@oriel/contracts/message'
+import { LIMITS } from '@oriel/contracts/limits'
+import type {
+  FileVersion,
+  FileVersions,
+  FileVersionResponse,
+  FileVersionDraft,
+} from '@oriel/contracts/v1/discussion/files-schemas'
+import type * as z from 'zod/mini'
+import { toVisibility } from '../../../db/stored-visibility.ts'
+import { searchText } from '../../../db/search-index.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { UploadedFile } from '../../../http/input/upload-rules.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { createThumbnails } from './create-thumbnails.ts'
+import { fileLogLocation } from './update-file.ts'
+import { withdrawForNewVersion } from '../../sign-off/sign-offs/withdraw-sign-off.ts'
+import { loadPeople } from '../mentions/related-records.ts'
+import { findFile, findFileToChange, type FoundFile } from './find-file.ts'
+import { showSingleFile } from './show-files.ts'
+
+/** All versions of a file that the caller sees: they are for the same eyes as the file. */
+export async function listFileVersions({ id }: { id: string }, visit: RequestContext): Promise<FileVersions> {
+  const file = await findFile(visit, id)
+  const former = await visit.db
+    .selectFrom('fileVersions')
+    .selectAll()
+    .where('fileId', '=', id)
+    .orderBy('number', 'desc')
+    .execute()
+  const items = [findLatestVersion(file), ...former].map(
+    ({ byId, at, mimetype, size, thumbnailKey, ...it }): FileVersion => ({
+      number: it.number,
+      name: it.originalName,
+      mimeType: mimetype,
+      bytes: size,
+      sha256: it.sha256,
+      author: byId,
+      createdAt: at,
+      text: it.text,
+      hasThumbnail: thumbnailKey !== null,
+    }),
+  )
+  return {
+    items,
+    people: await loadPeople(
+      visit,
+      items.map(({ author }) => author),
+    ),
+  }
+}
+
+/** The version that the row of a file has, as it is kept once there is another one. */
+const findLatestVersion = (file: FoundFile) => ({
+  fileId: file.id,
+  number: file.fileVersion,
+  storageKey: file.storageKey,
+  thumbnailKey: file.thumbnailKey,
+  originalName: file.originalName,
+  mimetype: file.mimetype,
+  category: file.category,
+  size: file.size,
+  sha256: file.sha256,
+  byId: file.versionById ?? file.uploadedById,
+  at: file.versionAt ?? file.uploadedAt,
+  text: file.versionText,
+})
+
+/**
+ * Another version of a file. Its id, its place and its audience stay, and so does every version before. What is open to
+ * sign off is withdrawn: nobody accepts what they were not shown.
+ */
+export async function addFileVersion(
+  { id, text }: z.output<typeof FileVersionDraft>,
+  visit: RequestContext,
+  [brought]: UploadedFile[],
+): Promise<FileVersionResponse> {
+  const file = await findFileToChange(visit, id)
+  ensureAllowed(visit.actor, policy.file.addVersion, file)
+  if (!brought) throw invalidFields({ attachments: message({ id: 'Choose a file first' }) })
+  if (file.fileVersion >= LIMITS.fileVersions)
+    throw invalidFields({ attachments: message({ id: 'A file has at most 500 versions' }) })
+  await insertVersion(visit, file, brought, text)
+  const withdrawn = await withdrawForNewVersion(visit, id)
+  await recordActivity(visit, {
+    type: 'file_uploaded',
+    target: { type: 'file', id, title: brought.originalName },
+    ...(await fileLogLocation(visit, file)),
+    audience: toVisibility(file.audience),
+    changes: {
+      fileVersion: [`${file.fileVersion}`, `${file.fileVersion + 1}`],
+      ...(text === '' ? {} : { said: ['', text] }),
+    },
+  })
+  return { ...(await showSingleFile(visit, await findFile(visit, id))), withdrawn }
+}
+
+async function insertVersion(visit: RequestContext, file: FoundFile, brought: UploadedFile, text: string) {
+  const { db, actor } = visit
+  const drawn = {
+    ...file,
+    storageKey: brought.key,
+    originalName: brought.originalName,
+    category: brought.category,
+    size: brought.size,
+  }
+  await db.insertInto('fileVersions').values(findLatestVersion(file)).execute()
+  await db
+    .updateTable('files')
+    .set({
+      storageKey: brought.key,
+      thumbnailKey: null,
+      originalName: brought.originalName,
+      mimetype: brought.mimeType,
+      category: brought.category,
+      size: brought.size,
+      sha256: brought.sha256,
+      searchText: searchText(brought.originalName, file.description),
+      fileVersion: file.fileVersion + 1,
+      versionById: actor.id,
+      versionAt: new Date().toISOString(),
+      versionText: text,
+      version: file.version + 1,
+    })
+    .where('id', '=', file.id)
+    .execute()
+  visit.afterwards((services) => void createThumbnails(services, actor, [drawn]))
+}

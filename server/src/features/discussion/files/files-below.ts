@@ -1,0 +1,15 @@
+import { type SqlBool, sql } from 'kysely'
+
+/**
+ * Files on a work item, on its subtasks, and on the requests that became one of these or were asked under it, each by
+ * its own index.
+ */
+export const isOnOrBelow = (workItemId: string) => sql<SqlBool>`"files"."id" in (
+  select "id" from "files" where "workItemId" = ${workItemId}
+  union all select "below"."id" from "files" as "below"
+    where "below"."workItemId" in (select "id" from "workItems" where "parentId" = ${workItemId})
+  union all select "arrived"."id" from "files" as "arrived" where "arrived"."resultId" = ${workItemId}
+  union all select "arrived"."id" from "files" as "arrived"
+    where "arrived"."resultId" in (select "id" from "workItems" where "parentId" = ${workItemId})
+  union all select "asked"."id" from "files" as "asked"
+    where "asked"."requestId" in (select "id" from "requests" where "workItemId" = ${workItemId}))`

@@ -1,0 +1,115 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import type { FileFilter } from '@oriel/contracts/v1/discussion/files-schemas'
+import { FileCategory, FileStatus } from '@oriel/contracts/enum-schemas'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../../../db/connection/connect.ts'
+import { afterKey } from '../../../db/keyset.ts'
+import { matches } from '../../../db/search-index.ts'
+import { takePage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
+import { startOfDay } from '../../../http/session/reader-dates.ts'
+import { peekedValue } from '../../../db/connection/sqlite-compiler.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { canNameWork, visible } from '../../../policy/visible.ts'
+import { visibleStatuses } from './visible-statuses.ts'
+import { countRecords } from '../../../counters/count-records.ts'
+import { showFiles } from './show-files.ts'
+
+type Filter = Omit<z.output<typeof FileFilter>, 'limit' | 'after' | 'skip'>
+
+const order = [
+  ['uploadedAt', 'desc'],
+  ['id', 'desc'],
+] as const
+
+/** The files that the caller may see, newest first: the file pages of all roles, and the files of one place. */
+export async function listFiles({ limit, after, skip, ...filter }: z.output<typeof FileFilter>, visit: RequestContext) {
+  const slice = parseCursorPage({ limit, after, skip }, ['text', 'text'])
+  const files = visit.db.selectFrom('files').where(conditions(filter, visit))
+  const total = await countFiles(filter, visit, () =>
+    files.select((it) => it.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  )
+  const rows =
+    slice.skip >= total
+      ? []
+      : await files
+          .$if(slice.after !== null, (it) => it.where(afterKey(order, slice.after ?? [])))
+          .selectAll()
+          .orderBy('uploadedAt', 'desc')
+          .orderBy('id', 'desc')
+          .limit(slice.limit + 1)
+          .offset(slice.skip)
+          .execute()
+  const page = takePage(rows, slice.limit, ({ uploadedAt, id }) => [uploadedAt, id])
+  const { items, ...beside } = await showFiles(visit, page.items)
+  return { items, next: page.next, total, ...beside }
+}
+
+/** From the counters, or counted where the filter asks for what they do not know. */
+async function countFiles(
+  { q, type, status, project, workItem, request, from, to }: Filter,
+  visit: RequestContext,
+  counted: () => Promise<{ count: number }>,
+) {
+  const words = countedWords(type)
+  if (words === undefined || [q, workItem, request, from, to].some(Boolean)) return (await counted()).count
+  const statuses: readonly string[] = statusesOf(status, visit)
+  const groups = await countRecords(visit, 'files', { projectId: project, words })
+  return groups.filter((it) => statuses.includes(it.status)).reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The words under which the counters have files of a type; undefined for a type by extension. */
+function countedWords(type: string | undefined): string[] | undefined {
+  const all = FileCategory.options.flatMap((category) => [category, `${category}/pdf`])
+  if (type === undefined) return all
+  if (type === 'pdf') return all.filter((word) => word.endsWith('/pdf'))
+  if (type === 'images') return ['image', 'image/pdf']
+  if (type === 'documents') return ['document', 'spreadsheet']
+  return FileCategory.safeParse(type).success ? [type, `${type}/pdf`] : undefined
+}
+
+const statusesOf = (status: Filter['status'], { actor }: RequestContext) =>
+  status === 'any' ? FileStatus.options : status ? [status] : visibleStatuses(actor)
+
+function conditions({ q = '', type, status, project, workItem, request, from, to }: Filter, visit: RequestContext) {
+  const { actor } = visit
+  const statuses = statusesOf(status, visit)
+  const all: Array<Expression<SqlBool>> = [visible(actor, policy.file.see, 'files'), ofType(visit.db, type)]
+  if (statuses.length < FileStatus.options.length) all.push(sql<SqlBool>`"files"."status" in (${sql.join(statuses)})`)
+  if (project) all.push(peekedValue('files.projectId', project))
+  if (workItem) all.push(sql<SqlBool>`("files"."workItemId" = ${workItem} or "files"."resultId" = ${workItem})`)
+  if (request) all.push(sql<SqlBool>`"files"."requestId" = ${request}`)
+  if (from) all.push(peekedValue('files.uploadedAt', startOfDay(visit, from), '>='))
+  if (to) all.push(sql<SqlBool>`"files"."uploadedAt" < ${startOfDay(visit, addDays(to, 1))}`)
+  for (const word of q.split(/\s+/u).filter(Boolean)) all.push(mentions(visit, word))
+  return sql<SqlBool>`(${sql.join(all, sql` and `)})`
+}
+
+/** The clients' three kinds, a category of the staff's list, or an extension such as `png`. */
+function ofType(db: Db, type: string | undefined): Expression<SqlBool> {
+  const category = sql.ref('files.category')
+  const isPdf = sql<SqlBool>`"files"."mimetype" = 'application/pdf'`
+  if (type === undefined) return sql<SqlBool>`1 = 1`
+  if (type === 'pdf') return isPdf
+  if (type === 'images') return sql<SqlBool>`${category} = 'image'`
+  if (type === 'documents') return sql<SqlBool>`(${category} in ('document', 'spreadsheet') and not ${isPdf})`
+  if (FileCategory.safeParse(type).success) return sql<SqlBool>`${category} = ${type}`
+  return matches(db, 'files', `.${type}`)
+}
+
+/** Search looks at the names of file, project, task and subtask (REQ-803), each by its own index. */
+const mentions = ({ db, actor }: RequestContext, word: string) => sql<SqlBool>`"files"."id" in (
+  select "id" from "files" where ${matches(db, 'files', word)}
+  union all select "on"."id" from "files" as "on"
+    where "on"."projectId" in (select "id" from "projects" where ${matches(db, 'projects', word)})
+  union all select "on"."id" from "files" as "on"
+    where "on"."workItemId" in (select "id" from "workItems" where "parentId" is null and ${matches(db, 'tasks', word)})
+  union all select "on"."id" from "files" as "on"
+    where "on"."workItemId" in (select "id" from "workItems" where "parentId" is not null and ${matches(db, 'subtasks', word)})
+  union all select "on"."id" from "files" as "on"
+    where "on"."resultId" in (select "id" from "workItems" where "parentId" is not null and ${matches(db, 'subtasks', word)} and ${canNameWork(actor)})
+  union all select "on"."id" from "files" as "on" where "on"."workItemId" in (
+    select "part"."id" from "workItems" cross join "workItems" as "part"
+    where "part"."parentId" = "workItems"."id" and "part"."trashId" is null
+    and "workItems"."parentId" is null and ${matches(db, 'tasks', word)}))`

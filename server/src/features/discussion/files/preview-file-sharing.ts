@@ -1,0 +1,39 @@
+import type { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { findTarget } from '../comments/find-target.ts'
+import { previewSharing } from '../comments/preview-sharing.ts'
+import { loadPeople } from '../mentions/related-records.ts'
+import { findFile } from './find-file.ts'
+
+/** What the client would see if this file were theirs to see, and what their feed would say (REQ-104). */
+export async function previewFileSharing({ id }: { id: string }, visit: RequestContext): Promise<SharingPreview> {
+  const file = await findFile(visit, id)
+  ensureAllowed(visit.actor, policy.file.changeAudience, file)
+  const people = await loadPeople(visit, [file.uploadedById])
+  const { title: on, inLog } = await findTarget(visit, file)
+  const { projectId, originalName, uploadedAt: at, audience } = file
+  const thing = { type: 'file' as const, text: originalName, by: people[file.uploadedById]?.name ?? '', at, on }
+  const withLines = audience === 'team'
+  if (!withLines) return previewSharing(visit, { projectId, ids: [id], thing, withLines })
+  const added = {
+    // It is not in the log, and will not be by being asked for.
+    id: '',
+    seq: 0,
+    type: 'file_updated' as const,
+    actorId: visit.actor.id,
+    ...inLog,
+    rootId: inLog.rootId ?? null,
+    workItemId: inLog.workItemId ?? null,
+    requestId: inLog.requestId ?? null,
+    targetId: id,
+    targetType: 'file' as const,
+    targetTitle: originalName,
+    audience: 'client' as const,
+    inFeeds: 1,
+    changes: JSON.stringify({ audience: ['team', 'client'] }),
+    createdAt: new Date().toISOString(),
+  }
+  return previewSharing(visit, { projectId, ids: [id], thing, withLines, added })
+}

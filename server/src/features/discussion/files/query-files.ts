@@ -1,0 +1,69 @@
+import type { File } from '@oriel/contracts/v1/discussion/files-schemas'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../db/connection/connect.ts'
+import { preparedRows } from '../../../db/connection/prepared-queries.ts'
+import {
+  placeholderActor,
+  type ReaderShape,
+  readerShape,
+  type ReaderValue,
+  readerValues,
+} from '../../../policy/prepared-reader.ts'
+import { toVisibility } from '../../../db/stored-visibility.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { may, listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import type { Actor } from '../../../policy/relations.ts'
+import { visibleAt, workItemColumns, type DiscussionTarget } from '../comments/discussion-target.ts'
+import { visibleStatuses } from './visible-statuses.ts'
+
+export type FileRow = Selectable<Tables['files']>
+
+/** The files that hang at a place, as far as the caller may see them. */
+export const visibleFilesOn = ({ db, actor }: { db: Db; actor: Actor }, place: Pick<DiscussionTarget, 'columns'>) =>
+  db
+    .selectFrom('files')
+    .where(visibleAt(place))
+    .where(visible(actor, policy.file.see, 'files'))
+    .where('status', 'in', visibleStatuses(actor))
+
+/** The same as rows, oldest first. */
+export async function findFileRows({ db, actor }: RequestContext, place: DiscussionTarget): Promise<FileRow[]> {
+  const { workItemId: work } = place.columns
+  return work === null
+    ? selectOldest(visibleFilesOn({ db, actor }, place)).execute()
+    : oldestOnWork(db, readerShape(actor), { ...readerValues(actor), work })
+}
+
+const selectOldest = (files: ReturnType<typeof visibleFilesOn>) =>
+  files.selectAll().orderBy('uploadedAt').orderBy('id').limit(LIMITS.listMost)
+
+const oldestOnWork = preparedRows<ReaderShape, ReaderValue | 'work', FileRow>((db, shape, values) =>
+  selectOldest(visibleFilesOn({ db, actor: placeholderActor(shape, values) }, workItemColumns(values.work))),
+)
+
+export const showFile = (actor: Actor, row: FileRow): File => ({
+  id: row.id,
+  name: row.originalName,
+  description: row.description,
+  mimeType: row.mimetype,
+  category: row.category,
+  bytes: row.size,
+  fileVersion: row.fileVersion,
+  project: row.projectId,
+  ...(may(actor, policy.request.see)
+    ? { workItem: row.workItemId, request: row.requestId }
+    : // Who sees no requests sees what arrived at the work alone.
+      { workItem: row.workItemId ?? row.resultId, request: null }),
+  author: row.uploadedById,
+  createdAt: row.uploadedAt,
+  audience: toVisibility(row.audience),
+  status: row.status,
+  downloads: row.downloadCount,
+  hasThumbnail: row.thumbnailKey !== null,
+  version: row.version,
+  can: listPermissions(actor, policy.file, { ...row, authorId: row.uploadedById }),
+})

@@ -1,0 +1,63 @@
+import type { File } from '@oriel/contracts/v1/discussion/files-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { canNameWork } from '../../../policy/visible.ts'
+import { type FileRow, showFile } from './query-files.ts'
+import { loadRelatedRecords } from '../mentions/related-records.ts'
+
+/** Files in the order given, with what they hang on beside them: five queries for any number of them. */
+export async function showFiles(visit: RequestContext, rows: FileRow[]) {
+  const { actor, db } = visit
+  const items = rows.map((row) => showFile(actor, row))
+  const work = (wanted: string[]) =>
+    db
+      .selectFrom('workItems')
+      .select(['id', 'title', 'parentId as parent'])
+      .where('id', 'in', wanted)
+      .where(canNameWork(actor))
+      .execute()
+  const on = await named(
+    items.map(({ workItem }) => workItem),
+    work,
+  )
+  const requests = await named(
+    items.map(({ request }) => request),
+    (wanted) =>
+      db.selectFrom('requests').select(['id', 'title', 'workItemId as workItem']).where('id', 'in', wanted).execute(),
+  )
+  const above = [...Object.values(on).map(({ parent }) => parent), ...Object.values(requests).map((it) => it.workItem)]
+  const tasks = await named(
+    above.filter((id) => id !== null && !(id in on)),
+    work,
+  )
+  const tables = { people: items.map(({ author }) => author), projects: items.map(({ project }) => project) }
+  const workItems = { ...on, ...tasks }
+  // A request outlives its task in a client's sight: then it names none.
+  const placed = Object.entries(requests).map(([id, it]) => [
+    id,
+    { ...it, workItem: it.workItem !== null && it.workItem in workItems ? it.workItem : null },
+  ])
+  return {
+    items,
+    workItems,
+    requests: Object.fromEntries(placed) as typeof requests,
+    ...(await loadRelatedRecords(visit, tables)),
+  }
+}
+
+/** One file by itself. */
+export async function showSingleFile(visit: RequestContext, row: FileRow) {
+  const { items, ...beside } = await showFiles(visit, [row])
+  return { ...(items[0] as File), ...beside }
+}
+
+/** What is named by an id, by that id. */
+async function named<Row extends { id: string }>(
+  wanted: ReadonlyArray<string | null>,
+  load: (ids: string[]) => Promise<Row[]>,
+): Promise<Record<string, Omit<Row, 'id'>>> {
+  const ids = [...new Set(wanted.filter((id) => id !== null))]
+  const rows = ids.length > 0 ? await load(ids) : []
+  const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
+  // In the order in which they are mentioned: the database's own order can tell of rows that are hidden.
+  return Object.fromEntries(ids.flatMap((id) => (byId.has(id) ? [[id, byId.get(id) as Omit<Row, 'id'>]] : [])))
+}

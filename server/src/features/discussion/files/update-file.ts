@@ -1,0 +1,75 @@
+import type { Visibility, FileStatus } from '@oriel/contracts/enums'
+import { inheritVisibility, toVisibility } from '../../../db/stored-visibility.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { diffRecords } from '../../activity/log/diff-records.ts'
+import { updateEntryVisibility } from '../../activity/log/update-entry-visibility.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import type { FileRow } from './query-files.ts'
+import { logLocationOf } from '../comments/discussion-target.ts'
+import { findRequestTarget } from '../comments/find-request-target.ts'
+
+/**
+ * Whom a file in hand is for, or whether it is archived, from now on; the log's lines go with it. What is no change
+ * leaves no trace. That the caller may is ensured before.
+ */
+export async function updateFile(
+  visit: RequestContext,
+  file: FileRow,
+  wanted: { audience?: Visibility; status?: FileStatus },
+) {
+  const { id, originalName } = file
+  const changes = diffRecords<Record<string, unknown>>({ ...file, audience: toVisibility(file.audience) }, wanted)
+  if (Object.keys(changes).length === 0) return
+  const kept = await visit.db
+    .updateTable('files')
+    .set({
+      ...wanted,
+      ...(wanted.audience ? { audience: inheritVisibility(file.workItemId, wanted.audience) } : {}),
+      version: file.version + 1,
+    })
+    .where('id', '=', id)
+    .returning('audience')
+    .executeTakeFirstOrThrow()
+  if (changes['audience'] && wanted.audience) {
+    await updateEntryVisibility(visit, { type: 'file', id }, kept.audience)
+    for (const pin of await pinsForClient(visit, id))
+      await updateEntryVisibility(visit, { type: 'comment', id: pin }, kept.audience)
+    await recordAuditEvent(visit, {
+      event: 'audience-changed',
+      target: { id, name: originalName },
+      details: { audience: changes['audience'] },
+    })
+  }
+  const isHidden = changes['audience']?.[1] === 'team'
+  await recordActivity(visit, {
+    type: 'file_updated',
+    target: { type: 'file', id, title: originalName },
+    ...(await fileLogLocation(visit, file)),
+    // Who can see it no longer must look again too, but is not told what they are not to know.
+    audience: isHidden ? 'client' : (wanted.audience ?? toVisibility(file.audience)),
+    inFeeds: !isHidden,
+    changes,
+  })
+}
+
+/** Where a line of the log about a file stands. For links: the task above it too. */
+export async function fileLogLocation({ db }: RequestContext, { projectId, workItemId, requestId, audience }: FileRow) {
+  if (requestId !== null) return logLocationOf(await findRequestTarget(db, requestId), toVisibility(audience))
+  const item =
+    workItemId === null
+      ? undefined
+      : await db.selectFrom('workItems').select('parentId').where('id', '=', workItemId).executeTakeFirst()
+  return { projectId, rootId: item?.parentId ?? workItemId, workItemId, requestId }
+}
+
+/** What is remarked on a file for its client to read is theirs as long as the file is. */
+async function pinsForClient({ db }: RequestContext, fileId: string): Promise<string[]> {
+  const pins = await db
+    .selectFrom('pins')
+    .select('id')
+    .where('fileId', '=', fileId)
+    .where('audience', '=', 'client')
+    .execute()
+  return pins.map(({ id }) => id)
+}

@@ -1,0 +1,31 @@
+import { message } from '@oriel/contracts/message'
+import type { FilesResponse } from '@oriel/contracts/v1/discussion/files-schemas'
+import type { Visibility } from '@oriel/contracts/enums'
+import { invalidFields } from '../../../http/errors.ts'
+import type { UploadedFile } from '../../../http/input/upload-rules.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { attachFiles } from './attach-files.ts'
+import { showFile } from './query-files.ts'
+import type { DiscussionTarget } from '../comments/discussion-target.ts'
+import { loadRelatedRecords } from '../mentions/related-records.ts'
+
+interface Options {
+  audience?: Visibility | undefined
+  description?: string | undefined
+}
+
+/** Files for something that exists already: all of them, or none. That the caller may attach there is ensured before. */
+export async function uploadFiles(
+  visit: RequestContext,
+  place: DiscussionTarget,
+  files: UploadedFile[],
+  options: Options,
+): Promise<FilesResponse> {
+  if (files.length === 0) throw invalidFields({ attachments: message({ id: 'Choose a file first' }) })
+  const ids = await attachFiles(visit, place, files, options)
+  const rows = await visit.db.selectFrom('files').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  return {
+    items: rows.map((row) => showFile(visit.actor, row)),
+    ...(await loadRelatedRecords(visit, { people: [visit.actor.id], projects: [place.columns.projectId] }, 'full')),
+  }
+}

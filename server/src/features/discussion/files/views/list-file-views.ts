@@ -1,0 +1,32 @@
+import type { FileViews } from '@oriel/contracts/v1/discussion/views-schemas'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { sideOf } from '../../../../policy/side.ts'
+import { loadPeople } from '../../mentions/related-records.ts'
+import { isViewTrackingEnabled } from '../../../settings/workspace/is-view-tracking-enabled.ts'
+import { findFile } from '../find-file.ts'
+
+/** The latest first: of all people of the client for the agency, of themselves for each of them. */
+export async function listFileViews({ id }: { id: string }, visit: RequestContext): Promise<FileViews> {
+  const { actor, db } = visit
+  await findFile(visit, id)
+  if (!(await isViewTrackingEnabled(db))) return { isRecorded: false, items: [], people: {} }
+  const rows = await db
+    .selectFrom('fileViews')
+    .where('fileId', '=', id)
+    .$if(sideOf(actor) === 'client', (it) => it.where('userId', '=', actor.id))
+    .select(['userId', 'version', 'at', 'downloadedAt'])
+    .orderBy('at', 'desc')
+    .orderBy('userId')
+    .orderBy('version')
+    .limit(LIMITS.fileViews)
+    .execute()
+  return {
+    isRecorded: true,
+    items: rows.map(({ userId: person, version, at, downloadedAt }) => ({ person, version, at, downloadedAt })),
+    people: await loadPeople(
+      visit,
+      rows.map(({ userId }) => userId),
+    ),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Services } from '../../../../services.ts'
+
+const DAY = 86_400_000
+const tables = ['fileViews', 'deliverableViews'] as const
+
+/** Who has seen what is kept as long as the audit log is. */
+export async function purgeViews({ db, config, log }: Services, now = new Date()) {
+  const before = beginningOf(config.auditDays, now)
+  if (before === null) return
+  let removed = 0
+  for (const table of tables) {
+    const { numDeletedRows } = await db.deleteFrom(table).where('at', '<', before).executeTakeFirstOrThrow()
+    removed += Number(numDeletedRows)
+  }
+  if (removed > 0) log.info({ removed, before }, 'removed who has seen files and deliverables')
+}
+
+export async function listOldViews({ db, config }: Services, now: Date): Promise<string[]> {
+  const before = beginningOf(config.auditDays, now)
+  if (before === null) return []
+  let count = 0
+  for (const table of tables) {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('at', '<', before)
+      .executeTakeFirstOrThrow()
+    count += row.count
+  }
+  return count > 0 ? [`${count} lines of who has seen files and deliverables, before ${before}`] : []
+}
+
+/** Null where everything is kept. */
+const beginningOf = (days: number, now: Date) => (days > 0 ? new Date(now.getTime() - days * DAY).toISOString() : null)

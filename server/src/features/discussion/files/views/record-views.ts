@@ -1,0 +1,75 @@
+import type { Db } from '../../../../db/connection/connect.ts'
+import { transaction } from '../../../../db/connection/transaction.ts'
+import { inList } from '../../../../db/in-list.ts'
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { sideOf } from '../../../../policy/side.ts'
+import type { Services } from '../../../../services.ts'
+import { isViewTrackingEnabled } from '../../../settings/workspace/is-view-tracking-enabled.ts'
+
+export interface ViewedVersion {
+  fileId: string
+  version: number
+}
+
+/**
+ * What is to be written down before the first byte of these files leaves, or undefined: a client's look at each version
+ * is one in an hour, whatever parts of it are asked for. Files that the team opens for itself are nobody's business.
+ */
+export async function prepareViewRecord(
+  { actor, db }: RequestContext,
+  seen: readonly ViewedVersion[],
+  how: 'opened' | 'downloaded',
+) {
+  if (sideOf(actor) !== 'client' || seen.length === 0 || !(await isViewTrackingEnabled(db))) return undefined
+  const at = new Date().toISOString()
+  const hour = at.slice(0, 13)
+  const known = await db
+    .selectFrom('fileViews')
+    .select(['fileId', 'version', 'downloadedAt'])
+    .where('userId', '=', actor.id)
+    .where('hour', '=', hour)
+    .where(
+      inList(
+        db,
+        'fileId',
+        seen.map(({ fileId }) => fileId),
+      ),
+    )
+    .execute()
+  const downloadedAt = how === 'downloaded' ? at : null
+  const isKnown = (it: ViewedVersion) =>
+    known.some(
+      ({ fileId, version, downloadedAt: before }) =>
+        fileId === it.fileId && version === it.version && (downloadedAt === null || before !== null),
+    )
+  const rows = seen
+    .filter((it) => !isKnown(it))
+    .map(({ fileId, version }) => ({ fileId, version, userId: actor.id, hour, at, downloadedAt }))
+  return rows.length === 0
+    ? undefined
+    : ({ db: whole }: Services) => transaction(whole, 'write', (on) => recordViews(on, rows))
+}
+
+/** Several at one moment are one. */
+async function recordViews(
+  db: Db,
+  rows: ReadonlyArray<{
+    fileId: string
+    version: number
+    userId: string
+    hour: string
+    at: string
+    downloadedAt: string | null
+  }>,
+) {
+  for (let at = 0; at < rows.length; at += 100)
+    await db
+      .insertInto('fileViews')
+      .values(rows.slice(at, at + 100))
+      .onConflict((it) =>
+        it.columns(['fileId', 'version', 'userId', 'hour']).doUpdateSet((row) => ({
+          downloadedAt: row.fn.coalesce(row.ref('fileViews.downloadedAt'), row.ref('excluded.downloadedAt')),
+        })),
+      )
+      .execute()
+}

@@ -1,0 +1,10 @@
+import type { Db } from '../../../db/connection/connect.ts'
+import { newId } from '../../../db/ids.ts'
+
+/** A description was taken over as it stands: whoever it names is named there, too, and told no second time. */
+export async function copyMentions(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  const named = await db.selectFrom('mentions').selectAll().where('subject', '=', from).execute()
+  if (named.length === 0) return
+  const copies = named.map((row) => ({ ...row, id: newId(), subject: to, open: 0 as const }))
+  await db.insertInto('mentions').values(copies).execute()
+}

@@ -1,0 +1,22 @@
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { sideOf } from '../../../policy/side.ts'
+import { loadClientFields } from '../../../policy/client-fields.ts'
+import { listViewers } from '../../../policy/list-viewers.ts'
+import type { VisibilityRule } from './mentioning-text.ts'
+
+/**
+ * Whom somebody may name there: everybody who reads it. A client to whom the project does not show who works on it names
+ * managers and their own side.
+ */
+export async function findMentionablePeople(
+  visit: Pick<RequestContext, 'actor' | 'db'>,
+  { rule, thing, on }: VisibilityRule,
+) {
+  const found = await listViewers(visit.db, rule, thing)
+  const seers = on ? among(await listViewers(visit.db, on.rule, on.thing), found) : found
+  const shows = await loadClientFields(visit, [thing.projectId])
+  return shows(thing.projectId).people ? seers : seers.filter((person) => sideOf(person) !== 'team')
+}
+
+const among = <Person extends { id: string }>(others: readonly Person[], people: Person[]): Person[] =>
+  people.filter(({ id }) => others.some((other) => other.id === id))

@@ -1,0 +1,36 @@
+import type { Db } from '../../../db/connection/connect.ts'
+import { inList } from '../../../db/in-list.ts'
+
+interface Text {
+  id: string
+  text: string
+}
+
+/** Whom these texts name, by their ids. Where no `@` stands, nobody is asked for. */
+export async function findMentions(db: Db, texts: readonly Text[]): Promise<Map<string, string[]>> {
+  const subjects = texts.filter(({ text }) => text.includes('@')).map(({ id }) => id)
+  if (subjects.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('mentions')
+    .select(['subject', 'userId'])
+    .where(inList(db, 'subject', subjects))
+    .orderBy('id')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ subject }) => subject)].map(([subject, some]) => [
+      subject,
+      some.map(({ userId }) => userId),
+    ]),
+  )
+}
+
+/** The field of an answer; left out where nobody is named. */
+export const mentionsField = (found: ReadonlyMap<string, string[]>, id: string): { mentions?: string[] } => {
+  const mentions = found.get(id)
+  return mentions ? { mentions } : {}
+}
+
+/** The same of one description. */
+export async function findMentionsIn(db: Db, id: string, text: string) {
+  return mentionsField(await findMentions(db, [{ id, text }]), id)
+}

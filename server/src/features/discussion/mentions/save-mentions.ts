@@ -1,0 +1,65 @@
+import { findMentions } from '@oriel/contracts/mentions/find-mentions'
+import type { Db } from '../../../db/connection/connect.ts'
+import { newId } from '../../../db/ids.ts'
+import { inList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureMentionable } from './ensure-mentionable.ts'
+import { findMentionablePeople } from './find-mentionable-people.ts'
+import type { MentioningText } from './mentioning-text.ts'
+
+/** Keeps whom a text names, and refuses (400) names of people who do not read it. A text without `@` costs nothing. */
+export async function saveMentions(visit: RequestContext, written: MentioningText): Promise<void> {
+  const { subject, text, before = '' } = written
+  if (!text.includes('@') && !before.includes('@')) return
+  const { db, actor } = visit
+  const seers = await findMentionablePeople(visit, written)
+  await ensureMentionable(visit, written, seers)
+  const kept = await db.selectFrom('mentions').select(['userId', 'name']).where('subject', '=', subject).execute()
+  const stay = idsOf(
+    text,
+    kept.map(({ userId: id, name: fullName }) => ({ id, fullName })),
+  )
+  const named = idsOf(text, seers)
+  const at = new Date().toISOString()
+  const added = seers.filter(({ id }) => named.has(id) && !kept.some(({ userId }) => userId === id))
+  await deleteMentions(
+    db,
+    subject,
+    kept.flatMap(({ userId }) => (stay.has(userId) || named.has(userId) ? [] : [userId])),
+  )
+  if (added.length === 0) return
+  await db
+    .insertInto('mentions')
+    .values(
+      added.map(({ id: userId, fullName: name }) => ({
+        id: newId(),
+        subject,
+        userId,
+        name,
+        byId: actor.id,
+        at,
+        open: userId === actor.id ? (0 as const) : (1 as const),
+      })),
+    )
+    .execute()
+}
+
+/** Two who share a name are both meant. */
+function idsOf(text: string, people: readonly { id: string; fullName: string }[]): Set<string> {
+  const names = new Set(
+    findMentions(
+      text,
+      people.map(({ fullName }) => fullName),
+    ).map(({ name }) => name),
+  )
+  return new Set(people.flatMap(({ id, fullName }) => (names.has(fullName) ? [id] : [])))
+}
+
+async function deleteMentions(db: Db, subject: string, userIds: readonly string[]) {
+  if (userIds.length === 0) return
+  await db
+    .deleteFrom('mentions')
+    .where('subject', '=', subject)
+    .where(inList(db, 'userId', userIds))
+    .execute()
+}

@@ -1,0 +1,161 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { addDays } from '@oriel/contracts/time/dates'
+import { pagePathsByRole } from '@oriel/contracts/page-paths'
+import type { CalendarFeedKind } from '@oriel/contracts/enums'
+import { sql } from 'kysely'
+import { readerToday } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { sideOf } from '../../../policy/side.ts'
+import { visible, visibleWork } from '../../../policy/visible.ts'
+import { visibleMilestones } from '../../projects/milestones/find-milestones.ts'
+import { listOpenItems } from '../../requests/attention/list-attention-items.ts'
+
+/** What stands on a day of a calendar. */
+export interface FeedEvent {
+  id: string
+  on: string
+  kind: 'work' | 'milestone' | 'project' | 'asked'
+  title: string
+  /** The task above a subtask. */
+  above: string | null
+  project: string
+  updatedAt: string
+  version: number
+  isDone: boolean
+  /** Its page. */
+  path: string
+}
+
+export interface FeedScope {
+  kind: CalendarFeedKind
+  projectId: string | null
+}
+
+/** How many days back a feed reaches. */
+const PAST_DAYS = 180
+
+/**
+ * What its person sees at this moment of what the feed is about: the earliest 1000 of each kind of thing. Days off are
+ * not among it: most of them came from a calendar, where they would stand twice, and why somebody is away is not for an
+ * address that needs no sign-in.
+ */
+export async function collectFeedEvents(visit: RequestContext, feed: FeedScope): Promise<FeedEvent[]> {
+  const isMine = feed.kind === 'mine'
+  const work = feed.kind === 'milestones' ? [] : await workEvents(visit, feed)
+  // Staff have their own work under "mine"; to clients the whole of their projects is theirs.
+  if (isMine && sideOf(visit.actor) !== 'client') return work
+  return [...work, ...(await milestoneEvents(visit, feed)), ...(await projectEvents(visit, feed))]
+}
+
+/** What is asked of its person until a day. It follows the log a moment later, so that it is looked at each time. */
+export async function listOpenQuestions(visit: RequestContext, { kind, projectId }: FeedScope): Promise<FeedEvent[]> {
+  if (kind === 'milestones') return []
+  const rows = await listOpenItems(visit)
+    .innerJoin('signOffs as signing', 'signing.id', 'needs.signOffId')
+    .innerJoin('deliverables as thing', 'thing.id', 'signing.deliverableId')
+    .innerJoin('projects as place', 'place.id', 'needs.projectId')
+    .select(['needs.id', 'needs.askedAt', 'signing.dueOn'])
+    .select(['thing.id as thingId', 'thing.title', 'place.name as project'])
+    .where('signing.dueOn', 'is not', null)
+    .$if(projectId !== null, (it) => it.where('needs.projectId', '=', projectId ?? ''))
+    .orderBy('signing.dueOn')
+    .orderBy('needs.id')
+    .limit(LIMITS.listMost)
+    .execute()
+  return rows.map(({ id, askedAt, dueOn, thingId, title, project }) => ({
+    id,
+    title,
+    project,
+    on: dueOn ?? '',
+    kind: 'asked',
+    above: null,
+    updatedAt: askedAt,
+    version: 1,
+    isDone: false,
+    path: pagePathsByRole[visit.actor.role].deliverable(thingId),
+  }))
+}
+
+const fromDay = (visit: RequestContext) => addDays(readerToday(visit), -PAST_DAYS)
+
+async function workEvents(visit: RequestContext, { kind, projectId }: FeedScope): Promise<FeedEvent[]> {
+  const { actor, db } = visit
+  const isOwn = kind === 'mine' && sideOf(actor) !== 'client'
+  const rows = await db
+    .selectFrom('workItems')
+    .innerJoin('projects', 'projects.id', 'workItems.projectId')
+    .leftJoin('workItems as above', 'above.id', 'workItems.parentId')
+    .select(['workItems.id', 'workItems.title', 'workItems.dueOn', 'workItems.status', 'workItems.updatedAt'])
+    .select(['workItems.version', 'workItems.parentId', 'workItems.projectId'])
+    .select(['projects.name as project', 'above.title as aboveTitle'])
+    .where(visibleWork(actor))
+    .where('workItems.status', '!=', 'cancelled')
+    .where('workItems.dueOn', '>=', fromDay(visit))
+    .$if(projectId !== null, (it) => it.where('workItems.projectId', '=', projectId ?? ''))
+    .$if(isOwn, (it) =>
+      it.where('workItems.id', 'in', (of) =>
+        of.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id),
+      ),
+    )
+    .orderBy('workItems.dueOn')
+    .orderBy('workItems.id')
+    .limit(LIMITS.listMost)
+    .execute()
+  const pages = pagePathsByRole[actor.role]
+  return rows.map(({ dueOn, status, parentId, aboveTitle, ...row }) => ({
+    ...row,
+    on: dueOn,
+    kind: 'work',
+    above: aboveTitle,
+    isDone: status === 'completed',
+    path: parentId === null ? pages.task(row.id, row.projectId) : pages.subtask(row.id, parentId, row.projectId),
+  }))
+}
+
+async function milestoneEvents(visit: RequestContext, { projectId }: FeedScope): Promise<FeedEvent[]> {
+  const rows = await visibleMilestones(visit)
+    .select('projects.name as project')
+    .where('milestones.dueOn', '>=', fromDay(visit))
+    .$if(projectId !== null, (it) => it.where('milestones.projectId', '=', projectId ?? ''))
+    .limit(LIMITS.listMost)
+    .execute()
+  return rows.map(({ id, title, dueOn, reachedAt, updatedAt, version, project, projectId: inside }) => ({
+    id,
+    title,
+    updatedAt,
+    version,
+    project,
+    on: dueOn,
+    kind: 'milestone',
+    above: null,
+    isDone: reachedAt !== null,
+    path: pagePathsByRole[visit.actor.role].project(inside),
+  }))
+}
+
+async function projectEvents(visit: RequestContext, { projectId }: FeedScope): Promise<FeedEvent[]> {
+  const rows = await visit.db
+    .selectFrom('projects')
+    .select(['id', 'name', 'dueOn', 'status', 'updatedAt', 'version'])
+    .where(visible(visit.actor, policy.project.see, 'projects'))
+    .where(sql<boolean>`"status" <> 'cancelled'`)
+    .where('dueOn', '>=', fromDay(visit))
+    .$if(projectId !== null, (it) => it.where('id', '=', projectId ?? ''))
+    .orderBy('dueOn')
+    .orderBy('id')
+    .limit(LIMITS.listMost)
+    .execute()
+  return rows.map(({ id, name, dueOn, status, updatedAt, version }) => ({
+    id,
+    updatedAt,
+    version,
+    on: dueOn,
+    kind: 'project',
+    title: name,
+    above: null,
+    project: name,
+    isDone: status === 'completed',
+    path: pagePathsByRole[visit.actor.role].project(id),
+  }))
+}

@@ -1,0 +1,17 @@
+import * as calls from '@oriel/contracts/v1/notifications/calendar-feeds'
+import { rawWithSchemas, withSchemas } from '@oriel/contracts/v1/call'
+import * as shapes from '@oriel/contracts/v1/notifications/calendar-feeds-schemas'
+import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
+import { publicRawRoute, route } from '../../../http/route.ts'
+import { addCalendarFeed, deleteCalendarFeed, listOwnFeeds, rotateCalendarFeed } from './manage-feeds.ts'
+import { serveCalendarFeed } from './serve-feed.ts'
+
+export const calendarFeedRoutes = [
+  route(withSchemas(calls.listCalendarFeeds, Nothing, shapes.CalendarFeeds), async (_, visit) => ({
+    items: await listOwnFeeds(visit),
+  })),
+  route(withSchemas(calls.addCalendarFeed, shapes.CalendarFeedDraft, shapes.NewCalendarFeed), addCalendarFeed),
+  route(withSchemas(calls.rotateCalendarFeed, ById, shapes.NewCalendarFeed), rotateCalendarFeed),
+  route(withSchemas(calls.deleteCalendarFeed, ById, ById), deleteCalendarFeed),
+  publicRawRoute(rawWithSchemas(calls.readCalendarFeed, shapes.FeedSecret), serveCalendarFeed),
+]

@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto'
+import { message } from '@oriel/contracts/message'
+import type { FeedSecret } from '@oriel/contracts/v1/notifications/calendar-feeds-schemas'
+import { notFound } from '../../../http/errors.ts'
+import { readCacheVersion } from '../../../http/responses/cache-version.ts'
+import type { RawResponse, PublicRequestContext } from '../../../http/route.ts'
+import { findRecipient } from '../../../http/session/recipient.ts'
+import { readerToday } from '../../../http/session/reader-dates.ts'
+import { hashToken } from '../../../http/session/tokens.ts'
+import { withRecipientContext } from '../../../http/session/request-context.ts'
+import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
+import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
+import { PRODUCT, version } from '../../../version.ts'
+import { listOpenQuestions, collectFeedEvents } from './collect-feed-events.ts'
+import { formatIcs } from './format-ics.ts'
+
+/** An office or a calendar service asks for many people: it is stopped for addresses that are wrong alone. */
+const MAX_WRONG_PER_HOUR = 60
+
+/** Made with the eyes that its person has at this moment. */
+export async function serveCalendarFeed(
+  { secret }: FeedSecret,
+  { services, request }: PublicRequestContext,
+): Promise<RawResponse> {
+  const feed = await services.pools.reads
+    .selectFrom('calendarFeeds')
+    .select(['id', 'userId', 'kind', 'projectId'])
+    .where('secretHash', '=', hashToken(secret))
+    .executeTakeFirst()
+  const made =
+    feed &&
+    (await withRecipientContext(
+      services,
+      (db) => findRecipient(db, feed.userId),
+      async (visit, { language, workspace }) => {
+        const within = feed.projectId === null ? undefined : (['project', 'project'] as const)
+        const position = await readCacheVersion(services, visit, within, { project: feed.projectId })
+        const asked = await listOpenQuestions(visit, feed)
+        const asking = asked.map(({ id }) => id)
+        const of = [version, feed.id, language, workspace, readerToday(visit), asking, ...position]
+        const etag = `W/"${hash('sha256', JSON.stringify(of), 'base64url').slice(0, 22)}"`
+        if (request.headers['if-none-match'] === etag) return { etag, text: null }
+        const url = services.config.publicUrl ?? ''
+        const days = [...(await collectFeedEvents(visit, feed)), ...asked]
+        return { etag, text: await formatIcs(days, { name: workspace || PRODUCT, language, url }) }
+      },
+    ))
+  if (!made) return refuseFeed({ services, request })
+  const { etag, text } = made
+  const headers = { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache', etag }
+  if (text === null) return { status: 304, headers, body: async () => '' }
+  await services.db
+    .updateTable('calendarFeeds')
+    .set({ readAt: new Date().toISOString() })
+    .where('id', '=', feed.id)
+    .execute()
+  return { headers, body: async () => text }
+}
+
+/** What never was, has ended, and is of somebody who left, in the same bytes. */
+async function refuseFeed({ services, request }: Pick<PublicRequestContext, 'services' | 'request'>): Promise<never> {
+  await ensureHourlyLimit(services.db, `ical:${networkKey(request.ip)}`, MAX_WRONG_PER_HOUR)
+  throw notFound(message({ id: 'That is not there any more' }))
+}

@@ -1,0 +1,73 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import type { Visibility } from '@oriel/contracts/enums'
+import type { UploadedFile } from '../../../http/input/upload-rules.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed, may } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { addComment } from '../../discussion/comments/add-comment.ts'
+import { attachFiles } from '../../discussion/files/attach-files.ts'
+import { excerpt } from '../../discussion/comments/excerpt.ts'
+import {
+  projectTarget,
+  requestTarget,
+  workItemTarget,
+  type DiscussionTarget,
+} from '../../discussion/comments/discussion-target.ts'
+import { findProjectToChange } from '../../projects/projects/find-project.ts'
+import { answerRequestQuestion } from '../../requests/requests/request-questions.ts'
+import { findRequestToChange, visibleRequests } from '../../requests/requests/find-request.ts'
+import { toRequestRecord } from '../../requests/requests/show-requests.ts'
+import { findWorkItemToChange, lookUpWorkItem, workItemRules } from '../../work/work-items/find-work-item.ts'
+
+interface Answered {
+  place: DiscussionTarget
+  mayAttach: boolean
+  /** Nothing of it is shown to a client at this moment. */
+  isTeams: boolean
+  /** A request about which the agency has asked the writer something. */
+  asked?: string
+}
+
+/**
+ * What somebody wrote under a mail becomes a comment on what it was about, for those who read what was answered or for
+ * fewer; where the agency has asked them about their request, it is the answer. Answers whether their files could stay
+ * with it.
+ */
+export async function addCommentByEmail(
+  visit: RequestContext,
+  { subject, audience }: { subject: string; audience: Visibility },
+  text: string,
+  files: UploadedFile[],
+): Promise<{ attached: boolean }> {
+  const { place, mayAttach, isTeams, asked } = await findAnswered(visit, subject)
+  const narrowed = isTeams ? 'team' : audience
+  if (asked !== undefined && text !== '')
+    await answerRequestQuestion({ id: asked, text: excerpt(text, LIMITS.reviewComments - 1) }, visit)
+  // An answer that is longer than one may be stands whole in the conversation.
+  const isAnswered = asked !== undefined && text.length < LIMITS.reviewComments
+  if (text !== '' && !isAnswered) await addComment(visit, place, { text, audience: narrowed })
+  if (mayAttach && files.length > 0) await attachFiles(visit, place, files, { audience: narrowed })
+  return { attached: mayAttach }
+}
+
+/** The work, request or project, which the writer sees and may speak about: 404, 403 or 409 otherwise. */
+async function findAnswered(visit: RequestContext, subject: string): Promise<Answered> {
+  const { actor } = visit
+  if (await lookUpWorkItem(visit, subject)) {
+    const item = await findWorkItemToChange(visit, subject)
+    ensureAllowed(actor, workItemRules(item).comment, item)
+    const mayAttach = may(actor, workItemRules(item).attach, item)
+    return { place: workItemTarget(item), mayAttach, isTeams: item.audience !== 'client' }
+  }
+  if (await visibleRequests(visit).where('requests.id', '=', subject).executeTakeFirst()) {
+    const request = await findRequestToChange(visit, subject)
+    ensureAllowed(actor, policy.request.comment, request)
+    const mayAttach = may(actor, policy.request.attach, request)
+    const asked = may(actor, policy.request.answer, toRequestRecord(request)) ? { asked: request.id } : {}
+    return { place: requestTarget(request), mayAttach, isTeams: false, ...asked }
+  }
+  const project = await findProjectToChange(subject, visit)
+  ensureAllowed(actor, policy.project.comment, { projectId: project.id })
+  const mayAttach = may(actor, policy.project.attach, { projectId: project.id })
+  return { place: projectTarget(project), mayAttach, isTeams: false }
+}

@@ -1,0 +1,42 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import type { UnprocessedReason } from '@oriel/contracts/enums'
+import type { UploadedFile } from '../../../http/input/upload-rules.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { Services } from '../../../services.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { excerpt } from '../../discussion/comments/excerpt.ts'
+import { findProjectToChange } from '../../projects/projects/find-project.ts'
+import { addRequestDraft, countRequestDrafts } from '../../requests/requests/drafts/request-drafts.ts'
+import { type AddressedTo, replyAddressFor, saveReplyAddresses } from './reply-addresses.ts'
+
+/** To which address the caller writes what they want in this project. */
+export async function ensureRequestAddress({ id }: { id: string }, visit: RequestContext, services: Services) {
+  const { actor, db } = visit
+  const project = await findProjectToChange(id, visit)
+  ensureAllowed(actor, policy.project.submitRequest, { projectId: project.id })
+  const { replies } = services.config
+  if (!replies) return { address: null }
+  const about: AddressedTo = { kind: 'request', userId: actor.id, subject: project.id, audience: 'client' }
+  await saveReplyAddresses(db, services, [about])
+  return { address: replyAddressFor(services, replies, about) }
+}
+
+/** Ensures that they may ask for work there. Answers why it becomes nothing all the same. */
+export async function findRequestObstacle(visit: RequestContext, projectId: string): Promise<UnprocessedReason | null> {
+  const project = await findProjectToChange(projectId, visit)
+  ensureAllowed(visit.actor, policy.project.submitRequest, { projectId: project.id })
+  return (await countRequestDrafts(visit)) >= LIMITS.requestDrafts ? 'too-many' : null
+}
+
+/** What a client wants becomes their draft: nobody of the agency learns of it before they have completed and sent it. */
+export function createDraftFromEmail(
+  visit: RequestContext,
+  projectId: string,
+  { subject, words }: { subject: string; words: string },
+  files: readonly UploadedFile[],
+) {
+  const [first = ''] = words.split('\n')
+  const title = excerpt(subject.trim() || first.trim(), LIMITS.name - 1)
+  return addRequestDraft(visit, { projectId, title, description: words }, files)
+}

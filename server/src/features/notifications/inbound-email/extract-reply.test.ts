@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { extractReply, htmlToText } from './extract-reply.ts'
+
+const ours = '##-- Write your answer above this line: the client reads it --##\n\nNeeds you: Opening hours'
+const quoted = ours.replaceAll(/^/gm, '> ')
+
+test.each([
+  ['Gmail', `At nine.\n\nOn Mon, 23 Nov 2026 at 10:00, Oriel <oriel@work.example> wrote:\n\n${quoted}`],
+  [
+    'Gmail, broken',
+    `At nine.\n\nOn Mon, 23 Nov 2026 at 10:00, Oriel via the agency <\noriel@work.example> wrote:\n\n${quoted}`,
+  ],
+  [
+    'Gmail, in German',
+    `At nine.\r\n\r\nAm Mo., 23. Nov. 2026 um 10:00 Uhr schrieb Oriel <\r\noriel@work.example>:\r\n\r\n${quoted}`,
+  ],
+  ['Apple Mail', `At nine.\n\n> On 23. Nov 2026, at 10:00, Oriel <oriel@work.example> wrote:\n> \n${quoted}`],
+  ['Thunderbird', `At nine.\n\nOn 23/11/2026 10:00, Oriel wrote:\n${quoted}`],
+  [
+    'Outlook',
+    `At nine.\n\n________________________________\nFrom: Oriel <oriel@work.example>\nSent: Monday, 23 November 2026\nTo: Eli\nSubject: Needs you\n\n${ours}`,
+  ],
+  [
+    'Outlook, in German',
+    `At nine.\n\n-----Ursprüngliche Nachricht-----\nVon: Oriel <oriel@work.example>\nGesendet: Montag\nAn: Eli\nBetreff: Braucht Sie\n\n${ours}`,
+  ],
+  ['a signature', `At nine.\n-- \nEli Sand\nAgency\n\n${quoted}`],
+  ['a program that quotes nothing', 'At nine.\n'],
+  ['a program that drops the line', 'At nine.\n\nOn 23/11/2026 10:00, Oriel wrote:\n> Needs you: Opening hours'],
+])('what was written above the line, by %s', (_, text) => expect(extractReply(text)).toBe('At nine.'))
+
+test.each([
+  'The hours are:\n\nMonday 9:00\nTuesday closed',
+  'We open at 9:00, as agreed:\nnot before',
+  'First: bread\nSecond: cake\nThird: rolls',
+  'Two lines\n\nand a third',
+])('%j is left as it is', (text) => {
+  expect(extractReply(`${text}\n\nOn 23/11/2026 10:00, Oriel wrote:\n${quoted}`)).toBe(text)
+  expect(extractReply(text)).toBe(text)
+})
+
+test('nothing above the line is nothing', () => {
+  for (const text of ['', '\n\n', ours, quoted, `On 23/11/2026 10:00, Oriel wrote:\n${quoted}`])
+    expect(extractReply(text)).toBe('')
+})
+
+test('of HTML the text is read, and nothing else', () => {
+  const html =
+    '<html><head><title>No</title><style>p { color: red }</style></head><body><p>At <b>nine</b> &amp; ten&#33;</p>' +
+    '<div>Not &lt;before&gt;<br>that</div><!-- no --><script>no()</script><ul><li>one</li></ul>' +
+    '<blockquote>On it Oriel wrote:<p>##-- Write</p></blockquote></body></html>'
+  expect(extractReply(htmlToText(html))).toBe('At nine & ten!\nNot <before>\nthat\n- one')
+})

@@ -1,0 +1,91 @@
+/**
+ * What somebody wrote above what they answer. Runs in the thread that reads mails (`parse-mail.ts`): nothing here takes
+ * longer than in proportion to the text.
+ */
+
+/** Stands in each mail that can be answered, in front of the words that say so. No mail program changes it. */
+export const REPLY_MARKER = '##--'
+
+/** Lines of "On Monday, Mara wrote:", which programs break. */
+const ATTRIBUTION = 4
+/** Of a header that programs put above what is quoted: From, Sent, To, Subject. */
+const HEADER_LINES = 3
+
+export function extractReply(text: string): string {
+  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
+  const marked = lines.findIndex((line) => line.includes(REPLY_MARKER))
+  const above = marked < 0 ? lines : lines.slice(0, marked)
+  const kept = withoutSignature(withoutQuoted(above, marked >= 0))
+  return kept.join('\n').trim()
+}
+
+/** Without what was quoted below it. `isCut`: what followed was cut off, so the last lines may say of whom it was. */
+function withoutQuoted(lines: string[], isCut: boolean): string[] {
+  const header = lines.findIndex((_, at) => isHeader(lines.slice(at, at + HEADER_LINES)))
+  const above = header < 0 ? lines : withoutRule(lines.slice(0, header))
+  const end = trimmed(above, isQuoted)
+  return end < above.length || isCut ? beforeAttribution(above, end) : above.slice(0, end)
+}
+
+/** "Name: words" line after line, the first with an address or a name, as Outlook quotes. */
+const isHeader = (lines: string[]) =>
+  lines.length === HEADER_LINES &&
+  lines.every((line) => /^\s*\*?\p{L}[\p{L} .-]{0,20}\*?\s?:\*?\s+\S/u.test(line)) &&
+  (lines[0] ?? '').includes('@')
+
+/** A line of dashes, underscores or "-----Original Message-----" above such a header. */
+function withoutRule(lines: string[]): string[] {
+  const end = trimmed(lines, () => false)
+  return lines.slice(0, /^\s*[-_]{5,}/.test(lines[end - 1] ?? '') ? end - 1 : end)
+}
+
+const isQuoted = (line: string) => /^\s*>/.test(line)
+
+/** Where the last line is that is neither empty nor dropped, plus one. */
+function trimmed(lines: string[], drops: (line: string) => boolean): number {
+  let end = lines.length
+  while (end > 0 && ((lines[end - 1] ?? '').trim() === '' || drops(lines[end - 1] ?? ''))) end -= 1
+  return end
+}
+
+/**
+ * "On 3 March 2027 at 10:00 Mara Lind <mara@agency.test> wrote:" in any language: it ends with a colon and names an
+ * address or a time, and the line before is part of it where it names a year.
+ */
+function beforeAttribution(lines: string[], end: number): string[] {
+  if (!/:\s*$/.test(lines[end - 1] ?? '')) return lines.slice(0, end)
+  for (let from = end - 1; from >= Math.max(0, end - ATTRIBUTION); from -= 1) {
+    const line = lines[from] ?? ''
+    if (line.trim() === '') break
+    if (/\S@\S|\d{1,2}[:.]\d{2}/.test(line))
+      return lines.slice(0, /\d{4}/.test(lines[from - 1] ?? '') ? from - 1 : from)
+  }
+  return lines.slice(0, end)
+}
+
+/** Mail programs put `-- ` above a signature (RFC 3676). */
+function withoutSignature(lines: string[]): string[] {
+  const at = lines.indexOf('-- ')
+  return at < 0 ? lines : lines.slice(0, at)
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** HTML as text, for mails that bring nothing else: lines where blocks end. Nothing of it is ever shown as HTML. */
+export function htmlToText(html: string): string {
+  return html
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<(style|script|head|title)\b[^<]*(?:<(?!\/\1)[^<]*)*<\/\1>/gi, '')
+    .replaceAll(/<!--[^]*?-->/g, '')
+    .replaceAll(/ ?<(br|\/p|\/div|\/tr|\/h\d|\/li|\/blockquote|hr)\b[^>]*> ?/gi, '\n')
+    .replaceAll(/<li\b[^>]*>/gi, '- ')
+    .replaceAll(/<blockquote\b[^>]*>/gi, '\n> ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,8});/gi, (whole, name: string) => characterOf(name) ?? whole)
+}
+
+function characterOf(name: string): string | undefined {
+  if (!name.startsWith('#')) return entities[name.toLowerCase()]
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined
+}

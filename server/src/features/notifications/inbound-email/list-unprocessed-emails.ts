@@ -1,0 +1,44 @@
+import type { UnprocessedEmails, UnprocessedEmailFilter } from '@oriel/contracts/v1/notifications/inbound-email-schemas'
+import type * as z from 'zod/mini'
+import { afterKey } from '../../../db/keyset.ts'
+import { takePage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+
+const order = [['id', 'desc']] as const
+
+/** What came by mail and became nothing, the latest first: seven days of it. */
+export async function listUnprocessedEmails(
+  input: z.output<typeof UnprocessedEmailFilter>,
+  visit: RequestContext,
+): Promise<UnprocessedEmails> {
+  ensureAllowed(visit.actor, policy.settings.edit)
+  const { limit, after } = parseCursorPage(input, order.length)
+  let query = visit.db.selectFrom('receivedMails').where('state', '=', 'kept')
+  if (after) query = query.where(afterKey(order, after))
+  const rows = await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { items, next } = takePage(rows, limit, ({ id }) => [id])
+  return {
+    items: items.map(
+      ({ id, at, reason, fromAddress: from, userId: person, subject, words: text, leftOut, answer }) => ({
+        id,
+        at,
+        reason: reason ?? 'no-thing',
+        from,
+        person,
+        subject,
+        text,
+        files: JSON.parse(leftOut) as string[],
+        answered: answer === 'sent',
+      }),
+    ),
+    next,
+    ...(await loadRelatedRecords(visit, { people: items.map(({ userId }) => userId) })),
+  }
+}

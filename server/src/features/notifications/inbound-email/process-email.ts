@@ -1,0 +1,154 @@
+import { normalizeEmail } from '@oriel/contracts/people/email'
+import type { UnprocessedReason } from '@oriel/contracts/enums'
+import { LIMITS } from '@oriel/contracts/limits'
+import { HttpError } from '../../../http/errors.ts'
+import { findRecipient } from '../../../http/session/recipient.ts'
+import { withSystemContext, type RequestContext, withRecipientContext } from '../../../http/session/request-context.ts'
+import type { Services } from '../../../services.ts'
+import { createDraftFromEmail, findRequestObstacle } from './create-draft-from-email.ts'
+import { type AddressedTo, verifyReplyAddress, type ReplySettings, addressTokensIn } from './reply-addresses.ts'
+import { type InboundEmail, parseEmail, UnreadableEmail } from './parse-email.ts'
+import { recordBounce } from './record-bounce.ts'
+import { storeUnprocessed, recordDraftCreated, recordFilesLeftOut, recordAccepted } from './email-results.ts'
+import { addCommentByEmail } from './comment-by-email.ts'
+import { type StagedAttachments, stageAttachments } from './stage-attachments.ts'
+
+/** Why nothing is done with a mail, and nobody is told but the log. */
+export type EmailRejection = 'unreadable' | 'automatic' | 'recipients' | 'headers' | 'forged'
+
+/** More is not an answer to anybody. */
+const MAX_RECIPIENTS = 50
+
+/**
+ * Takes in one mail: what the person addressed wrote becomes a comment or the draft of a request, everything else is kept
+ * or refused. Once, however often it comes. Throws only where it should be handed over again: the database or the storage is away.
+ */
+export async function processEmail(
+  services: Services,
+  replies: ReplySettings,
+  raw: Uint8Array,
+): Promise<'taken' | 'refused'> {
+  const mail = await parseEmail(raw).catch((error: unknown) => {
+    if (error instanceof UnreadableEmail) return null
+    throw error
+  })
+  const refusal: EmailRejection | null = mail ? await processRecipient(services, replies, mail) : 'unreadable'
+  if (refusal === null) return 'taken'
+  services.log.warn({ why: refusal, messageId: mail?.messageId, bytes: raw.length }, 'a mail that came was refused')
+  return 'refused'
+}
+
+async function processRecipient(
+  services: Services,
+  replies: ReplySettings,
+  mail: InboundEmail,
+): Promise<EmailRejection | null> {
+  if (mail.to.length > MAX_RECIPIENTS) return 'recipients'
+  if (mail.isForged) return 'headers'
+  const token = addressTokensIn(replies, mail.to).find((it) => it !== '')
+  if (mail.report !== null) return recordReport(services, token, mail)
+  if (mail.isAutomatic || isOurs(services, replies, mail)) return 'automatic'
+  if (token === undefined) return storeUnprocessedEmail(services, mail, 'no-thing', null)
+  const about = await verifyReplyAddress(services.db, services, token)
+  if (!about) return 'forged'
+  if (about.kind === 'bounce') return 'automatic'
+  const { reason, userId } = await processReply(services, about, mail)
+  return reason === null ? null : storeUnprocessedEmail(services, mail, reason, userId)
+}
+
+/** A mail server says what became of a mail of ours; that it is of ours, the address says to which it came. */
+async function recordReport(services: Services, token: string | undefined, { report }: InboundEmail) {
+  const about = token === undefined ? undefined : await verifyReplyAddress(services.db, services, token)
+  if (about?.kind !== 'bounce') return 'forged'
+  await withSystemContext(services, async ({ db, afterwards }) => {
+    if (await recordBounce(db, about.subject, report ?? ''))
+      afterwards(({ live }) => live.publish({ kind: 'person', projectId: null, audience: 'team' }))
+  })
+  return null
+}
+
+/** What we sent ourselves has come back. */
+const isOurs = ({ config }: Services, replies: ReplySettings, { from }: InboundEmail) =>
+  from !== null &&
+  (addressTokensIn(replies, [from]).length > 0 ||
+    normalizeEmail(from) === normalizeEmail(config.mail?.from.address ?? ''))
+
+async function storeUnprocessedEmail(
+  services: Services,
+  mail: InboundEmail,
+  reason: UnprocessedReason,
+  userId: string | null,
+) {
+  await withSystemContext(services, ({ db }) => storeUnprocessed(db, mail, reason, userId))
+  return null
+}
+
+interface ReplyResult {
+  reason: UnprocessedReason | null
+  /** Who wrote it, where that is whose address it is. */
+  userId: string | null
+}
+
+/** Only the person addressed may: whoever got the mail handed on has another address. */
+async function processReply(services: Services, about: AddressedTo, mail: InboundEmail): Promise<ReplyResult> {
+  const { userId } = about
+  const staged = await stageAttachments(services.storage, mail)
+  let isStored = false
+  try {
+    const became = await withRecipientContext(
+      services,
+      (db) => findRecipient(db, userId),
+      async (visit, { email }) => {
+        if (normalizeEmail(email) !== normalizeEmail(mail.from ?? '')) return 'other-sender' as const
+        if (mail.words.length > LIMITS.comment) return 'too-long' as const
+        return about.kind === 'request'
+          ? startRequestDraft(visit, about, mail, staged)
+          : postReply(visit, about, mail, staged)
+      },
+      'write',
+    )
+    isStored = became === 'stored'
+    if (became === null) return { reason: 'other-sender', userId: null }
+    if (became === 'stored' || became === 'said' || became === 'known') return { reason: null, userId }
+    return { reason: became, userId: became === 'other-sender' ? null : userId }
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.answer.status >= 500) throw error
+    return { reason: error.answer.status === 404 ? 'gone' : 'not-allowed', userId }
+  } finally {
+    if (!isStored) await staged.discard()
+  }
+}
+
+/** `stored`: its files hang on what it was about or began; `known`: it came before. */
+type EmailOutcome = UnprocessedReason | 'stored' | 'said' | 'known'
+
+async function postReply(
+  visit: RequestContext,
+  about: AddressedTo,
+  mail: InboundEmail,
+  staged: StagedAttachments,
+): Promise<EmailOutcome> {
+  if (mail.words === '' && staged.files.length === 0) return 'empty'
+  if (!(await recordAccepted(visit.db, mail, about.userId))) return 'known'
+  const { attached } = await addCommentByEmail(visit, about, mail.words, staged.files)
+  const leftOut = [...staged.leftOut, ...(attached ? [] : staged.files.map((it) => it.originalName))]
+  if (leftOut.length > 0) await recordFilesLeftOut(visit.db, mail, leftOut)
+  return attached ? 'stored' : 'said'
+}
+
+/** A request is begun, with what lay in the mail. */
+async function startRequestDraft(
+  visit: RequestContext,
+  { subject, userId }: AddressedTo,
+  mail: InboundEmail,
+  staged: StagedAttachments,
+): Promise<EmailOutcome> {
+  const { files, leftOut } = staged
+  if (mail.words === '' && mail.subject === '') return 'empty'
+  const reason = await findRequestObstacle(visit, subject)
+  if (reason !== null) return reason
+  if (!(await recordAccepted(visit.db, mail, userId))) return 'known'
+  await recordDraftCreated(visit.db, mail, await createDraftFromEmail(visit, subject, mail, files), leftOut)
+  visit.afterwards(({ live }) => live.publish({ kind: 'request', projectId: null, audience: 'client', userId }))
+  return 'stored'
+}

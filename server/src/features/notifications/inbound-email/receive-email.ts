@@ -1,0 +1,51 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { message } from '@oriel/contracts/message'
+import { Mutex } from 'async-mutex'
+import type { FastifyRequest } from 'fastify'
+import { badRequest, notFound, payloadTooLarge } from '../../../http/errors.ts'
+import { BODY_LIMITS } from '../../../http/input/server-limits.ts'
+import type { PublicRequestContext } from '../../../http/route.ts'
+import type { Services } from '../../../services.ts'
+import { processEmail } from './process-email.ts'
+
+/** What was signed longer ago, or in the future, is not taken. Milliseconds. */
+const SIGNATURE_TTL_MS = 5 * 60_000
+
+const header = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '')
+
+/**
+ * Before the first byte of the mail is read: whoever hands it over has the key, and says how large it is and what its
+ * SHA-256 is. Everybody else gets 404, as if nothing were here.
+ */
+export function verifyEmailSignature(request: FastifyRequest, { config: { replies }, log }: Services) {
+  const [size, at] = [header(request, 'content-length'), header(request, 'oriel-timestamp')]
+  const [digest, signature] = [header(request, 'oriel-digest'), header(request, 'oriel-signature')]
+  const expected = createHmac('sha256', replies?.key ?? '')
+    .update(`${at}.${size}.${digest}`)
+    .digest('hex')
+  const isSigned = isSame(signature, expected) && Math.abs(Date.now() - Number(at) * 1000) <= SIGNATURE_TTL_MS
+  if (!replies?.key || !isSigned) {
+    if (replies?.key) log.warn({ size }, 'a mail with a wrong signature was refused')
+    throw notFound(message({ id: 'That is not there any more' }))
+  }
+  if (!(Number(size) <= BODY_LIMITS.mail)) {
+    log.warn({ size }, 'a mail that is too large was refused')
+    throw payloadTooLarge(message({ id: 'The mail is too large.' }))
+  }
+}
+
+/** A mail and what is in it take twice its size of memory. */
+const oneAtATime = new Mutex()
+
+/** The bytes are those that were signed. However they are understood, the mail server is done with them. */
+export async function receiveEmail(raw: Buffer, { services, request }: PublicRequestContext) {
+  const { replies } = services.config
+  if (!replies || !isSame(header(request, 'oriel-digest'), createHash('sha256').update(raw).digest('hex')))
+    throw badRequest(message({ id: 'These are not the bytes that were signed.' }))
+  return { state: await oneAtATime.runExclusive(() => processEmail(services, replies, raw)) }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../../db/connection/connect.ts'
+import { suppressAddress } from '../outbox/suppressed-addresses.ts'
+
+/** Characters of what a mail server said. */
+const MAX_REPORT_CHARS = 300
+
+/**
+ * A mail to this address came back (RFC 3464). What failed for good marks it; what is late or goes on being tried does
+ * not. Answers whether it was marked.
+ */
+export async function recordBounce(db: Db, address: string, report: string): Promise<boolean> {
+  const failed = report
+    .replaceAll(/\r\n?/g, '\n')
+    // A line that begins with a space goes on with the one before.
+    .replaceAll(/\n[ \t]+/g, ' ')
+    .split('\n\n')
+    .map(fieldsOf)
+    .find((of) => of('action') === 'failed' && of('status').startsWith('5.'))
+  if (!failed) return false
+  const said = failed('diagnostic-code').replace(/^smtp;\s*/i, '') || failed('status')
+  await suppressAddress(db, address, said.replaceAll(/\p{Cc}+/gu, ' ').slice(0, MAX_REPORT_CHARS))
+  return true
+}
+
+function fieldsOf(block: string) {
+  const fields = new Map(
+    block.split('\n').flatMap((line): [string, string][] => {
+      const at = line.indexOf(':')
+      return at > 0 ? [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]] : []
+    }),
+  )
+  return (name: string) => fields.get(name) ?? ''
+}

@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto'
+import { normalizeEmail } from '@oriel/contracts/people/email'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../db/connection/connect.ts'
+import type { ReplyAddressesTable } from '../../../db/tables/inbound-email.ts'
+import type { Services } from '../../../services.ts'
+
+export type ReplySettings = NonNullable<Services['config']['replies']>
+type Signing = Pick<Services, 'secrets'>
+
+/** Whose an address is, and what a mail to it is about. */
+export type AddressedTo = Omit<Selectable<ReplyAddressesTable>, 'id'>
+
+/** Hexadecimal digits: mail servers on the way may change the case of letters. 64 bits find the row, 96 more prove it. */
+const TOKEN = 40
+const ID = 16
+
+const tokenOf = ({ secrets }: Signing, { kind, userId, subject, audience }: AddressedTo) =>
+  Buffer.from(secrets.sign(['mail', kind, userId, subject, audience].join('\n')), 'base64url')
+    .toString('hex')
+    .slice(0, TOKEN)
+
+/** The address to which a mail about this is written. Always the same one for the same person and thing. */
+export const replyAddressFor = (services: Signing, { local, domain }: ReplySettings, about: AddressedTo) =>
+  `${local}+${tokenOf(services, about)}@${domain}`
+
+/** From now on mail to these addresses is understood. */
+export async function saveReplyAddresses(db: Db, services: Signing, about: readonly AddressedTo[]) {
+  const rows = about.map((it) => ({ ...it, id: tokenOf(services, it).slice(0, ID) }))
+  await db
+    .insertInto('mailAddresses')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** What stands behind the + of addresses of ours, in their order; empty for the mailbox itself. */
+export function addressTokensIn({ local, domain }: ReplySettings, addresses: readonly string[]): string[] {
+  return addresses.map(normalizeEmail).flatMap((address) => {
+    if (!address.endsWith(`@${domain}`)) return []
+    const name = address.slice(0, -domain.length - 1)
+    if (name === local) return ['']
+    return name.startsWith(`${local}+`) ? [name.slice(local.length + 1)] : []
+  })
+}
+
+/** Undefined for what we have not signed. */
+export async function verifyReplyAddress(db: Db, services: Signing, token: string): Promise<AddressedTo | undefined> {
+  const row = await db.selectFrom('mailAddresses').selectAll().where('id', '=', token.slice(0, ID)).executeTakeFirst()
+  if (!row) return undefined
+  const { id: _, ...about } = row
+  const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(services, about))]
+  return given.length === expected.length && timingSafeEqual(given, expected) ? about : undefined
+}

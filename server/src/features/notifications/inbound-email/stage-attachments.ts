@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { UploadedFile } from '../../../http/input/upload-rules.ts'
+import { cleanFileName } from '../../../storage/file-names.ts'
+import { announcedType } from '../../../storage/file-types.ts'
+import type { Storage } from '../../../storage/storage.ts'
+import type { InboundEmail } from './parse-email.ts'
+
+export interface StagedAttachments {
+  files: UploadedFile[]
+  /** Names of those that are not of an accepted type, empty, or one too many. */
+  leftOut: string[]
+  discard(): Promise<unknown>
+}
+
+/** The files of a mail, stored after the same look at them as an upload's; nothing refers to them yet. */
+export async function stageAttachments(
+  storage: Storage,
+  mail: Pick<InboundEmail, 'files'>,
+): Promise<StagedAttachments> {
+  const files: UploadedFile[] = []
+  const leftOut: string[] = []
+  const discard = () => Promise.allSettled(files.map((file) => storage.discard(file)))
+  try {
+    for (const { name, type: declared, bytes } of mail.files) {
+      const originalName = cleanFileName(name)
+      const type = announcedType(originalName, declared)
+      if (!type?.matches(bytes.subarray(0, 4096)) || bytes.length === 0 || files.length === LIMITS.filesPerRequest) {
+        leftOut.push(originalName)
+        continue
+      }
+      const staged = await storage.stage(Readable.from([bytes]), { maxBytes: LIMITS.fileBytes })
+      files.push({ ...staged, originalName, mimeType: type.mimeTypes[0], category: type.category })
+    }
+    for (const file of files) await storage.keep(file)
+    return { files, leftOut, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}

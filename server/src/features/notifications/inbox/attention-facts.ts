@@ -1,0 +1,126 @@
+import type { NotificationReason } from '@oriel/contracts/enums'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/connection/connect.ts'
+import { isPostgres } from '../../../db/connection/dialect.ts'
+import { readerToday } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { may } from '../../../policy/permissions.ts'
+import { visible, visibleWork } from '../../../policy/visible.ts'
+import { listOpenItems } from '../../requests/attention/list-attention-items.ts'
+import { selectNewDevices } from './new-devices.ts'
+import { selectOpenMentions, selectOpenMentionsAt, mentionProjectId } from './open-mentions.ts'
+
+type ReadContext = Pick<RequestContext, 'actor' | 'db'>
+
+/**
+ * What needs the reader at this moment, as rows of one shape. These are the facts themselves: what is answered, reviewed
+ * or finished is gone from here by itself, and so is what they may no longer see. Of one thing nothing else is looked at:
+ * what hangs on this work item, this request, this project itself or this device.
+ */
+export function selectAttentionFacts(visit: ReadContext, thing?: string) {
+  return visit.db.selectFrom(
+    openQuestionFacts(visit, thing)
+      .unionAll(workFacts(visit, thing))
+      .unionAll(requestFacts(visit, thing))
+      .unionAll(mentionFacts(visit, thing))
+      .unionAll(deviceFacts(visit, thing))
+      .as('facts'),
+  )
+}
+
+const reasonLiteral = (reason: NotificationReason) => sql<NotificationReason>`${sql.lit(reason)}`.as('why')
+const noPerson = sql<string | null>`null`
+
+const openQuestionFacts = (visit: ReadContext, thing?: string) =>
+  listOpenItems(visit)
+    .$if(thing !== undefined, (it) => it.where(isAskedOn(thing)))
+    .select([
+      'needs.id',
+      sql<NotificationReason>`case "needs"."kind" when 'delivered' then 'decision' when 'sign-off' then 'sign-off' else 'asked' end`.as(
+        'why',
+      ),
+      'needs.id as subject',
+      'needs.askedAt as at',
+      sql<string | null>`"needs"."projectId"`.as('projectId'),
+      sql<string | null>`"needs"."askedById"`.as('byId'),
+    ])
+
+const isAskedOn = (thing?: string) =>
+  sql<SqlBool>`(coalesce("needs"."requestId", "needs"."workItemId", "needs"."projectId") = ${thing} or "needs"."id" = ${thing})`
+
+const mentionFacts = (visit: ReadContext, thing?: string) =>
+  (thing === undefined ? selectOpenMentions(visit) : selectOpenMentionsAt(visit, thing)).select([
+    'mentions.id',
+    reasonLiteral('mentioned'),
+    'mentions.id as subject',
+    'mentions.at',
+    mentionProjectId.as('projectId'),
+    sql<string | null>`"mentions"."byId"`.as('byId'),
+  ])
+
+const deviceFacts = (visit: ReadContext, thing?: string) =>
+  selectNewDevices(visit)
+    .$if(thing !== undefined, (it) => it.where('devices.id', '=', thing ?? ''))
+    .select([
+      'devices.id',
+      reasonLiteral('device'),
+      'devices.id as subject',
+      sql<string>`"devices"."newAt"`.as('at'),
+      noPerson.as('projectId'),
+      noPerson.as('byId'),
+    ])
+
+/** What is the reader's to do: given to them and not begun, or overdue. */
+function workFacts({ db, actor }: ReadContext, thing?: string) {
+  const today = readerToday({ actor })
+  const mine = db
+    .selectFrom('workItemAssignees as hand')
+    // Crossed, so that the database goes from the person to their work, and not through all that is open.
+    .crossJoin('workItems as work')
+    .whereRef('work.id', '=', 'hand.workItemId')
+    .where('hand.userId', '=', actor.id)
+    .$if(thing !== undefined, (it) => it.where('work.id', '=', thing ?? ''))
+    .where(visibleWork(actor, undefined, 'work'))
+  const assigned = mine
+    .where('work.status', '=', 'pending')
+    .where('work.dueOn', '>=', today)
+    .innerJoin('notices', (on) =>
+      on
+        .onRef('notices.subject', '=', 'work.id')
+        .on('notices.userId', '=', actor.id)
+        .on('notices.why', '=', 'assigned'),
+    )
+    .select(['notices.id', reasonLiteral('assigned'), 'notices.subject', sql<string>`"notices"."at"`.as('at')])
+    .select(['work.projectId', 'notices.byId'])
+  const overdue = mine
+    .where('work.status', 'in', ['pending', 'in-progress'])
+    .where('work.dueOn', '<', today)
+    .select(['work.id', reasonLiteral('overdue'), 'work.id as subject'])
+    .select([sql<string>`"work"."dueOn" || 'T00:00:00.000Z'`.as('at'), 'work.projectId', noPerson.as('byId')])
+  return assigned.unionAll(overdue)
+}
+
+/** Requests that wait for a review; not while their client is asked about them. */
+function requestFacts({ db, actor }: ReadContext, thing?: string) {
+  const last = lastStation(db)
+  return db
+    .selectFrom('requests')
+    .$if(thing !== undefined, (it) => it.where('requests.id', '=', thing ?? ''))
+    .where(visible(actor, policy.request.see, 'requests'))
+    .where('requests.status', '=', 'pending')
+    .where(sql<SqlBool>`coalesce(${last('kind')}, '') <> 'returned'`)
+    .where(sql<SqlBool>`${sql.lit(may(actor, policy.request.review, { status: 'pending' }) ? 1 : 0)} = 1`)
+    .select([
+      'requests.id',
+      reasonLiteral('request'),
+      'requests.id as subject',
+      sql<string>`coalesce(${last('at')}, "requests"."createdAt")`.as('at'),
+    ])
+    .select(['requests.projectId', sql<string | null>`"requests"."requestedById"`.as('byId')])
+}
+
+const lastStation = (db: Db) => (field: 'kind' | 'at') =>
+  isPostgres(db)
+    ? sql<string>`("requests"."stations"::json -> -1 ->> ${sql.lit(field)})`
+    : sql<string>`("requests"."stations" ->> ${sql.lit(`$[#-1].${field}`)})`

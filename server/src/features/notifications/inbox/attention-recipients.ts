@@ -1,0 +1,55 @@
+import { entryReaders } from '../../../db/stored-visibility.ts'
+import { sideOf } from '../../../policy/side.ts'
+import type { LogEntry } from '../../activity/log/log-subscriber.ts'
+import type { AttentionCandidate } from '../outbox/enqueue.ts'
+import type { Audience, AudienceMember } from './load-audience.ts'
+
+/**
+ * Whom these lines may ask for something: who does the work, managers, and clients. Whether something does need them
+ * is told by the facts at the moment of sending.
+ */
+export function findAttentionRecipients(
+  lines: readonly LogEntry[],
+  concerned: Audience,
+  hears: (person: AudienceMember, line: LogEntry) => boolean,
+): AttentionCandidate[] {
+  return lines.flatMap((line) => {
+    const subject = line.requestId ?? line.workItemId ?? line.projectId
+    if (subject === null) return []
+    const people = new Set([...findAskedPeople(line, concerned), ...findMentionedPeople(line, concerned)])
+    return [...people]
+      .filter((person) => person.isActive && person.id !== line.actorId && hears(person, line))
+      .map(({ id: userId }) => ({ userId, subject, at: line.createdAt }))
+  })
+}
+
+function findAskedPeople(line: LogEntry, { people, managers, assignees, projects }: Audience): AudienceMember[] {
+  const actor = people.get(line.actorId)
+  const work = line.requestId === null ? line.workItemId : null
+  const doers = () => [...managers, ...peopleIn(people, assignees.get(work ?? '') ?? [])]
+  const clients = () => peopleIn(people, projects.get(line.projectId ?? '')?.clients ?? [])
+  switch (line.type) {
+    case 'comment_added':
+    case 'comment_updated':
+    case 'comment_restored':
+      if (actor && sideOf(actor) === 'client') return doers()
+      return entryReaders(line.audience) === 'client' ? clients() : []
+    case 'request_submitted':
+    case 'request_answered':
+      return managers
+    case 'request_returned':
+    case 'request_completed':
+    case 'sign_off_asked':
+    case 'sign_off_decided':
+      return clients()
+    default:
+      return []
+  }
+}
+
+/** Whom the text names that this line brought. */
+const findMentionedPeople = ({ targetId }: LogEntry, { people, mentioned }: Audience) =>
+  peopleIn(people, [...(mentioned.get(targetId) ?? [])])
+
+const peopleIn = (people: Audience['people'], ids: readonly string[]) =>
+  ids.map((id) => people.get(id)).filter((it) => it !== undefined)

@@ -1,0 +1,119 @@
+import { listTrash, deletePermanently } from '@oriel/contracts/v1/work/trash'
+import { deleteWorkItem } from '@oriel/contracts/v1/work/work-items'
+import { changeProject } from '@oriel/contracts/v1/projects/projects'
+import * as talk from '@oriel/contracts/v1/discussion/comments'
+import * as v1 from '@oriel/contracts/v1/notifications/inbox'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { processAttentionLog as readForNeeds } from '../../requests/attention/attention-subscriber.ts'
+import { processNotificationLog } from './notification-subscriber.ts'
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+async function inboxOf(agency: Agency, person: Person) {
+  await readForNeeds(agency.services)
+  await processNotificationLog(agency.services)
+  const { status, data } = await agency.ask(person, v1.listNotifications, {})
+  expect(status).toBe(200)
+  return data
+}
+const needsOf = async (agency: Agency, person: Person) =>
+  (await inboxOf(agency, person)).needsYou.items.map(({ why, title, unread }) => `${why} · ${title} · ${unread}`)
+const newsOf = async (agency: Agency, person: Person) =>
+  (await inboxOf(agency, person)).news.items.map(({ title, news = [] }) => `${title}: ${news[0]?.count}`)
+const say = (agency: Agency, person: Person, id: string, audience?: 'client' | 'team') =>
+  agency.ask(person, talk.addWorkItemComment, { id, text: 'A word', audience })
+const choose = (agency: Agency, person: Person, id: string, following: 'follow' | 'mute' | 'usual') =>
+  agency.ask(person, v1.followWorkItem, { id, following })
+const chooseProject = (agency: Agency, person: Person, following: 'all' | 'needs' | 'nothing' | 'usual') =>
+  agency.ask(person, v1.followProject, { id: 'bakery', following })
+
+test('somebody follows what they take no part in, and mutes what they do', async () => {
+  const agency = await openDemoAgency()
+  const chosen = async (person: Person) =>
+    (await agency.ask(person, v1.getWorkItemFollowLevel, { id: 'homepage' })).data
+  expect(await chosen('paul')).toEqual({ following: 'usual' })
+  await say(agency, 'eli', 'homepage', 'team')
+  expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 1'])
+  expect((await choose(agency, 'paul', 'homepage', 'follow')).data).toEqual({ following: 'follow' })
+  expect((await choose(agency, 'mara', 'homepage', 'mute')).data).toEqual({ following: 'mute' })
+  // What was told of what is muted leaves the inbox, and nothing is told of it from then on.
+  expect(await newsOf(agency, 'mara')).toEqual([])
+  await say(agency, 'eli', 'opening-hours', 'team')
+  expect([await newsOf(agency, 'paul'), await newsOf(agency, 'mara')]).toEqual([['Homepage: 1'], []])
+  expect([await chosen('paul'), await chosen('mara'), await chosen('eli')]).toEqual([
+    { following: 'follow' },
+    { following: 'mute' },
+    { following: 'usual' },
+  ])
+  // What needs them goes on doing so.
+  await say(agency, 'clara', 'homepage')
+  expect(await needsOf(agency, 'mara')).toEqual(['asked · Homepage · true'])
+  await choose(agency, 'mara', 'homepage', 'usual')
+  await say(agency, 'eli', 'homepage', 'team')
+  expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 1'])
+})
+
+test('a muted subtask is no news of its task, and a followed one is news in a muted task', async () => {
+  const agency = await openDemoAgency()
+  await choose(agency, 'mara', 'opening-hours', 'mute')
+  await say(agency, 'eli', 'opening-hours', 'team')
+  expect(await newsOf(agency, 'mara')).toEqual([])
+  await say(agency, 'eli', 'homepage', 'team')
+  await say(agency, 'eli', 'opening-hours', 'team')
+  expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 1'])
+  await choose(agency, 'mara', 'opening-hours', 'follow')
+  await choose(agency, 'mara', 'homepage', 'mute')
+  await say(agency, 'eli', 'homepage', 'team')
+  await say(agency, 'eli', 'opening-hours', 'team')
+  expect(await newsOf(agency, 'mara')).toEqual(['Opening hours: 1'])
+})
+
+test('of a project somebody hears all, what needs them, or nothing; what they chose for a thing goes before', async () => {
+  const agency = await openDemoAgency()
+  expect((await chooseProject(agency, 'paul', 'all')).data).toEqual({ following: 'all' })
+  expect((await agency.ask('paul', v1.getProjectFollowLevel, { id: 'bakery' })).data).toEqual({ following: 'all' })
+  await say(agency, 'eli', 'homepage', 'team')
+  await say(agency, 'nora', 'audio-guide', 'team')
+  expect(await newsOf(agency, 'paul')).toEqual(['Homepage: 1'])
+  await say(agency, 'clara', 'opening-hours')
+  expect(await needsOf(agency, 'paul')).toEqual(['asked · Opening hours · true'])
+  const count = async () => (await agency.ask('paul', v1.countNotifications, {})).data.unread
+  for (const [level, unread] of [
+    ['needs', 1],
+    ['nothing', 0],
+  ] as const) {
+    await chooseProject(agency, 'paul', level)
+    await say(agency, 'eli', 'homepage', 'team')
+    expect([level, await newsOf(agency, 'paul'), await count()]).toEqual([level, [], unread])
+    // It is listed all the same.
+    expect(await needsOf(agency, 'paul')).toEqual([`asked · Opening hours · ${unread === 1}`])
+  }
+  await choose(agency, 'paul', 'homepage', 'follow')
+  await say(agency, 'eli', 'opening-hours', 'team')
+  expect(await newsOf(agency, 'paul')).toEqual(['Homepage: 1'])
+})
+
+test('whoever follows what they may not see hears nothing of it', async () => {
+  const agency = await openDemoAgency()
+  for (const person of ['nora', 'dana'] as const)
+    expect((await choose(agency, person, 'homepage', 'follow')).status).toBe(404)
+  await chooseProject(agency, 'eli', 'all')
+  await choose(agency, 'eli', 'homepage', 'follow')
+  await choose(agency, 'clara', 'homepage', 'follow')
+  await agency.ask('mara', changeProject, { id: 'bakery', team: [] })
+  await say(agency, 'mara', 'homepage', 'team')
+  expect([await newsOf(agency, 'eli'), await newsOf(agency, 'clara')]).toEqual([[], ['Bakery website: 1']])
+  const rows = agency.db.selectFrom('notices').select('id').where('userId', 'in', ['eli', 'clara'])
+  expect(await rows.where('why', '=', 'follows').where('subject', '=', 'homepage').execute()).toEqual([])
+})
+
+test('what was chosen is erased with what it was about', async () => {
+  const agency = await openDemoAgency()
+  await choose(agency, 'paul', 'opening-hours', 'follow')
+  await agency.ask('mara', deleteWorkItem, { id: 'homepage' })
+  const [entry] = (await agency.ask('mara', listTrash, {})).data.items
+  expect((await agency.ask('mara', deletePermanently, { id: entry?.id ?? '' })).status).toBe(200)
+  expect(await agency.db.selectFrom('followings').selectAll().execute()).toEqual([])
+})

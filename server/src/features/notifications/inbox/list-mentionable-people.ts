@@ -1,0 +1,64 @@
+import { message } from '@oriel/contracts/message'
+import type { MentionablePeople, MentionableQuery } from '@oriel/contracts/v1/discussion/mentions-schemas'
+import type { Visibility } from '@oriel/contracts/enums'
+import type * as z from 'zod/mini'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { defaultVisibility } from '../../discussion/comments/default-visibility.ts'
+import { findMentionablePeople } from '../../discussion/mentions/find-mentionable-people.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import type { VisibilityRule } from '../../discussion/mentions/mentioning-text.ts'
+import { annotationTextVisibility } from '../../discussion/annotations/annotation-visibility.ts'
+import { findProject, lookUpProject } from '../../projects/projects/find-project.ts'
+import { visibleRequests } from '../../requests/requests/find-request.ts'
+import { lookUpWorkItem, workItemRules } from '../../work/work-items/find-work-item.ts'
+
+/** Everybody who reads the description of a thing, or a comment on it, as far as the caller sees it. */
+export async function listMentionablePeople(
+  { on, audience, below }: z.output<typeof MentionableQuery>,
+  visit: RequestContext,
+): Promise<MentionablePeople> {
+  const text = below ? await textBelow(visit, on, below) : await textOn(visit, on, audience)
+  const items = (await findMentionablePeople(visit, text)).map(({ id }) => id)
+  return { items, people: await loadPeople(visit, items) }
+}
+
+/** What is yet to be made there: new work is for whom its project says, and a part of a task for nobody more. */
+async function textBelow(visit: RequestContext, id: string, below: 'work' | 'request'): Promise<VisibilityRule> {
+  const task = await lookUpWorkItem(visit, id)
+  const project = await findProject(task?.projectId ?? id, visit)
+  const projectId = project.id
+  ensureAllowed(visit.actor, below === 'work' ? policy.project.createSubtask : policy.project.submitRequest, {
+    projectId,
+  })
+  if (below === 'request') return { rule: policy.request.see, thing: { projectId } }
+  const isShared = project.newWork === 'client' && (task?.audience ?? 'client') === 'client'
+  return { rule: policy.task.see, thing: { projectId, audience: isShared ? 'client' : 'team' } }
+}
+
+/** What would be written there. */
+async function textOn(visit: RequestContext, id: string, chosen: Visibility | undefined): Promise<VisibilityRule> {
+  const said = chosen && { rule: policy.comment.see, audience: defaultVisibility(visit.actor, chosen) }
+  const work = await lookUpWorkItem(visit, id)
+  if (work) {
+    const { projectId } = work
+    if (!said) return { rule: workItemRules(work).see, thing: work }
+    // What is shared on work that is not, is withheld with it.
+    const audience = said.audience === 'client' ? work.audience : 'team'
+    return { rule: said.rule, thing: { projectId, audience } }
+  }
+  const request = await visibleRequests(visit).where('requests.id', '=', id).executeTakeFirst()
+  if (request) {
+    const { projectId } = request
+    if (!said) return { rule: policy.request.see, thing: { projectId } }
+    const resultId = request.resultParentId === null ? null : request.resultId
+    return { rule: said.rule, thing: { projectId, requestId: id, resultId, audience: said.audience } }
+  }
+  const remarked = await annotationTextVisibility(visit, id, chosen)
+  if (remarked) return remarked
+  if (!(await lookUpProject(id, visit))) throw notFound(message({ id: 'That is not there any more' }))
+  if (!said) return { rule: policy.project.see, thing: { projectId: id } }
+  return { rule: said.rule, thing: { projectId: id, audience: said.audience } }
+}

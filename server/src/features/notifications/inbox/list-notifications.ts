@@ -1,0 +1,45 @@
+import type {
+  NotificationCount,
+  NotificationFilter,
+  Notifications,
+} from '@oriel/contracts/v1/notifications/inbox-schemas'
+import type * as z from 'zod/mini'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { countAttention, listAttention, listAttentionAbout } from './needs-attention.ts'
+import { listUpdates } from './list-updates.ts'
+
+/** The reader's inbox, of all their projects or of one. */
+export async function listNotifications(
+  { project }: z.output<typeof NotificationFilter>,
+  visit: RequestContext,
+): Promise<Notifications> {
+  const { total, unread } = await countAttention(visit, project)
+  const needsYou = { items: await listAttention(visit, project), total, unread }
+  return beside(visit, needsYou, { items: await listUpdates(visit, { project }) })
+}
+
+/** What needs the reader about one thing at this moment, in the same shape. */
+export async function listNotificationsAbout(thing: string, visit: RequestContext): Promise<Notifications> {
+  const items = await listAttentionAbout(visit, thing)
+  const unread = items.filter((it) => it.unread).length
+  return beside(visit, { items, total: items.length, unread }, { items: [] })
+}
+
+async function beside(
+  visit: RequestContext,
+  needsYou: Notifications['needsYou'],
+  news: Notifications['news'],
+): Promise<Notifications> {
+  const all = [...needsYou.items, ...news.items]
+  const tables = await loadRelatedRecords(visit, {
+    people: all.map(({ by }) => by),
+    projects: all.flatMap(({ project }) => project ?? []),
+  })
+  return { needsYou, news, ...tables }
+}
+
+export async function countNotifications(_: object, visit: RequestContext): Promise<NotificationCount> {
+  const { unread, requests } = await countAttention(visit)
+  return { unread, requests }
+}

@@ -1,0 +1,100 @@
+import type { FollowLevel, ProjectFollowLevel, Role } from '@oriel/contracts/enums'
+import type { Db } from '../../../db/connection/connect.ts'
+import { inList } from '../../../db/in-list.ts'
+import { sideOf } from '../../../policy/side.ts'
+import type { LogEntry } from '../../activity/log/log-subscriber.ts'
+import { type EntrySubject, findRelatedPeople } from './related-people.ts'
+
+export interface AudienceMember {
+  id: string
+  fullName: string
+  role: Role
+  isActive: boolean
+}
+
+type Level = FollowLevel | ProjectFollowLevel
+
+/** Everybody whom things may concern: who made them, does them, wrote there, or belongs to their project. */
+export interface Audience {
+  /** By work item. */
+  assignees: Map<string, string[]>
+  /** By work item, request or project: who made it and who wrote on it. */
+  takingPart: Map<string, Set<string>>
+  projects: Map<string, { clients: string[]; team: string[] }>
+  /** What people chose to hear, by work item, request or project. */
+  chosen: Map<string, Map<string, Level>>
+  people: Map<string, AudienceMember>
+  managers: AudienceMember[]
+  /** Comments that ask the client. */
+  questions: Set<string>
+  /** Work that clients asked for. */
+  askedFor: Set<string>
+  /** By comment, work item, request or project: whom its text names. */
+  mentioned: Map<string, Set<string>>
+}
+
+const idsIn = (lines: readonly LogEntry[], ...columns: ('workItemId' | 'rootId' | 'requestId' | 'projectId')[]) => [
+  ...new Set(lines.flatMap((line) => columns.map((column) => line[column])).filter((id) => id !== null)),
+]
+
+/** Lines that may have brought a new text. */
+const WRITES = /_(added|created|submitted|updated|restored)$|^pin_answered$/
+
+/** Asks for all lines at once: two queries, however many there are. */
+export async function loadAudience(db: Db, lines: readonly LogEntry[]): Promise<Audience> {
+  const there = await findRelatedPeople(db, 'all', {
+    work: idsIn(lines, 'workItemId', 'rootId'),
+    requests: idsIn(lines, 'requestId'),
+    projects: idsIn(lines, 'projectId'),
+    subjects: idsIn(lines, 'workItemId', 'rootId', 'requestId', 'projectId'),
+    texts: lines.filter(({ type }) => WRITES.test(type)).map(({ targetId }) => targetId),
+    comments: lines.filter(({ type }) => type === 'comment_added').map(({ targetId }) => targetId),
+  })
+  const found = Map.groupBy(there, ({ what }) => what)
+  const of = (what: EntrySubject) => found.get(what) ?? []
+  /** By thing, who. */
+  const byThing = (what: EntrySubject) => {
+    const grouped = Map.groupBy(of(what), (row) => row.thing)
+    return new Map([...grouped].map(([thing, rows]) => [thing, rows.map(({ person }) => person)]))
+  }
+  const sets = (what: EntrySubject) => new Map([...byThing(what)].map(([thing, some]) => [thing, new Set(some)]))
+  const [clients, team] = [byThing('client'), byThing('team')]
+  const chosen = Map.groupBy(of('chosen'), ({ thing }) => thing)
+  const named = [...lines.map(({ actorId }) => actorId), ...there.map(({ person }) => person)]
+  const people = await peopleOf(db, [...new Set(named)])
+  return {
+    assignees: byThing('assignee'),
+    takingPart: sets('taking part'),
+    projects: new Map(
+      idsIn(lines, 'projectId').map((id) => [id, { clients: clients.get(id) ?? [], team: team.get(id) ?? [] }]),
+    ),
+    chosen: new Map(
+      [...chosen].map(([thing, rows]) => [thing, new Map(rows.map(({ person, level }) => [person, level as Level]))]),
+    ),
+    mentioned: sets('mentioned'),
+    people,
+    managers: [...people.values()].filter((person) => sideOf(person) === 'manager'),
+    questions: new Set(of('question').map(({ thing }) => thing)),
+    askedFor: new Set(of('asked for').map(({ thing }) => thing)),
+  }
+}
+
+/** These, and all managers. */
+async function peopleOf(db: Db, ids: string[]): Promise<Audience['people']> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'role', 'status', 'deletedAt'])
+    .where((it) =>
+      it.or([
+        inList(db, 'id', ids),
+        it.and([it('role', '=', 'pm'), it('status', '=', 'active'), it('deletedAt', 'is', null)]),
+      ]),
+    )
+    .execute()
+  return new Map(
+    rows.map(({ id, fullName, role, status, deletedAt }) => [
+      id,
+      { id, fullName, role, isActive: status === 'active' && deletedAt === null },
+    ]),
+  )
+}

@@ -1,0 +1,133 @@
+import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
+import type { NotificationReason } from '@oriel/contracts/enums'
+import { type SqlBool, sql } from 'kysely'
+import { inList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { excerpt } from '../../discussion/comments/excerpt.ts'
+import { listOpenItems, showAttentionItems } from '../../requests/attention/list-attention-items.ts'
+import { selectAttentionFacts } from './attention-facts.ts'
+import { loadDeviceSubjects } from './new-devices.ts'
+import { loadMentionSubjects } from './open-mentions.ts'
+
+export const MAX_ITEMS = 100
+/** Characters. */
+const EXCERPT_LENGTH = 280
+
+type ReadContext = Pick<RequestContext, 'actor' | 'db'>
+
+/** Facts that the reader has neither put away nor snoozed, with what they did with them. */
+export function selectAttention(visit: ReadContext, project?: string) {
+  const pile = selectItems(visit, selectAttentionFacts(visit))
+  return project === undefined ? pile : pile.where('facts.projectId', '=', project)
+}
+
+const selectItems = ({ actor }: ReadContext, facts: ReturnType<typeof selectAttentionFacts>) =>
+  facts
+    .leftJoin('notices as state', (on) =>
+      on
+        .on('state.userId', '=', actor.id)
+        .onRef('state.why', '=', 'facts.why')
+        .onRef('state.subject', '=', 'facts.subject'),
+    )
+    .where(sql<SqlBool>`coalesce("state"."doneAt", '') < "facts"."at"`)
+    .where(sql<SqlBool>`coalesce("state"."snoozedUntil", '') <= ${new Date().toISOString()}`)
+
+/** Whoever wants nothing of a project is not called for it: what needs them is listed as if they had read it. */
+const isUnread = ({ actor }: ReadContext) =>
+  sql<number>`case when coalesce("state"."readAt", '') < "facts"."at" and coalesce("facts"."projectId", '') not in
+    (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'nothing') then 1 else 0 end`
+const urgency = sql<number>`case "facts"."why"
+  when 'device' then 0 when 'asked' then 0 when 'decision' then 0 when 'sign-off' then 0 when 'request' then 1 when 'mentioned' then 2 when 'assigned' then 3 else 4 end`
+
+/** How much needs the reader, and how much of it they have not read. */
+export async function countAttention(visit: ReadContext, project?: string) {
+  return selectAttention(visit, project)
+    .select((it) => it.fn.countAll<number>().as('total'))
+    .select(sql<number>`coalesce(sum(${isUnread(visit)}), 0)`.as('unread'))
+    .select(sql<number>`coalesce(sum(case when "facts"."why" = 'request' then 1 else 0 end), 0)`.as('requests'))
+    .executeTakeFirstOrThrow()
+}
+
+/** What needs the reader, the most urgent first and of that the oldest. */
+export const listAttention = (visit: RequestContext, project?: string) =>
+  showPile(visit, selectAttention(visit, project))
+
+/** The same of one thing. */
+export const listAttentionAbout = (visit: RequestContext, thing: string) =>
+  showPile(visit, selectItems(visit, selectAttentionFacts(visit, thing)))
+
+async function showPile(visit: RequestContext, pile: ReturnType<typeof selectAttention>): Promise<Notification[]> {
+  const rows = await pile
+    .select(['facts.id', 'facts.why', 'facts.subject', 'facts.at', 'facts.projectId', 'facts.byId'])
+    .select(isUnread(visit).as('unread'))
+    .orderBy(urgency)
+    .orderBy('facts.at')
+    .orderBy('facts.id')
+    .limit(MAX_ITEMS)
+    .execute()
+  const told = await aboutFacts(visit, rows)
+  return rows.flatMap(({ id, why, at, projectId: project, byId: by, subject, ...row }) => {
+    const about = told.get(subject)
+    return about ? [{ id, why, project, by, at, unread: row.unread === 1, ...about }] : []
+  })
+}
+
+type About = Pick<Notification, 'workItem' | 'parent' | 'request' | 'deliverable' | 'title' | 'text' | 'dueOn'>
+
+interface Fact {
+  why: NotificationReason
+  subject: string
+}
+
+/** What facts are about, by needs, work and requests. Ids of one kind are no ids of another; of what there is none nobody asks. */
+async function aboutFacts(visit: RequestContext, facts: readonly Fact[]): Promise<Map<string, About>> {
+  const kinds: Partial<Record<NotificationReason, (subjects: string[]) => Promise<[string, About][]>>> = {
+    asked: (ids) => aboutNeeds(visit, ids),
+    mentioned: (ids) => loadMentionSubjects(visit, ids),
+    device: (ids) => loadDeviceSubjects(visit, ids),
+    assigned: (ids) => aboutWork(visit, ids),
+    request: (ids) => aboutRequests(visit, ids),
+  }
+  const told: [string, About][] = []
+  for (const [kind, some] of Map.groupBy(facts, ({ why }) => kindOf(why)))
+    told.push(...((await kinds[kind]?.(some.map(({ subject }) => subject))) ?? []))
+  return new Map(told)
+}
+
+/** Some facts of the same kind come up for several reasons. */
+const kindOf = (why: NotificationReason): NotificationReason => {
+  if (why === 'decision' || why === 'sign-off') return 'asked'
+  return why === 'overdue' ? 'assigned' : why
+}
+
+async function aboutNeeds(visit: RequestContext, subjects: string[]): Promise<[string, About][]> {
+  const needs = await showAttentionItems(visit, listOpenItems(visit).where(inList(visit.db, 'needs.id', subjects)))
+  return needs.map(({ id, workItem, parent, request, deliverable, title, text }) => [
+    id,
+    { workItem, parent, request, title, text, ...(deliverable === undefined ? {} : { deliverable }) },
+  ])
+}
+
+async function aboutWork({ db }: RequestContext, subjects: string[]): Promise<[string, About][]> {
+  const rows = await db
+    .selectFrom('workItems')
+    .select(['id', 'parentId', 'title', 'dueOn'])
+    .where(inList(db, 'id', subjects))
+    .execute()
+  return rows.map(({ id, parentId: parent, title, dueOn }) => [
+    id,
+    { workItem: id, parent, request: null, title, dueOn },
+  ])
+}
+
+async function aboutRequests({ db }: RequestContext, subjects: string[]): Promise<[string, About][]> {
+  const rows = await db
+    .selectFrom('requests')
+    .select(['id', 'title', 'description', 'dueOn'])
+    .where(inList(db, 'id', subjects))
+    .execute()
+  return rows.map(({ id, title, description, dueOn }) => [
+    id,
+    { workItem: null, parent: null, request: id, title, text: excerpt(description, EXCERPT_LENGTH), dueOn },
+  ])
+}

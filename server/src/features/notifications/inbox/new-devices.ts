@@ -1,0 +1,44 @@
+import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
+import { parseUserAgent } from '@oriel/contracts/people/parse-user-agent'
+import { type SqlBool, sql } from 'kysely'
+import { inList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { LogEntry } from '../../activity/log/log-subscriber.ts'
+import type { AttentionCandidate } from '../outbox/enqueue.ts'
+
+type ReadContext = Pick<RequestContext, 'actor' | 'db'>
+
+export const isDeviceEntry = ({ type }: Pick<LogEntry, 'type'>) => type === 'device_added'
+
+/** Whose account a device is new to. */
+export const deviceOwners = (lines: readonly LogEntry[]): AttentionCandidate[] =>
+  lines.filter(isDeviceEntry).map(({ targetId: userId, changes, createdAt: at }) => {
+    const { device } = JSON.parse(changes) as { device: [null, string] }
+    return { userId, subject: device[1], at }
+  })
+
+/** Devices that are new to the reader's account. On such a device itself it is not told: whoever came by it would put it away. */
+export const selectNewDevices = ({ db, actor }: ReadContext) =>
+  db
+    .selectFrom('devices')
+    .where('devices.userId', '=', actor.id)
+    .where('devices.newAt', 'is not', null)
+    .where(
+      sql<SqlBool>`"devices"."id" <> coalesce((select "deviceId" from "sessions" where "sessions"."id" = ${actor.sessionId}), '')`,
+    )
+
+/** What they are called, in words of all languages. */
+export async function loadDeviceSubjects(
+  visit: ReadContext,
+  ids: string[],
+): Promise<[string, Pick<Notification, 'workItem' | 'parent' | 'request' | 'title'>][]> {
+  const rows = await selectNewDevices(visit)
+    .select(['id', 'userAgent'])
+    .where(inList(visit.db, 'id', ids))
+    .execute()
+  return rows.map(({ id, userAgent }) => {
+    const { browser, system } = parseUserAgent(userAgent)
+    const title = [browser, system].filter((it) => it !== undefined).join(' · ')
+    return [id, { workItem: null, parent: null, request: null, title }]
+  })
+}

@@ -1,0 +1,108 @@
+import type { Db } from '../../../db/connection/connect.ts'
+import { entryReaders } from '../../../db/stored-visibility.ts'
+import type { LogEntry } from '../../activity/log/log-subscriber.ts'
+import { sideOf } from '../../../policy/side.ts'
+import type { AttentionCandidate } from '../outbox/enqueue.ts'
+import { findStreamRecipients } from '../../activity/live-updates/find-recipients.ts'
+import { type Audience, loadAudience, type AudienceMember } from './load-audience.ts'
+import type { NewNotification } from './store-notifications.ts'
+import { findAttentionRecipients } from './attention-recipients.ts'
+
+/**
+ * Who learns of these lines, and why; and whom they may need. Nobody learns of what they did themselves, or may not know;
+ * and what needs somebody is no news to them besides.
+ */
+export async function findNotificationRecipients(
+  db: Db,
+  lines: readonly LogEntry[],
+): Promise<{ told: NewNotification[]; needed: AttentionCandidate[] }> {
+  const concerned = await loadAudience(db, lines)
+  const heard = lines.map(toEvent)
+  const hears = await findStreamRecipients(db, heard)
+  const told = lines.flatMap((line, at) => {
+    const event = heard[at]
+    if (!event) return []
+    const newcomers = newlyAssigned(line, concerned)
+    const told: NewNotification[] = []
+    for (const [userId, subject] of findFollowers(line, concerned)) {
+      const person = concerned.people.get(userId)
+      if (!person?.isActive || (userId === line.actorId && line.type !== 'task_overdue')) continue
+      if (!hears(person, event)) continue
+      const by = { userId, byId: line.actorId, seq: line.seq, at: line.createdAt }
+      if (newcomers.has(userId)) told.push({ ...by, why: 'assigned', subject: line.workItemId ?? subject })
+      else if (wantsUpdates(line, userId, concerned) && !needsThem(line, person, concerned))
+        told.push({ ...by, why: 'follows', subject })
+    }
+    return told
+  })
+  const needed = findAttentionRecipients(lines, concerned, (person, line) => hears(person, toEvent(line)))
+  return { told, needed: [...needed, ...told.filter(({ why }) => why !== 'follows')] }
+}
+
+/** As live events say whom a line is for. */
+const toEvent = ({ projectId, audience, requestId }: LogEntry) =>
+  ({ kind: 'task', projectId, audience: entryReaders(audience), requestId }) as const
+
+/**
+ * People, each with what they follow there. Whoever takes part in a task hears of all on its page, whoever takes part in
+ * one of its subtasks of that alone; a project's own affairs are its team's; clients follow all of their project.
+ */
+function findFollowers({ projectId, rootId, workItemId, requestId }: LogEntry, concerned: Audience) {
+  const { assignees, takingPart, projects, chosen } = concerned
+  const followers = new Map<string, string>()
+  const project = projectId === null ? undefined : projects.get(projectId)
+  if (!project || projectId === null) return followers
+  const add = (subject: string, people: Iterable<string>) => {
+    for (const userId of people)
+      if (!followers.has(userId) && chosen.get(subject)?.get(userId) !== 'mute') followers.set(userId, subject)
+  }
+  const who = (subject: string, level: 'all' | 'follow') =>
+    [...(chosen.get(subject) ?? [])].flatMap(([userId, of]) => (of === level ? [userId] : []))
+  const root = requestId ?? rootId ?? projectId
+  add(root, [...project.clients, ...(takingPart.get(root) ?? []), ...who(root, 'follow'), ...who(projectId, 'all')])
+  if (root === projectId) add(root, project.team)
+  if (requestId === null && rootId !== null) add(rootId, assignees.get(rootId) ?? [])
+  if (requestId === null && workItemId !== null)
+    add(workItemId, [
+      ...(assignees.get(workItemId) ?? []),
+      ...(takingPart.get(workItemId) ?? []),
+      ...who(workItemId, 'follow'),
+    ])
+  return followers
+}
+
+/** What somebody chose for a thing itself goes before what they chose for its task, and that before their project. */
+function wantsUpdates({ projectId, rootId, workItemId, requestId }: LogEntry, userId: string, { chosen }: Audience) {
+  const things = requestId === null ? [workItemId, rootId] : [requestId]
+  const choices = [...things, projectId].map((id) => chosen.get(id ?? '')?.get(userId))
+  const choice = choices.find((it) => it !== undefined)
+  return choice === undefined || choice === 'follow' || choice === 'all'
+}
+
+/** Whom this line made an assignee: of new work all, else those who were not before. */
+function newlyAssigned({ type, workItemId, changes }: LogEntry, { assignees }: Audience): Set<string> {
+  if (type === 'task_created' || type === 'subtask_created') return new Set(assignees.get(workItemId ?? ''))
+  const [before, after] = (JSON.parse(changes) as { assignees?: [unknown, unknown] }).assignees ?? []
+  const was = new Set(Array.isArray(before) ? before : [])
+  return new Set((Array.isArray(after) ? after : []).filter((id) => !was.has(id)))
+}
+
+/** Whether it waits for this person itself, where they are told of it as long as it does. */
+function needsThem(line: LogEntry, person: AudienceMember, concerned: Audience): boolean {
+  const { people, assignees, questions, askedFor, mentioned } = concerned
+  if (mentioned.get(line.targetId)?.has(person.id)) return true
+  const side = sideOf(person)
+  if (side === 'client') {
+    if (line.type === 'comment_added') return questions.has(line.targetId)
+    if (line.type === 'sign_off_asked') return approversIn(line).includes(person.id)
+    if (line.type === 'request_returned') return true
+    return /^(subtask|request)_completed$/.test(line.type) && askedFor.has(line.workItemId ?? '')
+  }
+  if (line.type === 'request_submitted') return side === 'manager'
+  const actor = people.get(line.actorId)
+  if (line.type !== 'comment_added' || !actor || sideOf(actor) !== 'client') return false
+  return side === 'manager' || (assignees.get(line.workItemId ?? '') ?? []).includes(person.id)
+}
+
+const approversIn = ({ changes }: LogEntry): readonly string[] =>
+  (JSON.parse(changes) as { approvers?: [string[], string[]] }).approvers?.[1] ?? []

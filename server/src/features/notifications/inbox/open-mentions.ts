@@ -1,0 +1,130 @@
+import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
+import { type SqlBool, sql } from 'kysely'
+import { inList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { may } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible, visibleWork } from '../../../policy/visible.ts'
+import { excerpt } from '../../discussion/comments/excerpt.ts'
+import { visibleAnnotations } from '../../discussion/annotations/find-annotations.ts'
+
+type ReadContext = Pick<RequestContext, 'actor' | 'db'>
+
+/** Texts that name the reader, who sees them at this moment and has not put them away. */
+export const selectOpenMentions = ({ db, actor }: ReadContext) =>
+  db
+    .selectFrom('mentions')
+    .leftJoin('comments as said', 'said.id', 'mentions.subject')
+    .leftJoin('workItems as described', 'described.id', 'mentions.subject')
+    .leftJoin('requests as wished', 'wished.id', 'mentions.subject')
+    .leftJoin('projects as place', 'place.id', 'mentions.subject')
+    .leftJoin('pins as remark', 'remark.id', 'mentions.subject')
+    .leftJoin('files as pinned', 'pinned.id', 'remark.fileId')
+    .where('mentions.userId', '=', actor.id)
+    .where('mentions.open', '=', 1)
+    .where(
+      sql<SqlBool>`(("said"."id" is not null and ${visible(actor, policy.comment.see, 'comments', 'said')})
+        or ("described"."id" is not null and ${visibleWork(actor, undefined, 'described')})
+        or ("wished"."id" is not null and ${visible(actor, policy.request.see, 'requests', 'wished')})
+        or ("place"."id" is not null and ${visible(actor, policy.project.see, 'projects', 'place')})
+        or ("remark"."id" is not null and exists ${visibleAnnotations({ actor, db }).select('pins.id').where(isSubject)}))`,
+    )
+
+const isSubject = sql<SqlBool>`"pins"."id" = "mentions"."subject"`
+
+/** Of what was said or remarked: where it hangs. */
+const hung = (column: 'projectId' | 'workItemId' | 'requestId' | 'resultId') =>
+  sql<string | null>`coalesce(${sql.ref(`said.${column}`)}, ${sql.ref(`pinned.${column}`)})`
+
+/** The project in which it stands. */
+export const mentionProjectId = sql<string>`coalesce(${hung('projectId')}, "described"."projectId", "wished"."projectId", "place"."id")`
+
+/**
+ * Those on the page of a work item, a request or a project. What was said on a request is on its work's page, too; for
+ * whoever sees no requests there alone.
+ */
+export function selectOpenMentionsAt(visit: ReadContext, thing: string) {
+  const { actor } = visit
+  const pages = [
+    sql`case when ${hung('requestId')} is null
+      then coalesce(${hung('workItemId')}, ${hung('projectId')}, "mentions"."subject") end`,
+    sql.ref('arrived.id'),
+  ]
+  if (may(actor, policy.request.see)) pages.push(hung('requestId'))
+  return selectOpenMentions(visit)
+    .where('mentions.subject', 'in', textsOn(visit, thing))
+    .leftJoin('workItems as arrived', (on) =>
+      on.on(sql<SqlBool>`"arrived"."id" = ${hung('resultId')}`).on(visibleWork(actor, undefined, 'arrived')),
+    )
+    .where(sql<SqlBool>`${thing} in (${sql.join(pages)})`)
+}
+
+/** Every text that may stand there: found first, so that nothing else is looked at. */
+function textsOn({ db }: ReadContext, thing: string) {
+  const comments = db.selectFrom('comments as hung').select('hung.id')
+  const remarks = db.selectFrom('files as hung').innerJoin('pins', 'pins.fileId', 'hung.id').select('pins.id')
+  return comments
+    .where(hangsOn(thing))
+    .unionAll(remarks.where(hangsOn(thing)))
+    .unionAll(db.selectNoFrom(sql<string>`${thing}`.as('id')))
+}
+
+const hangsOn = (thing: string) => {
+  const isIt = (column: string) => sql<SqlBool>`${sql.ref(`hung.${column}`)} = (select ${thing})`
+  return sql<SqlBool>`(${isIt('workItemId')} or ${isIt('requestId')} or ${isIt('resultId')}
+    or (${isIt('projectId')} and "hung"."workItemId" is null and "hung"."requestId" is null))`
+}
+
+/** Characters. */
+const EXCERPT_LENGTH = 280
+
+type About = Pick<Notification, 'workItem' | 'parent' | 'request' | 'deliverable' | 'title' | 'text'>
+
+/** What these mentions are about. */
+export async function loadMentionSubjects(visit: ReadContext, ids: string[]): Promise<[string, About][]> {
+  const rows = await selectOpenMentions(visit)
+    .leftJoin('workItems as work', (on) =>
+      on
+        .on(sql<SqlBool>`"work"."id" = coalesce(${hung('workItemId')}, "described"."id", ${arrivedAt(visit)})`)
+        .on(visibleWork(visit.actor, undefined, 'work')),
+    )
+    .leftJoin('requests as asked', (on) =>
+      on
+        .on(sql<SqlBool>`"asked"."id" = coalesce(${hung('requestId')}, "wished"."id")`)
+        .on(visible(visit.actor, policy.request.see, 'requests', 'asked')),
+    )
+    .innerJoin('projects as at', (on) => on.on(sql<SqlBool>`"at"."id" = ${mentionProjectId}`))
+    .where(inList(visit.db, 'mentions.id', ids))
+    .select(['mentions.id', 'work.id as workItem', 'work.parentId as parent', 'asked.id as request'])
+    .select(deliverableOf(visit).as('deliverable'))
+    .select(sql<string>`coalesce("work"."title", "asked"."title", "at"."name")`.as('title'))
+    .select(
+      sql<string>`coalesce("said"."text", "remark"."text", "described"."description", "wished"."description", "place"."description")`.as(
+        'text',
+      ),
+    )
+    .execute()
+  return rows.map(({ id, text, deliverable, ...about }) => [
+    id,
+    { ...about, ...(deliverable === null ? {} : { deliverable }), text: excerpt(text, EXCERPT_LENGTH) },
+  ])
+}
+
+/** A remark is read on the page of what is to be accepted, where its file is that. */
+const deliverableOf = ({ actor, db }: ReadContext) =>
+  db
+    .selectFrom('deliverables')
+    .select((it) => it.fn.max<string | null>('deliverables.id').as('id'))
+    .where(sql<SqlBool>`"deliverables"."fileId" = "pinned"."id"`)
+    .where(visible(actor, policy.deliverable.see, 'deliverables'))
+
+/** Whoever sees no requests reads what was said on one at the work that it became. */
+const arrivedAt = ({ actor }: ReadContext) => (may(actor, policy.request.see) ? sql`null` : hung('resultId'))
+
+/** Its person is done with it. */
+export const closeMentionsFor = (db: RequestContext['db'], ids: string[]) =>
+  db
+    .updateTable('mentions')
+    .set({ open: 0 })
+    .where(inList(db, 'id', ids))
+    .execute()

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connection/connect.ts'
+import { inPreparedList } from '../../../db/in-list.ts'
+import { preparedRows } from '../../../db/connection/prepared-queries.ts'
+
+/** How somebody relates to a thing; of questions and of what was asked for the thing alone counts. */
+export type EntrySubject =
+  | ('assignee' | 'taking part' | 'client' | 'team' | 'chosen' | 'mentioned')
+  | ('question' | 'asked for')
+
+interface Row {
+  what: EntrySubject
+  /** Work, a request, a project or a comment. */
+  thing: string
+  /** Nobody's id where the thing alone counts. */
+  person: string
+  /** What they chose to hear of it. */
+  level: string
+}
+
+type Ids = 'work' | 'requests' | 'projects' | 'subjects' | 'texts' | 'comments'
+type Lists = Readonly<Record<Ids, string>>
+
+/** Everybody around things that lines of the log name, in one query that is built once. */
+export const findRelatedPeople = preparedRows<'all', Ids, Row>((db, _, ids) =>
+  madeBy(db, ids)
+    .unionAll(spokeOn(db, ids))
+    .unionAll(deliveringOn(db, ids))
+    .unionAll(belongingTo(db, ids))
+    .unionAll(named(db, ids))
+    .unionAll(asking(db, ids)),
+)
+
+const row = (what: EntrySubject, thing: string, person?: string, level?: string) =>
+  [
+    sql<EntrySubject>`${sql.lit(what)}`.as('what'),
+    sql<string>`${sql.ref(thing)}`.as('thing'),
+    sql<string>`${person === undefined ? sql.lit('') : sql.ref(person)}`.as('person'),
+    sql<string>`${level === undefined ? sql.lit('') : sql.ref(level)}`.as('level'),
+  ] as const
+
+const TAKES_PART = 'taking part'
+
+const madeBy = (db: Db, { work, requests, projects }: Lists) =>
+  db
+    .selectFrom('workItems')
+    .where(inPreparedList(db, 'id', work))
+    .select(row(TAKES_PART, 'id', 'createdById'))
+    .unionAll(
+      db
+        .selectFrom('requests')
+        .where(inPreparedList(db, 'id', requests))
+        .select(row(TAKES_PART, 'id', 'requestedById')),
+    )
+    .unionAll(
+      db
+        .selectFrom('requests')
+        .where(inPreparedList(db, 'id', requests))
+        .where('reviewedById', 'is not', null)
+        .select(row(TAKES_PART, 'id', 'reviewedById')),
+    )
+    .unionAll(
+      db
+        .selectFrom('projects')
+        .where(inPreparedList(db, 'id', projects))
+        .select(row(TAKES_PART, 'id', 'createdById')),
+    )
+
+/** Who wrote there, or remarked on files there. */
+function spokeOn(db: Db, { work, requests, projects }: Lists) {
+  const said = (place: 'workItemId' | 'requestId' | 'projectId') =>
+    db
+      .selectFrom('comments')
+      .distinct()
+      .where('trashId', 'is', null)
+      .select(row(TAKES_PART, place, 'authorId'))
+  return said('workItemId')
+    .where(inPreparedList(db, 'workItemId', work))
+    .unionAll(said('requestId').where(inPreparedList(db, 'requestId', requests)))
+    .unionAll(
+      said('projectId')
+        .where(inPreparedList(db, 'projectId', projects))
+        .where('workItemId', 'is', null)
+        .where('requestId', 'is', null),
+    )
+    .unionAll(
+      db
+        .selectFrom('files')
+        .innerJoin('pins', 'pins.fileId', 'files.id')
+        .distinct()
+        .where(inPreparedList(db, 'files.workItemId', work))
+        .select(row(TAKES_PART, 'files.workItemId', 'pins.authorId')),
+    )
+}
+
+/** Who made what the client shall accept, and who asked about it last. */
+const deliveringOn = (db: Db, { work }: Lists) =>
+  db
+    .selectFrom('deliverables')
+    .where(inPreparedList(db, 'workItemId', work))
+    .select(row(TAKES_PART, 'workItemId', 'createdById'))
+    .unionAll(
+      db
+        .selectFrom('deliverables')
+        .innerJoin('signOffs', 'signOffs.id', 'deliverables.signOffId')
+        .where(inPreparedList(db, 'deliverables.workItemId', work))
+        .select(row(TAKES_PART, 'deliverables.workItemId', 'signOffs.askedById')),
+    )
+
+const belongingTo = (db: Db, { work, projects }: Lists) =>
+  db
+    .selectFrom('workItemAssignees')
+    .where(inPreparedList(db, 'workItemId', work))
+    .select(row('assignee', 'workItemId', 'userId'))
+    .unionAll(
+      db
+        .selectFrom('projectClients')
+        .where(inPreparedList(db, 'projectId', projects))
+        .select(row('client', 'projectId', 'userId')),
+    )
+    .unionAll(
+      db
+        .selectFrom('projectMembers')
+        .where(inPreparedList(db, 'projectId', projects))
+        .select(row('team', 'projectId', 'userId')),
+    )
+
+/** Who chose what they hear of it, and whom its text names. */
+const named = (db: Db, { subjects, texts }: Lists) =>
+  db
+    .selectFrom('followings')
+    .where(inPreparedList(db, 'subject', subjects))
+    .select(row('chosen', 'subject', 'userId', 'level'))
+    .unionAll(
+      db
+        .selectFrom('mentions')
+        .where(inPreparedList(db, 'subject', texts))
+        .where('open', '=', 1)
+        .select(row('mentioned', 'subject', 'userId')),
+    )
+
+/** What clients are asked by these lines, in words or by what was delivered to them. */
+const asking = (db: Db, { comments, work }: Lists) =>
+  db
+    .selectFrom('comments')
+    .where(inPreparedList(db, 'id', comments))
+    .where('question', '=', 1)
+    .select(row('question', 'id'))
+    .unionAll(
+      db
+        .selectFrom('requests')
+        .where(inPreparedList(db, 'resultId', work))
+        .select(row('asked for', 'resultId')),
+    )

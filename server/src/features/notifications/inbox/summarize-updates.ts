@@ -1,0 +1,89 @@
+import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { UpdateKind } from '@oriel/contracts/enums'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { type FollowedSubject, logEntriesAbout, type SubjectColumns, subjectColumns } from './log-entries-about.ts'
+import { findSingleDeliverable } from './deliverable-of-update.ts'
+
+type News = Pick<Notification, 'at' | 'by' | 'news' | 'moved' | 'deliverable'>
+type ReadContext = Pick<RequestContext, 'actor' | 'db'>
+
+/** The most lines of one kind of thing that are looked through for days that moved. */
+const MOVES = 500
+
+/**
+ * What others did about these things since the reader last looked, of what the reader may know at this moment. A notice
+ * without any is not here.
+ */
+export async function summarizeUpdates(
+  visit: ReadContext,
+  followed: readonly FollowedSubject[],
+): Promise<Map<string, News>> {
+  const told = new Map<string, News & { news: NonNullable<Notification['news']> }>()
+  for (const [place, some] of Map.groupBy(followed, subjectColumns)) {
+    const ids = some.map(({ id }) => id)
+    for (const { id, type, count, at, byId } of await countedLines(visit, place, ids)) {
+      const known = told.get(id) ?? { at: '', by: null, news: [] }
+      const latest = at > known.at ? { at, by: byId } : { at: known.at, by: known.by }
+      told.set(id, { ...known, ...latest, news: withMore(known.news, kinds[type] ?? 'changes', count) })
+    }
+    for (const { id, from, to } of await movedDays(visit, place, ids)) {
+      const known = told.get(id)
+      if (known) told.set(id, { ...known, moved: { from: known.moved?.from ?? from, to } })
+    }
+    // Deliverables are of work.
+    if (place !== 'task' && place !== 'part') continue
+    for (const [id, deliverable] of await findSingleDeliverable(visit, place, ids)) {
+      const known = told.get(id)
+      if (known) told.set(id, { ...known, deliverable })
+    }
+  }
+  for (const [id, { moved, ...news }] of told)
+    told.set(id, moved && moved.from !== moved.to ? { ...news, moved } : news)
+  return told
+}
+
+const kinds: Partial<Record<ActivityType, UpdateKind>> = {
+  comment_added: 'comments',
+  pin_added: 'comments',
+  pin_answered: 'comments',
+  file_uploaded: 'files',
+  task_completed: 'completed',
+  subtask_completed: 'completed',
+  request_completed: 'completed',
+  task_created: 'created',
+  subtask_created: 'created',
+  request_submitted: 'created',
+  sign_off_decided: 'decisions',
+}
+
+const withMore = (news: NonNullable<Notification['news']>, kind: UpdateKind, count: number) =>
+  news.some((it) => it.kind === kind)
+    ? news.map((it) => (it.kind === kind ? { kind, count: it.count + count } : it))
+    : [...news, { kind, count }]
+
+const countedLines = (visit: ReadContext, place: SubjectColumns, ids: string[]) =>
+  logEntriesAbout(visit, place, ids)
+    .select(['notices.id', 'line.type', 'line.actorId as byId'])
+    .select((it) => [it.fn.countAll<number>().as('count'), it.fn.max<string>('line.createdAt').as('at')])
+    .groupBy(['notices.id', 'line.type', 'line.actorId'])
+    .orderBy('notices.id')
+    .orderBy('at')
+    .orderBy('line.type')
+    .orderBy('line.actorId')
+    .execute()
+
+/** How the due day of the thing itself moved, in order. */
+async function movedDays(visit: ReadContext, place: SubjectColumns, ids: string[]) {
+  const lines = await logEntriesAbout(visit, place, ids)
+    .whereRef('line.targetId', '=', 'notices.subject')
+    .where('line.changes', 'like', '%"dueOn"%')
+    .select(['notices.id', 'line.changes'])
+    .orderBy('line.seq')
+    .limit(MOVES)
+    .execute()
+  return lines.flatMap(({ id, changes }) => {
+    const [from, to] = (JSON.parse(changes) as { dueOn?: [unknown, unknown] }).dueOn ?? []
+    return typeof from === 'string' && typeof to === 'string' ? [{ id, from, to }] : []
+  })
+}

@@ -1,0 +1,118 @@
+import { message } from '@oriel/contracts/message'
+import type { MarkAllRead, NotificationRef, NotificationSnooze } from '@oriel/contracts/v1/notifications/inbox-schemas'
+import type { NotificationReason } from '@oriel/contracts/enums'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../../../db/connection/connect.ts'
+import { newId } from '../../../db/ids.ts'
+import { invalidFields, notFound } from '../../../http/errors.ts'
+import { startOfDay } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { selectAttentionFacts } from './attention-facts.ts'
+import { countNotifications } from './list-notifications.ts'
+import { closeMentionsFor } from './open-mentions.ts'
+import { selectAttention } from './needs-attention.ts'
+import { listUpdates, markUpdatesRead } from './list-updates.ts'
+
+interface About {
+  why: NotificationReason
+  subject: string
+}
+type State = Partial<Record<'readAt' | 'doneAt' | 'snoozedUntil', string>>
+
+/** Rows of one statement. */
+const BATCH_SIZE = 500
+
+/** What the reader has seen of it is read. */
+export async function markNotificationRead({ id, upTo }: z.output<typeof NotificationRef>, visit: RequestContext) {
+  await updateNotification(visit, [await findNotification(visit, id)], { readAt: seenUpTo(upTo) })
+  return { id }
+}
+
+/** Put away for the reader alone: what happens to it afterwards brings it back. */
+export async function dismissNotification({ id, upTo }: z.output<typeof NotificationRef>, visit: RequestContext) {
+  const at = seenUpTo(upTo)
+  const about = await findNotification(visit, id)
+  await updateNotification(visit, [about], { readAt: at, doneAt: at })
+  if (about.why === 'mentioned') await closeMentionsFor(visit.db, [about.subject])
+  return { id }
+}
+
+/** Away until a day of the reader's calendar begins. */
+export async function snoozeNotification({ id, until }: z.output<typeof NotificationSnooze>, visit: RequestContext) {
+  const about = await findNotification(visit, id)
+  const snoozedUntil = startOfDay(visit, until)
+  if (snoozedUntil <= new Date().toISOString())
+    throw invalidFields({ until: message({ id: 'Choose a day after today' }) })
+  await updateNotification(visit, [about], { snoozedUntil })
+  return { id }
+}
+
+/** Nothing stays unread of what there was up to then. */
+export async function markAllNotificationsRead({ upTo }: z.output<typeof MarkAllRead>, visit: RequestContext) {
+  const at = seenUpTo(upTo)
+  const facts = await selectAttention(visit)
+    .where('facts.at', '<=', at)
+    .select(['facts.why', 'facts.subject'])
+    .execute()
+  await updateNotification(visit, facts, { readAt: at })
+  await markUpdatesRead(visit, at)
+  return countNotifications({}, visit)
+}
+
+/** Nobody has read what is yet to come. */
+function seenUpTo(upTo: string | undefined): string {
+  const now = new Date().toISOString()
+  return upTo === undefined || upTo > now ? now : upTo
+}
+
+/** A line of the reader's inbox; a hidden one is as if it were not there. */
+async function findNotification(visit: RequestContext, id: string): Promise<About> {
+  const fact = await selectAttentionFacts(visit)
+    .select(['facts.why', 'facts.subject'])
+    .where('facts.id', '=', id)
+    .executeTakeFirst()
+  if (fact) return fact
+  const [news] = await listUpdates(visit, { id })
+  if (!news) throw notFound(message({ id: 'That is not there any more' }))
+  return { why: news.why, subject: news.workItem ?? news.request ?? news.project ?? '' }
+}
+
+async function updateNotification({ db, actor, afterwards }: RequestContext, notices: readonly About[], state: State) {
+  for (let from = 0; from < notices.length; from += BATCH_SIZE)
+    await saveState(db, actor.id, notices.slice(from, from + BATCH_SIZE), state)
+  // Other tabs of the same person.
+  afterwards(({ live }) => live.publish({ kind: 'notice', projectId: null, audience: 'client', userId: actor.id }))
+}
+
+const saveState = (db: Db, userId: string, notices: readonly About[], state: State) =>
+  db
+    .insertInto('notices')
+    .values(
+      notices.map(({ why, subject }) => ({
+        id: newId(),
+        userId,
+        why,
+        subject,
+        byId: null,
+        sinceSeq: null,
+        at: null,
+        readAt: null,
+        doneAt: null,
+        snoozedUntil: null,
+        ...state,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'why', 'subject']).doUpdateSet({
+        ...state,
+        // Somebody who looks at an older page makes nothing unread again, nor brings it back.
+        ...(state.readAt === undefined ? {} : { readAt: notEarlier('readAt') }),
+        ...(state.doneAt === undefined ? {} : { doneAt: notEarlier('doneAt') }),
+      }),
+    )
+    .execute()
+
+const notEarlier = (column: 'readAt' | 'doneAt') =>
+  sql<string>`case when coalesce(${sql.ref(`notices.${column}`)}, '') > ${sql.ref(`excluded.${column}`)}
+    then ${sql.ref(`notices.${column}`)} else ${sql.ref(`excluded.${column}`)} end`

@@ -1,0 +1,33 @@
+import { message } from '@oriel/contracts/message'
+import type { EmailServerSettings, TestEmail } from '@oriel/contracts/v1/notifications/outbox-schemas'
+import type * as z from 'zod/mini'
+import { conflict } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import type { Services } from '../../../services.ts'
+import { enqueueTestEmail } from './enqueue.ts'
+
+/** Whether mail is sent, and by whom; not with which password. */
+export function getEmailSettings({ actor }: RequestContext, { mail }: Services['config']): EmailServerSettings {
+  ensureAllowed(actor, policy.settings.edit)
+  if (!mail) return { configured: false, sender: null, server: null }
+  const { name, address } = mail.from
+  return { configured: true, sender: name ? `${name} <${address}>` : address, server: new URL(mail.smtp).host }
+}
+
+/** Sends a mail that says that mail works. What the mail server said of it stands among what was sent. */
+export async function sendTestEmail(
+  { to }: z.output<typeof TestEmail>,
+  visit: RequestContext,
+  { mail }: Services['config'],
+) {
+  ensureAllowed(visit.actor, policy.settings.edit)
+  if (!mail) throw conflict(message({ id: 'No mail server is set up' }))
+  const id = await enqueueTestEmail(visit.db, visit.actor.id, to)
+  // Whoever sends looks at once.
+  visit.afterwards(({ live }) =>
+    live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: visit.actor.id }),
+  )
+  return { id }
+}

@@ -1,0 +1,96 @@
+import { type DeliveryChannel, deliveryChannels } from '@oriel/contracts/enums'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/connection/connect.ts'
+import { isPostgres } from '../../../db/connection/dialect.ts'
+import type { OutboxTable } from '../../../db/tables/outbox.ts'
+
+export type LeasedDelivery = Selectable<OutboxTable>
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Whoever claims and has not said what became of it by then is taken for dead. */
+const LEASE = 10 * MINUTE
+/** After each failure. */
+const RETRY_DELAYS = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR] as const
+
+/** What goes through the mail server: everything but calls to browsers. */
+const MAILED = deliveryChannels.filter((it) => it !== 'push')
+
+export const millisecondsFromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+
+const dueIn = (db: Db, channels: readonly DeliveryChannel[]) =>
+  db
+    .selectFrom('deliveries')
+    .select('id')
+    .where(sql<SqlBool>`"state" in ('waiting', 'sending', 'retrying')`)
+    .where('dueAt', '<=', millisecondsFromNow(0))
+    .where('channel', 'in', channels)
+
+/**
+ * The next that is due, for this process alone. A mail that a process sent and could not say so any more is sent again
+ * under the same Message-ID.
+ */
+export async function leaseNextDelivery(
+  db: Db,
+  messageIdOf: (id: string) => string,
+  channels: readonly DeliveryChannel[] = MAILED,
+): Promise<LeasedDelivery | undefined> {
+  const due = dueIn(db, channels).orderBy('dueAt').orderBy('id').limit(1)
+  const claimed = await db
+    .updateTable('deliveries')
+    .set((it) => ({
+      state: 'sending',
+      dueAt: millisecondsFromNow(LEASE),
+      tries: it('tries', '+', 1),
+      triedAt: millisecondsFromNow(0),
+    }))
+    .where('id', '=', isPostgres(db) ? due.forUpdate().skipLocked() : due)
+    .returningAll()
+    .executeTakeFirst()
+  if (!claimed || claimed.messageId !== null) return claimed
+  const messageId = messageIdOf(claimed.id)
+  await isLeasedHere(db, claimed).set({ messageId }).execute()
+  return { ...claimed, messageId }
+}
+
+/** Whether there is something to claim: asking writes nothing. */
+export async function isAnyDeliveryDue(db: Db, channels: readonly DeliveryChannel[]): Promise<boolean> {
+  const due = await dueIn(db, channels).limit(1).executeTakeFirst()
+  return due !== undefined
+}
+
+/** Unless another process has claimed it since. */
+const isLeasedHere = (db: Db, { id, dueAt }: LeasedDelivery) =>
+  db.updateTable('deliveries').where('id', '=', id).where('state', '=', 'sending').where('dueAt', '=', dueAt)
+
+/** There is nothing to send any more. */
+export const discardDelivery = (db: Db, { id }: LeasedDelivery) =>
+  db.deleteFrom('deliveries').where('id', '=', id).execute()
+
+interface Said {
+  /** Left out where it was not tried at any. */
+  address?: string
+  answer: string
+}
+
+export const markSent = (db: Db, delivery: LeasedDelivery, said: Said) =>
+  isLeasedHere(db, delivery)
+    .set({ ...said, state: 'sent' })
+    .execute()
+
+/** Tried again after 1, 5 and 30 minutes, 2, 8 and 24 hours; then it is given up. */
+export function scheduleRetry(db: Db, delivery: LeasedDelivery, said: Said) {
+  const wait = RETRY_DELAYS[delivery.tries - 1]
+  return isLeasedHere(db, delivery)
+    .set(
+      wait === undefined
+        ? { ...said, state: 'undeliverable' }
+        : { ...said, state: 'retrying', dueAt: millisecondsFromNow(wait) },
+    )
+    .execute()
+}
+
+export const markUndeliverable = (db: Db, delivery: LeasedDelivery, said: Said) =>
+  isLeasedHere(db, delivery)
+    .set({ ...said, state: 'undeliverable' })
+    .execute()

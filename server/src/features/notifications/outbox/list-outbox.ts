@@ -1,0 +1,38 @@
+import type { OutboxPage, OutboxFilter } from '@oriel/contracts/v1/notifications/outbox-schemas'
+import type * as z from 'zod/mini'
+import { afterKey } from '../../../db/keyset.ts'
+import { takePage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+
+const order = [['id', 'desc']] as const
+
+/** What was sent to whom, the latest first: what was tried at least once. */
+export async function listOutbox(input: z.output<typeof OutboxFilter>, visit: RequestContext): Promise<OutboxPage> {
+  ensureAllowed(visit.actor, policy.settings.edit)
+  const { limit, after } = parseCursorPage(input, order.length)
+  let query = visit.db.selectFrom('deliveries').where('tries', '>', 0)
+  if (after) query = query.where(afterKey(order, after))
+  const rows = await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { items, next } = takePage(rows, limit, ({ id }) => [id])
+  return {
+    items: items.map(({ userId: person, triedAt, createdAt, id, channel, state, address, tries, answer }) => ({
+      id,
+      channel,
+      state,
+      person,
+      address,
+      tries,
+      answer,
+      at: triedAt ?? createdAt,
+    })),
+    next,
+    ...(await loadRelatedRecords(visit, { people: items.map(({ userId }) => userId) })),
+  }
+}

@@ -1,0 +1,64 @@
+import type { NotificationSettings } from '@oriel/contracts/v1/notifications/notification-settings-schemas'
+import type { Role } from '@oriel/contracts/enums'
+import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
+import type { Db } from '../../../db/connection/connect.ts'
+import { isPostgres } from '../../../db/connection/dialect.ts'
+import { inList } from '../../../db/in-list.ts'
+import { sideOf } from '../../../policy/side.ts'
+
+export type StoredNotificationSettings = Omit<NotificationSettings, 'sends'>
+interface Person {
+  id: string
+  role: Role
+}
+
+/** Clients hear twice a week, the agency each day. */
+const asShipped = (person: Person): StoredNotificationSettings => ({
+  needs: true,
+  newsDays: sideOf(person) === 'client' ? ['tuesday', 'friday'] : [...weekdays],
+  newsHour: 8,
+  version: 1,
+})
+
+/** What these people chose; whoever chose nothing has no row. */
+export async function loadNotificationSettings(
+  db: Db,
+  people: readonly Person[],
+): Promise<Map<string, StoredNotificationSettings>> {
+  const ids = people.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('noticeSettings')
+    .selectAll()
+    .where(inList(db, 'userId', ids))
+    .execute()
+  const kept = new Map(
+    rows.map(({ userId, needs, newsDays, ...row }) => [
+      userId,
+      { ...row, needs: needs === 1, newsDays: JSON.parse(newsDays) as Weekday[] },
+    ]),
+  )
+  return new Map(people.map((person) => [person.id, kept.get(person.id) ?? asShipped(person)]))
+}
+
+export async function readNotificationSettings(db: Db, person: Person): Promise<StoredNotificationSettings> {
+  return (await loadNotificationSettings(db, [person])).get(person.id) ?? asShipped(person)
+}
+
+/** Before a change: another tab of the same person waits, also when it is the first one. */
+export async function lockNotificationSettings(db: Db, person: Person): Promise<StoredNotificationSettings> {
+  await db
+    .insertInto('noticeSettings')
+    .values({ ...toStoredNotificationSettings(asShipped(person)), userId: person.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (isPostgres(db))
+    await db.selectFrom('noticeSettings').select('userId').where('userId', '=', person.id).forUpdate().execute()
+  return readNotificationSettings(db, person)
+}
+
+/** As the table has them. */
+export const toStoredNotificationSettings = ({ needs, newsDays, ...rest }: StoredNotificationSettings) => ({
+  ...rest,
+  needs: needs ? (1 as const) : (0 as const),
+  newsDays: JSON.stringify(newsDays),
+})

@@ -1,0 +1,50 @@
+import { withSchemas } from '@oriel/contracts/v1/call'
+import * as calls from '@oriel/contracts/v1/notifications/outbox'
+import * as push from '@oriel/contracts/v1/notifications/push'
+import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
+import * as sent from '@oriel/contracts/v1/notifications/outbox-schemas'
+import * as shapes from '@oriel/contracts/v1/notifications/notification-settings-schemas'
+import * as pushed from '@oriel/contracts/v1/notifications/push-schemas'
+import { publicRoute, preparedRoute, route } from '../../../http/route.ts'
+import { changeNotificationSettings, showNotificationSettings } from './change-notification-settings.ts'
+import { listOutbox } from './list-outbox.ts'
+import { getEmailSettings, sendTestEmail } from './email-settings.ts'
+import { readPushKey, subscribeToPush, unsubscribeFromPush as unsubscribeFromPush } from './push-subscriptions.ts'
+import { readNotificationSettings } from './read-notification-settings.ts'
+import { unsubscribeByToken } from './unsubscribe.ts'
+
+export const outboxRoutes = [
+  preparedRoute(
+    withSchemas(push.getPushKey, Nothing, pushed.PushKey),
+    async (_, __, services) => services,
+    (_, visit, services) => readPushKey(visit, services),
+  ),
+  preparedRoute(
+    withSchemas(push.subscribeToPush, pushed.PushSubscription, ById),
+    async (_, __, services) => services,
+    subscribeToPush,
+  ),
+  route(withSchemas(push.unsubscribeFromPush, ById, ById), unsubscribeFromPush),
+  preparedRoute(
+    withSchemas(calls.getNotificationSettings, Nothing, shapes.NotificationSettings),
+    async (_, __, { config }) => config,
+    async (_, { db, actor }, config) => showNotificationSettings(await readNotificationSettings(db, actor), config),
+  ),
+  preparedRoute(
+    withSchemas(calls.changeNotificationSettings, shapes.NotificationSettingsEdit, shapes.NotificationSettings),
+    async (_, __, { config }) => config,
+    changeNotificationSettings,
+  ),
+  route(withSchemas(calls.listOutbox, sent.OutboxFilter, sent.OutboxPage), listOutbox),
+  preparedRoute(
+    withSchemas(calls.getMailSettings, Nothing, sent.EmailServerSettings),
+    async (_, __, { config }) => config,
+    async (_, visit, config) => getEmailSettings(visit, config),
+  ),
+  preparedRoute(
+    withSchemas(calls.sendTestEmail, sent.TestEmail, ById),
+    async (_, __, { config }) => config,
+    sendTestEmail,
+  ),
+  publicRoute(withSchemas(calls.unsubscribe, shapes.UnsubscribeToken, shapes.Unsubscribed), unsubscribeByToken),
+]

@@ -1,0 +1,29 @@
+import { normalizeEmail } from '@oriel/contracts/people/email'
+import type { Db } from '../../../db/connection/connect.ts'
+
+/** What a mail server said when it refused this address for good; undefined where it did not. */
+export const findSuppressionReason = (db: Db, address: string) =>
+  db
+    .selectFrom('refusedAddresses')
+    .select(['answer', 'at'])
+    .where('emailKey', '=', normalizeEmail(address))
+    .executeTakeFirst()
+
+export async function suppressAddress(db: Db, address: string, answer: string) {
+  const said = { answer, at: new Date().toISOString() }
+  await db
+    .insertInto('refusedAddresses')
+    .values({ ...said, emailKey: normalizeEmail(address) })
+    .onConflict((conflict) => conflict.column('emailKey').doUpdateSet(said))
+    .execute()
+}
+
+/** It takes mail after all. Answers whether it was thought not to. */
+export async function unsuppressAddress(db: Db, address: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('refusedAddresses')
+    .where('emailKey', '=', normalizeEmail(address))
+    .returning('at')
+    .executeTakeFirst()
+  return gone !== undefined
+}

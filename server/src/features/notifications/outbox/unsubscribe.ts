@@ -1,0 +1,47 @@
+import { message } from '@oriel/contracts/message'
+import type { Unsubscribed, UnsubscribeToken } from '@oriel/contracts/v1/notifications/notification-settings-schemas'
+import { notFound } from '../../../http/errors.ts'
+import type { PublicRequestContext } from '../../../http/route.ts'
+import { withSystemContext } from '../../../http/session/request-context.ts'
+import { isTimingSafeEqual } from '../../../secrets/timing-safe-equal.ts'
+import type { Services } from '../../../services.ts'
+import { saveNotificationSettings } from './change-notification-settings.ts'
+import { lockNotificationSettings } from './read-notification-settings.ts'
+
+type Signing = Pick<Services, 'secrets'>
+type Stopped = 'needs' | 'news'
+
+/** 132 bits are enough. */
+const signatureOf = ({ secrets }: Signing, channel: Stopped, userId: string) =>
+  secrets.sign(`unsubscribe:${channel}:${userId}`).slice(0, 22)
+
+/** The address at which a mail program ends what this mail is one of (RFC 8058). It is good for nothing else. */
+export const unsubscribeUrl = (services: Signing, url: string, channel: Stopped, userId: string) =>
+  `${url}/api/v1/unsubscribe/${channel}.${userId}.${signatureOf(services, channel, userId)}`
+
+/** Nobody is signed in: the address is the proof. */
+export async function unsubscribeByToken(
+  { token }: UnsubscribeToken,
+  { services }: PublicRequestContext,
+): Promise<Unsubscribed> {
+  const [, channel = '', userId = '', signature = ''] = /^(needs|news)\.([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? []
+  if (!isStopped(channel) || !isTimingSafeEqual(signature, signatureOf(services, channel, userId))) throw nothing()
+  await withSystemContext(services, async ({ db, afterwards }) => {
+    const person = await db
+      .selectFrom('users')
+      .select(['id', 'role'])
+      .where('id', '=', userId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (!person) throw nothing()
+    const before = await lockNotificationSettings(db, person)
+    const without = channel === 'needs' ? { needs: false } : { newsDays: [] }
+    await saveNotificationSettings(db, userId, { ...before, ...without, version: before.version + 1 })
+    afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'team', userId }))
+  })
+  return { stopped: channel }
+}
+
+const isStopped = (channel: string): channel is Stopped => channel === 'needs' || channel === 'news'
+
+const nothing = () => notFound(message({ id: 'That is not there any more' }))

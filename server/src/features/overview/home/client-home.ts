@@ -1,0 +1,109 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import type { ClientHome } from '@oriel/contracts/v1/overview/home-schemas'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { withoutIndex } from '../../../db/without-index.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { filterFields } from '../../../policy/field-rules.ts'
+import { policy } from '../../../policy/policy.ts'
+import { loadClientFields } from '../../../policy/client-fields.ts'
+import { visible, visibleWork } from '../../../policy/visible.ts'
+import type { ProjectRow } from '../../projects/projects/find-project.ts'
+import { countAgreedDatesByProject } from '../../work/agreed-dates/count-agreed-dates.ts'
+import { showProjects } from '../../projects/projects/show-projects.ts'
+import { progressColumn, projectProgressFor } from '../../../counters/progress-for-reader.ts'
+import { countRecords } from '../../../counters/count-records.ts'
+import { countByStatus } from '../../work/work-items/work-filters.ts'
+import { listProjectOutlooks } from './project-outlook.ts'
+import { findPreviousVisit, listUpdatesSince } from './client-visits.ts'
+import { countTasks } from './count-tasks.ts'
+
+const RECENT_TASKS = 5
+
+/**
+ * What a client sees first: numbers, and answers to what do you need from me, what happened since my last visit, when
+ * will it be done. A constant number of queries.
+ */
+export async function showClientHome(visit: RequestContext, detail?: 'full'): Promise<z.input<typeof ClientHome>> {
+  const { db, actor } = visit
+  const rows = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where(visible(actor, policy.project.see, 'projects'))
+    .orderBy(sql`case when "status" in ('completed', 'cancelled') then 1 else 0 end`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITS.listMost)
+    .execute()
+  const projects = rows.map((row) => projectProgressFor(actor, row))
+  const since = await findPreviousVisit(visit)
+  const { items: recentProjects, people } = await showProjects(projects, visit, detail)
+  const { projects: ofLines, ...sinceLastVisit } = await listUpdatesSince(visit, since)
+  return {
+    kind: 'client',
+    statistics: {
+      projects: projectNumbers(projects),
+      tasks: await ownTaskNumbers(visit),
+      subtasks: await subtaskNumbers(visit),
+      overallProgress: meanProgress(projects),
+    },
+    recentProjects,
+    recentTasks: await recentTasks(visit),
+    sinceLastVisit,
+    waitingForAgency: await countPendingRequests(visit),
+    outlook: listProjectOutlooks(projects),
+    promises: await countAgreedDatesByProject(visit, projects),
+    people,
+    projects: { ...ofLines, ...Object.fromEntries(projects.map(({ id, name }) => [id, { name }])) },
+  }
+}
+
+function projectNumbers(projects: readonly ProjectRow[]) {
+  const count = (wanted: ProjectRow['status']) => projects.filter(({ status }) => status === wanted).length
+  return {
+    total: projects.length,
+    active: count('active'),
+    completed: count('completed'),
+    planning: count('planning'),
+  }
+}
+
+function meanProgress(projects: readonly ProjectRow[]) {
+  const counted = projects.filter(({ status }) => status !== 'cancelled')
+  const sum = counted.reduce((total, { progress }) => total + progress, 0)
+  return counted.length === 0 ? 0 : Math.round(sum / counted.length)
+}
+
+async function ownTaskNumbers(visit: RequestContext) {
+  const { total, completed, dueSoon, overdue } = await countTasks(visit)
+  return { total, completed, dueSoon, overdue }
+}
+
+async function subtaskNumbers(visit: RequestContext) {
+  const { all: total, completed } = countByStatus(await countRecords(visit, 'subtasks'))
+  return { total, completed }
+}
+
+async function recentTasks(visit: RequestContext) {
+  const { db, actor } = visit
+  const tasks = await db
+    .selectFrom('workItems')
+    .select(['id', 'title', 'status', 'priority', 'dueOn', 'updatedAt', 'projectId as project'])
+    .select(`${progressColumn(actor)} as progress`)
+    .where(visibleWork(actor, 'task'))
+    // An expression, because a client's few are quicker put in order than found in everybody's.
+    .orderBy(withoutIndex('updatedAt'), 'desc')
+    .orderBy('id', 'desc')
+    .limit(RECENT_TASKS)
+    .execute()
+  const shows = await loadClientFields(
+    visit,
+    tasks.map(({ project }) => project),
+  )
+  return tasks.map((task) => filterFields(actor, 'workItem', task, { shows: shows(task.project) }))
+}
+
+async function countPendingRequests(visit: RequestContext) {
+  const groups = await countRecords(visit, 'requests')
+  return groups.find(({ status }) => status === 'pending')?.count ?? 0
+}

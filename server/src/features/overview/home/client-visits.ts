@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { sideOf } from '../../../policy/side.ts'
+import { visible } from '../../../policy/visible.ts'
+import { queryEntries, sequenceBetween } from '../../activity/log/query-entries.ts'
+import { groupUpdates } from './group-updates.ts'
+import { showActivity } from '../../activity/log/show-activity.ts'
+import { dropRevertedEntries } from './drop-reverted-entries.ts'
+
+/** Looks closer together than this are one visit: half an hour, in milliseconds. */
+const VISIT_GAP_MS = 30 * 60_000
+
+/** How many acts are shown, and among how many lines they are looked for: the client's own are not news to them. */
+const MAX_UPDATES = 7
+const READ_FOR_LATEST = 100
+
+/**
+ * The last look of the visit before this one, null before the second visit. While a visit lasts the answer stays the
+ * same, so that what was new when the client came stays new while they read and reload.
+ */
+export async function findPreviousVisit(
+  { actor, db }: Pick<RequestContext, 'actor' | 'db'>,
+  now = new Date(),
+): Promise<string | null> {
+  const { lastVisitAt, visitBeforeAt } = await selectVisits({ actor, db })
+  return isSameVisit(lastVisitAt, now) ? visitBeforeAt : lastVisitAt
+}
+
+/** A client's home tells what is new since then, which no line of the log says. */
+export const findLastClientVisit = async (looking: Pick<RequestContext, 'actor' | 'db'>) =>
+  sideOf(looking.actor) === 'client' ? findPreviousVisit(looking) : undefined
+
+/** The client looked, now. */
+export async function recordVisit({ actor, db }: RequestContext, now = new Date()) {
+  const { lastVisitAt, visitBeforeAt } = await selectVisits({ actor, db })
+  const since = isSameVisit(lastVisitAt, now) ? visitBeforeAt : lastVisitAt
+  await db
+    .updateTable('users')
+    .set({ lastVisitAt: now.toISOString(), visitBeforeAt: since })
+    .where('id', '=', actor.id)
+    .execute()
+  return { since }
+}
+
+/** What others did since then that this person's feed shows: how much, and the latest lines. */
+export async function listUpdatesSince(visit: RequestContext, since: string | null) {
+  const lines = await queryEntries(visit, { from: since ?? undefined }, { limit: READ_FOR_LATEST, offset: 0 })
+  const others = lines.filter(({ actorId, createdAt }) => actorId !== visit.actor.id && createdAt > (since ?? ''))
+  const activities = await countNews(visit, since)
+  const acts = groupUpdates(dropRevertedEntries(others)).slice(0, MAX_UPDATES)
+  const { items, projects } = await showActivity(
+    visit,
+    acts.map(({ line }) => line),
+  )
+  return { since, activities, latest: items.map((it, at) => ({ ...it, more: acts[at]?.more ?? 0 })), projects }
+}
+
+async function countNews({ actor, db }: RequestContext, since: string | null): Promise<number> {
+  const between = await sequenceBetween(db, since === null ? {} : { from: instantAfter(since) })
+  if (between === 'nothing') return 0
+  const { count } = await db
+    .selectFrom('activities')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(visible(actor, policy.activity.see, 'activities'))
+    .where('inFeeds', '=', 1)
+    .where('actorId', '!=', actor.id)
+    .where((it) => it.and(between('activities')))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const instantAfter = (instant: string) => new Date(Date.parse(instant) + 1).toISOString()
+
+const isSameVisit = (lastLook: string | null, now: Date) =>
+  lastLook !== null && now.getTime() - Date.parse(lastLook) < VISIT_GAP_MS
+
+const selectVisits = ({ actor, db }: Pick<RequestContext, 'actor' | 'db'>) =>
+  db.selectFrom('users').select(['lastVisitAt', 'visitBeforeAt']).where('id', '=', actor.id).executeTakeFirstOrThrow()

@@ -1,0 +1,18 @@
+import { WorkStatus } from '@oriel/contracts/enum-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { countDue } from '../../../counters/count-due.ts'
+import { countRecords } from '../../../counters/count-records.ts'
+import { summarizeWorkCounts } from './work-counts.ts'
+
+/** Counts of the tasks somebody sees, as dashboards show them: all of them come from counters, none is looked at. */
+export async function countTasks(visit: RequestContext) {
+  const all = await countRecords(visit, 'tasks')
+  const { past, close } = await countDue(visit, 'tasks')
+  const groups = WorkStatus.options.map((status) => ({
+    status,
+    count: all.filter((group) => group.status === status).reduce((sum, group) => sum + group.count, 0),
+    past: 0,
+    close: 0,
+  }))
+  return { ...summarizeWorkCounts(groups), overdue: past, dueSoon: close }
+}

@@ -1,0 +1,35 @@
+import type { EmployeeHome } from '@oriel/contracts/v1/overview/home-schemas'
+import { readerToday } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { showProjects } from '../../projects/projects/show-projects.ts'
+import { findProjects } from '../../projects/projects/list-projects.ts'
+import { countOwnCompleted, FIRST_PAGE_SIZE, firstHomeWork } from './home-work.ts'
+import { summarizeWorkCounts } from './work-counts.ts'
+
+/** What an employee has to do: the first of it, and numbers that count it all. */
+export async function showEmployeeHome(visit: RequestContext, detail?: 'full'): Promise<EmployeeHome> {
+  const day = readerToday(visit)
+  const { items: work, groups, ...page } = await firstHomeWork(visit, day, detail)
+  const done = await countOwnCompleted(visit)
+  const over = (['completed', 'cancelled'] as const).map((status) => ({
+    status,
+    count: done[status],
+    past: 0,
+    close: 0,
+  }))
+  const { relevant, ...numbers } = summarizeWorkCounts([...groups, ...over])
+  const { rows } = await findProjects({ sort: 'dueOn', limit: FIRST_PAGE_SIZE }, visit)
+  const { items: projectRows, people } = await showProjects(rows, visit, detail)
+  return {
+    kind: 'employee',
+    projectRows,
+    work,
+    numbers: {
+      ...numbers,
+      overallProgress: relevant === 0 ? 0 : Math.round((100 * numbers.completed) / relevant),
+    },
+    today: day,
+    ...page,
+    people: { ...people, ...page.people },
+  }
+}

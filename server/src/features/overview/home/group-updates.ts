@@ -1,0 +1,44 @@
+import type { EntryRow } from '../../activity/log/query-entries.ts'
+
+/** Lines of one person in one project that are no further apart are one act. Milliseconds. */
+const GROUPING_WINDOW = 1000
+
+/** Which line of an act says best what was done: a request approved is more than the subtask that came of it. */
+const PRECEDENCE: readonly RegExp[] = [
+  /^subtask_(thanked|declined)$/,
+  /^request_/,
+  /_(completed|created)$/,
+  /^(task|subtask|customer)_/,
+  /^comment_/,
+]
+
+interface UpdateGroup {
+  line: EntryRow
+  /** What the log says of it besides. */
+  more: number
+}
+
+/** What was done, from what the log says of it: the latest first, as the lines are. */
+export function groupUpdates(lines: readonly EntryRow[]): UpdateGroup[] {
+  const acts: EntryRow[][] = []
+  for (const line of lines) {
+    const act = acts.at(-1)
+    const last = act?.at(-1)
+    if (act && last && isSameAction(last, line)) act.push(line)
+    else acts.push([line])
+  }
+  return acts.flatMap((act) => {
+    const [line] = act.toSorted((one, other) => rankEntry(one) - rankEntry(other) || one.seq - other.seq)
+    return line ? [{ line, more: act.length - 1 }] : []
+  })
+}
+
+const isSameAction = (one: EntryRow, other: EntryRow) =>
+  one.actorId === other.actorId &&
+  one.projectId === other.projectId &&
+  Math.abs(Date.parse(one.createdAt) - Date.parse(other.createdAt)) <= GROUPING_WINDOW
+
+function rankEntry({ type }: EntryRow) {
+  const rank = PRECEDENCE.findIndex((pattern) => pattern.test(type))
+  return rank === -1 ? PRECEDENCE.length : rank
+}

@@ -1,0 +1,139 @@
+import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
+import type { HomeWork, HomeWorkFilter, HomeWorkRow } from '@oriel/contracts/v1/overview/home-schemas'
+import type { HomeFilter } from '@oriel/contracts/enums'
+import { type SqlBool, sql } from 'kysely'
+import type { WorkItemRow } from '@oriel/contracts/v1/work/work-items-schemas'
+import type * as z from 'zod/mini'
+import { afterKey } from '../../../db/keyset.ts'
+import { inList } from '../../../db/in-list.ts'
+import { takePage, type CursorPage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
+import { readerToday } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible, visibleWork } from '../../../policy/visible.ts'
+import { showWorkItems } from '../../work/work-items/show-work-items.ts'
+import type { StatusGroup } from './work-counts.ts'
+
+/** Subtasks and projects that an answer holds unless asked otherwise. */
+export const FIRST_PAGE_SIZE = 24
+
+/** The home's own work, page by page, of one of its chips. */
+export async function listHomeWork(
+  { filter = 'all', detail, limit = FIRST_PAGE_SIZE, ...paging }: z.output<typeof HomeWorkFilter>,
+  visit: RequestContext,
+): Promise<z.input<typeof HomeWork>> {
+  const slice = parseCursorPage({ ...paging, limit }, ['integer', 'text', 'text', 'text'])
+  const mine = assignedToMe(visit, filter === 'all' || filter === 'done' ? 'all' : 'open').where(
+    passes[filter](readerToday(visit)),
+  )
+  const { total } = await mine.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  // What is not there need not be looked for.
+  if (slice.skip >= total) return { items: [], parents: {}, people: {}, projects: {}, next: null, total }
+  return { ...(await workPage(visit, await keysOf(mine, slice).execute(), slice.limit, detail)), total }
+}
+
+/** Open work by its day; then finished work, the latest first; then cancelled work. */
+const order = [
+  [sql<number>`case "status" when 'completed' then 1 when 'cancelled' then 2 else 0 end`, 'asc'],
+  [sql<string>`coalesce("completedAt", '')`, 'desc'],
+  [sql<string>`"dueOn"`, 'asc'],
+  [sql<string>`"id"`, 'asc'],
+] as const
+const [[group], [doneAt]] = order
+
+/** The rows of a page, and one more where there are more. */
+const keysOf = (mine: ReturnType<typeof assignedToMe>, { limit, after, skip }: CursorPage) =>
+  order
+    .reduce(
+      (sorted, [by, direction]) => sorted.orderBy(by, direction),
+      after ? mine.where(afterKey(order, after)) : mine,
+    )
+    .select(['id', 'dueOn', group.as('group'), doneAt.as('doneAt')])
+    .limit(limit + 1)
+    .offset(skip)
+
+const FIRST_PAGE: CursorPage = { limit: FIRST_PAGE_SIZE, after: null, skip: 0 }
+
+/** The first page of it, and numbers of what is open, which is gone through once. */
+export async function firstHomeWork(visit: RequestContext, day: string, detail?: 'full') {
+  const open = await keysOf(assignedToMe(visit, 'open'), FIRST_PAGE).select(numbersOfAll(day)).execute()
+  // Open work comes first: where that fills the page, nothing else is looked at.
+  const keys = open.length > FIRST_PAGE_SIZE ? open : await keysOf(assignedToMe(visit), FIRST_PAGE).execute()
+  const { pending = 0, begun = 0, past = 0, close = 0 } = open[0] ?? {}
+  const groups: StatusGroup[] = [
+    { status: 'pending', count: pending, past, close },
+    { status: 'in-progress', count: begun, past: 0, close: 0 },
+  ]
+  return { ...(await workPage(visit, keys, FIRST_PAGE_SIZE, detail)), groups }
+}
+
+/** Numbers of all rows that there are, on each of those that come. */
+function numbersOfAll(day: string) {
+  const many = (condition: ReturnType<typeof sql<SqlBool>>) =>
+    sql<number>`sum(case when ${condition} then 1 else 0 end) over ()`
+  return [
+    many(sql<SqlBool>`"status" = 'pending'`).as('pending'),
+    many(passes['in-progress'](day)).as('begun'),
+    many(passes.overdue(day)).as('past'),
+    many(passes['due-soon'](day)).as('close'),
+  ] as const
+}
+
+type Keys = Awaited<ReturnType<ReturnType<typeof keysOf>['execute']>>
+
+/** Only what is shown is read whole. */
+async function workPage(visit: RequestContext, keys: Keys, limit: number, detail?: 'full') {
+  const { items, next } = takePage(keys, limit, (row) => [row.group, row.doneAt, row.dueOn, row.id])
+  const places = new Map(items.map(({ id }, at) => [id, at]))
+  const rows = await visit.db
+    .selectFrom('workItems')
+    .selectAll()
+    .where(inList(visit.db, 'id', [...places.keys()]))
+    .execute()
+  const placeOf = ({ id }: { id: string }) => places.get(id) ?? 0
+  const sorted = rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const { items: shown, ...beside } = await showWorkItems(visit, sorted, detail)
+  return { items: shown.map(withCardText(sorted)), ...beside, next }
+}
+
+/** The cards of the home show more than rows of other lists: what is to be done, and when it was. */
+const withCardText =
+  (rows: readonly Pick<HomeWorkRow, 'description' | 'completedAt'>[]) =>
+  (shown: WorkItemRow, at: number): HomeWorkRow => {
+    const { description = '', completedAt = null } = rows[at] ?? {}
+    return { ...shown, description, completedAt }
+  }
+
+const isOpen = sql<SqlBool>`"status" in ('pending', 'in-progress')`
+const passes: Record<HomeFilter, (day: string) => ReturnType<typeof sql<SqlBool>>> = {
+  all: () => sql<SqlBool>`1 = 1`,
+  'to-do': () => isOpen,
+  'in-progress': () => sql<SqlBool>`"status" = 'in-progress'`,
+  done: () => sql<SqlBool>`"status" = 'completed'`,
+  'due-soon': (day) => sql<SqlBool>`${isOpen} and "dueOn" between ${day} and ${addDays(day, DUE_SOON_DAYS)}`,
+  overdue: (day) => sql<SqlBool>`${isOpen} and "dueOn" < ${day}`,
+}
+
+/** All of it, or what is open alone, which is found without going through years of completed work. */
+function assignedToMe({ db, actor }: RequestContext, which: 'all' | 'open' = 'all') {
+  let mine = db.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id)
+  if (which === 'open') mine = mine.where('open', '=', 1)
+  return db.selectFrom('workItems').where('id', 'in', mine).where(visibleWork(actor, 'subtask'))
+}
+
+/** How much of it is over, of each status: from the counters. */
+export async function countOwnCompleted({ db, actor }: RequestContext) {
+  // Under the names that the policy asks for.
+  const rows = db
+    .selectFrom('workloads')
+    .where('thing', '=', 'subtasks')
+    .where('userId', '=', actor.id)
+    .select(['projectId', 'completed', 'cancelled'])
+    .select(sql<string | null>`null`.as('trashId'))
+  const sum = (status: 'completed' | 'cancelled') => sql<number>`coalesce(sum(${sql.ref(status)}), 0)`.as(status)
+  return db
+    .selectFrom(rows.as('mine'))
+    .where(visible(actor, policy.subtask.see, 'workItems', 'mine'))
+    .select([sum('completed'), sum('cancelled')])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,120 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import type { ManagerAttention } from '@oriel/contracts/v1/overview/home-schemas'
+import { sql } from 'kysely'
+import { countDueByDate, countDue } from '../../../counters/count-due.ts'
+import { inList } from '../../../db/in-list.ts'
+import { readerToday } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { WorkKind } from '../../../policy/visible.ts'
+import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { matchesFilter, UNASSIGNED, hasStatus, ASSIGNED } from '../../work/work-items/work-filters.ts'
+import { showWorkItems } from '../../work/work-items/show-work-items.ts'
+import { findFirstProjects, findFirstWork, selectUrgentProjects } from './urgent-work.ts'
+import { countByDueDate } from './work-counts.ts'
+
+/** As many of each as a home has room for. */
+const MAX_ITEMS = 10
+/** What no counter knows is counted no further: however much work there is, the home asks for no more of it. */
+const MAX_COUNT = 100
+const PEOPLE = 8
+const DAYS = 7
+
+/** What a manager has to look after: what is late, what nobody does, what should have been begun. */
+export async function showManagerAttention(visit: RequestContext): Promise<ManagerAttention> {
+  const day = readerToday(visit)
+  const late = await lateWork(visit, day)
+  const unassigned = await comingWork(visit, UNASSIGNED)
+  const unbegun = await comingWork(visit, ASSIGNED)
+  const shown = [late, unassigned, unbegun].flatMap(({ first }) => first)
+  const { items: work, parents, ...tables } = await rowsOf(visit, shown)
+  const projects = selectUrgentProjects(visit, addDays(day, -1))
+  const { past } = await projects.select(countByDueDate(day)).executeTakeFirstOrThrow()
+  const workload = await mostWork(visit)
+  const beside = await loadRelatedRecords(visit, { people: workload.map(({ person }) => person), projects: [] })
+  return {
+    late,
+    unassigned,
+    unbegun,
+    work,
+    lateProjects: (await findFirstProjects(projects)).map(({ id, title, dueOn }) => ({ id, title, dueOn })),
+    lateProjectCount: past ?? 0,
+    week: (await countDueByDate(visit, 'tasks', day, addDays(day, DAYS - 1))).map(({ day: due, count }) => ({
+      day: due,
+      tasks: count,
+    })),
+    workload,
+    parents,
+    people: { ...tables.people, ...beside.people },
+    projects: tables.projects,
+  }
+}
+
+interface Due {
+  id: string
+  dueOn: string
+}
+
+/** The next due first, whichever kind it is of. */
+const firstOf = (found: readonly Due[]) =>
+  found
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id))
+    .slice(0, MAX_ITEMS)
+    .map(({ id }) => id)
+
+async function lateWork(visit: RequestContext, day: string) {
+  const until = addDays(day, -1)
+  const [tasks, subtasks] = [await findFirstWork(visit, 'task', until), await findFirstWork(visit, 'subtask', until)]
+  return {
+    first: firstOf([...tasks, ...subtasks]),
+    tasks: (await countDue(visit, 'tasks', { running: true, day })).past,
+    subtasks: (await countDue(visit, 'subtasks', { running: true, day })).past,
+  }
+}
+
+/** What is due within seven days: that nobody has, or that somebody has and did not begin. */
+async function comingWork(visit: RequestContext, whose: typeof UNASSIGNED | typeof ASSIGNED) {
+  const [tasks, subtasks] = [await coming(visit, 'task', whose), await coming(visit, 'subtask', whose)]
+  return { first: firstOf([...tasks, ...subtasks]), tasks: tasks.length, subtasks: subtasks.length }
+}
+
+async function coming(
+  visit: RequestContext,
+  kind: WorkKind,
+  whose: typeof UNASSIGNED | typeof ASSIGNED,
+): Promise<Due[]> {
+  const query = visit.db
+    .selectFrom('workItems')
+    .where(await matchesFilter(visit, { kind, due: 'coming', assignees: [whose] }))
+    .select(['id', 'dueOn'])
+    .orderBy('dueOn')
+    .orderBy('id')
+    .limit(MAX_COUNT)
+  return (whose === UNASSIGNED ? query : query.where(hasStatus(['pending']))).execute()
+}
+
+async function rowsOf(visit: RequestContext, ids: readonly string[]) {
+  if (ids.length === 0) return showWorkItems(visit, [])
+  const rows = await visit.db
+    .selectFrom('workItems')
+    .selectAll()
+    .where(inList(visit.db, 'id', [...ids]))
+    // PostgreSQL answers in an order of its own, which others' work changes.
+    .orderBy('id')
+    .execute()
+  return showWorkItems(visit, rows)
+}
+
+/** From the counters of everybody's open work in each project. */
+function mostWork({ db }: RequestContext) {
+  const open = (thing: 'tasks' | 'subtasks') =>
+    sql<number>`sum(case when "thing" = ${sql.lit(thing)} then "open" else 0 end)`.as(thing)
+  return db
+    .selectFrom('workloads')
+    .where('open', '>', 0)
+    .groupBy('userId')
+    .select(['userId as person', open('tasks'), open('subtasks')])
+    .orderBy(sql`sum("open")`, 'desc')
+    .orderBy('userId')
+    .limit(PEOPLE)
+    .execute()
+}

@@ -1,0 +1,25 @@
+import type { ManagerHome } from '@oriel/contracts/v1/overview/home-schemas'
+import { countRecords } from '../../../counters/count-records.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { showProjects } from '../../projects/projects/show-projects.ts'
+import { findProjects } from '../../projects/projects/list-projects.ts'
+import { listUrgentWork } from './urgent-work.ts'
+import { countTasks } from './count-tasks.ts'
+
+/** The latest 5 are asked for, of which the page shows 3. */
+const RECENT_PROJECTS = 5
+
+/** What a manager sees first: numbers, recent projects, and what is late or about to be. */
+export async function showManagerHome(visit: RequestContext, detail?: 'full'): Promise<ManagerHome> {
+  const { rows, counts } = await findProjects({ limit: RECENT_PROJECTS }, visit)
+  const { items: recentProjects, people } = await showProjects(rows, visit, detail)
+  return {
+    kind: 'manager',
+    projectCount: counts.all,
+    tasks: await countTasks(visit),
+    pendingRequests: (await countRecords(visit, 'requests')).find(({ status }) => status === 'pending')?.count ?? 0,
+    recentProjects,
+    people,
+    ...(await listUrgentWork(visit)),
+  }
+}

@@ -1,0 +1,20 @@
+import type { ClientHome } from '@oriel/contracts/v1/overview/home-schemas'
+import type { ProjectRow } from '../../projects/projects/find-project.ts'
+
+/**
+ * When each running project will be done, the next due first: as agreed, and as expected where a manager has said so.
+ */
+export function listProjectOutlooks(projects: readonly ProjectRow[]): ClientHome['outlook'] {
+  return projects
+    .filter(({ status }) => status !== 'completed' && status !== 'cancelled')
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id))
+    .map((project) => ({
+      project: project.id,
+      status: project.status,
+      dueOn: project.dueOn,
+      progress: project.progress,
+      openTasks: project.pendingTasks + project.inProgressTasks,
+      expectedOn: project.status === 'on-hold' ? null : project.forecastOn,
+      expectedNote: project.status === 'on-hold' ? null : project.forecastNote,
+    }))
+}

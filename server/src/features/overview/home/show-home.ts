@@ -1,0 +1,15 @@
+import type { Home, HomeQuery } from '@oriel/contracts/v1/overview/home-schemas'
+import type * as z from 'zod/mini'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { type Side, sideOf } from '../../../policy/side.ts'
+import { showClientHome } from './client-home.ts'
+import { showEmployeeHome } from './employee-home.ts'
+import { showManagerHome } from './manager-home.ts'
+
+type Show = (visit: RequestContext, detail: 'full' | undefined) => Promise<z.input<typeof Home>>
+
+const homes: Record<Side, Show> = { manager: showManagerHome, team: showEmployeeHome, client: showClientHome }
+
+/** The first page of whoever asks. */
+export const showHome = ({ detail }: z.output<typeof HomeQuery>, visit: RequestContext) =>
+  homes[sideOf(visit.actor)](visit, detail)

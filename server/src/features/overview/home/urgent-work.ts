@@ -1,0 +1,94 @@
+import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
+import type { CustomerStatus, WorkStatus } from '@oriel/contracts/enums'
+import { sql } from 'kysely'
+import { readerToday } from '../../../http/session/reader-dates.ts'
+import { withoutIndex } from '../../../db/without-index.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible, visibleWork, type WorkKind } from '../../../policy/visible.ts'
+import { countDue, findFirstDueDates } from '../../../counters/count-due.ts'
+import { hasStatus } from '../../work/work-items/work-filters.ts'
+import { countByDueDate } from './work-counts.ts'
+
+/** As many as a dashboard has room for. */
+const MAX_ITEMS = 10
+
+/**
+ * What is late or due within three days across all projects, the most pressing first, and how much there
+ * is of both. Projects, tasks and subtasks alike; what is left open in a project that is over presses nobody.
+ */
+export async function listUrgentWork(visit: RequestContext, day = readerToday(visit)) {
+  const until = addDays(day, DUE_SOON_DAYS)
+  const projects = selectUrgentProjects(visit, until)
+  const tasks = await countDue(visit, 'tasks', { running: true, day })
+  const subtasks = await countDue(visit, 'subtasks', { running: true, day })
+  const { past, close } = await projects.select(countByDueDate(day)).executeTakeFirstOrThrow()
+  const first: Pressing[] = [
+    ...(await findFirstProjects(projects)),
+    ...(await findFirstWork(visit, 'task', until)),
+    ...(await findFirstWork(visit, 'subtask', until)),
+  ]
+  const attention = first
+    .toSorted((one, other) => compareDates(one.dueOn, other.dueOn) || compareDates(one.id, other.id))
+    .slice(0, MAX_ITEMS)
+  return {
+    attention,
+    projects: Object.fromEntries(attention.map(({ project, name }) => [project, { name }])),
+    overdue: (past ?? 0) + tasks.past + subtasks.past,
+    dueSoon: (close ?? 0) + tasks.close + subtasks.close,
+  }
+}
+
+export const compareDates = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const OPEN = ['pending', 'in-progress'] as const
+const kindIs = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind')
+
+export const selectUrgentProjects = ({ db, actor }: RequestContext, until: string) =>
+  db
+    .selectFrom('projects')
+    .where(visible(actor, policy.project.see, 'projects'))
+    .where('projects.status', 'not in', ['completed', 'cancelled'])
+    .where('dueOn', '<=', until)
+
+export const findFirstProjects = (projects: ReturnType<typeof selectUrgentProjects>): Promise<Pressing[]> =>
+  projects
+    .select(['id', 'name as title', 'dueOn', 'status', 'id as project', 'name'])
+    .select([sql<string | null>`null`.as('parent'), kindIs('project')])
+    .orderBy('dueOn')
+    .orderBy('id')
+    .limit(MAX_ITEMS)
+    .execute()
+
+/**
+ * Found by the days that have some: in no project that is over, however much was left open there. What is open is looked
+ * up by its day, which an index knows, and by no index of a project, which may be large.
+ */
+export const findFirstWork = (visit: RequestContext, kind: WorkKind, until: string): Promise<Pressing[]> =>
+  visit.db
+    .selectFrom(findFirstDueDates(visit, `${kind}s`, until, MAX_ITEMS).as('due'))
+    .innerJoin('workItems', (on) =>
+      on
+        .on(withoutIndex<string>('workItems.projectId'), '=', sql.ref('due.projectId'))
+        .onRef('workItems.dueOn', '=', 'due.day')
+        .onRef('workItems.audience', '=', 'due.audience'),
+    )
+    .where(visibleWork(visit.actor, kind))
+    .where(hasStatus(OPEN))
+    .select(['workItems.id', 'title', 'workItems.dueOn', 'workItems.status', 'workItems.projectId as project'])
+    .select(['due.name', 'parentId as parent', kindIs(kind)])
+    .orderBy('workItems.dueOn')
+    .orderBy('workItems.id')
+    .limit(MAX_ITEMS)
+    .execute()
+
+type Kind = 'project' | 'task' | 'subtask'
+interface Pressing {
+  id: string
+  title: string
+  project: string
+  name: string
+  dueOn: string
+  status: CustomerStatus | WorkStatus
+  parent: string | null
+  kind: Kind
+}

@@ -1,0 +1,35 @@
+import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
+import type { WorkStatus } from '@oriel/contracts/enums'
+import { sql } from 'kysely'
+
+/** What `workNumbers` needs of each status: how many, and of these how many are past their day or close to it. */
+export interface StatusGroup {
+  status: WorkStatus
+  count: number
+  past: number
+  close: number
+}
+
+/** The columns of a `WorkGroup` beside the status, for a query over tasks or subtasks grouped by it (REQ-1102). */
+export const countByDueDate = (day: string) =>
+  [
+    sql<number>`count(*)`.as('count'),
+    sql<number>`sum(case when "dueOn" < ${day} then 1 else 0 end)`.as('past'),
+    sql<number>`sum(case when "dueOn" between ${day} and ${addDays(day, DUE_SOON_DAYS)} then 1 else 0 end)`.as('close'),
+  ] as const
+
+/** Counts of tasks or subtasks as dashboards show them. `total` includes the cancelled; `relevant` does not. */
+export function summarizeWorkCounts(groups: readonly StatusGroup[]) {
+  const count = (status: WorkStatus) => groups.find((group) => group.status === status)?.count ?? 0
+  const open = groups.filter(({ status }) => status === 'pending' || status === 'in-progress')
+  const total = groups.reduce((sum, group) => sum + group.count, 0)
+  return {
+    total,
+    relevant: total - count('cancelled'),
+    completed: count('completed'),
+    inProgress: count('in-progress'),
+    pending: count('pending'),
+    dueSoon: open.reduce((sum, group) => sum + group.close, 0),
+    overdue: open.reduce((sum, group) => sum + group.past, 0),
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { rankMatch } from './rank.ts'
+
+test.each([
+  ['Opening  hours', 'opening hours', 0],
+  ['Opening hours of the shop', 'opening hours', 1],
+  ['The opening and its hours', 'hours opening', 2],
+  ['The reopening', 'opening', 3],
+  ['Menu', 'opening', 4],
+])('%s answers “%s” as number %i', (title, search, rank) => {
+  expect(rankMatch(title, search)).toBe(rank)
+})

@@ -1,0 +1,18 @@
+/** How well a title answers a search; less is better. */
+export const TEXT_MATCH_RANK = 4
+
+/**
+ * The title itself, its beginning, words of it (in full, or their beginnings), parts of its words, else words of the
+ * text beside it.
+ */
+export function rankMatch(title: string, search: string): number {
+  const [said, wanted] = [normal(title), normal(search)]
+  if (said === wanted) return 0
+  if (said.startsWith(wanted)) return 1
+  const inTitle = said.split(/[^\p{L}\p{N}]+/u)
+  const words = wanted.split(' ')
+  if (words.every((word) => inTitle.some((each) => each.startsWith(word)))) return 2
+  return words.every((word) => said.includes(word)) ? 3 : TEXT_MATCH_RANK
+}
+
+const normal = (text: string) => text.toLowerCase().replaceAll(/\s+/gu, ' ').trim()

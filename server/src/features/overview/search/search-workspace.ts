@@ -1,0 +1,50 @@
+import type { SearchResult, SearchQuery } from '@oriel/contracts/v1/overview/search-schemas'
+import type * as z from 'zod/mini'
+import { parseSearchWords } from '../../../db/search-index.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { buildExcerpt } from './search-excerpt.ts'
+import { searchableKinds } from './kinds/searchable-kinds.ts'
+import type { SearchRow } from './kinds/query-kind.ts'
+import { TEXT_MATCH_RANK, rankMatch } from './rank.ts'
+
+const MAX_PER_KIND = 6
+/** Where one kind or one project is asked for. */
+const MAX_OF_ONE_KIND = 50
+
+/** Words in titles, texts and file names, by two bounded queries for each kind; what fits best comes first. */
+export async function searchWorkspace({ q, kind: only, project }: z.output<typeof SearchQuery>, visit: RequestContext) {
+  const words = parseSearchWords(q)
+  const most = only || project ? MAX_OF_ONE_KIND : MAX_PER_KIND
+  const found: Array<{ item: SearchResult; rank: number }> = []
+  const projects: Record<string, { name: string }> = {}
+  // One after the other: they share the visit's one connection.
+  for (const [kind, look] of searchableKinds.filter(([it]) => only === undefined || it === only)) {
+    const want = { words, project }
+    const titled = hasTitles(kind) ? await look(visit, { ...want, title: q }) : []
+    const rows = new Map([...titled, ...(await look(visit, want))].map((row) => [row.id, row]))
+    // They come newest first, and stay so among those that fit alike.
+    const ranked = [...rows.values()].map((row) => ({
+      row,
+      rank: kind === 'comment' ? TEXT_MATCH_RANK : rankMatch(row.title, q),
+    }))
+    for (const { row, rank } of ranked.toSorted((one, other) => one.rank - other.rank).slice(0, most)) {
+      found.push({ item: tell(kind, q, row, rank), rank })
+      projects[row.projectId] = { name: row.projectName }
+    }
+  }
+  return { items: found.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item), projects }
+}
+
+/** Kinds with an index by title. */
+const hasTitles = (kind: SearchResult['kind']) => kind === 'project' || kind === 'task' || kind === 'subtask'
+
+const tell = (kind: SearchResult['kind'], q: string, row: SearchRow, rank: number): SearchResult => ({
+  kind,
+  id: row.id,
+  title: row.title,
+  excerpt: row.text && rank === TEXT_MATCH_RANK ? buildExcerpt(row.text, q) : '',
+  project: row.projectId,
+  workItem: row.workItem ?? null,
+  parent: row.parent ?? null,
+  request: row.requestId ?? null,
+})

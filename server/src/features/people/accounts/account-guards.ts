@@ -1,0 +1,56 @@
+import { fillMessage, message } from '@oriel/contracts/message'
+import { conflict } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { lockSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
+
+/** After a change, before it is recorded: somebody must be left who can let the others in (REQ-1004, R-30). */
+export async function ensureManagerRemains({ db }: RequestContext) {
+  const left = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'pm')
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!left)
+    throw conflict(
+      message({ id: 'The last active project manager cannot be deleted, deactivated or given another role.' }),
+    )
+}
+
+/**
+ * The one manager who gets in without a provider stays who they are, as long as others need one. After the change:
+ * nobody names them meanwhile.
+ */
+export async function ensureNotEmergencyAccess({ db }: RequestContext, id: string) {
+  const { breakGlassId } = await lockSignInSettings(db)
+  if (breakGlassId === id)
+    throw conflict(
+      message({
+        id: 'This manager is the way in when the provider fails: name another one in the sign-in settings first.',
+      }),
+    )
+}
+
+/** A client who owns projects stays their client: 409, and says which (REQ-1004). */
+export async function ensureOwnsNoProjects({ db }: RequestContext, { id, fullName }: { id: string; fullName: string }) {
+  const projects = await db
+    .selectFrom('projects')
+    .select(['id as _id', 'name'])
+    .where('clientId', '=', id)
+    .where('trashId', 'is', null)
+    .orderBy('name')
+    .limit(100)
+    .execute()
+  if (projects.length === 0) return
+  const [first, ...more] = projects.map(({ name }) => name)
+  const isMany = more.length > 3
+  const said = fillMessage(
+    message({
+      id: '{more, plural, =0 {{name} still owns {projects}.} other {{name} still owns {projects} and # more.}} Give these projects another client or delete them first.',
+    }),
+    { name: fullName, projects: isMany ? first : [first, ...more].join(', '), more: isMany ? more.length : 0 },
+  )
+  throw conflict(said, { projects })
+}

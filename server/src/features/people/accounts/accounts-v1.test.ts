@@ -1,0 +1,63 @@
+import * as v1 from '@oriel/contracts/v1/people/people'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { walkByKey } from '../../../../testing/walk-by-key.ts'
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+const draft = {
+  name: 'Kim Roe',
+  email: 'kim@client.test',
+  password: 'secret-1',
+  role: 'customer',
+  company: 'Roe',
+} as const
+
+const answers = async (agency: Agency, person: Person | 'nobody') => [
+  (await agency.ask(person, v1.listPeople, {})).status,
+  (await agency.ask(person, v1.listStaff, {})).status,
+  (await agency.ask(person, v1.getPerson, { id: 'otto' })).status,
+  (await agency.ask(person, v1.getOpenAssignments, { id: 'otto' })).status,
+  (await agency.send(person, { method: 'GET', url: v1.exportCredentials.path })).status,
+  (await agency.ask(person, v1.createPerson, draft)).status,
+  (await agency.ask(person, v1.changePerson, { id: 'otto', name: 'Otto B.' })).status,
+  (await agency.ask(person, v1.resetPassword, { id: 'otto' })).status,
+  (await agency.ask(person, v1.deletePerson, { id: 'otto' })).status,
+]
+
+test.each([
+  ['mara', [200, 200, 200, 200, 200, 201, 200, 200, 200]],
+  ['eli', Array.from({ length: 9 }, () => 403)],
+  ['clara', Array.from({ length: 9 }, () => 403)],
+  ['nobody', Array.from({ length: 9 }, () => 401)],
+] as const)('%s is answered each call about accounts as the policy says', async (person, statuses) => {
+  expect(await answers(await openDemoAgency(), person)).toEqual(statuses)
+})
+
+test('an account is the answer itself, with the verbs that are allowed', async () => {
+  const agency = await openDemoAgency()
+  const { body } = await agency.ask('mara', v1.getPerson, { id: 'eli' })
+  expect(body).toMatchObject({ id: 'eli', name: 'Eli Sand', initials: 'ES', image: null, password: null })
+  expect(body['can']).toEqual(['edit', 'changeStanding', 'delete', 'resetPassword', 'endSessions'])
+  expect((await agency.ask('mara', v1.getPerson, { id: 'mara' })).data.can).toEqual(['edit'])
+  expect((await agency.ask('mara', v1.getPerson, { id: 'none' })).status).toBe(404)
+})
+
+test('people go on by key, newest first, everybody once', async () => {
+  const agency = await openDemoAgency()
+  const whole = (await agency.ask('mara', v1.listPeople, {})).data
+  expect([whole.items.length, whole.total, whole.next]).toEqual([7, 7, null])
+  expect(await walkByKey(agency, 'mara', v1.listPeople, { limit: 3 })).toEqual(whole.items.map(({ id }) => id))
+  const found = (await agency.ask('mara', v1.listPeople, { q: 'agency.test', role: 'customer', limit: 1 })).data
+  expect([found.items.length, found.total, found.counts.all]).toEqual([1, 2, { total: 7, active: 7 }])
+})
+
+test('what is wrong is a problem document with the fields as v1 spells them; a stale version carries the account', async () => {
+  const agency = await openDemoAgency()
+  const { body, headers } = await agency.ask('mara', v1.createPerson, { ...draft, name: ' ', company: '' })
+  expect(headers['content-type']).toContain('application/problem+json')
+  expect(body).toMatchObject({ code: 'invalid', fields: { name: 'Full name is required' } })
+  const stale = await agency.ask('mara', v1.changePerson, { id: 'eli', name: 'Mine', version: 99 })
+  expect([stale.status, stale.body['data']]).toMatchObject([409, { id: 'eli', name: 'Eli Sand' }])
+})

@@ -1,0 +1,74 @@
+import type { Db } from '../../../db/connection/connect.ts'
+import { deleteRequestDrafts } from '../../../db/delete-request-drafts.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { hashText, REDACTED_NAME, REDACTED_TEXT } from '../../../db/hash-chain.ts'
+import { renameMentions } from '../../discussion/mentions/rename-mentions.ts'
+import { isNotAboutWork } from '../../../db/log-conditions.ts'
+
+/**
+ * Where the operator wants it, a deleted account loses its name in everything that people read, and all that was known
+ * about it. What it wrote stays. The audit log keeps the name: it is there to say who did what.
+ */
+export async function anonymizeAccount(
+  { db }: RequestContext,
+  { id, emailKey }: { id: string; emailKey: string | null },
+) {
+  await db
+    .updateTable('users')
+    .set({
+      fullName: REDACTED_NAME,
+      department: null,
+      jobTitle: null,
+      workTitle: null,
+      company: null,
+      address: null,
+      phone: null,
+      location: null,
+      skills: '[]',
+      searchText: '',
+    })
+    .where('id', '=', id)
+    .execute()
+  await renameMentions(db, id, REDACTED_NAME)
+  await deleteSuggestionsBy(db, id, emailKey)
+  await deleteRequestDrafts(db, db.selectFrom('requestDrafts').select('id').where('userId', '=', id))
+  await db.deleteFrom('preferences').where('userId', '=', id).execute()
+  for (const table of ['daysOff', 'workingWeeks'] as const)
+    await db.deleteFrom(table).where('userId', '=', id).execute()
+  await db.deleteFrom('savedViews').where('ownerId', '=', id).where('shared', '=', 0).execute()
+  await redactPersonalData(db, id)
+}
+
+/** From the lines about them. The hash of the words stays, so that the chain can be checked without them. */
+async function redactPersonalData(db: Db, id: string) {
+  const lines = await db
+    .selectFrom('activities')
+    .select(['id', 'targetTitle', 'changes', 'hash', 'wordsHash'])
+    .where('targetType', '=', 'person')
+    .where(isNotAboutWork)
+    .where('targetId', '=', id)
+    .execute()
+  for (const { id: line, hash, wordsHash, ...words } of lines)
+    await db
+      .updateTable('activities')
+      .set({ ...REDACTED_TEXT, wordsHash: hash === null ? null : (wordsHash ?? hashText(words)) })
+      .where('id', '=', line)
+      .execute()
+}
+
+/** Of colleagues whom they proposed, and of them, with each invitation that they were sent. */
+async function deleteSuggestionsBy(db: Db, id: string, emailKey: string | null) {
+  const invitations = db
+    .selectFrom('invitations')
+    .select('id')
+    .where((it) => it.or([it('acceptedById', '=', id), it('emailKey', '=', emailKey)]))
+  const theirs = db
+    .selectFrom('proposals')
+    .select('id')
+    .where((it) =>
+      it.or([it('proposedById', '=', id), it('emailKey', '=', emailKey), it('invitationId', 'in', invitations)]),
+    )
+  await db.deleteFrom('needs').where('proposalId', 'in', theirs).execute()
+  await db.deleteFrom('proposals').where('id', 'in', theirs).execute()
+  await db.deleteFrom('invitations').where('id', 'in', invitations).execute()
+}

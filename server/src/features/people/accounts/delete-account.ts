@@ -1,0 +1,75 @@
+import type { PersonDelete } from '@oriel/contracts/v1/people/people-schemas'
+import type * as z from 'zod/mini'
+import { REDACTED_NAME } from '../../../db/hash-chain.ts'
+import { recordDeletedBlobs } from '../../../db/deleted-blobs.ts'
+import type { Services } from '../../../services.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { removeFromCompanies } from '../companies/client-company.ts'
+import { deleteTwoFactor, deletePasskeys } from '../../auth/session/two-factor/delete-two-factor.ts'
+import { forgetDevices } from '../../auth/session/known-devices.ts'
+import { revokeUserSessions } from '../../auth/session/sessions.ts'
+import { ensureApproverRemains } from '../../sign-off/sign-offs/ensure-approver-remains.ts'
+import { leaveTeams } from '../teams/leave-teams.ts'
+import { anonymizeAccount } from './anonymize.ts'
+import { ensureManagerRemains, ensureNotEmergencyAccess, ensureOwnsNoProjects } from './account-guards.ts'
+import { findAccount, lockAccount } from './find-account.ts'
+
+/**
+ * The account goes, the history stays: what the person wrote keeps their name, their sessions end, their e-mail is
+ * free.
+ * They leave every team and all open work. The id is never used again, so nobody inherits anything.
+ */
+export async function deleteAccount(
+  { id, successors }: z.output<typeof PersonDelete>,
+  visit: RequestContext,
+  { anonymiseDeleted }: Services['config'],
+) {
+  const { db, actor } = visit
+  await lockAccount(visit, id)
+  const user = await findAccount(id, visit)
+  ensureAllowed(actor, policy.person.delete, { isOwn: id === actor.id })
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      deletedAt: new Date().toISOString(),
+      status: 'inactive',
+      email: null,
+      emailKey: null,
+      issuedSecret: null,
+      imageKey: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  // After the change, which waits for a project that is just being created for this client.
+  await ensureOwnsNoProjects(visit, user)
+  await ensureManagerRemains(visit)
+  await ensureNotEmergencyAccess(visit, id)
+  await leaveTeams(visit, id, successors)
+  await removeFromCompanies(visit, id)
+  await ensureApproverRemains(visit, { userId: id })
+  const fullName = anonymiseDeleted ? REDACTED_NAME : user.fullName
+  if (anonymiseDeleted) await anonymizeAccount(visit, user)
+  await revokeUserSessions(visit, id)
+  await forgetDevices(db, id)
+  await deleteTwoFactor(db, id)
+  await deletePasskeys(db, id)
+  await recordDeletedBlobs(db, [{ key: user.imageKey, name: `profile image of ${fullName}` }])
+  await recordAuditEvent(visit, {
+    event: 'user-deleted',
+    target: { id, name: user.fullName },
+    details: { email: user.email, role: user.role },
+  })
+  await recordActivity(visit, {
+    type: 'person_deleted',
+    target: { type: 'person', id, title: fullName },
+    projectId: null,
+    audience: 'team',
+    inFeeds: false,
+  })
+  return { id }
+}

@@ -1,0 +1,57 @@
+import { message } from '@oriel/contracts/message'
+import type { Db } from '../../../db/connection/connect.ts'
+import { isPostgres } from '../../../db/connection/dialect.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { activeStaff } from '../teams/active-staff.ts'
+
+/**
+ * The client of a project: an active user of role customer (R-20). Missing and unfit answer alike. Until the commit
+ * nobody deletes or deactivates them; who is just being deleted is waited for, and then is missing.
+ */
+export async function ensureClient({ db }: RequestContext, id: string) {
+  const found = await activeClient(db, id)
+    .$if(isPostgres(db), (it) => it.forShare())
+    .executeTakeFirst()
+  if (!found) throw invalidFields({ client: notAvailable })
+}
+
+/** The same where nothing is changed, and nobody has to wait. */
+export async function ensureClientNow({ db }: RequestContext, id: string, field: string) {
+  if (!(await activeClient(db, id).executeTakeFirst())) throw invalidFields({ [field]: notAvailable })
+}
+
+const notAvailable = message({ id: 'Customer user is not available' })
+
+const activeClient = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'customer')
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+
+/** A team consists of active staff (REQ-605). `already` may stay, whatever became of them. */
+export async function ensureMembers(visit: RequestContext, ids: string[], already: readonly string[] = []) {
+  const available = await activeStaff(visit, ids)
+  if (ids.some((id) => !available.has(id) && !already.includes(id)))
+    throw invalidFields({ team: message({ id: 'Team members must be active employees or project managers' }) })
+}
+
+/** Assignees come from the project's team, or are managers (REQ-704). `already` may stay, whatever became of them. */
+export async function ensureAssignees(
+  visit: RequestContext,
+  projectId: string,
+  ids: string[],
+  already: readonly string[] = [],
+) {
+  const newcomers = ids.filter((id) => !already.includes(id))
+  if (newcomers.length === 0) return
+  const available = await activeStaff(visit, newcomers)
+  const team = await visit.db.selectFrom('projectMembers').select('userId').where('projectId', '=', projectId).execute()
+  const fits = (id: string) =>
+    available.get(id) === 'pm' || (available.has(id) && team.some(({ userId }) => userId === id))
+  if (!newcomers.every(fits))
+    throw invalidFields({ assignees: message({ id: 'Assignees must belong to the project team' }) })
+}

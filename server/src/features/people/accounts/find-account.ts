@@ -1,0 +1,47 @@
+import { message } from '@oriel/contracts/message'
+import type { Selectable } from 'kysely'
+import { isPostgres } from '../../../db/connection/dialect.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+
+export interface AccountRow extends Selectable<Tables['users']> {
+  createdBy: string | null
+  /** Of their address, where it does. */
+  refusedAt: string | null
+  refusedAnswer: string | null
+}
+
+/** Accounts that exist, with the name of who made them, and whether their address refuses mail. */
+export const selectAccounts = ({ db }: Pick<RequestContext, 'db'>) =>
+  db
+    .selectFrom('users')
+    .leftJoin('users as creators', 'creators.id', 'users.createdById')
+    .leftJoin('refusedAddresses', 'refusedAddresses.emailKey', 'users.emailKey')
+    .where('users.deletedAt', 'is', null)
+    .selectAll('users')
+    .select('creators.fullName as createdBy')
+    .select(['refusedAddresses.at as refusedAt', 'refusedAddresses.answer as refusedAnswer'])
+
+/** 404 for the deleted, too. */
+export async function findAccount(id: string, visit: RequestContext): Promise<AccountRow> {
+  const row = await selectAccounts(visit).where('users.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(message({ id: 'User not found' }))
+  return row
+}
+
+/**
+ * Before changing an account: nobody else changes it meanwhile, and two managers who dismiss each other at the same
+ * moment come one after the other, so that the second finds that they are the last (R-30).
+ */
+export async function lockAccount({ db }: RequestContext, id: string) {
+  if (!isPostgres(db)) return
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where(({ or, eb }) => or([eb('role', '=', 'pm'), eb('id', '=', id)]))
+    .orderBy('id')
+    // Weaker than `for update`: everybody who writes a line of the log refers to their own account meanwhile.
+    .forNoKeyUpdate()
+    .execute()
+}

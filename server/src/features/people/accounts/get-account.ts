@@ -1,0 +1,21 @@
+import type { ById } from '@oriel/contracts/v1/common-schemas'
+import { requireRecentAuth } from '../../../http/session/require-recent-auth.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import type { Secrets } from '../../../secrets/open-secrets.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { findAccount } from './find-account.ts'
+import { readableManagerSetPassword, showAccount } from './show-account.ts'
+
+/** One account, with the password as long as it is the one a manager issued. Whoever reads that is written down. */
+export async function getAccount({ id }: ById, visit: RequestContext, secrets: Secrets) {
+  const row = await findAccount(id, visit)
+  ensureAllowed(visit.actor, policy.person.readPassword)
+  const { password } = readableManagerSetPassword(row, secrets)
+  if (password !== null) {
+    await requireRecentAuth(visit.db, visit.actor)
+    await recordAuditEvent(visit, { event: 'password-revealed', target: { id, name: row.fullName } })
+  }
+  return { ...showAccount(row, visit, secrets), password }
+}

@@ -1,0 +1,12 @@
+import type { OpenAssignments } from '@oriel/contracts/v1/people/people-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { listOpenAssignments } from '../teams/open-assignments.ts'
+import { findAccount } from './find-account.ts'
+
+/** What a person holds: asked before they leave. */
+export async function getOpenAssignments(id: string, visit: RequestContext): Promise<OpenAssignments> {
+  ensureAllowed(visit.actor, policy.person.see)
+  return listOpenAssignments(visit, (await findAccount(id, visit)).id)
+}

@@ -1,0 +1,66 @@
+import type { PersonFilter, PersonPage } from '@oriel/contracts/v1/people/people-schemas'
+import type * as z from 'zod/mini'
+import { afterKey } from '../../../db/keyset.ts'
+import { matches } from '../../../db/search-index.ts'
+import { takePage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import type { Secrets } from '../../../secrets/open-secrets.ts'
+import { selectAccounts } from './find-account.ts'
+import { showAccount } from './show-account.ts'
+
+const order = [
+  ['users.createdAt', 'desc'],
+  ['users.id', 'desc'],
+] as const
+
+/** Newest first; `counts` are over everybody, whatever is searched for. */
+export async function listAccounts(
+  input: z.output<typeof PersonFilter>,
+  visit: RequestContext,
+  secrets: Secrets,
+): Promise<PersonPage> {
+  ensureAllowed(visit.actor, policy.person.see)
+  const { q, role, status } = input
+  const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])
+  let query = selectAccounts(visit)
+  if (q) query = query.where(matches(visit.db, 'users', q))
+  if (role) query = query.where('users.role', '=', role)
+  if (status) query = query.where('users.status', '=', status)
+  const { total } = await query
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (after) query = query.where(afterKey(order, after))
+  const rows = await query
+    .orderBy('users.createdAt', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit + 1)
+    .offset(skip)
+    .execute()
+  const { items, next } = takePage(rows, limit, ({ createdAt, id }) => [createdAt, id])
+  return {
+    items: items.map((row) => showAccount(row, visit, secrets)),
+    next,
+    total,
+    counts: await countUsers(visit),
+  }
+}
+
+async function countUsers({ db }: RequestContext) {
+  const rows = await db
+    .selectFrom('users')
+    .where('deletedAt', 'is', null)
+    .groupBy(['role', 'status'])
+    .select(['role', 'status', ({ fn }) => fn.countAll<number>().as('people')])
+    .execute()
+  const none = () => ({ total: 0, active: 0 })
+  const counts = { all: none(), pm: none(), employee: none(), customer: none() }
+  for (const { role, status, people } of rows)
+    for (const count of [counts.all, counts[role]]) {
+      count.total += people
+      if (status === 'active') count.active += people
+    }
+  return counts
+}

@@ -1,0 +1,85 @@
+import type { StaffFilter } from '@oriel/contracts/v1/people/people-schemas'
+import { LIMITS } from '@oriel/contracts/limits'
+import { type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { inList } from '../../../db/in-list.ts'
+import { matches } from '../../../db/search-index.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import type { Secrets } from '../../../secrets/open-secrets.ts'
+import { selectAccounts } from './find-account.ts'
+import { showAccount } from './show-account.ts'
+
+const workTitle = sql<string>`lower(coalesce(${sql.ref('users.workTitle')}, ''))`
+const is = (kind: 'developer' | 'designer') => sql<SqlBool>`${workTitle} like ${`%${kind}%`}`
+
+/** The agency's people, by name: employees and managers, with the work that is open for each (REQ-1005). */
+export async function listStaff(
+  { q, workTitle: title }: z.output<typeof StaffFilter>,
+  visit: RequestContext,
+  secrets: Secrets,
+) {
+  ensureAllowed(visit.actor, policy.person.see)
+  const staff = selectAccounts(visit).where('users.role', 'in', ['pm', 'employee'])
+  let found = staff
+  for (const word of (q ?? '').split(/\s+/u).filter(Boolean)) {
+    const inTitle = sql<SqlBool>`${workTitle} like ${`%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+    found = found.where(({ or }) => or([matches(visit.db, 'users', word), inTitle]))
+  }
+  if (title) found = found.where('users.workTitle', '=', title)
+  const rows = await found
+    .orderBy('users.fullName')
+    .orderBy('users.id')
+    .limit(LIMITS.listMost + 1)
+    .execute()
+  const shown = rows.slice(0, LIMITS.listMost)
+  const ids = shown.map(({ id }) => id)
+  const [tasks, subtasks] = [await openWork(visit, 'tasks', ids), await openWork(visit, 'subtasks', ids)]
+
+  const count = (condition: ReturnType<typeof is>) =>
+    sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
+  const counts = await staff
+    .clearSelect()
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      count(sql<SqlBool>`${sql.ref('users.status')} = 'active'`).as('active'),
+      count(is('developer')).as('developers'),
+      count(is('designer')).as('designers'),
+    ])
+    .executeTakeFirstOrThrow()
+  const titles = await staff
+    .clearSelect()
+    .select('users.workTitle')
+    .distinct()
+    .where('users.workTitle', 'is not', null)
+    .orderBy('users.workTitle')
+    .execute()
+  return {
+    items: shown.map((row) => ({
+      ...showAccount(row, visit, secrets),
+      openTasks: tasks.get(row.id) ?? 0,
+      openSubtasks: subtasks.get(row.id) ?? 0,
+    })),
+    counts,
+    workTitles: titles.flatMap((it) => (it.workTitle ? [it.workTitle] : [])),
+    more: rows.length > shown.length,
+  }
+}
+
+/** How much is assigned to each of these people that is neither finished nor cancelled. */
+async function openWork(
+  { db }: RequestContext,
+  thing: 'tasks' | 'subtasks',
+  ids: string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('workloads')
+    .where(inList(db, 'userId', ids))
+    .where('thing', '=', thing)
+    .groupBy('userId')
+    .select(['userId', ({ fn }) => fn.sum<number>('open').as('open')])
+    .execute()
+  return new Map(rows.map(({ userId, open }) => [userId, open]))
+}

@@ -1,0 +1,46 @@
+import { message } from '@oriel/contracts/message'
+import type { ById } from '@oriel/contracts/v1/common-schemas'
+import type { PersonSessionId } from '@oriel/contracts/v1/people/people-schemas'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import type { Services } from '../../../services.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { listSessions } from '../../auth/session/list-sessions.ts'
+import { revokeSession, revokeUserSessions } from '../../auth/session/sessions.ts'
+import { findAccount } from './find-account.ts'
+
+/** Where a person is signed in. */
+export async function listPersonSessions({ id }: ById, visit: RequestContext, config: Services['config']) {
+  ensureAllowed(visit.actor, policy.person.see)
+  const user = await findAccount(id, visit)
+  return { items: await listSessions(visit.db, user.id, config) }
+}
+
+/** Signs a person out everywhere. Their devices stay known until their password is reset. */
+export async function signOutPerson({ id }: ById, visit: RequestContext, config: Services['config']) {
+  const user = await findAccount(id, visit)
+  ensureAllowed(visit.actor, policy.person.endSessions, { isOwn: id === visit.actor.id })
+  const { length: ended } = await listSessions(visit.db, id, config)
+  await revokeUserSessions(visit, id)
+  await recordAuditEvent(visit, {
+    event: 'session-ended',
+    target: { id, name: user.fullName },
+    details: { ended },
+  })
+  return { ended }
+}
+
+/** Signs a person out at one place. */
+export async function signOutPersonSession({ id, session }: PersonSessionId, visit: RequestContext) {
+  const user = await findAccount(id, visit)
+  ensureAllowed(visit.actor, policy.person.endSessions, { isOwn: id === visit.actor.id })
+  if (!(await revokeSession(visit, id, session))) throw notFound(message({ id: 'Session not found' }))
+  await recordAuditEvent(visit, {
+    event: 'session-ended',
+    target: { id, name: user.fullName },
+    details: { ended: 1 },
+  })
+  return { ended: 1 }
+}

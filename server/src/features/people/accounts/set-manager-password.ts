@@ -1,0 +1,23 @@
+import { fillMessage, message } from '@oriel/contracts/message'
+import { invalidFields } from '../../../http/errors.ts'
+import type { Services } from '../../../services.ts'
+import { hashPassword } from '../../auth/session/passwords.ts'
+
+/** What the account of a person keeps of a password that a manager gives them: its hash, and the password sealed. */
+export async function prepareManagerSetPassword({ config, secrets }: Services, personId: string, password: string) {
+  ensurePasswordLength(config, 'password', password)
+  return {
+    passwordHash: await hashPassword(password),
+    issuedSecret: secrets.seal(personId, password),
+    passwordState: 'issued' as const,
+    passwordIssuedAt: new Date().toISOString(),
+  }
+}
+
+/** Six characters at least, or what the operator asks for beyond that. */
+export function ensurePasswordLength({ passwordMin }: Services['config'], field: string, password: string) {
+  if (password.length < passwordMin)
+    throw invalidFields({
+      [field]: fillMessage(message({ id: 'Password must be at least {least} characters' }), { least: passwordMin }),
+    })
+}

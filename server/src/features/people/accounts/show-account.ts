@@ -1,0 +1,30 @@
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import type { Secrets } from '../../../secrets/open-secrets.ts'
+import { toAccount } from '../../auth/session/show-me.ts'
+import type { AccountRow } from './find-account.ts'
+
+export function showAccount(row: AccountRow, { actor, portraitOf }: RequestContext, secrets: Secrets): Person {
+  const { edit, changeStanding, delete: remove, resetPassword, endSessions } = policy.person
+  const rules = { edit, changeStanding, delete: remove, resetPassword, endSessions }
+  return {
+    ...toAccount(row, portraitOf),
+    createdBy: row.createdBy ?? 'System',
+    passwordState: readableManagerSetPassword(row, secrets).state,
+    ...(row.refusedAt === null ? {} : { undeliverable: { at: row.refusedAt, said: row.refusedAnswer ?? '' } }),
+    version: row.version,
+    can: listPermissions(actor, rules, { isOwn: row.id === actor.id }),
+  }
+}
+
+/** What a manager issued can be read until its owner chooses an own one, or the key is lost (REQ-305). */
+export function readableManagerSetPassword(
+  { id, issuedSecret, passwordState }: Pick<AccountRow, 'id' | 'issuedSecret' | 'passwordState'>,
+  secrets: Secrets,
+): { state: Person['passwordState']; password: string | null } {
+  if (passwordState === 'user-set') return { state: 'user-set', password: null }
+  const password = issuedSecret === null ? null : secrets.open(id, issuedSecret)
+  return { state: password === null ? 'unavailable' : 'issued', password }
+}

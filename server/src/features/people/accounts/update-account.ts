@@ -1,0 +1,100 @@
+import type { PersonEdit } from '@oriel/contracts/v1/people/people-schemas'
+import { missingRoleFields, type RoleField } from '@oriel/contracts/people/role-fields'
+import type * as z from 'zod/mini'
+import { searchText } from '../../../db/search-index.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import type { Secrets } from '../../../secrets/open-secrets.ts'
+import { diffRecords } from '../../activity/log/diff-records.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { removeFromCompanies, renameClientCompany } from '../companies/client-company.ts'
+import { renameMentions } from '../../discussion/mentions/rename-mentions.ts'
+import { revokeUserSessions, markUserSessionsRevoked } from '../../auth/session/sessions.ts'
+import { ensureApproverRemains } from '../../sign-off/sign-offs/ensure-approver-remains.ts'
+import { leaveTeams } from '../teams/leave-teams.ts'
+import { ensureManagerRemains, ensureNotEmergencyAccess, ensureOwnsNoProjects } from './account-guards.ts'
+import { findAccount, lockAccount, type AccountRow } from './find-account.ts'
+import { pickRoleFields } from './role-fields.ts'
+import { showAccount } from './show-account.ts'
+
+type Edit = Omit<z.output<typeof PersonEdit>, 'id' | 'version' | 'name' | 'successors'> & {
+  fullName?: string | undefined
+}
+
+/**
+ * Name, role, status and what the role needs; never the e-mail. Another role or status signs the person out, and who
+ * can no longer work here leaves teams and open work.
+ */
+export async function updateAccount(
+  { id, version, name, successors, ...sent }: z.output<typeof PersonEdit>,
+  visit: RequestContext,
+  secrets: Secrets,
+) {
+  const { db, actor } = visit
+  const edit: Edit = { ...sent, fullName: name }
+  await lockAccount(visit, id)
+  const before = await findAccount(id, visit)
+  ensureAllowed(actor, policy.person.edit)
+  await ensureCurrentVersion(version, before.version, async () => showAccount(before, visit, secrets))
+  const after = { fullName: before.fullName, role: before.role, status: before.status, ...withoutUndefined(edit) }
+  const newRole = after.role !== before.role
+  const newStanding = newRole || after.status !== before.status
+  if (newStanding) ensureAllowed(actor, policy.person.changeStanding, { isOwn: id === actor.id })
+  ensureRoleFields(before, edit, after.role, newRole)
+  if (newRole && before.role === 'customer') await ensureOwnsNoProjects(visit, before)
+
+  const values = {
+    fullName: after.fullName,
+    role: after.role,
+    status: after.status,
+    ...pickRoleFields(after.role, { ...before, ...withoutUndefined(edit) }),
+  }
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      ...values,
+      searchText: searchText(after.fullName, before.email),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  if (after.fullName !== before.fullName) await renameMentions(db, id, after.fullName)
+  if (after.role === 'customer') await renameClientCompany(visit, { id, fullName: after.fullName }, values)
+  else if (newRole) await removeFromCompanies(visit, id)
+  if (newStanding) {
+    await ensureManagerRemains(visit)
+    await ensureApproverRemains(visit, { userId: id })
+    await ensureNotEmergencyAccess(visit, id)
+    // Whoever is active again signs in anew.
+    await (after.status === 'active' ? revokeUserSessions(visit, id) : markUserSessionsRevoked(visit, id))
+    if (after.status !== 'active' || after.role === 'customer') await leaveTeams(visit, id, successors)
+  }
+  const changes = diffRecords<Record<string, unknown>>({ ...before }, values)
+  await recordAuditEvent(visit, { event: 'user-updated', target: { id, name: after.fullName }, details: changes })
+  await recordActivity(visit, {
+    type: 'person_updated',
+    target: { type: 'person', id, title: after.fullName },
+    projectId: null,
+    audience: 'team',
+    changes,
+    inFeeds: false,
+  })
+  return showAccount(await findAccount(id, visit), visit, secrets)
+}
+
+/** A new role brings its required fields with it; otherwise none of those that were filled may be emptied. */
+function ensureRoleFields(before: AccountRow, edit: Partial<Edit>, role: AccountRow['role'], newRole: boolean) {
+  const missing = missingRoleFields({ ...before, ...withoutUndefined(edit), role })
+  const relevant = Object.entries(missing).filter(([field]) => newRole || before[field as RoleField])
+  if (relevant.length > 0) throw invalidFields(Object.fromEntries(relevant))
+}
+
+function withoutUndefined<Thing extends object>(thing: Thing) {
+  return Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Thing]?: Exclude<Thing[Key], undefined>
+  }
+}

@@ -1,0 +1,22 @@
+import type { ClientReader } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import type { Db } from '../../../db/connection/connect.ts'
+
+/** By whom what a project shows its client is read: the main contact, and their colleagues by name. */
+export async function findClientReader(
+  db: Db,
+  client: { id: string; fullName: string; company: string | null },
+  projectId: string,
+): Promise<ClientReader> {
+  const others = await db
+    .selectFrom('projectClients')
+    .innerJoin('users', 'users.id', 'projectClients.userId')
+    .select('users.fullName')
+    .where('projectClients.projectId', '=', projectId)
+    .where('users.id', '<>', client.id)
+    .where('users.deletedAt', 'is', null)
+    .orderBy('users.fullName')
+    .orderBy('users.id')
+    .execute()
+  const { id, fullName: name, company } = client
+  return { id, name, company, ...(others.length > 0 ? { others: others.map((it) => it.fullName) } : {}) }
+}

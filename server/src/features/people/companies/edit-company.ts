@@ -1,0 +1,68 @@
+import { message } from '@oriel/contracts/message'
+import type { Company, CompanyDraft, CompanyEdit } from '@oriel/contracts/v1/people/companies-schemas'
+import type * as z from 'zod/mini'
+import { newId } from '../../../db/ids.ts'
+import { searchText } from '../../../db/search-index.ts'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { findCompany, findCompanyToChange } from './find-company.ts'
+import { syncClientCompanyName } from './sync-client-company-name.ts'
+import { belongsTo } from './client-company.ts'
+import { recordCompanyChange } from './record-company-change.ts'
+import { isUnused, showCompany } from './show-company.ts'
+
+export async function createCompany(draft: z.output<typeof CompanyDraft>, visit: RequestContext): Promise<Company> {
+  const { actor, db } = visit
+  ensureAllowed(actor, policy.company.create)
+  const id = newId()
+  const now = new Date().toISOString()
+  const made = { mainContactId: null, createdAt: now, createdById: actor.id, updatedAt: now }
+  await db
+    .insertInto('companies')
+    .values({ ...draft, ...made, id, searchText: searchText(draft.name) })
+    .execute()
+  await recordCompanyChange(visit, { id, name: draft.name }, {})
+  return showCompany(visit, await findCompany(id, visit))
+}
+
+/** What its people’s accounts say of it follows. */
+export async function changeCompany(
+  { id, version, mainContact, ...edit }: z.output<typeof CompanyEdit>,
+  visit: RequestContext,
+): Promise<Company> {
+  const before = await findCompanyToChange(id, visit)
+  ensureAllowed(visit.actor, policy.company.edit)
+  await ensureCurrentVersion(version, before.version, () => showCompany(visit, before))
+  if (mainContact && !(await belongsTo(visit.db, id, mainContact)))
+    throw invalidFields({ mainContact: message({ id: 'The main contact is one of its people' }) })
+  const { name = before.name, address = before.address, notes = before.notes } = edit
+  const mainContactId = mainContact === undefined ? before.mainContactId : mainContact
+  const values = { name, address, notes, mainContactId }
+  await visit.db
+    .updateTable('companies')
+    .set((it) => ({
+      ...values,
+      searchText: searchText(name),
+      updatedAt: new Date().toISOString(),
+      version: it('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await syncClientCompanyName(visit.db, id)
+  const { notes: _, ...told } = values
+  await recordCompanyChange(visit, { id, name }, told)
+  return showCompany(visit, await findCompany(id, visit))
+}
+
+/** One that has people or projects stays, those in the trash included. */
+export async function deleteCompany({ id }: { id: string }, visit: RequestContext) {
+  const company = await findCompanyToChange(id, visit)
+  ensureAllowed(visit.actor, policy.company.delete, { isUnused: await isUnused(visit, id) })
+  await visit.db.updateTable('invitations').set({ companyId: null }).where('companyId', '=', id).execute()
+  await visit.db.deleteFrom('companies').where('id', '=', id).execute()
+  await recordCompanyChange(visit, company, { deleted: true })
+  return { id }
+}

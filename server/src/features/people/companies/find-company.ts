@@ -1,0 +1,23 @@
+import { message } from '@oriel/contracts/message'
+import type { Selectable } from 'kysely'
+import { isPostgres } from '../../../db/connection/dialect.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+
+export type CompanyRow = Selectable<Tables['companies']>
+
+export const companyNotFound = message({ id: 'Company not found' })
+
+export async function findCompany(id: string, { db }: RequestContext): Promise<CompanyRow> {
+  const found = await db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound(companyNotFound)
+  return found
+}
+
+/** The company as it is once nobody else changes it or who belongs to it. */
+export async function findCompanyToChange(id: string, visit: RequestContext): Promise<CompanyRow> {
+  if (isPostgres(visit.db))
+    await visit.db.selectFrom('companies').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return findCompany(id, visit)
+}

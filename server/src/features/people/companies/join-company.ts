@@ -1,0 +1,55 @@
+import { message } from '@oriel/contracts/message'
+import { normalizeEmail } from '@oriel/contracts/people/email'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { sideOf } from '../../../policy/side.ts'
+import { findCompanyToChange } from './find-company.ts'
+import { recordCompanyChange } from './record-company-change.ts'
+
+export const staffMemberError = message({ id: 'This is one of your team' })
+
+/** The company that somebody new shall belong to; an address of the team's is said to be theirs. */
+export async function findCompanyToJoin(visit: RequestContext, companyId: string, email: string) {
+  const { name: company, address } = await findCompanyToChange(companyId, visit)
+  const taken = await visit.db
+    .selectFrom('users')
+    .select('role')
+    .where('emailKey', '=', normalizeEmail(email))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (taken && sideOf(taken) !== 'client') throw invalidFields({ email: staffMemberError })
+  return { companyId, company, address }
+}
+
+/** Somebody belongs to the company from now on. The first of them is whom to write to. */
+export async function joinCompany(visit: RequestContext, companyId: string, userId: string) {
+  const company = await findCompanyToChange(companyId, visit)
+  const added = await visit.db
+    .insertInto('companyPeople')
+    .values({ companyId, userId, addedAt: new Date().toISOString() })
+    .onConflict((it) => it.doNothing())
+    .returning('userId')
+    .executeTakeFirst()
+  if (!added) return
+  await touchCompany(visit, companyId, company.mainContactId ?? userId)
+  await recordCompanyChange(visit, company, { added: userId })
+}
+
+export async function ensureClientPerson({ db }: RequestContext, id: string) {
+  const found = await db
+    .selectFrom('users')
+    .select(['role', 'status'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (found && sideOf(found) !== 'client') throw invalidFields({ person: staffMemberError })
+  if (found?.status !== 'active') throw invalidFields({ person: message({ id: 'This client is not available' }) })
+}
+
+export async function touchCompany({ db }: RequestContext, id: string, mainContactId: string | null) {
+  await db
+    .updateTable('companies')
+    .set((it) => ({ mainContactId, updatedAt: new Date().toISOString(), version: it('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,74 @@
+import type { CompanyFilter, CompanyPage } from '@oriel/contracts/v1/people/companies-schemas'
+import { type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { afterKey } from '../../../db/keyset.ts'
+import { takePage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { companyPermissions } from './show-company.ts'
+
+const order = [
+  ['companies.searchText', 'asc'],
+  ['companies.id', 'asc'],
+] as const
+
+/** By name. */
+export async function listCompanies(
+  input: z.output<typeof CompanyFilter>,
+  visit: RequestContext,
+): Promise<CompanyPage> {
+  const { actor, db } = visit
+  ensureAllowed(actor, policy.company.see)
+  const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])
+  let query = db.selectFrom('companies')
+  for (const word of (input.q ?? '').toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where(sql<SqlBool>`${sql.ref('companies.searchText')} like ${`%${escaped(word)}%`} escape '\\'`)
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  if (after) query = query.where(afterKey(order, after))
+  const rows = await query
+    .selectAll()
+    .select((it) => {
+      const projects = it
+        .selectFrom('projects')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('projects.companyId', '=', 'companies.id')
+      const people = it
+        .selectFrom('companyPeople')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('companyPeople.companyId', '=', 'companies.id')
+      return [
+        people.as('people'),
+        projects.as('all'),
+        projects.where(visible(actor, policy.project.see, 'projects')).as('projects'),
+      ]
+    })
+    .orderBy('companies.searchText')
+    .orderBy('companies.id')
+    .limit(limit + 1)
+    .offset(skip)
+    .execute()
+  const { items, next } = takePage(rows, limit, ({ searchText, id }) => [searchText, id])
+  return {
+    items: items.map(({ id, name, address, mainContactId, version, people, projects, all }) => ({
+      id,
+      name,
+      address,
+      mainContact: mainContactId,
+      people: Number(people),
+      projects: Number(projects),
+      version,
+      can: companyPermissions(visit, Number(people) + Number(all) === 0),
+    })),
+    next,
+    total,
+    people: await loadPeople(
+      visit,
+      items.map(({ mainContactId }) => mainContactId),
+    ),
+  }
+}
+
+const escaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')

@@ -1,0 +1,19 @@
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+
+/** In the audit log; and everybody’s screens look again, for what accounts say of it may have changed. */
+export async function recordCompanyChange(
+  visit: RequestContext,
+  { id, name }: { id: string; name: string },
+  details: Record<string, unknown>,
+) {
+  await recordAuditEvent(visit, { event: 'company-changed', target: { id, name }, details })
+  await recordActivity(visit, {
+    type: 'person_updated',
+    target: { type: 'person', id, title: name },
+    projectId: null,
+    audience: 'team',
+    inFeeds: false,
+  })
+}

@@ -1,0 +1,27 @@
+import { withSchemas } from '@oriel/contracts/v1/call'
+import * as calls from '@oriel/contracts/v1/people/companies'
+import { ById } from '@oriel/contracts/v1/common-schemas'
+import * as shapes from '@oriel/contracts/v1/people/companies-schemas'
+import { route } from '../../../http/route.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { changeCompany, createCompany, deleteCompany } from './edit-company.ts'
+import { addCompanyPerson, removeCompanyPerson } from './company-people.ts'
+import { findCompany } from './find-company.ts'
+import { listCompanies } from './list-companies.ts'
+import { mergeCompany } from './merge-company.ts'
+import { showCompany } from './show-company.ts'
+
+export const companyRoutes = [
+  route(withSchemas(calls.listCompanies, shapes.CompanyFilter, shapes.CompanyPage), listCompanies),
+  route(withSchemas(calls.getCompany, ById, shapes.Company), async ({ id }, visit) => {
+    ensureAllowed(visit.actor, policy.company.see)
+    return showCompany(visit, await findCompany(id, visit))
+  }),
+  route(withSchemas(calls.createCompany, shapes.CompanyDraft, shapes.Company), createCompany),
+  route(withSchemas(calls.changeCompany, shapes.CompanyEdit, shapes.Company), changeCompany),
+  route(withSchemas(calls.deleteCompany, ById, ById), deleteCompany),
+  route(withSchemas(calls.mergeCompany, shapes.CompanyMerge, shapes.Company), mergeCompany),
+  route(withSchemas(calls.addCompanyPerson, shapes.CompanyPerson, shapes.Company), addCompanyPerson),
+  route(withSchemas(calls.removeCompanyPerson, shapes.CompanyPerson, shapes.Company), removeCompanyPerson),
+]

@@ -1,0 +1,118 @@
+import { message } from '@oriel/contracts/message'
+import type { AccessLevel } from '@oriel/contracts/enums'
+import { conflict, invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { ensureApproverRemains } from '../../sign-off/sign-offs/ensure-approver-remains.ts'
+
+interface ProjectInHand {
+  id: string
+  name: string
+  clientId: string
+  companyId: string | null
+}
+export interface Client {
+  person: string
+  level: AccessLevel
+}
+
+/** The clients of a project, in the order in which they were added. */
+export async function listClientsOfProject({ db }: Pick<RequestContext, 'db'>, projectId: string): Promise<Client[]> {
+  return db
+    .selectFrom('projectClients')
+    .select(['userId as person', 'level'])
+    .where('projectId', '=', projectId)
+    .orderBy('addedAt')
+    .orderBy('userId')
+    .execute()
+}
+
+/**
+ * Makes `wanted` the clients of a project; ask under `lockProject`. One approver stays: the first of them takes the
+ * place of a main contact who is none any more.
+ */
+export async function setProjectClients(visit: RequestContext, project: ProjectInHand, wanted: readonly Client[]) {
+  const { db } = visit
+  const before = await listClientsOfProject(visit, project.id)
+  const approvers = wanted.filter(({ level }) => level === 'approver').map(({ person }) => person)
+  if (approvers.length === 0)
+    throw conflict(message({ id: 'Somebody of the client has to approve: a project keeps at least one approver.' }))
+  await ensureOfCompany(visit, project, wanted, before)
+  const isSame = ({ person, level }: Client) => before.some((it) => it.person === person && it.level === level)
+  const left = before.filter(({ person }) => !wanted.some((it) => it.person === person)).map(({ person }) => person)
+  const changed = wanted.filter((it) => !isSame(it))
+  if (changed.length + left.length === 0) return
+  const main = approvers.includes(project.clientId) ? project.clientId : (approvers[0] ?? project.clientId)
+  await db
+    .updateTable('projects')
+    .set((it) => ({
+      clientsVersion: it('clientsVersion', '+', 1),
+      ...(main === project.clientId
+        ? {}
+        : { clientId: main, version: it('version', '+', 1), updatedAt: new Date().toISOString() }),
+    }))
+    .where('id', '=', project.id)
+    .execute()
+  if (left.length > 0)
+    await db.deleteFrom('projectClients').where('projectId', '=', project.id).where('userId', 'in', left).execute()
+  await saveAccessLevels(visit, project.id, changed)
+  await ensureApproverRemains(visit, { projectId: project.id })
+  await recordClientChanges(visit, project, { before, wanted, left, main })
+}
+
+async function saveAccessLevels({ db }: RequestContext, projectId: string, changed: readonly Client[]) {
+  const addedAt = new Date().toISOString()
+  for (const { person: userId, level } of changed)
+    await db
+      .insertInto('projectClients')
+      .values({ projectId, userId, level, addedAt })
+      .onConflict((it) => it.columns(['projectId', 'userId']).doUpdateSet({ level }))
+      .execute()
+}
+
+/** Newcomers are active people of the project's company: missing, unfit and somebody else's are the same mistake. */
+async function ensureOfCompany(
+  { db }: RequestContext,
+  { companyId }: ProjectInHand,
+  wanted: readonly Client[],
+  before: readonly Client[],
+) {
+  const newcomers = wanted.map(({ person }) => person).filter((id) => !before.some(({ person }) => person === id))
+  if (newcomers.length === 0) return
+  const fit = await db
+    .selectFrom('companyPeople')
+    .innerJoin('users', 'users.id', 'companyPeople.userId')
+    .select('users.id')
+    .where('companyPeople.companyId', '=', companyId)
+    .where('users.id', 'in', newcomers)
+    .where('users.role', '=', 'customer')
+    .where('users.status', '=', 'active')
+    .where('users.deletedAt', 'is', null)
+    .execute()
+  if (fit.length < newcomers.length)
+    throw invalidFields({ clients: message({ id: 'Clients are active people of the project’s company' }) })
+}
+
+const levelsIn = (clients: readonly Client[]) => Object.fromEntries(clients.map(({ person, level }) => [person, level]))
+
+/** The screens of all of them look again; no feed tells clients who else was let in. */
+async function recordClientChanges(
+  visit: RequestContext,
+  { id, name, clientId }: ProjectInHand,
+  it: { before: readonly Client[]; wanted: readonly Client[]; left: readonly string[]; main: string },
+) {
+  const changes = { clients: [levelsIn(it.before), levelsIn(it.wanted)] as [unknown, unknown] }
+  await recordAuditEvent(visit, { event: 'clients-changed', target: { id, name }, details: changes })
+  await recordActivity(visit, {
+    type: 'customer_updated',
+    target: { type: 'project', id, title: name },
+    projectId: id,
+    audience: 'client',
+    inFeeds: false,
+    changes: { ...changes, ...(it.main === clientId ? {} : { clientId: [clientId, it.main] as [unknown, unknown] }) },
+  })
+  visit.afterwards(({ live }) => {
+    for (const userId of it.left) live.publish({ kind: 'project', projectId: id, audience: 'client', userId })
+  })
+}

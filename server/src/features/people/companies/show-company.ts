@@ -1,0 +1,97 @@
+import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import type { CompanyRow } from './find-company.ts'
+
+/** A company with its people, its projects, and who of them may do what where. */
+export async function showCompany(visit: RequestContext, row: CompanyRow): Promise<Company> {
+  const { id, name, address, notes, mainContactId, createdAt, version } = row
+  const members = await listMembers(visit, id)
+  const projects = await listCompanyProjects(visit, id)
+  const clients = projects.flatMap((project) => [project.mainContact, ...Object.keys(project.clients)])
+  return {
+    id,
+    name,
+    address,
+    notes,
+    mainContact: mainContactId,
+    createdAt,
+    version,
+    can: companyPermissions(visit, await isUnused(visit, id)),
+    members,
+    projects,
+    namesakes: await findNamesakes(visit, row),
+    beside: { people: await loadPeople(visit, [mainContactId, ...members.map(({ person }) => person), ...clients]) },
+  }
+}
+
+export const companyPermissions = ({ actor }: RequestContext, isUnused: boolean) =>
+  listPermissions(actor, { edit: policy.company.edit, delete: policy.company.delete }, { isUnused })
+
+/** Neither people nor projects belong to it, those in the trash included. */
+export async function isUnused({ db }: RequestContext, companyId: string): Promise<boolean> {
+  const person = db.selectFrom('companyPeople').select('companyId as id').where('companyId', '=', companyId)
+  const project = db.selectFrom('projects').select('id').where('companyId', '=', companyId)
+  const found = await person.unionAll(project).limit(1).executeTakeFirst()
+  return found === undefined
+}
+
+async function listMembers({ db }: RequestContext, companyId: string): Promise<Company['members']> {
+  const rows = await db
+    .selectFrom('companyPeople')
+    .innerJoin('users', 'users.id', 'companyPeople.userId')
+    .select(['users.id as person', 'companyPeople.addedAt as since', 'users.email', 'users.lastVisitAt as lookedAt'])
+    .where('companyPeople.companyId', '=', companyId)
+    .orderBy('companyPeople.addedAt')
+    .orderBy('users.id')
+    .execute()
+  return rows
+}
+
+async function listCompanyProjects({ actor, db }: RequestContext, companyId: string): Promise<Company['projects']> {
+  const projects = await db
+    .selectFrom('projects')
+    .select(['id', 'name', 'clientId', 'clientsVersion'])
+    .where('companyId', '=', companyId)
+    .where(visible(actor, policy.project.see, 'projects'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+  const ids = projects.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const clients = await db.selectFrom('projectClients').selectAll().where('projectId', 'in', ids).execute()
+  const waiting = await db
+    .selectFrom('needs')
+    .select(['projectId', (it) => it.fn.countAll<number>().as('count')])
+    .where('projectId', 'in', ids)
+    .where('side', '=', 'client')
+    .where('doneAt', 'is', null)
+    .groupBy('projectId')
+    .execute()
+  const byProject = Map.groupBy(clients, ({ projectId }) => projectId)
+  const waits = new Map(waiting.map(({ projectId, count }) => [projectId, count]))
+  return projects.map(({ id, name, clientId, clientsVersion }) => ({
+    id,
+    name,
+    mainContact: clientId,
+    clients: Object.fromEntries((byProject.get(id) ?? []).map(({ userId, level }) => [userId, level])),
+    clientsVersion,
+    waits: waits.get(id) ?? 0,
+  }))
+}
+
+/** Equal names may be one company: whether they are is for a manager to say. */
+async function findNamesakes({ db }: RequestContext, { id, searchText }: CompanyRow): Promise<string[]> {
+  const rows = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('searchText', '=', searchText)
+    .where('id', '<>', id)
+    .orderBy('id')
+    .limit(20)
+    .execute()
+  return rows.map((row) => row.id)
+}

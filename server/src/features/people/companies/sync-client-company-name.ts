@@ -1,0 +1,25 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/connection/connect.ts'
+
+/** The accounts of those whose first company this is say of it what it says of itself. */
+export async function syncClientCompanyName(db: Db, companyId: string) {
+  const company = await db
+    .selectFrom('companies')
+    .select(['name', 'address'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('users')
+    .set((it) => ({ company: company.name, address: company.address, version: it('version', '+', 1) }))
+    .where('id', 'in', firstPeopleOf(db, companyId))
+    .where((it) =>
+      it.or([it('company', 'is distinct from', company.name), it('address', 'is distinct from', company.address)]),
+    )
+    .execute()
+}
+
+/** Whose accounts name this company. */
+const firstPeopleOf = (db: Db, companyId: string) =>
+  db.selectFrom('companyPeople as here').select('here.userId').where('here.companyId', '=', companyId)
+    .where(sql<SqlBool>`not exists (select 1 from "companyPeople" as "sooner" where "sooner"."userId" = "here"."userId"
+      and ("sooner"."addedAt", "sooner"."companyId") < ("here"."addedAt", "here"."companyId"))`)

@@ -1,0 +1,80 @@
+import { message } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
+import type { PasswordChange } from '@oriel/contracts/v1/people/me-schemas'
+import type * as z from 'zod/mini'
+import { appendAudit } from '../../../db/append-audit.ts'
+import { conflict, invalidFields } from '../../../http/errors.ts'
+import type { Services } from '../../../services.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { SessionActor } from '../../../http/session/session-actor.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { ensurePasswordLength } from '../accounts/set-manager-password.ts'
+import { forgetDevices } from '../../auth/session/known-devices.ts'
+import { hashPassword, verifyPassword } from '../../auth/session/passwords.ts'
+import { revokeOtherSessions } from '../../auth/session/sessions.ts'
+import { throttleOwnPassword } from '../../auth/session/rate-limit/throttle-attempts.ts'
+
+type Change = z.output<typeof PasswordChange>
+
+/**
+ * The current password is guessed at no faster here than at the sign-in, in a count of its own; a wrong one is 400, never
+ * a sign-out (R-11, R-12).
+ */
+export async function preparePasswordChange(
+  { currentPassword, newPassword, confirmPassword }: Change,
+  actor: SessionActor,
+  { db, config }: Services,
+) {
+  ensurePasswordLength(config, 'newPassword', newPassword)
+  if (newPassword !== confirmPassword) throw invalidFields({ confirmPassword: messages.passwordsDiffer })
+  if (newPassword === currentPassword) throw invalidFields({ newPassword: messages.passwordUnchanged })
+  const { passwordHash } = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  const passed = await throttleOwnPassword(
+    db,
+    actor.id,
+    () => verifyPassword(passwordHash, currentPassword),
+    (about) =>
+      appendAudit(db, {
+        event: 'throttled',
+        actor,
+        ip: actor.ip,
+        requestId: actor.requestId,
+        details: { about },
+      }),
+  )
+  if (!passed) throw invalidFields({ currentPassword: messages.currentPasswordWrong })
+  return { before: passwordHash, after: await hashPassword(newPassword) }
+}
+
+/** The new hash, the end of the sealed copy and of every token there is, and a new one for here: one transaction. */
+export async function changePassword(_: Change, visit: RequestContext, password: { before: string; after: string }) {
+  const { db, actor } = visit
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      passwordHash: password.after,
+      issuedSecret: null,
+      passwordState: 'user-set',
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', actor.id)
+    .where('passwordHash', '=', password.before)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw conflict(message({ id: 'Your password was changed meanwhile.' }))
+  const { token } = await revokeOtherSessions(visit)
+  await forgetDevices(db, actor.id)
+  await recordAuditEvent(visit, { event: 'password-changed' })
+  await recordActivity(visit, {
+    type: 'person_updated',
+    target: { type: 'person', id: actor.id, title: actor.fullName },
+    projectId: null,
+    audience: 'team',
+    inFeeds: false,
+  })
+  return { token }
+}

@@ -1,0 +1,34 @@
+import { message } from '@oriel/contracts/message'
+import type { ById } from '@oriel/contracts/v1/common-schemas'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { revokeDeviceSessions } from '../../auth/session/sessions.ts'
+
+/** The browsers that the account knows, the latest used first. */
+export async function listOwnDevices({ db, actor }: RequestContext) {
+  const here = await db.selectFrom('sessions').select('deviceId').where('id', '=', actor.sessionId).executeTakeFirst()
+  const devices = await db
+    .selectFrom('devices')
+    .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', actor.id)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return { items: devices.map((it) => ({ ...it, current: it.id === here?.deviceId })) }
+}
+
+/** For a device that is lost or lent. What it signed in to ends, but for the session that asks. */
+export async function forgetOwnDevice({ id }: ById, visit: RequestContext) {
+  const { db, actor } = visit
+  const device = await db
+    .deleteFrom('devices')
+    .where('id', '=', id)
+    .where('userId', '=', actor.id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!device) throw notFound(message({ id: 'Device not found' }))
+  const ended = await revokeDeviceSessions(visit, id)
+  await recordAuditEvent(visit, { event: 'device-forgotten' })
+  return { ended }
+}

@@ -1,0 +1,21 @@
+import { message } from '@oriel/contracts/message'
+import type { ById } from '@oriel/contracts/v1/common-schemas'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { Services } from '../../../services.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { listSessions } from '../../auth/session/list-sessions.ts'
+import { revokeSession } from '../../auth/session/sessions.ts'
+
+/** Where the caller is signed in, and which of it is here. */
+export async function listOwnSessions({ db, actor }: RequestContext, config: Services['config']) {
+  const sessions = await listSessions(db, actor.id, config)
+  return { items: sessions.map((it) => ({ ...it, current: it.id === actor.familyId })) }
+}
+
+/** For a sign-in that should not be. Somebody else's is as if it were not there. */
+export async function signOutSession({ id }: ById, visit: RequestContext) {
+  if (!(await revokeSession(visit, visit.actor.id, id))) throw notFound(message({ id: 'Session not found' }))
+  await recordAuditEvent(visit, { event: 'session-ended' })
+  return { id }
+}

@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { messages } from '@oriel/contracts/messages'
+import { recordDeletedBlobs } from '../../../db/deleted-blobs.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { Services } from '../../../services.ts'
+import type { UploadedFile } from '../../../http/input/upload-rules.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { SessionActor } from '../../../http/session/session-actor.ts'
+import { ImageUnusable } from '../../../storage/images.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { showMe } from '../../auth/session/show-me.ts'
+
+const notAnImage = () => invalidFields({ image: messages.selectImageFile })
+
+/**
+ * Redraws what was uploaded, 256 pixels square and without its metadata, and forgets the original (R-55). Answers the
+ * new key. Who hangs up meanwhile gets no image, and keeps nobody waiting.
+ */
+export async function drawPortrait(
+  _: unknown,
+  { id: owner }: SessionActor,
+  { storage, images }: Services,
+  files: UploadedFile[],
+  signal: AbortSignal,
+) {
+  const [file] = files
+  if (!file) throw notAnImage()
+  const read = async () => buffer((await storage.open(file.key)).stream)
+  const portrait = await images.portrait({ owner, read, signal }).catch((error: unknown) => {
+    throw error instanceof ImageUnusable ? notAnImage() : error
+  })
+  const staged = await storage.stage(Readable.from([portrait]), { maxBytes: portrait.length })
+  await storage.keep(staged)
+  await storage.discard(file)
+  return staged.key
+}
+
+export async function setPortrait(_: unknown, visit: RequestContext, imageKey: string | null) {
+  const { db, actor } = visit
+  const { imageKey: earlier } = await db
+    .selectFrom('users')
+    .select('imageKey')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({ imageKey, version: eb('version', '+', 1) }))
+    .where('id', '=', actor.id)
+    .execute()
+  await recordDeletedBlobs(db, [{ key: earlier, name: `profile image of ${actor.fullName}` }])
+  await recordActivity(visit, {
+    type: 'person_updated',
+    target: { type: 'person', id: actor.id, title: actor.fullName },
+    projectId: null,
+    audience: 'team',
+    inFeeds: false,
+  })
+  return showMe(visit, actor.id)
+}

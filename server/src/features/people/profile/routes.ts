@@ -1,0 +1,36 @@
+import { withSchemas } from '@oriel/contracts/v1/call'
+import * as calls from '@oriel/contracts/v1/people/me'
+import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
+import * as shapes from '@oriel/contracts/v1/people/me-schemas'
+import { Me } from '@oriel/contracts/v1/people/people-schemas'
+import { preparedRoute, route } from '../../../http/route.ts'
+import { revokeOtherSessions } from '../../auth/session/sessions.ts'
+import { showMe } from '../../auth/session/show-me.ts'
+import { changePassword, preparePasswordChange } from './change-password.ts'
+import { forgetOwnDevice, listOwnDevices } from './own-devices.ts'
+import { signOutSession, listOwnSessions } from './own-sessions.ts'
+import { drawPortrait, setPortrait } from './portrait.ts'
+import { updateProfile } from './update-profile.ts'
+
+export const profileRoutes = [
+  route(withSchemas(calls.getMe, Nothing, Me), (_, visit) => showMe(visit, visit.actor.id, visit.actor)),
+  route(withSchemas(calls.changeMe, shapes.MeEdit, Me), updateProfile),
+  preparedRoute(
+    withSchemas(calls.changePassword, shapes.PasswordChange, shapes.RenewedToken),
+    preparePasswordChange,
+    changePassword,
+  ),
+  preparedRoute(withSchemas(calls.uploadPortrait, Nothing, Me), drawPortrait, setPortrait),
+  route(withSchemas(calls.deletePortrait, Nothing, Me), (input, visit) => setPortrait(input, visit, null)),
+  preparedRoute(
+    withSchemas(calls.listOwnSessions, Nothing, shapes.OwnSessions),
+    async (_, __, { config }) => config,
+    async (_, visit, config) => listOwnSessions(visit, config),
+  ),
+  route(withSchemas(calls.signOutSession, ById, ById), signOutSession),
+  route(withSchemas(calls.signOutOtherSessions, Nothing, shapes.SessionsEnded), (_, visit) =>
+    revokeOtherSessions(visit),
+  ),
+  route(withSchemas(calls.listOwnDevices, Nothing, shapes.OwnDevices), (_, visit) => listOwnDevices(visit)),
+  route(withSchemas(calls.forgetOwnDevice, ById, shapes.DeviceForgotten), forgetOwnDevice),
+]

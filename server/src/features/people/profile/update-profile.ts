@@ -1,0 +1,53 @@
+import type { MeEdit } from '@oriel/contracts/v1/people/me-schemas'
+import type { Role } from '@oriel/contracts/enums'
+import type * as z from 'zod/mini'
+import { searchText } from '../../../db/search-index.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { diffRecords } from '../../activity/log/diff-records.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { ensureMayRenameCompany, renameClientCompany } from '../companies/client-company.ts'
+import { renameMentions } from '../../discussion/mentions/rename-mentions.ts'
+import { showMe } from '../../auth/session/show-me.ts'
+
+type Edit = Omit<z.output<typeof MeEdit>, 'name'> & { fullName?: string | undefined }
+
+/** What each role may say about itself (REQ-1006); the rest is a manager's business. */
+const own: Record<Role, ReadonlyArray<keyof Edit>> = {
+  pm: ['fullName', 'phone', 'location', 'skills'],
+  employee: ['fullName', 'phone', 'location', 'skills'],
+  customer: ['fullName', 'phone', 'location', 'company', 'address'],
+}
+
+/** Takes the fields of the caller's role; all others are ignored, whatever they say. */
+export async function updateProfile({ name, ...sent }: z.output<typeof MeEdit>, visit: RequestContext) {
+  const edit: Edit = { ...sent, fullName: name }
+  const { db, actor } = visit
+  const before = await db.selectFrom('users').selectAll().where('id', '=', actor.id).executeTakeFirstOrThrow()
+  const given = own[actor.role].filter((field) => edit[field] !== undefined)
+  const values = Object.fromEntries(given.map((field) => [field, stored(edit[field])]))
+  const { fullName = before.fullName, ...said } = values as { fullName?: string } & Partial<
+    Record<string, string | null>
+  >
+  await ensureMayRenameCompany(visit, said, before)
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({ ...values, searchText: searchText(fullName, before.email), version: eb('version', '+', 1) }))
+    .where('id', '=', actor.id)
+    .execute()
+  if (fullName !== before.fullName) await renameMentions(db, actor.id, fullName)
+  const { company = before.company, address = before.address } = said
+  if (given.some((field) => field === 'company' || field === 'address'))
+    await renameClientCompany(visit, { id: actor.id, fullName }, { company, address })
+  await recordActivity(visit, {
+    type: 'person_updated',
+    target: { type: 'person', id: actor.id, title: fullName },
+    projectId: null,
+    audience: 'team',
+    changes: diffRecords<Record<string, unknown>>({ ...before }, values),
+    inFeeds: false,
+  })
+  return showMe(visit, actor.id)
+}
+
+const stored = (value: string | string[] | null | undefined) =>
+  Array.isArray(value) ? JSON.stringify(value) : value || null

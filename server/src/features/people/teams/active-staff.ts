@@ -1,0 +1,18 @@
+import type { Role } from '@oriel/contracts/enums'
+import { isPostgres } from '../../../db/connection/dialect.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+
+/** Whom of these work can be given to, with their roles. Until the commit nobody deletes or deactivates them. */
+export async function activeStaff({ db }: RequestContext, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Role>()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', 'in', ids)
+    .where('role', 'in', ['pm', 'employee'])
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .$if(isPostgres(db), (it) => it.forShare())
+    .execute()
+  return new Map(rows.map(({ id, role }) => [id, role]))
+}

@@ -1,0 +1,26 @@
+import { inList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+
+/** Who is assigned to any of this work and could not be in that project: neither a manager nor on its team. */
+export async function listAssigneesOutsideTeam(
+  { db }: RequestContext,
+  projectId: string,
+  workItems: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('workItemAssignees')
+    .innerJoin('users', 'users.id', 'workItemAssignees.userId')
+    .innerJoin('workItems', 'workItems.id', 'workItemAssignees.workItemId')
+    .select('users.id')
+    .distinct()
+    .where(inList(db, 'workItemAssignees.workItemId', workItems))
+    .where('users.role', '!=', 'pm')
+    .where('workItems.status', 'in', ['pending', 'in-progress'])
+    .where('workItems.trashId', 'is', null)
+    .where('users.id', 'not in', (it) =>
+      it.selectFrom('projectMembers').select('projectMembers.userId').where('projectId', '=', projectId),
+    )
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

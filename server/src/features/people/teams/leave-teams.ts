@@ -1,0 +1,87 @@
+import { message } from '@oriel/contracts/message'
+import { lockProject } from '../../../db/lock-project.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { sideOf } from '../../../policy/side.ts'
+import { activeStaff } from './active-staff.ts'
+import { listOpenAssignments } from './open-assignments.ts'
+import { addMembers, leaveOpenWork, listMemberIds } from './team-members.ts'
+import { recordMemberChanges, notifyRemovedMembers } from './record-member-changes.ts'
+
+/** Who takes over what somebody holds, by project. */
+export type Successors = Record<string, string>
+
+/**
+ * Somebody who is deleted or deactivated leaves every team and all open work at that moment. A successor takes their
+ * place where one is named; elsewhere the place stays empty. What is finished keeps its people.
+ */
+export async function leaveTeams(visit: RequestContext, userId: string, successors: Successors = {}) {
+  const { db } = visit
+  const staff = await activeStaff(visit, Object.values(successors))
+  if (Object.values(successors).some((id) => id === userId || !staff.has(id)))
+    throw invalidFields({ successors: message({ id: 'A successor must be an active employee or project manager' }) })
+  const managers = new Set([...staff].flatMap(([id, role]) => (sideOf({ role }) === 'manager' ? [id] : [])))
+  const { items } = await listOpenAssignments(visit, userId)
+  // In one order, so that two who leave do not wait for each other.
+  for (const { project, work } of items.toSorted((one, other) => (one.project.id < other.project.id ? -1 : 1))) {
+    await lockProject(db, project.id)
+    const successor = successors[project.id]
+    const moved = await replaceMember(visit, project.id, {
+      userId,
+      successor,
+      needsTeam: successor !== undefined && !managers.has(successor),
+    })
+    if (successor) await takeOver(visit, userId, successor, work)
+    await leaveOpenWork(project.id, [userId], visit)
+    await recordMemberChanges(project.id, moved, visit)
+    notifyRemovedMembers(project.id, [userId], visit)
+  }
+  await leaveTrashedProjects(visit, userId)
+}
+
+/** On the team the successor takes the place of who leaves; assignees who do not manage belong to the team, too. */
+async function replaceMember(
+  visit: RequestContext,
+  projectId: string,
+  { userId, successor, needsTeam }: { userId: string; successor: string | undefined; needsTeam: boolean },
+) {
+  const { db } = visit
+  const members = await listMemberIds(projectId, visit)
+  const left = members.filter((id) => id === userId)
+  const joined =
+    successor && !members.includes(successor) && (left.length > 0 || needsTeam) ? [successor] : ([] as string[])
+  await db.deleteFrom('projectMembers').where('projectId', '=', projectId).where('userId', '=', userId).execute()
+  await addMembers(projectId, joined, visit)
+  if (left.length + joined.length > 0)
+    await db
+      .updateTable('projects')
+      .set(({ eb }) => ({ updatedAt: new Date().toISOString(), version: eb('version', '+', 1) }))
+      .where('id', '=', projectId)
+      .execute()
+  return { joined, left }
+}
+
+/** In the place among the assignees that the other had. */
+async function takeOver({ db }: RequestContext, userId: string, successor: string, work: readonly { id: string }[]) {
+  if (work.length === 0) return
+  const ids = work.map(({ id }) => id)
+  await db
+    .insertInto('workItemAssignees')
+    .columns(['workItemId', 'userId', 'position'])
+    .expression((it) =>
+      it
+        .selectFrom('workItemAssignees')
+        .select(['workItemId', it.val(successor).as('userId'), 'position'])
+        .where('userId', '=', userId)
+        .where('workItemId', 'in', ids),
+    )
+    .onConflict((it) => it.doNothing())
+    .execute()
+}
+
+/** What is restored later does not bring them back. */
+async function leaveTrashedProjects({ db }: RequestContext, userId: string) {
+  await db.deleteFrom('projectMembers').where('userId', '=', userId).execute()
+  const open = db.selectFrom('workItems').select('id').where('status', 'in', ['pending', 'in-progress'])
+  await db.deleteFrom('workItemAssignees').where('userId', '=', userId).where('workItemId', 'in', open).execute()
+}

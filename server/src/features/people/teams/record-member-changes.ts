@@ -1,0 +1,32 @@
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+
+interface Moved {
+  joined: readonly string[]
+  left: readonly string[]
+}
+
+/** One line for each person who came or went, under that person's name. */
+export async function recordMemberChanges(projectId: string, { joined, left }: Moved, visit: RequestContext) {
+  if (joined.length + left.length === 0) return
+  const people = await loadPeople(visit, [...joined, ...left])
+  for (const userId of [...joined, ...left]) {
+    const name = people[userId]?.name ?? ''
+    await recordActivity(visit, {
+      type: joined.includes(userId) ? 'team_member_added' : 'team_member_removed',
+      target: { type: 'person', id: userId, title: name },
+      projectId,
+      audience: 'client',
+      changes: { assignedTeam: joined.includes(userId) ? [null, name] : [name, null] },
+    })
+  }
+  visit.afterwards(({ live }) => live.publish({ kind: 'project', projectId, audience: 'client' }))
+}
+
+/** Whoever has it open sees it no longer, and would not hear of that like those who still do. */
+export function notifyRemovedMembers(projectId: string, people: readonly string[], { afterwards }: RequestContext) {
+  afterwards(({ live }) => {
+    for (const userId of people) live.publish({ kind: 'project', projectId, audience: 'client', userId })
+  })
+}

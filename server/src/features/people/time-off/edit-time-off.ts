@@ -1,0 +1,52 @@
+import { TIME_OFF_LIMITS } from '@oriel/contracts/time/time-off'
+import { daysBetween } from '@oriel/contracts/time/dates'
+import { message } from '@oriel/contracts/message'
+import type { TimeOffEdit } from '@oriel/contracts/v1/people/time-off-schemas'
+import type * as z from 'zod/mini'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { isPostgres } from '../../../db/connection/dialect.ts'
+import { type TimeOffRow, findTimeOff, showTimeOff, timeOffPolicyFacts } from './find-time-off.ts'
+import { recordTimeOff } from './record-time-off.ts'
+
+/** What is sent changes; saying again what is so changes nothing. Holidays of the workspace are nothing else. */
+export async function changeTimeOff({ id, version, ...edit }: z.output<typeof TimeOffEdit>, visit: RequestContext) {
+  const before = await findDayOffToChange(id, visit)
+  ensureAllowed(visit.actor, policy.dayOff.edit, timeOffPolicyFacts(visit, before))
+  await ensureCurrentVersion(version, before.version, async () => showTimeOff(visit, before))
+  const { firstOn = before.firstOn, lastOn = before.lastOn, name = before.name } = edit
+  const kind = before.userId === null ? before.kind : (edit.kind ?? before.kind)
+  const isTold = edit.isTold === undefined ? before.isTold : edit.isTold ? 1 : 0
+  ensureSpan(firstOn, lastOn)
+  const after = { ...before, firstOn, lastOn, name, kind, isTold }
+  if (JSON.stringify(after) === JSON.stringify(before)) return showTimeOff(visit, before)
+  const kept = { ...after, updatedAt: new Date().toISOString(), version: before.version + 1 }
+  await visit.db.updateTable('daysOff').set(kept).where('id', '=', id).execute()
+  await recordTimeOff(visit, before.userId, { from: [before.firstOn, before.lastOn], to: [firstOn, lastOn] })
+  return showTimeOff(visit, kept)
+}
+
+export async function deleteTimeOff({ id }: { id: string }, visit: RequestContext) {
+  const row = await findDayOffToChange(id, visit)
+  ensureAllowed(visit.actor, policy.dayOff.delete, timeOffPolicyFacts(visit, row))
+  await visit.db.deleteFrom('daysOff').where('id', '=', id).execute()
+  await recordTimeOff(visit, row.userId, { deleted: [row.firstOn, row.lastOn] })
+  return { id }
+}
+
+/** As it is once nobody else changes it. */
+async function findDayOffToChange(id: string, visit: RequestContext): Promise<TimeOffRow> {
+  const seen = await findTimeOff(id, visit)
+  if (!isPostgres(visit.db)) return seen
+  await visit.db.selectFrom('daysOff').select('id').where('id', '=', id).forUpdate().execute()
+  return findTimeOff(id, visit)
+}
+
+function ensureSpan(firstOn: string, lastOn: string) {
+  if (lastOn < firstOn) throw invalidFields({ lastOn: message({ id: 'The last day cannot be before the first' }) })
+  if (daysBetween(firstOn, lastOn) >= TIME_OFF_LIMITS.length)
+    throw invalidFields({ lastOn: message({ id: 'At most 366 days at once' }) })
+}

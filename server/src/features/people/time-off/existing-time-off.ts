@@ -1,0 +1,15 @@
+import type { RequestContext } from '../../../http/session/request-context.ts'
+
+/** What makes two days off the same. */
+export const timeOffKey = ({ firstOn, lastOn, name }: { firstOn: string; lastOn: string; name: string }) =>
+  `${firstOn} ${lastOn} ${name}`
+
+/** Of somebody, or of the workspace. */
+export async function listExistingKeys({ db }: RequestContext, person: string | null): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('daysOff')
+    .select(['firstOn', 'lastOn', 'name'])
+    .where('userId', person === null ? 'is' : '=', person)
+    .execute()
+  return new Set(rows.map(timeOffKey))
+}

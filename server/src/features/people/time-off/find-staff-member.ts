@@ -1,0 +1,18 @@
+import { message } from '@oriel/contracts/message'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { sideOf } from '../../../policy/side.ts'
+
+/** Somebody who works here, or 400 at `person`. Asked after the policy, so that it tells nothing to who may not know. */
+export async function findStaffMember({ db }: RequestContext, id: string) {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'role'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!found || sideOf(found) === 'client')
+    throw invalidFields({ person: message({ id: 'Nobody at the agency is this person' }) })
+  return found
+}

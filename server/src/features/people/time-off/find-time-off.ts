@@ -1,0 +1,61 @@
+import { message } from '@oriel/contracts/message'
+import type { TimeOff } from '@oriel/contracts/v1/people/time-off-schemas'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { may, listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+
+export type TimeOffRow = Selectable<Tables['daysOff']>
+
+/** Those of people who are at the agency, and of the workspace. By their days. */
+export const visibleTimeOff = ({ actor, db }: RequestContext) =>
+  db
+    .selectFrom('daysOff')
+    .leftJoin('users', 'users.id', 'daysOff.userId')
+    .where(visible(actor, policy.dayOff.see, 'daysOff'))
+    .where((it) =>
+      it.or([
+        it('daysOff.userId', 'is', null),
+        it.and([it('users.status', '=', 'active'), it('users.deletedAt', 'is', null)]),
+      ]),
+    )
+    .selectAll('daysOff')
+    .orderBy('daysOff.firstOn')
+    .orderBy('daysOff.lastOn')
+    .orderBy('daysOff.id')
+
+/** 404 for whoever does not see it. */
+export async function findTimeOff(id: string, visit: RequestContext): Promise<TimeOffRow> {
+  const found = await visibleTimeOff(visit).where('daysOff.id', '=', id).executeTakeFirst()
+  if (!found) throw notFound(message({ id: 'This day off is not there any more' }))
+  return found
+}
+
+/** What the policy asks of one. */
+export const timeOffPolicyFacts = (
+  { actor }: RequestContext,
+  { userId, isTold }: Pick<TimeOffRow, 'userId' | 'isTold'>,
+) => ({
+  isOwn: userId === actor.id,
+  isTold: userId === null || isTold === 1,
+})
+
+/** That somebody is away, and when; why for who may read it. */
+export function showTimeOff(visit: RequestContext, row: TimeOffRow): TimeOff {
+  const { id, userId, firstOn, lastOn, kind, name, version } = row
+  const standing = timeOffPolicyFacts(visit, row)
+  const isRead = may(visit.actor, policy.dayOff.readReason, standing)
+  return {
+    id,
+    person: userId,
+    firstOn,
+    lastOn,
+    ...(isRead ? { kind, name } : { kind: 'away', name: '' }),
+    ...(standing.isOwn ? { isTold: row.isTold === 1 } : {}),
+    version,
+    can: listPermissions(visit.actor, { edit: policy.dayOff.edit, delete: policy.dayOff.delete }, standing),
+  }
+}

@@ -1,0 +1,62 @@
+import { TIME_OFF_LIMITS } from '@oriel/contracts/time/time-off'
+import { addDays } from '@oriel/contracts/time/dates'
+import type { TimeOffList, TimeOffFilter } from '@oriel/contracts/v1/people/time-off-schemas'
+import type { Weekday } from '@oriel/contracts/time/weekdays'
+import { inList } from '../../../db/in-list.ts'
+import { readerToday } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { may } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { type TimeOffRow, showTimeOff, visibleTimeOff } from './find-time-off.ts'
+
+/** A person who is not seen has none. */
+export async function listTimeOff({ from, to, person }: TimeOffFilter, visit: RequestContext): Promise<TimeOffList> {
+  const rows = await visibleTimeOff(visit)
+    .where('daysOff.lastOn', '>=', from ?? readerToday(visit))
+    .$if(to !== undefined, (it) =>
+      it
+        // None is longer than a year: what ends later than that has not begun.
+        .where('daysOff.lastOn', '<=', addDays(to ?? '', TIME_OFF_LIMITS.length))
+        .where('daysOff.firstOn', '<=', to ?? ''),
+    )
+    .$if(person === WORKSPACE_KEY, (it) => it.where('daysOff.userId', 'is', null))
+    .$if(person !== undefined && person !== WORKSPACE_KEY, (it) => it.where('daysOff.userId', '=', person ?? ''))
+    .limit(MAX_ROWS)
+    .execute()
+  return showTimeOffList(visit, rows, person === WORKSPACE_KEY ? {} : await weeksOf(visit, person))
+}
+
+/** The workspace, among people. */
+const WORKSPACE_KEY = 'none'
+const MAX_ROWS = 5000
+
+export async function showTimeOffList(
+  visit: RequestContext,
+  rows: readonly TimeOffRow[],
+  weeks: TimeOffList['weeks'] = {},
+): Promise<TimeOffList> {
+  const everybodys = { isOwn: false, isTold: true }
+  return {
+    items: rows.map((row) => showTimeOff(visit, row)),
+    weeks,
+    people: await loadPeople(visit, [...rows.map(({ userId }) => userId), ...Object.keys(weeks)]),
+    can: may(visit.actor, policy.dayOff.create, everybodys) ? ['addHoliday', 'addForOthers'] : [],
+  }
+}
+
+/** Of those whose days off the reader sees. */
+async function weeksOf({ db, actor }: RequestContext, person: string | undefined): Promise<Record<string, Weekday[]>> {
+  const rows = await db
+    .selectFrom('workingWeeks')
+    .innerJoin('users', 'users.id', 'workingWeeks.userId')
+    .where(visible(actor, policy.dayOff.see, 'daysOff', 'workingWeeks'))
+    .where('users.status', '=', 'active')
+    .where('users.deletedAt', 'is', null)
+    .$if(person !== undefined, (it) => it.where(inList(db, 'workingWeeks.userId', [person ?? ''])))
+    .select(['workingWeeks.userId', 'workingWeeks.week'])
+    .orderBy('workingWeeks.userId')
+    .execute()
+  return Object.fromEntries(rows.map(({ userId, week }) => [userId, JSON.parse(week) as Weekday[]]))
+}

@@ -1,0 +1,101 @@
+import * as calls from '@oriel/contracts/v1/people/time-off'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { currentDate } from '../../../http/session/reader-dates.ts'
+
+const year = Number(currentDate().slice(0, 4))
+const day = (text: string) => `DTSTART;VALUE=DATE:${text}`
+const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')
+const named = (name: string, ...lines: string[]) => event(`UID:${name}`, `SUMMARY:${name}`, ...lines)
+const file = (...events: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Somebody//EN', ...events, 'END:VCALENDAR', ''].join('\r\n')
+
+async function reading(who: Person = 'mara', person: string | null = null) {
+  const agency = await openDemoAgency()
+  const read = (text: string) => agency.ask(who, calls.parseCalendarFile, { person, calendar: text })
+  return { ...agency, read }
+}
+
+test('whole days of a file are shown by their days, each time of what repeats, and nothing is kept', async () => {
+  const { read, ask } = await reading()
+  const { status, data } = await read(
+    file(
+      named('Christmas', day(`${year + 1}1225`), `DTEND;VALUE=DATE:${year + 1}1227`),
+      event(
+        'UID:b',
+        'SUMMARY;LANGUAGE=de:Neujahr',
+        day('20010101'),
+        'RRULE:FREQ=YEARLY',
+        `EXDATE;VALUE=DATE:${year + 1}0101`,
+      ),
+      named('One day', day(`${year + 1}0501`)),
+      named('Meeting', `DTSTART:${year + 1}0501T100000Z`, `DTEND:${year + 1}0501T110000Z`),
+      named('Long ago', day('20010203')),
+      named('Off', day(`${year + 1}0502`), 'STATUS:CANCELLED'),
+      named('Never', day('2026')),
+      named('Each second', day(`${year}0101`), 'RRULE:FREQ=SECONDLY'),
+      named('Longer than a year', day(`${year}0101`), `DTEND;VALUE=DATE:${year + 2}0601`),
+    ),
+  )
+  expect([status, data]).toEqual([
+    200,
+    {
+      days: [
+        { firstOn: `${year}-01-01`, lastOn: `${year}-01-01`, name: 'Neujahr', isKnown: false },
+        { firstOn: `${year + 1}-05-01`, lastOn: `${year + 1}-05-01`, name: 'One day', isKnown: false },
+        { firstOn: `${year + 1}-12-25`, lastOn: `${year + 1}-12-26`, name: 'Christmas', isKnown: false },
+        { firstOn: `${year + 2}-01-01`, lastOn: `${year + 2}-01-01`, name: 'Neujahr', isKnown: false },
+      ],
+      leftOut: { timed: 1, outside: 1, unreadable: 3 },
+    },
+  ])
+  const all = { from: `${year}-01-01`, to: `${year + 2}-12-31` }
+  expect((await ask('mara', calls.listTimeOff, all)).data.items).toEqual([])
+  const chosen = data.days.slice(1, 3).map(({ firstOn, lastOn, name }) => ({ firstOn, lastOn, name }))
+  await ask('mara', calls.addTimeOff, { person: null, days: chosen })
+  const again = await read(file(named('One day', day(`${year + 1}0501`)), named('Other', day(`${year + 1}0502`))))
+  expect(again.data.days.map(({ name, isKnown }) => [name, isKnown])).toEqual([
+    ['One day', true],
+    ['Other', false],
+  ])
+})
+
+const repeating = Array.from({ length: 101 }, (_, at) => named(`r${at}`, day(`${year}0101`), 'RRULE:FREQ=YEARLY'))
+const single = Array.from({ length: 1001 }, (_, at) => named(`s${at}`, day(`${year}0101`)))
+test.each([
+  ['', 'This is not a calendar file (.ics)'],
+  ['Hello', 'This is not a calendar file (.ics)'],
+  [file().replace('END:VCALENDAR', ''), 'This calendar file is not whole'],
+  [file(...single), 'This file holds too many days: at most 1000'],
+  [file(...repeating), 'This file holds too many days: at most 1000'],
+  [file(named('Daily', day(`${year}0101`), 'RRULE:FREQ=DAILY')), 'This file holds too many days: at most 1000'],
+  ['x'.repeat(600_000), 'This file is too large: at most 512 kB'],
+])('a bad file is refused whole %#', async (text, said) => {
+  const { read } = await reading()
+  const { status, body } = await read(text)
+  expect([status, body['fields']]).toEqual([400, { calendar: said }])
+})
+
+test('an empty calendar has no days, and any text is answered', async () => {
+  const { read } = await reading('eli', 'eli')
+  expect((await read(file())).data).toEqual({ days: [], leftOut: { timed: 0, outside: 0, unreadable: 0 } })
+  for (const text of [
+    file(event()),
+    file(event(day(''))),
+    file(event('DTSTART;VALUE=DATE;TZID=Nowhere/Far:20270101')),
+    file(event(day(`${year}0201`), 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')),
+    file(event(day(`${year}0201`), 'RRULE:nonsense')),
+    file('BEGIN:VEVENT', 'BEGIN:VEVENT', 'END:VTODO'),
+    file(named('__proto__', day(`${year}0202`))),
+  ])
+    expect({ text, status: (await read(text)).status }).toEqual({ text, status: expect.toBeOneOf([200, 400]) })
+})
+
+test('who may not enter days for somebody is refused', async () => {
+  const text = file()
+  expect((await (await reading('eli', 'nora')).read(text)).status).toBe(403)
+  expect((await (await reading('eli')).read(text)).status).toBe(403)
+  expect((await (await reading('clara', 'clara')).read(text)).status).toBe(403)
+  expect((await (await reading('mara', 'clara')).read(text)).status).toBe(400)
+})

@@ -1,0 +1,19 @@
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+
+/**
+ * That days off changed, with which days and never why. They belong to no project, so the feed of none tells them; of
+ * people only the agency hears at once.
+ */
+export async function recordTimeOff(visit: RequestContext, person: string | null, details: Record<string, unknown>) {
+  const target = person === null ? {} : { target: { id: person, name: await nameOf(visit, person) } }
+  await recordAuditEvent(visit, { event: 'days-off-changed', ...target, details })
+  visit.afterwards(({ live }) =>
+    live.publish({ kind: 'settings', projectId: null, audience: person === null ? 'client' : 'team' }),
+  )
+}
+
+async function nameOf({ db }: RequestContext, person: string): Promise<string | null> {
+  const known = await db.selectFrom('users').select('fullName').where('id', '=', person).executeTakeFirst()
+  return known?.fullName ?? null
+}

@@ -1,0 +1,64 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import type { WorkSchedule } from '@oriel/contracts/time/working-days'
+import type { Weekday } from '@oriel/contracts/time/weekdays'
+import type { Db } from '../../../db/connection/connect.ts'
+import { inList } from '../../../db/in-list.ts'
+import { readWorkspace } from '../../settings/workspace/read-settings.ts'
+
+/**
+ * When people work: `isWorkingDay(day, time)` of the contracts says it of a day. This is the one place that knows; who
+ * may read of it is asked where it is shown.
+ */
+
+interface Span {
+  firstOn: string
+  lastOn: string
+}
+
+/** When the workspace works: without its holidays. */
+export async function workspaceSchedule(db: Db): Promise<WorkSchedule> {
+  const { workingWeek } = await readWorkspace(db)
+  const holidays = await db
+    .selectFrom('daysOff')
+    .select(['firstOn', 'lastOn'])
+    .where('userId', 'is', null)
+    .orderBy('firstOn')
+    .execute()
+  return { week: workingWeek, off: new Set(holidays.flatMap(daysIn)) }
+}
+
+/**
+ * When each of these people works: on their own days of the week, without the workspace's holidays and their own. Anybody
+ * else works as the workspace does.
+ */
+export async function loadSchedules(db: Db, people: readonly string[]): Promise<(person: string) => WorkSchedule> {
+  const everybodys = await workspaceSchedule(db)
+  const weeks = await db
+    .selectFrom('workingWeeks')
+    .select(['userId', 'week'])
+    .where(inList(db, 'userId', people))
+    .orderBy('userId')
+    .execute()
+  const away = await db
+    .selectFrom('daysOff')
+    .select(['userId', 'firstOn', 'lastOn'])
+    .where(inList(db, 'userId', people))
+    .orderBy('firstOn')
+    .execute()
+  const own = new Map(weeks.map(({ userId, week }) => [userId, JSON.parse(week) as Weekday[]]))
+  const off = Map.groupBy(away, ({ userId }) => userId)
+  const times = new Map(
+    people.map((id) => {
+      const theirs = (off.get(id) ?? []).flatMap(daysIn)
+      const week = own.get(id) ?? everybodys.week
+      return [id, { week, off: theirs.length === 0 ? everybodys.off : new Set([...everybodys.off, ...theirs]) }]
+    }),
+  )
+  return (person) => times.get(person) ?? everybodys
+}
+
+function daysIn({ firstOn, lastOn }: Span): string[] {
+  const days: string[] = []
+  for (let day = firstOn; day <= lastOn; day = addDays(day, 1)) days.push(day)
+  return days
+}

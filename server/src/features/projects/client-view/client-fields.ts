@@ -1,0 +1,45 @@
+import type { ClientFields, ClientFieldsEdit } from '@oriel/contracts/v1/projects/client-fields-schemas'
+import type * as z from 'zod/mini'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { toClientFieldColumns, listClientFields } from '../../../policy/client-fields.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { redactUnreadEntries } from '../../activity/log/redact-unread-entries.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { findProject, findProjectToChange } from '../projects/find-project.ts'
+
+/** Which fields of its work the client of a project reads. */
+export async function getClientFields(id: string, visit: RequestContext): Promise<ClientFields> {
+  const project = await findProject(id, visit)
+  ensureAllowed(visit.actor, policy.project.edit)
+  return { clientsSee: listClientFields(project) }
+}
+
+/** What is hidden is told no longer, whenever it happened; what is shown from now on, from now on. */
+export async function changeClientFields(
+  { id, clientsSee }: z.output<typeof ClientFieldsEdit>,
+  visit: RequestContext,
+): Promise<ClientFields> {
+  const project = await findProjectToChange(id, visit)
+  ensureAllowed(visit.actor, policy.project.edit)
+  const before = listClientFields(project)
+  if (before.join() === clientsSee.join()) return { clientsSee }
+  await visit.db.updateTable('projects').set(toClientFieldColumns(clientsSee)).where('id', '=', id).execute()
+  await redactUnreadEntries(visit, id)
+  await recordAuditEvent(visit, {
+    event: 'audience-changed',
+    target: { id, name: project.name },
+    details: { clientsSee: [before, clientsSee] },
+  })
+  await recordActivity(visit, {
+    type: 'customer_updated',
+    target: { type: 'project', id, title: project.name },
+    projectId: id,
+    // The client's screens look again; no feed tells them why.
+    audience: 'client',
+    inFeeds: false,
+    changes: { clientsSee: [before, clientsSee] },
+  })
+  return { clientsSee }
+}

@@ -1,0 +1,18 @@
+import type { LastClientVisit } from '@oriel/contracts/v1/projects/projects-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { findProject } from '../projects/find-project.ts'
+
+/** When the client of a project last looked. No line of the log says so: the answer is never an older one. */
+export async function getLastClientVisit(id: string, visit: RequestContext): Promise<LastClientVisit> {
+  const project = await findProject(id, visit)
+  ensureAllowed(visit.actor, policy.project.viewAsClient, project)
+  const { lastVisitAt } = await visit.db
+    .selectFrom('users')
+    .select('lastVisitAt')
+    .where('id', '=', project.clientId)
+    .executeTakeFirstOrThrow()
+  return { client: project.clientId, lookedAt: lastVisitAt, people: await loadPeople(visit, [project.clientId]) }
+}

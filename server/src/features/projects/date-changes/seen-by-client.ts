@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../db/connection/connect.ts'
+import type { DateChangesTable } from '../../../db/tables/date-changes.ts'
+
+/** Something with an agreed day: a project, or what is named in it. */
+export interface AgreedDateTarget {
+  projectId: string
+  workItemId?: string
+  /** Of work: the task on whose page it stands. */
+  rootId?: string
+  milestoneId?: string
+  /** Its client sees it at this moment. */
+  isShared: boolean
+  dueOn: string
+  createdAt: string
+}
+
+export type LastDateChange = Selectable<DateChangesTable>
+
+/**
+ * Whether the client could have read the day that is agreed on: somebody of theirs looked at their first page after it
+ * was set and they were let in. Which page they read from there is not kept, so that a reason may be asked for once too
+ * often, and is not left out where they looked.
+ */
+export async function hasClientSeenDate(
+  db: Db,
+  agreed: AgreedDateTarget,
+  last: LastDateChange | undefined,
+): Promise<boolean> {
+  if (!agreed.isShared) return false
+  const since = dateVisibleSince(agreed, last, await sharedSince(db, agreed))
+  const looked = await db
+    .selectFrom('projectClients')
+    .innerJoin('users', 'users.id', 'projectClients.userId')
+    .select('users.id')
+    .where('projectClients.projectId', '=', agreed.projectId)
+    .where('users.lastVisitAt', '>=', since)
+    .whereRef('users.lastVisitAt', '>=', 'projectClients.addedAt')
+    .limit(1)
+    .executeTakeFirst()
+  return looked !== undefined || isInCalendars(db, agreed.projectId, since)
+}
+
+/** Since when the day is what it is, and theirs to read. */
+export const dateVisibleSince = (
+  { createdAt }: AgreedDateTarget,
+  last: LastDateChange | undefined,
+  shared: string,
+): string => [createdAt, last?.movedAt ?? '', shared].toSorted().at(-1) ?? ''
+
+/** A calendar of theirs took it. */
+async function isInCalendars(db: Db, projectId: string, since: string): Promise<boolean> {
+  const took = await db
+    .selectFrom('calendarFeeds')
+    .innerJoin('projectClients', 'projectClients.userId', 'calendarFeeds.userId')
+    .select('calendarFeeds.id')
+    .where('projectClients.projectId', '=', projectId)
+    .where((it) => it.or([it('calendarFeeds.projectId', 'is', null), it('calendarFeeds.projectId', '=', projectId)]))
+    .where('calendarFeeds.readAt', '>=', since)
+    .whereRef('calendarFeeds.readAt', '>=', 'projectClients.addedAt')
+    .limit(1)
+    .executeTakeFirst()
+  return took !== undefined
+}
+
+/** How its day became what it is; undefined where it never moved. */
+export const findLastDateChange = (
+  db: Db,
+  { projectId, workItemId, milestoneId }: AgreedDateTarget,
+): Promise<LastDateChange | undefined> =>
+  db
+    .selectFrom('movedDays')
+    .selectAll()
+    .$if(workItemId !== undefined, (it) => it.where('workItemId', '=', workItemId ?? ''))
+    .$if(milestoneId !== undefined, (it) => it.where('milestoneId', '=', milestoneId ?? ''))
+    .$if(workItemId === undefined && milestoneId === undefined, (it) =>
+      it.where('projectId', '=', projectId).where('workItemId', 'is', null).where('milestoneId', 'is', null),
+    )
+    .orderBy('movedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Of a line: it tells that something was shared or hidden. */
+export const isVisibilityChange = sql<boolean>`"changes" like '%"audience":%'`
+
+/** When work, or the task in which it lies, was last shared or hidden; empty where it never was. */
+async function sharedSince(db: Db, { workItemId, rootId }: AgreedDateTarget): Promise<string> {
+  if (workItemId === undefined) return ''
+  const line = await db
+    .selectFrom('activities')
+    .select('createdAt')
+    .where('targetId', 'in', [workItemId, rootId ?? workItemId])
+    .where(isVisibilityChange)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return line?.createdAt ?? ''
+}

@@ -1,0 +1,99 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { message } from '@oriel/contracts/message'
+import type { MilestoneDraft, MilestoneEdit } from '@oriel/contracts/v1/projects/milestones-schemas'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { WorkStatus } from '@oriel/contracts/enums'
+import type * as z from 'zod/mini'
+import { newId } from '../../../db/ids.ts'
+import { lockProject } from '../../../db/lock-project.ts'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import { conflict } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordDateChange } from '../date-changes/record-date-change.ts'
+import { findProjectToChange } from '../projects/find-project.ts'
+import { findMilestone, type MilestoneRow, showMilestone } from './find-milestones.ts'
+
+export async function addMilestone(
+  { id: projectId, title, dueOn }: z.output<typeof MilestoneDraft>,
+  visit: RequestContext,
+) {
+  const { db, actor } = visit
+  await findProjectToChange(projectId, visit)
+  ensureAllowed(actor, policy.project.setMilestones)
+  const { count } = await db
+    .selectFrom('milestones')
+    .where('projectId', '=', projectId)
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= LIMITS.milestones) throw conflict(message({ id: 'A project has at most 100 milestones' }))
+  const now = new Date().toISOString()
+  const made = { id: newId(), projectId, title, dueOn, createdById: actor.id, createdAt: now, updatedAt: now }
+  await db.insertInto('milestones').values(made).execute()
+  await recordMilestone(visit, 'milestone_added', made, { plannedOn: [null, dueOn] })
+  return showMilestone(visit, { ...made, reachedAt: null, version: 1 })
+}
+
+/** What is sent changes; saying again what is so changes nothing. */
+export async function changeMilestone(
+  { id, version, reached, reason, ...edit }: z.output<typeof MilestoneEdit>,
+  visit: RequestContext,
+) {
+  const before = await findMilestoneToChange(id, visit)
+  await ensureCurrentVersion(version, before.version, async () => showMilestone(visit, before))
+  const now = new Date().toISOString()
+  const { title = before.title, dueOn = before.dueOn } = edit
+  const reachedAt = reached === undefined ? before.reachedAt : reached ? (before.reachedAt ?? now) : null
+  const changes = diffMilestone({
+    title: [before.title, title],
+    plannedOn: [before.dueOn, dueOn],
+    status: [statusOf(before.reachedAt), statusOf(reachedAt)],
+  })
+  if (Object.keys(changes).length === 0) return showMilestone(visit, before)
+  const moved = await recordDateChange(visit, { ...before, milestoneId: id, isShared: true }, { dueOn, reason })
+  const after = { ...before, title, dueOn, reachedAt, updatedAt: now, version: before.version + 1 }
+  await visit.db.updateTable('milestones').set(after).where('id', '=', id).execute()
+  await recordMilestone(visit, 'milestone_updated', after, { ...changes, ...moved })
+  return showMilestone(visit, after)
+}
+
+export async function deleteMilestone({ id }: { id: string }, visit: RequestContext) {
+  const milestone = await findMilestoneToChange(id, visit)
+  await visit.db.deleteFrom('movedDays').where('milestoneId', '=', id).execute()
+  await visit.db.deleteFrom('milestones').where('id', '=', id).execute()
+  await recordMilestone(visit, 'milestone_deleted', milestone, {})
+  return { id }
+}
+
+/** Under the lock of its project, as everything in it is changed. */
+async function findMilestoneToChange(id: string, visit: RequestContext): Promise<MilestoneRow> {
+  const { projectId } = await findMilestone(id, visit)
+  await lockProject(visit.db, projectId)
+  const milestone = await findMilestone(id, visit)
+  ensureAllowed(visit.actor, policy.project.setMilestones)
+  return milestone
+}
+
+/** As the feed says it of work. */
+const statusOf = (reachedAt: string | null): WorkStatus => (reachedAt === null ? 'pending' : 'completed')
+
+type Changes = Record<string, readonly [string | null, string]>
+
+const diffMilestone = (pairs: Changes): Changes =>
+  Object.fromEntries(Object.entries(pairs).filter(([, [before, after]]) => before !== after))
+
+const recordMilestone = (
+  visit: RequestContext,
+  type: ActivityType,
+  { projectId, title }: Pick<MilestoneRow, 'projectId' | 'title'>,
+  changes: Changes,
+) =>
+  recordActivity(visit, {
+    type,
+    target: { type: 'project', id: projectId, title },
+    projectId,
+    audience: 'client',
+    changes,
+  })

@@ -1,0 +1,38 @@
+import { message } from '@oriel/contracts/message'
+import type { Milestone } from '@oriel/contracts/v1/projects/milestones-schemas'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+
+export type MilestoneRow = Selectable<Tables['milestones']>
+
+/** A milestone is part of what its project says: whoever sees the project sees it. By their days. */
+export const visibleMilestones = ({ actor, db }: RequestContext) =>
+  db
+    .selectFrom('milestones')
+    .innerJoin('projects', 'projects.id', 'milestones.projectId')
+    .where(visible(actor, policy.project.see, 'projects'))
+    .selectAll('milestones')
+    .orderBy('milestones.dueOn')
+    .orderBy('milestones.id')
+
+/** 404 for whoever does not see its project. */
+export async function findMilestone(id: string, visit: RequestContext): Promise<MilestoneRow> {
+  const found = await visibleMilestones(visit).where('milestones.id', '=', id).executeTakeFirst()
+  if (!found) throw notFound(message({ id: 'This milestone is not there any more' }))
+  return found
+}
+
+export const showMilestone = ({ actor }: RequestContext, row: MilestoneRow): Milestone => ({
+  id: row.id,
+  project: row.projectId,
+  title: row.title,
+  dueOn: row.dueOn,
+  reachedAt: row.reachedAt,
+  version: row.version,
+  can: listPermissions(actor, { edit: policy.project.setMilestones, delete: policy.project.setMilestones }),
+})

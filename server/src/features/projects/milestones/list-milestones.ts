@@ -1,0 +1,32 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import type { MilestoneFilter, Milestones, MilestonesByDate } from '@oriel/contracts/v1/projects/milestones-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { findProject } from '../projects/find-project.ts'
+import { showMilestone, visibleMilestones } from './find-milestones.ts'
+
+export async function listMilestones({ id }: { id: string }, visit: RequestContext): Promise<Milestones> {
+  await findProject(id, visit)
+  const rows = await visibleMilestones(visit).where('milestones.projectId', '=', id).execute()
+  return {
+    items: rows.map((row) => showMilestone(visit, row)),
+    can: listPermissions(visit.actor, { add: policy.project.setMilestones }),
+  }
+}
+
+/** The first 1000. A project that is not seen has none. */
+export async function listMilestonesByDate(
+  { from, to, project }: MilestoneFilter,
+  visit: RequestContext,
+): Promise<MilestonesByDate> {
+  const rows = await visibleMilestones(visit)
+    .$if(from !== undefined, (it) => it.where('milestones.dueOn', '>=', from ?? ''))
+    .$if(to !== undefined, (it) => it.where('milestones.dueOn', '<=', to ?? ''))
+    .$if(project !== undefined, (it) => it.where('milestones.projectId', '=', project ?? ''))
+    .limit(LIMITS.listMost)
+    .execute()
+  const { projects } = await loadRelatedRecords(visit, { people: [], projects: rows.map(({ projectId }) => projectId) })
+  return { items: rows.map((row) => showMilestone(visit, row)), projects }
+}

@@ -1,0 +1,78 @@
+import type { Visibility, CustomerStatus, Priority } from '@oriel/contracts/enums'
+import { newId } from '../../../db/ids.ts'
+import { searchText } from '../../../db/search-index.ts'
+import { ensureDueDateNotPast, ensureStartsBeforeDue } from '../../../http/input/due-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { toClientFieldColumns } from '../../../policy/client-fields.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { findCompanyForContact, setMainContact } from '../../people/companies/main-contact.ts'
+import { ensureClient, ensureMembers } from '../../people/accounts/ensure-people.ts'
+import { saveMentions } from '../../discussion/mentions/save-mentions.ts'
+import { readSettings } from '../../settings/workspace/read-settings.ts'
+import { addMembers } from '../../people/teams/team-members.ts'
+
+export interface ProjectDraft {
+  name: string
+  description: string
+  client: string
+  /** One of the client's companies; their first one where none is chosen. */
+  company?: string | undefined
+  priority: Priority
+  status: CustomerStatus
+  /** Days are `YYYY-MM-DD`. */
+  startsOn?: string | null
+  dueOn: string
+  team: string[]
+  newWork?: Visibility
+}
+
+/** A new project for a client (REQ-603). Answers its id. */
+export async function addProject(
+  visit: RequestContext,
+  { team, client, company, ...fields }: ProjectDraft,
+): Promise<string> {
+  const { actor, db } = visit
+  ensureAllowed(actor, policy.project.create)
+  ensureDueDateNotPast(fields.dueOn)
+  ensureStartsBeforeDue(fields)
+  await ensureClient(visit, client)
+  await ensureMembers(visit, team)
+
+  const { clientsSee } = await readSettings(db)
+  const companyId = await findCompanyForContact(db, null, client, company)
+  const id = newId()
+  const now = new Date().toISOString()
+  await db
+    .insertInto('projects')
+    .values({
+      ...fields,
+      ...toClientFieldColumns(clientsSee),
+      clientId: client,
+      companyId,
+      id,
+      createdAt: now,
+      createdById: actor.id,
+      updatedAt: now,
+      searchText: searchText(fields.name, fields.description),
+      trashId: null,
+    })
+    .execute()
+  await setMainContact(visit, { id, companyId }, client)
+  await addMembers(id, team, visit)
+  await saveMentions(visit, {
+    subject: id,
+    rule: policy.project.see,
+    thing: { projectId: id },
+    text: fields.description,
+    field: 'description',
+  })
+  await recordActivity(visit, {
+    type: 'customer_created',
+    target: { type: 'project', id, title: fields.name },
+    projectId: id,
+    audience: 'client',
+  })
+  return id
+}

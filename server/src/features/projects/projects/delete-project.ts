@@ -1,0 +1,26 @@
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { lockProject } from '../../../db/lock-project.ts'
+import { ensureNoPendingSignOff } from '../../sign-off/sign-offs/ensure-no-pending-sign-off.ts'
+import { syncRequests } from '../../work/request-status/sync-requests.ts'
+import { softDelete } from '../../work/trash/soft-delete.ts'
+import { findProject } from './find-project.ts'
+
+/** The project with everything in it goes to the trash. */
+export async function deleteProject(id: string, visit: RequestContext) {
+  await lockProject(visit.db, id)
+  const { name } = await findProject(id, visit)
+  ensureAllowed(visit.actor, policy.project.delete)
+  await ensureNoPendingSignOff(visit, { projectId: id })
+  const trashId = await softDelete(visit, { type: 'project', id, title: name, projectId: id })
+  await recordActivity(visit, {
+    type: 'customer_deleted',
+    target: { type: 'project', id, title: name },
+    projectId: id,
+    audience: 'client',
+  })
+  await syncRequests(visit, { trashId })
+  return { id, trashId }
+}

@@ -1,0 +1,20 @@
+import type { ProjectEdit } from '@oriel/contracts/v1/projects/projects-schemas'
+import type * as z from 'zod/mini'
+import { lockProject } from '../../../db/lock-project.ts'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { updateProject } from './update-project.ts'
+import { showProject } from './show-projects.ts'
+import { findProject } from './find-project.ts'
+
+/** What is sent changes. A stale version gets the project back as it is. */
+export async function editProject({ id, version, ...edit }: z.output<typeof ProjectEdit>, visit: RequestContext) {
+  await lockProject(visit.db, id)
+  const project = await findProject(id, visit)
+  ensureAllowed(visit.actor, policy.project.edit)
+  await ensureCurrentVersion(version, project.version, () => showProject(id, visit))
+  await updateProject(visit, project, edit)
+  return showProject(id, visit)
+}

@@ -1,0 +1,54 @@
+import type { Role } from '@oriel/contracts/enums'
+import { inList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { may } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { seesAll } from '../../../policy/sees-all.ts'
+import { visible } from '../../../policy/visible.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+
+const roles: Record<'client' | 'team', Role[]> = { client: ['customer'], team: ['employee', 'pm'] }
+
+/**
+ * Active people to pick from: the clients, the `team` of employees and managers, or both. Employees
+ * know the people of their own projects and all managers.
+ */
+export async function findPersonChoices(wanted: 'client' | 'team' | undefined, visit: RequestContext) {
+  const { db, actor } = visit
+  let query = db
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', wanted ? roles[wanted] : [...roles.client, ...roles.team])
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+  if (!seesAll(actor, policy.project.see)) {
+    const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
+    const colleagues = db.selectFrom('projectMembers').select('userId').where('projectId', 'in', projects.select('id'))
+    const clients = db.selectFrom('projectClients').select('userId').where('projectId', 'in', projects.select('id'))
+    query = query.where((it) => it.or([it('role', '=', 'pm'), it('id', 'in', colleagues), it('id', 'in', clients)]))
+  }
+  const rows = await query.orderBy('fullName').orderBy('id').execute()
+  const ids = rows.map(({ id }) => id)
+  const people = await loadPeople(visit, ids, 'full')
+  const companies = may(actor, policy.company.see) ? await severalCompanies(visit, ids) : new Map<string, never>()
+  const several = (id: string) => (companies.has(id) ? { companies: companies.get(id) } : {})
+  return { items: ids.flatMap((id) => (people[id] ? [{ id, ...people[id], ...several(id) }] : [])) }
+}
+
+/** The companies of those who belong to more than one, each person's first one first. */
+async function severalCompanies({ db }: RequestContext, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('companyPeople')
+    .innerJoin('companies', 'companies.id', 'companyPeople.companyId')
+    .select(['companyPeople.userId', 'companies.id', 'companies.name'])
+    .where(inList(db, 'companyPeople.userId', ids))
+    .orderBy('companyPeople.addedAt')
+    .orderBy('companies.id')
+    .execute()
+  const all = Map.groupBy(rows, ({ userId }) => userId)
+  return new Map(
+    [...all]
+      .filter(([, theirs]) => theirs.length > 1)
+      .map(([userId, theirs]) => [userId, theirs.map(({ id, name }) => ({ id, name }))]),
+  )
+}

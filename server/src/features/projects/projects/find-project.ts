@@ -1,0 +1,33 @@
+import { lockProject } from '../../../db/lock-project.ts'
+import { messages } from '@oriel/contracts/messages'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+
+export type ProjectRow = Selectable<Tables['projects']>
+
+/** The project, or 404 for everybody who may not see it. */
+export async function findProject(id: string, visit: RequestContext): Promise<ProjectRow> {
+  const found = await lookUpProject(id, visit)
+  if (!found) throw notFound(messages.projectNotFound)
+  return found
+}
+
+/** The project as it is once nobody else writes in it (see `lockProject`). */
+export async function findProjectToChange(id: string, visit: RequestContext): Promise<ProjectRow> {
+  await lockProject(visit.db, id)
+  return findProject(id, visit)
+}
+
+/** The same, undefined instead of 404: for ids in a body, which are the caller's mistake (400). */
+export function lookUpProject(id: string, { db, actor }: RequestContext): Promise<ProjectRow | undefined> {
+  return db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', id)
+    .where(visible(actor, policy.project.see, 'projects'))
+    .executeTakeFirst()
+}

@@ -1,0 +1,70 @@
+import type { ProjectFilter, ProjectPage } from '@oriel/contracts/v1/projects/projects-schemas'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { type RecordCount, countRecords } from '../../../counters/count-records.ts'
+import { afterKey } from '../../../db/keyset.ts'
+import { matches } from '../../../db/search-index.ts'
+import { takePage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import { showProjects } from './show-projects.ts'
+import { countByStatus, priorityVisibility, sortKeyFor } from './project-filters.ts'
+
+type Filter = z.output<typeof ProjectFilter>
+
+/** The projects a person sees, filtered, sorted and paged; newest first unless asked otherwise. */
+export async function listProjects(input: Filter, visit: RequestContext): Promise<z.input<typeof ProjectPage>> {
+  const { rows, ...page } = await findProjects(input, visit)
+  return { ...(await showProjects(rows, visit, input.detail)), ...page }
+}
+
+/** The rows of the page alone. */
+export async function findProjects({ status, ...input }: Filter, visit: RequestContext) {
+  const matching = matchingOf(input, visit)
+  const counts = countByStatus(await groupsOf(input, visit))
+  const total = counts[status ?? 'all']
+  const { by, holds, usual } = sortKeyFor(visit.actor, input.sort ?? 'createdAt')
+  const direction = input.order ?? usual
+  const { limit, after, skip } = parseCursorPage(input, [holds, 'text'])
+  // What is not there need not be looked for.
+  if (skip >= total) return { rows: [], next: null, total, counts }
+  let listed = matching
+  if (status) listed = listed.where('status', '=', status)
+  const order = [[by, direction] as const, ['id', direction] as const]
+  if (after) listed = listed.where(afterKey(order, after))
+  const found = await listed
+    .selectAll()
+    .select(sql<string | number>`${by}`.as('sortKey'))
+    .orderBy(by, direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
+    .offset(skip)
+    .execute()
+  const { items: rows, next } = takePage(found, limit, ({ sortKey, id }) => [sortKey, id])
+  return { rows, next, total, counts }
+}
+
+type Wanted = Pick<Filter, 'q' | 'priority'>
+
+function matchingOf({ q, priority }: Wanted, { db, actor }: RequestContext) {
+  let matching = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
+  if (q) matching = matching.where(matches(db, 'projects', q))
+  if (!priority) return matching
+  const isRead = priorityVisibility(actor)
+  matching = matching.where('priority', '=', priority)
+  return isRead ? matching.where(isRead) : matching
+}
+
+/** How many of each status: from the counters, unless something is searched for. */
+function groupsOf(
+  wanted: Wanted,
+  visit: RequestContext,
+): Promise<ReadonlyArray<Pick<RecordCount, 'status' | 'count'>>> {
+  const { q, priority } = wanted
+  if (!q) return countRecords(visit, 'projects', { words: priority && [priority] })
+  return matchingOf(wanted, visit)
+    .select(['status', (it) => it.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+}

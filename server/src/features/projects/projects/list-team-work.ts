@@ -1,0 +1,44 @@
+import type { TeamWork } from '@oriel/contracts/v1/projects/projects-schemas'
+import { peekedValue } from '../../../db/connection/sqlite-compiler.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { fieldRules } from '../../../policy/field-rules.ts'
+import { may } from '../../../policy/permissions.ts'
+import { showsField } from '../../../policy/client-fields.ts'
+import { visibleWork } from '../../../policy/visible.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { findProject } from './find-project.ts'
+import { listMemberIds } from '../../people/teams/team-members.ts'
+
+/**
+ * Who does what in a project: everybody on its team or assigned in it, with their open tasks and subtasks by due date.
+ * Exactly what a person would leave together with the team.
+ */
+export async function listTeamWork(projectId: string, visit: RequestContext): Promise<TeamWork> {
+  const { db, actor } = visit
+  const project = await findProject(projectId, visit)
+  if (!may(actor, fieldRules.project.team, { shows: showsField(project) })) return { items: [], people: {} }
+  const open = await db
+    .selectFrom('workItemAssignees')
+    .innerJoin('workItems', 'workItems.id', 'workItemAssignees.workItemId')
+    .select(['userId', 'workItems.id', 'parentId as parent', 'title', 'status', 'dueOn'])
+    .where(peekedValue('workItems.projectId', projectId))
+    .where('status', 'in', ['pending', 'in-progress'])
+    .where(visibleWork(actor))
+    .orderBy('dueOn')
+    .orderBy('workItems.position')
+    .execute()
+  const team = await listMemberIds(projectId, visit)
+  // Who has tasks comes before who has subtasks alone.
+  const assigned = [...open.filter(({ parent }) => parent === null), ...open].map(({ userId }) => userId)
+  const everybody = [...new Set([...team, ...assigned])]
+  return {
+    items: everybody.map((person) => ({
+      person,
+      onTeam: team.includes(person),
+      work: open
+        .filter(({ userId }) => userId === person)
+        .map(({ id, parent, title, status, dueOn }) => ({ id, parent, title, status, dueOn })),
+    })),
+    people: await loadPeople(visit, everybody, 'full'),
+  }
+}

@@ -1,0 +1,64 @@
+import type {
+  ProjectSharingPreview,
+  ProjectSharingPreviewQuery,
+} from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy, type SeeRule } from '../../../policy/policy.ts'
+import { visible, visibleWork } from '../../../policy/visible.ts'
+import { findMainContact } from '../../discussion/comments/preview-sharing.ts'
+import { listClientsLosingAccess } from '../../people/companies/main-contact.ts'
+import { findClientReader } from '../../people/companies/client-reader.ts'
+import { listClientsOfProject } from '../../people/companies/set-project-clients.ts'
+import { ensureClientNow } from '../../people/accounts/ensure-people.ts'
+import { findProject, type ProjectRow } from './find-project.ts'
+
+/** What the client of a project sees in it, in numbers: a manager is told before they give it to another client. */
+export async function previewProjectSharing(
+  { id, to, company }: ProjectSharingPreviewQuery,
+  visit: RequestContext,
+): Promise<ProjectSharingPreview> {
+  const project = await findProject(id, visit)
+  const { name } = project
+  ensureAllowed(visit.actor, policy.project.edit, project)
+  const { client } = await findMainContact(visit, id)
+  const isChange = (to ?? client.id) !== client.id || (company ?? project.companyId) !== project.companyId
+  const known = isChange ? await changeTo(visit, project, to ?? client.id, company) : null
+  type Table = Exclude<Parameters<typeof visible>[2], 'projects'>
+  const count = async (table: Table, rule: SeeRule, only: Expression<SqlBool> = sql<SqlBool>`1 = 1`) => {
+    const { count } = await visit.db
+      .selectFrom(table)
+      .select(sql<number>`count(*)`.as('count'))
+      .where('projectId', '=', id)
+      .where(visible(client, rule, table))
+      .where(only)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  return {
+    client: await findClientReader(visit.db, client, id),
+    project: { id, name },
+    ...(known ? { change: known } : {}),
+    shown: {
+      tasks: await count('workItems', policy.task.see, visibleWork(client, 'task')),
+      subtasks: await count('workItems', policy.subtask.see, visibleWork(client, 'subtask')),
+      comments: await count('comments', policy.comment.see),
+      files: await count('files', policy.file.see),
+      requests: await count('requests', policy.request.see, sql<SqlBool>`"status" != 'cancelled'`),
+      activities: await count('activities', policy.activity.see, sql<SqlBool>`"inFeeds" = 1`),
+    },
+  }
+}
+
+async function changeTo(
+  visit: RequestContext,
+  project: ProjectRow,
+  to: string,
+  company: string | undefined,
+): Promise<ProjectSharingPreview['change']> {
+  await ensureClientNow(visit, to, 'to')
+  const clients = await listClientsOfProject(visit, project.id)
+  const loses = await listClientsLosingAccess(visit, project, to, company)
+  return { sees: clients.some(({ person }) => person === to), loses }
+}

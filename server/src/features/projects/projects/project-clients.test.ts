@@ -1,0 +1,172 @@
+import { addCompanyPerson, removeCompanyPerson } from '@oriel/contracts/v1/people/companies'
+import { createPerson } from '@oriel/contracts/v1/people/people'
+import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
+import { changeProject, getProject, getProjectSharingPreview } from '@oriel/contracts/v1/projects/projects'
+import { getWorkSharingPreview } from '@oriel/contracts/v1/work/work-items'
+import { expect, test } from 'vitest'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+
+const clara = { person: 'clara', level: 'approver' } as const
+const dana = (level: 'approver' | 'contributor' | 'viewer') => ({ person: 'dana', level })
+
+/** Dana belongs to Clara's company, too. */
+async function twoOfBakery() {
+  const agency = await openDemoAgency()
+  await agency.ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
+  const set = async (...clients: Array<{ person: string; level: 'approver' | 'contributor' | 'viewer' }>) =>
+    agency.ask('mara', setProjectClients, { id: 'bakery', clients })
+  return { ...agency, set }
+}
+
+test('a manager says who of the client sees a project, and clients read of each other', async () => {
+  const { ask, set } = await twoOfBakery()
+  const before = (await ask('mara', getProjectClients, { id: 'bakery' })).data
+  expect(before).toMatchObject({ clients: [clara], others: ['dana'], mainContact: 'clara', can: ['setClients'] })
+  const { status, data } = await set(clara, dana('viewer'))
+  expect([status, data.clients, data.others]).toEqual([200, [clara, dana('viewer')], []])
+  const read = (await ask('dana', getProjectClients, { id: 'bakery' })).data
+  expect(read).toMatchObject({
+    company: { id: 'clara-ltd', name: 'Clara Bäcker Ltd' },
+    clients: [clara, dana('viewer')],
+    can: [],
+    people: { clara: { name: 'Clara Bäcker' } },
+  })
+  expect(read.others).toBeUndefined()
+  expect(read.people['clara']?.email).toBeUndefined()
+  await set(clara)
+  expect((await ask('dana', getProjectClients, { id: 'bakery' })).status).toBe(404)
+})
+
+test('the last approver stays: 409, and nothing has changed', async () => {
+  const { ask, set } = await twoOfBakery()
+  await set(clara, dana('viewer'))
+  for (const refused of [
+    await set({ ...clara, level: 'viewer' }, dana('contributor')),
+    await set(dana('viewer')),
+    await set(),
+    await ask('mara', removeCompanyPerson, { id: 'clara-ltd', person: 'clara' }),
+  ])
+    expect(refused.status).toBe(409)
+  expect((await ask('mara', getProjectClients, { id: 'bakery' })).data.clients).toEqual([clara, dana('viewer')])
+})
+
+test('a main contact who approves no longer gives the place to the next who does', async () => {
+  const { ask, set } = await twoOfBakery()
+  const { version } = (await ask('mara', getProject, { id: 'bakery' })).data
+  await set({ ...clara, level: 'viewer' }, dana('approver'))
+  const { data } = await ask('mara', getProject, { id: 'bakery' })
+  expect([data.client, data.version]).toEqual(['dana', version + 1])
+})
+
+test('who leaves the company leaves its projects, and the next approver is the main contact', async () => {
+  const { ask, set } = await twoOfBakery()
+  await set(clara, dana('approver'))
+  await ask('mara', changeProject, { id: 'bakery', client: 'dana' })
+  expect((await ask('mara', getProjectClients, { id: 'bakery' })).data.clients).toEqual([dana('approver')])
+  await set(dana('approver'), clara)
+  expect((await ask('mara', removeCompanyPerson, { id: 'clara-ltd', person: 'dana' })).status).toBe(200)
+  expect((await ask('mara', getProjectClients, { id: 'bakery' })).data).toMatchObject({
+    clients: [clara],
+    mainContact: 'clara',
+  })
+  expect((await ask('dana', getProject, { id: 'bakery' })).status).toBe(404)
+})
+
+test('two managers who set levels at once: the second gets 409 with the clients as they are', async () => {
+  const { ask } = await twoOfBakery()
+  const { version } = (await ask('mara', getProjectClients, { id: 'bakery' })).data
+  const both = (['mara', 'paul'] as const).map(async (who, at) =>
+    ask(who, setProjectClients, {
+      id: 'bakery',
+      clients: [clara, dana(at === 0 ? 'viewer' : 'contributor')],
+      version,
+    }),
+  )
+  const replies = await Promise.all(both)
+  const [won, lost] = replies.toSorted((one, other) => one.status - other.status)
+  expect([won?.status, lost?.status]).toEqual([200, 409])
+  expect(lost?.body).toMatchObject({ data: { clients: won?.data.clients, version: version + 1 } })
+})
+
+test('another main contact moves the version of the clients, too', async () => {
+  const { ask } = await twoOfBakery()
+  const { version } = (await ask('mara', getProjectClients, { id: 'bakery' })).data
+  await ask('mara', changeProject, { id: 'bakery', client: 'dana' })
+  const stale = await ask('mara', setProjectClients, { id: 'bakery', clients: [clara], version })
+  expect(stale.status).toBe(409)
+})
+
+test.each(['eli', 'nobody-there', 'dana'])('%s, who is not of the company, is no client there', async (person) => {
+  const { ask } = await openDemoAgency()
+  const clients = [clara, { person, level: 'viewer' } as const]
+  const { status, body } = await ask('mara', setProjectClients, { id: 'bakery', clients })
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['clients']])
+})
+
+test.each([
+  ['eli', 403],
+  ['clara', 403],
+  ['nobody', 401],
+] as const)('%s setting levels gets %i', async (person, status) => {
+  const { ask } = await openDemoAgency()
+  expect((await ask(person, setProjectClients, { id: 'bakery', clients: [clara] })).status).toBe(status)
+})
+
+test('nobody has two levels', async () => {
+  const { set } = await twoOfBakery()
+  expect((await set(clara, { ...clara, level: 'viewer' })).status).toBe(400)
+})
+
+test('before something is shown to the client, all who would see it are named', async () => {
+  const { ask, set } = await twoOfBakery()
+  const readers = async () => {
+    const work = await ask('mara', getWorkSharingPreview, { id: 'homepage', audience: 'team' })
+    const project = await ask('mara', getProjectSharingPreview, { id: 'bakery' })
+    return [work.data.readers[0]?.client, project.data.client]
+  }
+  const client = { id: 'clara', name: 'Clara Bäcker', company: 'Clara Bäcker Ltd' }
+  expect(await readers()).toEqual([client, client])
+  await set(clara, dana('viewer'))
+  const both = { ...client, others: ['Dana Muse'] }
+  expect(await readers()).toEqual([both, both])
+})
+
+test('before another main contact is named, it is said whether they see it, and who of the clients will not', async () => {
+  const { ask, set } = await twoOfBakery()
+  const told = async (to: string) => (await ask('mara', getProjectSharingPreview, { id: 'bakery', to })).data.change
+  expect(await told('dana')).toEqual({ sees: false, loses: ['Clara Bäcker'] })
+  expect(await told('clara')).toBeUndefined()
+  await set(clara, dana('viewer'))
+  expect(await told('dana')).toEqual({ sees: true, loses: ['Clara Bäcker'] })
+  await ask('mara', changeProject, { id: 'bakery', client: 'dana' })
+  expect((await ask('mara', getProjectClients, { id: 'bakery' })).data.clients).toEqual([dana('approver')])
+})
+
+test('a project that goes to another company is lost by all of the company before, as was said', async () => {
+  const { ask, set } = await twoOfBakery()
+  await set(clara, dana('viewer'))
+  const vera = { name: 'Vera Abt', email: 'vera@abbey.test', password: 'secret-1', role: 'customer' } as const
+  const { id } = (await ask('mara', createPerson, { ...vera, company: 'Abbey' })).data
+  const { change } = (await ask('mara', getProjectSharingPreview, { id: 'bakery', to: id })).data
+  expect(change).toEqual({ sees: false, loses: ['Clara Bäcker', 'Dana Muse'] })
+  await ask('mara', changeProject, { id: 'bakery', client: id })
+  for (const person of ['clara', 'dana'] as const)
+    expect((await ask(person, getProject, { id: 'bakery' })).status).toBe(404)
+})
+
+test.each(['eli', 'made-up'])('%s, who is no client, is refused as the next main contact', async (to) => {
+  const { ask } = await openDemoAgency()
+  const { status, body } = await ask('mara', getProjectSharingPreview, { id: 'bakery', to })
+  expect([status, body.fields]).toEqual([400, { to: 'Customer user is not available' }])
+})
+
+test('to the client of another company a project with colleagues is as if it were not there', async () => {
+  const { ask } = await openDemoAgency()
+  const asked = async (id: string) => {
+    const { status, body } = await ask('dana', getProjectClients, { id })
+    const { requestId: _, ...told } = body as Record<string, unknown>
+    return JSON.stringify([status, told]).replaceAll(id, '')
+  }
+  expect(await asked('bakery')).toBe(await asked('made-up'))
+  expect(await asked('bakery')).toMatch(/^\[404/)
+})

@@ -1,0 +1,63 @@
+import { CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/enum-schemas'
+import type { ProjectSort } from '@oriel/contracts/v1/projects/projects-schemas'
+import { type Expression, sql } from 'kysely'
+import { progressColumn } from '../../../counters/progress-for-reader.ts'
+import type { Direction } from '../../../db/keyset.ts'
+import { orderByRank } from '../../../db/order-by-rank.ts'
+import type { CursorKeyType } from '../../../http/responses/cursor-page.ts'
+import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
+import type { Actor } from '../../../policy/relations.ts'
+
+interface Sorted {
+  by: Expression<unknown>
+  holds: CursorKeyType
+  usual: Direction
+}
+
+const next = sql`case when ${sql.ref('status')} in ('completed', 'cancelled') then '1' else '0' end || ${sql.ref('dueOn')}`
+
+/** What to order by. `id` comes second, so that pages neither repeat nor lose a row. */
+const sortKeys: Record<ProjectSort, Sorted> = {
+  createdAt: { by: sql.ref('createdAt'), holds: 'text', usual: 'desc' },
+  updatedAt: { by: sql.ref('updatedAt'), holds: 'text', usual: 'asc' },
+  dueOn: { by: sql.ref('dueOn'), holds: 'text', usual: 'asc' },
+  next: { by: next, holds: 'text', usual: 'asc' },
+  progress: { by: sql.ref('progress'), holds: 'integer', usual: 'asc' },
+  name: { by: sql`lower(${sql.ref('name')})`, holds: 'text', usual: 'asc' },
+  priority: { by: orderByRank('priority', Priority.options), holds: 'integer', usual: 'asc' },
+  status: { by: orderByRank('status', ProjectStatus.options), holds: 'integer', usual: 'asc' },
+}
+
+/** The same for a reader: by the progress that they read, and by no priority that they do not. */
+export function sortKeyFor(actor: Actor, sort: ProjectSort): Sorted {
+  if (sort === 'progress') return { ...sortKeys.progress, by: sql.ref(progressColumn(actor)) }
+  const isRead = sort === 'priority' ? priorityVisibility(actor) : undefined
+  return isRead
+    ? { ...sortKeys[sort], by: sql`case when ${isRead} then ${sortKeys[sort].by} else 0 end` }
+    : sortKeys[sort]
+}
+
+/** Where this person reads the priority of a project; undefined where they do everywhere. */
+export const priorityVisibility = (actor: Actor) =>
+  fieldIsReadable(actor, fieldRules.project.priority, (name) =>
+    sql.ref(name === 'projectId' ? 'projects.id' : `projects.${name}`),
+  )
+
+interface Group {
+  status: string
+  count: number
+}
+
+/** Counts for the chips of a list, `all` being everything whatever its status. */
+export function countByStatus(groups: readonly Group[]) {
+  const of = (wanted?: ProjectStatus) =>
+    groups.reduce((sum, { status, count }) => (wanted === undefined || status === wanted ? sum + count : sum), 0)
+  return {
+    all: of(),
+    planning: of('planning'),
+    active: of('active'),
+    'on-hold': of('on-hold'),
+    completed: of('completed'),
+    cancelled: of('cancelled'),
+  }
+}

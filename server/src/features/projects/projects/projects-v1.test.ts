@@ -1,0 +1,143 @@
+import { listPersonChoices } from '@oriel/contracts/v1/people/people'
+import * as v1 from '@oriel/contracts/v1/projects/projects'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { walkByKey } from '../../../../testing/walk-by-key.ts'
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+const draft = { name: 'Night market', client: 'clara', dueOn: '2099-05-01', team: ['eli', 'otto'] }
+
+async function withProjects(agency: Agency, count: number) {
+  for (let number = 0; number < count; number += 1)
+    await agency.ask('mara', v1.createProject, {
+      ...draft,
+      name: `Project ${number % 5}`,
+      priority: number % 2 ? 'high' : 'low',
+    })
+}
+
+const answers = async (agency: Agency, person: Person | 'nobody') => [
+  (await agency.ask(person, v1.listProjects, {})).status,
+  (await agency.ask(person, v1.getProjectStats, {})).status,
+  (await agency.ask(person, v1.getProject, { id: 'bakery' })).status,
+  (await agency.ask(person, v1.listAssignablePeople, { id: 'bakery' })).status,
+  (await agency.ask(person, v1.listTeamWork, { id: 'bakery' })).status,
+  (await agency.ask(person, v1.getProjectSharingPreview, { id: 'bakery' })).status,
+  (await agency.ask(person, v1.getClientView, { id: 'bakery' })).status,
+  (await agency.ask(person, v1.startViewAsClient, { id: 'bakery' })).status,
+  (await agency.ask(person, listPersonChoices, {})).status,
+  (await agency.ask(person, v1.createProject, draft)).status,
+  (await agency.ask(person, v1.changeProject, { id: 'bakery', name: 'Bakery shop' })).status,
+  (await agency.ask(person, v1.deleteProject, { id: 'bakery' })).status,
+]
+
+test.each([
+  ['mara', [200, 200, 200, 200, 200, 200, 200, 200, 200, 201, 200, 200]],
+  ['eli', [200, 403, 200, 200, 200, 403, 403, 403, 200, 403, 403, 403]],
+  ['nora', [200, 403, 404, 404, 404, 403, 403, 403, 200, 403, 403, 403]],
+  ['clara', [200, 403, 200, 403, 200, 403, 403, 403, 403, 403, 403, 403]],
+  ['dana', [200, 403, 404, 403, 404, 403, 403, 403, 403, 403, 403, 403]],
+  ['nobody', Array.from({ length: 12 }, () => 401)],
+] as const)('%s is answered each call about a project as the policy says', async (person, statuses) => {
+  expect(await answers(await openDemoAgency(), person)).toEqual(statuses)
+})
+
+test('a project is the answer itself, with its people once and the verbs that are allowed', async () => {
+  const agency = await openDemoAgency()
+  const { body } = await agency.ask('eli', v1.getProject, { id: 'bakery' })
+  expect(body).toMatchObject({
+    id: 'bakery',
+    name: 'Bakery website',
+    client: 'clara',
+    company: 'Clara Bäcker Ltd',
+    team: ['eli'],
+    tasks: { total: 1, completed: 0 },
+    createdBy: 'mara',
+    can: ['addSubtask', 'comment', 'attach'],
+    people: { eli: { name: 'Eli Sand' }, clara: { name: 'Clara Bäcker' }, mara: { name: 'Mara Lind' } },
+  })
+  expect(body).not.toHaveProperty('success')
+  expect(JSON.stringify(body)).not.toContain('@agency.test')
+})
+
+test.each([
+  [{}],
+  [{ sort: 'name' as const }],
+  [{ sort: 'priority' as const, order: 'desc' as const }],
+  [{ sort: 'next' as const }],
+  [{ sort: 'progress' as const }],
+])('pages by key hold every project once, in the order of %j', async (wanted) => {
+  const agency = await openDemoAgency()
+  await withProjects(agency, 12)
+  const whole = (await agency.ask('mara', v1.listProjects, { ...wanted, limit: 100 })).data
+  expect([whole.items.length, whole.total, whole.next]).toEqual([14, 14, null])
+  expect(await walkByKey(agency, 'mara', v1.listProjects, { ...wanted, limit: 4 })).toEqual(
+    whole.items.map(({ id }) => id),
+  )
+})
+
+test('a cursor of another order is refused, not read as one of this', async () => {
+  const agency = await openDemoAgency()
+  await withProjects(agency, 2)
+  const { next } = (await agency.ask('mara', v1.listProjects, { sort: 'name', limit: 1 })).data
+  expect((await agency.ask('mara', v1.listProjects, { sort: 'progress', after: next ?? '' })).status).toBe(400)
+})
+
+test('a page of 50 projects is lean: people are named once, and lists leave out what they do not show', async () => {
+  const agency = await openDemoAgency()
+  await withProjects(agency, 50)
+  const { body, data } = await agency.ask('mara', v1.listProjects, {})
+  expect(data.items).toHaveLength(50)
+  expect(Object.keys(data.people).toSorted()).toEqual(['clara', 'eli', 'otto'])
+  expect(data.people['eli']).toEqual({ name: 'Eli Sand', initials: 'ES', image: null, title: 'Specialist' })
+  expect(JSON.stringify(body).length).toBeLessThan(22_000)
+})
+
+test('what is wrong is a problem document with the fields as v1 spells them', async () => {
+  const agency = await openDemoAgency()
+  const { body, headers } = await agency.ask('mara', v1.createProject, {
+    ...draft,
+    name: ' ',
+    dueOn: '2001-02-03',
+  })
+  expect(headers['content-type']).toContain('application/problem+json')
+  expect(body).toMatchObject({ status: 400, code: 'invalid', fields: { name: 'Project name is required' } })
+  const unfit = (await agency.ask('mara', v1.createProject, { ...draft, client: 'eli' })).body
+  expect(unfit).toMatchObject({
+    title: 'Customer user is not available',
+    fields: { client: expect.anything() as string },
+  })
+  const team = (await agency.ask('mara', v1.createProject, { ...draft, team: ['clara'] })).body
+  expect(Object.keys(team.fields ?? {})).toEqual(['team'])
+  const late = (await agency.ask('mara', v1.createProject, { ...draft, dueOn: '2001-02-03' })).body
+  expect(Object.keys(late.fields ?? {})).toEqual(['dueOn'])
+})
+
+test('a stale version is a conflict that carries the project as it is', async () => {
+  const agency = await openDemoAgency()
+  const { version } = (await agency.ask('mara', v1.changeProject, { id: 'bakery', name: 'Bakery shop' })).data
+  const { status, body } = await agency.ask('mara', v1.changeProject, { id: 'bakery', name: 'Mine', version: 1 })
+  expect([status, body['data']]).toMatchObject([409, { id: 'bakery', name: 'Bakery shop', version }])
+})
+
+test('a project that somebody has already is confirmed, until something happens in it', async () => {
+  const agency = await openDemoAgency()
+  const first = await agency.ask('eli', v1.getProject, { id: 'bakery' })
+  const again = async () =>
+    (await agency.ask('eli', v1.getProject, { id: 'bakery' }, { 'if-none-match': String(first.headers['etag']) }))
+      .status
+  expect(await again()).toBe(304)
+  await agency.ask('mara', v1.changeProject, { id: 'bakery', priority: 'high' })
+  expect(await again()).toBe(200)
+})
+
+test('who can be picked: clients, the team, or both; employees know the people of their projects and managers', async () => {
+  const agency = await openDemoAgency()
+  const ids = async (person: Person, role?: 'client' | 'team') =>
+    (await agency.ask(person, listPersonChoices, role ? { role } : {})).data.items.map(({ id }) => id).toSorted()
+  expect(await ids('mara', 'client')).toEqual(['clara', 'dana'])
+  expect(await ids('mara', 'team')).toEqual(['eli', 'mara', 'nora', 'otto', 'paul'])
+  expect(await ids('eli')).toEqual(['clara', 'eli', 'mara', 'paul'])
+})

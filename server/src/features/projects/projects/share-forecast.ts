@@ -1,0 +1,35 @@
+import { message } from '@oriel/contracts/message'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { conflict } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { showProject } from './show-projects.ts'
+import { forecastCompletion } from './forecast-completion.ts'
+import { findProjectToChange } from './find-project.ts'
+
+interface Shown {
+  id: string
+  shown: boolean
+  note?: string | undefined
+}
+
+/** Shows the client the day where the pace leads now, with a word; or takes that back. It stays as shown until then. */
+export async function shareForecast({ id, shown, note }: Shown, visit: RequestContext): Promise<Project> {
+  const project = await findProjectToChange(id, visit)
+  ensureAllowed(visit.actor, policy.project.edit)
+  const forecastOn = shown ? forecastCompletion(project, visit.actor.calendar.timeZone) : null
+  if (shown && forecastOn === null) throw conflict(message({ id: 'It is too early to say when this will be done.' }))
+  const forecastNote = shown ? note || null : null
+  if (forecastOn === project.forecastOn && forecastNote === project.forecastNote) return showProject(id, visit)
+  await visit.db.updateTable('projects').set({ forecastOn, forecastNote }).where('id', '=', id).execute()
+  await recordActivity(visit, {
+    type: 'customer_updated',
+    target: { type: 'project', id, title: project.name },
+    projectId: id,
+    audience: 'client',
+    changes: { expectedOn: [project.forecastOn, forecastOn] },
+  })
+  return showProject(id, visit)
+}

@@ -1,0 +1,116 @@
+import type { Project, ProjectRow as Row } from '@oriel/contracts/v1/projects/projects-schemas'
+import { projectProgressFor } from '../../../counters/progress-for-reader.ts'
+import { preparedRows } from '../../../db/connection/prepared-queries.ts'
+import { inPreparedList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { filterFields } from '../../../policy/field-rules.ts'
+import { listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { showsField } from '../../../policy/client-fields.ts'
+import { findMentionsIn } from '../../discussion/mentions/find-mentions.ts'
+import { withoutDetail, loadPeople } from '../../discussion/mentions/related-records.ts'
+import { forecastCompletion } from './forecast-completion.ts'
+import { findProject, type ProjectRow } from './find-project.ts'
+import { listMembers } from '../../people/teams/team-members.ts'
+
+/** One project as it is now, with what forms need to know of its people. */
+export async function showProject(id: string, visit: RequestContext): Promise<Project> {
+  const project = await findProject(id, visit)
+  const named = await findMentionsIn(visit.db, id, project.description)
+  const { items, people } = await showProjects([project], visit, 'full', named.mentions)
+  const whole: Project = {
+    ...managersPart(project, visit),
+    ...named,
+    ...(items[0] as Row & Required<Pick<Row, 'createdBy' | 'createdAt' | 'updatedAt'>>),
+    people,
+  }
+  return filterFields(visit.actor, 'project', whole, { shows: showsField(project) })
+}
+
+/** Nobody has signed where a pace leads: it is the managers' alone until they show it. */
+function managersPart(
+  project: ProjectRow,
+  { actor }: RequestContext,
+): Pick<Project, 'forecast' | 'newWork' | 'companyId'> {
+  const { forecastOn: shownOn, forecastNote: note, newWork, companyId } = project
+  return {
+    newWork,
+    companyId,
+    forecast: { computedOn: forecastCompletion(project, actor.calendar.timeZone), shownOn, note },
+  }
+}
+
+/** Projects in the order given, and the people they mention; three queries however many they are. */
+export async function showProjects(
+  rows: readonly ProjectRow[],
+  visit: RequestContext,
+  detail?: 'full',
+  named: readonly string[] = [],
+) {
+  const members = await listMembers(
+    rows.map(({ id }) => id),
+    visit,
+  )
+  const teamOf = (id: string) => members.get(id) ?? []
+  const companies = await companyNames(
+    visit,
+    rows.map(({ companyId }) => companyId),
+  )
+  const shown = rows
+    .map((it) => projectProgressFor(visit.actor, it))
+    .map((row) => {
+      const whole: Row = {
+        id: row.id,
+        name: row.name,
+        description: row.description,
+        client: row.clientId,
+        company: companies.get(row.companyId) ?? null,
+        priority: row.priority,
+        status: row.status,
+        startsOn: row.startsOn,
+        dueOn: row.dueOn,
+        team: teamOf(row.id),
+        progress: row.progress,
+        tasks: {
+          total: row.pendingTasks + row.inProgressTasks + row.completedTasks + row.cancelledTasks,
+          completed: row.completedTasks,
+        },
+        version: row.version,
+        can: verbsOf(visit, row.id),
+        ...(detail ? { createdBy: row.createdById, createdAt: row.createdAt, updatedAt: row.updatedAt } : {}),
+      }
+      return filterFields(visit.actor, 'project', whole, { shows: showsField(row) })
+    })
+  const mentioned = shown.flatMap(({ client, createdBy, team }) => [client, createdBy, ...team])
+  const people = await loadPeople(visit, [...mentioned, ...named], 'full')
+  return { items: shown, people: detail ? people : withoutDetail(people) }
+}
+
+const companiesById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>) =>
+  db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where(inPreparedList(db, 'id', ids)),
+)
+
+async function companyNames({ db }: RequestContext, ids: ReadonlyArray<string | null>) {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (known.length === 0) return new Map<string | null, string>()
+  const rows = await companiesById(db, '', { ids: known })
+  return new Map<string | null, string>(rows.map(({ id, name }) => [id, name]))
+}
+
+function verbsOf({ actor }: RequestContext, projectId: string): Row['can'] {
+  const {
+    edit,
+    delete: remove,
+    createTask,
+    createSubtask,
+    submitRequest,
+    comment,
+    attach,
+    viewAsClient,
+  } = policy.project
+  const rules = { edit, delete: remove, addTask: createTask, addSubtask: createSubtask, request: submitRequest }
+  return listPermissions(actor, { ...rules, comment, attach, viewAsClient }, { projectId })
+}

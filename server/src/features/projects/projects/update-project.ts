@@ -1,0 +1,98 @@
+import { searchText } from '../../../db/search-index.ts'
+import { ensureDueDateNotPast, ensureStartsBeforeDue } from '../../../http/input/due-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { diffRecords } from '../../activity/log/diff-records.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { recordDateChange } from '../date-changes/record-date-change.ts'
+import { setMainContact } from '../../people/companies/main-contact.ts'
+import { ensureClient, ensureMembers } from '../../people/accounts/ensure-people.ts'
+import type { ProjectDraft } from './add-project.ts'
+import type { ProjectRow } from './find-project.ts'
+import { saveMentions } from '../../discussion/mentions/save-mentions.ts'
+import { changeMembers, listMemberIds } from '../../people/teams/team-members.ts'
+import { recordMemberChanges, notifyRemovedMembers } from '../../people/teams/record-member-changes.ts'
+
+export type ProjectEdit = { [Field in keyof ProjectDraft]?: ProjectDraft[Field] | undefined }
+
+/**
+ * Changes what is sent and leaves the rest, on a project in hand under its lock; that the caller may is ensured before.
+ * Who leaves the team also leaves the project's open work; `listTeamWork` says beforehand which.
+ */
+export async function updateProject(
+  visit: RequestContext,
+  project: ProjectRow,
+  { team, client, company, reason, ...rest }: ProjectEdit & { reason?: string | undefined },
+) {
+  const { id, clientId } = project
+  const fields = { ...rest, clientId: client }
+  ensureDueDateNotPast(fields.dueOn, project.dueOn)
+  const { startsOn = project.startsOn, dueOn = project.dueOn } = fields
+  ensureStartsBeforeDue({ startsOn, dueOn })
+  if (client !== undefined && client !== clientId) await ensureClient(visit, client)
+  const members = await listMemberIds(id, visit)
+  if (team) await ensureMembers(visit, team, members)
+
+  const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const changes = diffRecords(project, sent)
+  const moved = await changeMembers(id, { before: members, wanted: team ?? members }, visit)
+  const isMoved = company !== undefined && company !== project.companyId
+  const isChanged = Object.keys(changes).length > 0 || isMoved
+  if (!isChanged && moved.joined.length + moved.left.length === 0) return
+
+  const told = await recordDateChange(visit, { ...project, projectId: id, isShared: true }, { dueOn, reason })
+  const after = { ...project, ...sent }
+  // How the team works is nothing that a client reads: neither a version nor a line tells them.
+  const isOurs = !isMoved && Object.keys(changes).join() === 'newWork'
+  const stays = after.clientId === clientId && !isMoved
+  const given = stays ? undefined : await setMainContact(visit, project, after.clientId, company)
+  const version = { updatedAt: new Date().toISOString(), version: project.version + 1 }
+  await visit.db
+    .updateTable('projects')
+    .set({
+      ...sent,
+      ...(given ? { companyId: given.companyId, clientsVersion: project.clientsVersion + 1 } : {}),
+      searchText: searchText(after.name, after.description),
+      ...(isOurs ? {} : version),
+    })
+    .where('id', '=', id)
+    .execute()
+  await recordMemberChanges(id, moved, visit)
+  if (changes['description']) await nameAgain(visit, project, after.description)
+  notifyRemovedMembers(id, [...moved.left, ...(given?.left ?? [])], visit)
+  if (!isChanged) return
+  if (isMoved) await recordMove(visit, project, { name: after.name, company })
+  await recordActivity(visit, {
+    type: 'customer_updated',
+    target: { type: 'project', id, title: after.name },
+    projectId: id,
+    audience: isOurs ? 'team' : 'client',
+    // No feed tells clients whose else it was.
+    inFeeds: Object.keys(changes).length > 0,
+    changes: { ...changes, ...told },
+  })
+}
+
+/** Whom its description names now. */
+const nameAgain = (visit: RequestContext, { id, description: before }: ProjectRow, text: string) =>
+  saveMentions(visit, {
+    subject: id,
+    rule: policy.project.see,
+    thing: { projectId: id },
+    text,
+    before,
+    field: 'description',
+  })
+
+/** It is another company's from now on. */
+const recordMove = (
+  visit: RequestContext,
+  { id, companyId }: ProjectRow,
+  after: { name: string; company: string | undefined },
+) =>
+  recordAuditEvent(visit, {
+    event: 'clients-changed',
+    target: { id, name: after.name },
+    details: { company: [companyId, after.company] },
+  })

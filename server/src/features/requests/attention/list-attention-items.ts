@@ -1,0 +1,120 @@
+import type { AttentionItem, AttentionItems } from '@oriel/contracts/v1/requests/attention-items-schemas'
+import type { AccessLevel } from '@oriel/contracts/enums'
+import { type SqlBool, sql } from 'kysely'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { sideOf } from '../../../policy/side.ts'
+import { canNameWork } from '../../../policy/visible.ts'
+import { excerpt } from '../../discussion/comments/excerpt.ts'
+import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { readRequestEvents } from '../../work/request-status/request-history.ts'
+import { visibleItems } from './visible-items.ts'
+
+const MAX_ITEMS = 100
+/** Characters. */
+const EXCERPT_LENGTH = 280
+
+/** What is asked of the caller and still open, the oldest first. */
+export async function listAttentionItems(visit: RequestContext): Promise<AttentionItems> {
+  const { items, total } = await findAttentionItems(visit)
+  const beside = await loadRelatedRecords(visit, {
+    people: items.map(({ by }) => by),
+    projects: items.map(({ project }) => project),
+  })
+  return { items, total, ...beside }
+}
+
+/** All of it but names, which follow the log: needs change a moment after it did, once it was read. */
+export async function findAttentionItems(looking: Pick<RequestContext, 'actor' | 'db'>) {
+  const open = listOpenItems(looking)
+  const items = await showAttentionItems(looking, open)
+  if (items.length < MAX_ITEMS) return { items, total: items.length }
+  const { total } = await open.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { items, total }
+}
+
+/** The oldest of some that the caller sees. */
+export async function showAttentionItems(
+  visit: Pick<RequestContext, 'actor'>,
+  some: ReturnType<typeof listOpenItems>,
+): Promise<AttentionItem[]> {
+  const { actor } = visit
+  const rows = await some
+    .innerJoin('projects as place', 'place.id', 'needs.projectId')
+    .leftJoin('workItems as work', 'work.id', 'needs.workItemId')
+    .leftJoin('requests as asked', 'asked.id', 'needs.requestId')
+    .leftJoin('workItems as result', (join) =>
+      join.onRef('result.id', '=', 'asked.resultId').on(canNameWork(actor, 'result')),
+    )
+    .leftJoin('comments as said', 'said.id', 'needs.commentId')
+    .leftJoin('signOffs as signing', 'signing.id', 'needs.signOffId')
+    .leftJoin('deliverables as thing', 'thing.id', 'signing.deliverableId')
+    .leftJoin('proposals as proposed', 'proposed.id', 'needs.proposalId')
+    .selectAll('needs')
+    .select(['work.parentId', 'said.text', 'asked.stations'])
+    .select(['thing.id as deliverableId', 'signing.words as askingWords', 'signing.dueOn'])
+    .select(['result.id as resultId', 'result.parentId as resultParentId'])
+    .select(['proposed.name', 'proposed.email', 'proposed.level', 'proposed.text as saidOfThem'])
+    .select(sql<string>`coalesce("thing"."title", "work"."title", "asked"."title", "place"."name")`.as('title'))
+    .orderBy('needs.askedAt')
+    .orderBy('needs.id')
+    .limit(MAX_ITEMS)
+    .execute()
+  return rows.map((row): AttentionItem => ({
+    id: row.id,
+    kind: row.kind,
+    project: row.projectId,
+    // What was delivered is read and answered on the work that the request became.
+    ...(row.kind === 'delivered'
+      ? { workItem: row.resultId, parent: row.resultParentId }
+      : { workItem: row.workItemId, parent: row.parentId }),
+    request: row.requestId,
+    title: row.title,
+    by: row.askedById,
+    at: row.askedAt,
+    text: excerpt(row.text ?? row.askingWords ?? proposedBy(row) ?? requestEventText(row), EXCERPT_LENGTH),
+    dueOn: row.dueOn,
+    ...(row.deliverableId === null ? {} : { deliverable: row.deliverableId }),
+    ...proposedIn(row),
+    can: listPermissions(actor, policy.need, { ...row, assignees: [actor.id] }),
+  }))
+}
+
+function proposedIn({ proposalId: id, name, email, level }: Proposed): Pick<AttentionItem, 'proposal'> {
+  return id === null || name === null || email === null || level === null
+    ? {}
+    : { proposal: { id, name, email, level } }
+}
+
+interface Proposed {
+  proposalId: string | null
+  name: string | null
+  email: string | null
+  level: AccessLevel | null
+  saidOfThem: string | null
+}
+
+/** Whom they propose, and what they say of them. */
+const proposedBy = ({ name, email, saidOfThem }: Proposed) =>
+  name === null ? undefined : [name, email, saidOfThem].filter(Boolean).join(' · ')
+
+/** What was said with the station of a request that asks its client. */
+function requestEventText({ stations, askedAt }: { stations: string | null; askedAt: string }): string {
+  if (stations === null) return ''
+  return readRequestEvents({ stations }).findLast(({ at }) => at === askedAt)?.text ?? ''
+}
+
+/** What is asked of the caller and still open: of staff those are asked who do the work, and managers. */
+export function listOpenItems(visit: Pick<RequestContext, 'actor' | 'db'>) {
+  const { actor, db } = visit
+  const needs = visibleItems(visit).where('needs.doneAt', 'is', null)
+  if (sideOf(actor) !== 'team') return needs
+  // Needs are few, and what somebody is assigned to is much: each need is looked up by itself.
+  const assigned = db
+    .selectFrom('workItemAssignees')
+    .select('userId')
+    .where('workItemId', '=', sql.ref<string>('needs.workItemId'))
+    .where('userId', '=', actor.id)
+  return needs.where(sql<SqlBool>`exists ${assigned}`)
+}

@@ -1,0 +1,45 @@
+import type { ById } from '@oriel/contracts/v1/common-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { requestTarget } from '../../discussion/comments/discussion-target.ts'
+import { appendRequestEvent } from '../../work/request-status/request-history.ts'
+import { softDelete } from '../../work/trash/soft-delete.ts'
+import { updatePendingRequest } from './update-pending-request.ts'
+import { findRequestToChange } from './find-request.ts'
+
+/** Two ways for the client to take a pending request back. */
+
+/** It leaves the lists; those who had it open still see what became of it. */
+export async function cancelRequest({ id }: ById, visit: RequestContext) {
+  const request = await findRequestToChange(visit, id)
+  ensureAllowed(visit.actor, policy.request.cancel, request)
+  await updatePendingRequest(visit, request, policy.request.cancel, {
+    status: 'cancelled',
+    stations: appendRequestEvent(request, { kind: 'cancelled', at: new Date().toISOString(), by: visit.actor.id }),
+  })
+  await recordActivity(visit, {
+    type: 'request_cancelled',
+    target: { type: 'request', id, title: request.title },
+    ...requestTarget(request).inLog,
+    audience: 'client',
+    changes: { status: ['pending', 'cancelled'] },
+  })
+  return { id }
+}
+
+/** It goes to the trash, where a manager can still find it. */
+export async function deleteRequest({ id }: ById, visit: RequestContext) {
+  const request = await findRequestToChange(visit, id)
+  ensureAllowed(visit.actor, policy.request.delete, request)
+  const { title, projectId } = request
+  await softDelete(visit, { type: 'request', id, title, projectId })
+  await recordActivity(visit, {
+    type: 'request_deleted',
+    target: { type: 'request', id, title },
+    ...requestTarget(request).inLog,
+    audience: 'client',
+  })
+  return { id }
+}

@@ -1,0 +1,86 @@
+import { fillMessage } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
+import * as refusals from '@oriel/contracts/v1/error-messages'
+import type { RequestReview } from '@oriel/contracts/v1/requests/requests-schemas'
+import type * as z from 'zod/mini'
+import { ensureDueDateNotPast } from '../../../http/input/due-dates.ts'
+import { conflict, invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { visibleWork } from '../../../policy/visible.ts'
+import { diffRecords } from '../../activity/log/diff-records.ts'
+import { copyMentions } from '../../discussion/mentions/copy-mentions.ts'
+import { ensureAssignees } from '../../people/accounts/ensure-people.ts'
+import { insertWorkItem } from '../../work/work-items/change/add-work-item.ts'
+import type { WorkItemDraft } from '../../work/work-items/change/work-item-fields.ts'
+import type { RequestRecord } from './find-request.ts'
+
+type Wanted = Pick<z.output<typeof RequestReview>, 'workItem' | 'newTask' | 'title' | 'dueOn' | 'assignees'>
+
+/**
+ * The subtask that an approved request becomes. What the manager left untouched keeps the client's values, a due day
+ * that has passed meanwhile included. Answers it as the request shows it, what was agreed, and how that differs from
+ * what was asked.
+ */
+export async function createWorkFromRequest(visit: RequestContext, request: RequestRecord, wanted: Wanted) {
+  const { projectId, description, priority } = request
+  ensureDueDateNotPast(wanted.dueOn, request.dueOn)
+  const assignees = [...new Set(wanted.assignees)]
+  await ensureAssignees(visit, projectId, assignees)
+  const title = wanted.title ?? request.title
+  const dueOn = wanted.dueOn ?? request.dueOn
+  const parent = wanted.newTask
+    ? await addTask(visit, projectId, { title: wanted.newTask.title, priority, dueOn })
+    : await findTask(visit, projectId, wanted.workItem ?? request.workItemId)
+  const { id: resultId } = await insertWorkItem(
+    visit,
+    { projectId, parentId: parent.id },
+    { title, description, priority, dueOn, assignees, audience: 'client' },
+  )
+  if (description.includes('@')) await copyMentions(visit.db, { from: request.id, to: resultId })
+  const agreed = { title, dueOn, workItem: parent.id }
+  const { title: asked, dueOn: askedFor, workItemId } = request
+  return {
+    resultId,
+    agreement: { agreed, ...(assignees.length > 0 ? { assignees } : {}) },
+    changes: diffRecords<Record<string, unknown>>(
+      { title: asked, dueOn: askedFor, workItemId: workItemId ?? parent.id },
+      { title, dueOn, workItemId: parent.id },
+    ),
+    shown: {
+      resultTitle: title,
+      resultParentId: parent.id,
+      resultParentTitle: parent.title,
+      resultStatus: 'pending' as const,
+    },
+  }
+}
+
+async function addTask(
+  visit: RequestContext,
+  projectId: string,
+  fields: Pick<WorkItemDraft, 'title' | 'priority' | 'dueOn'>,
+) {
+  const { id } = await insertWorkItem(
+    visit,
+    { projectId, parentId: null },
+    { ...fields, description: '', audience: 'client' },
+  )
+  return { id, title: fields.title }
+}
+
+async function findTask({ actor, db }: RequestContext, projectId: string, id: string | null) {
+  const task = await db
+    .selectFrom('workItems')
+    .select(['id', 'title', 'audience'])
+    .where('id', '=', id)
+    .where('projectId', '=', projectId)
+    .where(visibleWork(actor, 'task'))
+    .executeTakeFirst()
+  if (!task) throw invalidFields({ workItem: messages.taskSelectionRequired })
+  // Its client follows what becomes of it.
+  if (task.audience !== 'client')
+    throw conflict(fillMessage(refusals.taskNotShared, { title: task.title }), {
+      task: { id: task.id, title: task.title },
+    })
+  return task
+}

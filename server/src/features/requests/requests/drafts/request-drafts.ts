@@ -1,0 +1,121 @@
+import { message } from '@oriel/contracts/message'
+import type { EmailRequestDrafts } from '@oriel/contracts/v1/requests/request-drafts-schemas'
+import type { Db } from '../../../../db/connection/connect.ts'
+import { newId } from '../../../../db/ids.ts'
+import { inList } from '../../../../db/in-list.ts'
+import { deleteRequestDrafts } from '../../../../db/delete-request-drafts.ts'
+import { notFound } from '../../../../http/errors.ts'
+import type { UploadedFile } from '../../../../http/input/upload-rules.ts'
+import { withSystemContext, type RequestContext } from '../../../../http/session/request-context.ts'
+import type { Services } from '../../../../services.ts'
+import { policy } from '../../../../policy/policy.ts'
+import { visible } from '../../../../policy/visible.ts'
+
+/** So long a draft waits to be completed. Milliseconds. */
+const RETENTION_MS = 30 * 24 * 3_600_000
+
+/** One's own, in projects that one sees at this moment. */
+const ownDrafts = ({ actor, db }: RequestContext) =>
+  db
+    .selectFrom('requestDrafts')
+    .innerJoin('projects', 'projects.id', 'requestDrafts.projectId')
+    .where('requestDrafts.userId', '=', actor.id)
+    .where(visible(actor, policy.project.see, 'projects'))
+
+/** As many as there can be (`LIMITS.requestDrafts`), the latest first. */
+export async function listRequestDrafts(visit: RequestContext): Promise<EmailRequestDrafts> {
+  const drafts = await ownDrafts(visit)
+    .select(['requestDrafts.id', 'projectId as project', 'title', 'requestDrafts.description'])
+    .select('requestDrafts.createdAt as at')
+    .orderBy('requestDrafts.id', 'desc')
+    .execute()
+  const files = await listDraftFiles(
+    visit.db,
+    drafts.map(({ id }) => id),
+  )
+  return {
+    items: drafts.map((draft) => ({
+      ...draft,
+      files: (files.get(draft.id) ?? []).map(({ id, originalName: name, size }) => ({ id, name, size })),
+    })),
+  }
+}
+
+async function listDraftFiles(db: Db, drafts: readonly string[]) {
+  const files = await db
+    .selectFrom('requestDraftFiles')
+    .selectAll()
+    .where(inList(db, 'draftId', drafts))
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(files, ({ draftId }) => draftId)
+}
+
+/** That the client may ask for work there is ensured before. */
+export async function addRequestDraft(
+  { db, actor }: RequestContext,
+  draft: { projectId: string; title: string; description: string },
+  files: readonly UploadedFile[],
+) {
+  const id = newId()
+  await db
+    .insertInto('requestDrafts')
+    .values({ ...draft, id, userId: actor.id, createdAt: new Date().toISOString() })
+    .execute()
+  const rows = files.map(({ key: storageKey, mimeType: mimetype, originalName, category, size, sha256 }) => {
+    return { id: newId(), draftId: id, storageKey, mimetype, originalName, category, size, sha256 }
+  })
+  if (rows.length > 0) await db.insertInto('requestDraftFiles').values(rows).execute()
+  return id
+}
+
+export async function countRequestDrafts({ db, actor }: RequestContext): Promise<number> {
+  const { count } = await db
+    .selectFrom('requestDrafts')
+    .where('userId', '=', actor.id)
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** It is not wanted any more. Of two who end it at once, the second is told that it is not there. */
+export async function deleteRequestDraft({ id }: { id: string }, visit: RequestContext) {
+  await deleteDraft(id, visit)
+  return { id }
+}
+
+/** It is sent: answers the files that go with it, all but those that are left out. */
+export async function consumeRequestDraft(
+  id: string,
+  visit: RequestContext,
+  leftOut: readonly string[],
+): Promise<UploadedFile[]> {
+  const files = ((await listDraftFiles(visit.db, [id])).get(id) ?? []).filter((file) => !leftOut.includes(file.id))
+  await deleteDraft(id, visit, new Set(files.map(({ storageKey }) => storageKey)))
+  return files.map(({ storageKey: key, mimetype: mimeType, originalName, category, size, sha256 }) => {
+    return { key, mimeType, originalName, category, size, sha256, head: new Uint8Array() }
+  })
+}
+
+async function deleteDraft(id: string, visit: RequestContext, sent?: ReadonlySet<string>) {
+  const own = await ownDrafts(visit).select('requestDrafts.id').where('requestDrafts.id', '=', id).executeTakeFirst()
+  const draft = visit.db.selectFrom('requestDrafts').select('id').where('id', '=', id)
+  const ended = own ? await deleteRequestDrafts(visit.db, draft, sent) : []
+  if (ended.length === 0) throw notFound(message({ id: 'This draft was sent already, or is not there any more' }))
+}
+
+const expiryCutoff = (now: Date) => new Date(now.getTime() - RETENTION_MS).toISOString()
+
+/** What nobody has completed in thirty days. */
+export async function purgeRequestDrafts(services: Services, now: Date) {
+  const { log } = services
+  const gone = await withSystemContext(services, ({ db }) =>
+    deleteRequestDrafts(db, db.selectFrom('requestDrafts').select('id').where('createdAt', '<', expiryCutoff(now))),
+  )
+  if (gone.length > 0) log.info({ count: gone.length }, 'forgot drafts of requests that nobody completed')
+}
+
+export async function listOldRequestDrafts({ db }: Pick<Services, 'db'>, now: Date): Promise<string[]> {
+  const rows = await db.selectFrom('requestDrafts').select('id').where('createdAt', '<', expiryCutoff(now)).execute()
+  return rows.map(({ id }) => `draft ${id}`)
+}

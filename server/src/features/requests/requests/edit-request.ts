@@ -1,0 +1,64 @@
+import type { RequestEdit } from '@oriel/contracts/v1/requests/requests-schemas'
+import type * as z from 'zod/mini'
+import { searchText } from '../../../db/search-index.ts'
+import { ensureDueDateNotPast } from '../../../http/input/due-dates.ts'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { diffRecords } from '../../activity/log/diff-records.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { saveMentions } from '../../discussion/mentions/save-mentions.ts'
+import { requestTarget } from '../../discussion/comments/discussion-target.ts'
+import { updatePendingRequest } from './update-pending-request.ts'
+import { ensureCanRequest } from './ensure-can-request.ts'
+import { findRequestToChange } from './find-request.ts'
+import { showRequest, showRequestById } from './show-requests.ts'
+
+/** The client rewords a request that nobody has decided yet. What is not sent stays as it is. */
+export async function editRequest({ id, version, ...edit }: z.output<typeof RequestEdit>, visit: RequestContext) {
+  const request = await findRequestToChange(visit, id)
+  ensureAllowed(visit.actor, policy.request.edit, request)
+  await ensureCurrentVersion(version, request.version, () => showRequest(visit, request))
+  const after = {
+    projectId: edit.project ?? request.projectId,
+    workItemId: edit.workItem === undefined ? request.workItemId : edit.workItem,
+    title: edit.title ?? request.title,
+    description: edit.description ?? request.description,
+    priority: edit.priority ?? request.priority,
+    dueOn: edit.dueOn ?? request.dueOn,
+    reason: edit.reason ?? request.reason,
+  }
+  const { projectId, workItemId, title, description } = after
+  const goesElsewhere = projectId !== request.projectId
+  if (goesElsewhere || workItemId !== request.workItemId) await ensureCanRequest(visit, projectId, workItemId)
+  ensureDueDateNotPast(edit.dueOn, request.dueOn)
+
+  await updatePendingRequest(visit, request, policy.request.edit, {
+    ...after,
+    searchText: searchText(title, description),
+  })
+  await saveMentions(visit, {
+    subject: id,
+    rule: policy.request.see,
+    thing: { projectId },
+    text: description,
+    before: request.description,
+    field: 'description',
+  })
+  if (goesElsewhere) await moveConversation(visit, id, projectId)
+  await recordActivity(visit, {
+    type: 'request_updated',
+    target: { type: 'request', id, title },
+    ...requestTarget({ ...after, id }).inLog,
+    audience: 'client',
+    changes: diffRecords(request, after),
+  })
+  return showRequestById(visit, id)
+}
+
+/** What was said and sent about the request goes with it to the other project. */
+async function moveConversation({ db }: RequestContext, requestId: string, projectId: string) {
+  await db.updateTable('comments').set({ projectId }).where('requestId', '=', requestId).execute()
+  await db.updateTable('files').set({ projectId }).where('requestId', '=', requestId).execute()
+}

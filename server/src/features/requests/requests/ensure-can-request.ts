@@ -1,0 +1,22 @@
+import { messages } from '@oriel/contracts/messages'
+import { lockProject } from '../../../db/lock-project.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { lookUpProject } from '../../projects/projects/find-project.ts'
+import { lookUpWorkItem } from '../../work/work-items/find-work-item.ts'
+
+/**
+ * Ensures that this person may ask for work there, and locks the project. Project and task are named in a body:
+ * missing, somebody else's and not belonging together are the same mistake (400).
+ */
+export async function ensureCanRequest(visit: RequestContext, projectId: string, workItemId: string | null) {
+  await lockProject(visit.db, projectId)
+  const project = await lookUpProject(projectId, visit)
+  if (!project) throw invalidFields({ project: messages.requestCustomerRequired })
+  if (workItemId === null) return ensureAllowed(visit.actor, policy.project.submitRequest, { projectId })
+  const task = await lookUpWorkItem(visit, workItemId, { kind: 'task', projectId })
+  if (!task) throw invalidFields({ workItem: messages.requestTaskRequired })
+  ensureAllowed(visit.actor, policy.task.submitRequest, task)
+}

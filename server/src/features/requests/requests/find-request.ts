@@ -1,0 +1,85 @@
+import { message } from '@oriel/contracts/message'
+import type { ExpressionBuilder } from 'kysely'
+import { isPostgres } from '../../../db/connection/dialect.ts'
+import { lockProject } from '../../../db/lock-project.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { canNameWork, visible } from '../../../policy/visible.ts'
+
+/**
+ * The requests this person may see, with the names of what they are about. Work in the trash is no longer named, nor is
+ * to a client what is not shared with them.
+ */
+export function visibleRequests({ actor, db }: RequestContext) {
+  return db
+    .selectFrom('requests')
+    .innerJoin('projects', 'projects.id', 'requests.projectId')
+    .leftJoin('workItems as under', (join) =>
+      join
+        .onRef('under.id', '=', 'requests.workItemId')
+        .on('under.trashId', 'is', null)
+        .on(canNameWork(actor, 'under')),
+    )
+    .leftJoin('workItems as result', (join) =>
+      join
+        .onRef('result.id', '=', 'requests.resultId')
+        .on('result.trashId', 'is', null)
+        .on(canNameWork(actor, 'result')),
+    )
+    .leftJoin('workItems as above', 'above.id', 'result.parentId')
+    .where(visible(actor, policy.request.see, 'requests'))
+    .selectAll('requests')
+    .select([
+      'projects.name as projectName',
+      'under.title as workItemTitle',
+      'result.title as resultTitle',
+      'result.parentId as resultParentId',
+      'above.title as resultParentTitle',
+      'result.status as resultStatus',
+    ])
+    .select(askerOf)
+}
+
+/** Who asked, as long as they are a client of the project. */
+const askerOf = (it: ExpressionBuilder<Tables, 'requests'>) =>
+  it
+    .selectFrom('projectClients')
+    .select('userId')
+    .whereRef('projectClients.projectId', '=', 'requests.projectId')
+    .whereRef('projectClients.userId', '=', 'requests.requestedById')
+    .as('asker')
+
+export type RequestRecord = Awaited<ReturnType<typeof findRequest>>
+
+/** One request this person may see. Someone else's request does not exist for them. */
+export async function findRequest(visit: RequestContext, id: string) {
+  const row = await visibleRequests(visit).where('requests.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(message({ id: 'Task request not found' }))
+  return row
+}
+
+/**
+ * The request as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). It is
+ * read once, under the lock; only a request that moved to another project meanwhile is locked there and read again.
+ */
+export async function findRequestToChange(visit: RequestContext, id: string) {
+  const locked = await lockProjectOf(visit, id)
+  const request = await findRequest(visit, id)
+  if (locked === undefined || request.projectId === locked) return request
+  await lockProject(visit.db, request.projectId)
+  return findRequest(visit, id)
+}
+
+/** The project that was locked; undefined on SQLite, where the transaction itself is the lock. */
+async function lockProjectOf({ actor, db }: RequestContext, id: string): Promise<string | undefined> {
+  if (!isPostgres(db)) return undefined
+  const project = db
+    .selectFrom('requests')
+    .select('requests.projectId')
+    .where('requests.id', '=', id)
+    .where(visible(actor, policy.request.see, 'requests'))
+  const locked = await db.selectFrom('projects').select('id').where('id', '=', project).forUpdate().executeTakeFirst()
+  return locked?.id
+}

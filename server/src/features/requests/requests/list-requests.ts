@@ -1,0 +1,88 @@
+import type { RequestCounts, RequestFilter, RequestStatus } from '@oriel/contracts/v1/requests/requests-schemas'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { countRecords } from '../../../counters/count-records.ts'
+import { peekedValue } from '../../../db/connection/sqlite-compiler.ts'
+import { takePage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { sideOf } from '../../../policy/side.ts'
+import { visible } from '../../../policy/visible.ts'
+import { visibleRequests } from './find-request.ts'
+import { byLatest, byLongestWaiting } from './sort-requests.ts'
+import { matchesSearch } from './search-requests.ts'
+import { showRequests } from './show-requests.ts'
+
+/** For the manager what waits for a decision comes first; for the client the latest. */
+export async function listRequests(input: z.output<typeof RequestFilter>, visit: RequestContext) {
+  const { status, project, q, detail } = input
+  const order = sideOf(visit.actor) === 'manager' ? byLongestWaiting(status) : byLatest
+  const { limit, after, skip } = parseCursorPage(input, order.keys)
+  const conditions: Expression<SqlBool>[] = []
+  if (project !== undefined) conditions.push(peekedValue('requests.projectId', project))
+  if (q) conditions.push(await matchesSearch(visit, q))
+  const counts = q
+    ? countsOf(await countByStatus(visit, conditions))
+    : countsOf(await countRecords(visit, 'requests', { projectId: project }))
+  const rows = await order
+    .sorted(visibleRequests(visit))
+    .where(ofStatus(status))
+    .where((it) => it.and(after ? [...conditions, order.after(after)] : conditions))
+    .limit(limit + 1)
+    .offset(skip)
+    .execute()
+  const { items, next } = takePage(rows, limit, order.keyOf)
+  const total = status ? statusesOf(status).reduce((sum, it) => sum + counts[counted[it]], 0) : counts.total
+  return { ...(await showRequests(visit, items, detail)), next, total, counts }
+}
+
+/** Said so that the index of the order is gone along where there is no one status, not that of the statuses. */
+function ofStatus(status: Listed | Group | undefined) {
+  if (status === undefined) return sql<SqlBool>`"requests"."status" <> 'cancelled'`
+  if (status === 'ended' || status === 'granted')
+    return sql<SqlBool>`"requests"."status" || '' in (${sql.join(statusesOf(status))})`
+  return sql<SqlBool>`"requests"."status" = ${status}`
+}
+
+type Listed = Exclude<RequestStatus, 'cancelled'>
+
+/** Several statuses under one name. */
+const groups = { ended: ['rejected', 'stopped'], granted: ['approved', 'in-progress', 'completed', 'stopped'] } as const
+type Group = keyof typeof groups
+
+const statusesOf = (status: Listed | Group): readonly Listed[] =>
+  status === 'ended' || status === 'granted' ? groups[status] : [status]
+
+/** How many requests each status would list. */
+export const countRequests = async (visit: RequestContext) => countsOf(await countRecords(visit, 'requests'))
+
+function countByStatus({ actor, db }: RequestContext, conditions: readonly Expression<SqlBool>[]) {
+  return db
+    .selectFrom('requests')
+    .select(['status', (it) => it.fn.countAll<number>().as('count')])
+    .where(visible(actor, policy.request.see, 'requests'))
+    .where((it) => it.and([...conditions]))
+    .groupBy('status')
+    .execute()
+}
+
+/** The count that each listed status has; cancelled requests are in none. */
+const counted: Record<Listed, Exclude<keyof RequestCounts, 'total'>> = {
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+  'in-progress': 'inProgress',
+  completed: 'completed',
+  stopped: 'stopped',
+}
+
+function countsOf(rows: ReadonlyArray<{ status: string; count: number }>): RequestCounts {
+  const counts = { total: 0, pending: 0, approved: 0, rejected: 0, inProgress: 0, completed: 0, stopped: 0 }
+  for (const { status, count: number } of rows) {
+    const name = counted[status as keyof typeof counted]
+    if (name === undefined) continue
+    counts[name] += number
+    counts.total += number
+  }
+  return counts
+}

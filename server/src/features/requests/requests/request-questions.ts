@@ -1,0 +1,42 @@
+import type { RequestMessage } from '@oriel/contracts/v1/requests/requests-schemas'
+import type * as z from 'zod/mini'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { requestTarget } from '../../discussion/comments/discussion-target.ts'
+import { appendRequestEvent } from '../../work/request-status/request-history.ts'
+import { updatePendingRequest } from './update-pending-request.ts'
+import { findRequestToChange } from './find-request.ts'
+import { toRequestRecord, showRequest, showRequestById } from './show-requests.ts'
+
+type Words = z.output<typeof RequestMessage>
+
+/** A question to the client instead of a decision. */
+export const askRequestQuestion = (words: Words, visit: RequestContext) =>
+  recordMessage(words, visit, { rule: policy.request.askBack, kind: 'returned', type: 'request_returned' })
+
+/** What the client says to it: the agency decides again. */
+export const answerRequestQuestion = (words: Words, visit: RequestContext) =>
+  recordMessage(words, visit, { rule: policy.request.answer, kind: 'answered', type: 'request_answered' })
+
+type Saying =
+  | { rule: typeof policy.request.askBack; kind: 'returned'; type: 'request_returned' }
+  | { rule: typeof policy.request.answer; kind: 'answered'; type: 'request_answered' }
+
+async function recordMessage({ id, text, version }: Words, visit: RequestContext, { rule, kind, type }: Saying) {
+  const request = await findRequestToChange(visit, id)
+  ensureAllowed(visit.actor, rule, toRequestRecord(request))
+  await ensureCurrentVersion(version, request.version, () => showRequest(visit, request))
+  const station = { kind, at: new Date().toISOString(), by: visit.actor.id, text }
+  await updatePendingRequest(visit, request, rule, { stations: appendRequestEvent(request, station) })
+  await recordActivity(visit, {
+    type,
+    target: { type: 'request', id, title: request.title },
+    ...requestTarget(request).inLog,
+    audience: 'client',
+    changes: { said: ['', text] },
+  })
+  return showRequestById(visit, id)
+}

@@ -1,0 +1,59 @@
+import type { DeliveredWorkReview } from '@oriel/contracts/v1/work/work-items-schemas'
+import type * as z from 'zod/mini'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { addComment } from '../../discussion/comments/add-comment.ts'
+import { workItemTarget } from '../../discussion/comments/discussion-target.ts'
+import { isAwaitingAnswer, readRequestEvents, appendRequestEvent } from '../../work/request-status/request-history.ts'
+import { updateWorkItem } from '../../work/work-items/change/update-work-item.ts'
+import { findWorkItem, findWorkItemToChange, type WorkItem } from '../../work/work-items/find-work-item.ts'
+import { showWorkItem } from '../../work/work-items/show-work-item.ts'
+
+/**
+ * What the client says to what was delivered. Thanks closes it. Not yet opens it again, and their words stand in the
+ * conversation, where whoever does the work answers them.
+ */
+export async function reviewDeliveredWork(
+  { id, answer, text }: z.output<typeof DeliveredWorkReview>,
+  visit: RequestContext,
+) {
+  const item = await findWorkItemToChange(visit, id)
+  const request = await findRequestByResult(visit, id)
+  const isDelivered = request !== undefined && isAwaitingAnswer(request.status, readRequestEvents(request))
+  ensureAllowed(visit.actor, policy.subtask.answerDelivery, { projectId: item.projectId, isDelivered })
+  if (answer === 'not-yet' && text) {
+    await addComment(visit, workItemTarget(item), { text })
+    await updateWorkItem(visit, item, { status: 'in-progress' }, { said: text, declined: true })
+  } else if (request) await thankForDelivery(visit, item, request, text)
+  return showWorkItem(visit, await findWorkItem(visit, id))
+}
+
+const findRequestByResult = ({ actor, db }: RequestContext, resultId: string) =>
+  db
+    .selectFrom('requests')
+    .select(['id', 'status', 'stations', 'version'])
+    .where('resultId', '=', resultId)
+    .where(visible(actor, policy.request.see, 'requests'))
+    .executeTakeFirst()
+
+type Request = NonNullable<Awaited<ReturnType<typeof findRequestByResult>>>
+
+async function thankForDelivery(visit: RequestContext, item: WorkItem, request: Request, text: string | undefined) {
+  const at = new Date().toISOString()
+  const station = { kind: 'thanked', at, by: visit.actor.id, ...(text ? { text } : {}) } as const
+  await visit.db
+    .updateTable('requests')
+    .set({ stations: appendRequestEvent(request, station), updatedAt: at, version: request.version + 1 })
+    .where('id', '=', request.id)
+    .execute()
+  await recordActivity(visit, {
+    type: 'subtask_thanked',
+    target: { type: 'subtask', id: item.id, title: item.title },
+    ...workItemTarget(item).inLog,
+    audience: 'client',
+    changes: text ? { said: ['', text] } : {},
+  })
+}

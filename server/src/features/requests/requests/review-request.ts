@@ -1,0 +1,62 @@
+import { messages } from '@oriel/contracts/messages'
+import type { RequestReview } from '@oriel/contracts/v1/requests/requests-schemas'
+import type * as z from 'zod/mini'
+import { conflict } from '../../../http/errors.ts'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { requestTarget } from '../../discussion/comments/discussion-target.ts'
+import { linkRequestContent } from '../../work/request-status/sync-requests.ts'
+import { appendRequestEvent } from '../../work/request-status/request-history.ts'
+import { createWorkFromRequest } from './create-work-from-request.ts'
+import { updatePendingRequest } from './update-pending-request.ts'
+import { findRequestToChange } from './find-request.ts'
+import { showRequest } from './show-requests.ts'
+
+/** The manager decides, once. An approved request becomes a subtask of the task it was about. */
+export async function reviewRequest(
+  { id, version, decision, ...said }: z.output<typeof RequestReview>,
+  visit: RequestContext,
+) {
+  const request = await findRequestToChange(visit, id)
+  if (request.status === 'cancelled') throw conflict(messages.requestCancelledByClient)
+  ensureAllowed(visit.actor, policy.request.review, request)
+  await ensureCurrentVersion(version, request.version, () => showRequest(visit, request))
+
+  const approved = decision === 'approve'
+  const status = approved ? ('approved' as const) : ('rejected' as const)
+  const result = approved ? await createWorkFromRequest(visit, request, said) : null
+  const at = new Date().toISOString()
+  const reviewed = await updatePendingRequest(visit, request, policy.request.review, {
+    status,
+    reviewedById: visit.actor.id,
+    reviewedAt: at,
+    reviewComments: said.text || null,
+    resultId: result?.resultId ?? null,
+    stations: appendRequestEvent(request, {
+      kind: status,
+      at,
+      by: visit.actor.id,
+      text: said.text,
+      ...result?.agreement,
+    }),
+  })
+  if (result) await linkRequestContent(visit.db, id, result.resultId)
+  await recordAuditEvent(visit, {
+    event: 'request-reviewed',
+    target: { id, name: request.title },
+    details: { decision: status },
+  })
+  await recordActivity(visit, {
+    type: approved ? 'request_approved' : 'request_rejected',
+    target: { type: 'request', id, title: request.title },
+    ...requestTarget(request).inLog,
+    ...(result ? { workItemId: result.resultId } : {}),
+    audience: 'client',
+    changes: { status: ['pending', status], ...result?.changes, ...(said.text ? { said: ['', said.text] } : {}) },
+  })
+  return showRequest(visit, { ...reviewed, ...result?.shown })
+}

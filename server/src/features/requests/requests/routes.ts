@@ -1,0 +1,81 @@
+import { withSchemas } from '@oriel/contracts/v1/call'
+import * as talk from '@oriel/contracts/v1/discussion/comments'
+import { uploadRequestFiles } from '@oriel/contracts/v1/discussion/files'
+import * as drafts from '@oriel/contracts/v1/requests/request-drafts'
+import * as calls from '@oriel/contracts/v1/requests/requests'
+import {
+  CommentResponse,
+  CommentDraft,
+  CommentPage,
+  CommentQuery,
+} from '@oriel/contracts/v1/discussion/comments-schemas'
+import { ById, Nothing, CompanyScope } from '@oriel/contracts/v1/common-schemas'
+import { FilesResponse, FileUpload } from '@oriel/contracts/v1/discussion/files-schemas'
+import { EmailRequestDrafts } from '@oriel/contracts/v1/requests/request-drafts-schemas'
+import {
+  Request,
+  RequestDraft,
+  RequestEdit,
+  RequestFilter,
+  RequestPage,
+  RequestReview,
+  RequestStats,
+  ShortRequest,
+  RequestMessage,
+} from '@oriel/contracts/v1/requests/requests-schemas'
+import { DeliveredWorkReview, WorkItem } from '@oriel/contracts/v1/work/work-items-schemas'
+import { reviewDeliveredWork as answerCall } from '@oriel/contracts/v1/work/work-items'
+import { route } from '../../../http/route.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { addComment } from '../../discussion/comments/add-comment.ts'
+import { listComments } from '../../discussion/comments/list-comments.ts'
+import { withCompanyScope } from '../../people/companies/scope-to-company.ts'
+import { requestTarget } from '../../discussion/comments/discussion-target.ts'
+import { uploadFiles } from '../../discussion/files/upload-files.ts'
+import { reviewDeliveredWork } from './review-delivered-work.ts'
+import { submitShortRequest } from './submit-short-request.ts'
+import { answerRequestQuestion, askRequestQuestion } from './request-questions.ts'
+import { listRequestDrafts, deleteRequestDraft } from './drafts/request-drafts.ts'
+import { editRequest } from './edit-request.ts'
+import { findRequest, findRequestToChange } from './find-request.ts'
+import { listRequests } from './list-requests.ts'
+import { countRequestStats } from './count-requests.ts'
+import { reviewRequest } from './review-request.ts'
+import { showRequestById } from './show-requests.ts'
+import { submitRequest } from './submit-request.ts'
+import { cancelRequest, deleteRequest } from './cancel-request.ts'
+
+export const requestRoutes = [
+  route(withSchemas(calls.listRequests, RequestFilter, RequestPage), withCompanyScope(listRequests)),
+  route(
+    withSchemas(calls.getRequestStats, CompanyScope, RequestStats),
+    withCompanyScope((_, visit) => countRequestStats(visit)),
+  ),
+  route(withSchemas(calls.getRequest, ById, Request), ({ id }, visit) => showRequestById(visit, id)),
+  route(withSchemas(calls.submitRequest, RequestDraft, Request), submitRequest),
+  route(withSchemas(drafts.listRequestDrafts, Nothing, EmailRequestDrafts), (_, visit) => listRequestDrafts(visit)),
+  route(withSchemas(drafts.deleteRequestDraft, ById, ById), deleteRequestDraft),
+  route(withSchemas(calls.submitShortRequest, ShortRequest, Request), submitShortRequest),
+  route(withSchemas(calls.changeRequest, RequestEdit, Request), editRequest),
+  route(withSchemas(calls.cancelRequest, ById, ById), cancelRequest),
+  route(withSchemas(calls.deleteRequest, ById, ById), deleteRequest),
+  route(withSchemas(calls.reviewRequest, RequestReview, Request), reviewRequest),
+  route(withSchemas(calls.askRequestQuestion, RequestMessage, Request), askRequestQuestion),
+  route(withSchemas(calls.answerRequestQuestion, RequestMessage, Request), answerRequestQuestion),
+  route(withSchemas(answerCall, DeliveredWorkReview, WorkItem), reviewDeliveredWork),
+  route(withSchemas(talk.listRequestComments, CommentQuery, CommentPage), async ({ id, ...paging }, visit) =>
+    listComments(visit, requestTarget(await findRequest(visit, id)), paging),
+  ),
+  route(withSchemas(talk.addRequestComment, CommentDraft, CommentResponse), async ({ id, ...draft }, visit) => {
+    const request = await findRequestToChange(visit, id)
+    ensureAllowed(visit.actor, policy.request.comment, request)
+    return addComment(visit, requestTarget(request), draft)
+  }),
+  // What is shown on a request is for both sides (REQ-103).
+  route(withSchemas(uploadRequestFiles, FileUpload, FilesResponse), async ({ id, description }, visit, files) => {
+    const request = await findRequestToChange(visit, id)
+    ensureAllowed(visit.actor, policy.request.attach, request)
+    return uploadFiles(visit, requestTarget(request), files, { audience: 'client', description })
+  }),
+]

@@ -1,0 +1,26 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { matches } from '../../../db/search-index.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+
+/** Requests with every word in their title, description or project's name, ignoring case (REQ-907). */
+export async function matchesSearch({ actor, db }: RequestContext, search: string): Promise<Expression<SqlBool>> {
+  const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
+  if (words.length === 0) return sql<SqlBool>`1 = 1`
+  // A project's search text holds more than its name: what it finds is looked at once more.
+  const candidates = await db
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where(visible(actor, policy.project.see, 'projects'))
+    .where((it) => it.or(words.map((word) => matches(db, 'projects', word))))
+    .execute()
+  const conditions = words.map((word) => {
+    const named = candidates.filter(({ name }) => name.toLowerCase().includes(word)).map(({ id }) => id)
+    const inText = matches(db, 'requests', word)
+    return named.length === 0
+      ? inText
+      : sql<SqlBool>`(${inText} or ${sql.ref('requests.projectId')} in (${sql.join(named)}))`
+  })
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}

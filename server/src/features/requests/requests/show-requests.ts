@@ -1,0 +1,158 @@
+import type { Detail } from '@oriel/contracts/v1/common-schemas'
+import type { Request, RequestRow } from '@oriel/contracts/v1/requests/requests-schemas'
+import type { RequestEvent } from '@oriel/contracts/v1/requests/request-history-schemas'
+import type * as z from 'zod/mini'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { fieldRules } from '../../../policy/field-rules.ts'
+import { may, listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { loadClientFields } from '../../../policy/client-fields.ts'
+import type { Actor } from '../../../policy/relations.ts'
+import { findCommentRows, mentionedPeople, showComments } from '../../discussion/comments/query-comments.ts'
+import { findFileRows, showFile } from '../../discussion/files/query-files.ts'
+import { requestTarget } from '../../discussion/comments/discussion-target.ts'
+import { findMentionsIn } from '../../discussion/mentions/find-mentions.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { responseTimes } from '../../work/request-status/response-times.ts'
+import {
+  agreedTermsIn,
+  isAwaitingAnswer,
+  findOpenQuestion,
+  readRequestEvents,
+} from '../../work/request-status/request-history.ts'
+import { listDeliveredFiles } from './list-delivered-files.ts'
+import { findRequest, type RequestRecord } from './find-request.ts'
+
+/** Rows of a list, with the people, projects and tasks that they mention. */
+export async function showRequests(
+  visit: RequestContext,
+  rows: readonly RequestRecord[],
+  detail: z.output<typeof Detail>,
+) {
+  const known = rows.map((row) => ({ row, stations: readRequestEvents(row) }))
+  return {
+    items: known.map((it) => showRow(visit, it)),
+    ...placesOf(rows),
+    people: await loadPeople(visit, known.flatMap(mentioned), detail),
+  }
+}
+
+/** A row with its stations, read once. */
+interface Known {
+  row: RequestRecord
+  stations: readonly RequestEvent[]
+}
+
+/** A request in hand with what was said and sent about it, as far as this person may see it. */
+export async function showRequest(visit: RequestContext, row: RequestRecord): Promise<Request> {
+  const place = requestTarget(row)
+  const commentList = await showComments(visit, await findCommentRows(visit, place))
+  const fileList = (await findFileRows(visit, place)).map((file) => showFile(visit.actor, file))
+  const stations = await stationsAsRead(visit, row)
+  const delivered = await listDeliveredFiles(visit, row)
+  const named = await findMentionsIn(visit.db, row.id, row.description)
+  const people = [
+    ...mentioned({ row, stations }),
+    ...(named.mentions ?? []),
+    ...mentionedPeople(commentList),
+    ...[...fileList, ...(delivered ?? [])].map(({ author }) => author),
+    ...stations.flatMap(({ by, assignees = [] }) => [by, ...assignees]),
+  ]
+  return {
+    ...showRow(visit, { row, stations }),
+    ...named,
+    stations,
+    ...(delivered ? { delivered } : {}),
+    commentList,
+    fileList,
+    ...placesOf([row]),
+    people: await loadPeople(visit, people, 'full'),
+  }
+}
+
+/** Whoever does not read who works on it is not told who was chosen for it, either. */
+async function stationsAsRead(visit: RequestContext, row: RequestRecord): Promise<RequestEvent[]> {
+  const stations = readRequestEvents(row)
+  if (!stations.some(({ assignees }) => assignees)) return stations
+  const shows = await loadClientFields(visit, [row.projectId])
+  if (may(visit.actor, fieldRules.workItem.assignees, { shows: shows(row.projectId) })) return stations
+  return stations.map((station) => {
+    const { assignees: _, ...told } = station
+    return told
+  })
+}
+
+export const showRequestById = async (visit: RequestContext, id: string) =>
+  showRequest(visit, await findRequest(visit, id))
+
+function showRow({ actor }: RequestContext, { row, stations }: Known): RequestRow {
+  const agreed = agreedTermsIn(stations)
+  const { text: stopText } = stations.findLast(({ kind }) => kind === 'stopped') ?? {}
+  const question = row.status === 'pending' ? findOpenQuestion(stations) : undefined
+  const { agency, work, client } = responseTimes(stations, actor.calendar)
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    project: row.projectId,
+    workItem: row.workItemTitle === null ? null : row.workItemId,
+    author: row.requestedById,
+    priority: row.priority,
+    dueOn: row.dueOn,
+    reason: row.reason,
+    status: row.status,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    reviewedBy: row.reviewedById,
+    reviewedAt: row.reviewedAt,
+    reviewText: row.reviewComments,
+    ...(agreed ? { agreed } : {}),
+    ...(question ? { question: { text: question.text ?? '', by: question.by, at: question.at } } : {}),
+    ...(row.status === 'stopped' && stopText ? { stopText } : {}),
+    result: resultOf(row),
+    startedAt: row.startedAt,
+    completedAt: row.completedAt,
+    waitingDays: agency,
+    workingDays: agreed ? work : null,
+    ...(client > 0 ? { clientDays: client } : {}),
+    version: row.version,
+    can: verbsOf(actor, row, stations),
+  }
+}
+
+function verbsOf(actor: Actor, row: RequestRecord, stations: readonly RequestEvent[]): RequestRow['can'] {
+  const isDelivered = row.resultParentId !== null && isAwaitingAnswer(row.status, stations)
+  return [
+    ...listPermissions(actor, policy.request, toRequestRecord(row, stations)),
+    ...(may(actor, policy.subtask.answerDelivery, { projectId: row.projectId, isDelivered })
+      ? (['answerDelivery'] as const)
+      : []),
+  ]
+}
+
+/** What the policy needs to know about it is on it. */
+export const toRequestRecord = (row: RequestRecord, stations: readonly RequestEvent[] = readRequestEvents(row)) => ({
+  ...row,
+  isAsked: findOpenQuestion(stations) !== undefined,
+})
+
+function resultOf({ resultId, resultTitle, resultParentId, resultStatus }: RequestRecord) {
+  return resultId === null || resultTitle === null || resultParentId === null || resultStatus === null
+    ? null
+    : { id: resultId, title: resultTitle, parent: resultParentId, status: resultStatus }
+}
+
+const mentioned = ({ row, stations }: Known) => [row.requestedById, row.reviewedById, findOpenQuestion(stations)?.by]
+
+const placesOf = (rows: readonly RequestRecord[]) => ({
+  projects: Object.fromEntries(rows.map(({ projectId, projectName }) => [projectId, { name: projectName }])),
+  workItems: Object.fromEntries(
+    rows.flatMap((row) => [
+      ...titled(row.workItemId, row.workItemTitle),
+      ...titled(row.resultParentId, row.resultParentTitle),
+    ]),
+  ),
+})
+
+const titled = (id: string | null, title: string | null) =>
+  id === null || title === null ? [] : [[id, { title }] as const]

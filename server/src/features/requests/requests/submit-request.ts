@@ -1,0 +1,65 @@
+import type { RequestDraft } from '@oriel/contracts/v1/requests/requests-schemas'
+import type * as z from 'zod/mini'
+import { newId } from '../../../db/ids.ts'
+import { searchText } from '../../../db/search-index.ts'
+import { ensureDueDateNotPast } from '../../../http/input/due-dates.ts'
+import type { UploadedFile } from '../../../http/input/upload-rules.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { attachFiles } from '../../discussion/files/attach-files.ts'
+import { saveMentions } from '../../discussion/mentions/save-mentions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { requestTarget } from '../../discussion/comments/discussion-target.ts'
+import { appendRequestEvent } from '../../work/request-status/request-history.ts'
+import { consumeRequestDraft } from './drafts/request-drafts.ts'
+import { ensureCanRequest } from './ensure-can-request.ts'
+import { showRequestById } from './show-requests.ts'
+
+/** A client asks for work in a project of their own: on one of its tasks, or wherever the agency puts it. */
+export async function submitRequest(
+  draft: z.output<typeof RequestDraft>,
+  visit: RequestContext,
+  files: UploadedFile[],
+) {
+  const { project: projectId, workItem: workItemId, draft: begun, leftOut = [], ...wanted } = draft
+  await ensureCanRequest(visit, projectId, workItemId)
+  ensureDueDateNotPast(wanted.dueOn)
+  const ofMail = begun === undefined ? [] : await consumeRequestDraft(begun, visit, leftOut)
+
+  const id = newId()
+  const now = new Date().toISOString()
+  const { title, description } = wanted
+  await visit.db
+    .insertInto('requests')
+    .values({
+      ...wanted,
+      id,
+      projectId,
+      workItemId,
+      requestedById: visit.actor.id,
+      status: 'pending',
+      createdAt: now,
+      updatedAt: now,
+      reviewedById: null,
+      reviewedAt: null,
+      reviewComments: null,
+      resultId: null,
+      startedAt: null,
+      completedAt: null,
+      stations: appendRequestEvent({ stations: '[]' }, { kind: 'submitted', at: now, by: visit.actor.id }),
+      searchText: searchText(title, description),
+      trashId: null,
+    })
+    .execute()
+  const { see: rule } = policy.request
+  await saveMentions(visit, { subject: id, rule, thing: { projectId }, text: description, field: 'description' })
+  const place = requestTarget({ id, projectId, workItemId, title })
+  await recordActivity(visit, {
+    type: 'request_submitted',
+    target: { type: 'request', id, title },
+    ...place.inLog,
+    audience: 'client',
+  })
+  await attachFiles(visit, place, [...ofMail, ...files])
+  return showRequestById(visit, id)
+}

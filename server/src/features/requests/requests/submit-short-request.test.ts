@@ -1,0 +1,97 @@
+import { submitShortRequest, getRequest, listRequests, reviewRequest } from '@oriel/contracts/v1/requests/requests'
+import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
+import { getProject } from '@oriel/contracts/v1/projects/projects'
+import { addDays } from '@oriel/contracts/time/dates'
+import { expect, test } from 'vitest'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
+import { currentDate } from '../../../http/session/reader-dates.ts'
+
+test('a few words are a request: the first line is its title, the rest has its usual value', async () => {
+  const agency = await openDemoAgency()
+  const { dueOn } = (await agency.ask('clara', getProject, { id: 'bakery' })).data
+  const text = '  A bell\nthat rings when somebody orders'
+  const { status, data } = await agency.ask('clara', submitShortRequest, { id: 'bakery', text })
+  expect([status, data]).toMatchObject([
+    201,
+    {
+      title: 'A bell',
+      description: text.trim(),
+      project: 'bakery',
+      workItem: null,
+      priority: 'normal',
+      reason: 'other',
+      status: 'pending',
+      dueOn,
+    },
+  ])
+})
+
+test('what is said under More counts, files come along, and a long first line ends in dots', async () => {
+  const agency = await openDemoAgency()
+  const line = 'Ring '.repeat(60).trim()
+  const fields = { text: line, workItem: 'homepage', priority: 'urgent', dueOn: '2099-03-01', reason: 'bug-fix' }
+  const form = formWith({ 'bell.pdf': pdf }, fields)
+  const { status, body } = await agency.send('clara', await formRequest('/api/v1/projects/bakery/requests', form))
+  expect([status, body]).toMatchObject([
+    201,
+    {
+      workItem: 'homepage',
+      priority: 'urgent',
+      dueOn: '2099-03-01',
+      reason: 'bug-fix',
+      fileList: [{ name: 'bell.pdf' }],
+    },
+  ])
+  const title = String(body['title'])
+  expect([title.length <= 200, title.endsWith('…'), line.startsWith(title.slice(0, -1))]).toEqual([true, true, true])
+})
+
+test('of a project whose day has passed the wish is for today', async () => {
+  const agency = await openDemoAgency()
+  await agency.db
+    .updateTable('projects')
+    .set({ dueOn: addDays(currentDate(), -3) })
+    .where('id', '=', 'bakery')
+    .execute()
+  const { data } = await agency.ask('clara', submitShortRequest, { id: 'bakery', text: 'Now!' })
+  expect(data.dueOn).toBe(currentDate())
+})
+
+test.each([
+  ['clara', 201],
+  ['dana', 404],
+  ['mara', 403],
+  ['eli', 403],
+  ['nobody', 401],
+] as const)('%s asking for work in the bakery gets %i', async (person, status) => {
+  const agency = await openDemoAgency()
+  expect((await agency.ask(person, submitShortRequest, { id: 'bakery', text: 'A bell' })).status).toBe(status)
+})
+
+test('nothing is no request, and a task of another project is none to ask for', async () => {
+  const agency = await openDemoAgency()
+  const empty = await agency.ask('clara', submitShortRequest, { id: 'bakery', text: '  ' })
+  expect([empty.status, Object.keys(empty.body.fields ?? {})]).toEqual([400, ['text']])
+  const foreign = await agency.ask('clara', submitShortRequest, {
+    id: 'bakery',
+    text: 'A bell',
+    workItem: 'audio-guide',
+  })
+  expect([foreign.status, Object.keys(foreign.body.fields ?? {})]).toEqual([400, ['workItem']])
+})
+
+test('what was approved is listed as granted, whatever became of it', async () => {
+  const agency = await openDemoAgency()
+  const ids: string[] = []
+  for (const text of ['One', 'Two', 'Three'])
+    ids.push((await agency.ask('clara', submitShortRequest, { id: 'bakery', text, workItem: 'homepage' })).data.id)
+  const [one = '', two = '', three = ''] = ids
+  for (const id of [one, two]) await agency.ask('mara', reviewRequest, { id, decision: 'approve' })
+  await agency.ask('mara', reviewRequest, { id: three, decision: 'reject', text: 'No.' })
+  const { result } = (await agency.ask('clara', getRequest, { id: one })).data
+  await agency.ask('mara', changeWorkItem, { id: result?.id ?? '', status: 'completed' })
+  const { items, total } = (await agency.ask('clara', listRequests, { status: 'granted' })).data
+  expect([items.map(({ id }) => id).toSorted(), total]).toEqual([[one, two].toSorted(), 2])
+  expect(items.map(({ status }) => status).toSorted()).toEqual(['approved', 'completed'])
+})

@@ -1,0 +1,28 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import type { ShortRequest } from '@oriel/contracts/v1/requests/requests-schemas'
+import type * as z from 'zod/mini'
+import type { UploadedFile } from '../../../http/input/upload-rules.ts'
+import { readerToday } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { excerpt } from '../../discussion/comments/excerpt.ts'
+import { findProject } from '../../projects/projects/find-project.ts'
+import { submitRequest } from './submit-request.ts'
+
+/** A client says in a few words what they need. The manager agrees on everything that was left out. */
+export async function submitShortRequest(
+  { id: project, text, workItem, dueOn, ...usual }: z.output<typeof ShortRequest>,
+  visit: RequestContext,
+  files: UploadedFile[],
+) {
+  const agreed = (await findProject(project, visit)).dueOn
+  const day = readerToday(visit)
+  const wished = dueOn ?? (agreed < day ? day : agreed)
+  return submitRequest(
+    { ...usual, project, workItem: workItem ?? null, title: titleOf(text), description: text, dueOn: wished },
+    visit,
+    files,
+  )
+}
+
+/** The first line, as far as a title goes; the dots stand within its limit. */
+const titleOf = (text: string) => excerpt((text.split('\n')[0] ?? '').trim(), LIMITS.name - 1)

@@ -1,0 +1,29 @@
+import type { UpdateObject } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { type Rule } from '../../../policy/policy.ts'
+import { findRequest, type RequestRecord } from './find-request.ts'
+
+/**
+ * Changes a request that is still pending, and answers what it is now. Of any number of people who decide, edit or
+ * cancel at the same moment exactly one gets through (R-58); the others are told what the rule tells at the wrong
+ * moment (409).
+ */
+export async function updatePendingRequest<Values extends UpdateObject<Tables, 'requests'>>(
+  visit: RequestContext,
+  request: RequestRecord,
+  rule: Rule,
+  values: Values,
+) {
+  const changed = { updatedAt: new Date().toISOString(), ...values }
+  const { numUpdatedRows } = await visit.db
+    .updateTable('requests')
+    .set((it) => ({ ...changed, version: it('version', '+', 1) }))
+    .where('id', '=', request.id)
+    .where('status', '=', 'pending')
+    .where('trashId', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) ensureAllowed(visit.actor, rule, await findRequest(visit, request.id))
+  return { ...request, ...changed, version: request.version + 1 }
+}

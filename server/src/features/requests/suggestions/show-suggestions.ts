@@ -1,0 +1,81 @@
+import { message } from '@oriel/contracts/message'
+import type { Suggestion, Suggestions } from '@oriel/contracts/v1/requests/suggestions-schemas'
+import type { SuggestionState } from '@oriel/contracts/enums'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { seesRelatedRecords } from '../../../policy/related-records.ts'
+import { listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { findProject } from '../../projects/projects/find-project.ts'
+
+/** The proposals that exist for this person, in projects that they see at this moment. */
+export const visibleSuggestions = ({ actor, db }: RequestContext) =>
+  db
+    .selectFrom('proposals')
+    .where(visible(actor, policy.proposal.see, 'proposals'))
+    .where(seesRelatedRecords(actor, 'proposals', []))
+
+/** The latest 100 of a project. */
+export async function listSuggestions({ id }: { id: string }, visit: RequestContext): Promise<Suggestions> {
+  await findProject(id, visit)
+  const rows = await shownRows(visit)
+    .where('proposals.projectId', '=', id)
+    .orderBy('proposals.createdAt', 'desc')
+    .orderBy('proposals.id', 'desc')
+    .limit(MAX_ROWS)
+    .execute()
+  const items = rows.map((row) => show(visit, row))
+  return {
+    items,
+    people: await loadPeople(
+      visit,
+      items.map(({ by }) => by),
+    ),
+  }
+}
+
+const MAX_ROWS = 100
+
+export async function showSuggestion(visit: RequestContext, id: string): Promise<Suggestion> {
+  const row = await shownRows(visit).where('proposals.id', '=', id).executeTakeFirst()
+  if (!row) throw suggestionNotFound()
+  return show(visit, row)
+}
+
+export const suggestionNotFound = () => notFound(message({ id: 'That is not there any more' }))
+
+const shownRows = (visit: RequestContext) =>
+  visibleSuggestions(visit)
+    .leftJoin('invitations', 'invitations.id', 'proposals.invitationId')
+    .selectAll('proposals')
+    .select(['invitations.acceptedAt', 'invitations.revokedAt'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof shownRows>['execute']>>[number]
+
+const show = ({ actor }: RequestContext, row: Row): Suggestion => ({
+  id: row.id,
+  project: row.projectId,
+  name: row.name,
+  email: row.email,
+  level: row.level,
+  text: row.text,
+  by: row.proposedById,
+  at: row.createdAt,
+  state: suggestionState(row),
+  answer: row.answer,
+  can: listPermissions(actor, { decide: policy.proposal.decide }, { status: suggestionState(row) }),
+})
+
+export function suggestionState({
+  decision,
+  invitationId,
+  acceptedAt = null,
+  revokedAt = null,
+}: Pick<Row, 'decision' | 'invitationId'> & Partial<Pick<Row, 'acceptedAt' | 'revokedAt'>>): SuggestionState {
+  if (decision === null) return 'waiting'
+  // Whoever takes the invitation back has thought better of it.
+  if (decision === 'declined' || revokedAt !== null) return 'declined'
+  return invitationId === null || acceptedAt !== null ? 'joined' : 'invited'
+}

@@ -1,0 +1,35 @@
+import type { BackupState, Installation } from '@oriel/contracts/v1/settings/about-schemas'
+import { readBackupFacts } from '../../../db/backup-facts.ts'
+import { readLastSuccesses } from '../../../db/job-successes.ts'
+import type { Services } from '../../../services.ts'
+import { version } from '../../../version.ts'
+import { probeReadiness } from '../health/probe-readiness.ts'
+
+const startedAt = new Date(performance.timeOrigin).toISOString()
+
+/** What managers can know of the installation. */
+export async function showInstallation(services: Services): Promise<Installation> {
+  const { ready, warnings } = await probeReadiness(services)
+  const successes = await readLastSuccesses(services.pools.reads)
+  const { databaseUrl } = services.config
+  return {
+    state: ready ? services.secrets.state : 'unavailable',
+    warnings,
+    version,
+    node: process.versions.node,
+    database: databaseUrl ? 'postgres' : 'sqlite',
+    startedAt,
+    backups: databaseUrl ? null : await backupStateOf(services),
+    jobs: [...successes].map(([name, at]) => ({ name, lastSuccess: at.toISOString() })),
+  }
+}
+
+async function backupStateOf({ db }: Services): Promise<BackupState> {
+  const { last, good, tried, proven } = await readBackupFacts(db)
+  return {
+    backedUpAt: good?.madeAt ?? null,
+    lacking: last?.lacking ?? 0,
+    provenAt: proven?.at ?? null,
+    proofFailed: tried?.succeeded === false,
+  }
+}

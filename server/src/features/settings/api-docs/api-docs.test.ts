@@ -1,0 +1,47 @@
+import { getOpenApi } from '@oriel/contracts/api-docs'
+import { expect, test } from 'vitest'
+import { routes } from '../../../app.ts'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { apiDocsRoutes } from './routes.ts'
+
+const document = { method: 'GET', url: getOpenApi.path } as const
+
+test('the document names every route, and who has business there', async () => {
+  const agency = await openDemoAgency()
+  const { status, body } = await agency.send('clara', document)
+  expect(status).toBe(200)
+  const paths = body['paths'] as Record<string, Record<string, unknown>>
+  for (const { endpoint } of routes) {
+    const described = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
+    expect(described, `${endpoint.method} ${endpoint.path}`).toMatchObject(
+      endpoint.who === 'anyone' ? { security: [] } : { 'x-roles': endpoint.who },
+    )
+  }
+})
+
+test('it is for signed-in people, and whoever has it already is told so', async () => {
+  const agency = await openDemoAgency()
+  expect((await agency.send('nobody', document)).status).toBe(401)
+  for (const person of ['mara', 'eli', 'clara'] satisfies Person[]) {
+    const { status, headers } = await agency.send(person, document)
+    expect(status).toBe(200)
+    const again = await agency.send(person, { ...document, headers: { 'if-none-match': String(headers['etag']) } })
+    expect(again).toMatchObject({ status: 304, body: { text: '' } })
+    const older = await agency.send(person, { ...document, headers: { 'if-none-match': 'W/"older"' } })
+    expect(older.status).toBe(200)
+  }
+})
+
+test('it is built once, however often it is asked for', async () => {
+  let built = 0
+  const [route] = apiDocsRoutes(() => {
+    built += 1
+    return routes
+  })
+  if (route?.kind !== 'raw') throw new Error('the document is served as bytes')
+  const ask = async () => route.work({} as never, {} as never, { headers: {} } as never)
+  const [first, second] = [await ask(), await ask()]
+  expect(await first.body({} as never)).toBe(await second.body({} as never))
+  expect(built).toBe(1)
+})

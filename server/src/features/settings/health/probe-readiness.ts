@@ -1,0 +1,46 @@
+import type { Warning } from '@oriel/contracts/health'
+import { isCurrent } from '../../../db/schema.ts'
+import { listWarnings } from '../../../db/connection/warnings.ts'
+import type { Services } from '../../../services.ts'
+
+/** How long an answer is good for: anybody may ask, and asking writes. Milliseconds. */
+const CACHE_MS = 2000
+
+interface Readiness {
+  ready: boolean
+  warnings: Warning[]
+}
+
+const latest = new WeakMap<Services, { at: number; found: Promise<Readiness> }>()
+
+/**
+ * Whether work can be done now: the database takes a write and is at our schema, and files can be stored. The reason
+ * why not is for the log alone, and of what the operator should look at only the name is told (R-67).
+ */
+export function probeReadiness(services: Services, now = performance.now()): Promise<Readiness> {
+  const known = latest.get(services)
+  if (known && now - known.at < CACHE_MS) return known.found
+  const found = probe(services)
+  latest.set(services, { at: now, found })
+  return found
+}
+
+async function probe({ pools, storage, leaving, log }: Services): Promise<Readiness> {
+  const no = { ready: false, warnings: [] }
+  if (leaving.aborted) return no
+  try {
+    const db = pools.readiness
+    const value = new Date().toISOString()
+    await db
+      .insertInto('facts')
+      .values({ name: 'ready', value })
+      .onConflict((it) => it.column('name').doUpdateSet({ value }))
+      .execute()
+    await storage.ping()
+    if (await isCurrent(db)) return { ready: true, warnings: await listWarnings(db) }
+    log.warn('not ready: another version has moved the database on')
+  } catch (error) {
+    log.warn({ err: error }, 'not ready')
+  }
+  return no
+}

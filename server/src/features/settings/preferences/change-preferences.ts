@@ -1,0 +1,28 @@
+import type { PreferencesEdit } from '@oriel/contracts/v1/settings/preferences-schemas'
+import type * as z from 'zod/mini'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { diffRecords } from '../../activity/log/diff-records.ts'
+import { lockPreferences } from './read-preferences.ts'
+
+/** What is sent changes, for the caller alone; a stale version gets the preferences back as they are. */
+export async function changePreferences(
+  { version, ...edit }: z.output<typeof PreferencesEdit>,
+  { db, actor, afterwards }: RequestContext,
+) {
+  const before = await lockPreferences(db, actor)
+  await ensureCurrentVersion(version, before.version, async () => before)
+  const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<
+    typeof before
+  >
+  if (Object.keys(diffRecords(before, sent)).length === 0) return before
+
+  const after = { ...before, ...sent, version: before.version + 1 }
+  await db
+    .updateTable('preferences')
+    .set({ ...after, keys: after.keys ? 1 : 0 })
+    .where('userId', '=', actor.id)
+    .execute()
+  afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: actor.id }))
+  return after
+}

@@ -1,0 +1,74 @@
+import { changePreferences, getMe, getPreferences } from '@oriel/contracts/v1/people/me'
+import type { PreferencesEdit } from '@oriel/contracts/v1/settings/preferences-schemas'
+import { expect, test } from 'vitest'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+
+const shipped = {
+  language: null,
+  timeZone: null,
+  firstWeekday: null,
+  density: 'compact',
+  keys: true,
+  version: 1,
+} as const
+/** Clients read at ease, the agency works in dense lists. */
+const shippedTo = (person: string) => ({ ...shipped, density: person === 'clara' ? 'comfortable' : 'compact' })
+const chosen = {
+  language: 'de',
+  timeZone: 'America/New_York',
+  firstWeekday: 'monday',
+  density: 'compact',
+  keys: false,
+} as const
+
+test.each(['mara', 'eli', 'clara'] as const)('%s chooses for themselves, and nobody else', async (person) => {
+  const agency = await openDemoAgency()
+  expect((await agency.ask(person, getPreferences, {})).data).toEqual(shippedTo(person))
+  const changed = await agency.ask(person, changePreferences, { ...chosen, version: 1 })
+  expect(changed.data).toEqual({ ...chosen, version: 2 })
+  expect((await agency.ask(person, getPreferences, {})).data).toEqual({ ...chosen, version: 2 })
+  expect((await agency.ask(person, getMe, {})).data.preferences).toEqual({ ...chosen, version: 2 })
+  expect((await agency.ask('otto', getMe, {})).data.preferences).toEqual(shipped)
+  expect((await agency.ask('nobody', getPreferences, {})).status).toBe(401)
+  expect((await agency.ask('nobody', changePreferences, {})).status).toBe(401)
+  expect((await agency.ask(person, changePreferences, { timeZone: null, language: null })).data).toEqual({
+    ...chosen,
+    timeZone: null,
+    language: null,
+    version: 3,
+  })
+})
+
+test('a stale version gets the preferences back as they are, and of two tabs at once one is told', async () => {
+  const agency = await openDemoAgency()
+  const answers = await Promise.all(
+    (['comfortable', 'compact'] as const).map((density, at) =>
+      agency.ask('eli', changePreferences, { density, keys: at === 0, version: 1 }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  const { data } = await agency.ask('eli', getPreferences, {})
+  const stale = await agency.ask('eli', changePreferences, { firstWeekday: 'monday', version: data.version - 1 })
+  expect([stale.status, stale.body['data']]).toEqual([409, data])
+  expect(data.version).toBe(2)
+})
+
+test('nobody looks into those of a client by looking as them', async () => {
+  const agency = await openDemoAgency()
+  const eyes = { 'x-view-as-client': 'bakery' }
+  expect((await agency.ask('mara', getPreferences, {}, eyes)).status).toBe(403)
+  expect((await agency.ask('mara', changePreferences, { keys: false }, eyes)).status).toBe(403)
+})
+
+test.each<[object, keyof PreferencesEdit, string]>([
+  [{ timeZone: 'Europe' }, 'timeZone', 'Choose a time zone such as Europe/Berlin'],
+  [{ language: 'xx' }, 'language', 'Choose one of the languages'],
+  [{ firstWeekday: 1 }, 'firstWeekday', 'Choose a day of the week'],
+  [{ density: 'airy' }, 'density', 'Choose comfortable or compact'],
+  [{ keys: 'off' }, 'keys', 'Choose on or off'],
+])('%j is refused at its field', async (edit, field, message) => {
+  const agency = await openDemoAgency()
+  const { status, body } = await agency.send('eli', { method: 'PATCH', url: changePreferences.path, payload: edit })
+  expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [field]: message } })
+  expect((await agency.ask('eli', getPreferences, {})).data).toEqual(shipped)
+})

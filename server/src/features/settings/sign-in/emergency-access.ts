@@ -1,0 +1,32 @@
+import { message } from '@oriel/contracts/message'
+import type { Db } from '../../../db/connection/connect.ts'
+import { invalidFields } from '../../../http/errors.ts'
+
+/** After a change, before it is kept: staff have a provider, and one manager gets in when it fails. */
+export async function ensureSignInRemains(db: Db, breakGlassId: string | null): Promise<void> {
+  if (breakGlassId === null) return
+  const provider = await db.selectFrom('oidcProviders').select('id').limit(1).executeTakeFirst()
+  if (!provider)
+    throw invalidFields({
+      breakGlassId: message({ id: 'Without a provider nobody else could sign in: add one first' }),
+    })
+  const manager = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', breakGlassId)
+    .where('role', '=', 'pm')
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!manager) throw invalidFields({ breakGlassId: message({ id: 'Choose an active project manager' }) })
+}
+
+export async function showEmergencyAccess(db: Db, breakGlassId: string | null) {
+  if (breakGlassId === null) return null
+  const { fullName: name } = await db
+    .selectFrom('users')
+    .select('fullName')
+    .where('id', '=', breakGlassId)
+    .executeTakeFirstOrThrow()
+  return { id: breakGlassId, name }
+}

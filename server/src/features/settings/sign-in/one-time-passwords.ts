@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { StoredSignInSettings } from './read-sign-in-settings.ts'
+
+/** Milliseconds that an issued password is good where it is for once: 14 days, as an invitation. */
+export const ONE_TIME_PASSWORD_TTL = 14 * 24 * 3_600_000
+
+type Account = Pick<Selectable<Tables['users']>, 'passwordState' | 'passwordIssuedAt' | 'createdAt'>
+
+/** Until when the password of a person lets them in; null: it is their own, or good until it is changed. */
+export function oneTimePasswordExpiry(
+  { issuedOnceFrom }: Pick<StoredSignInSettings, 'issuedOnceFrom'>,
+  { passwordState, passwordIssuedAt, createdAt }: Account,
+): string | null {
+  if (!issuedOnceFrom || passwordState !== 'issued') return null
+  const issuedAt = passwordIssuedAt ?? createdAt
+  const from = issuedAt > issuedOnceFrom ? issuedAt : issuedOnceFrom
+  return new Date(Date.parse(from) + ONE_TIME_PASSWORD_TTL).toISOString()
+}
+
+/** Whether it was, and is no more. */
+export const isOneTimePasswordExpired = (until: string | null, now = new Date()): boolean =>
+  until !== null && until <= now.toISOString()

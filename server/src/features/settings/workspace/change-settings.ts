@@ -1,0 +1,28 @@
+import type { SettingsEdit } from '@oriel/contracts/v1/settings/workspace-schemas'
+import type * as z from 'zod/mini'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { diffRecords } from '../../activity/log/diff-records.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { lockSettings, SETTINGS_ROW_ID, toStoredSettings } from './read-settings.ts'
+import { showSettings } from './show-settings.ts'
+
+/** What is sent changes; a stale version gets the settings back as they are. */
+export async function changeSettings({ version, ...edit }: z.output<typeof SettingsEdit>, visit: RequestContext) {
+  ensureAllowed(visit.actor, policy.settings.edit)
+  const before = await lockSettings(visit.db)
+  await ensureCurrentVersion(version, before.version, async () => showSettings(before, visit))
+  const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<
+    typeof before
+  >
+  const changes = diffRecords(before, sent)
+  if (Object.keys(changes).length === 0) return showSettings(before, visit)
+
+  const after = { ...before, ...sent, version: before.version + 1 }
+  await visit.db.updateTable('settings').set(toStoredSettings(after)).where('id', '=', SETTINGS_ROW_ID).execute()
+  await recordAuditEvent(visit, { event: 'settings-changed', details: changes })
+  visit.afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'client' }))
+  return showSettings(after, visit)
+}

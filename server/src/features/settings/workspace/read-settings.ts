@@ -1,0 +1,58 @@
+import { type Weekday, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/weekdays'
+import type { Workspace } from '@oriel/contracts/v1/settings/workspace-schemas'
+import { type ClientField, DEFAULT_CLIENT_FIELDS } from '@oriel/contracts/enums'
+import type { Db } from '../../../db/connection/connect.ts'
+import { isPostgres } from '../../../db/connection/dialect.ts'
+
+/** The settings have one row. */
+export const SETTINGS_ROW_ID = 'workspace'
+
+export type StoredSettings = Workspace & { clientsSee: ClientField[]; recordsViews: boolean; version: number }
+
+const asShipped: StoredSettings = {
+  name: '',
+  language: 'en',
+  timeZone: null,
+  workingWeek: [...DEFAULT_WORKING_WEEK],
+  clientsSee: [...DEFAULT_CLIENT_FIELDS],
+  recordsViews: true,
+  version: 1,
+}
+
+/** Until somebody changes them there is no row, and the settings are as shipped. */
+export async function readSettings(db: Db): Promise<StoredSettings> {
+  const row = await db.selectFrom('settings').selectAll().executeTakeFirst()
+  if (!row) return asShipped
+  const { id: _, workingWeek, clientsSee, recordsViews, ...rest } = row
+  return {
+    ...rest,
+    workingWeek: JSON.parse(workingWeek) as Weekday[],
+    clientsSee: JSON.parse(clientsSee) as ClientField[],
+    recordsViews: recordsViews !== 0,
+  }
+}
+
+/** As the table has them. */
+export const toStoredSettings = ({ workingWeek, clientsSee, recordsViews, ...rest }: StoredSettings) => ({
+  ...rest,
+  workingWeek: JSON.stringify(workingWeek),
+  clientsSee: JSON.stringify(clientsSee),
+  recordsViews: recordsViews ? 1 : 0,
+})
+
+/** Before a change: nobody else changes them meanwhile, not even for the first time. */
+export async function lockSettings(db: Db): Promise<StoredSettings> {
+  await db
+    .insertInto('settings')
+    .values({ ...toStoredSettings(asShipped), id: SETTINGS_ROW_ID })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (isPostgres(db)) await db.selectFrom('settings').select('id').forUpdate().execute()
+  return readSettings(db)
+}
+
+/** What everybody is told of the workspace. */
+export async function readWorkspace(db: Db): Promise<Workspace> {
+  const { version: _, clientsSee: __, recordsViews: ___, ...workspace } = await readSettings(db)
+  return workspace
+}

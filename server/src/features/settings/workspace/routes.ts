@@ -1,0 +1,37 @@
+import { withSchemas } from '@oriel/contracts/v1/call'
+import * as calls from '@oriel/contracts/v1/settings/workspace'
+import { Nothing } from '@oriel/contracts/v1/common-schemas'
+import * as shapes from '@oriel/contracts/v1/settings/workspace-schemas'
+import * as signInShapes from '@oriel/contracts/v1/access/sign-in-settings-schemas'
+import * as signInCalls from '@oriel/contracts/v1/access/sign-in-settings'
+import { preparedRoute, route } from '../../../http/route.ts'
+import type { SessionActor } from '../../../http/session/session-actor.ts'
+import type { Services } from '../../../services.ts'
+import { changeSettings } from './change-settings.ts'
+import { readSettings } from './read-settings.ts'
+import { showSettings } from './show-settings.ts'
+import { changeSignInSettings, getSignInSettings } from '../sign-in/change-sign-in-settings.ts'
+import { listManagerSetPasswords } from '../sign-in/list-manager-set-passwords.ts'
+
+/** Secrets are sealed, and addresses made, with what a visit does not know. */
+const itself = async (_: unknown, __: SessionActor, services: Services) => services
+
+export const settingsRoutes = [
+  route(withSchemas(calls.getSettings, Nothing, shapes.Settings), async (_, visit) =>
+    showSettings(await readSettings(visit.db), visit),
+  ),
+  route(withSchemas(calls.changeSettings, shapes.SettingsEdit, shapes.Settings), changeSettings),
+  preparedRoute(
+    withSchemas(signInCalls.getSignInSettings, Nothing, signInShapes.SignInSettings),
+    itself,
+    (_, visit, services) => getSignInSettings(visit, services),
+  ),
+  preparedRoute(
+    withSchemas(signInCalls.changeSignInSettings, signInShapes.SignInSettingsEdit, signInShapes.SignInSettings),
+    itself,
+    changeSignInSettings,
+  ),
+  route(withSchemas(signInCalls.listManagerSetPasswords, Nothing, signInShapes.ManagerSetPasswords), (_, visit) =>
+    listManagerSetPasswords(visit),
+  ),
+]

@@ -1,0 +1,15 @@
+import type { Settings } from '@oriel/contracts/v1/settings/workspace-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { may, listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import type { StoredSettings } from './read-settings.ts'
+
+/** The settings, and whether the reader may change them; what is for those alone who may is left out for others. */
+export const showSettings = (
+  { clientsSee, recordsViews, ...settings }: StoredSettings,
+  { actor }: RequestContext,
+): Settings => ({
+  ...settings,
+  ...(may(actor, policy.settings.edit) ? { clientsSee, recordsViews } : {}),
+  can: listPermissions(actor, policy.settings),
+})

@@ -1,0 +1,61 @@
+import type { DeliverableResponse } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import type { DeliverableViews } from '@oriel/contracts/v1/discussion/views-schemas'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { RawResponse } from '../../../http/route.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { sideOf } from '../../../policy/side.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { isViewTrackingEnabled } from '../../settings/workspace/is-view-tracking-enabled.ts'
+import { findDeliverable } from './find-deliverable.ts'
+
+/**
+ * What is to be written down before a deliverable that is no file leaves, or undefined: a client's look at it, as it was
+ * asked about, is one in an hour. What they see of a file is written down where its bytes leave.
+ */
+export async function prepareDeliverableView(
+  { id }: { id: string },
+  { actor, db }: RequestContext,
+  { kind, signOff }: Pick<DeliverableResponse, 'kind' | 'signOff'>,
+): Promise<RawResponse['seen']> {
+  if (sideOf(actor) !== 'client' || kind === 'file' || !signOff || !(await isViewTrackingEnabled(db))) return undefined
+  const at = new Date().toISOString()
+  const view = { deliverableId: id, number: signOff.number, userId: actor.id, hour: at.slice(0, 13) }
+  const known = await db
+    .selectFrom('deliverableViews')
+    .select('at')
+    .where((it) => it.and(view))
+    .executeTakeFirst()
+  if (known) return undefined
+  // Several at one moment are one.
+  return ({ db: whole }) =>
+    whole
+      .insertInto('deliverableViews')
+      .values({ ...view, at })
+      .onConflict((it) => it.doNothing())
+      .execute()
+}
+
+/** The latest first: of all people of the client for the agency, of themselves for each of them. */
+export async function listDeliverableViews({ id }: { id: string }, visit: RequestContext): Promise<DeliverableViews> {
+  const { actor, db } = visit
+  await findDeliverable(id, visit)
+  if (!(await isViewTrackingEnabled(db))) return { isRecorded: false, items: [], people: {} }
+  const rows = await db
+    .selectFrom('deliverableViews')
+    .where('deliverableId', '=', id)
+    .$if(sideOf(actor) === 'client', (it) => it.where('userId', '=', actor.id))
+    .select(['userId', 'number', 'at'])
+    .orderBy('at', 'desc')
+    .orderBy('userId')
+    .orderBy('number')
+    .limit(LIMITS.fileViews)
+    .execute()
+  return {
+    isRecorded: true,
+    items: rows.map(({ userId: person, number, at }) => ({ person, number, at })),
+    people: await loadPeople(
+      visit,
+      rows.map(({ userId }) => userId),
+    ),
+  }
+}

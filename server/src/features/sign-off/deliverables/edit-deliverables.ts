@@ -1,0 +1,109 @@
+import { message } from '@oriel/contracts/message'
+import type { DeliverableDraft, DeliverableEdit } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import * as refusals from '@oriel/contracts/v1/error-messages'
+import type * as z from 'zod/mini'
+import { newId } from '../../../db/ids.ts'
+import { searchText } from '../../../db/search-index.ts'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import { recordDeliverable } from '../sign-offs/record-deliverable.ts'
+import { lookUpWorkItemToChange, type WorkItem } from '../../work/work-items/find-work-item.ts'
+import { findDeliverableToChange } from './find-deliverable.ts'
+import { showDeliverable, showCurrentDeliverable } from './show-deliverables.ts'
+import { closeSignOff } from '../sign-offs/withdraw-sign-off.ts'
+
+export async function addDeliverable(draft: z.output<typeof DeliverableDraft>, visit: RequestContext) {
+  const work = await lookUpWorkItemToChange(visit, draft.workItem)
+  if (!work) throw invalidFields({ workItem: refusals.workItemNotFound })
+  ensureAllowed(visit.actor, policy.deliverable.create, work)
+  const fileId = draft.kind === 'file' ? await fileOn(visit, work, draft.file ?? '') : null
+  const now = new Date().toISOString()
+  const { kind, title, description } = draft
+  const made = {
+    id: newId(),
+    projectId: work.projectId,
+    workItemId: work.id,
+    kind,
+    fileId,
+    url: kind === 'link' ? (draft.url ?? null) : null,
+    title,
+    description,
+    searchText: searchText(title, description),
+    audience: 'team' as const,
+    state: 'draft' as const,
+    signOffId: null,
+    at: now,
+    createdById: visit.actor.id,
+    createdAt: now,
+    updatedAt: now,
+    trashId: null,
+  }
+  await visit.db.insertInto('deliverables').values(made).execute()
+  await recordDeliverable(visit, made, { type: 'deliverable_added' })
+  return showCurrentDeliverable(visit, made.id)
+}
+
+/** A file that hangs on this work, or came with the request that became it. */
+async function fileOn({ db, actor }: RequestContext, { id: workItemId }: WorkItem, fileId: string): Promise<string> {
+  const file = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where((it) => it.or([it('workItemId', '=', workItemId), it('resultId', '=', workItemId)]))
+    .where(visible(actor, policy.file.see, 'files'))
+    .executeTakeFirst()
+  if (!file) throw invalidFields({ file: message({ id: 'There is no such file on this work' }) })
+  return file.id
+}
+
+/** What is sent changes. What is open is withdrawn: it was about other words. */
+export async function changeDeliverable(
+  { id, version, ...edit }: z.output<typeof DeliverableEdit>,
+  visit: RequestContext,
+) {
+  const { row, standing } = await findDeliverableToChange(id, visit)
+  ensureAllowed(visit.actor, policy.deliverable.edit, standing)
+  await ensureCurrentVersion(version, row.version, () => showDeliverable(visit, row))
+  const { title = row.title, description = row.description } = edit
+  const url = row.kind === 'link' ? (edit.url ?? row.url) : row.url
+  const after = { title, description, url }
+  const names = (['title', 'description', 'url'] as const).filter((name) => after[name] !== row[name])
+  if (names.length === 0) return showDeliverable(visit, row)
+  await closeSignOff(visit, row, 'changed')
+  await visit.db
+    .updateTable('deliverables')
+    .set((it) => ({
+      ...after,
+      searchText: searchText(title, description),
+      isOutdated: row.signOffId === null ? 0 : 1,
+      updatedAt: new Date().toISOString(),
+      version: it('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await recordDeliverable(
+    visit,
+    { ...row, title },
+    {
+      type: 'deliverable_updated',
+      changes: Object.fromEntries(names.map((name) => [name, [row[name], after[name]] as const])),
+    },
+  )
+  return showCurrentDeliverable(visit, id)
+}
+
+export async function deleteDeliverable({ id }: { id: string }, visit: RequestContext) {
+  const { row, standing } = await findDeliverableToChange(id, visit)
+  ensureAllowed(visit.actor, policy.deliverable.delete, standing)
+  await visit.db.deleteFrom('deliverables').where('id', '=', id).execute()
+  await recordDeliverable(visit, row, {
+    type: 'deliverable_updated',
+    inFeeds: false,
+    changes: { deleted: [false, true] },
+  })
+  return { id }
+}

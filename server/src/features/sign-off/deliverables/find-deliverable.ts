@@ -1,0 +1,85 @@
+import { message } from '@oriel/contracts/message'
+import type { Selectable } from 'kysely'
+import { lockProject } from '../../../db/lock-project.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import { currentApprovers } from '../sign-offs/approval-order.ts'
+
+export type DeliverableRow = Selectable<Tables['deliverables']>
+export type SignOffRow = Selectable<Tables['signOffs']>
+export type ApproverRow = Selectable<Tables['signOffApprovers']>
+export interface SignOffWithApprovers {
+  signOff: SignOffRow
+  approvers: ApproverRow[]
+}
+
+export const visibleDeliverables = ({ actor, db }: RequestContext) =>
+  db.selectFrom('deliverables').where(visible(actor, policy.deliverable.see, 'deliverables'))
+
+/** 404 for whoever does not see it. */
+export async function findDeliverable(id: string, visit: RequestContext): Promise<DeliverableRow> {
+  const found = await visibleDeliverables(visit).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound(message({ id: 'This deliverable is not there any more' }))
+  return found
+}
+
+/** As it is once nobody else writes in its project, with what is asked about it. */
+export async function findDeliverableToChange(id: string, visit: RequestContext) {
+  const before = await findDeliverable(id, visit)
+  if (before.projectId !== null) await lockProject(visit.db, before.projectId)
+  const row = await findDeliverable(id, visit)
+  const asked = await findLatestSignOff(visit, row)
+  return { row, asked, standing: deliverablePolicyFacts(visit, row, asked) }
+}
+
+export async function findLatestSignOff(
+  visit: RequestContext,
+  { signOffId }: DeliverableRow,
+): Promise<SignOffWithApprovers | undefined> {
+  return signOffId === null ? undefined : (await listSignOffs(visit, { ids: [signOffId] }))[0]
+}
+
+/** These askings, or all about one deliverable, the latest first. */
+export async function listSignOffs(
+  { db }: RequestContext,
+  which: { ids: readonly string[] } | { deliverableId: string },
+): Promise<SignOffWithApprovers[]> {
+  if ('ids' in which && which.ids.length === 0) return []
+  const signOffs = await db
+    .selectFrom('signOffs')
+    .selectAll()
+    .where((it) => ('ids' in which ? it('id', 'in', which.ids) : it('deliverableId', '=', which.deliverableId)))
+    .orderBy('number', 'desc')
+    .orderBy('id')
+    .execute()
+  if (signOffs.length === 0) return []
+  const approvers = await db
+    .selectFrom('signOffApprovers')
+    .selectAll()
+    .where(
+      'signOffId',
+      'in',
+      signOffs.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute()
+  const bySignOff = Map.groupBy(approvers, ({ signOffId }) => signOffId)
+  return signOffs.map((signOff) => ({ signOff, approvers: bySignOff.get(signOff.id) ?? [] }))
+}
+
+/** What the policy needs to know about it. */
+export const deliverablePolicyFacts = (
+  { actor }: RequestContext,
+  row: DeliverableRow,
+  asked: SignOffWithApprovers | undefined,
+) => ({
+  projectId: row.projectId,
+  audience: row.audience,
+  status: row.state,
+  isRemoved: row.workItemId === null,
+  signers: asked?.approvers.map(({ userId }) => userId) ?? [],
+  isTheirTurn: asked !== undefined && currentApprovers(asked.signOff.rule, asked.approvers).includes(actor.id),
+})

@@ -1,0 +1,46 @@
+import type { DeliverableFilter, DeliverablePage } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import { type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { afterKey } from '../../../db/keyset.ts'
+import { takePage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { visibleDeliverables } from './find-deliverable.ts'
+import { showDeliverables } from './show-deliverables.ts'
+
+const order = [
+  ['at', 'desc'],
+  ['id', 'desc'],
+] as const
+
+/** Those that the caller sees, the latest first. */
+export async function listDeliverables(
+  { limit, after, project, workItem, state, mine }: z.output<typeof DeliverableFilter>,
+  visit: RequestContext,
+): Promise<DeliverablePage> {
+  const slice = parseCursorPage({ limit, after, skip: undefined }, ['text', 'text'])
+  const found = visibleDeliverables(visit)
+    .$if(project !== undefined, (it) => it.where('projectId', '=', project ?? ''))
+    .$if(workItem !== undefined, (it) => it.where('workItemId', '=', workItem ?? ''))
+    .$if(state !== undefined, (it) => it.where('state', 'in', state ?? []))
+    .$if(mine !== undefined, (it) => it.where('state', '=', 'waiting').where(waitsFor(visit)))
+  const { total } = await found.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .$if(slice.after !== null, (it) => it.where(afterKey(order, slice.after ?? [])))
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(slice.limit + 1)
+    .execute()
+  const page = takePage(rows, slice.limit, ({ at, id }) => [at, id])
+  const { items, ...beside } = await showDeliverables(visit, page.items)
+  return { items, next: page.next, total, ...beside }
+}
+
+/** The caller was asked and has not answered; one after the other, all before them have. */
+const waitsFor = ({ actor }: RequestContext) => sql<SqlBool>`"deliverables"."signOffId" in (
+  select "mine"."signOffId" from "signOffApprovers" as "mine"
+  inner join "signOffs" as "of" on "of"."id" = "mine"."signOffId" and "of"."state" = 'waiting'
+  where "mine"."userId" = ${actor.id} and "mine"."decision" is null and "mine"."leftAt" is null
+  and ("of"."rule" <> 'order' or not exists (
+    select 1 from "signOffApprovers" as "before" where "before"."signOffId" = "mine"."signOffId"
+    and "before"."position" < "mine"."position" and "before"."decision" is null and "before"."leftAt" is null)))`

@@ -1,0 +1,154 @@
+import type {
+  Deliverable,
+  DeliverableResponse,
+  SignOffSnapshot,
+  SignOff,
+} from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import { toVisibility } from '../../../db/stored-visibility.ts'
+import { inList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { canNameWork, visible } from '../../../policy/visible.ts'
+import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { currentApprovers } from '../sign-offs/approval-order.ts'
+import {
+  type SignOffWithApprovers,
+  listSignOffs,
+  type DeliverableRow,
+  findDeliverable,
+  deliverablePolicyFacts,
+} from './find-deliverable.ts'
+
+const { see: _, create: __, ...offered } = policy.deliverable
+
+/** In the order given: a constant number of queries. */
+export async function showDeliverables(visit: RequestContext, rows: readonly DeliverableRow[]) {
+  const asked = await listSignOffs(visit, { ids: rows.flatMap(({ signOffId }) => signOffId ?? []) })
+  const byId = new Map(asked.map((it) => [it.signOff.id, it]))
+  const [files, work] = [await loadDeliverableFiles(visit, rows), await workOf(visit, rows)]
+  const items = rows.map((row): Deliverable => {
+    const latest = byId.get(row.signOffId ?? '')
+    return {
+      id: row.id,
+      kind: row.kind,
+      project: row.projectId,
+      workItem: work.get(row.workItemId ?? '') ?? null,
+      title: row.title,
+      description: row.description,
+      url: row.url,
+      file: files.get(row.fileId ?? '') ?? null,
+      audience: toVisibility(row.audience),
+      state: row.state,
+      isOutdated: row.isOutdated === 1,
+      signOff: latest ? showSignOff(latest) : null,
+      author: row.createdById,
+      createdAt: row.createdAt,
+      version: row.version,
+      can: listPermissions(visit.actor, offered, deliverablePolicyFacts(visit, row, latest)),
+    }
+  })
+  const people = [...rows.map(({ createdById }) => createdById), ...asked.flatMap(peopleIn)]
+  return {
+    items,
+    ...(await loadRelatedRecords(visit, { people, projects: rows.flatMap(({ projectId }) => projectId ?? []) })),
+  }
+}
+
+/** One, with all that was ever asked about it. */
+export async function showDeliverable(visit: RequestContext, row: DeliverableRow): Promise<DeliverableResponse> {
+  const all = await listSignOffs(visit, { deliverableId: row.id })
+  const {
+    items: [item],
+    ...tables
+  } = await showDeliverables(visit, [row])
+  const { people } = await loadRelatedRecords(visit, { people: all.flatMap(peopleIn) })
+  return { ...(item as Deliverable), history: all.map(showSignOff), ...tables, people: { ...tables.people, ...people } }
+}
+
+/** As it is by now. */
+export const showCurrentDeliverable = async (visit: RequestContext, id: string) =>
+  showDeliverable(visit, await findDeliverable(id, visit))
+
+const peopleIn = ({ signOff, approvers }: SignOffWithApprovers) => [
+  signOff.askedById,
+  ...approvers.map(({ userId }) => userId),
+]
+
+export function showSignOff({ signOff, approvers }: SignOffWithApprovers): SignOff {
+  const turns = signOff.state === 'waiting' ? currentApprovers(signOff.rule, approvers) : []
+  return {
+    id: signOff.id,
+    number: signOff.number,
+    state: signOff.state,
+    rule: signOff.rule,
+    dueOn: signOff.dueOn,
+    text: signOff.words,
+    by: signOff.askedById,
+    at: signOff.askedAt,
+    closedAt: signOff.closedAt,
+    withdrawn: signOff.withdrawn,
+    withdrawnText: signOff.withdrawnText,
+    fileVersion: signOff.fileVersion,
+    approvers: approvers.map(({ userId: id, name, decision, words: text, decidedAt: at, leftAt }) => ({
+      id,
+      name,
+      isNext: turns.includes(id),
+      decision,
+      text,
+      at,
+      ...(leftAt === null ? {} : { left: true as const }),
+    })),
+    shown: JSON.parse(signOff.shown) as SignOffSnapshot,
+  }
+}
+
+/** Those that the reader sees, as they are now. */
+export async function loadDeliverableFiles(visit: RequestContext, rows: ReadonlyArray<Pick<DeliverableRow, 'fileId'>>) {
+  const { actor, db } = visit
+  const files = await db
+    .selectFrom('files')
+    .selectAll()
+    .where(
+      inList(
+        db,
+        'id',
+        rows.flatMap(({ fileId }) => fileId ?? []),
+      ),
+    )
+    .where(visible(actor, policy.file.see, 'files'))
+    .execute()
+  const { pin, addVersion } = policy.file
+  return new Map(
+    files.map((file) => [
+      file.id,
+      {
+        id: file.id,
+        name: file.originalName,
+        version: file.fileVersion,
+        sha256: file.sha256,
+        bytes: file.size,
+        mimeType: file.mimetype,
+        hasThumbnail: file.thumbnailKey !== null,
+        audience: toVisibility(file.audience),
+        can: listPermissions(actor, { pin, addVersion }, { ...file, authorId: file.uploadedById }),
+      },
+    ]),
+  )
+}
+
+async function workOf({ actor, db }: RequestContext, rows: readonly DeliverableRow[]) {
+  const work = await db
+    .selectFrom('workItems')
+    .select(['id', 'title', 'parentId as parent'])
+    .where(
+      inList(
+        db,
+        'id',
+        rows.flatMap(({ workItemId }) => workItemId ?? []),
+      ),
+    )
+    .where(canNameWork(actor))
+    .execute()
+  return new Map(work.map((it) => [it.id, it]))
+}

@@ -1,0 +1,27 @@
+import { message } from '@oriel/contracts/message'
+import type { SignOffRecordFile, SignedRecord } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { listPublicSigningKeys } from '../../../secrets/signing-key.ts'
+import { findDeliverable } from '../deliverables/find-deliverable.ts'
+
+/** All that was decided about a deliverable, in its order; 404 for whoever does not see it, and until there is one. */
+export async function findSignOffRecords({ id }: { id: string }, visit: RequestContext): Promise<SignOffRecordFile> {
+  const { db } = visit
+  const { id: deliverableId } = await findDeliverable(id, visit)
+  const rows = await db
+    .selectFrom('signOffs')
+    .innerJoin('signOffApprovers', 'signOffApprovers.signOffId', 'signOffs.id')
+    .select('signOffApprovers.receipt')
+    .where('signOffs.deliverableId', '=', deliverableId)
+    .where('signOffApprovers.receipt', 'is not', null)
+    .orderBy('signOffs.number')
+    .orderBy('signOffApprovers.decidedAt')
+    .orderBy('signOffApprovers.position')
+    .execute()
+  const receipts = rows.flatMap(({ receipt }) => (receipt === null ? [] : [JSON.parse(receipt) as SignedRecord]))
+  if (receipts.length === 0) throw notFound(message({ id: 'There is no receipt: nothing was decided yet' }))
+  const signers = new Set(receipts.map(({ signature }) => signature.kid))
+  const keys = await listPublicSigningKeys(db)
+  return { receipts, keys: keys.filter(({ kid }) => signers.has(kid)) }
+}

@@ -1,0 +1,210 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { deleteWorkItem } from '@oriel/contracts/v1/work/work-items'
+import { getDeliverable } from '@oriel/contracts/v1/sign-off/deliverables'
+import * as calls from '@oriel/contracts/v1/sign-off/sign-off-records'
+import type { SigningKeys } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
+import { signIn } from '@oriel/contracts/v1/auth/session'
+import { expect, test } from 'vitest'
+import {
+  added,
+  type Agency,
+  asked,
+  decided,
+  openSigningAgency,
+  uploaded,
+} from '../../../../testing/agencies/sign-offs.ts'
+import { flipped, manyReceipts } from '../../../../testing/many-receipts.ts'
+import { openSecrets } from '../../../secrets/open-secrets.ts'
+import { rotateSigningKey } from '../../../secrets/signing-key.ts'
+import { verifyRecord } from './verifier/verify-record.ts'
+
+const receiptsOf = (agency: Agency, id: string) => agency.ask('clara', calls.getSignOffRecord, { id })
+
+async function published(agency: Agency) {
+  const { rawPayload } = await agency.app.inject({ method: 'GET', url: '/.well-known/oriel-receipts.json' })
+  return (JSON.parse(rawPayload.toString()) as SigningKeys).keys
+}
+
+test('a decision has a receipt that says what was shown, of which bytes, by whom and where the log says so', async () => {
+  const agency = await openSigningAgency()
+  const file = await uploaded(agency)
+  const { id } = await added(agency, { kind: 'file', file })
+  expect((await receiptsOf(agency, id)).status).toBe(404)
+  const { data } = await asked(agency, id)
+  expect((await receiptsOf(agency, id)).status).toBe(404)
+  const { data: done } = await decided(agency, 'clara', data, { decision: 'remarks', text: 'Mind the “umlaut”. 🧾' })
+  const { receipts, keys } = (await receiptsOf(agency, id)).data
+  const [signed] = receipts
+  const line = await agency.db
+    .selectFrom('activities')
+    .selectAll()
+    .where('type', '=', 'sign_off_decided')
+    .executeTakeFirstOrThrow()
+  expect(signed?.receipt).toEqual({
+    format: 'oriel-receipt/1',
+    workspace: '',
+    deliverable: id,
+    signOff: { id: data.signOff?.id, number: 1, askedBy: { id: 'eli', name: 'Eli Sand' }, askedAt: data.signOff?.at },
+    shown: done.signOff?.shown,
+    files: [done.signOff?.shown.file],
+    approver: { id: 'clara', name: 'Clara Bäcker', level: 'approver' },
+    signIn: { way: null, at: expect.any(String) as string, provenAt: expect.any(String) as string },
+    decision: { decision: 'remarks', text: 'Mind the “umlaut”. 🧾', at: done.signOff?.approvers[0]?.at },
+    log: { line: line.id, chain: 'bakery', position: line.chainPosition, hash: line.hash },
+  })
+  expect(signed?.receipt.files[0]?.sha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(await verifyRecord(signed, await published(agency))).toBe('valid')
+  expect(keys).toEqual(await published(agency))
+})
+
+test('it says by which way its approver signed in', async () => {
+  const agency = await openSigningAgency()
+  const { data } = await asked(agency, (await added(agency)).id)
+  const { data: session } = await agency.ask('nobody', signIn, { email: 'clara@agency.test', password: 'clara-secret' })
+  const { status } = await agency.send('nobody', {
+    method: 'POST',
+    url: `/api/v1/deliverables/${data.id}/decide`,
+    headers: { authorization: `Bearer ${session.token}` },
+    payload: { signOff: data.signOff?.id, decision: 'accepted' },
+  })
+  expect(status).toBe(200)
+  const { receipts } = (await receiptsOf(agency, data.id)).data
+  expect(receipts[0]?.receipt.signIn.way).toBe('password')
+})
+
+test('every approver has one, also of askings before; nobody else than who sees the deliverable reads them', async () => {
+  const agency = await openSigningAgency()
+  const { id } = await added(agency)
+  const { data: first } = await asked(agency, id)
+  await decided(agency, 'clara', first, { decision: 'changes', text: 'Another red' })
+  const { data: second } = await asked(agency, id, { rule: 'all', approvers: ['clara', 'dana'] })
+  await decided(agency, 'dana', second)
+  await decided(agency, 'clara', second)
+  const { receipts } = (await agency.ask('eli', calls.getSignOffRecord, { id })).data
+  expect(receipts.map(({ receipt: it }) => [it.signOff.number, it.approver.id, it.decision.decision])).toEqual([
+    [1, 'clara', 'changes'],
+    [2, 'dana', 'accepted'],
+    [2, 'clara', 'accepted'],
+  ])
+  for (const who of ['mara', 'otto'] as const)
+    expect((await agency.ask(who, calls.getSignOffRecord, { id })).data.receipts).toHaveLength(3)
+  expect((await agency.ask('nora', calls.getSignOffRecord, { id })).status).toBe(404)
+  expect((await agency.ask('nobody', calls.getSignOffRecord, { id })).status).toBe(401)
+})
+
+test('without its key nothing can be decided (503), all else works, and nothing of the decision is kept', async () => {
+  const agency = await openSigningAgency()
+  const { services } = agency
+  const { data } = await asked(agency, (await added(agency)).id)
+  const { secretsDir } = services.config
+  rmSync(join(secretsDir, 'receipt-key.json'))
+  services.secrets.receiptKey = null
+  const without = await openSecrets(secretsDir, agency.db, { acceptNew: false })
+  expect([without.receiptKey, without.state]).toEqual([null, 'degraded'])
+  expect(readdirSync(secretsDir)).not.toContain('receipt-key.json')
+  const refused = await decided(agency, 'clara', data)
+  expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
+  expect((await agency.ask('clara', getDeliverable, { id: data.id })).data.state).toBe('waiting')
+  expect((await decided(agency, 'nora', data)).status).toBe(403)
+  // Lost for good: what was signed stays valid, and a new key signs.
+  const accepted = await openSecrets(secretsDir, agency.db, { acceptNew: true })
+  services.secrets.receiptKey = accepted.receiptKey
+  expect((await decided(agency, 'clara', data)).status).toBe(200)
+  expect(await published(agency)).toHaveLength(2)
+})
+
+test('a key that takes the place of another leaves valid what that signed, in a restored database, too', async () => {
+  const agency = await openSigningAgency()
+  const { services, db } = agency
+  const { data: first } = await asked(agency, (await added(agency)).id)
+  await decided(agency, 'clara', first)
+  const { secretsDir } = services.config
+  const id = await rotateSigningKey(secretsDir, db)
+  const { receiptKey } = await openSecrets(secretsDir, db, { acceptNew: false })
+  expect(receiptKey?.id).toBe(id)
+  services.secrets.receiptKey = receiptKey
+  const { data: second } = await asked(agency, (await added(agency)).id)
+  await decided(agency, 'clara', second)
+  const keys = await published(agency)
+  const signers = new Set<string>()
+  for (const { id: deliverable } of [first, second]) {
+    const { receipts, keys: theirs } = (await receiptsOf(agency, deliverable)).data
+    // Those of this deliverable, and the keys that signed them.
+    expect(receipts.map(({ receipt }) => receipt.deliverable)).toEqual([deliverable])
+    expect(theirs.map(({ kid }) => kid)).toEqual(receipts.map(({ signature }) => signature.kid))
+    for (const it of receipts) {
+      expect(await verifyRecord(it, keys)).toBe('valid')
+      signers.add(it.signature.kid)
+    }
+  }
+  expect(signers.size).toBe(2)
+  expect(keys.map(({ kid, crv, kty }) => [kid.length, crv, kty])).toEqual([
+    [43, 'Ed25519', 'OKP'],
+    [43, 'Ed25519', 'OKP'],
+  ])
+})
+
+test('verified offline are all of many, and every one of as many changes of one bit is found', async () => {
+  const { receipts, keys } = manyReceipts(150)
+  for (const [at, text] of receipts.entries()) {
+    expect(await verifyRecord(JSON.parse(text), keys)).toBe('valid')
+    expect([at, await verdictOf(flipped(text, at), keys)]).not.toEqual([at, 'valid'])
+  }
+})
+
+test('what is no receipt is none, and what has more than one signs is changed', async () => {
+  const { receipts, keys } = manyReceipts(1)
+  const signed = JSON.parse(receipts[0] ?? '') as { receipt: object; signature: { value: string } }
+  for (const it of [null, 'receipt', {}, { receipt: signed.receipt }, { signature: signed.signature }])
+    expect(await verifyRecord(it, keys)).toBe('no-receipt')
+  expect(await verifyRecord({ ...signed, note: 'accepted' }, keys)).toBe('changed')
+  const more = { ...signed, signature: { ...signed.signature, by: 'Clara' } }
+  expect(await verifyRecord(more, keys)).toBe('changed')
+  const other = async (signature: object) =>
+    verifyRecord({ ...signed, signature: { ...signed.signature, ...signature } }, keys)
+  expect(await other({ alg: 'none' })).toBe('changed')
+  // The same bytes, spelled otherwise.
+  const { value } = signed.signature
+  const last = { A: 'B', Q: 'R', g: 'h', w: 'x' }[value.at(-1) ?? ''] ?? ''
+  expect(await other({ value: value.slice(0, -1) + last })).toBe('changed')
+})
+
+const verdictOf = async (text: string, keys: SigningKeys['keys']) => {
+  try {
+    return await verifyRecord(JSON.parse(text), keys)
+  } catch {
+    return 'no JSON'
+  }
+}
+
+test('who is not signed in reads keys and page alone; the page asks nothing of a network', async () => {
+  const agency = await openSigningAgency()
+  const answer = await agency.app.inject({
+    method: 'GET',
+    url: '/.well-known/oriel-receipts.html',
+    headers: { 'accept-language': 'de' },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src/)
+  expect(answer.body).toContain('<html lang="de">')
+  expect(answer.body).not.toMatch(/https?:\/\/|fetch\(|^import /m)
+  for (const { kid } of await published(agency)) expect(answer.body).toContain(kid)
+})
+
+test('as a PDF it names each letter that the fonts have not, and stays when the work is deleted', async () => {
+  const agency = await openSigningAgency()
+  const { id } = await added(agency, { title: 'Ωμέγα Привет שלום مرحبا 漢' })
+  await decided(agency, 'clara', (await asked(agency, id)).data)
+  const pdf = () =>
+    agency.app.inject({
+      method: 'GET',
+      url: `/api/v1/deliverables/${id}/receipt.pdf`,
+      headers: { authorization: `Bearer ${agency.tokens.clara}` },
+    })
+  const { statusCode, rawPayload, headers } = await pdf()
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  await agency.ask('mara', deleteWorkItem, { id: 'homepage' })
+  expect([200, 404]).toContain((await receiptsOf(agency, id)).status)
+})

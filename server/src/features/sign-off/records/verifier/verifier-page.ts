@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { message, type AnyMessage } from '@oriel/contracts/message'
+import { cspHash } from '../../../../http/responses/script-sources.ts'
+import { translate } from '../../../../texts/translate.ts'
+import { recordLabels, law } from '../record-texts.ts'
+
+/** What the script says, by its ids. */
+const spoken = {
+  valid: message({ id: 'The signature is right: this is what was decided.' }),
+  changed: message({ id: 'Not valid: this was changed after it was signed.' }),
+  'unknown-key': message({ id: 'Not signed by any of the keys of this page. Choose the keys that were published.' }),
+  'no-receipt': message({ id: 'This is no receipt.' }),
+  unreadable: message({ id: 'This file cannot be read as a receipt.' }),
+  insecure: message({ id: 'This browser verifies only under https: save this page and open it from your disk.' }),
+  sameFile: message({ id: 'This is a file that was signed, byte for byte.' }),
+  otherFile: message({ id: 'This is not a file that was signed.' }),
+  ...recordLabels,
+}
+const written = {
+  title: message({ id: 'Verify a receipt' }),
+  about: message({
+    id: 'This page verifies by itself that a receipt is what was signed. It needs no network: save it, and it works from your disk.',
+  }),
+  law,
+  receipt: message({ id: 'The receipt (JSON)' }),
+  file: message({ id: 'The file that was signed, to compare (optional)' }),
+  keys: message({ id: 'Other public keys (oriel-receipts.json, optional)' }),
+}
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+/** Both files as one script: what the one imports of the other stands before it. */
+const script = ['check-receipt.ts', 'page.ts']
+  .map((name) => stripTypeScriptTypes(read(name)))
+  .join('\n')
+  .replaceAll(/^import .*$/gm, '')
+  .replaceAll(/^export /gm, '')
+const style = read('page.css')
+const inside = `default-src 'none'; script-src ${cspHash(script)}; style-src ${cspHash(style)}; base-uri 'none'; form-action 'none'`
+
+/** The page in a language, with the keys of this moment in it, and the policy under which it is handed out. */
+export function buildVerifierPage(keys: readonly object[], language: string) {
+  const texts = Object.fromEntries(Object.entries(spoken).map(([id, words]) => [id, translate(language, words)]))
+  // Inside a script element no text may end it.
+  const data = JSON.stringify({ keys, texts }).replaceAll('<', '\\u003c')
+  const text = (words: AnyMessage) => translate(language, words).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const field = (id: 'receipt' | 'file' | 'keys') =>
+    `<p><label for="${id}">${text(written[id])}</label><input type="file" id="${id}"></p>`
+  const html = `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${inside}">
+<meta name="viewport" content="width=device-width">
+<title>${text(written.title)}</title>
+<style>${style}</style>
+<main>
+<h1>${text(written.title)}</h1>
+<p>${text(written.about)}</p>
+${field('receipt')}
+<div id="results" aria-live="polite"></div>
+${field('file')}
+<div id="same" aria-live="polite"></div>
+${field('keys')}
+<p class="law">${text(written.law)}</p>
+</main>
+<script type="application/json" id="data">${data}</script>
+<script type="module">${script}</script>
+</html>
+`
+  return { html, policy: `${inside}; frame-ancestors 'none'; sandbox allow-scripts allow-downloads` }
+}

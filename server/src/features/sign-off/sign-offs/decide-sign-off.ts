@@ -1,0 +1,108 @@
+import { type Message, message } from '@oriel/contracts/message'
+import type { SignOffDecisionInput } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import type { SignOffState } from '@oriel/contracts/enums'
+import type * as z from 'zod/mini'
+import { conflict, forbidden, invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed, may } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import type { Services } from '../../../services.ts'
+import { recordDeliverable } from './record-deliverable.ts'
+import { ensureKey, signRecord } from './sign-record.ts'
+import { signOffStateAfter } from './approval-order.ts'
+import { recordDelivery } from '../../work/request-status/record-delivery.ts'
+import {
+  type SignOffWithApprovers,
+  type DeliverableRow,
+  findDeliverableToChange,
+} from '../deliverables/find-deliverable.ts'
+import { loadDeliverableFiles, showCurrentDeliverable } from '../deliverables/show-deliverables.ts'
+
+/** The word of an approver about exactly what they were shown. Each has one, and what is over stays as it was decided. */
+export async function decideSignOff(
+  { id, signOff, fileVersion = null, decision, text }: z.output<typeof SignOffDecisionInput>,
+  visit: RequestContext,
+  { secrets }: Pick<Services, 'secrets'>,
+) {
+  const { row, asked, standing } = await findDeliverableToChange(id, visit)
+  const { when: _, ...anyTime } = policy.deliverable.decide
+  ensureAllowed(visit.actor, anyTime, standing)
+  if (!asked) throw forbidden()
+  const over = async (said: Message) => conflict(said, await showCurrentDeliverable(visit, id))
+  if (asked.signOff.id !== signOff || asked.signOff.fileVersion !== fileVersion || (await isOther(visit, row, asked)))
+    throw await over(message({ id: 'There is a newer version by now: look at it before you decide.' }))
+  if (!may(visit.actor, policy.deliverable.decide, standing)) throw await over(policy.deliverable.decide.otherwise)
+  if (decision === 'changes' && text === '' && !(await hasOpenPin(visit, row, fileVersion)))
+    throw invalidFields({ text: message({ id: 'Please write what shall change, or point at it' }) })
+  const key = ensureKey(secrets)
+  const at = new Date().toISOString()
+  const mine = { decision, words: text, decidedAt: at }
+  await visit.db
+    .updateTable('signOffApprovers')
+    .set(mine)
+    .where('signOffId', '=', signOff)
+    .where('userId', '=', visit.actor.id)
+    .execute()
+  const approvers = asked.approvers.map((it) => (it.userId === visit.actor.id ? { ...it, ...mine } : it))
+  const state = signOffStateAfter(asked.signOff.rule, approvers)
+  await updateSignOffState(visit, row, state, at)
+  if (state !== 'waiting')
+    await recordDelivery(visit, row.workItemId, state === 'changes' ? 'changes-asked' : 'accepted', { at, text })
+  const line = await recordDeliverable(visit, row, {
+    type: 'sign_off_decided',
+    changes: {
+      decision: ['', decision],
+      outcome: ['waiting', state],
+      ...(text === '' ? {} : { said: ['', text] }),
+      signOff: [signOff, null],
+    },
+  })
+  const name = asked.approvers.find(({ userId }) => userId === visit.actor.id)?.name ?? visit.actor.fullName
+  await signRecord(visit, key, { signOff: asked.signOff, name, decision, text, at, line })
+  return showCurrentDeliverable(visit, id)
+}
+
+/** Whether something open is pointed at that the client reads, on this version or from one before. */
+async function hasOpenPin(
+  { db }: RequestContext,
+  { fileId }: DeliverableRow,
+  fileVersion: number | null,
+): Promise<boolean> {
+  if (fileId === null || fileVersion === null) return false
+  const pin = await db
+    .selectFrom('pins')
+    .select('id')
+    .where('fileId', '=', fileId)
+    .where('parentId', 'is', null)
+    .where('audience', '=', 'client')
+    .where('solvedAt', 'is', null)
+    .where('fileVersion', '<=', fileVersion)
+    .executeTakeFirst()
+  return pin !== undefined
+}
+
+/** Whether the bytes are others than those that were disclosed, or out of sight. */
+async function isOther(visit: RequestContext, row: DeliverableRow, { signOff }: SignOffWithApprovers) {
+  if (signOff.sha256 === null || row.state !== 'waiting') return false
+  return (await loadDeliverableFiles(visit, [row])).get(row.fileId ?? '')?.sha256 !== signOff.sha256
+}
+
+async function updateSignOffState(
+  { db, actor }: RequestContext,
+  { id, signOffId }: DeliverableRow,
+  state: SignOffState,
+  at: string,
+) {
+  if (state !== 'waiting')
+    await db
+      .updateTable('signOffs')
+      .set({ state, closedAt: at, closedById: actor.id })
+      .where('id', '=', signOffId)
+      .where('state', '=', 'waiting')
+      .execute()
+  await db
+    .updateTable('deliverables')
+    .set((it) => ({ state, updatedAt: at, version: it('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,126 @@
+import { message } from '@oriel/contracts/message'
+import type {
+  SignOffPreviewQuery,
+  SignOffSnapshot,
+  SignOffPreview,
+  UnsharedItems,
+} from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import type { SignOffRule } from '@oriel/contracts/enums'
+import type * as z from 'zod/mini'
+import { conflict, invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { findClientReader } from '../../people/companies/client-reader.ts'
+import { findMainContact } from '../../discussion/comments/preview-sharing.ts'
+import { findWorkItem } from '../../work/work-items/find-work-item.ts'
+import {
+  type DeliverableRow,
+  findDeliverable,
+  findLatestSignOff,
+  deliverablePolicyFacts,
+} from '../deliverables/find-deliverable.ts'
+import { loadDeliverableFiles } from '../deliverables/show-deliverables.ts'
+
+interface Words {
+  rule: SignOffRule
+  dueOn?: string | null | undefined
+  text: string
+  approvers: readonly string[]
+}
+
+/** What each approver would get, and what they could not see yet. Changes nothing. */
+export async function previewSignOff(
+  { id, approvers, ...words }: z.output<typeof SignOffPreviewQuery>,
+  visit: RequestContext,
+): Promise<SignOffPreview> {
+  const row = await findDeliverable(id, visit)
+  const asked = await findLatestSignOff(visit, row)
+  ensureAllowed(visit.actor, policy.deliverable.ask, deliverablePolicyFacts(visit, row, asked))
+  const all = await listApprovers(visit, row)
+  const before = asked?.approvers.map(({ userId }) => userId) ?? []
+  const { client } = await findMainContact(visit, row.projectId ?? '')
+  return {
+    client: await findClientReader(visit.db, client, row.projectId ?? ''),
+    shown: await buildSnapshot(visit, row, { ...words, approvers: approvers ?? [] }),
+    share: await listUnsharedItems(visit, row),
+    candidates: all.toSorted((one, other) => Number(before.includes(other.id)) - Number(before.includes(one.id))),
+    version: row.version,
+  }
+}
+
+/** The active approvers of its project, by name. */
+export const listApprovers = ({ db }: RequestContext, { projectId }: Pick<DeliverableRow, 'projectId'>) =>
+  db
+    .selectFrom('projectClients')
+    .innerJoin('users', 'users.id', 'projectClients.userId')
+    .select(['users.id', 'users.fullName as name'])
+    .where('projectClients.projectId', '=', projectId)
+    .where('projectClients.level', '=', 'approver')
+    .where('users.status', '=', 'active')
+    .where('users.deletedAt', 'is', null)
+    .orderBy('users.fullName')
+    .orderBy('users.id')
+    .execute()
+
+/** Precisely what is signed off: the same for everybody who is asked. */
+export async function buildSnapshot(
+  visit: RequestContext,
+  row: DeliverableRow,
+  words: Words,
+): Promise<SignOffSnapshot> {
+  const { actor, db } = visit
+  const { id: workId, title } = await findWorkItem(visit, row.workItemId ?? '')
+  const project = await db
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where('id', '=', row.projectId)
+    .executeTakeFirstOrThrow()
+  const candidates = await listApprovers(visit, row)
+  const approvers = [...new Set(words.approvers)].map((id) => candidates.find((it) => it.id === id))
+  if (!approvers.every((it) => it !== undefined))
+    throw invalidFields({ approvers: message({ id: 'Those who sign off are active approvers of this project' }) })
+  const file = row.fileId === null ? undefined : (await loadDeliverableFiles(visit, [row])).get(row.fileId)
+  if (row.kind === 'file' && !file)
+    throw conflict(message({ id: 'Its file is not there any more: make another deliverable of what is.' }))
+  return {
+    deliverable: row.id,
+    kind: row.kind,
+    title: row.title,
+    description: row.description,
+    project,
+    workItem: { id: workId, title },
+    file: file ? { id: file.id, name: file.name, version: file.version, sha256: file.sha256, bytes: file.bytes } : null,
+    url: row.url,
+    text: words.text,
+    rule: words.rule,
+    dueOn: words.dueOn ?? null,
+    approvers,
+    by: { id: actor.id, name: actor.fullName },
+  }
+}
+
+/** What those who are asked do not see yet, what lies above before what is in it. */
+export async function listUnsharedItems(
+  visit: RequestContext,
+  { workItemId, fileId }: DeliverableRow,
+): Promise<UnsharedItems> {
+  const { db } = visit
+  const work = await findWorkItem(visit, workItemId ?? '')
+  const task = work.parentId === null ? undefined : await findWorkItem(visit, work.parentId)
+  const file =
+    fileId === null
+      ? undefined
+      : await db
+          .selectFrom('files')
+          .select(['id', 'originalName', 'audience'])
+          .where('id', '=', fileId)
+          .executeTakeFirst()
+  return [
+    ...[task, work].flatMap((it) =>
+      it && it.audience !== 'client' ? [{ kind: 'workItem' as const, id: it.id, title: it.title }] : [],
+    ),
+    // Shared with its work where it is marked as shared.
+    ...(file?.audience === 'team' ? [{ kind: 'file' as const, id: file.id, title: file.originalName }] : []),
+  ]
+}

@@ -1,0 +1,110 @@
+import { type Message, message } from '@oriel/contracts/message'
+import type { SignOffRequest, NotSharedError, SignOffSnapshot } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import type * as z from 'zod/mini'
+import { newId } from '../../../db/ids.ts'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import { conflict, HttpError } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordDeliverable } from './record-deliverable.ts'
+import { recordDelivery } from '../../work/request-status/record-delivery.ts'
+import { buildSnapshot, listUnsharedItems } from './preview-sign-off.ts'
+import { type DeliverableRow, findDeliverableToChange } from '../deliverables/find-deliverable.ts'
+import { showDeliverable, showCurrentDeliverable } from '../deliverables/show-deliverables.ts'
+
+/** Asks approvers of the client for their word about exactly this. From here on it is shared. */
+export async function requestSignOff(
+  { id, version, fileVersion, ...asking }: z.output<typeof SignOffRequest>,
+  visit: RequestContext,
+) {
+  const { row, standing } = await findDeliverableToChange(id, visit)
+  ensureAllowed(visit.actor, policy.deliverable.ask, standing)
+  await ensureCurrentVersion(version, row.version, () => showDeliverable(visit, row))
+  const shown = await buildSnapshot(visit, row, asking)
+  const now = shown.file?.version ?? null
+  if (fileVersion !== undefined && fileVersion !== now)
+    throw conflict(message({ id: 'There is another version of the file by now.' }), await showDeliverable(visit, row))
+  await ensureSeen(visit, row)
+  const at = new Date().toISOString()
+  const signOffId = await storeAsking(visit, row, shown, at)
+  await visit.db
+    .updateTable('deliverables')
+    .set((it) => ({
+      state: 'waiting',
+      signOffId,
+      isOutdated: 0,
+      audience: 'client',
+      at,
+      updatedAt: at,
+      version: it('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await recordDelivery(visit, row.workItemId, 'delivered', { at, text: shown.text })
+  await recordDeliverable(
+    visit,
+    { ...row, audience: 'client' },
+    {
+      type: 'sign_off_asked',
+      changes: {
+        ...(shown.text === '' ? {} : { said: ['', shown.text] }),
+        approvers: [[], shown.approvers.map((it) => it.id)],
+        signOff: [null, signOffId],
+      },
+    },
+  )
+  return showCurrentDeliverable(visit, id)
+}
+
+/** Nobody is asked about what they cannot see: the refusal says what to share first. */
+async function ensureSeen(visit: RequestContext, row: DeliverableRow) {
+  const share = await listUnsharedItems(visit, row)
+  if (share.length === 0) return
+  const said: Message = message({ id: 'Your client does not see this yet. Share it first.' })
+  throw new HttpError({
+    status: 400,
+    code: 'not-shared',
+    message: said,
+    fields: { approvers: said },
+    data: { share } satisfies NotSharedError,
+  })
+}
+
+async function storeAsking(
+  { db, actor }: RequestContext,
+  { id: deliverableId }: DeliverableRow,
+  shown: SignOffSnapshot,
+  at: string,
+) {
+  const { before } = await db
+    .selectFrom('signOffs')
+    .where('deliverableId', '=', deliverableId)
+    .select((it) => it.fn.countAll<number>().as('before'))
+    .executeTakeFirstOrThrow()
+  const id = newId()
+  await db
+    .insertInto('signOffs')
+    .values({
+      id,
+      deliverableId,
+      number: before + 1,
+      state: 'waiting',
+      rule: shown.rule,
+      dueOn: shown.dueOn,
+      words: shown.text,
+      shown: JSON.stringify(shown),
+      fileVersion: shown.file?.version ?? null,
+      sha256: shown.file?.sha256 ?? null,
+      askedById: actor.id,
+      askedAt: at,
+    })
+    .execute()
+  await db
+    .insertInto('signOffApprovers')
+    .values(
+      shown.approvers.map(({ id: userId, name }, position) => ({ signOffId: id, userId, position, name, words: '' })),
+    )
+    .execute()
+  return id
+}

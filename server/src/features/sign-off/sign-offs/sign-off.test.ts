@@ -1,0 +1,244 @@
+import { listActivity } from '@oriel/contracts/v1/activity/activity'
+import * as calls from '@oriel/contracts/v1/sign-off/deliverables'
+import { changeFile } from '@oriel/contracts/v1/discussion/files'
+import { listAttentionItems, dismissAttentionItem } from '@oriel/contracts/v1/requests/attention-items'
+import { listNotifications } from '@oriel/contracts/v1/notifications/inbox'
+import { getRequest, reviewRequest } from '@oriel/contracts/v1/requests/requests'
+import { changeWorkItem, changeWorkItemVisibility } from '@oriel/contracts/v1/work/work-items'
+import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import {
+  added,
+  type Agency,
+  asked,
+  decided,
+  openSigningAgency,
+  replaced,
+  uploaded,
+} from '../../../../testing/agencies/sign-offs.ts'
+import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
+import { processAttentionLog } from '../../requests/attention/attention-subscriber.ts'
+import { processNotificationLog as readForNotices } from '../../notifications/inbox/notification-subscriber.ts'
+
+const needsOf = async (agency: Agency, who: Person) => {
+  await processAttentionLog(agency.services)
+  const { items } = (await agency.ask(who, listAttentionItems, {})).data
+  return items.filter(({ kind }) => kind === 'sign-off')
+}
+const everybody = ['clara', 'dana', 'otto']
+
+test('nobody is asked who does not approve, or does not see it: what to share is said', async () => {
+  const agency = await openSigningAgency()
+  const file = await uploaded(agency, 'team')
+  const { id } = await added(agency, { kind: 'file', file })
+  await agency.db.updateTable('projectClients').set({ level: 'viewer' }).where('userId', '=', 'dana').execute()
+  for (const approvers of [['dana'], ['eli'], ['clara', 'nobody'], ['clara', 'paul']]) {
+    const { status, body } = await asked(agency, id, { approvers })
+    expect([status, body.fields]).toEqual([
+      400,
+      { approvers: 'Those who sign off are active approvers of this project' },
+    ])
+  }
+  expect((await asked(agency, id, { approvers: [] })).body.fields).toEqual({ approvers: 'Choose who shall sign off' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'team' })
+  const { status, body } = await asked(agency, id)
+  expect([status, body.code, body['data']]).toEqual([
+    400,
+    'not-shared',
+    {
+      share: [
+        { kind: 'workItem', id: 'homepage', title: 'Homepage' },
+        { kind: 'workItem', id: 'opening-hours', title: 'Opening hours' },
+        { kind: 'file', id: file, title: 'menu.pdf' },
+      ],
+    },
+  ])
+  expect(Object.keys(body.fields ?? {})).toEqual(['approvers'])
+  await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'client' })
+  expect((await asked(agency, id)).body['data']).toMatchObject({ share: [{ kind: 'file' }] })
+  await agency.ask('eli', changeFile, { id: file, audience: 'client' })
+  expect((await asked(agency, id)).status).toBe(200)
+})
+
+test('only who was asked decides, once, and whoever comes late is told', async () => {
+  const agency = await openSigningAgency()
+  const { id } = await added(agency)
+  const { data } = await asked(agency, id, { approvers: ['clara', 'dana'] })
+  for (const who of ['mara', 'eli', 'otto'] as const) expect((await decided(agency, who, data)).status).toBe(403)
+  expect((await decided(agency, 'nora', data)).status).toBe(403)
+  const { data: done } = await decided(agency, 'clara', data, { decision: 'remarks', text: 'Mind the umlaut.' })
+  expect(done).toMatchObject({ state: 'remarks', can: [], signOff: { closedAt: expect.any(String) as string } })
+  expect(done.signOff?.approvers).toMatchObject([
+    { id: 'clara', name: 'Clara Bäcker', decision: 'remarks', text: 'Mind the umlaut.' },
+    { id: 'dana', decision: null, isNext: false },
+  ])
+  for (const who of ['clara', 'dana'] as const) {
+    const late = await decided(agency, who, data)
+    expect([late.status, late.body['data']]).toMatchObject([409, { state: 'remarks' }])
+  }
+})
+
+test('two at one moment: one of them decides, the other is told', async () => {
+  const agency = await openSigningAgency()
+  for (let round = 0; round < 5; round++) {
+    const { data } = await asked(agency, (await added(agency)).id, { approvers: everybody })
+    const answers = await Promise.all([
+      decided(agency, 'clara', data),
+      decided(agency, 'dana', data, { decision: 'changes', text: 'No' }),
+      decided(agency, 'clara', data),
+    ])
+    expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '409', '409'])
+    const said = await agency.db
+      .selectFrom('signOffApprovers')
+      .select('decision')
+      .where('signOffId', '=', data.signOff?.id ?? '')
+      .where('decision', 'is not', null)
+      .execute()
+    expect(said).toHaveLength(1)
+  }
+})
+
+test('all have to accept, and changes of one end it', async () => {
+  const agency = await openSigningAgency()
+  const { data } = await asked(agency, (await added(agency)).id, { rule: 'all', approvers: everybody })
+  expect((await decided(agency, 'dana', data)).data.state).toBe('waiting')
+  expect((await decided(agency, 'dana', data)).status).toBe(409)
+  expect((await decided(agency, 'otto', data, { decision: 'remarks', text: 'Nice' })).data.state).toBe('waiting')
+  expect((await decided(agency, 'clara', data)).data.state).toBe('remarks')
+  const { data: other } = await asked(agency, (await added(agency)).id, { rule: 'all', approvers: everybody })
+  const wish = { decision: 'changes', text: 'Another red' } as const
+  expect((await decided(agency, 'otto', other, wish)).data.state).toBe('changes')
+  expect((await decided(agency, 'clara', other)).status).toBe(409)
+})
+
+test('one after the other, only the next decides, and only the next is asked', async () => {
+  const agency = await openSigningAgency()
+  const { data } = await asked(agency, (await added(agency)).id, { rule: 'order', approvers: ['dana', 'clara'] })
+  expect((await decided(agency, 'clara', data)).status).toBe(409)
+  expect([await needsOf(agency, 'clara'), (await needsOf(agency, 'dana')).length]).toEqual([[], 1])
+  expect((await decided(agency, 'dana', data)).data.state).toBe('waiting')
+  expect([(await needsOf(agency, 'clara')).length, await needsOf(agency, 'dana')]).toEqual([1, []])
+  expect((await decided(agency, 'clara', data)).data.state).toBe('accepted')
+  expect(await needsOf(agency, 'clara')).toEqual([])
+})
+
+test('remarks and changes need words, and what is decided is exactly what was asked', async () => {
+  const agency = await openSigningAgency()
+  const { data } = await asked(agency, (await added(agency)).id)
+  for (const decision of ['remarks', 'changes'] as const) {
+    const { status, body } = await decided(agency, 'clara', data, { decision, text: ' ' })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['text']])
+  }
+  const about = { id: data.id, signOff: data.signOff?.id ?? '', decision: 'accepted' } as const
+  expect((await agency.ask('clara', calls.decideSignOff, { ...about, fileVersion: 1 })).status).toBe(409)
+  expect((await agency.ask('clara', calls.decideSignOff, { ...about, signOff: 'another' })).status).toBe(409)
+  expect((await agency.ask('clara', calls.decideSignOff, about)).status).toBe(200)
+})
+
+test('a new version of the file withdraws what is open, and other bytes are never accepted', async () => {
+  const agency = await openSigningAgency()
+  const file = await uploaded(agency)
+  const { data } = await asked(agency, (await added(agency, { kind: 'file', file })).id)
+  const { sha256 } = await agency.db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', file)
+    .executeTakeFirstOrThrow()
+  await agency.db.updateTable('files').set({ sha256: 'another' }).where('id', '=', file).execute()
+  expect((await decided(agency, 'clara', data)).status).toBe(409)
+  await agency.db.updateTable('files').set({ sha256 }).where('id', '=', file).execute()
+  await replaced(agency, file)
+  const late = await decided(agency, 'clara', data)
+  expect([late.status, late.body['data']]).toMatchObject([
+    409,
+    { state: 'withdrawn', isOutdated: true, signOff: { withdrawn: 'new-version' } },
+  ])
+})
+
+test('whoever looks as a client decides nothing', async () => {
+  const agency = await openSigningAgency()
+  const { data } = await asked(agency, (await added(agency)).id)
+  const payload = { signOff: data.signOff?.id, decision: 'accepted' }
+  const url = `/api/v1/deliverables/${data.id}/decide`
+  const headers = { [VIEW_AS_CLIENT_HEADER]: 'bakery' }
+  expect((await agency.send('mara', { method: 'POST', url, payload, headers })).status).toBe(403)
+  expect((await agency.send('clara', { method: 'POST', url, payload, headers })).status).toBe(403)
+  expect((await agency.ask('clara', calls.getDeliverable, { id: data.id })).data.state).toBe('waiting')
+})
+
+test('each whose turn it is needs to decide, hears of it with a link, and cannot put it away', async () => {
+  const agency = await openSigningAgency()
+  const { data } = await asked(agency, (await added(agency)).id, { approvers: ['clara', 'dana'] })
+  await readForNotices(agency.services)
+  const [need] = await needsOf(agency, 'clara')
+  expect(need).toMatchObject({
+    kind: 'sign-off',
+    deliverable: data.id,
+    workItem: 'opening-hours',
+    title: 'The opening hours',
+    by: 'eli',
+    text: 'Please have a look.',
+    can: [],
+  })
+  expect((await agency.ask('clara', dismissAttentionItem, { id: need?.id ?? '' })).status).toBe(409)
+  expect((await agency.ask('dana', dismissAttentionItem, { id: need?.id ?? '' })).status).toBe(404)
+  expect(await needsOf(agency, 'otto')).toEqual([])
+  const { needsYou } = (await agency.ask('clara', listNotifications, {})).data
+  expect(needsYou.items).toMatchObject([{ why: 'sign-off', deliverable: data.id, title: 'The opening hours' }])
+  await decided(agency, 'dana', data, { decision: 'changes', text: 'Mondays, too' })
+  expect(await needsOf(agency, 'clara')).toEqual([])
+  await readForNotices(agency.services)
+  const { news } = (await agency.ask('eli', listNotifications, {})).data
+  expect(news.items.flatMap((it) => it.news ?? [])).toContainEqual({ kind: 'decisions', count: 1 })
+})
+
+test('both sides read who decided what, in words', async () => {
+  const agency = await openSigningAgency()
+  const { data } = await asked(agency, (await added(agency)).id)
+  const words = { id: data.id, signOff: data.signOff?.id ?? '', text: 'Wait.' }
+  const { data: withdrawn } = await agency.ask('mara', calls.withdrawSignOff, words)
+  expect(withdrawn.signOff).toMatchObject({ withdrawn: 'taken-back', withdrawnText: 'Wait.' })
+  await decided(agency, 'clara', (await asked(agency, data.id)).data, { decision: 'changes', text: 'Mondays, too' })
+  for (const who of ['mara', 'clara'] as const) {
+    const { items } = (await agency.ask(who, listActivity, { type: 'sign_off_decided,sign_off_withdrawn' })).data
+    expect(items).toMatchObject([
+      {
+        actor: { id: 'clara' },
+        changes: expect.arrayContaining([{ field: 'decision', from: '', to: 'changes' }]) as unknown,
+      },
+      {
+        actor: { id: 'mara' },
+        changes: expect.arrayContaining([{ field: 'withdrawal', from: '', to: 'taken-back' }]) as unknown,
+      },
+    ])
+    expect(JSON.stringify(items)).toContain('Mondays, too')
+    expect(JSON.stringify(items)).not.toContain(data.signOff?.id)
+  }
+})
+
+test('the request whose work is handed over tells of it, and accepting answers what was delivered', async () => {
+  const agency = await openSigningAgency()
+  const { _id: id } = await submitSample(agency)
+  const { data: approved } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
+  const work = approved.result?.id ?? ''
+  await agency.ask('eli', changeWorkItem, { id: work, status: 'completed' })
+  const made = (
+    await agency.ask('eli', calls.addDeliverable, { workItem: work, kind: 'work', title: 'The holiday hours' })
+  ).data
+  const kinds = async () => (await agency.ask('clara', getRequest, { id })).data.stations.map(({ kind }) => kind)
+  const open = async () => {
+    await processAttentionLog(agency.services)
+    return (await agency.ask('clara', listAttentionItems, {})).data.items.map(({ kind }) => kind)
+  }
+  const { data } = await asked(agency, made.id)
+  expect([(await kinds()).at(-1), await open()]).toEqual(['delivered', ['delivered', 'sign-off']])
+  await decided(agency, 'clara', data, { decision: 'changes', text: 'Mondays, too' })
+  expect([(await kinds()).at(-1), await open()]).toEqual(['changes-asked', ['delivered']])
+  const { data: again } = await asked(agency, made.id)
+  await agency.ask('eli', calls.changeDeliverable, { id: made.id, title: 'All hours' })
+  expect((await kinds()).at(-1)).toBe('delivery-withdrawn')
+  expect((await decided(agency, 'clara', again)).status).toBe(409)
+  await decided(agency, 'clara', (await asked(agency, made.id)).data)
+  expect([(await kinds()).slice(-2), await open()]).toEqual([['delivered', 'accepted'], []])
+})

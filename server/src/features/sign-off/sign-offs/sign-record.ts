@@ -1,0 +1,87 @@
+import { message } from '@oriel/contracts/message'
+import type { SignOffSnapshot } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import type { SignOffRecord, SignedRecord } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
+import type { SignOffDecision } from '@oriel/contracts/enums'
+import canonicalize from 'canonicalize'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { serviceUnavailable } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { SignOffSigningKey } from '../../../secrets/signing-key.ts'
+import type { Secrets } from '../../../secrets/open-secrets.ts'
+
+type SignOff = Selectable<Tables['signOffs']>
+
+interface Decided {
+  signOff: SignOff
+  /** As they were named when they were asked. */
+  name: string
+  decision: SignOffDecision
+  text: string
+  at: string
+  /** The line of the log that says so. */
+  line: string
+}
+
+/** Nobody decides without a receipt: 503 while there is no key to sign it with. */
+export function ensureKey({ receiptKey }: Pick<Secrets, 'receiptKey'>): SignOffSigningKey {
+  if (receiptKey) return receiptKey
+  throw serviceUnavailable(
+    message({
+      id: 'The key that signs receipts is missing, so nothing can be decided. Please tell those who run Oriel.',
+    }),
+    3600,
+  )
+}
+
+/** In the transaction of the decision: there is none without its receipt. */
+export async function signRecord(visit: RequestContext, key: SignOffSigningKey, decided: Decided): Promise<void> {
+  const receipt = wellFormed(await buildSignOffRecord(visit, decided))
+  const value = key.sign(canonicalize(receipt) ?? '')
+  const signed: SignedRecord = { receipt, signature: { alg: 'EdDSA', kid: key.id, value } }
+  await visit.db
+    .updateTable('signOffApprovers')
+    .set({ receipt: canonicalize(signed) ?? '' })
+    .where('signOffId', '=', decided.signOff.id)
+    .where('userId', '=', visit.actor.id)
+    .execute()
+}
+
+async function buildSignOffRecord(
+  visit: RequestContext,
+  { signOff, name, decision, text, at, line }: Decided,
+): Promise<SignOffRecord> {
+  const { actor, db } = visit
+  const shown = JSON.parse(signOff.shown) as SignOffSnapshot
+  const settings = await db.selectFrom('settings').select('name').executeTakeFirst()
+  const session = await db
+    .selectFrom('sessions')
+    .select(['way', 'familyCreatedAt', 'provenAt'])
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirstOrThrow()
+  const { chainId, chainPosition, hash } = await db
+    .selectFrom('activities')
+    .select(['chainId', 'chainPosition', 'hash'])
+    .where('id', '=', line)
+    .executeTakeFirstOrThrow()
+  return {
+    format: 'oriel-receipt/1',
+    workspace: settings?.name ?? '',
+    deliverable: signOff.deliverableId,
+    signOff: { id: signOff.id, number: signOff.number, askedBy: shown.by, askedAt: signOff.askedAt },
+    shown,
+    files: shown.file ? [shown.file] : [],
+    approver: { id: actor.id, name, level: 'approver' },
+    signIn: {
+      way: session.way,
+      at: session.familyCreatedAt,
+      provenAt: session.provenAt ?? session.familyCreatedAt,
+    },
+    decision: { decision, text, at },
+    log: { line, chain: chainId ?? '', position: chainPosition ?? 0, hash: hash ?? '' },
+  }
+}
+
+/** Half a letter has no canonical form; the database would store another one in its place, too. */
+const wellFormed = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (_, it: unknown) => (typeof it === 'string' ? it.toWellFormed() : it)) as Value

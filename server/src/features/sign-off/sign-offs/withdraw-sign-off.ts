@@ -1,0 +1,69 @@
+import { message } from '@oriel/contracts/message'
+import type { Withdrawal } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import type { WithdrawalReason } from '@oriel/contracts/enums'
+import type * as z from 'zod/mini'
+import { conflict } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordDeliverable } from './record-deliverable.ts'
+import { recordDelivery } from '../../work/request-status/record-delivery.ts'
+import { type DeliverableRow, findDeliverableToChange } from '../deliverables/find-deliverable.ts'
+import { showCurrentDeliverable } from '../deliverables/show-deliverables.ts'
+
+/** The agency takes back what it asked for. */
+export async function withdrawSignOff({ id, signOff, text }: z.output<typeof Withdrawal>, visit: RequestContext) {
+  const { row, standing } = await findDeliverableToChange(id, visit)
+  ensureAllowed(visit.actor, policy.deliverable.withdraw, standing)
+  if (row.signOffId !== signOff)
+    throw conflict(
+      message({ id: 'Something else is asked by now: look at it first.' }),
+      await showCurrentDeliverable(visit, id),
+    )
+  await closeSignOff(visit, row, 'taken-back', text)
+  return showCurrentDeliverable(visit, id)
+}
+
+/** Closes what is open about a deliverable in hand, under its project's lock, and says why. */
+export async function closeSignOff(visit: RequestContext, row: DeliverableRow, why: WithdrawalReason, text = '') {
+  const { db, actor } = visit
+  if (row.state !== 'waiting') return
+  const at = new Date().toISOString()
+  await db
+    .updateTable('signOffs')
+    .set({ state: 'withdrawn', closedAt: at, closedById: actor.id, withdrawn: why, withdrawnText: text })
+    .where('id', '=', row.signOffId)
+    .execute()
+  await db
+    .updateTable('deliverables')
+    .set((it) => ({ state: 'withdrawn', updatedAt: at, version: it('version', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute()
+  await recordDelivery(visit, row.workItemId, 'delivery-withdrawn', { at, text })
+  await recordDeliverable(visit, row, {
+    type: 'sign_off_withdrawn',
+    changes: {
+      withdrawal: ['', why],
+      ...(text === '' ? {} : { said: ['', text] }),
+      signOff: [row.signOffId, null],
+    },
+  })
+}
+
+/**
+ * A new version of a file: what is asked about the one before is withdrawn, and answered. Ask under its project's lock.
+ */
+export async function withdrawForNewVersion(visit: RequestContext, fileId: string) {
+  const rows = await visit.db
+    .selectFrom('deliverables')
+    .selectAll()
+    .where('fileId', '=', fileId)
+    .where('signOffId', 'is not', null)
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    await closeSignOff(visit, row, 'new-version')
+    await visit.db.updateTable('deliverables').set({ isOutdated: 1 }).where('id', '=', row.id).execute()
+  }
+  return rows.filter(({ state }) => state === 'waiting').map(({ id, title }) => ({ id, title }))
+}

@@ -1,0 +1,111 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import { getHome, recordVisit } from '@oriel/contracts/v1/overview/home'
+import { addMilestone, changeMilestone } from '@oriel/contracts/v1/projects/milestones'
+import * as projects from '@oriel/contracts/v1/projects/projects'
+import { countAgreedDates, listAgreedDates } from '@oriel/contracts/v1/work/agreed-dates'
+import { clientFields } from '@oriel/contracts/enums'
+import { changeWorkItem, changeWorkItemVisibility, createWorkItem } from '@oriel/contracts/v1/work/work-items'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { currentDate } from '../../../http/session/reader-dates.ts'
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+const day = (days: number) => addDays(currentDate(), days)
+const nothing = { kept: 0, moved: 0, late: 0, items: [] }
+const promisesFor = async ({ ask }: Agency, who: Person, id = 'bakery') => {
+  const { kept, moved, late, items } = (await ask(who, listAgreedDates, { id })).data
+  return { kept, moved, late, items: items.map((it) => `${it.title}: ${it.state}, ${it.moves}`).toSorted() }
+}
+const show = ({ ask }: Agency) =>
+  ask('mara', projects.changeClientFields, { id: 'bakery', clientsSee: [...clientFields] })
+
+/** One kept, one that moved, one that is late, one to come, and one of the team's own. */
+async function busyBakery() {
+  const agency = await openDemoAgency()
+  const { ask, db } = agency
+  const add = async (title: string) =>
+    (await ask('mara', createWorkItem, { project: 'bakery', title, dueOn: day(9) })).data.id
+  const [kept, late, secret] = [await add('Kept'), await add('Late'), await add('Secret')]
+  await ask('mara', changeWorkItemVisibility, { id: secret, audience: 'team' })
+  await add('To come')
+  await ask('clara', recordVisit, {})
+  await ask('mara', changeWorkItem, { id: 'homepage', dueOn: day(20), reason: 'photos' })
+  await ask('mara', changeWorkItem, { id: kept, status: 'completed' })
+  await ask('mara', changeWorkItem, { id: secret, status: 'completed' })
+  await db
+    .updateTable('workItems')
+    .set({ dueOn: day(-1) })
+    .where('id', '=', late)
+    .execute()
+  return { ...agency, kept, late, secret }
+}
+
+const busy = { kept: 1, moved: 1, late: 1, items: ['Homepage: moved, 1', 'Kept: kept, 0', 'Late: late, 0'] }
+
+test('agreed days that came to something are counted, the same ones by everybody of the agency', async () => {
+  const agency = await busyBakery()
+  for (const who of ['mara', 'eli'] as const) expect(await promisesFor(agency, who)).toEqual(busy)
+  const { data } = await agency.ask('mara', countAgreedDates, {})
+  expect(data).toEqual({
+    items: [{ project: 'bakery', kept: 1, moved: 1, late: 1 }],
+    projects: { bakery: { name: 'Bakery website' } },
+  })
+  expect((await agency.ask('nora', countAgreedDates, {})).data).toEqual({ items: [], projects: {} })
+  for (const who of ['dana', 'nora'] as const)
+    expect((await agency.ask(who, listAgreedDates, { id: 'bakery' })).status).toBe(404)
+})
+
+test('each number counts what its list shows', async () => {
+  const agency = await busyBakery()
+  for (const state of ['kept', 'moved', 'late'] as const) {
+    const { data } = await agency.ask('mara', listAgreedDates, { id: 'bakery', state })
+    expect(data.items).toHaveLength(data[state])
+    expect(new Set(data.items.map((it) => it.state))).toEqual(new Set([state]))
+  }
+})
+
+test('the client reads them where the project shows them, of what is shared alone', async () => {
+  const agency = await busyBakery()
+  const home = async () => {
+    const { data } = await agency.ask('clara', getHome, {})
+    return data.kind === 'client' ? data.promises : undefined
+  }
+  expect(await promisesFor(agency, 'clara')).toEqual(nothing)
+  expect((await agency.ask('clara', countAgreedDates, {})).data.items).toEqual([])
+  expect(await home()).toEqual([])
+  await show(agency)
+  expect(await promisesFor(agency, 'clara')).toEqual(busy)
+  expect(await home()).toEqual([{ project: 'bakery', kept: 1, moved: 1, late: 1 }])
+  await agency.ask('mara', changeWorkItemVisibility, { id: agency.kept, audience: 'team' })
+  for (const who of ['mara', 'clara'] as const) expect(await promisesFor(agency, who)).toMatchObject({ kept: 0 })
+})
+
+test('what was done a day too late is late, and what moved stays moved however soon it is done', async () => {
+  const agency = await busyBakery()
+  const { ask } = agency
+  await ask('mara', changeWorkItem, { id: agency.late, status: 'completed' })
+  await ask('mara', changeWorkItem, { id: 'homepage', status: 'completed' })
+  expect(await promisesFor(agency, 'mara')).toEqual(busy)
+  const { data } = await ask('mara', listAgreedDates, { id: 'bakery', state: 'late' })
+  expect(data.items).toMatchObject([{ kind: 'task', parent: null, dueOn: day(-1), doneOn: currentDate() }])
+})
+
+test('milestones and the project itself are promises, too', async () => {
+  const agency = await openDemoAgency()
+  const { ask } = agency
+  const { id } = (await ask('mara', addMilestone, { id: 'bakery', title: 'Launch', dueOn: day(3) })).data
+  await ask('mara', changeMilestone, { id, reached: true })
+  await ask('mara', projects.changeProject, { id: 'bakery', status: 'completed' })
+  const done = { kept: 2, moved: 0, late: 0, items: ['Bakery website: kept, 0', 'Launch: kept, 0'] }
+  expect(await promisesFor(agency, 'mara')).toEqual(done)
+  // Nobody looks after what is over.
+  expect((await ask('mara', countAgreedDates, {})).data.items).toEqual([])
+})
+
+test('what is left open in a project that is over is nobody’s promise', async () => {
+  const agency = await busyBakery()
+  await agency.ask('mara', projects.changeProject, { id: 'bakery', status: 'cancelled' })
+  expect(await promisesFor(agency, 'mara')).toMatchObject({ kept: 1, moved: 1, late: 0 })
+})

@@ -1,0 +1,98 @@
+import type { AgreedDateState, AgreedDateTally } from '@oriel/contracts/v1/work/agreed-dates-schemas'
+import { sql } from 'kysely'
+import { addDaysSql } from '../../../db/connection/dialect.ts'
+import { readerToday } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import {
+  agreedDatesBesideWork,
+  selectIds,
+  type KnownProject,
+  finishedProjects,
+  workWithAgreedDates,
+  readsAgreedDates,
+  dateChangesSeenByClient,
+} from './query-agreed-dates.ts'
+import { agreedDateStateFor, DAYS_UNTIL_MISSED_EVERYWHERE } from './agreed-date-state.ts'
+
+interface Counted {
+  projectId: string
+  state: AgreedDateState | undefined
+  count: number
+}
+
+/** How many agreed days came to what, in each of these projects; where nothing came to anything there is nothing to tell. */
+export async function countAgreedDatesByProject(visit: RequestContext, seen: readonly KnownProject[]) {
+  const projects = readsAgreedDates(visit, seen)
+  if (projects.length === 0) return []
+  const all = [...(await besideWork(visit, projects)), ...(await ofWork(visit, projects))]
+  const byProject = Map.groupBy(
+    all.filter(({ state }) => state !== undefined),
+    ({ projectId }) => projectId,
+  )
+  return projects.flatMap(({ id: project }) => {
+    const some = byProject.get(project)
+    return some ? [{ project, ...countProjectAgreedDates(some) }] : []
+  })
+}
+
+export function countProjectAgreedDates(counted: ReadonlyArray<Pick<Counted, 'state' | 'count'>>): AgreedDateTally {
+  const tally = { kept: 0, moved: 0, late: 0 }
+  for (const { state, count } of counted) if (state) tally[state] += count
+  return tally
+}
+
+/** Few: each is judged by itself. */
+async function besideWork(visit: RequestContext, projects: readonly KnownProject[]): Promise<Counted[]> {
+  const rows = await dateChangesSeenByClient(visit, selectIds(projects))
+    .where('workItemId', 'is', null)
+    .select(['milestoneId', 'projectId'])
+    .execute()
+  const moved = new Set(rows.map(({ milestoneId, projectId }) => milestoneId ?? projectId))
+  const over = finishedProjects(projects)
+  const stateOf = agreedDateStateFor(visit)
+  const agreed = await agreedDatesBesideWork(visit, projects)
+  return agreed.map((it) => ({
+    projectId: it.projectId,
+    state: stateOf({ ...it, moves: moved.has(it.id) ? 1 : 0 }, over.has(it.projectId)),
+    count: 1,
+  }))
+}
+
+/**
+ * The database counts what every clock on earth agrees about. What was done within a day of what was due comes one by one:
+ * there the reader's time zone decides.
+ */
+async function ofWork(visit: RequestContext, projects: readonly KnownProject[]): Promise<Counted[]> {
+  const over = finishedProjects(projects)
+  const stateOf = agreedDateStateFor(visit)
+  const rows = await countedWork(visit, selectIds(projects))
+  return rows.map(({ projectId, verdict, count, dueOn, doneAt }) => {
+    if (dueOn !== null) return { projectId, count, state: stateOf({ moves: 0, doneAt, dueOn }, over.has(projectId)) }
+    if (verdict === 'overdue') return { projectId, count, state: over.has(projectId) ? undefined : 'late' }
+    return { projectId, count, state: verdict as AgreedDateState }
+  })
+}
+
+function countedWork(visit: RequestContext, ids: readonly string[]) {
+  const { db } = visit
+  const moved = dateChangesSeenByClient(visit, ids).where('workItemId', 'is not', null).select('workItemId')
+  const verdict = sql<string | null>`case
+    when "workItems"."id" in (${moved}) then 'moved'
+    when "completedAt" is null then case when "dueOn" < ${readerToday(visit)} then 'overdue' end
+    when "completedAt" < "dueOn" then 'kept'
+    when "completedAt" < ${addDaysSql(db, sql.ref('dueOn'), DAYS_UNTIL_MISSED_EVERYWHERE)} then 'near'
+    else 'late' end`
+  const judged = workWithAgreedDates(visit, ids)
+    .select(['projectId', 'dueOn', 'completedAt'])
+    .select(verdict.as('verdict'))
+  const ofNear = (column: 'dueOn' | 'completedAt') =>
+    sql<string | null>`case when "verdict" = 'near' then ${sql.ref(column)} end`
+  return db
+    .selectFrom(judged.as('judged'))
+    .where('verdict', 'is not', null)
+    .select(['projectId', 'verdict'])
+    .select([ofNear('dueOn').as('dueOn'), ofNear('completedAt').as('doneAt')])
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .groupBy(['projectId', 'verdict', ofNear('dueOn'), ofNear('completedAt')])
+    .execute()
+}

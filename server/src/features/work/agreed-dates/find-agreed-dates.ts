@@ -1,0 +1,76 @@
+import type { AgreedDateState } from '@oriel/contracts/v1/work/agreed-dates-schemas'
+import { sql } from 'kysely'
+import { readerToday } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import {
+  type AgreedDateRow,
+  agreedDatesBesideWork,
+  type KnownProject,
+  dateChangeTarget,
+  finishedProjects,
+  workWithAgreedDates,
+  readsAgreedDates,
+  dateChangesSeenByClient,
+} from './query-agreed-dates.ts'
+import { agreedDateStateFor } from './agreed-date-state.ts'
+
+export interface AgreedDate extends AgreedDateRow {
+  state: AgreedDateState
+  moves: number
+}
+
+/**
+ * What became of the agreed days of a project, by day, if this person reads its promises. Staff and clients read the same.
+ */
+export async function findAgreedDates(visit: RequestContext, project: KnownProject): Promise<AgreedDate[]> {
+  const projects = readsAgreedDates(visit, [project])
+  if (projects.length === 0) return []
+  const moves = await movesIn(visit, project.id)
+  const agreed = [
+    ...(await agreedDatesBesideWork(visit, projects)),
+    ...(await workThatCameToSomething(visit, project.id)),
+  ]
+  const over = finishedProjects(projects)
+  const stateOf = agreedDateStateFor(visit)
+  return agreed
+    .flatMap((it) => {
+      const known = { ...it, moves: moves.get(it.id) ?? 0 }
+      const state = stateOf(known, over.has(it.projectId))
+      return state === undefined ? [] : [{ ...known, state }]
+    })
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id))
+}
+
+/** How often each day moved after its client could have read it. */
+async function movesIn(visit: RequestContext, id: string) {
+  const rows = await dateChangesSeenByClient(visit, [id])
+    .select(dateChangeTarget.as('id'))
+    .select(sql<number>`count(*)`.as('moves'))
+    .groupBy(dateChangeTarget)
+    .execute()
+  return new Map(rows.map(({ id: moved, moves }) => [moved, moves]))
+}
+
+/** What lies ahead is left out where it never moved. */
+async function workThatCameToSomething(visit: RequestContext, id: string): Promise<AgreedDateRow[]> {
+  const rows = await workWithAgreedDates(visit, [id])
+    .where((it) =>
+      it.or([
+        it('workItems.completedAt', 'is not', null),
+        it('workItems.dueOn', '<', readerToday(visit)),
+        it(
+          'workItems.id',
+          'in',
+          dateChangesSeenByClient(visit, [id]).where('workItemId', 'is not', null).select('workItemId'),
+        ),
+      ]),
+    )
+    .select(['id', 'projectId', 'parentId', 'title', 'dueOn', 'completedAt'])
+    .execute()
+  return rows.map(({ parentId: parent, completedAt: doneAt, ...row }) => ({
+    ...row,
+    kind: parent === null ? 'task' : 'subtask',
+    parent,
+    doneAt,
+  }))
+}

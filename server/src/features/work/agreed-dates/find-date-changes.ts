@@ -1,0 +1,41 @@
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible, visibleWork } from '../../../policy/visible.ts'
+
+/** Moved days that were promises, each seen by whoever sees the thing whose day it is. */
+
+/** Of work. */
+export const findWorkDateChanges = ({ actor, db }: RequestContext) =>
+  db
+    .selectFrom('movedDays')
+    .innerJoin('workItems', 'workItems.id', 'movedDays.workItemId')
+    .where(visibleWork(actor))
+    .where('movedDays.wasSeen', '=', 1)
+
+/** Of projects and their milestones. */
+export const findProjectDateChanges = ({ actor, db }: RequestContext) =>
+  db
+    .selectFrom('movedDays')
+    .innerJoin('projects', 'projects.id', 'movedDays.projectId')
+    .leftJoin('milestones', 'milestones.id', 'movedDays.milestoneId')
+    .where(visible(actor, policy.project.see, 'projects'))
+    .where('movedDays.workItemId', 'is', null)
+    .where('movedDays.wasSeen', '=', 1)
+
+interface Row {
+  id: string
+  fromOn: string
+  toOn: string
+  reason: string | null
+  movedById: string
+  movedAt: string
+}
+
+export const toDateChange = ({ id, fromOn: from, toOn: to, reason, movedById: by, movedAt: at }: Row) => ({
+  id,
+  from,
+  to,
+  reason,
+  by,
+  at,
+})

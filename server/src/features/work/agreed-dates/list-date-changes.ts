@@ -1,0 +1,68 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import type { DateChanges, ProjectDateChanges } from '@oriel/contracts/v1/projects/date-changes-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { findProject } from '../../projects/projects/find-project.ts'
+import { findWorkItem } from '../work-items/find-work-item.ts'
+import { toDateChange, findProjectDateChanges, findWorkDateChanges } from './find-date-changes.ts'
+
+const columns = [
+  ...(['movedDays.id', 'movedDays.fromOn', 'movedDays.toOn'] as const),
+  ...(['movedDays.reason', 'movedDays.movedById', 'movedDays.movedAt'] as const),
+] as const
+
+/** As they happened. */
+export async function listWorkItemDateChanges({ id }: { id: string }, visit: RequestContext): Promise<DateChanges> {
+  await findWorkItem(visit, id)
+  const rows = await findWorkDateChanges(visit)
+    .select(columns)
+    .where('movedDays.workItemId', '=', id)
+    .orderBy('movedDays.movedAt')
+    .orderBy('movedDays.id')
+    .execute()
+  return { items: rows.map(toDateChange), people: await loadPeople(visit, moversOf(rows)) }
+}
+
+/** The latest first. */
+export async function listProjectDateChanges(
+  { id }: { id: string },
+  visit: RequestContext,
+): Promise<ProjectDateChanges> {
+  const project = await findProject(id, visit)
+  const ofWork = await findWorkDateChanges(visit)
+    .select(columns)
+    .select(['workItems.id as ofId', 'workItems.title', 'workItems.parentId'])
+    .where('movedDays.projectId', '=', id)
+    .orderBy('movedDays.movedAt', 'desc')
+    .orderBy('movedDays.id', 'desc')
+    .limit(LIMITS.listMost)
+    .execute()
+  const ofProject = await findProjectDateChanges(visit)
+    .select(columns)
+    .select(['milestones.id as ofId', 'milestones.title'])
+    .where('movedDays.projectId', '=', id)
+    .orderBy('movedDays.movedAt', 'desc')
+    .orderBy('movedDays.id', 'desc')
+    .limit(LIMITS.listMost)
+    .execute()
+  const kindOf = (parentId: string | null) => (parentId === null ? 'task' : 'subtask')
+  const items = [
+    ...ofWork.map((row) => ({
+      ...toDateChange(row),
+      of: { kind: kindOf(row.parentId), id: row.ofId, title: row.title } as const,
+    })),
+    ...ofProject.map((row) => ({
+      ...toDateChange(row),
+      of:
+        row.ofId === null
+          ? ({ kind: 'project', id, title: project.name } as const)
+          : ({ kind: 'milestone', id: row.ofId, title: row.title ?? '' } as const),
+    })),
+  ]
+  return {
+    items: items.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, LIMITS.listMost),
+    people: await loadPeople(visit, moversOf([...ofWork, ...ofProject])),
+  }
+}
+
+const moversOf = (rows: ReadonlyArray<{ movedById: string }>) => rows.map(({ movedById }) => movedById)

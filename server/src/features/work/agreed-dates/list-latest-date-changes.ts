@@ -1,0 +1,71 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import type { LatestDateChanges, DateChangeFilter } from '@oriel/contracts/v1/projects/date-changes-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { inList } from '../../../db/in-list.ts'
+import { visible } from '../../../policy/visible.ts'
+import { findProjectDateChanges, findWorkDateChanges } from './find-date-changes.ts'
+
+/** Of each thing that moved to one of these days: how often it moved, and how it did last. */
+export async function listLatestDateChanges(
+  filter: DateChangeFilter,
+  visit: RequestContext,
+): Promise<LatestDateChanges> {
+  const things = await movedTo(filter, visit)
+  const ofWork = await findWorkDateChanges(visit)
+    .select(columns)
+    .where(
+      inList(
+        visit.db,
+        'movedDays.workItemId',
+        things.flatMap(({ workItemId }) => workItemId ?? []),
+      ),
+    )
+    .orderBy('movedDays.movedAt')
+    .orderBy('movedDays.id')
+    .execute()
+  const others = things.filter(({ workItemId }) => workItemId === null).map(({ projectId }) => projectId)
+  const ofProjects = await findProjectDateChanges(visit)
+    .select(columns)
+    .where(inList(visit.db, 'movedDays.projectId', [...new Set(others)]))
+    .orderBy('movedDays.movedAt')
+    .orderBy('movedDays.id')
+    .execute()
+  const isMeant = (day: string) =>
+    (filter.from === undefined || day >= filter.from) && (filter.to === undefined || day <= filter.to)
+  const byThing = Map.groupBy(
+    [...ofWork, ...ofProjects],
+    ({ workItemId, milestoneId, projectId }) => workItemId ?? milestoneId ?? projectId,
+  )
+  const items = [...byThing].flatMap(([of, moves]) => {
+    const last = moves.at(-1)
+    if (!last || !isMeant(last.toOn)) return []
+    return [{ id: last.id, of, moves: moves.length, from: last.fromOn, to: last.toOn, reason: last.reason }]
+  })
+  return { items }
+}
+
+const columns = [
+  ...(['movedDays.id', 'movedDays.fromOn', 'movedDays.toOn', 'movedDays.reason'] as const),
+  ...(['movedDays.workItemId', 'movedDays.milestoneId', 'movedDays.projectId'] as const),
+] as const
+
+/** The first 1000, in projects that the reader sees. */
+const movedTo = ({ from, to, project }: DateChangeFilter, { actor, db }: RequestContext) =>
+  db
+    .selectFrom('movedDays')
+    .select(['workItemId', 'projectId'])
+    .where('projectId', 'in', (of) =>
+      of
+        .selectFrom('projects')
+        .select('id')
+        .where(visible(actor, policy.project.see, 'projects')),
+    )
+    .where('wasSeen', '=', 1)
+    .$if(from !== undefined, (it) => it.where('toOn', '>=', from ?? ''))
+    .$if(to !== undefined, (it) => it.where('toOn', '<=', to ?? ''))
+    .$if(project !== undefined, (it) => it.where('projectId', '=', project ?? ''))
+    .orderBy('toOn')
+    .orderBy('id')
+    .limit(LIMITS.listMost)
+    .execute()

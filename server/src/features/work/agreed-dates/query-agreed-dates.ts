@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { inList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { fieldRules } from '../../../policy/field-rules.ts'
+import { may } from '../../../policy/permissions.ts'
+import { showsField } from '../../../policy/client-fields.ts'
+import { visibleWork } from '../../../policy/visible.ts'
+import type { ProjectRow } from '../../projects/projects/find-project.ts'
+
+/** An agreed day that the client reads. */
+export interface AgreedDateRow {
+  kind: 'project' | 'milestone' | 'task' | 'subtask'
+  id: string
+  projectId: string
+  title: string
+  parent: string | null
+  dueOn: string
+  doneAt: string | null
+}
+
+/** What is known of a project that this person sees. */
+export type KnownProject = Pick<ProjectRow, 'id' | 'name' | 'dueOn' | 'status' | 'createdAt'> &
+  Parameters<typeof showsField>[0]
+
+/** Those whose promises this person reads. */
+export const readsAgreedDates = ({ actor }: RequestContext, seen: readonly KnownProject[]) =>
+  seen.filter((row) => may(actor, fieldRules.project.promises, { projectId: row.id, shows: showsField(row) }))
+
+/** What nobody works on any more is not late. */
+export const finishedProjects = (projects: readonly KnownProject[]): ReadonlySet<string> =>
+  new Set(projects.filter(({ status }) => status === 'completed' || status === 'cancelled').map(({ id }) => id))
+
+/** Of the projects themselves and of their milestones. */
+export const agreedDatesBesideWork = async (
+  visit: RequestContext,
+  projects: readonly KnownProject[],
+): Promise<AgreedDateRow[]> => [...(await daysOf(visit, projects)), ...(await milestonesIn(visit, selectIds(projects)))]
+
+/** Work whose days were promised: what is for the team only was promised to nobody. */
+export const workWithAgreedDates = ({ db, actor }: RequestContext, ids: readonly string[]) =>
+  db
+    .selectFrom('workItems')
+    .where(visibleWork(actor))
+    .where('workItems.audience', '=', 'client')
+    .where('workItems.status', '<>', 'cancelled')
+    .where(inList(db, 'workItems.projectId', ids))
+
+/** Days that moved after their client could have read them. */
+export const dateChangesSeenByClient = ({ db }: RequestContext, ids: readonly string[]) =>
+  db
+    .selectFrom('movedDays')
+    .where(inList(db, 'movedDays.projectId', ids))
+    .where('movedDays.wasSeen', '=', 1)
+
+/** What moved, in a row of `movedDays`. */
+export const dateChangeTarget = sql<string>`coalesce("workItemId", "milestoneId", "projectId")`
+
+export const selectIds = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id)
+
+/** Their own. A project keeps no day on which it was completed: the log does. */
+async function daysOf(visit: RequestContext, projects: readonly KnownProject[]): Promise<AgreedDateRow[]> {
+  const completed = await completedAt(visit, selectIds(projects.filter(({ status }) => status === 'completed')))
+  return projects.map(({ id, name, dueOn, status, createdAt }) => ({
+    kind: 'project',
+    id,
+    projectId: id,
+    title: name,
+    parent: null,
+    dueOn,
+    doneAt: status === 'completed' ? (completed.get(id) ?? createdAt) : null,
+  }))
+}
+
+async function completedAt({ db }: RequestContext, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string | null, string>()
+  const lines = await db
+    .selectFrom('activities')
+    .select(['targetId', 'createdAt', 'changes'])
+    .where(inList(db, 'targetId', ids))
+    .where('type', '=', 'customer_updated')
+    .orderBy('seq')
+    .execute()
+  return new Map(lines.filter(isCompletion).map(({ targetId, createdAt }) => [targetId, createdAt]))
+}
+
+const isCompletion = ({ changes }: { changes: string }) =>
+  (JSON.parse(changes) as { status?: [string, string] }).status?.[1] === 'completed'
+
+async function milestonesIn({ db }: RequestContext, ids: readonly string[]): Promise<AgreedDateRow[]> {
+  const rows = await db
+    .selectFrom('milestones')
+    .where(inList(db, 'projectId', ids))
+    .select(['id', 'projectId', 'title', 'dueOn', 'reachedAt'])
+    .execute()
+  return rows.map(({ reachedAt, ...row }) => ({
+    ...row,
+    kind: 'milestone',
+    parent: null,
+    doneAt: reachedAt,
+  }))
+}

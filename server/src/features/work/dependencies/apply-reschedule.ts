@@ -1,0 +1,69 @@
+import { updateRows } from '../../../db/bulk-rows.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { diffRecords } from '../../activity/log/diff-records.ts'
+import type { ActivityEvent } from '../../activity/log/record-activity.ts'
+import { recordActivities } from '../../activity/log/record-activities.ts'
+import { buildDateChanges } from '../../projects/date-changes/record-date-changes.ts'
+import { syncAllRequests } from '../request-status/sync-requests.ts'
+import { agreedDateTargetOf } from '../work-items/change/update-work-item.ts'
+import { ensureDatesInRange, dateSpans } from '../work-items/change/work-item-fields.ts'
+import { type WorkItem } from '../work-items/find-work-item.ts'
+import type { DateSpan } from './reschedule-dependents.ts'
+import { workItemEvent } from '../work-items/work-item-event.ts'
+
+/**
+ * Moves work in hand to other days, under the locks of its projects: what `changeWorkItem` does with the same days
+ * piece by piece, with as many statements for a thousand as for one. Answers the work that moved, by its id.
+ */
+export async function applyReschedule(
+  visit: RequestContext,
+  items: readonly WorkItem[],
+  days: ReadonlyMap<string, DateSpan>,
+  reason: string | undefined,
+): Promise<Map<string, WorkItem>> {
+  const { db } = visit
+  const moved = [...new Map(items.map((item) => [item.id, item])).values()].flatMap((item) => {
+    const changes = diffRecords<Record<string, unknown>>(item, { ...days.get(item.id) })
+    const after = { ...item, ...days.get(item.id), version: item.version + 1 }
+    return Object.keys(changes).length > 0 ? [{ item, changes, after, isDueElsewhere: 'dueOn' in changes }] : []
+  })
+  if (moved.length === 0) return new Map()
+  const spans = await dateSpans(db, [...new Set(moved.map(({ item }) => item.projectId))])
+  const ledger = await buildDateChanges(
+    visit,
+    moved.map(({ item }) => agreedDateTargetOf(item)),
+  )
+  for (const { item, after, isDueElsewhere } of moved) {
+    ensureDatesInRange(spans.get(item.projectId), after, item)
+    if (isDueElsewhere) ledger.enter(agreedDateTargetOf(item), { dueOn: after.dueOn, reason })
+  }
+  await ledger.write()
+  const updatedAt = new Date().toISOString()
+  await updateRows(
+    db,
+    'workItems',
+    moved.map(({ after: { id, startsOn, dueOn, version } }) => ({ id, startsOn, dueOn, version, updatedAt })),
+  )
+  const due = moved.filter(({ isDueElsewhere }) => isDueElsewhere).map(({ item }) => item.id)
+  const followed = await syncAllRequests(visit, due, { said: reason })
+  await recordActivities(
+    visit,
+    moved.flatMap((it) => [rescheduleEvent(it, reason), ...(followed.get(it.item.id) ?? [])]),
+  )
+  return new Map(moved.map(({ after }) => [after.id, after]))
+}
+
+interface Moved {
+  item: WorkItem
+  changes: Record<string, readonly [unknown, unknown]>
+  isDueElsewhere: boolean
+}
+
+function rescheduleEvent({ item, changes, isDueElsewhere }: Moved, reason: string | undefined): ActivityEvent {
+  return {
+    ...workItemEvent(item, 'updated'),
+    audience: 'client',
+    isSealed: item.audience !== 'client',
+    changes: { ...changes, ...(isDueElsewhere && reason ? { said: ['', reason] } : {}) },
+  }
+}

@@ -1,0 +1,141 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { fillMessage, message } from '@oriel/contracts/message'
+import type { DependencyDraft, DependencyItem, Dependencies } from '@oriel/contracts/v1/work/dependencies-schemas'
+import type * as z from 'zod/mini'
+import { inList } from '../../../db/in-list.ts'
+import { conflict, invalidFields, notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed, may } from '../../../policy/permissions.ts'
+import { visibleWork } from '../../../policy/visible.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import {
+  findWorkItem,
+  findWorkItemToChange,
+  workItemKind,
+  lookUpWorkItem,
+  workItemRules,
+  type WorkItem,
+  type WorkItemRow,
+} from '../work-items/find-work-item.ts'
+import { findPathBack } from './find-cycles.ts'
+import { workItemEvent } from '../work-items/work-item-event.ts'
+
+export const getDependencies = async ({ id }: { id: string }, visit: RequestContext) =>
+  showWorkOrder(visit, await findWorkItem(visit, id))
+
+/** Said again with another gap it changes that. */
+export async function addDependency(
+  { id, after, gap }: z.output<typeof DependencyDraft>,
+  visit: RequestContext,
+): Promise<Dependencies> {
+  const { db, actor } = visit
+  const item = await findWorkItemToChange(visit, id)
+  ensureAllowed(actor, workItemRules(item).edit, item)
+  const earlier = await lookUpWorkItem(visit, after, { projectId: item.projectId })
+  if (!earlier) throw invalidFields({ after: message({ id: 'There is no such work in this project' }) })
+  const before = await linksOf(visit, item)
+  const known = before.find(({ afterId }) => afterId === after)
+  if (known?.gap === gap) return showWorkOrder(visit, item)
+  ensureApart(item, earlier)
+  if (!known && before.length >= LIMITS.earlierWork)
+    throw conflict(message({ id: 'A piece of work comes after at most 20 others' }))
+  await ensureNoRing(visit, item, earlier)
+  const link = { workItemId: id, afterId: after, gap, createdById: actor.id, createdAt: new Date().toISOString() }
+  await db
+    .insertInto('workOrder')
+    .values(link)
+    .onConflict((it) => it.columns(['workItemId', 'afterId']).doUpdateSet({ gap }))
+    .execute()
+  await recordDependencyChange(visit, item, earlier)
+  return showWorkOrder(visit, item)
+}
+
+export async function removeDependency(
+  { id, after }: { id: string; after: string },
+  visit: RequestContext,
+): Promise<Dependencies> {
+  const item = await findWorkItemToChange(visit, id)
+  ensureAllowed(visit.actor, workItemRules(item).edit, item)
+  const earlier = await lookUpWorkItem(visit, after, { projectId: item.projectId })
+  const links = await linksOf(visit, item)
+  if (!earlier || !links.some(({ afterId }) => afterId === after))
+    throw notFound(message({ id: 'It does not come after that any more' }))
+  await visit.db.deleteFrom('workOrder').where('workItemId', '=', id).where('afterId', '=', after).execute()
+  await recordDependencyChange(visit, item, earlier)
+  return showWorkOrder(visit, item)
+}
+
+const linksOf = ({ db }: RequestContext, { id }: WorkItem) =>
+  db.selectFrom('workOrder').select(['afterId', 'gap']).where('workItemId', '=', id).execute()
+
+/** A task is what its subtasks are: none of them is before or after it. */
+function ensureApart(item: WorkItem, earlier: WorkItem) {
+  if (item.id === earlier.id) throw invalidFields({ after: message({ id: 'Work cannot come after itself' }) })
+  if (item.parentId === earlier.id || earlier.parentId === item.id)
+    throw invalidFields({ after: message({ id: 'A task and a subtask of it cannot come after each other' }) })
+}
+
+async function ensureNoRing({ db }: RequestContext, item: WorkItem, earlier: WorkItem) {
+  const way = await findPathBack(db, earlier.id, item.id)
+  if (!way) return
+  const rows = await db
+    .selectFrom('workItems')
+    .select(['id', 'title'])
+    .where(inList(db, 'id', way))
+    .execute()
+  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+  const ring = [item.id, ...way].map((id) => `“${titles.get(id) ?? ''}”`).join(' → ')
+  throw invalidFields({
+    after: fillMessage(message({ id: 'That would be a ring, each after the next: {ring}' }), { ring }),
+  })
+}
+
+/** Where its client does not see both ends, they do not learn that there is an order. */
+async function recordDependencyChange(visit: RequestContext, item: WorkItem, { audience }: WorkItem) {
+  await recordActivity(visit, {
+    ...workItemEvent(item, 'updated'),
+    audience: audience === 'client' ? 'client' : 'team',
+    changes: { after: ['', ''] },
+  })
+}
+
+/** Both ways, each as far as this person sees it. */
+async function showWorkOrder(visit: RequestContext, item: WorkItem): Promise<Dependencies> {
+  const [after, before] = [
+    await listNeighbors(visit, item, { here: 'workItemId', there: 'afterId' }),
+    await listNeighbors(visit, item, { here: 'afterId', there: 'workItemId' }),
+  ]
+  return { after, before, can: may(visit.actor, workItemRules(item).edit, item) ? ['edit'] : [] }
+}
+
+type End = 'workItemId' | 'afterId'
+
+async function listNeighbors(
+  { db, actor }: RequestContext,
+  { id }: WorkItem,
+  { here, there }: Record<'here' | 'there', End>,
+) {
+  const rows = await db
+    .selectFrom('workOrder')
+    .innerJoin('workItems', 'workItems.id', `workOrder.${there}`)
+    .where(`workOrder.${here}`, '=', id)
+    .where(visibleWork(actor))
+    .selectAll('workItems')
+    .select('workOrder.gap')
+    .orderBy('workItems.dueOn')
+    .orderBy('workItems.id')
+    .execute()
+  return rows.map(showDependencyItem)
+}
+
+export const showDependencyItem = (row: WorkItemRow & { gap: number }): DependencyItem => ({
+  id: row.id,
+  kind: workItemKind(row),
+  project: row.projectId,
+  parent: row.parentId,
+  title: row.title,
+  status: row.status,
+  startsOn: row.startsOn,
+  dueOn: row.dueOn,
+  gap: row.gap,
+})

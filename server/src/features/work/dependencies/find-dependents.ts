@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { inList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { may } from '../../../policy/permissions.ts'
+import type { Actor } from '../../../policy/relations.ts'
+import { findWorkItems, workItemRules, type WorkItem } from '../work-items/find-work-item.ts'
+import type { DependencyEdge } from './reschedule-dependents.ts'
+
+export interface DependentGraph {
+  /** What comes after it, and after that, and so on; with itself. */
+  pieces: WorkItem[]
+  links: DependencyEdge[]
+}
+
+/** Finished work stays where it was done. */
+export const canReschedule = (actor: Actor, item: WorkItem) =>
+  (item.status === 'pending' || item.status === 'in-progress') && may(actor, workItemRules(item).edit, item)
+
+/** All that comes after these pieces, as far as this person sees it, with the links between. Three questions, however much. */
+export async function findDependents(visit: RequestContext, ids: readonly string[]): Promise<DependentGraph> {
+  const { db } = visit
+  const { rows: links } = await sql<DependencyEdge>`
+    with recursive "later" ("workItemId", "afterId", "gap") as (
+      select "workItemId", "afterId", "gap" from "workOrder" where ${inList(db, 'afterId', ids)}
+      union
+      select "workOrder"."workItemId", "workOrder"."afterId", "workOrder"."gap" from "workOrder"
+      inner join "later" on "workOrder"."afterId" = "later"."workItemId"
+      inner join "workItems" on "workItems"."id" = "workOrder"."afterId" and "workItems"."trashId" is null
+    ) select "workItemId", "afterId", "gap" from "later"`.execute(db)
+  const all = [...new Set([...ids, ...links.map(({ workItemId }) => workItemId)])]
+  const pieces = await findWorkItems(visit, all)
+  return { pieces, links }
+}

@@ -1,0 +1,126 @@
+import { fillMessage, message } from '@oriel/contracts/message'
+import type {
+  RescheduleInput,
+  RescheduleResult,
+  RescheduledItem,
+  StaleItems,
+} from '@oriel/contracts/v1/work/dependencies-schemas'
+import type * as z from 'zod/mini'
+import { conflict } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import { workspaceSchedule } from '../../people/time-off/work-schedules.ts'
+import { findLockedItems } from '../work-items/change/find-locked-items.ts'
+import { workItemKind, workItemRules, type WorkItem } from '../work-items/find-work-item.ts'
+import { applyReschedule } from './apply-reschedule.ts'
+import { type DependentGraph, findDependents, canReschedule } from './find-dependents.ts'
+import { showDependencyItem } from './dependencies.ts'
+import { type DateSpan, rescheduleDependents } from './reschedule-dependents.ts'
+
+type Move = z.output<typeof RescheduleInput>['moves'][number]
+
+/**
+ * Moves work to other days, and what comes after it where that is wanted: one act, in one transaction. Only what was
+ * named, and what follows with the same wish, is moved. Asked as a dry run it says what that would be.
+ */
+export async function rescheduleItems(
+  { moves, follow, dryRun, reason }: z.output<typeof RescheduleInput>,
+  visit: RequestContext,
+): Promise<RescheduleResult> {
+  const wanted = new Map(moves.map((move) => [move.id, move]))
+  const items = await findLockedItems(visit, [...wanted.keys()])
+  for (const item of items) ensureAllowed(visit.actor, workItemRules(item).edit, item)
+  await ensureNothingStale(visit, items, wanted)
+  const following = await findDependents(visit, [...wanted.keys()])
+  const goes = new Map(items.map((item) => [item.id, datesOf(item, wanted.get(item.id))]))
+  const pushed = rescheduleDependents(
+    following.pieces.map((piece) => ({ ...piece, stays: !canReschedule(visit.actor, piece) })),
+    following.links,
+    goes,
+    await workspaceSchedule(visit.db),
+  )
+  const all = new Map([...goes, ...(follow ? pushed : [])])
+  const done = dryRun
+    ? new Map<string, WorkItem>()
+    : await applyReschedule(visit, [...items, ...following.pieces], all, reason)
+  return {
+    dryRun,
+    moves: items.map((item) => toRescheduledItem(item, goes, done)),
+    follows: following.pieces.filter(({ id }) => pushed.has(id)).map((item) => toRescheduledItem(item, pushed, done)),
+    stays: toStayingItem(visit, following, goes, pushed),
+  }
+}
+
+/** A start that was not sent stays. */
+function datesOf({ startsOn, dueOn }: WorkItem, move: Move | undefined): DateSpan {
+  return { startsOn: move?.startsOn === undefined ? startsOn : move.startsOn, dueOn: move?.dueOn ?? dueOn }
+}
+
+function toRescheduledItem(
+  item: WorkItem,
+  goes: ReadonlyMap<string, DateSpan>,
+  done: ReadonlyMap<string, WorkItem>,
+): RescheduledItem {
+  const { startsOn, dueOn } = goes.get(item.id) ?? item
+  return {
+    id: item.id,
+    kind: workItemKind(item),
+    project: item.projectId,
+    parent: item.parentId,
+    title: item.title,
+    before: { startsOn: item.startsOn, dueOn: item.dueOn },
+    startsOn,
+    dueOn,
+    version: done.get(item.id)?.version ?? item.version,
+  }
+}
+
+/** Open work right behind what moves that only somebody else may move. */
+function toStayingItem(
+  { actor }: RequestContext,
+  { pieces, links }: DependentGraph,
+  goes: ReadonlyMap<string, DateSpan>,
+  pushed: ReadonlyMap<string, DateSpan>,
+): RescheduleResult['stays'] {
+  const behind = new Set(
+    links.filter(({ afterId }) => goes.has(afterId) || pushed.has(afterId)).map(({ workItemId }) => workItemId),
+  )
+  return pieces
+    .filter((piece) => behind.has(piece.id) && !goes.has(piece.id) && isOpen(piece) && !canReschedule(actor, piece))
+    .map((piece) => showDependencyItem({ ...piece, gap: 0 }))
+}
+
+const isOpen = ({ status }: WorkItem) => status === 'pending' || status === 'in-progress'
+
+/** Whoever drags what somebody else has moved since is told by whom, and where it is now. */
+async function ensureNothingStale(
+  visit: RequestContext,
+  items: readonly WorkItem[],
+  wanted: ReadonlyMap<string, Move>,
+) {
+  const behind = items.filter(({ id, version }) => (wanted.get(id)?.version ?? version) !== version)
+  const [first] = behind
+  if (!first) return
+  const stale: StaleItems['stale'] = []
+  for (const { id, title, startsOn, dueOn, version } of behind)
+    stale.push({ id, title, startsOn, dueOn, version, by: await changedBy(visit, id) })
+  const said = { title: first.title, name: stale[0]?.by ?? '' }
+  throw conflict(fillMessage(message({ id: '{name} changed “{title}” meanwhile: it is shown as it is now.' }), said), {
+    stale,
+  } satisfies StaleItems)
+}
+
+/** Of what this person reads about it, the last. */
+async function changedBy({ db, actor }: RequestContext, workItemId: string): Promise<string> {
+  const line = await db
+    .selectFrom('activities')
+    .innerJoin('users', 'users.id', 'activities.actorId')
+    .where('activities.workItemId', '=', workItemId)
+    .where(visible(actor, policy.activity.see, 'activities'))
+    .orderBy('activities.seq', 'desc')
+    .select('users.fullName')
+    .executeTakeFirst()
+  return line?.fullName ?? ''
+}

@@ -1,0 +1,98 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import type { TimelineItem, Timeline, TimelineFilter } from '@oriel/contracts/v1/work/dependencies-schemas'
+import type * as z from 'zod/mini'
+import { inList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { may } from '../../../policy/permissions.ts'
+import { visibleWork } from '../../../policy/visible.ts'
+import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { workItemRules, type WorkItemRow } from '../work-items/find-work-item.ts'
+
+type Filter = z.output<typeof TimelineFilter>
+
+/** Work that lies in these days, with what of it comes after what. As many questions for few bars as for many. */
+export async function getTimeline(filter: Filter, visit: RequestContext): Promise<Timeline> {
+  const found = [...(await dueIn(visit, filter)), ...(await underWay(visit, filter))]
+  const rows = found.slice(0, LIMITS.bars)
+  const mine = await mineOf(visit, rows)
+  const items = rows.map((row): TimelineItem => ({
+    id: row.id,
+    project: row.projectId,
+    parent: row.parentId,
+    title: row.title,
+    status: row.status,
+    startsOn: row.startsOn,
+    dueOn: row.dueOn,
+    version: row.version,
+    can: may(visit.actor, workItemRules(row).edit, { ...row, assignees: mine.has(row.id) ? [visit.actor.id] : [] })
+      ? ['edit']
+      : [],
+  }))
+  const { projects } = await loadRelatedRecords(visit, { projects: rows.map(({ projectId }) => projectId) })
+  return { items, more: found.length > LIMITS.bars, links: await linksOf(visit, rows), projects }
+}
+
+const visibleBars = ({ db, actor }: RequestContext, { project, kind = 'task' }: Filter) =>
+  db
+    .selectFrom('workItems')
+    .where(visibleWork(actor, kind))
+    .where('status', '<>', 'cancelled')
+    .$if(project !== undefined, (it) => it.where('projectId', '=', project ?? ''))
+    .select(['id', 'projectId', 'parentId', 'title', 'status', 'startsOn', 'dueOn', 'version', 'audience'])
+    .orderBy('dueOn')
+    .orderBy('id')
+    .limit(LIMITS.bars + 1)
+
+/** Found along the index by day. */
+const dueIn = (visit: RequestContext, filter: Filter) =>
+  visibleBars(visit, filter)
+    .$if(filter.from !== undefined, (it) => it.where('dueOn', '>=', filter.from ?? ''))
+    .$if(filter.to !== undefined, (it) => it.where('dueOn', '<=', filter.to ?? ''))
+    .execute()
+
+/** Begun in these days or before, and due later: open work alone, so that nobody looks through what was done in years. */
+async function underWay(visit: RequestContext, filter: Filter) {
+  const { to } = filter
+  if (to === undefined) return []
+  return visibleBars(visit, filter)
+    .where('status', 'not in', ['completed', 'cancelled'])
+    .where('dueOn', '>', to)
+    .where('startsOn', '<=', to)
+    .execute()
+}
+
+type Row = Pick<WorkItemRow, 'id'>
+
+/** What of it is assigned to whoever asks. */
+async function mineOf({ db, actor }: RequestContext, rows: readonly Row[]): Promise<Set<string>> {
+  const mine = await db
+    .selectFrom('workItemAssignees')
+    .select('workItemId')
+    .where('userId', '=', actor.id)
+    .where(
+      inList(
+        db,
+        'workItemId',
+        rows.map(({ id }) => id),
+      ),
+    )
+    .execute()
+  return new Set(mine.map(({ workItemId }) => workItemId))
+}
+
+const linksOf = ({ db, actor }: RequestContext, rows: readonly Row[]) =>
+  db
+    .selectFrom('workOrder')
+    .innerJoin('workItems', 'workItems.id', 'workOrder.afterId')
+    .where(
+      inList(
+        db,
+        'workOrder.workItemId',
+        rows.map(({ id }) => id),
+      ),
+    )
+    .where(visibleWork(actor))
+    .select(['workOrder.workItemId as id', 'workOrder.afterId as after', 'workOrder.gap'])
+    .orderBy('workOrder.workItemId')
+    .orderBy('workOrder.afterId')
+    .execute()

@@ -1,0 +1,63 @@
+import type { Db } from '../../../db/connection/connect.ts'
+import { inList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+
+/** What goes to another project keeps the order within itself, and none with what stays. */
+export async function detachDependencies(db: Db, moved: readonly string[]) {
+  for (const [here, there] of [
+    ['workItemId', 'afterId'],
+    ['afterId', 'workItemId'],
+  ] as const)
+    await db
+      .deleteFrom('workOrder')
+      .where(inList(db, here, moved))
+      .where((it) => it.not(inList(db, there, moved)))
+      .execute()
+}
+
+/**
+ * Copies come after what their originals come after, or after its copy where that was copied with them; nothing else
+ * comes after them. By id of the original, the id of its copy.
+ */
+export async function copyDependencies({ db, actor }: RequestContext, copies: ReadonlyMap<string, string>) {
+  const kept = await db
+    .selectFrom('workOrder')
+    .select(['workItemId', 'afterId', 'gap'])
+    .where(inList(db, 'workItemId', [...copies.keys()]))
+    .execute()
+  const rows = kept.map(({ workItemId, afterId, gap }) => ({
+    workItemId: copies.get(workItemId) ?? workItemId,
+    afterId: copies.get(afterId) ?? afterId,
+    gap,
+  }))
+  await insertDependencies({ db, actor }, rows)
+}
+
+/** Of new work, of which nobody doubts that it makes no ring. */
+export async function insertDependencies(
+  { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
+  order: readonly { workItemId: string; afterId: string; gap: number }[],
+) {
+  const made = { createdById: actor.id, createdAt: new Date().toISOString() }
+  for (let at = 0; at < order.length; at += BATCH_SIZE)
+    await db
+      .insertInto('workOrder')
+      .values(order.slice(at, at + BATCH_SIZE).map((row) => ({ ...row, ...made })))
+      .execute()
+}
+
+/** Rows of one statement. */
+const BATCH_SIZE = 500
+
+/** A subtask is part of its task: neither comes after the other. */
+export async function deleteDependencyBetween(db: Db, one: string, other: string) {
+  await db
+    .deleteFrom('workOrder')
+    .where((it) =>
+      it.or([
+        it.and([it('workItemId', '=', one), it('afterId', '=', other)]),
+        it.and([it('workItemId', '=', other), it('afterId', '=', one)]),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,84 @@
+import { lockProject } from '../../../db/lock-project.ts'
+import { currentDate } from '../../../http/session/reader-dates.ts'
+import { type SystemContext, withSystemContext } from '../../../http/session/request-context.ts'
+import type { Services } from '../../../services.ts'
+import { workspaceSchedule } from '../../people/time-off/work-schedules.ts'
+import { copyMentions } from '../../discussion/mentions/copy-mentions.ts'
+import { listAssignableIds } from '../../people/accounts/list-assignable-ids.ts'
+import { readSettings } from '../../settings/workspace/read-settings.ts'
+import { insertWorkTrees, type WorkCreator } from '../work-items/change/insert-work-trees.ts'
+import type { WorkItemRow } from '../work-items/find-work-item.ts'
+import { nextOccurrence } from './next-occurrence.ts'
+import { instantiateBlueprint } from './occurrence-blueprint.ts'
+import { endSeries, findSeries, findLatestOccurrence, seriesPositionOf, type Series } from './series.ts'
+import { findDueSeries } from './find-due-series.ts'
+
+/**
+ * Makes the next piece of each series whose time has come, each in a transaction of its own. What is to be made follows
+ * from how far its series has come, which moves with it: stopped anywhere and run again, or run by several processes at
+ * once, it makes each piece once.
+ */
+export async function createDueOccurrences(services: Services, now = new Date()) {
+  const { timeZone } = await readSettings(services.db)
+  const day = currentDate(timeZone, now)
+  const dayOf = (instant: string) => currentDate(timeZone, new Date(instant))
+  for (const id of await findDueSeries(services.db, { day })) {
+    if (services.leaving.aborted) return
+    await withSystemContext(services, (visit) => makeNext(visit, id, { day, dayOf })).catch((error: unknown) =>
+      services.log.error({ err: error, recurrence: id }, 'a piece of recurring work could not be made'),
+    )
+  }
+}
+
+interface Calendar {
+  day: string
+  dayOf: (instant: string) => string
+}
+
+async function makeNext({ db, afterwards }: SystemContext, id: string, { day, dayOf }: Calendar) {
+  const before = await findLatestOccurrence(db, id)
+  if (!before) return
+  await lockProject(db, before.projectId)
+  const [series, latest] = [await findSeries(db, id), await findLatestOccurrence(db, id)]
+  if (!series || latest?.projectId !== before.projectId) return
+  if ((await findDueSeries(db, { day, id })).length === 0) return
+  const visit: WorkCreator = { db, afterwards, actor: { id: series.createdById } }
+  const { trashId, completedAt } = latest
+  const isGone = trashId !== null
+  const completedOn = isGone ? day : completedAt && dayOf(completedAt)
+  // The piece in hand was deleted: the next one is made now, for nothing else tells of the series any more.
+  const from = isGone && day < series.lastOn ? series.lastOn : day
+  const step = nextOccurrence(seriesPositionOf(series, completedOn), from, await workspaceSchedule(db))
+  if (step.isOver) return endSeries(visit, id, latest)
+  const lastOn = step.made ?? step.passed.at(-1)
+  if (lastOn === undefined) return
+  const count = series.count + step.passed.length + (step.made === null ? 0 : 1)
+  await db
+    .updateTable('recurrences')
+    .set({ lastOn, count, updatedAt: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  if (step.made !== null)
+    await makePiece(visit, { ...series, count }, latest, { on: step.made, passed: step.passed.length })
+}
+
+async function makePiece(
+  visit: WorkCreator,
+  { id, plan, count }: Series,
+  { projectId, parentId }: WorkItemRow,
+  { on, passed }: { on: string; passed: number },
+) {
+  const available = new Set(await listAssignableIds(visit, projectId))
+  const parts = parentId === null ? plan.parts : []
+  const ids = await insertWorkTrees(visit, { projectId, parentId }, [
+    {
+      ...instantiateBlueprint(on, plan, available),
+      parts: parts.map((part) => ({ ...instantiateBlueprint(on, part, available), parts: [] })),
+      recurrenceId: id,
+      occurrence: count,
+      told: { repeated: ['', passed === 0 ? '' : String(passed)] },
+    },
+  ])
+  for (const [at, { from, description }] of [plan, ...parts].entries())
+    if (description.includes('@')) await copyMentions(visit.db, { from, to: ids[at] ?? from })
+}

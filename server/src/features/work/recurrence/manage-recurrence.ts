@@ -1,0 +1,114 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import { message } from '@oriel/contracts/message'
+import { COPY_LIMITS } from '@oriel/contracts/copy-limits'
+import type { Recurrence, RecurrenceDraft } from '@oriel/contracts/v1/work/recurrence-schemas'
+import type { AnyMessage } from '@oriel/contracts/message'
+import type * as z from 'zod/mini'
+import { newId } from '../../../db/ids.ts'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import { conflict, invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed, may } from '../../../policy/permissions.ts'
+import { workspaceSchedule } from '../../people/time-off/work-schedules.ts'
+import { tooManyItemsError } from '../work-items/change/shift-dates.ts'
+import { findWorkItem, findWorkItemToChange, workItemRules, type WorkItem } from '../work-items/find-work-item.ts'
+import { nextOccurrence } from './next-occurrence.ts'
+import { createBlueprint } from './occurrence-blueprint.ts'
+import { endSeries, findSeries, seriesPositionOf, recordRecurrenceChange, type Series } from './series.ts'
+
+type Draft = z.output<typeof RecurrenceDraft>
+
+export async function getRecurrence({ id }: { id: string }, visit: RequestContext): Promise<Recurrence> {
+  const item = await findWorkItem(visit, id)
+  return showRecurrence(visit, item, await findSeriesByWork(visit, item))
+}
+
+/** What is made from now on is a copy of this piece as it is now, whichever of its series it is. */
+export async function setRecurrence({ id, version, ...draft }: Draft, visit: RequestContext): Promise<Recurrence> {
+  const { db } = visit
+  const item = await findWorkItemToChange(visit, id)
+  ensureAllowed(visit.actor, workItemRules(item).repeat, item)
+  const before = await findSeriesByWork(visit, item)
+  await ensureCurrentVersion(version, before?.version ?? 0, () => showRecurrence(visit, item, before))
+  const plan = await createBlueprint(db, item)
+  if (plan.parts.length >= COPY_LIMITS.pieces) throw conflict(tooManyItemsError)
+  const lastOn = before && before.lastOn > item.dueOn ? before.lastOn : item.dueOn
+  const now = new Date().toISOString()
+  const series: Series = {
+    id: newId(),
+    count: 1,
+    createdById: visit.actor.id,
+    createdAt: now,
+    ...before,
+    rule: draft.rule,
+    plan,
+    firstOn: item.dueOn,
+    lastOn,
+    untilOn: draft.until ?? null,
+    times: draft.times ?? null,
+    afterCompletion: draft.rule.every === 'completion' ? 1 : 0,
+    updatedAt: now,
+    version: (before?.version ?? 0) + 1,
+  }
+  await ensureHappens(visit, series)
+  await saveSeries(visit, item, series, before !== undefined)
+  await recordRecurrenceChange(visit, item)
+  return showRecurrence(visit, item, series)
+}
+
+export async function stopRecurrence({ id }: { id: string }, visit: RequestContext): Promise<Recurrence> {
+  const item = await findWorkItemToChange(visit, id)
+  ensureAllowed(visit.actor, workItemRules(item).repeat, item)
+  if (item.recurrenceId !== null) await endSeries(visit, item.recurrenceId, item)
+  return showRecurrence(visit, item, undefined)
+}
+
+const findSeriesByWork = async ({ db }: RequestContext, { recurrenceId }: WorkItem) =>
+  recurrenceId === null ? undefined : findSeries(db, recurrenceId)
+
+async function saveSeries({ db }: RequestContext, item: WorkItem, series: Series, isKept: boolean) {
+  const row = { ...series, rule: JSON.stringify(series.rule), plan: JSON.stringify(series.plan) }
+  if (isKept) return void (await db.updateTable('recurrences').set(row).where('id', '=', series.id).execute())
+  await db.insertInto('recurrences').values(row).execute()
+  await db.updateTable('workItems').set({ recurrenceId: series.id, occurrence: 1 }).where('id', '=', item.id).execute()
+}
+
+/** Refuses (400) what makes no second piece: a day that never comes, or an end before it. */
+async function ensureHappens(visit: RequestContext, series: Series) {
+  const { rule, firstOn, lastOn, count, untilOn, times } = series
+  if (untilOn !== null && times !== null)
+    throw invalidFields({ times: message({ id: 'Either until a day, or so many times' }) })
+  if (times !== null && times <= count)
+    throw invalidFields({ times: message({ id: 'So many have been made already' }) })
+  const tooEarly = message({ id: 'The next one would be after this day' })
+  if (rule.every === 'completion') {
+    if (untilOn !== null && untilOn <= firstOn) throw invalidFields({ until: tooEarly })
+    return
+  }
+  const endless = { ...series, untilOn: null, times: null }
+  if ((await nextDay(visit, endless)) === null) throw invalidFields(neverComes(rule))
+  if (untilOn !== null && (untilOn <= lastOn || (await nextDay(visit, series)) === null))
+    throw invalidFields({ until: tooEarly })
+}
+
+const neverComes = (rule: Draft['rule']): Record<string, AnyMessage> =>
+  'on' in rule && 'day' in rule.on
+    ? { 'rule.on.day': message({ id: 'This day never comes in that month' }) }
+    : { rule: message({ id: 'This never happens' }) }
+
+/** The day behind the last one, however long ago that is. */
+async function nextDay({ db }: RequestContext, series: Series): Promise<string | null> {
+  if (series.rule.every === 'completion') return null
+  return nextOccurrence(seriesPositionOf(series, null), addDays(series.lastOn, 1), await workspaceSchedule(db)).made
+}
+
+async function showRecurrence(visit: RequestContext, item: WorkItem, series: Series | undefined): Promise<Recurrence> {
+  return {
+    rule: series?.rule ?? null,
+    until: series?.untilOn ?? null,
+    times: series?.times ?? null,
+    nextOn: series ? await nextDay(visit, series) : null,
+    version: series?.version ?? 0,
+    can: may(visit.actor, workItemRules(item).repeat, item) ? ['edit'] : [],
+  }
+}

@@ -1,0 +1,54 @@
+import { addDays, daysBetween } from '@oriel/contracts/time/dates'
+import type { Db } from '../../../db/connection/connect.ts'
+import { copiedFields } from '../work-items/change/work-item-fields.ts'
+import type { WorkItemRow } from '../work-items/find-work-item.ts'
+import { listAssigneesByItem } from '../work-items/list-assignees.ts'
+
+/** A piece as it is made again, by its distance in days from the day of the series. */
+interface PlannedPiece extends Omit<ReturnType<typeof copiedFields>, 'startsOn' | 'dueOn'> {
+  /** Whose copy it is. */
+  from: string
+  starts: number | null
+  due: number
+  assignees: string[]
+}
+
+export interface OccurrenceBlueprint extends PlannedPiece {
+  parts: PlannedPiece[]
+}
+
+/** Work as it is now, with its subtasks; what of them was given up is not begun again. */
+export async function createBlueprint(db: Db, item: WorkItemRow): Promise<OccurrenceBlueprint> {
+  const parts = await db
+    .selectFrom('workItems')
+    .selectAll()
+    .where('parentId', '=', item.id)
+    .where('status', '!=', 'cancelled')
+    .where('trashId', 'is', null)
+    .orderBy('position')
+    .execute()
+  const hands = await listAssigneesByItem(db, [item, ...parts])
+  const planned = (row: WorkItemRow): PlannedPiece => {
+    const { startsOn, dueOn, ...fields } = copiedFields(row)
+    return {
+      ...fields,
+      from: row.id,
+      starts: startsOn === null ? null : daysBetween(item.dueOn, startsOn),
+      due: daysBetween(item.dueOn, dueOn),
+      assignees: hands.get(row.id) ?? [],
+    }
+  }
+  return { ...planned(item), parts: parts.map(planned) }
+}
+
+/** On a day, with those of its people who can be assigned there. */
+export const instantiateBlueprint = (day: string, piece: PlannedPiece, available: ReadonlySet<string>) => ({
+  title: piece.title,
+  description: piece.description,
+  priority: piece.priority,
+  estimate: piece.estimate,
+  audience: piece.audience,
+  startsOn: piece.starts === null ? null : addDays(day, piece.starts),
+  dueOn: addDays(day, piece.due),
+  assignees: piece.assignees.filter((person) => available.has(person)),
+})

@@ -1,0 +1,69 @@
+import { utcMidnight } from '@oriel/contracts/time/dates'
+import { message } from '@oriel/contracts/message'
+import type { RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
+import { weekdays } from '@oriel/contracts/time/weekdays'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { workspaceSchedule } from '../../people/time-off/work-schedules.ts'
+import type { WorkItem } from '../work-items/find-work-item.ts'
+import { type CalendarRule, expandRule } from './expand-rule.ts'
+import type { Series } from './series.ts'
+
+interface MovedSeries extends Pick<Series, 'rule' | 'firstOn' | 'lastOn'> {
+  /** The day of a later piece from now on. */
+  dayOf: (piece: WorkItem) => string
+}
+
+/**
+ * A series whose piece was moved to another day with all that follow: its rule says the new day, and is counted from
+ * there. Refuses (400) a day from which no rule can be read; another rule is said where rules are.
+ */
+export async function rescheduleSeries(
+  { db }: RequestContext,
+  series: Series,
+  before: WorkItem,
+  after: WorkItem,
+): Promise<MovedSeries> {
+  const { rule, firstOn, lastOn, count } = series
+  const from = before.occurrence ?? 1
+  if (rule.every === 'completion' || after.dueOn === before.dueOn)
+    return { rule, firstOn, lastOn, dayOf: (piece) => piece.dueOn }
+  const next = shiftRule(rule, before.dueOn, after.dueOn)
+  if (!next)
+    throw invalidFields({
+      dueOn: message({ id: 'On which days these fall follows from how they repeat: change that' }),
+    })
+  const days = expandRule(next, { anchor: after.dueOn, most: count - from + 1 }, await workspaceSchedule(db))
+  return {
+    rule: next,
+    firstOn: after.dueOn,
+    lastOn: days.at(-1) ?? after.dueOn,
+    // The latest may have been moved alone: it stays where it is.
+    dayOf: (piece) =>
+      piece.occurrence === count && piece.dueOn !== lastOn
+        ? piece.dueOn
+        : (days[(piece.occurrence ?? count) - from] ?? piece.dueOn),
+  }
+}
+
+const weekdayOf = (day: string) => weekdays[new Date(utcMidnight(day)).getUTCDay()] ?? 'monday'
+
+/** The rule of days like the new one; undefined where the day alone does not say it. */
+export function shiftRule(rule: CalendarRule, from: string, to: string): CalendarRule | undefined {
+  if (rule.every === 'day') return rule
+  if (rule.every === 'week') return movedWeek(rule, weekdayOf(from), weekdayOf(to))
+  if (!('day' in rule.on)) return undefined
+  const on = { day: Number(to.slice(8)) }
+  return rule.every === 'month' ? { ...rule, on } : { ...rule, on, month: Number(to.slice(5, 7)) }
+}
+
+type Week = Extract<RecurrenceRule, { every: 'week' }>
+
+/** Of several days of the week the one is exchanged that moved. */
+function movedWeek(rule: Week, from: Week['weekdays'][number], to: Week['weekdays'][number]): Week | undefined {
+  if (rule.weekdays.length === 1) return { ...rule, weekdays: [to] }
+  if (!rule.weekdays.includes(from)) return undefined
+  if (from === to) return rule
+  if (rule.weekdays.includes(to)) return undefined
+  return { ...rule, weekdays: weekdays.filter((day) => day === to || (day !== from && rule.weekdays.includes(day))) }
+}

@@ -1,0 +1,29 @@
+import type { RequestEvent } from '@oriel/contracts/v1/requests/request-history-schemas'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { appendRequestEvent } from './request-history.ts'
+
+type Delivered = Extract<RequestEvent['kind'], 'delivered' | 'accepted' | 'changes-asked' | 'delivery-withdrawn'>
+
+/** What became of its result is the last that the trace of a request tells. */
+export async function recordDelivery(
+  { db, actor }: RequestContext,
+  workItemId: string | null,
+  kind: Delivered,
+  { at, text }: { at: string; text: string },
+) {
+  const requests = await db
+    .selectFrom('requests')
+    .select(['id', 'stations'])
+    .where('resultId', '=', workItemId)
+    .execute()
+  for (const request of requests)
+    await db
+      .updateTable('requests')
+      .set((it) => ({
+        stations: appendRequestEvent(request, { kind, at, by: actor.id, text }),
+        updatedAt: at,
+        version: it('version', '+', 1),
+      }))
+      .where('id', '=', request.id)
+      .execute()
+}

@@ -1,0 +1,43 @@
+import type { AgreedTerms, RequestEvent } from '@oriel/contracts/v1/requests/request-history-schemas'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+
+/** What happened to a request, in order. Its clocks and what is agreed follow from this alone. */
+
+type Kept = Pick<Selectable<Tables['requests']>, 'stations'>
+
+export const readRequestEvents = ({ stations }: Kept) => JSON.parse(stations) as RequestEvent[]
+
+/** The stations with one more, as the database keeps them. */
+export const appendRequestEvent = (request: Kept, { text, ...station }: RequestEvent) =>
+  JSON.stringify([...readRequestEvents(request), { ...station, ...(text ? { text } : {}) }])
+
+/** What was agreed last; undefined while nothing is. */
+export const agreedTermsIn = (stations: readonly RequestEvent[]): AgreedTerms | undefined =>
+  stations.findLast(({ agreed }) => agreed !== undefined)?.agreed
+
+/** The question to the client that nobody has answered yet. */
+export function findOpenQuestion(stations: readonly RequestEvent[]): RequestEvent | undefined {
+  const last = stations.at(-1)
+  return last?.kind === 'returned' ? last : undefined
+}
+
+/** Neither what was agreed nor what became of the work later says whether its client has thanked for it. */
+const PASSED_OVER: ReadonlyArray<RequestEvent['kind']> = [
+  ...(['moved', 'stopped', 'completed'] as const),
+  ...(['delivered', 'changes-asked', 'delivery-withdrawn'] as const),
+]
+
+/** Whether what was asked for is done, and its client has not said yet what they say to it. */
+export const isAwaitingAnswer = (status: string, stations: readonly RequestEvent[]) =>
+  status === 'completed' && !isThanked(stations.findLast(({ kind }) => !PASSED_OVER.includes(kind)))
+
+/** Whoever accepted it has said so. */
+const isThanked = (station: RequestEvent | undefined) => station?.kind === 'thanked' || station?.kind === 'accepted'
+
+/** When the client last said not yet to what has been delivered again since. */
+export function reopenedAfter(stations: readonly RequestEvent[]): string | undefined {
+  const declined = stations.findLastIndex(({ kind }) => kind === 'declined')
+  const isRedone = stations.slice(declined + 1).some(({ kind }) => kind === 'completed')
+  return declined >= 0 && isRedone ? stations[declined]?.at : undefined
+}

@@ -1,0 +1,118 @@
+import type { AgreedTerms, RequestEventKind } from '@oriel/contracts/v1/requests/request-history-schemas'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { WorkStatus } from '@oriel/contracts/enums'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { diffRecords } from '../../activity/log/diff-records.ts'
+import type { ActivityEvent } from '../../activity/log/record-activity.ts'
+import { agreedTermsIn, readRequestEvents, appendRequestEvent } from './request-history.ts'
+
+type Requests = Selectable<Tables['requests']>
+type RequestStatus = Requests['status']
+
+/** What was said with a change of work, to or by its client, who may have declined what was delivered. */
+export interface ChangeCause {
+  said?: string | undefined
+  declined?: true
+}
+
+/** A request with the work that it became. */
+export type RequestUpdate = Pick<
+  Requests,
+  'id' | 'projectId' | 'title' | 'status' | 'trashId' | 'stations' | 'startedAt' | 'version'
+> & {
+  work: Pick<Selectable<Tables['workItems']>, 'id' | 'parentId' | 'title' | 'dueOn' | 'status' | 'trashId' | 'audience'>
+}
+
+type RequestColumns = Pick<Requests, 'stations' | 'version'> &
+  Partial<Pick<Requests, 'status' | 'startedAt' | 'completedAt' | 'updatedAt'>>
+
+interface RequestStep {
+  values: Partial<RequestColumns>
+  station: { kind: RequestEventKind; at: string; text: string | undefined; agreed?: AgreedTerms }
+  type: ActivityType
+  changes: Record<string, readonly [unknown, unknown]>
+}
+
+/** What the status of work makes of the request it came from (REQ-904). */
+const statusForWork: Record<WorkStatus, RequestStatus> = {
+  pending: 'approved',
+  'in-progress': 'in-progress',
+  completed: 'completed',
+  cancelled: 'stopped',
+}
+
+const activityTypeFor: Record<'started' | 'completed' | 'reopened' | 'declined' | 'stopped' | 'moved', ActivityType> = {
+  started: 'request_started',
+  completed: 'request_completed',
+  reopened: 'request_reopened',
+  declined: 'request_reopened',
+  stopped: 'request_stopped',
+  moved: 'request_moved',
+}
+
+/** What its work makes of a request: the columns that change, and what happened, which is nothing where nothing differs. */
+export function requestStatusAfterWork(request: RequestUpdate, why: ChangeCause, by: string) {
+  // What was agreed for work that is gone stays as it was.
+  const steps = [statusStep(request, why), request.work.trashId === null ? agreementStep(request, why.said) : undefined]
+  const values: RequestColumns = { stations: request.stations, version: request.version }
+  const happenings: ActivityEvent[] = []
+  for (const step of steps) {
+    if (!step) continue
+    const { text, ...station } = step.station
+    const stations = appendRequestEvent(values, { ...station, by, ...(text ? { text } : {}) })
+    Object.assign(values, step.values, { stations, version: values.version + 1, updatedAt: station.at })
+    happenings.push(lineAbout(request, step, text))
+  }
+  return { id: request.id, values, happenings }
+}
+
+function statusStep(request: RequestUpdate, { said: text, declined }: ChangeCause): RequestStep | undefined {
+  const { work, status: before } = request
+  const status = work.trashId === null ? statusForWork[work.status] : 'stopped'
+  if (status === before) return undefined
+  const at = new Date().toISOString()
+  const kind = declined ? 'declined' : kindOf(before, status)
+  const startedAt = status === 'approved' ? null : (request.startedAt ?? (status === 'stopped' ? null : at))
+  return {
+    station: { kind, at, text },
+    values: { status, startedAt, completedAt: status === 'completed' ? at : null },
+    type: activityTypeFor[kind],
+    changes: { status: [before, status] },
+  }
+}
+
+/** Work that is completed without ever having been started was started then. */
+function kindOf(before: RequestStatus, after: RequestStatus) {
+  if (after === 'completed' || after === 'stopped') return after
+  return after === 'in-progress' && before === 'approved' ? 'started' : 'reopened'
+}
+
+function agreementStep(request: RequestUpdate, text: string | undefined): RequestStep | undefined {
+  const { work } = request
+  const now: AgreedTerms = { title: work.title, dueOn: work.dueOn, workItem: work.parentId }
+  const before = agreedTermsIn(readRequestEvents(request))
+  if (before === undefined) return undefined
+  const { workItem: workItemId, ...changes } = diffRecords<Record<string, unknown>>(before, now)
+  const moved = { ...changes, ...(workItemId ? { workItemId } : {}) }
+  if (Object.keys(moved).length === 0) return undefined
+  const station = { kind: 'moved', at: new Date().toISOString(), text, agreed: now } as const
+  return { station, values: {}, type: activityTypeFor.moved, changes: moved }
+}
+
+const lineAbout = (
+  { id, title, projectId, trashId, work }: RequestUpdate,
+  { type, changes }: RequestStep,
+  text: string | undefined,
+): ActivityEvent => ({
+  type,
+  target: { type: 'request', id, title },
+  projectId,
+  rootId: work.parentId ?? work.id,
+  workItemId: work.id,
+  requestId: id,
+  audience: 'client',
+  changes: { ...changes, ...(text ? { said: ['', text] } : {}) },
+  // Nobody is told what became of a request that went with its task.
+  inFeeds: trashId === null,
+})

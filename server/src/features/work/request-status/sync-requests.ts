@@ -1,0 +1,122 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/connection/connect.ts'
+import { isPostgres } from '../../../db/connection/dialect.ts'
+import { preparedRows } from '../../../db/connection/prepared-queries.ts'
+import { updateRows } from '../../../db/bulk-rows.ts'
+import { inList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { type ActivityEvent, recordActivity } from '../../activity/log/record-activity.ts'
+import { requestStatusAfterWork, type RequestUpdate, type ChangeCause } from './status-after-work.ts'
+
+/** Which requests: of one piece of work, of all that went to the trash at once, or these. */
+type Which = { workItemId: string } | { trashId: string } | { requestIds: readonly string[] }
+/** Or those of much work. */
+type Work = { workItemIds: readonly string[] }
+
+/**
+ * Approved requests go where their work went: In Progress, Completed, Stopped, and back; and what was agreed follows
+ * it, too. All of it is read from the work as it stands, so that this may be called after every change of it, and does
+ * nothing where nothing differs.
+ */
+export async function syncRequests(visit: RequestContext, which: Which, why: ChangeCause = {}) {
+  const requests = await findLinkedRequests(visit.db, which)
+  if (!('workItemId' in which))
+    for (const { id, work } of requests) await linkRequestContent(visit.db, id, work.trashId === null ? work.id : null)
+  const { db } = visit
+  for (const { id, values, happenings } of computeUpdates(visit, requests, why)) {
+    await db.updateTable('requests').set(values).where('id', '=', id).execute()
+    for (const happening of happenings) await recordActivity(visit, happening)
+  }
+}
+
+/** The same of much work at once. Answers what is to be recorded, by the work that it is about. */
+export async function syncAllRequests(visit: RequestContext, workItemIds: readonly string[], why: ChangeCause) {
+  if (workItemIds.length === 0) return new Map<string, ActivityEvent[]>()
+  const all = [...computeUpdates(visit, await findLinkedRequests(visit.db, { workItemIds }), why)]
+  const requests = all.map(({ id, values }) => ({ id, ...values }))
+  await updateRows(visit.db, 'requests', requests)
+  return Map.groupBy(
+    all.flatMap(({ happenings }) => happenings),
+    ({ workItemId }) => workItemId ?? '',
+  )
+}
+
+function* computeUpdates({ actor }: RequestContext, requests: readonly RequestUpdate[], why: ChangeCause) {
+  for (const request of requests) {
+    // Of work that is for the team only a request tells nothing; it follows once that is shared.
+    if (request.work.audience !== 'client') continue
+    const after = requestStatusAfterWork(request, why, actor.id)
+    if (after.happenings.length > 0) yield after
+  }
+}
+
+/** What was sent with a request is seen on the work that it became, while that is there. */
+export async function linkRequestContent(db: Db, requestId: string, resultId: string | null) {
+  const said = db.updateTable('comments').set({ resultId }).where('requestId', '=', requestId)
+  const sent = db.updateTable('files').set({ resultId }).where('requestId', '=', requestId)
+  // PostgreSQL takes both at once.
+  if (isPostgres(db)) return void (await sql`with "said" as (${said}) ${sent}`.execute(db))
+  await said.execute()
+  await sent.execute()
+}
+
+async function findLinkedRequests(db: Db, which: Which | Work): Promise<RequestUpdate[]> {
+  const rows =
+    'workItemId' in which
+      ? await requestOf(db, '', { work: which.workItemId })
+      : await withWork(db).where(among(db, which)).execute()
+  return rows.map(
+    ({ workId: id, parentId, workTitle, workDueOn, workStatus, workTrashId, workAudience, ...request }) => ({
+      ...request,
+      work: {
+        id,
+        parentId,
+        title: workTitle,
+        dueOn: workDueOn,
+        status: workStatus,
+        trashId: workTrashId,
+        audience: workAudience,
+      },
+    }),
+  )
+}
+
+const withWork = (db: Db) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('workItems as work', 'work.id', 'requests.resultId')
+    .select(['requests.id', 'requests.projectId', 'requests.title', 'requests.status', 'requests.trashId'])
+    .select(['requests.stations', 'requests.startedAt', 'requests.version'])
+    .select(['work.id as workId', 'work.parentId', 'work.title as workTitle', 'work.dueOn as workDueOn'])
+    .select(['work.status as workStatus', 'work.trashId as workTrashId'])
+    .select('work.audience as workAudience')
+    .orderBy('requests.id')
+
+/** Asked at nearly every change of work. */
+const requestOf = preparedRows((db, _shape: '', { work }: Record<'work', string>) =>
+  withWork(db).where('requests.resultId', '=', work),
+)
+
+function among(db: Db, which: Exclude<Which, { workItemId: string }> | Work): Expression<SqlBool> {
+  if ('workItemIds' in which) return inList(db, 'requests.resultId', which.workItemIds)
+  if ('trashId' in which) return sql<SqlBool>`"work"."trashId" = ${which.trashId}`
+  return inList(db, 'requests.id', which.requestIds)
+}
+
+/** Requests that an entry of the trash holds, or whose work it holds. */
+export async function findRequestsOn(db: Db, trashId: string): Promise<string[]> {
+  // Each by its own index.
+  const rows = await db
+    .selectFrom('requests')
+    .select('requests.id')
+    .where('requests.trashId', '=', trashId)
+    .union((it) =>
+      it
+        .selectFrom('workItems as work')
+        .innerJoin('requests', 'requests.resultId', 'work.id')
+        .select('requests.id')
+        .where('work.trashId', '=', trashId),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,66 @@
+import * as calls from '@oriel/contracts/v1/work/saved-views'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+
+const draft = { name: ' Before the fair ', kind: 'task', query: 'status=pending&assignedTo=none' } as const
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+const names = async ({ ask }: Agency, who: Person) =>
+  (await ask(who, calls.listSavedViews, {})).data.items.map(({ name, own }) => `${name}${own ? '' : ' (theirs)'}`)
+
+test('a view is its maker’s until a manager gives it to everybody at the agency', async () => {
+  const agency = await openDemoAgency()
+  const { status, data } = await agency.ask('mara', calls.saveView, draft)
+  expect([status, data]).toMatchObject([201, { name: 'Before the fair', query: draft.query, shared: false, own: true }])
+  expect([await names(agency, 'mara'), await names(agency, 'eli')]).toEqual([['Before the fair'], []])
+  await agency.ask('mara', calls.changeSavedView, { id: data.id, shared: true, name: 'Fair' })
+  expect([await names(agency, 'paul'), await names(agency, 'eli')]).toEqual([['Fair (theirs)'], ['Fair (theirs)']])
+  expect((await agency.ask('eli', calls.listSavedViews, {})).data).toMatchObject({ can: [], items: [{ can: [] }] })
+  expect((await agency.ask('paul', calls.deleteSavedView, { id: data.id })).status).toBe(200)
+  expect(await names(agency, 'mara')).toEqual([])
+})
+
+test.each([
+  ['mara', 200, 201],
+  ['paul', 404, 201],
+  ['eli', 404, 403],
+  ['clara', 403, 403],
+  ['nobody', 401, 401],
+] as const)(
+  '%s changing one that Mara keeps to herself gets %i, and making one for everybody %i',
+  async (who, change, share) => {
+    const agency = await openDemoAgency()
+    const { id } = (await agency.ask('mara', calls.saveView, draft)).data
+    expect((await agency.ask(who, calls.changeSavedView, { id, name: 'Mine' })).status).toBe(change)
+    expect((await agency.ask(who, calls.deleteSavedView, { id })).status).toBe(change)
+    expect((await agency.ask(who, calls.saveView, { ...draft, shared: true })).status).toBe(share)
+  },
+)
+
+test('what everybody has, an employee neither changes nor deletes, and cannot share their own', async () => {
+  const agency = await openDemoAgency()
+  const { id } = (await agency.ask('mara', calls.saveView, { ...draft, shared: true })).data
+  expect((await agency.ask('eli', calls.changeSavedView, { id, name: 'Mine' })).status).toBe(403)
+  expect((await agency.ask('eli', calls.deleteSavedView, { id })).status).toBe(403)
+  const own = (await agency.ask('eli', calls.saveView, draft)).data
+  expect((await agency.ask('eli', calls.changeSavedView, { id: own.id, shared: true })).status).toBe(403)
+  expect((await agency.ask('eli', calls.changeSavedView, { id: own.id, query: 'due=week' })).data.query).toBe(
+    'due=week',
+  )
+})
+
+test('a view has a name, and there is an end to them', async () => {
+  const agency = await openDemoAgency()
+  const nameless = await agency.ask('eli', calls.saveView, { ...draft, name: '  ' })
+  expect([nameless.status, nameless.body['fields']]).toEqual([400, { name: 'A view needs a name' }])
+  const rows = Array.from({ length: 100 }, (_, at) => ({
+    ...draft,
+    id: `view-${at}`,
+    ownerId: 'eli',
+    shared: 0,
+    createdAt: '',
+  }))
+  await agency.db.insertInto('savedViews').values(rows).execute()
+  expect((await agency.ask('eli', calls.saveView, draft)).status).toBe(400)
+  expect((await agency.ask('mara', calls.saveView, draft)).status).toBe(201)
+})

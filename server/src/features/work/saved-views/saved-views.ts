@@ -1,0 +1,83 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { message } from '@oriel/contracts/message'
+import type * as shapes from '@oriel/contracts/v1/work/saved-views-schemas'
+import type { Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import { newId } from '../../../db/ids.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { invalidFields, notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed, may } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import type { Actor } from '../../../policy/relations.ts'
+
+type Row = Selectable<Tables['savedViews']>
+
+/** Those that somebody made, and those that are for everybody at the agency. */
+export async function listSavedViews({ db, actor }: RequestContext): Promise<shapes.SavedViews> {
+  const rows = await db
+    .selectFrom('savedViews')
+    .selectAll()
+    .where((it) => it.or([it('ownerId', '=', actor.id), it('shared', '=', 1)]))
+    .execute()
+  const items = rows.map((row) => show(actor, row))
+  return {
+    items: items.toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1)),
+    can: may(actor, policy.savedView.share) ? ['share'] : [],
+  }
+}
+
+export async function saveView(draft: z.output<typeof shapes.SavedViewDraft>, { db, actor }: RequestContext) {
+  if (draft.shared) ensureAllowed(actor, policy.savedView.share)
+  const { count } = await db
+    .selectFrom('savedViews')
+    .where('ownerId', '=', actor.id)
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= LIMITS.views)
+    throw invalidFields({ name: message({ id: 'There are 100 views already: delete some first' }) })
+  const row = {
+    ...draft,
+    id: newId(),
+    ownerId: actor.id,
+    shared: draft.shared ? 1 : 0,
+    createdAt: new Date().toISOString(),
+  }
+  await db.insertInto('savedViews').values(row).execute()
+  return show(actor, row)
+}
+
+/** What is sent changes. Giving it to everybody, and changing what everybody has, is for who may share. */
+export async function changeSavedView({ id, ...edit }: z.output<typeof shapes.SavedViewEdit>, visit: RequestContext) {
+  const { actor, db } = visit
+  const row = await findSavedView(visit, id)
+  if (edit.shared !== undefined && (edit.shared ? 1 : 0) !== row.shared) ensureAllowed(actor, policy.savedView.share)
+  const { name = row.name, query = row.query, shared = row.shared === 1 } = edit
+  const after = { ...row, name, query, shared: shared ? 1 : 0 }
+  await db.updateTable('savedViews').set(after).where('id', '=', id).execute()
+  return show(actor, after)
+}
+
+export async function deleteSavedView({ id }: { id: string }, visit: RequestContext) {
+  await findSavedView(visit, id)
+  await visit.db.deleteFrom('savedViews').where('id', '=', id).execute()
+  return { id }
+}
+
+/** One that may be changed: another one is not there, or refused where everybody sees it. */
+async function findSavedView({ db, actor }: RequestContext, id: string): Promise<Row> {
+  const row = await db.selectFrom('savedViews').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || (row.ownerId !== actor.id && row.shared === 0)) throw notFound(message({ id: 'There is no such view' }))
+  if (!mayChange(actor, row)) ensureAllowed(actor, policy.savedView.share)
+  return row
+}
+
+const mayChange = (actor: Actor, { ownerId, shared }: Row) =>
+  shared === 1 ? may(actor, policy.savedView.share) : ownerId === actor.id
+
+function show(actor: Actor, row: Row): shapes.SavedView {
+  const { id, name, query, shared, ownerId } = row
+  const kind = row.kind === 'subtask' ? 'subtask' : 'task'
+  const can: shapes.SavedView['can'] = mayChange(actor, row) ? ['edit', 'delete'] : []
+  return { id, name, kind, query, shared: shared === 1, own: ownerId === actor.id, can }
+}

@@ -1,0 +1,68 @@
+import { fillMessage, message } from '@oriel/contracts/message'
+import type { TemplateRole } from '@oriel/contracts/v1/work/template-use-schemas'
+import type { Role as UserRole } from '@oriel/contracts/enums'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { seesAll } from '../../../policy/sees-all.ts'
+import { activeStaff } from '../../people/teams/active-staff.ts'
+import { type TemplateContent, type TemplateContentRole, listTemplateWork } from './template-content.ts'
+
+type Chosen = Readonly<Record<string, string | null>>
+
+/** Who takes which role of a plan. */
+export interface RoleAssigner {
+  /** The person of a role; undefined where nobody takes it. */
+  personOf(role: string): string | undefined
+  team: string[]
+  /** Whose role nobody has taken, though they have left. */
+  vacant: TemplateContentRole[]
+  shown: TemplateRole[]
+}
+
+/** Fills the roles of a plan as chosen, or with whoever has them still. Refuses (400) who cannot be given work. */
+export async function assignRoles(visit: RequestContext, plan: TemplateContent, chosen: Chosen): Promise<RoleAssigner> {
+  const wanted = plan.roles.map(({ id, person }) => chosen[id] ?? person).filter((id) => id !== null)
+  const staff = await activeStaff(visit, [...new Set(wanted)])
+  const unfit = plan.roles.some(({ id }) => typeof chosen[id] === 'string' && !staff.has(chosen[id]))
+  const unknown = Object.keys(chosen).some((id) => !plan.roles.some((role) => role.id === id))
+  if (unfit || unknown) throw invalidFields({ roles: notStaff })
+  const taken = new Map(plan.roles.map((role) => [role.id, takenBy(role, chosen, staff)]))
+  const personOf = (id: string) => taken.get(id)
+  const joins = plan.roles.filter(({ id, onTeam }) => onTeam || isOnTeamsOnly(staff.get(personOf(id) ?? '')))
+  const work = listTemplateWork(plan)
+  return {
+    personOf,
+    team: [...new Set(joins.map(({ id }) => personOf(id)).filter((id) => id !== undefined))],
+    vacant: plan.roles.filter(({ id, person }) => chosen[id] === undefined && person !== null && !staff.has(person)),
+    shown: plan.roles.map(({ id, name, person }) => ({
+      id,
+      name,
+      person: personOf(id) ?? null,
+      ...(person !== null && chosen[id] === undefined && !staff.has(person) ? { left: person } : {}),
+      work: work.filter(({ roles }) => roles.includes(id)).length,
+    })),
+  }
+}
+
+/** Whoever sees all projects is given work without being on a team. */
+const isOnTeamsOnly = (as: UserRole | undefined) =>
+  as !== undefined && !seesAll({ id: '', fullName: '', role: as }, policy.project.see)
+
+function takenBy({ id, person }: TemplateContentRole, chosen: Chosen, staff: ReadonlyMap<string, UserRole>) {
+  const who = chosen[id] === undefined ? person : chosen[id]
+  return who !== null && staff.has(who) ? who : undefined
+}
+
+const notStaff = message({ id: 'Roles are taken by active employees or project managers' })
+
+/** Refuses (400) to leave out in silence who has left: somebody says who takes their part, or that nobody does. */
+export async function ensureAllRolesAssigned({ db }: RequestContext, [role]: readonly TemplateContentRole[]) {
+  if (!role?.person) return
+  const found = await db.selectFrom('users').select('fullName').where('id', '=', role.person).executeTakeFirst()
+  throw invalidFields({
+    roles: fillMessage(message({ id: '{name} has left: choose who takes their part, or nobody' }), {
+      name: found?.fullName ?? '',
+    }),
+  })
+}

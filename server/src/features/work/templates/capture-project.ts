@@ -1,0 +1,105 @@
+import { daysBetween } from '@oriel/contracts/time/dates'
+import { COPY_LIMITS } from '@oriel/contracts/copy-limits'
+import { toVisibility } from '../../../db/stored-visibility.ts'
+import { inList } from '../../../db/in-list.ts'
+import { conflict } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { visibleWork } from '../../../policy/visible.ts'
+import type { ProjectRow } from '../../projects/projects/find-project.ts'
+import { listMemberIds } from '../../people/teams/team-members.ts'
+import { visibleMilestones } from '../../projects/milestones/find-milestones.ts'
+import { earliestDate, tooManyItemsError } from '../work-items/change/shift-dates.ts'
+import type { WorkItemRow } from '../work-items/find-work-item.ts'
+import { listAssigneesByItem } from '../work-items/list-assignees.ts'
+import type { TemplateContent, TemplateWork, TemplateContentRole } from './template-content.ts'
+
+/**
+ * What a project is made of, with everybody on its team or assigned as a role. What was given up or is in the trash is
+ * no part of it. Refuses (409) more than is copied at once.
+ */
+export async function captureProject(visit: RequestContext, project: ProjectRow): Promise<TemplateContent> {
+  const { db } = visit
+  const work = await workIn(visit, project.id)
+  if (work.length > COPY_LIMITS.pieces) throw conflict(tooManyItemsError)
+  const milestones = await visibleMilestones(visit).where('milestones.projectId', '=', project.id).execute()
+  const first =
+    [project.startsOn, earliestDate(work), ...milestones.map(({ dueOn }) => dueOn)]
+      .filter((day) => typeof day === 'string')
+      .toSorted()[0] ?? project.dueOn
+  const hands = await listAssigneesByItem(db, work)
+  const order = await orderIn(visit, work)
+  const team = await listMemberIds(project.id, visit)
+  const roles: TemplateContentRole[] = [...new Set([...team, ...work.flatMap(({ id }) => hands.get(id) ?? [])])].map(
+    (person) => ({
+      id: person,
+      name: '',
+      person,
+      onTeam: team.includes(person),
+    }),
+  )
+  const { priority, newWork, showsEstimates, showsPeople, showsPriorities, showsPromises } = project
+  const planOf = (row: WorkItemRow): TemplateWork => ({
+    title: row.title,
+    description: withoutNames(row.description),
+    priority: row.priority,
+    estimate: row.estimate,
+    audience: toVisibility(row.audience),
+    starts: row.startsOn === null ? null : daysBetween(first, row.startsOn),
+    due: daysBetween(first, row.dueOn),
+    after: order.get(row.id) ?? [],
+    roles: hands.get(row.id) ?? [],
+  })
+  return {
+    description: withoutNames(project.description),
+    priority,
+    newWork,
+    showsEstimates,
+    showsPeople,
+    showsPriorities,
+    showsPromises,
+    starts: project.startsOn === null ? null : daysBetween(first, project.startsOn),
+    length: Math.max(0, daysBetween(first, project.dueOn)),
+    roles,
+    tasks: work
+      .filter(({ parentId }) => parentId === null)
+      .map((task) => ({
+        ...planOf(task),
+        position: task.position,
+        parts: work.filter(({ parentId }) => parentId === task.id).map(planOf),
+      })),
+    milestones: milestones.map(({ title, dueOn }) => ({ title, due: daysBetween(first, dueOn) })),
+  }
+}
+
+/** What comes after what, both ends of it being part of the plan. */
+async function orderIn({ db }: RequestContext, work: readonly WorkItemRow[]) {
+  const tasks = work.filter(({ parentId }) => parentId === null)
+  const whole = tasks.flatMap((task) => [task, ...work.filter(({ parentId }) => parentId === task.id)])
+  const places = new Map(whole.map(({ id }, at) => [id, at]))
+  const rows = await db
+    .selectFrom('workOrder')
+    .select(['workItemId', 'afterId', 'gap'])
+    .where(inList(db, 'workItemId', [...places.keys()]))
+    .orderBy('afterId')
+    .execute()
+  const order = new Map<string, { at: number; gap: number }[]>()
+  for (const { workItemId, afterId, gap } of rows) {
+    const at = places.get(afterId)
+    if (at !== undefined) order.set(workItemId, [...(order.get(workItemId) ?? []), { at, gap }])
+  }
+  return order
+}
+
+const workIn = ({ db, actor }: RequestContext, projectId: string) =>
+  db
+    .selectFrom('workItems')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('status', '!=', 'cancelled')
+    .where(visibleWork(actor))
+    .orderBy('position')
+    .limit(COPY_LIMITS.pieces + 1)
+    .execute()
+
+/** Whom a text names is of this project: in another one it is a word like others. */
+const withoutNames = (text: string) => text.replace(/(^|[^\p{L}\p{N}])@(?=\p{L})/gu, '$1')

@@ -1,0 +1,106 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import { LIMITS } from '@oriel/contracts/limits'
+import { message } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
+import type { TemplateUse } from '@oriel/contracts/v1/work/template-use-schemas'
+import type * as z from 'zod/mini'
+import { newId } from '../../../db/ids.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import { ensureStartsBeforeDue } from '../../../http/input/due-dates.ts'
+import { currentDate } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { addProject } from '../../projects/projects/add-project.ts'
+import { insertDependencies } from '../dependencies/update-dependencies.ts'
+import { insertWorkTrees, type WorkTree } from '../work-items/change/insert-work-trees.ts'
+import type { RoleAssigner } from './assign-roles.ts'
+import { type TemplateContent, type TemplateWork, listTemplateWork } from './template-content.ts'
+
+export type ProjectFromTemplate = z.output<typeof TemplateUse>
+
+/** A project as its plan says, on days from `startsOn` on. Answers its id. */
+export async function createProjectFromTemplate(
+  visit: RequestContext,
+  plan: TemplateContent,
+  use: ProjectFromTemplate,
+  { personOf, team }: RoleAssigner,
+): Promise<string> {
+  const { db } = visit
+  const { name, client, company, startsOn } = use
+  const dueOn = use.dueOn ?? addDays(startsOn, plan.length)
+  if (use.dueOn === undefined && dueOn < currentDate(visit.actor.calendar.timeZone))
+    throw invalidFields({ startsOn: messages.dueDateInPast })
+  if (team.length > LIMITS.team) throw invalidFields({ roles: message({ id: 'A team has at most 10 members' }) })
+  const { description, priority, newWork } = plan
+  const projectId = await addProject(visit, {
+    name,
+    client,
+    company,
+    startsOn: plan.starts === null ? null : addDays(startsOn, plan.starts),
+    dueOn,
+    description,
+    priority,
+    newWork,
+    team,
+    status: 'planning',
+  })
+  ensureStartsBeforeDue({ startsOn, dueOn })
+  const { showsEstimates, showsPeople, showsPriorities, showsPromises } = plan
+  await db
+    .updateTable('projects')
+    .set({ showsEstimates, showsPeople, showsPriorities, showsPromises })
+    .where('id', '=', projectId)
+    .execute()
+  const pieceOf = ({ starts, due, roles, ...work }: TemplateWork): WorkTree => ({
+    title: work.title,
+    description: work.description,
+    priority: work.priority,
+    estimate: work.estimate,
+    audience: work.audience,
+    startsOn: starts === null ? null : addDays(startsOn, starts),
+    dueOn: addDays(startsOn, due),
+    assignees: [...new Set(roles.map(personOf).filter((id) => id !== undefined))],
+    parts: [],
+  })
+  const pieces = plan.tasks.map(({ parts, ...task }) => ({
+    ...pieceOf(task),
+    position: task.position,
+    parts: parts.map(pieceOf),
+  }))
+  const ids = await insertWorkTrees(visit, { projectId, parentId: null }, pieces)
+  const order = listTemplateWork(plan).flatMap(({ after }, at) =>
+    after.map((it) => ({ workItemId: ids[at] ?? '', afterId: ids[it.at] ?? '', gap: it.gap })),
+  )
+  await insertDependencies(visit, order)
+  await addMilestones(visit, projectId, plan, startsOn)
+  return projectId
+}
+
+async function addMilestones(
+  visit: RequestContext,
+  projectId: string,
+  { milestones }: TemplateContent,
+  startsOn: string,
+) {
+  if (milestones.length === 0) return
+  const now = new Date().toISOString()
+  const rows = milestones.map(({ title, due }) => ({
+    id: newId(),
+    projectId,
+    title,
+    dueOn: addDays(startsOn, due),
+    reachedAt: null,
+    createdById: visit.actor.id,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  await visit.db.insertInto('milestones').values(rows).execute()
+  for (const { title, dueOn } of rows)
+    await recordActivity(visit, {
+      type: 'milestone_added',
+      target: { type: 'project', id: projectId, title },
+      projectId,
+      audience: 'client',
+      changes: { plannedOn: [null, dueOn] },
+    })
+}

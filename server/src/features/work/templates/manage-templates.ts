@@ -1,0 +1,157 @@
+import { COPY_LIMITS } from '@oriel/contracts/copy-limits'
+import { message } from '@oriel/contracts/message'
+import * as refusals from '@oriel/contracts/v1/error-messages'
+import type { Template, TemplateDraft, TemplateEdit, Templates } from '@oriel/contracts/v1/work/templates-schemas'
+import type { Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import { newId } from '../../../db/ids.ts'
+import { isPostgres } from '../../../db/connection/dialect.ts'
+import { lockProject } from '../../../db/lock-project.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
+import { conflict, invalidFields, notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed, listPermissions } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { lookUpProject } from '../../projects/projects/find-project.ts'
+import { type TemplateContent, listTemplateWork } from './template-content.ts'
+import { captureProject } from './capture-project.ts'
+
+type Row = Selectable<Tables['templates']>
+
+export async function listTemplates(visit: RequestContext): Promise<Templates> {
+  ensureAllowed(visit.actor, policy.template.see)
+  const rows = await visit.db.selectFrom('templates').selectAll().orderBy('name').orderBy('id').execute()
+  return {
+    items: rows.map((row) => rowOf(visit, row)),
+    people: await loadPeople(
+      visit,
+      rows.map((it) => it.createdById),
+    ),
+  }
+}
+
+export async function findTemplate(id: string, { db, actor }: RequestContext): Promise<Row> {
+  ensureAllowed(actor, policy.template.see)
+  const found = await db.selectFrom('templates').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound(message({ id: 'This template is not there any more' }))
+  return found
+}
+
+export const readTemplateContent = ({ plan }: Row) => JSON.parse(plan) as TemplateContent
+
+/** What a project is made of, kept under a name. */
+export async function createTemplate(
+  { project: projectId, ...draft }: z.output<typeof TemplateDraft>,
+  visit: RequestContext,
+): Promise<Template> {
+  const { db, actor } = visit
+  ensureAllowed(actor, policy.template.create)
+  await lockProject(db, projectId)
+  const project = await lookUpProject(projectId, visit)
+  if (!project) throw invalidFields({ project: refusals.noSuchProject })
+  const { count } = await db
+    .selectFrom('templates')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= COPY_LIMITS.templates)
+    throw conflict(message({ id: 'There are 200 templates already: delete some first' }))
+  const now = new Date().toISOString()
+  const plan = await captureProject(visit, project)
+  const made = { ...draft, id: newId(), createdById: actor.id, createdAt: now, updatedAt: now, version: 1 }
+  const row = { ...made, plan: JSON.stringify(plan) }
+  await db.insertInto('templates').values(row).execute()
+  await record(visit, row, {})
+  return showTemplate(visit, row)
+}
+
+/** What is sent changes: its name, what is said of it, and what roles are called. */
+export async function changeTemplate(
+  { id, version, roles = {}, ...edit }: z.output<typeof TemplateEdit>,
+  visit: RequestContext,
+): Promise<Template> {
+  const before = await findTemplateToChange(id, visit)
+  ensureAllowed(visit.actor, policy.template.edit)
+  await ensureCurrentVersion(version, before.version, async () => showTemplate(visit, before))
+  const plan = readTemplateContent(before)
+  const renamed: TemplateContent = {
+    ...plan,
+    roles: plan.roles.map((role) => ({ ...role, name: roles[role.id] ?? role.name })),
+  }
+  const { name = before.name, description = before.description } = edit
+  const after = { ...before, name, description, plan: JSON.stringify(renamed) }
+  if (JSON.stringify(after) === JSON.stringify(before)) return showTemplate(visit, before)
+  const stored = { ...after, updatedAt: new Date().toISOString(), version: before.version + 1 }
+  await visit.db.updateTable('templates').set(stored).where('id', '=', id).execute()
+  await record(visit, stored, { name: [before.name, name] })
+  return showTemplate(visit, stored)
+}
+
+export async function deleteTemplate({ id }: { id: string }, visit: RequestContext) {
+  const template = await findTemplateToChange(id, visit)
+  ensureAllowed(visit.actor, policy.template.delete)
+  await visit.db.deleteFrom('templates').where('id', '=', id).execute()
+  await record(visit, template, { deleted: [false, true] })
+  return { id }
+}
+
+/** Nobody else changes it until the commit. */
+async function findTemplateToChange(id: string, visit: RequestContext): Promise<Row> {
+  if (isPostgres(visit.db))
+    await visit.db.selectFrom('templates').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return findTemplate(id, visit)
+}
+
+function rowOf({ actor }: RequestContext, row: Row): Templates['items'][number] {
+  const plan = readTemplateContent(row)
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    work: listTemplateWork(plan).length,
+    milestones: plan.milestones.length,
+    days: plan.length,
+    createdBy: row.createdById,
+    createdAt: row.createdAt,
+    version: row.version,
+    can: listPermissions(actor, {
+      edit: policy.template.edit,
+      delete: policy.template.delete,
+      use: policy.project.create,
+    }),
+  }
+}
+
+export async function showTemplate(visit: RequestContext, row: Row): Promise<Template> {
+  const plan = readTemplateContent(row)
+  const people = await loadPeople(visit, [row.createdById, ...plan.roles.map(({ person }) => person)])
+  const lineOf = ({ title, due, audience }: TemplateContent['tasks'][number]['parts'][number], isPart: boolean) => ({
+    title,
+    isPart,
+    due,
+    ...(audience === 'client' ? {} : { audience: 'team' as const }),
+  })
+  return {
+    ...rowOf(visit, row),
+    roles: plan.roles.map(({ id, name, person }) => {
+      const left = person !== null && people[person]?.left ? { left: person } : {}
+      const work = listTemplateWork(plan).filter(({ roles }) => roles.includes(id)).length
+      return { id, name, person: 'left' in left ? null : person, work, ...left }
+    }),
+    plan: plan.tasks.flatMap((task) => [lineOf(task, false), ...task.parts.map((part) => lineOf(part, true))]),
+    people,
+  }
+}
+
+/** Of no project, and no news: open browsers of managers and the trail of changes need it. */
+const record = (visit: RequestContext, { id, name }: Row, changes: Record<string, readonly [unknown, unknown]>) =>
+  recordActivity(visit, {
+    type: 'person_updated',
+    target: { type: 'person', id, title: name },
+    projectId: null,
+    audience: 'team',
+    inFeeds: false,
+    changes,
+  })

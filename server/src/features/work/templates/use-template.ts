@@ -1,0 +1,107 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import type { TemplateUseResult } from '@oriel/contracts/v1/work/template-use-schemas'
+import { sql } from 'kysely'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { withAccessLevels } from '../../../policy/access-levels.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { listMilestones } from '../../projects/milestones/list-milestones.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { findProject } from '../../projects/projects/find-project.ts'
+import { listAssigneesByItem } from '../work-items/list-assignees.ts'
+import { listWorkItems } from '../work-items/list-work-items.ts'
+import { type RoleAssigner, assignRoles, ensureAllRolesAssigned } from './assign-roles.ts'
+import { createProjectFromTemplate, type ProjectFromTemplate } from './create-project-from-template.ts'
+import type { TemplateContent } from './template-content.ts'
+
+/** A project from a plan, or what it would be: that is made, looked at and taken back. */
+export async function useTemplate(
+  visit: RequestContext,
+  plan: TemplateContent,
+  use: ProjectFromTemplate,
+): Promise<TemplateUseResult> {
+  ensureAllowed(visit.actor, policy.project.create)
+  const casting = await assignRoles(visit, plan, use.roles)
+  if (use.dryRun)
+    return rollBack(visit, async (trial) => {
+      const id = await createProjectFromTemplate(trial, plan, use, casting)
+      return { ...(await describeResult(trial, id, casting)), project: null }
+    })
+  await ensureAllRolesAssigned(visit, casting.vacant)
+  return describeResult(visit, await createProjectFromTemplate(visit, plan, use, casting), casting)
+}
+
+/** Nothing of what `work` does stays, nor is anything told of it. */
+async function rollBack<Result>(
+  visit: RequestContext,
+  work: (trial: RequestContext) => Promise<Result>,
+): Promise<Result> {
+  await sql`savepoint "trial"`.execute(visit.db)
+  try {
+    return await work({ ...visit, afterwards: () => {} })
+  } finally {
+    await sql`rollback to savepoint "trial"`.execute(visit.db)
+    await sql`release savepoint "trial"`.execute(visit.db)
+  }
+}
+
+async function describeResult(visit: RequestContext, id: string, { shown }: RoleAssigner): Promise<TemplateUseResult> {
+  const { name, startsOn, dueOn, clientId } = await findProject(id, visit)
+  const work = await workIn(visit, id)
+  const milestones = (await listMilestones({ id }, visit)).items.map(titleAndDueDate)
+  const clientSees = await previewAsClient(visit, id, clientId)
+  const people = work.flatMap(({ assignees }) => assignees)
+  return {
+    project: id,
+    name,
+    startsOn,
+    dueOn,
+    work,
+    milestones,
+    roles: shown,
+    clientSees,
+    people: await loadPeople(visit, [...people, ...shown.flatMap(({ person, left }) => [person, left])]),
+  }
+}
+
+const titleAndDueDate = ({ title, dueOn }: { title: string; dueOn: string }) => ({ title, dueOn })
+
+async function workIn({ db }: RequestContext, projectId: string): Promise<TemplateUseResult['work']> {
+  const rows = await db
+    .selectFrom('workItems')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .orderBy('position')
+    .execute()
+  const hands = await listAssigneesByItem(db, rows)
+  const tasks = rows.filter(({ parentId }) => parentId === null)
+  const below = Map.groupBy(rows, ({ parentId }) => parentId)
+  return tasks
+    .flatMap((task) => [task, ...(below.get(task.id) ?? [])])
+    .map((row) => ({
+      ...titleAndDueDate(row),
+      isPart: row.parentId !== null,
+      startsOn: row.startsOn,
+      assignees: hands.get(row.id) ?? [],
+      ...(row.audience === 'client' ? {} : { audience: 'team' as const }),
+    }))
+}
+
+/** Asked as its client asks, in a visit of theirs. */
+async function previewAsClient(
+  visit: RequestContext,
+  project: string,
+  clientId: string,
+): Promise<TemplateUseResult['clientSees']> {
+  const { fullName } = await visit.db
+    .selectFrom('users')
+    .select('fullName')
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  const actor = await withAccessLevels(visit.db, { ...visit.actor, id: clientId, fullName, role: 'customer' as const })
+  const theirs = { ...visit, actor }
+  const { name } = await findProject(project, theirs)
+  const { items, total } = await listWorkItems({ project, limit: LIMITS.pageMost }, theirs)
+  const milestones = (await listMilestones({ id: project }, theirs)).items.map(titleAndDueDate)
+  return { name, tasks: items.map((row) => ({ ...titleAndDueDate(row), assignees: row.assignees })), total, milestones }
+}

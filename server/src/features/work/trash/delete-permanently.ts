@@ -1,0 +1,32 @@
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { API_KINDS } from '../../../realtime/api-kinds.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { purgeEntry } from './purge.ts'
+import { findTrashEntryToChange } from './find-trash-entry.ts'
+import { findOrigin } from './find-origin.ts'
+
+/** A manager does not want to wait until the 30 days are over (REQ-1302). The log keeps the record of it. */
+export async function deletePermanently(id: string, visit: RequestContext) {
+  ensureAllowed(visit.actor, policy.trash.removeForGood)
+  const entry = await findTrashEntryToChange(id, visit)
+  const at = await findOrigin(entry, visit.db)
+  await purgeEntry(entry, visit.db)
+
+  const { thingType: type, thingId, title, projectId } = entry
+  await recordAuditEvent(visit, {
+    event: 'removed-for-good',
+    target: { id: thingId, name: title },
+    details: { type: API_KINDS[type] },
+  })
+  await recordActivity(visit, {
+    ...at,
+    type: type === 'project' ? 'customer_removed' : `${type}_removed`,
+    target: { type, id: thingId, title },
+    projectId,
+    audience: 'team',
+  })
+  return { id }
+}

@@ -1,0 +1,19 @@
+import { message } from '@oriel/contracts/message'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { findUnderLock } from '../../../db/lock-project.ts'
+
+export type TrashRow = Selectable<Tables['trash']>
+
+/** 404 when it is not in the trash (any more). */
+export async function findTrashEntry(id: string, { db }: RequestContext): Promise<TrashRow> {
+  const found = await db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound(message({ id: 'Deleted item not found' }))
+  return found
+}
+
+/** The entry, with its project locked: whoever restores or removes it is alone with it. */
+export const findTrashEntryToChange = (id: string, visit: RequestContext): Promise<TrashRow> =>
+  findUnderLock(visit.db, () => findTrashEntry(id, visit))

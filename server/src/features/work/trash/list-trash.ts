@@ -1,0 +1,52 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import type { TrashFilter } from '@oriel/contracts/v1/work/trash-schemas'
+import type * as z from 'zod/mini'
+import { afterKey } from '../../../db/keyset.ts'
+import { takePage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+
+const order = [
+  ['trash.deletedAt', 'desc'],
+  ['trash.id', 'desc'],
+] as const
+
+/** What was deleted, by whom and when, the latest first (REQ-1302). */
+export async function listTrash(input: z.output<typeof TrashFilter>, visit: RequestContext) {
+  ensureAllowed(visit.actor, policy.trash.see)
+  const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])
+  const rows = await visit.db
+    .selectFrom('trash')
+    .innerJoin('projects', 'projects.id', 'trash.projectId')
+    .selectAll('trash')
+    .select('projects.name')
+    .$if(after !== null, (it) => it.where(afterKey(order, after ?? [])))
+    .orderBy('trash.deletedAt', 'desc')
+    .orderBy('trash.id', 'desc')
+    .limit(limit + 1)
+    .offset(skip)
+    .execute()
+  const { total } = await visit.db
+    .selectFrom('trash')
+    .select((it) => it.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const { items, next } = takePage(rows, limit, ({ deletedAt, id }) => [deletedAt, id])
+  const people = await loadPeople(
+    visit,
+    items.map(({ deletedById }) => deletedById),
+  )
+  const entries = items.map((row) => ({
+    id: row.id,
+    kind: row.thingType,
+    title: row.title,
+    project: { id: row.projectId, name: row.name },
+    deletedBy: people[row.deletedById]?.name ?? '',
+    deletedAt: row.deletedAt,
+    removedAt: daysAfter(row.deletedAt, LIMITS.daysInTrash),
+  }))
+  return { items: entries, next, total }
+}
+
+const daysAfter = (instant: string, days: number) => new Date(Date.parse(instant) + days * 86_400_000).toISOString()

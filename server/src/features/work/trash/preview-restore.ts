@@ -1,0 +1,141 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import type { RestorePreview } from '@oriel/contracts/v1/work/trash-schemas'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Kind } from '../../../db/tables/activities.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy, type SeeRule } from '../../../policy/policy.ts'
+import { visibleAfterRestore } from '../../../policy/visible.ts'
+import type { Actor } from '../../../policy/relations.ts'
+import { findClientReader } from '../../people/companies/client-reader.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { findTrashEntry } from './find-trash-entry.ts'
+import { ensurePlace } from './restore-from-trash.ts'
+import type { trashedTables } from './soft-delete.ts'
+import { findOrigin } from './find-origin.ts'
+
+type Table = (typeof trashedTables)[number]
+interface Told {
+  kind: Kind | 'deliverable'
+  table: Table
+  see: SeeRule
+  /** The columns of what it says, of who said it, and of when it was made. */
+  text: string
+  by: string | null
+  since: string
+  only?: Expression<SqlBool>
+}
+
+/** What is told of each kind of thing. */
+const TOLD: Told[] = [
+  {
+    kind: 'project',
+    table: 'projects',
+    see: policy.project.see,
+    text: 'name',
+    by: null,
+    since: 'createdAt',
+  },
+  {
+    kind: 'task',
+    table: 'workItems',
+    see: policy.task.see,
+    text: 'title',
+    by: null,
+    since: 'position',
+    only: sql<SqlBool>`"parentId" is null`,
+  },
+  {
+    kind: 'subtask',
+    table: 'workItems',
+    see: policy.subtask.see,
+    text: 'title',
+    by: null,
+    since: 'position',
+    only: sql<SqlBool>`"parentId" is not null`,
+  },
+  {
+    kind: 'request',
+    table: 'requests',
+    see: policy.request.see,
+    text: 'title',
+    by: null,
+    since: 'createdAt',
+    // A cancelled request is in nobody's list (REQ-906).
+    only: sql<SqlBool>`"status" != 'cancelled'`,
+  },
+  {
+    kind: 'comment',
+    table: 'comments',
+    see: policy.comment.see,
+    text: 'text',
+    by: 'authorId',
+    since: 'createdAt',
+  },
+  {
+    kind: 'file',
+    table: 'files',
+    see: policy.file.see,
+    text: 'originalName',
+    by: 'uploadedById',
+    since: 'uploadedAt',
+  },
+  {
+    kind: 'deliverable',
+    table: 'deliverables',
+    see: policy.deliverable.see,
+    text: 'title',
+    by: null,
+    since: 'createdAt',
+  },
+]
+
+/** What the client of its project would see again if this came back from the trash (REQ-104). */
+export async function previewRestore(id: string, visit: RequestContext): Promise<RestorePreview> {
+  ensureAllowed(visit.actor, policy.trash.restore)
+  const entry = await findTrashEntry(id, visit)
+  await ensurePlace(entry, await findOrigin(entry, visit.db), visit.db)
+  const { name, ...client } = await visit.db
+    .selectFrom('projects')
+    .innerJoin('users', 'users.id', 'projects.clientId')
+    .select(['projects.name', 'users.id', 'users.fullName', 'users.company', 'users.role'])
+    .where('projects.id', '=', entry.projectId)
+    .executeTakeFirstOrThrow()
+
+  const found = (await Promise.all(TOLD.map((told) => listThings(told, id, client satisfies Actor, visit)))).flat()
+  const isItself = (it: (typeof found)[number]) => it.kind === entry.thingType && it.id === entry.thingId
+  const things = [...found.filter(isItself), ...found.filter((it) => !isItself(it))]
+  const named = things.slice(0, LIMITS.disclosed)
+  const people = await loadPeople(
+    visit,
+    named.flatMap(({ by }) => by ?? []),
+  )
+  return {
+    client: await findClientReader(visit.db, client, entry.projectId),
+    project: { id: entry.projectId, name },
+    title: entry.title,
+    things: named.map(({ kind, text, by }) => ({ kind, text, by: by && (people[by]?.name ?? '') })),
+    more: things.length - named.length,
+  }
+}
+
+async function listThings(
+  { kind, table, see, text, by, since, only }: Told,
+  trashId: string,
+  client: Actor,
+  { db }: RequestContext,
+) {
+  const rows = await db
+    .selectFrom(table)
+    .select([
+      'id',
+      sql<string>`${sql.ref(text)}`.as('text'),
+      sql<string | null>`${by ? sql.ref(by) : sql`null`}`.as('by'),
+    ])
+    .where(visibleAfterRestore(client, see, table, trashId))
+    .where(only ?? sql<SqlBool>`1 = 1`)
+    .orderBy(sql.ref(since))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ kind, ...row }))
+}

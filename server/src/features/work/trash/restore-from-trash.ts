@@ -1,0 +1,105 @@
+import { message } from '@oriel/contracts/message'
+import type { Db } from '../../../db/connection/connect.ts'
+import { conflict } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
+import { isPositionTaken, nextPosition } from '../../../db/positions.ts'
+import { syncRequests, findRequestsOn } from '../request-status/sync-requests.ts'
+import { breakCycles } from '../dependencies/find-cycles.ts'
+import { findTrashEntryToChange, type TrashRow } from './find-trash-entry.ts'
+import { trashedTables } from './soft-delete.ts'
+import { type TrashOrigin, findOrigin } from './find-origin.ts'
+
+/**
+ * Puts a deleted thing back where it was, whole (REQ-1302). What lies inside something deleted has to wait for that:
+ * 409. A position that was given away meanwhile becomes the next free one (REQ-1303), and whoever left the
+ * team meanwhile is not assigned to open work again (REQ-1303).
+ */
+export async function restoreFromTrash(id: string, visit: RequestContext) {
+  const { actor, db } = visit
+  ensureAllowed(actor, policy.trash.restore)
+  const entry = await findTrashEntryToChange(id, visit)
+  const at = await findOrigin(entry, db)
+  await ensurePlace(entry, at, db)
+  await takeFreePosition(entry, db)
+  const requestIds = await findRequestsOn(db, id)
+  const back = await workIn(entry, db)
+  for (const table of trashedTables)
+    await db.updateTable(table).set({ trashId: null }).where('trashId', '=', id).execute()
+  await db.deleteFrom('trash').where('id', '=', id).execute()
+  await releaseFormerMembers(entry.projectId, db)
+  await breakCycles(db, back)
+
+  const { thingType: type, thingId, title, projectId } = entry
+  await recordActivity(visit, {
+    type: type === 'project' ? 'customer_restored' : `${type}_restored`,
+    target: { type, id: thingId, title },
+    projectId,
+    ...at,
+  })
+  await syncRequests(visit, { requestIds })
+  return { id: thingId, kind: type }
+}
+
+const parentDeleted = {
+  project: message({ id: 'The project it belongs to is in the trash too. Restore that first.' }),
+  task: message({ id: 'The task it belongs to is in the trash too. Restore that first.' }),
+  subtask: message({ id: 'The subtask it belongs to is in the trash too. Restore that first.' }),
+  request: message({ id: 'The request it belongs to is in the trash too. Restore that first.' }),
+}
+
+/** Whatever a thing hangs on must be there. */
+export async function ensurePlace({ thingId, projectId }: TrashRow, at: TrashOrigin, db: Db) {
+  for (const [table, parentId, name] of [
+    ['projects', projectId, 'project'],
+    ['workItems', at.rootId, 'task'],
+    ['workItems', at.workItemId, 'subtask'],
+    ['requests', at.requestId, 'request'],
+  ] as const) {
+    if (parentId === null || parentId === thingId) continue
+    const parent = await db.selectFrom(table).select('trashId').where('id', '=', parentId).executeTakeFirst()
+    if (parent?.trashId) throw conflict(parentDeleted[name])
+  }
+}
+
+async function takeFreePosition({ thingType, thingId }: TrashRow, db: Db) {
+  if (thingType !== 'task' && thingType !== 'subtask') return
+  const item = await db
+    .selectFrom('workItems')
+    .select(['projectId', 'parentId', 'position'])
+    .where('id', '=', thingId)
+    .executeTakeFirstOrThrow()
+  if (!(await isPositionTaken(db, item, item.position))) return
+  await db
+    .updateTable('workItems')
+    .set({ position: await nextPosition(db, item) })
+    .where('id', '=', thingId)
+    .execute()
+}
+
+/** Of a project nothing was put in order while it lay there. */
+async function workIn({ id, thingType }: TrashRow, db: Db) {
+  if (thingType !== 'task' && thingType !== 'subtask') return []
+  const rows = await db.selectFrom('workItems').select('id').where('trashId', '=', id).execute()
+  return rows.map((row) => row.id)
+}
+
+/** Managers may be assigned without being on the team; employees may not. */
+async function releaseFormerMembers(projectId: string, db: Db) {
+  const team = db.selectFrom('projectMembers').select('userId').where('projectId', '=', projectId)
+  const managers = db.selectFrom('users').select('id').where('role', '=', 'pm')
+  const open = db
+    .selectFrom('workItems')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('status', 'in', ['pending', 'in-progress'])
+    .where('trashId', 'is', null)
+  await db
+    .deleteFrom('workItemAssignees')
+    .where('workItemId', 'in', open)
+    .where('userId', 'not in', team)
+    .where('userId', 'not in', managers)
+    .execute()
+}

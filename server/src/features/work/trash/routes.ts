@@ -1,0 +1,16 @@
+import { withSchemas } from '@oriel/contracts/v1/call'
+import { ById } from '@oriel/contracts/v1/common-schemas'
+import { RestoredItem, RestorePreview, TrashFilter, TrashPage } from '@oriel/contracts/v1/work/trash-schemas'
+import * as calls from '@oriel/contracts/v1/work/trash'
+import { route } from '../../../http/route.ts'
+import { previewRestore } from './preview-restore.ts'
+import { listTrash } from './list-trash.ts'
+import { deletePermanently } from './delete-permanently.ts'
+import { restoreFromTrash } from './restore-from-trash.ts'
+
+export const trashRoutes = [
+  route(withSchemas(calls.listTrash, TrashFilter, TrashPage), listTrash),
+  route(withSchemas(calls.getRestorePreview, ById, RestorePreview), ({ id }, visit) => previewRestore(id, visit)),
+  route(withSchemas(calls.restoreFromTrash, ById, RestoredItem), ({ id }, visit) => restoreFromTrash(id, visit)),
+  route(withSchemas(calls.deletePermanently, ById, ById), ({ id }, visit) => deletePermanently(id, visit)),
+]

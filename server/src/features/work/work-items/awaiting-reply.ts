@@ -1,0 +1,26 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible, type WorkKind } from '../../../policy/visible.ts'
+
+/**
+ * Work at which words of the client wait for an answer; of tasks also those below which they do. Open needs are few, so
+ * that they are read instead of the work.
+ */
+export function isClientAwaitingReply(
+  { actor, db }: Pick<RequestContext, 'actor' | 'db'>,
+  kind: WorkKind,
+): Expression<SqlBool> {
+  const at = kind === 'task' ? sql<string>`coalesce("at"."parentId", "at"."id")` : sql<string>`"at"."id"`
+  const said = visible(actor, policy.comment.see, 'comments')
+  const waiting = db
+    .selectFrom('needs')
+    .innerJoin('workItems as at', 'at.id', 'needs.workItemId')
+    .select(at.as('id'))
+    .where('needs.doneAt', 'is', null)
+    .where('needs.kind', '=', 'client-waits')
+    .where('at.trashId', 'is', null)
+    .where(visible(actor, policy.need.see, 'needs'))
+    .where(sql<SqlBool>`exists (select 1 from "comments" where "comments"."id" = "needs"."commentId" and ${said})`)
+  return sql<SqlBool>`"workItems"."id" in ${waiting}`
+}

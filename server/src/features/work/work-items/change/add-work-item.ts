@@ -1,0 +1,55 @@
+import type { Visibility } from '@oriel/contracts/enums'
+import { preparedRow } from '../../../../db/connection/prepared-queries.ts'
+import { nextPosition } from '../../../../db/positions.ts'
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { recordActivity } from '../../../activity/log/record-activity.ts'
+import { ensureAssignees } from '../../../people/accounts/ensure-people.ts'
+import { saveMentions } from '../../../discussion/mentions/save-mentions.ts'
+import { insertAssignees } from './set-assignees.ts'
+import { type WorkItem, type WorkItemRow, mentioningTextOf } from '../find-work-item.ts'
+import { ensureFreePosition } from './free-position.ts'
+import { createdActivity, prepareWorkItem, type WorkParent, initialStatus } from './prepare-work-item.ts'
+import { ensureDates, type WorkItemDraft } from './work-item-fields.ts'
+import type { WorkKind } from '../../../../policy/visible.ts'
+
+/**
+ * New work under the lock of its project, for whoever the caller has ensured may add it there. Refuses (400) a due day
+ * in the past, people who cannot be assigned, and a position in use.
+ */
+export async function addWorkItem(visit: RequestContext, parent: WorkParent, draft: WorkItemDraft): Promise<WorkItem> {
+  await ensureDates(visit.db, parent.projectId, draft)
+  await ensureAssignees(visit, parent.projectId, draft.assignees ?? [])
+  if (draft.position !== undefined) await ensureFreePosition(visit.db, parent, draft.position)
+  const item = await insertWorkItem(visit, parent, draft)
+  await saveMentions(visit, { ...mentioningTextOf(item), text: item.description })
+  return item
+}
+
+/**
+ * The same for what needs no look at it: copies and approved requests keep a due day that has passed.
+ */
+export async function insertWorkItem(
+  visit: RequestContext,
+  parent: WorkParent,
+  draft: WorkItemDraft,
+): Promise<WorkItem> {
+  const { db } = visit
+  const { assignees = [] } = draft
+  const position = draft.position ?? (await nextPosition(db, parent))
+  const made = prepareWorkItem(visit.actor, parent, { ...draft, position })
+  const kind = parent.parentId === null ? 'task' : 'subtask'
+  const row = await insertRow(db, `${kind}|${draft.audience ?? ''}`, made)
+  await insertAssignees(db, row.id, assignees)
+  await recordActivity(visit, createdActivity(row))
+  return { ...row, assignees }
+}
+
+const insertRow = preparedRow<`${WorkKind}|${Visibility | ''}`, string, WorkItemRow>((db, shape, row) => {
+  const [kind, audience] = shape.split('|') as [WorkKind, Visibility | '']
+  const { projectId = '', parentId = '' } = row
+  const parent = { projectId, parentId: kind === 'task' ? null : parentId }
+  return db
+    .insertInto('workItems')
+    .values({ ...(row as unknown as WorkItemRow), audience: initialStatus(parent, audience || undefined) })
+    .returningAll()
+})

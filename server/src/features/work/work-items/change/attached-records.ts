@@ -1,0 +1,43 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { inList } from '../../../../db/in-list.ts'
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+
+/** Tasks with everything below them, and the requests that were made there or became part of it, what is in the trash included. */
+export interface AttachedRecords {
+  workItems: string[]
+  requests: Array<{ id: string; projectId: string; under: string }>
+}
+
+export async function findAttachedRecords(
+  { db }: Pick<RequestContext, 'db'>,
+  tasks: readonly string[],
+): Promise<AttachedRecords> {
+  const below = await db
+    .selectFrom('workItems')
+    .select(['id', 'parentId'])
+    .where(inList(db, 'parentId', tasks))
+    .execute()
+  const workItems = [...tasks, ...below.map(({ id }) => id)]
+  const taskOf = new Map(below.map(({ id, parentId }) => [id, parentId ?? id]))
+  const found = db.selectFrom('requests').select(['id', 'projectId'])
+  // Each by its own index.
+  const rows = await found
+    .select('workItemId as at')
+    .where(inList(db, 'workItemId', tasks))
+    .union(found.select('resultId as at').where(inList(db, 'resultId', workItems)))
+    .execute()
+  const requests = new Map(
+    rows.map(({ id, projectId, at }) => [id, { id, projectId, under: taskOf.get(at ?? '') ?? at ?? '' }]),
+  )
+  return { workItems, requests: [...requests.values()] }
+}
+
+/** The lines that feeds show of this work, in two parts, as the indexes have them: of tasks themselves, and of what is below. */
+export const logEntriesAbout = (
+  { db }: Pick<RequestContext, 'db'>,
+  workItems: readonly string[],
+): Expression<SqlBool>[] => [
+  sql<SqlBool>`(${inList(db, 'activities.rootId', workItems)} and "workItemId" = "rootId" and "inFeeds" = 1)`,
+  sql<SqlBool>`(${inList(db, 'activities.workItemId', workItems)}
+    and ("rootId" is null or "workItemId" <> "rootId") and "inFeeds" = 1)`,
+]

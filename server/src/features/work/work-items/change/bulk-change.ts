@@ -1,0 +1,61 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
+import type { WorkItemBulk, WorkItemsDelete } from '@oriel/contracts/v1/work/work-items-schemas'
+import type * as z from 'zod/mini'
+import { invalidFields } from '../../../../http/errors.ts'
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../../policy/permissions.ts'
+import { changeVisibilities } from '../sharing/change-visibility.ts'
+import { updateWorkItem } from './update-work-item.ts'
+import { deleteWorkItem } from './delete-work-item.ts'
+import { shareCompletedWork } from './share-completed-work.ts'
+import { lookUpWorkItem, workItemRules, assignmentRule, type WorkItem } from '../find-work-item.ts'
+import { lockWorkItems } from './find-locked-items.ts'
+import { showWorkItems } from '../show-work-items.ts'
+
+type Bulk = z.output<typeof WorkItemBulk>
+type People = Pick<Bulk, 'assignees' | 'addAssignees' | 'removeAssignees'>
+
+/** One change to several items of work, in one transaction: one refusal, and none of them changed. */
+export async function bulkChangeWorkItems({ ids, kind, detail, ...edit }: Bulk, visit: RequestContext) {
+  const { assignees, addAssignees, removeAssignees, status, audience, said, reason, handOver, ...fields } = edit
+  const people = { assignees, addAssignees, removeAssignees }
+  const assigns = Object.values(people).some((it) => it !== undefined)
+  const edits = Object.values(fields).some((it) => it !== undefined)
+  const changed: WorkItem[] = []
+  const find = await lockWorkItems(visit, ids, { kind })
+  await shareCompletedWork(visit, [...new Set(ids)], { handOver, status })
+  for (const id of new Set(ids)) {
+    const item = await find(id)
+    if (assigns) ensureAllowed(visit.actor, assignmentRule(item), item)
+    if (edits) ensureAllowed(visit.actor, workItemRules(item).edit, item)
+    if (audience) ensureAllowed(visit.actor, workItemRules(item).share, item)
+    if (!assigns && !edits && (status !== undefined || !audience))
+      ensureAllowed(visit.actor, workItemRules(item).setStatus, item)
+    const wanted = { ...fields, status, assignees: peopleOn(item, people) }
+    changed.push(await updateWorkItem(visit, item, wanted, { said, reason }))
+  }
+  return showWorkItems(visit, audience ? await changeVisibilities(visit, changed, audience) : changed, detail)
+}
+
+/** Each of them goes to the trash, or none does. */
+export async function bulkDeleteWorkItems({ ids }: z.output<typeof WorkItemsDelete>, visit: RequestContext) {
+  const trashIds: string[] = []
+  await lockWorkItems(visit, ids)
+  for (const id of new Set(ids)) {
+    // A subtask may have gone with its task already.
+    const item = await lookUpWorkItem(visit, id)
+    if (item) trashIds.push(await deleteWorkItem(visit, item))
+  }
+  return { trashIds }
+}
+
+/** Who works on it afterwards; undefined where that is not asked. */
+function peopleOn(item: WorkItem, { assignees, addAssignees, removeAssignees }: People) {
+  if (assignees) return assignees
+  if (!addAssignees && !removeAssignees) return undefined
+  const stay = item.assignees.filter((id) => !removeAssignees?.includes(id))
+  const all = [...new Set([...stay, ...(addAssignees ?? [])])]
+  if (all.length > LIMITS.assignees) throw invalidFields({ addAssignees: messages.tooManyAssignees })
+  return all
+}

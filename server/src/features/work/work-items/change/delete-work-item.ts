@@ -1,0 +1,34 @@
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { ensureStillAllowed } from '../../../../policy/permissions.ts'
+import { recordActivity } from '../../../activity/log/record-activity.ts'
+import { ensureNoPendingSignOffIn } from '../../../sign-off/sign-offs/ensure-no-pending-sign-off.ts'
+import { syncRequests } from '../../request-status/sync-requests.ts'
+import { softDelete } from '../../trash/soft-delete.ts'
+import { workItemKind, workItemRules, type WorkItem } from '../find-work-item.ts'
+import { workItemEvent } from '../work-item-event.ts'
+
+interface Deletion {
+  /** Which version the caller saw. */
+  version?: number | undefined
+  /** What the client reads at a request that stops with it. */
+  said?: string | undefined
+}
+
+/** Work in hand goes to the trash with everything below it (REQ-1302). Answers the entry under which it lies there. */
+export async function deleteWorkItem(
+  visit: RequestContext,
+  item: WorkItem,
+  { version, said }: Deletion = {},
+): Promise<string> {
+  ensureStillAllowed(visit.actor, workItemRules(item).delete, item, version)
+  const { id, title, projectId } = item
+  await ensureNoPendingSignOffIn(visit, id)
+  const type = workItemKind(item)
+  const trashId = await softDelete(visit, { type, id, title, projectId })
+  await recordActivity(visit, {
+    ...workItemEvent(item, 'deleted'),
+    audience: 'client',
+  })
+  await syncRequests(visit, { trashId }, { said })
+  return trashId
+}

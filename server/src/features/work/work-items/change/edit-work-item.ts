@@ -1,0 +1,60 @@
+import { message } from '@oriel/contracts/message'
+import * as refusals from '@oriel/contracts/v1/error-messages'
+import type { WorkItemEdit } from '@oriel/contracts/v1/work/work-items-schemas'
+import type * as z from 'zod/mini'
+import { invalidFields } from '../../../../http/errors.ts'
+import type { UploadedFile } from '../../../../http/input/upload-rules.ts'
+import { ensureCurrentVersion } from '../../../../http/responses/optimistic-lock.ts'
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { ensureAllowed, ensureStillAllowed } from '../../../../policy/permissions.ts'
+import type { ActivityEvent } from '../../../activity/log/record-activity.ts'
+import { attachFiles } from '../../../discussion/files/attach-files.ts'
+import { workItemTarget } from '../../../discussion/comments/discussion-target.ts'
+import { updateWorkItem } from './update-work-item.ts'
+import { shareCompletedWork } from './share-completed-work.ts'
+import { findWorkItemToChange, lookUpWorkItem, workItemRules, type WorkItem } from '../find-work-item.ts'
+import { showWorkItem } from '../show-work-item.ts'
+
+/**
+ * What is sent changes, the rest stays; files are added. A status alone is set by whoever may set it, whatever happened
+ * meanwhile. Everything else is an edit, for which a stale version gets the current work back (409).
+ */
+export async function editWorkItem(
+  {
+    id,
+    version,
+    project,
+    parent,
+    audience,
+    said,
+    reason,
+    handOver,
+    ...sent
+  }: Omit<z.output<typeof WorkItemEdit>, 'following'>,
+  visit: RequestContext,
+  files: UploadedFile[],
+  told?: ActivityEvent['changes'],
+) {
+  const { actor } = visit
+  const item = await findWorkItemToChange(visit, id)
+  const isStatusAlone = Object.keys(sent).join() === 'status' && (project ?? parent) === undefined && files.length === 0
+  ensureStillAllowed(actor, isStatusAlone ? workItemRules(item).setStatus : workItemRules(item).edit, item, version)
+  if (!isStatusAlone) await ensureCurrentVersion(version, item.version, () => showWorkItem(visit, item))
+  // What clients read and wrote on it stays with them.
+  if (project !== undefined && project !== item.projectId) throw invalidFields({ project: refusals.workStaysInProject })
+  await shareCompletedWork(visit, [id], { handOver, status: sent.status })
+  const edit = { ...sent, parentId: await parentOf(visit, item, parent) }
+  const changed = await updateWorkItem(visit, item, edit, { said, reason: reason || said, told })
+  if (files.length > 0) ensureAllowed(actor, workItemRules(changed).attach, changed)
+  await attachFiles(visit, workItemTarget(changed), files, { audience })
+  return showWorkItem(visit, changed)
+}
+
+/** Another task of the same project, for a subtask; undefined where it stays. */
+async function parentOf(visit: RequestContext, { parentId, projectId }: WorkItem, wanted: string | undefined) {
+  if (wanted === undefined || wanted === parentId) return undefined
+  if (parentId === null) throw invalidFields({ parent: message({ id: 'A task has no task above it' }) })
+  if (!(await lookUpWorkItem(visit, wanted, { kind: 'task', projectId })))
+    throw invalidFields({ parent: refusals.noSuchTaskInProject })
+  return wanted
+}

@@ -1,0 +1,51 @@
+import * as refusals from '@oriel/contracts/v1/error-messages'
+import { lockProjects } from '../../../../db/lock-project.ts'
+import { inList } from '../../../../db/in-list.ts'
+import { conflict, invalidFields, notFound } from '../../../../http/errors.ts'
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { visibleWork, type WorkKind } from '../../../../policy/visible.ts'
+import { findWorkItem, findWorkItems, type WorkItem } from '../find-work-item.ts'
+
+interface Wanted {
+  /** All of them must be of this kind, where it is given. */
+  kind?: WorkKind | undefined
+  /** Another project that is locked with theirs. */
+  also?: string | undefined
+}
+
+/** Locks the projects of work that is seen. Answers how each piece is found under its lock. */
+export async function lockWorkItems(visit: RequestContext, ids: readonly string[], wanted: Wanted = {}) {
+  const locked = await lockProjectsOf(visit, ids, wanted)
+  return async (id: string): Promise<WorkItem> => stillIn(locked, await findWorkItem(visit, id))
+}
+
+/** The same, and finds all of it at once, in this order. */
+export async function findLockedItems(visit: RequestContext, ids: readonly string[]): Promise<WorkItem[]> {
+  const locked = await lockProjectsOf(visit, ids, {})
+  const found = new Map((await findWorkItems(visit, ids)).map((item) => [item.id, item]))
+  return ids.map((id) => {
+    const item = found.get(id)
+    if (!item) throw notFound(refusals.workItemNotFound)
+    return stillIn(locked, item)
+  })
+}
+
+function stillIn(locked: ReadonlySet<string>, item: WorkItem) {
+  if (!locked.has(item.projectId)) throw conflict(refusals.concurrentlyMoved)
+  return item
+}
+
+async function lockProjectsOf(visit: RequestContext, ids: readonly string[], { kind, also }: Wanted) {
+  const { actor, db } = visit
+  const wanted = [...new Set(ids)]
+  const seen = await db
+    .selectFrom('workItems')
+    .select(['id', 'projectId'])
+    .where(inList(db, 'id', wanted))
+    .where(visibleWork(actor, kind))
+    .execute()
+  if (seen.length < wanted.length) throw invalidFields({ ids: refusals.someNotAvailable })
+  const locked = new Set([...seen.map((item) => item.projectId), ...(also === undefined ? [] : [also])])
+  await lockProjects(db, locked)
+  return locked
+}

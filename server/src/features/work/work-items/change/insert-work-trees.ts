@@ -1,0 +1,71 @@
+import { nextPosition } from '../../../../db/positions.ts'
+import type { Db } from '../../../../db/connection/connect.ts'
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+import type { ActivityEvent } from '../../../activity/log/record-activity.ts'
+import { recordActivities } from '../../../activity/log/record-activities.ts'
+import { createdActivity, prepareWorkItem, type WorkParent, initialStatus } from './prepare-work-item.ts'
+import type { WorkItemDraft } from './work-item-fields.ts'
+
+/** Work to be made, with what lies below it. */
+export interface WorkTree extends WorkItemDraft {
+  assignees: string[]
+  parts: readonly WorkTree[]
+  /** What the line of the log says of it. */
+  told?: ActivityEvent['changes']
+}
+
+/** Somebody who makes work, or on whose behalf it is made by itself. */
+export type WorkCreator = Pick<RequestContext, 'db' | 'afterwards'> & { actor: Pick<RequestContext['actor'], 'id'> }
+
+/** Rows of one statement: each has some twenty values, and a statement some thousands. */
+const BATCH_SIZE = 100
+
+/**
+ * Many pieces of new work at once, in their order, under the lock of their project: behind what is there unless a piece
+ * says where. As with `insertWorkItem` nothing is looked at. Answers the ids, each piece before its parts.
+ */
+export async function insertWorkTrees(
+  visit: WorkCreator,
+  parent: WorkParent,
+  pieces: readonly WorkTree[],
+): Promise<string[]> {
+  if (pieces.length === 0) return []
+  const next = await nextPosition(visit.db, parent)
+  const tasks = pieces.map((piece, at) => rowOf(visit, parent, piece, next + at))
+  await insert(visit.db, tasks)
+  const below = tasks.map(({ row, parts }) =>
+    parts.map((part, at) => rowOf(visit, { ...parent, parentId: row.id }, part, at + 1)),
+  )
+  await insert(visit.db, below.flat())
+  const all = tasks.flatMap((task, at) => [task, ...(below[at] ?? [])])
+  await recordActivities(
+    visit,
+    all.map(({ row, told }) => ({ ...createdActivity(row), ...(told ? { changes: told } : {}) })),
+  )
+  return all.map(({ row }) => row.id)
+}
+
+function rowOf(visit: WorkCreator, parent: WorkParent, piece: WorkTree, next: number) {
+  const { parts, position = next, told, ...draft } = piece
+  const row = {
+    ...prepareWorkItem(visit.actor, parent, { ...draft, position }),
+    audience: initialStatus(parent, draft.audience),
+  }
+  return { assignees: piece.assignees, parts, told, row }
+}
+
+type Made = ReturnType<typeof rowOf>
+
+async function insert(db: Db, made: readonly Made[]) {
+  for (let at = 0; at < made.length; at += BATCH_SIZE) {
+    const some = made.slice(at, at + BATCH_SIZE)
+    await db
+      .insertInto('workItems')
+      .values(some.map(({ row }) => row))
+      .execute()
+    const hands = some.flatMap(({ row, assignees }) =>
+      assignees.map((userId, position) => ({ workItemId: row.id, userId, position })),
+    )
+    if (hands.length > 0) await db.insertInto('workItemAssignees').values(hands).execute()
+  }
+}

@@ -1,0 +1,140 @@
+import { fillMessage } from '@oriel/contracts/message'
+import * as refusals from '@oriel/contracts/v1/error-messages'
+import { type SqlBool, sql } from 'kysely'
+import { inList } from '../../../../db/in-list.ts'
+import { insertPositionAfter, shiftPositions, nextPosition } from '../../../../db/positions.ts'
+import { conflict, invalidFields } from '../../../../http/errors.ts'
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../../policy/permissions.ts'
+import { policy } from '../../../../policy/policy.ts'
+import { recordActivity } from '../../../activity/log/record-activity.ts'
+import { isSameClient } from '../../../people/companies/same-client.ts'
+import { findProject, lookUpProject, type ProjectRow } from '../../../projects/projects/find-project.ts'
+import { ensureNoPendingSignOff } from '../../../sign-off/sign-offs/ensure-no-pending-sign-off.ts'
+import { listAssigneesOutsideTeam } from '../../../people/teams/assignees-outside-team.ts'
+import { detachDependencies } from '../../dependencies/update-dependencies.ts'
+import { findWorkItem, lookUpWorkItem, type WorkItem } from '../find-work-item.ts'
+import { type AttachedRecords, findAttachedRecords, logEntriesAbout } from './attached-records.ts'
+import { siblingNotFound } from './move-errors.ts'
+
+interface Place {
+  projectId: string
+  position?: number | undefined
+  after?: string | null | undefined
+}
+
+/**
+ * A task goes to another project with everything below it and all that hangs on either: comments, files, requests, their
+ * lines of the log, what of it is in the trash. Whoever is not on the team there leaves its open work. A request stays
+ * its company's: a task with one on it does not go to another company's project. Ask under the locks of both projects;
+ * that the caller may move it is ensured before.
+ */
+export async function moveTaskToProject(visit: RequestContext, task: WorkItem, to: Place): Promise<WorkItem> {
+  const { actor, db } = visit
+  const goesTo = await lookUpProject(to.projectId, visit)
+  if (!goesTo) throw invalidFields({ project: refusals.noSuchProject })
+  ensureAllowed(actor, policy.project.createTask)
+  const comesFrom = await findProject(task.projectId, visit)
+  const hanging = await findAttachedRecords(visit, [task.id])
+  if (hanging.requests.length > 0 && !isSameClient(goesTo, comesFrom))
+    throw conflict(fillMessage(refusals.requestsPreventMove, { title: task.title }))
+  await ensureNoPendingSignOff(visit, { workItems: hanging.workItems })
+  const position = await reservePosition(visit, task, to)
+  await leaveTeam(visit, hanging.workItems, goesTo)
+  await db
+    .updateTable('workItems')
+    .set({ projectId: goesTo.id, position, updatedAt: new Date().toISOString(), version: task.version + 1 })
+    .where('id', '=', task.id)
+    .execute()
+  await moveAttachedRecords(visit, hanging, goesTo.id)
+  await detachDependencies(db, hanging.workItems)
+  await recordTaskMove(visit, task, goesTo)
+  return findWorkItem(visit, task.id)
+}
+
+/** Its number there: a place is made for it where one is asked for. */
+async function reservePosition(
+  visit: RequestContext,
+  task: WorkItem,
+  { projectId, position, after }: Place,
+): Promise<number> {
+  const { db } = visit
+  const siblings = { projectId, parentId: null }
+  if (after !== undefined) {
+    if (after !== null && !(await lookUpWorkItem(visit, after, { kind: 'task', projectId }))) throw siblingNotFound()
+    return insertPositionAfter(db, siblings, after, task.id)
+  }
+  if (position === undefined) return nextPosition(db, siblings)
+  await shiftPositions(db, siblings, position, task.id)
+  return position
+}
+
+/** Finished work keeps its people: that they did it stays true. */
+async function leaveTeam(visit: RequestContext, workItems: readonly string[], { id }: ProjectRow) {
+  const { db } = visit
+  const outside = await listAssigneesOutsideTeam(visit, id, workItems)
+  if (outside.length === 0) return
+  await db
+    .deleteFrom('workItemAssignees')
+    .where('userId', 'in', outside)
+    .where('workItemId', 'in', (it) =>
+      it
+        .selectFrom('workItems')
+        .select('id')
+        .where(inList(db, 'id', workItems))
+        .where('status', 'in', ['pending', 'in-progress']),
+    )
+    .execute()
+}
+
+/** Each by its own index. */
+async function moveAttachedRecords(
+  { db }: RequestContext,
+  { workItems, requests }: AttachedRecords,
+  projectId: string,
+) {
+  const requestIds = requests.map(({ id }) => id)
+  for (const [table, column, ids] of [
+    ['workItems', 'id', workItems],
+    ['requests', 'id', requestIds],
+    ['comments', 'workItemId', workItems],
+    ['comments', 'requestId', requestIds],
+    ['files', 'workItemId', workItems],
+    ['files', 'requestId', requestIds],
+    ['deliverables', 'workItemId', workItems],
+  ] as const) {
+    if (ids.length === 0) continue
+    const [there, deleted] = [inList(db, column, ids), sql<string>`select "trashId" from ${sql.table(table)}`]
+    await db.updateTable(table).set({ projectId }).where(there).execute()
+    await db
+      .updateTable('trash')
+      .set({ projectId })
+      .where(sql<SqlBool>`"id" in (${deleted} where ${there} and "trashId" is not null)`)
+      .execute()
+  }
+  await db
+    .updateTable('movedDays')
+    .set({ projectId })
+    .where(inList(db, 'workItemId', workItems))
+    .execute()
+  const lines = db.updateTable('activities').set({ projectId })
+  for (const part of logEntriesAbout({ db }, workItems)) await lines.where(part).execute()
+  if (requestIds.length > 0)
+    await lines
+      .where('inFeeds', '=', 1)
+      .where(inList(db, 'requestId', requestIds))
+      .execute()
+}
+
+/** Both projects hear of it. Where it came from the line names no work that could be opened. */
+async function recordTaskMove(visit: RequestContext, task: WorkItem, goesTo: ProjectRow) {
+  const line = {
+    type: 'task_moved',
+    target: { type: 'task', id: task.id, title: task.title },
+    audience: 'client',
+    isSealed: task.audience !== 'client',
+    changes: { projectId: [task.projectId, goesTo.id] },
+  } as const
+  await recordActivity(visit, { ...line, projectId: task.projectId })
+  await recordActivity(visit, { ...line, projectId: goesTo.id, rootId: task.id, workItemId: task.id })
+}

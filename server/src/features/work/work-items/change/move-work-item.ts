@@ -1,0 +1,62 @@
+import { message } from '@oriel/contracts/message'
+import * as refusals from '@oriel/contracts/v1/error-messages'
+import { insertPositionAfter, shiftPositions } from '../../../../db/positions.ts'
+import { invalidFields } from '../../../../http/errors.ts'
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../../policy/permissions.ts'
+import { policy } from '../../../../policy/policy.ts'
+import { updateWorkItem } from './update-work-item.ts'
+import { workItemKind, lookUpWorkItem, type WorkItem } from '../find-work-item.ts'
+import { siblingNotFound } from './move-errors.ts'
+import { moveTaskToProject } from './move-task-to-project.ts'
+
+/** Where work goes. A task stays a task and a subtask a subtask, and a subtask stays in its project. */
+export interface Move {
+  /** Of a task: the project in which it lies from now on. */
+  projectId?: string | undefined
+  /** Of a subtask: the task below which it lies from now on. */
+  parentId?: string | undefined
+  /** What stands there already makes room. At the end unless given. */
+  position?: number | undefined
+  /** Instead of a position: right behind this one, or first of all where it is null. */
+  after?: string | null | undefined
+}
+
+/** Moves work in hand under its project's lock; that the caller may edit it is ensured before. The log tells of it. */
+export async function moveWorkItem(
+  visit: RequestContext,
+  item: WorkItem,
+  { projectId: goesOver, parentId, position, after }: Move,
+): Promise<WorkItem> {
+  const leaves = goesOver !== undefined && goesOver !== item.projectId
+  if (leaves && item.parentId !== null) throw invalidFields({ project: refusals.workStaysInProject })
+  if (goesOver !== undefined && item.parentId === null) ensureAllowed(visit.actor, policy.task.move, item)
+  if (leaves) return moveTaskToProject(visit, item, { projectId: goesOver, position, after })
+  if (parentId !== undefined && item.parentId === null)
+    throw invalidFields({ parent: message({ id: 'A task has no task above it' }) })
+  const { projectId } = item
+  const goesTo = parentId ?? item.parentId
+  if (parentId !== undefined && !(await lookUpWorkItem(visit, parentId, { kind: 'task', projectId })))
+    throw invalidFields({ parent: refusals.noSuchTaskInProject })
+  if (after !== undefined) return moveBehind(visit, item, { goesTo, after })
+  const stays = goesTo === item.parentId && (position === undefined || position === item.position)
+  if (!stays && position !== undefined)
+    await shiftPositions(visit.db, { projectId, parentId: goesTo }, position, item.id)
+  return updateWorkItem(visit, item, { parentId, position })
+}
+
+/**
+ * Whoever moves one by what stands beside it ends in one order with everybody else, whatever numbers these have by now.
+ */
+async function moveBehind(
+  visit: RequestContext,
+  item: WorkItem,
+  { goesTo, after }: { goesTo: string | null; after: string | null },
+) {
+  const { projectId } = item
+  const kind = workItemKind(item)
+  const where = goesTo === null ? { kind, projectId } : { kind, projectId, parentId: goesTo }
+  if (after === item.id || (after !== null && !(await lookUpWorkItem(visit, after, where)))) throw siblingNotFound()
+  const position = await insertPositionAfter(visit.db, { projectId, parentId: goesTo }, after, item.id)
+  return updateWorkItem(visit, item, { parentId: goesTo ?? undefined, position })
+}

@@ -1,0 +1,48 @@
+import * as refusals from '@oriel/contracts/v1/error-messages'
+import type { WorkItemsMove } from '@oriel/contracts/v1/work/move-schemas'
+import type { WorkItemMove } from '@oriel/contracts/v1/work/work-items-schemas'
+import type * as z from 'zod/mini'
+import { lockProjects } from '../../../../db/lock-project.ts'
+import { conflict } from '../../../../http/errors.ts'
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { ensureAllowed, ensureStillAllowed } from '../../../../policy/permissions.ts'
+import { findWorkItem, findWorkItemToChange, workItemRules, type WorkItem } from '../find-work-item.ts'
+import { showWorkItem } from '../show-work-item.ts'
+import { showWorkItems } from '../show-work-items.ts'
+import { lockWorkItems } from './find-locked-items.ts'
+import { moveWorkItem } from './move-work-item.ts'
+
+/** Whoever may edit it moves it, wherever it was meanwhile. */
+export async function moveVisibleItem({ id, version, ...to }: z.output<typeof WorkItemMove>, visit: RequestContext) {
+  const item = await findToMove(visit, id, to.project)
+  ensureStillAllowed(visit.actor, workItemRules(item).edit, item, version)
+  return showWorkItem(visit, await moveWorkItem(visit, item, placeOf(to)))
+}
+
+/** One behind the other, in the order of their ids: one refusal, and none of them moved. */
+export async function moveVisibleItems({ ids, after, ...to }: z.output<typeof WorkItemsMove>, visit: RequestContext) {
+  const find = await lockWorkItems(visit, ids, { also: to.project })
+  const moved: WorkItem[] = []
+  let behind = after
+  for (const id of new Set(ids)) {
+    const item = await find(id)
+    ensureAllowed(visit.actor, workItemRules(item).edit, item)
+    moved.push(await moveWorkItem(visit, item, placeOf({ ...to, after: behind })))
+    if (behind !== undefined) behind = id
+  }
+  return showWorkItems(visit, moved)
+}
+
+/** Under the locks of both projects where it goes to another one, always in the same order. */
+async function findToMove(visit: RequestContext, id: string, project: string | undefined): Promise<WorkItem> {
+  if (project === undefined) return findWorkItemToChange(visit, id)
+  const before = await findWorkItem(visit, id)
+  await lockProjects(visit.db, [before.projectId, project])
+  const item = await findWorkItem(visit, id)
+  if (item.projectId !== before.projectId && item.projectId !== project) throw conflict(refusals.concurrentlyMoved)
+  return item
+}
+
+type Asked = Omit<z.output<typeof WorkItemMove>, 'id' | 'version'>
+
+const placeOf = ({ project, parent, ...place }: Asked) => ({ projectId: project, parentId: parent, ...place })

@@ -1,0 +1,54 @@
+import type { Visibility } from '@oriel/contracts/enums'
+import { type RawBuilder, sql } from 'kysely'
+import { newId } from '../../../../db/ids.ts'
+import { isHiddenFromClient, type StoredVisibility } from '../../../../db/stored-visibility.ts'
+import { searchText } from '../../../../db/search-index.ts'
+import type { Actor } from '../../../../policy/relations.ts'
+import { statusColumns } from './status-columns.ts'
+import { definedFields, type WorkItemDraft } from './work-item-fields.ts'
+import { workItemEvent } from '../work-item-event.ts'
+
+/** Where new work goes: into a project as a task, or below a task as a subtask. */
+export interface WorkParent {
+  projectId: string
+  parentId: string | null
+}
+
+/** The row of new work, but for whom it is: `startsAs`. */
+export function prepareWorkItem(
+  actor: Pick<Actor, 'id'>,
+  { projectId, parentId }: WorkParent,
+  draft: WorkItemDraft & { position: number },
+) {
+  const { status = 'pending', assignees: _, position, audience: __, ...fields } = draft
+  const now = new Date().toISOString()
+  return {
+    id: newId(),
+    projectId,
+    parentId,
+    ...definedFields(fields),
+    ...statusColumns(status, actor),
+    position,
+    createdAt: now,
+    createdById: actor.id,
+    updatedAt: now,
+    searchText: searchText(fields.title, fields.description),
+    trashId: null,
+  }
+}
+
+type Made = Pick<ReturnType<typeof prepareWorkItem>, 'id' | 'title' | 'projectId' | 'parentId'>
+
+/** What the log says of it. */
+export const createdActivity = (work: Made) => ({ ...workItemEvent(work, 'created'), audience: 'client' }) as const
+
+/** For whom new work is: as its project says unless chosen, and a subtask no more than its task. */
+export function initialStatus(
+  { projectId, parentId }: WorkParent,
+  chosen: Visibility | undefined,
+): RawBuilder<StoredVisibility> {
+  const mark = chosen ? sql.lit(chosen) : sql`(select "newWork" from "projects" where "id" = ${projectId})`
+  if (parentId === null) return sql<StoredVisibility>`${mark}`
+  return sql<StoredVisibility>`case when ${mark} = 'team' then 'team'
+    when ${isHiddenFromClient(parentId)} then 'withheld' else 'client' end`
+}

@@ -1,0 +1,46 @@
+import { message } from '@oriel/contracts/message'
+import * as refusals from '@oriel/contracts/v1/error-messages'
+import type { WorkStatus } from '@oriel/contracts/enums'
+import { inList } from '../../../../db/in-list.ts'
+import { invalidFields } from '../../../../http/errors.ts'
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../../policy/permissions.ts'
+import { policy } from '../../../../policy/policy.ts'
+import { visible } from '../../../../policy/visible.ts'
+import { updateFile } from '../../../discussion/files/update-file.ts'
+
+interface Delivery {
+  /** Ids of files. */
+  handOver: readonly string[] | undefined
+  status: WorkStatus | undefined
+}
+
+/**
+ * Shows the client files that hang on work which is completed, before its status changes: whoever is told that it is
+ * done finds them. The work is in hand, under its project's lock.
+ */
+export async function shareCompletedWork(
+  visit: RequestContext,
+  workItemIds: readonly string[],
+  { handOver = [], status }: Delivery,
+) {
+  const { actor, db } = visit
+  if (handOver.length === 0) return
+  if (status !== 'completed')
+    throw invalidFields({ handOver: message({ id: 'Files are handed over with work that is completed.' }) })
+  const wanted = [...new Set(handOver)]
+  const files = await db
+    .selectFrom('files')
+    .selectAll()
+    .where(inList(db, 'workItemId', workItemIds))
+    .where(inList(db, 'id', wanted))
+    .where(visible(actor, policy.file.see, 'files'))
+    .orderBy('uploadedAt')
+    .orderBy('id')
+    .execute()
+  if (files.length < wanted.length) throw invalidFields({ handOver: refusals.someNotAvailable })
+  for (const file of files) {
+    ensureAllowed(actor, policy.file.changeAudience, file)
+    await updateFile(visit, file, { audience: 'client' })
+  }
+}

@@ -1,0 +1,28 @@
+import { addDays, daysBetween } from '@oriel/contracts/time/dates'
+import { message } from '@oriel/contracts/message'
+
+interface Days {
+  startsOn: string | null
+  dueOn: string
+}
+
+/** The first day of all this work; none of none. */
+export const earliestDate = (work: readonly Days[]): string | undefined =>
+  work.map(({ startsOn, dueOn }) => startsOn ?? dueOn).toSorted()[0]
+
+/** By how many days work moves: by so many, or so that its first day is the one that is asked for. */
+export function shiftDays(
+  work: readonly Days[],
+  { shift = 0, startsOn }: { shift?: number | undefined; startsOn?: string | undefined },
+): number {
+  const first = earliestDate(work)
+  return startsOn !== undefined && first !== undefined ? daysBetween(first, startsOn) : shift
+}
+
+export const shiftDate = <Work extends Days>(work: Work, days: number): Work => ({
+  ...work,
+  startsOn: work.startsOn && addDays(work.startsOn, days),
+  dueOn: addDays(work.dueOn, days),
+})
+
+export const tooManyItemsError = message({ id: 'At most 1000 pieces of work are copied at once' })

@@ -1,0 +1,121 @@
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { Updateable } from 'kysely'
+import type { Db } from '../../../../db/connection/connect.ts'
+import { type ColumnValue, preparedRow } from '../../../../db/connection/prepared-queries.ts'
+import { nextPosition } from '../../../../db/positions.ts'
+import { searchText } from '../../../../db/search-index.ts'
+import type { Tables } from '../../../../db/tables.ts'
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../../policy/permissions.ts'
+import type { WorkKind } from '../../../../policy/visible.ts'
+import { diffRecords } from '../../../activity/log/diff-records.ts'
+import { type ActivityEvent, recordActivity } from '../../../activity/log/record-activity.ts'
+import { ensureAssignees } from '../../../people/accounts/ensure-people.ts'
+import type { ChangeCause } from '../../request-status/status-after-work.ts'
+import { syncRequests } from '../../request-status/sync-requests.ts'
+import { deleteDependencyBetween } from '../../dependencies/update-dependencies.ts'
+import { recordDateChange } from '../../../projects/date-changes/record-date-change.ts'
+import { saveMentions } from '../../../discussion/mentions/save-mentions.ts'
+import { setAssignees } from './set-assignees.ts'
+import { visibilityBelow } from '../sharing/propagate-visibility.ts'
+import { ensureNothingOpen, recordVisibilityChange } from '../sharing/change-visibility.ts'
+import { workItemKind, assignmentRule, type WorkItem, type WorkItemRow, mentioningTextOf } from '../find-work-item.ts'
+import { ensureFreePosition } from './free-position.ts'
+import { statusColumns } from './status-columns.ts'
+import { ensureDates, definedFields, type WorkItemEdit } from './work-item-fields.ts'
+import { workItemEvent } from '../work-item-event.ts'
+
+/**
+ * Changes what is given and differs, on work in hand under its project's lock; nothing different is no change and leaves
+ * no trace. That the caller may edit at all is ensured before, that they may assign is ensured here. The request it came
+ * from follows it; its client reads why. `told` stands beside what changed in the line of the log.
+ */
+export async function updateWorkItem(
+  visit: RequestContext,
+  item: WorkItem,
+  edit: WorkItemEdit,
+  {
+    reason,
+    told,
+    ...why
+  }: ChangeCause & { reason?: string | undefined; told?: ActivityEvent['changes'] | undefined } = {},
+): Promise<WorkItem> {
+  const { actor, db } = visit
+  const wanted = await withPosition(visit, item, definedFields(edit))
+  const changes = diffRecords<Record<string, unknown>>(item, { ...wanted })
+  if (Object.keys(changes).length === 0) return item
+
+  const { status, assignees, ...fields } = wanted
+  const audience = await visibilityBelow(visit, item, wanted.parentId)
+  if (item.audience === 'client' && audience !== 'client') await ensureNothingOpen(visit, item)
+  const after = { ...item, ...definedFields(fields), audience }
+  await ensureDates(db, item.projectId, after, item)
+  const moved = await recordDateChange(visit, agreedDateTargetOf(item), { dueOn: wanted.dueOn, reason })
+  if (changes['position'] || changes['parentId']) await ensureFreePosition(db, after, after.position)
+  if (wanted.parentId && changes['parentId']) await deleteDependencyBetween(db, item.id, wanted.parentId)
+  if (changes['assignees'] && assignees) {
+    ensureAllowed(actor, assignmentRule(item), item)
+    await ensureAssignees(visit, item.projectId, assignees, item.assignees)
+    await setAssignees(db, item.id, assignees)
+  }
+  const row = await updateRow(db, item.id, {
+    ...fields,
+    ...(audience === item.audience ? {} : { audience }),
+    ...(changes['status'] && status ? statusColumns(status, actor) : {}),
+    ...(changes['title'] || changes['description'] ? { searchText: searchText(after.title, after.description) } : {}),
+    updatedAt: new Date().toISOString(),
+    version: item.version + 1,
+  })
+  if (changes['description'])
+    await saveMentions(visit, { ...mentioningTextOf(after), text: after.description, before: item.description })
+  await recordActivity(visit, {
+    ...workItemEvent(after, 'updated'),
+    type: why.declined ? 'subtask_declined' : whatHappened(workItemKind(item), changes),
+    audience: 'client',
+    isSealed: item.audience !== 'client',
+    changes: { ...changes, ...told, ...(why.declined && why.said ? { said: ['', why.said] } : moved) },
+  })
+  if (audience !== item.audience) await recordVisibilityChange(visit, item, after)
+  if (FOLLOWED.some((field) => changes[field]))
+    await syncRequests(visit, { workItemId: item.id }, { said: moved.said?.[1], ...definedFields(why) })
+  return { ...row, assignees: assignees ?? item.assignees }
+}
+
+const updateRow = (db: Db, id: string, columns: Updateable<Tables['workItems']>) =>
+  updated(db, '', { ...(columns as Record<string, ColumnValue>), id })
+
+const updated = preparedRow<'', string, WorkItemRow>((db, _, { id = '', ...columns }) =>
+  db.updateTable('workItems').set(columns).where('id', '=', id).returningAll(),
+)
+
+/** The day that both sides agreed on for it. */
+export const agreedDateTargetOf = (item: WorkItem) => ({
+  projectId: item.projectId,
+  workItemId: item.id,
+  rootId: item.parentId ?? item.id,
+  isShared: item.audience === 'client',
+  dueOn: item.dueOn,
+  createdAt: item.createdAt,
+})
+
+/** What a request shows of the work that it became. */
+const FOLLOWED = ['status', 'title', 'dueOn', 'parentId']
+
+/** Work that moves without a position of its own takes the next one where it goes. */
+async function withPosition({ db }: RequestContext, item: WorkItem, edit: WorkItemEdit): Promise<WorkItemEdit> {
+  const { parentId } = edit
+  if (parentId === undefined || parentId === item.parentId || edit.position !== undefined) return edit
+  return { ...edit, position: await nextPosition(db, { projectId: item.projectId, parentId }) }
+}
+
+/** The one name for a change that may touch several fields: its most telling part. */
+function whatHappened(
+  kind: WorkKind,
+  changes: Record<string, readonly [unknown, unknown]>,
+): Extract<ActivityType, `${WorkKind}_${string}`> {
+  const status = changes['status']?.[1]
+  if (status === 'completed') return `${kind}_completed`
+  if (status === 'in-progress') return `${kind}_started`
+  const [before, after] = (changes['assignees'] ?? [[], []]) as [string[], string[]]
+  return after.some((id) => !before.includes(id)) ? `${kind}_assigned` : `${kind}_updated`
+}

@@ -1,0 +1,80 @@
+import { message } from '@oriel/contracts/message'
+import type { Visibility } from '@oriel/contracts/enums'
+import type * as shapes from '@oriel/contracts/v1/work/work-items-schemas'
+import type * as z from 'zod/mini'
+import type { Db } from '../../../../db/connection/connect.ts'
+import { toVisibility } from '../../../../db/stored-visibility.ts'
+import { inList } from '../../../../db/in-list.ts'
+import { invalidFields } from '../../../../http/errors.ts'
+import { ensureDueDateNotPast, ensureStartsBeforeDue } from '../../../../http/input/due-dates.ts'
+import type { WorkItemRow } from '../find-work-item.ts'
+
+/** What work is said to be: the fields that are stored as they are sent, in one place for adding, changing and copying. */
+
+type Draft = Omit<z.output<typeof shapes.WorkItemDraft>, 'project' | 'parent' | 'audience'>
+type Edit = Omit<
+  z.output<typeof shapes.WorkItemEdit>,
+  'id' | 'project' | 'parent' | 'audience' | 'said' | 'reason' | 'handOver' | 'following' | 'version'
+>
+
+export type WorkItemDraft = Partial<Draft> &
+  Pick<Draft, 'title' | 'description' | 'priority' | 'dueOn'> & {
+    /** As the project says unless chosen. */
+    audience?: Visibility
+    /** The series that it is a piece of, and its number there. */
+    recurrenceId?: string
+    occurrence?: number
+  }
+
+/** Of a subtask `parentId` is another task of the same project. Without a `position` it gets that task's next free one. */
+export type WorkItemEdit = Edit & { parentId?: string | undefined }
+
+interface Span {
+  startsOn: string | null
+  dueOn: string
+}
+type Days = Partial<Pick<WorkItemRow, 'startsOn'>> & Pick<WorkItemRow, 'dueOn'>
+
+/** Refuses (400) days that work cannot have; those it has already may have passed, or lie outside its project. */
+export async function ensureDates(db: Db, projectId: string, after: Days, before?: Days) {
+  const isAnotherStart = after.startsOn && after.startsOn !== before?.startsOn
+  ensureDatesInRange(isAnotherStart ? (await dateSpans(db, [projectId])).get(projectId) : undefined, after, before)
+}
+
+/** The same where the days of its project are known. */
+export function ensureDatesInRange(project: Span | undefined, after: Days, before?: Days) {
+  ensureDueDateNotPast(after.dueOn, before?.dueOn)
+  ensureStartsBeforeDue(after)
+  const { startsOn } = after
+  if (!project || !startsOn || startsOn === before?.startsOn) return
+  if (project.startsOn && startsOn < project.startsOn)
+    throw invalidFields({ startsOn: message({ id: 'The project begins later' }) })
+  if (startsOn > project.dueOn) throw invalidFields({ startsOn: message({ id: 'The project is due before that' }) })
+}
+
+/** From when to when projects go, by their ids. */
+export async function dateSpans(db: Db, projectIds: readonly string[]): Promise<Map<string, Span>> {
+  const rows = await db
+    .selectFrom('projects')
+    .select(['id', 'startsOn', 'dueOn'])
+    .where(inList(db, 'id', projectIds))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What a copy takes over. */
+export const copiedFields = ({ title, description, priority, startsOn, dueOn, estimate, audience }: WorkItemRow) => ({
+  audience: toVisibility(audience),
+  title,
+  description,
+  priority,
+  startsOn,
+  dueOn,
+  estimate,
+})
+
+type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
+
+/** Without what was not sent. */
+export const definedFields = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>

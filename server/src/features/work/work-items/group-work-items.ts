@@ -1,0 +1,72 @@
+import { Priority, WorkStatus } from '@oriel/contracts/enum-schemas'
+import type { WorkItemGroup } from '@oriel/contracts/v1/work/work-items-schemas'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { orderByRank } from '../../../db/order-by-rank.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
+import type { Actor } from '../../../policy/relations.ts'
+import type { SortSpec } from './sort-work-items.ts'
+
+/** Of who is assigned first; null where nobody is. */
+const first = (expression: Expression<unknown>) => sql<
+  string | null
+>`(select ${expression} from "workItemAssignees" as "who"
+  inner join "users" on "users"."id" = "who"."userId" where "who"."workItemId" = "workItems"."id"
+  order by "who"."position" limit 1)`
+const project = (expression: Expression<unknown>) =>
+  sql<string>`(select ${expression} from "projects" where "projects"."id" = "workItems"."projectId")`
+
+/**
+ * The order in which groups come: projects and people by name, what nobody is assigned to first, the urgent before the
+ * rest.
+ */
+const groupKeys: Record<WorkItemGroup, SortSpec> = {
+  project: { by: project(sql`lower("name") || ' ' || "id"`), holds: 'text', usual: 'asc' },
+  person: {
+    by: sql`coalesce(${first(sql`lower("fullName") || ' ' || "users"."id"`)}, '')`,
+    holds: 'text',
+    usual: 'asc',
+  },
+  status: { by: orderByRank('status', WorkStatus.options), holds: 'integer', usual: 'asc' },
+  priority: { by: orderByRank('priority', Priority.options), holds: 'integer', usual: 'desc' },
+}
+
+/** By what groups are told apart in an answer. */
+const names: Record<WorkItemGroup, RawBuilder<string>> = {
+  project: sql`"projectId"`,
+  person: sql`coalesce(${first(sql`"users"."id"`)}, '')`,
+  status: sql`"status"`,
+  priority: sql`"priority"`,
+}
+
+/** Where this person reads by what work is grouped; undefined where they do everywhere. */
+function readsGroup(actor: Actor, group: WorkItemGroup) {
+  const rule = {
+    person: fieldRules.workItem.assignees,
+    priority: fieldRules.workItem.priority,
+    project: null,
+    status: null,
+  }[group]
+  return rule ? fieldIsReadable(actor, rule, (name) => sql.ref(`workItems.${name}`)) : undefined
+}
+
+/** The order of groups for a reader: what they do not read of work tells none of it apart. */
+export function buildGroupKey(actor: Actor, group: WorkItemGroup): SortSpec {
+  const isRead = readsGroup(actor, group)
+  const { by, holds, usual } = groupKeys[group]
+  const same = holds === 'integer' ? sql`0` : sql`''`
+  return { by: isRead ? sql`case when ${isRead} then ${by} else ${same} end` : by, holds, usual }
+}
+
+/** How many are in each group; what the reader does not tell apart is under an empty name. */
+export async function countGroups({ db, actor }: RequestContext, where: Expression<SqlBool>, group: WorkItemGroup) {
+  const isRead = readsGroup(actor, group)
+  const name = isRead ? sql<string>`case when ${isRead} then ${names[group]} else '' end` : names[group]
+  const named = db.selectFrom('workItems').where(where).select(name.as('name'))
+  const rows = await db
+    .selectFrom(named.as('named'))
+    .select(['name', (it) => it.fn.countAll<number>().as('count')])
+    .groupBy('name')
+    .execute()
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}

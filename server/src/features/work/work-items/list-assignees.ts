@@ -1,0 +1,26 @@
+import type { Db } from '../../../db/connection/connect.ts'
+import { inList } from '../../../db/in-list.ts'
+
+/** Who is assigned to each of these, in their order. */
+export async function listAssigneesByItem(db: Db, work: readonly { id: string }[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('workItemAssignees')
+    .select(['workItemId', 'userId'])
+    .where(
+      inList(
+        db,
+        'workItemId',
+        work.map(({ id }) => id),
+      ),
+    )
+    .orderBy('position')
+    .orderBy('userId')
+    .execute()
+  const hands = new Map<string, string[]>()
+  for (const { workItemId, userId } of rows) {
+    const those = hands.get(workItemId)
+    if (those) those.push(userId)
+    else hands.set(workItemId, [userId])
+  }
+  return hands
+}

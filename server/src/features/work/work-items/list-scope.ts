@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { readsSharedCounters } from '../../../counters/progress-for-reader.ts'
+import type { Db } from '../../../db/connection/connect.ts'
+import { preparedShapes } from '../../../db/connection/prepared-queries.ts'
+import { clientPosition } from '../../../db/positions.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import {
+  placeholderActor,
+  type ReaderShape,
+  readerShape,
+  type ReaderValue,
+  readerValues,
+} from '../../../policy/prepared-reader.ts'
+import type { Actor } from '../../../policy/relations.ts'
+import { visible, visibleWork } from '../../../policy/visible.ts'
+import type { WorkFilter } from './work-filters.ts'
+
+interface Place {
+  /** What a form for another one there proposes. */
+  next: { nextPosition?: number }
+  parents: Record<string, { title: string }>
+  projects: Record<string, { name: string }>
+}
+
+/** The one project or task that a list is asked of: an answer names it even where nothing lies in it. */
+export async function findListScope(
+  { db, actor }: RequestContext,
+  { kind, projectId, parentId }: WorkFilter,
+): Promise<Place | 'everywhere' | 'hidden'> {
+  const [shape, reader] = [readerShape(actor), readerValues(actor)]
+  const after = (position: number | null) => ({ nextPosition: (position ?? 0) + 1 })
+  if (parentId !== undefined) {
+    const found = await taskWithLast(db, shape, { ...reader, task: parentId })
+    if (!found) return 'hidden'
+    const { title, name } = found
+    return { next: after(found.last), parents: { [parentId]: { title } }, projects: { [found.projectId]: { name } } }
+  }
+  if (projectId === undefined) return 'everywhere'
+  const found = await projectWithLast(db, shape, { ...reader, project: projectId })
+  if (!found) return 'hidden'
+  const { name } = found
+  return { next: kind === 'task' ? after(found.last) : {}, parents: {}, projects: { [projectId]: { name } } }
+}
+
+interface Last {
+  name: string
+  /** The position of the last one there. */
+  last: number | null
+}
+
+const taskWithLast = preparedShapes<ReaderShape, ReaderValue | 'task', Last & { title: string; projectId: string }>(
+  (db, shape, values) => {
+    const actor = placeholderActor(shape, values)
+    return db
+      .selectFrom('workItems')
+      .innerJoin('projects', 'projects.id', 'workItems.projectId')
+      .select(['workItems.title', 'workItems.projectId', 'projects.name'])
+      .select(siblings(db, actor).where('sibling.parentId', '=', values.task).as('last'))
+      .where('workItems.id', '=', values.task)
+      .where(visibleWork(actor, 'task'))
+  },
+)
+
+const projectWithLast = preparedShapes<ReaderShape, ReaderValue | 'project', Last>((db, shape, values) => {
+  const actor = placeholderActor(shape, values)
+  const tasks = siblings(db, actor)
+    .where('sibling.projectId', '=', values.project)
+    .where('sibling.parentId', 'is', null)
+  return db
+    .selectFrom('projects')
+    .select('name')
+    .select(tasks.as('last'))
+    .where('id', '=', values.project)
+    .where(visible(actor, policy.project.see, 'projects'))
+})
+
+function siblings(db: Db, actor: Actor) {
+  const all = db.selectFrom('workItems as sibling').where('sibling.trashId', 'is', null)
+  const alive = readsSharedCounters(actor) ? all.where('sibling.audience', '=', 'client') : all
+  const position = readsSharedCounters(actor) ? clientPosition('sibling') : sql.ref<number>('sibling.position')
+  return alive.select(sql<number | null>`max(${position})`.as('last'))
+}

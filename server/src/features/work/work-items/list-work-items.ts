@@ -1,0 +1,133 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { fillMessage } from '@oriel/contracts/message'
+import * as refusals from '@oriel/contracts/v1/error-messages'
+import type { WorkItemFilter, WorkItemPage, WorkItemSort } from '@oriel/contracts/v1/work/work-items-schemas'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { countRecords } from '../../../counters/count-records.ts'
+import { afterKey } from '../../../db/keyset.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import { takePage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { countByStatus, matchesFilter, isCountable, hasStatus, type WorkFilter } from './work-filters.ts'
+import { buildGroupKey, countGroups } from './group-work-items.ts'
+import { buildSortKey } from './sort-work-items.ts'
+import { findListScope } from './list-scope.ts'
+import { showWorkItems } from './show-work-items.ts'
+
+/** The work that a person sees: tasks, or with `parent` its subtasks, unless a kind is chosen. */
+export async function listWorkItems(
+  input: z.output<typeof WorkItemFilter>,
+  visit: RequestContext,
+): Promise<z.input<typeof WorkItemPage>> {
+  const filter = filterOf(input, visit)
+  const { status: statuses, detail, group } = input
+  const place = await findListScope(visit, filter)
+  if (place === 'hidden') return NOTHING
+  const where = await matchesFilter(visit, filter)
+  const counts = countByStatus(await groupsOf(visit, filter, where))
+  const total = statuses ? statuses.reduce((sum, status) => sum + counts[status], 0) : counts.all
+  if (group && place === 'everywhere' && total > LIMITS.sorted) throw invalidFields({ group: refusals.tooManyToGroup })
+  const sort = input.sort ?? (place === 'everywhere' ? 'createdAt' : 'position')
+  if (place === 'everywhere' && !buildSortKey(visit.actor, sort).isIndexed && total > LIMITS.sorted)
+    throw invalidFields({ sort: fillMessage(refusals.tooManyToSort, { most: LIMITS.sorted }) })
+  const met = statuses ? sql<SqlBool>`(${where} and ${hasStatus(statuses)})` : where
+  const { rows, next } = await pageOf(visit, met, total, { ...input, sort })
+  const positions = sort === 'position' ? new Map(rows.map(({ id, sortKey }) => [id, Number(sortKey)])) : undefined
+  const groups = group && input.after === undefined && { groups: await countGroups(visit, met, group) }
+  const { items, parents, people, projects } = await showWorkItems(visit, rows, detail, positions)
+  return {
+    items,
+    next,
+    total,
+    counts,
+    ...groups,
+    ...(place === 'everywhere' ? {} : place.next),
+    parents: { ...(place === 'everywhere' ? {} : place.parents), ...parents },
+    people,
+    projects: { ...(place === 'everywhere' ? {} : place.projects), ...projects },
+  }
+}
+
+function filterOf(input: z.output<typeof WorkItemFilter>, { actor }: RequestContext): WorkFilter {
+  const {
+    project,
+    projects,
+    parent,
+    status,
+    priority,
+    assignee,
+    audience,
+    dueFrom,
+    dueTo,
+    due,
+    changedSince,
+    waits,
+    q,
+  } = input
+  return {
+    kind: input.kind ?? (parent === undefined ? 'task' : 'subtask'),
+    statuses: status,
+    priorities: priority,
+    projectId: project,
+    projectIds: projects,
+    parentId: parent,
+    assignees: assignee?.map((id) => (id === 'me' ? actor.id : id)),
+    audience,
+    dueFrom,
+    dueTo,
+    due,
+    changedSince,
+    waits,
+    q,
+  }
+}
+
+/** In a place that the reader does not see lies nothing, as in one that never was. */
+const NOTHING = { items: [], next: null, total: 0, counts: countByStatus([]), parents: {}, people: {}, projects: {} }
+
+/** How many of each status: from the counters, or counted where the filter asks for what they do not know. */
+function groupsOf(visit: RequestContext, filter: WorkFilter, where: Expression<SqlBool>) {
+  const { kind, projectId, priorities, audience } = filter
+  if (isCountable(filter)) return countRecords(visit, `${kind}s`, { projectId, words: priorities, audience })
+  return visit.db
+    .selectFrom('workItems')
+    .where(where)
+    .select(['status', (it) => it.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+}
+
+async function pageOf(
+  { db, actor }: RequestContext,
+  where: Expression<SqlBool>,
+  total: number,
+  input: z.output<typeof WorkItemFilter> & { sort: WorkItemSort },
+) {
+  const { by, holds, usual } = buildSortKey(actor, input.sort)
+  const direction = input.order ?? usual
+  const groups = input.group ? [buildGroupKey(actor, input.group)] : []
+  const order = [
+    ...groups.map((group) => [group.by, group.usual] as const),
+    [by, direction] as const,
+    [sql.ref('workItems.id'), direction] as const,
+  ]
+  const { limit, after, skip } = parseCursorPage(input, [...groups.map((group) => group.holds), holds, 'text'])
+  // What is not there need not be looked for.
+  if (skip >= total) return { rows: [], next: null }
+  let query = db.selectFrom('workItems').where(where)
+  if (after) query = query.where(afterKey(order, after))
+  for (const [column, way] of order) query = query.orderBy(column, way)
+  const rows = await query
+    .selectAll()
+    .select(sql<string | number>`${by}`.as('sortKey'))
+    .$if(groups.length > 0, (it) => it.select(sql<string | number>`${groups[0]?.by}`.as('groupKey')))
+    // Once all are found nobody goes on for one more.
+    .limit(Math.min(limit + 1, total - skip))
+    .offset(skip)
+    .execute()
+  const { items, next } = takePage(rows, limit, ({ groupKey, sortKey, id }) =>
+    groupKey === undefined ? [sortKey, id] : [groupKey, sortKey, id],
+  )
+  return { rows: items, next }
+}

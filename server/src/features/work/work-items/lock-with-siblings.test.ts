@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findUnderLock } from '../../../db/lock-project.ts'
+import type { Db } from '../../../db/connection/connect.ts'
+import { DEFAULT_CALENDAR } from '../../../http/session/reader-calendar.ts'
+import { withRequestContext } from '../../../http/session/request-context.ts'
+import { people } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { testsPostgres } from '../../../../testing/fresh-database.ts'
+import { findWorkItemToChange, lockWithSiblings } from './find-work-item.ts'
+
+const device = { sessionId: '', familyId: '', ip: '', requestId: '', calendar: DEFAULT_CALENDAR }
+const visitorNamed = (id: 'eli' | 'nora') => {
+  const { fullName, role } = people[id]
+  return { id, fullName, role, ...device }
+}
+
+/** Whether somebody else would wait for the project. */
+const isLocked = (db: Db, id: string) =>
+  sql`select 1 from "projects" where "id" = ${id} for update nowait`.execute(db).then(
+    () => false,
+    () => true,
+  )
+
+test.runIf(testsPostgres)(
+  'whoever changes work locks its project, and nobody locks one by work that they do not see',
+  async () => {
+    const { services, db } = await openDemoAgency()
+    await withRequestContext(services, visitorNamed('eli'), 'write', async (visit) => {
+      await findWorkItemToChange(visit, 'opening-hours')
+      expect([await isLocked(db, 'bakery'), await isLocked(db, 'museum')]).toEqual([true, false])
+    })
+    await withRequestContext(services, visitorNamed('nora'), 'write', async (visit) => {
+      expect(await lockWithSiblings(visit, 'opening-hours')).toBeUndefined()
+      await expect(findWorkItemToChange(visit, 'opening-hours')).rejects.toMatchObject({ answer: { status: 404 } })
+      expect(await isLocked(db, 'bakery')).toBe(false)
+    })
+  },
+)
+
+test.runIf(testsPostgres)('what went to another project meanwhile is locked there, and found once more', async () => {
+  const { services, db } = await openDemoAgency()
+  await withRequestContext(services, visitorNamed('eli'), 'write', async (visit) => {
+    const places = ['museum', 'museum']
+    const find = async () => ({ projectId: places.shift() ?? '' })
+    expect(await findUnderLock(visit.db, find, () => lockWithSiblings(visit, 'opening-hours'))).toEqual({
+      projectId: 'museum',
+    })
+    expect(places).toEqual([])
+    expect([await isLocked(db, 'bakery'), await isLocked(db, 'museum')]).toEqual([true, true])
+  })
+})

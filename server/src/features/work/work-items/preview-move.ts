@@ -1,0 +1,139 @@
+import * as refusals from '@oriel/contracts/v1/error-messages'
+import type { MovePreview, MovePreviewQuery } from '@oriel/contracts/v1/work/move-schemas'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { inList } from '../../../db/in-list.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy, type SeeRule } from '../../../policy/policy.ts'
+import { findRelation } from '../../../policy/sees-all.ts'
+import { visibleWork } from '../../../policy/visible.ts'
+import type { Actor } from '../../../policy/relations.ts'
+import { findMainContact } from '../../discussion/comments/preview-sharing.ts'
+import { isSameClient } from '../../people/companies/same-client.ts'
+import { findClientReader } from '../../people/companies/client-reader.ts'
+import { findProject } from '../../projects/projects/find-project.ts'
+import { listMembers } from '../../people/teams/team-members.ts'
+import { listAssigneesOutsideTeam } from '../../people/teams/assignees-outside-team.ts'
+import { findAttachedRecords, logEntriesAbout } from './change/attached-records.ts'
+
+type Person = MovePreview['loses'][number]
+
+/** Who would see tasks in another project, and who would not any more: a manager is told before they move them. */
+export async function previewMove(
+  { id, tasks: ids = [] }: z.output<typeof MovePreviewQuery>,
+  visit: RequestContext,
+): Promise<MovePreview> {
+  const goesTo = await findProject(id, visit)
+  ensureAllowed(visit.actor, policy.project.createTask)
+  const { client, project } = await findMainContact(visit, id)
+  const tasks = await tasksOf(visit, ids)
+  const hanging = await findAttachedRecords(visit, ids)
+  const asked = new Set(hanging.requests.map(({ under }) => under))
+  const seen = tasks.filter((task) => task.audience === 'client' || asked.has(task.id))
+  const clients = await listOtherClients(visit, id, seen)
+  const stay = tasks.filter((task) => asked.has(task.id) && !isSameClient(task, goesTo)).map((task) => task.id)
+  const requests = hanging.requests.filter(({ under }) => !stay.includes(under)).map((request) => request.id)
+  return {
+    project,
+    client: clients.gains ? await findClientReader(visit.db, client, id) : null,
+    shown: await shownTo(visit, client, hanging.workItems, requests),
+    ...(await teamsOf(visit, id, tasks, clients.loses)),
+    unassigned: await named(visit, await listAssigneesOutsideTeam(visit, id, hanging.workItems)),
+    stay,
+  }
+}
+
+type Going = Awaited<ReturnType<typeof tasksOf>>[number]
+
+async function tasksOf({ actor, db }: RequestContext, ids: readonly string[]) {
+  const tasks = await db
+    .selectFrom('workItems')
+    .innerJoin('projects as from', 'from.id', 'workItems.projectId')
+    .select(['workItems.id', 'workItems.projectId', 'workItems.audience', 'from.clientId', 'from.companyId'])
+    .where(inList(db, 'workItems.id', ids))
+    .where(visibleWork(actor, 'task'))
+    .execute()
+  if (tasks.length < ids.length) throw invalidFields({ tasks: refusals.someNotAvailable })
+  return tasks
+}
+
+/** Of what clients see: whether some of those there do not see all of it now, and who sees it now and would not. */
+async function listOtherClients({ db }: RequestContext, to: string, seen: readonly Going[]) {
+  const from = [...new Set(seen.map((task) => task.projectId))]
+  const rows = await db
+    .selectFrom('projectClients')
+    .select(['projectId', 'userId'])
+    .where(inList(db, 'projectId', [...from, to]))
+    .execute()
+  const of = (id: string) => rows.filter(({ projectId }) => projectId === id).map(({ userId }) => userId)
+  const there = of(to)
+  return {
+    gains: from.some((id) => there.some((client) => !of(id).includes(client))),
+    loses: from.flatMap((id) => of(id)).filter((client) => !there.includes(client)),
+  }
+}
+
+/** Managers see every project: they neither lose nor gain anything. */
+async function teamsOf(visit: RequestContext, to: string, tasks: readonly Going[], clients: readonly string[]) {
+  const from = [...new Set(tasks.map((task) => task.projectId))]
+  const teams = await listMembers([...from, to], visit)
+  const there = teams.get(to) ?? []
+  const before = from.flatMap((it) => teams.get(it) ?? [])
+  const everywhere = there.filter((member) => from.every((it) => teams.get(it)?.includes(member)))
+  return {
+    loses: await named(visit, [...clients, ...before.filter((member) => !there.includes(member))]),
+    gains: await named(visit, from.length === 0 ? [] : there.filter((member) => !everywhere.includes(member))),
+  }
+}
+
+async function named({ db }: RequestContext, ids: readonly string[]): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'fullName'])
+    .where(inList(db, 'id', [...new Set(ids)]))
+    .where('role', '!=', 'pm')
+    .orderBy('fullName')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, name: row.fullName }))
+}
+
+/** What this client sees of what hangs on work, once it lies in their project. */
+async function shownTo(
+  { db }: RequestContext,
+  client: Actor,
+  workItems: readonly string[],
+  requests: readonly string[],
+): Promise<MovePreview['shown']> {
+  type Table = 'workItems' | 'comments' | 'files' | 'requests' | 'activities'
+  const count = async (table: Table, rule: SeeRule, only: Expression<SqlBool>) => {
+    const relation = findRelation(client, rule)
+    const seen = relation?.only?.among((name) => sql.ref(`${table}.${name}`), client) ?? sql<SqlBool>`1 = 1`
+    const { found } = await db
+      .selectFrom(table)
+      .select(sql<number>`count(*)`.as('found'))
+      .where(relation ? seen : sql<SqlBool>`1 = 0`)
+      .where(only)
+      .executeTakeFirstOrThrow()
+    return found
+  }
+  const on = (column: string, more = sql``) =>
+    sql<SqlBool>`(${inList(db, column, workItems)} and "trashId" is null ${more})`
+  const onAny = sql<SqlBool>`(${inList(db, 'workItemId', workItems)} or ${inList(db, 'requestId', requests)})`
+  const there = sql<SqlBool>`(${onAny} and "trashId" is null)`
+  const goingRequests = sql<SqlBool>`(${inList(db, 'id', requests)} and "trashId" is null and "status" <> 'cancelled')`
+  const ofRequests = sql<SqlBool>`(${inList(db, 'requestId', requests)} and "inFeeds" = 1
+    and ("workItemId" is null or not ${inList(db, 'workItemId', workItems)}))`
+  const parts = [...logEntriesAbout({ db }, workItems), ofRequests]
+  const lines = parts.map((part) => count('activities', policy.activity.see, part))
+  return {
+    tasks: await count('workItems', policy.task.see, on('id', sql`and "parentId" is null`)),
+    subtasks: await count('workItems', policy.subtask.see, on('id', sql`and "parentId" is not null`)),
+    comments: await count('comments', policy.comment.see, there),
+    files: await count('files', policy.file.see, there),
+    requests: await count('requests', policy.request.see, goingRequests),
+    activities: (await Promise.all(lines)).reduce((sum, it) => sum + it, 0),
+  }
+}

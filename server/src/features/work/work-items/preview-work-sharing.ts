@@ -1,0 +1,149 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import * as refusals from '@oriel/contracts/v1/error-messages'
+import type { WorkSharingPreview, WorkSharingPreviewQuery } from '@oriel/contracts/v1/work/work-items-schemas'
+import type * as z from 'zod/mini'
+import type { StoredVisibility } from '../../../db/stored-visibility.ts'
+import { inList } from '../../../db/in-list.ts'
+import { invalidFields } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { visibleWork } from '../../../policy/visible.ts'
+import { findMainContact } from '../../discussion/comments/preview-sharing.ts'
+import { findClientReader } from '../../people/companies/client-reader.ts'
+import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { findWorkItem, workItemKind, workItemRules, type WorkItemRow } from './find-work-item.ts'
+
+/** What clients would see if this work were shared with them, or no longer if it were hidden (REQ-104). */
+export async function previewWorkSharing(
+  { id, others = [], audience }: z.output<typeof WorkSharingPreviewQuery>,
+  visit: RequestContext,
+): Promise<WorkSharingPreview> {
+  const first = await findWorkItem(visit, id)
+  const chosen = [
+    first,
+    ...(await allOf(
+      visit,
+      others.filter((it) => it !== id),
+    )),
+  ]
+  for (const item of chosen) ensureAllowed(visit.actor, workItemRules(item).share, { audience: item.audience })
+  const along = audience === 'client' ? await tasksAlong(visit, chosen) : []
+  const work = await workThatMoves(visit, [...along, ...chosen], audience)
+  const things = [
+    ...work.map((item) => ({ kind: workItemKind(item), text: item.title, by: null })),
+    ...(await hangingOn(visit, work, kept(audience))),
+  ]
+  const projects = [...new Set(work.map(({ projectId }) => projectId))]
+  const readers = []
+  for (const id of projects) {
+    const { client, project } = await findMainContact(visit, id)
+    readers.push({ client: await findClientReader(visit.db, client, id), project })
+  }
+  const { title } = first
+  return {
+    title,
+    along: along.map((task) => ({ id: task.id, title: task.title })),
+    readers,
+    things: things.slice(0, LIMITS.disclosed),
+    more: Math.max(0, things.length - LIMITS.disclosed),
+    ...(audience === 'team' ? { looked: await listClientVisits(visit, projects) } : {}),
+  }
+}
+
+/** What was seen cannot be taken back: who of the clients has looked at all, and when. */
+function listClientVisits({ db }: RequestContext, projects: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'fullName as name', 'lastVisitAt as at'])
+    .where(
+      'id',
+      'in',
+      db
+        .selectFrom('projectClients')
+        .select('userId')
+        .where(inList(db, 'projectId', projects)),
+    )
+    .where('deletedAt', 'is', null)
+    .orderBy('fullName')
+    .orderBy('id')
+    .execute()
+}
+
+async function allOf({ db, actor }: RequestContext, ids: readonly string[]): Promise<WorkItemRow[]> {
+  const found = await db
+    .selectFrom('workItems')
+    .selectAll()
+    .where(inList(db, 'id', ids))
+    .where(visibleWork(actor))
+    .execute()
+  if (found.length < ids.length) throw invalidFields({ others: refusals.someNotAvailable })
+  return found
+}
+
+/** The tasks of chosen subtasks that would be shared before these can be, unless they are chosen themselves. */
+async function tasksAlong({ db, actor }: RequestContext, chosen: readonly WorkItemRow[]): Promise<WorkItemRow[]> {
+  const ids = chosen.map(({ id }) => id)
+  const above = chosen.flatMap(({ parentId }) => (parentId === null || ids.includes(parentId) ? [] : [parentId]))
+  if (above.length === 0) return []
+  return db
+    .selectFrom('workItems')
+    .selectAll()
+    .where(inList(db, 'id', [...new Set(above)]))
+    .where('audience', '!=', 'client')
+    .where(visibleWork(actor, 'task'))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** As what is kept that moves with its work. */
+const kept = (audience: 'team' | 'client'): StoredVisibility => (audience === 'client' ? 'withheld' : 'client')
+
+/** What is chosen and not so yet, each task with those of its subtasks that go with it. */
+async function workThatMoves({ db }: RequestContext, chosen: readonly WorkItemRow[], audience: 'team' | 'client') {
+  const moved = chosen.filter((item) => (item.audience === 'client') !== (audience === 'client'))
+  const ids = moved.map(({ id }) => id)
+  const below = await db
+    .selectFrom('workItems')
+    .selectAll()
+    .where(inList(db, 'parentId', ids))
+    .where('audience', '=', kept(audience))
+    .where('trashId', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const others = below.filter(({ id }) => !ids.includes(id))
+  const isOf = ({ id }: WorkItemRow) => [...moved, ...others].filter(({ parentId }) => parentId === id)
+  const tops = moved.filter(({ parentId }) => parentId === null || !ids.includes(parentId))
+  return tops.flatMap((item) => [item, ...isOf(item)])
+}
+
+async function hangingOn(visit: RequestContext, work: readonly WorkItemRow[], audience: StoredVisibility) {
+  const { db } = visit
+  const ids = work.map(({ id }) => id)
+  const comments = await db
+    .selectFrom('comments')
+    .select(['text', 'authorId as by'])
+    .where(inList(db, 'workItemId', ids))
+    .where('audience', '=', audience)
+    .where('trashId', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const files = await db
+    .selectFrom('files')
+    .select(['originalName as text', 'uploadedById as by'])
+    .where(inList(db, 'workItemId', ids))
+    .where('audience', '=', audience)
+    .where('trashId', 'is', null)
+    .orderBy('uploadedAt')
+    .orderBy('id')
+    .execute()
+  const people = await loadPeople(
+    visit,
+    [...comments, ...files].map(({ by }) => by),
+  )
+  const named = (kind: 'comment' | 'file', rows: typeof comments) =>
+    rows.map(({ text, by }) => ({ kind, text, by: people[by]?.name ?? '' }))
+  return [...named('comment', comments), ...named('file', files)]
+}

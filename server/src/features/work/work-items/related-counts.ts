@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { readsSharedCounters } from '../../../counters/progress-for-reader.ts'
+import type { Db } from '../../../db/connection/connect.ts'
+import { preparedRows } from '../../../db/connection/prepared-queries.ts'
+import { inPreparedList } from '../../../db/in-list.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import {
+  placeholderActor,
+  type ReaderShape,
+  readerShape,
+  type ReaderValue,
+  readerValues,
+} from '../../../policy/prepared-reader.ts'
+import type { Actor } from '../../../policy/relations.ts'
+import { clientPosition } from '../../../db/positions.ts'
+import { canNameWork, visible } from '../../../policy/visible.ts'
+import { visibleStatuses } from '../../discussion/files/visible-statuses.ts'
+import type { WorkItem, WorkItemRow } from './find-work-item.ts'
+
+export type RelatedCounts = ReturnType<typeof around>
+
+interface Line {
+  what: string
+  of: string
+  value: string
+  number: number
+}
+type Shape = `${ReaderShape}|${'full' | ''}|${'parents' | ''}|${'positions' | ''}`
+
+const linesAround = preparedRows<Shape, ReaderValue | 'ids' | 'parentIds', Line>((db, shape, values) => {
+  const [reader, detail, parentsToo, positionsToo] = shape.split('|') as [ReaderShape, string, string, string]
+  const actor = placeholderActor(reader, values)
+  const what = (name: string) => sql<string>`${sql.lit(name)}`.as('what')
+  const assignees = db
+    .selectFrom('workItemAssignees')
+    .where(inPreparedList(db, 'workItemId', values.ids))
+    .select([what('assignee'), 'workItemId as of', 'userId as value', 'position as number'])
+  const countOf = (table: 'comments' | 'files', column: 'workItemId' | 'resultId') =>
+    db
+      .selectFrom(table)
+      .where(inPreparedList(db, column, values.ids))
+      .where(visible(actor, policy[table === 'comments' ? 'comment' : 'file'].see, table))
+      .groupBy(column)
+      .select([what(table), sql<string>`${sql.ref(column)}`.as('of'), sql<string>`''`.as('value')])
+      .select((it) => it.fn.countAll<number>().as('number'))
+  return assignees
+    .unionAll(countOf('comments', 'workItemId'))
+    .unionAll(countOf('comments', 'resultId'))
+    .unionAll(countOf('files', 'workItemId').where('status', 'in', visibleStatuses(actor)))
+    .unionAll(countOf('files', 'resultId').where('status', 'in', visibleStatuses(actor)))
+    .unionAll(
+      db
+        .selectFrom('requests')
+        .where(inPreparedList(db, 'resultId', values.ids))
+        .where('trashId', 'is', null)
+        .select([what('requested'), sql<string>`"resultId"`.as('of'), 'id as value', sql<number>`0`.as('number')]),
+    )
+    .$if(positionsToo !== '', (it) => it.unionAll(positionsOf(db, values.ids)))
+    .$if(parentsToo !== '', (it) => it.unionAll(titlesOf(db, values.parentIds)))
+    .$if(detail === 'full', (it) => it.unionAll(childrenOf(db, actor, values.ids)))
+    .orderBy('number')
+})
+
+const positionsOf = (db: Db, ids: string) =>
+  db
+    .selectFrom('workItems')
+    .where(inPreparedList(db, 'id', ids))
+    .select([sql<string>`'position'`.as('what'), 'id as of', sql<string>`''`.as('value')])
+    .select(clientPosition('workItems').as('number'))
+
+const titlesOf = (db: Db, ids: string) =>
+  db
+    .selectFrom('workItems')
+    .where(inPreparedList(db, 'id', ids))
+    .select([sql<string>`'parent'`.as('what'), 'id as of', 'title as value', 'position as number'])
+
+const childrenOf = (db: Db, actor: Actor, ids: string) =>
+  db
+    .selectFrom('workItems')
+    .where(inPreparedList(db, 'parentId', ids))
+    .where('parentId', 'is not', null)
+    .where('trashId', 'is', null)
+    .where(canNameWork(actor))
+    .select([sql<string>`'child'`.as('what'), sql<string>`"parentId"`.as('of'), 'id as value', 'position as number'])
+
+/** Of rows by their ids, as the reader reads them. */
+export type Positions = ReadonlyMap<string, number>
+
+/**
+ * What stands around rows of work, in one query for any number of them: who does it, how many comments and files the
+ * reader sees, the titles of tasks above, and for full answers the ids of subtasks below, in their order; positions,
+ * where they are not known already.
+ */
+export async function loadRelatedCounts(
+  { db, actor }: RequestContext,
+  rows: readonly WorkItemRow[],
+  detail?: 'full',
+  positions?: Positions,
+) {
+  const parentIds = [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))]
+  const asksPositions = readsSharedCounters(actor) && positions === undefined
+  const shape: Shape = `${readerShape(actor)}|${detail ?? ''}|${parentIds.length > 0 ? 'parents' : ''}|${asksPositions ? 'positions' : ''}`
+  const values = { ...readerValues(actor), ids: rows.map(({ id }) => id), parentIds }
+  return around(await linesAround(db, shape, values), parentIds, positions)
+}
+
+/** Of a task that was just made, with nothing on it but whoever does it. */
+export const relatedCountsOfNew = ({ id: of, assignees }: WorkItem) =>
+  around(assignees.map((value, number) => ({ what: 'assignee', of, value, number })))
+
+/** `parents` are in the order of the rows: that of the database could tell of work that is not among them. */
+function around(lines: readonly Line[], parentIds: readonly string[] = [], positions?: Positions) {
+  const found = Map.groupBy(lines, (line) => `${line.what} ${line.of}`)
+  const valuesOf = (name: string, id: string) => (found.get(`${name} ${id}`) ?? []).map(({ value }) => value)
+  return {
+    assigneesOf: ({ id }: WorkItemRow) => valuesOf('assignee', id),
+    childrenOf: ({ id }: WorkItemRow) => valuesOf('child', id),
+    /** As this person reads it. */
+    positionOf: ({ id, position }: WorkItemRow) =>
+      positions?.get(id) ?? found.get(`position ${id}`)?.[0]?.number ?? position,
+    isRequested: ({ id }: WorkItemRow) => found.has(`requested ${id}`),
+    countOf: (name: 'comments' | 'files', { id }: WorkItemRow) =>
+      (found.get(`${name} ${id}`) ?? []).reduce((sum, { number }) => sum + number, 0),
+    parents: Object.fromEntries(parentIds.flatMap((id) => valuesOf('parent', id).map((title) => [id, { title }]))),
+  }
+}

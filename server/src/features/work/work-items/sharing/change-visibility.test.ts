@@ -1,0 +1,275 @@
+import { listActivity } from '@oriel/contracts/v1/activity/activity'
+import { addWorkItemComment, changeComment, listWorkItemComments } from '@oriel/contracts/v1/discussion/comments'
+import { getHome, recordVisit } from '@oriel/contracts/v1/overview/home'
+import { changeProject, getClientView, getProject } from '@oriel/contracts/v1/projects/projects'
+import * as requests from '@oriel/contracts/v1/requests/requests'
+import { search } from '@oriel/contracts/v1/overview/search'
+import * as calls from '@oriel/contracts/v1/work/work-items'
+import type { Visibility } from '@oriel/contracts/enums'
+import { expect, test } from 'vitest'
+import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
+import { keptAndCounted } from '../../../../../testing/agencies/kept-and-counted.ts'
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+const FAR = '2099-01-01'
+
+const mark = ({ ask }: Agency, id: string, audience: Visibility) =>
+  ask('mara', calls.changeWorkItemVisibility, { id, audience })
+const feedOf = async ({ ask }: Agency, person: 'mara' | 'clara') =>
+  (await ask(person, listActivity, {})).data.items.map(({ type, target }) => `${type}: ${target.title}`)
+
+test('what is hidden is gone for the client with all that lies in it and hangs on it, and comes back with it', async () => {
+  const agency = await openDemoAgency()
+  const { ask } = agency
+  await ask('mara', addWorkItemComment, { id: 'opening-hours', text: 'For all of us', audience: 'client' })
+  await ask('mara', addWorkItemComment, { id: 'opening-hours', text: 'For the team', audience: 'team' })
+  const look = async () => ({
+    task: (await ask('clara', calls.getWorkItem, { id: 'homepage' })).status,
+    subtask: (await ask('clara', calls.getWorkItem, { id: 'opening-hours' })).status,
+    said: (await ask('clara', listWorkItemComments, { id: 'opening-hours' })).data.items?.length,
+    found: (await ask('clara', search, { q: 'all of us' })).data.items.length,
+    tasks: (await ask('clara', calls.listWorkItems, { project: 'bakery' })).data.counts.all,
+    feed: (await feedOf(agency, 'clara')).length,
+  })
+  const before = await look()
+  expect(before).toEqual({ task: 200, subtask: 200, said: 1, found: 1, tasks: 1, feed: 1 })
+  expect((await mark(agency, 'homepage', 'team')).data).toMatchObject({ audience: 'team', version: 2 })
+  expect(await look()).toEqual({ task: 404, subtask: 404, said: undefined, found: 0, tasks: 0, feed: 0 })
+  const { data } = await ask('eli', calls.getWorkItem, { id: 'opening-hours' })
+  expect(data).toMatchObject({ withheld: true })
+  expect((await ask('mara', getClientView, { id: 'bakery' })).data.hidden).toMatchObject({
+    tasks: 1,
+    subtasks: 1,
+    comments: 2,
+    total: 4,
+  })
+  await mark(agency, 'homepage', 'client')
+  // One line says that it is shared; the others are those that were there before.
+  expect(await look()).toEqual({ ...before, feed: 2 })
+  const { kept, counted } = await keptAndCounted(agency.db)
+  expect(kept).toEqual(counted)
+})
+
+test('what happened while it was for the team only is never told, whatever is shared afterwards', async () => {
+  const agency = await openDemoAgency()
+  const { ask } = agency
+  await mark(agency, 'homepage', 'team')
+  await ask('mara', calls.changeWorkItem, { id: 'homepage', title: 'INTERNAL: they never pay' })
+  const { data: said } = await ask('mara', addWorkItemComment, { id: 'homepage', text: 'Ask twice', audience: 'team' })
+  await ask('mara', calls.changeWorkItem, { id: 'homepage', title: 'Front page' })
+  await mark(agency, 'homepage', 'client')
+  await ask('mara', changeComment, { id: said.id, audience: 'client' })
+  const { data } = await ask('clara', listActivity, {})
+  expect(JSON.stringify(data)).not.toContain('INTERNAL')
+  expect(data.items.map(({ type, changes }) => [type, changes])).toEqual([['task_updated', undefined]])
+  expect((await feedOf(agency, 'mara')).join()).toContain('INTERNAL')
+})
+
+test('a subtask of what is for the team only is not shared: 409 with the task; together with it, it is', async () => {
+  const agency = await openDemoAgency()
+  await mark(agency, 'homepage', 'team')
+  await mark(agency, 'opening-hours', 'team')
+  const refused = await mark(agency, 'opening-hours', 'client')
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { title: 'The task “Homepage” is for the team only. Share that first.' },
+  })
+  const both = await agency.ask('mara', calls.changeWorkItems, {
+    ids: ['opening-hours', 'homepage'],
+    audience: 'client',
+  })
+  expect(both.data.items.filter(({ audience, withheld }) => audience ?? withheld)).toEqual([])
+  expect((await agency.ask('clara', calls.getWorkItem, { id: 'opening-hours' })).status).toBe(200)
+})
+
+const wish = {
+  title: 'Longer hours',
+  description: 'Please show the longer hours of December.',
+  reason: 'other',
+} as const
+
+test('what carries an open request is not hidden: 409 with the list; once it is done it may be', async () => {
+  const agency = await openDemoAgency()
+  const { ask } = agency
+  const asked = await ask('clara', requests.submitRequest, {
+    ...wish,
+    project: 'bakery',
+    workItem: 'homepage',
+    priority: 'normal',
+    dueOn: FAR,
+  })
+  const { id } = asked.data
+  const waiting = { requests: [{ id, title: wish.title }] }
+  expect(await mark(agency, 'homepage', 'team')).toMatchObject({ status: 409, body: { data: waiting } })
+  const { data } = await ask('mara', requests.reviewRequest, { id, decision: 'approve', assignees: [] })
+  const result = data.result?.id ?? ''
+  for (const it of ['homepage', result])
+    expect(await mark(agency, it, 'team')).toMatchObject({ status: 409, body: { data: waiting } })
+  await ask('mara', calls.changeWorkItem, { id: result, status: 'completed' })
+  expect((await mark(agency, result, 'team')).status).toBe(409)
+  await ask('clara', calls.reviewDeliveredWork, { id: result, answer: 'thanks' })
+  expect((await mark(agency, result, 'team')).status).toBe(200)
+  await ask('mara', calls.changeWorkItem, { id: result, title: 'INTERNAL', status: 'in-progress' })
+  const after = await ask('clara', requests.getRequest, { id })
+  expect(after.data).toMatchObject({ status: 'completed', result: null })
+  expect(JSON.stringify(after.data)).not.toContain('INTERNAL')
+})
+
+test('a request becomes work where its client sees it', async () => {
+  const agency = await openDemoAgency()
+  const { ask } = agency
+  const [own, hidden] = await Promise.all(
+    ['One', 'Another'].map(
+      async (title) => (await ask('mara', calls.createWorkItem, { title, project: 'bakery', dueOn: FAR })).data.id,
+    ),
+  )
+  await mark(agency, hidden ?? '', 'team')
+  const { data } = await ask('clara', requests.submitRequest, {
+    ...wish,
+    project: 'bakery',
+    workItem: own ?? '',
+    priority: 'normal',
+    dueOn: FAR,
+  })
+  const approve = (workItem: string | undefined) =>
+    ask('mara', requests.reviewRequest, { id: data.id, decision: 'approve', assignees: [], workItem })
+  expect((await approve(hidden)).status).toBe(409)
+  await ask('mara', changeProject, { id: 'bakery', newWork: 'team' })
+  const approved = await approve(own)
+  const result = approved.data.result?.id ?? ''
+  expect((await ask('clara', calls.getWorkItem, { id: result })).status).toBe(200)
+  const moved = await ask('mara', calls.moveWorkItem, { id: result, parent: hidden ?? '' })
+  expect(moved.status).toBe(409)
+})
+
+test('a subtask that moves is seen where it goes, and nothing of where it was', async () => {
+  const agency = await openDemoAgency()
+  const { ask } = agency
+  const { data: hidden } = await ask('mara', calls.createWorkItem, { title: 'Ours', project: 'bakery', dueOn: FAR })
+  await mark(agency, hidden.id, 'team')
+  const { data: part } = await ask('mara', calls.createWorkItem, { title: 'A part', parent: hidden.id, dueOn: FAR })
+  await ask('mara', calls.changeWorkItem, { id: part.id, title: 'A better part' })
+  const feed = await feedOf(agency, 'clara')
+  await ask('mara', calls.moveWorkItem, { id: part.id, parent: 'homepage' })
+  expect((await ask('clara', calls.getWorkItem, { id: part.id })).status).toBe(200)
+  expect((await feedOf(agency, 'clara')).filter((it) => !feed.includes(it))).toEqual(['subtask_updated: A better part'])
+  await ask('mara', calls.moveWorkItem, { id: part.id, parent: hidden.id })
+  expect((await ask('clara', calls.getWorkItem, { id: part.id })).status).toBe(404)
+  expect(await feedOf(agency, 'clara')).toEqual(feed)
+  const { kept, counted } = await keptAndCounted(agency.db)
+  expect(kept).toEqual(counted)
+})
+
+test('no number of the client moves when work that is for the team only comes, moves and is done', async () => {
+  const agency = await openDemoAgency()
+  const { ask } = agency
+  for (const title of ['Two', 'Three'])
+    await ask('mara', calls.createWorkItem, { title, project: 'bakery', dueOn: FAR })
+  await ask('mara', calls.createWorkItem, { title: 'Menu', parent: 'homepage', dueOn: FAR })
+  const look = async () => {
+    const { data: home } = await ask('clara', getHome, {})
+    const tasks = (await ask('clara', calls.listWorkItems, { project: 'bakery', sort: 'position', detail: 'full' }))
+      .data
+    const parts = (await ask('clara', calls.listWorkItems, { parent: 'homepage' })).data
+    const { data: project } = await ask('clara', getProject, { id: 'bakery' })
+    const { data: page } = await ask('clara', calls.getWorkItem, { id: 'homepage' })
+    return { home, tasks, parts, project, page }
+  }
+  const before = await look()
+  await ask('mara', changeProject, { id: 'bakery', newWork: 'team' })
+  const etagOf = async () => (await ask('clara', calls.listWorkItems, { project: 'bakery' })).headers['etag']
+  const etag = await etagOf()
+  const { data: ours } = await ask('mara', calls.createWorkItem, { title: 'Ours', project: 'bakery', dueOn: FAR })
+  await ask('mara', calls.moveWorkItem, { id: ours.id, after: null })
+  for (const parent of [ours.id, 'homepage']) {
+    const { data: part } = await ask('mara', calls.createWorkItem, { title: 'Part', parent, dueOn: FAR })
+    await ask('mara', calls.moveWorkItem, { id: part.id, after: null })
+    await ask('mara', calls.changeWorkItem, { id: part.id, status: 'completed' })
+  }
+  await ask('mara', calls.changeWorkItem, { id: ours.id, dueOn: '2099-02-01', status: 'in-progress' })
+  expect(await etagOf()).toBe(etag)
+  const after = await look()
+  expect(after.tasks).toEqual(before.tasks)
+  expect(after.parts).toEqual(before.parts)
+  expect(after.page).toEqual(before.page)
+  expect(after.home).toEqual({
+    ...before.home,
+    sinceLastVisit: after.home.kind === 'client' && after.home.sinceLastVisit,
+  })
+  expect(after.project).toEqual(before.project)
+})
+
+test('before it is shared or hidden: exactly what clients see from then on, or no longer, and who', async () => {
+  const agency = await openDemoAgency()
+  const { ask } = agency
+  await ask('mara', addWorkItemComment, { id: 'homepage', text: 'For all of us', audience: 'client' })
+  await ask('eli', addWorkItemComment, { id: 'opening-hours', text: 'For the team', audience: 'team' })
+  const told = async (ids: string, audience: Visibility) => {
+    const [id = '', ...others] = ids.split(',')
+    const more = others.length > 0 ? { others: others.join() } : {}
+    return (await ask('mara', calls.getWorkSharingPreview, { id, ...more, audience })).data
+  }
+  const seen = {
+    readers: [{ client: { id: 'clara', name: 'Clara Bäcker' }, project: { id: 'bakery', name: 'Bakery website' } }],
+    things: [
+      { kind: 'task', text: 'Homepage', by: null },
+      { kind: 'subtask', text: 'Opening hours', by: null },
+      { kind: 'comment', text: 'For all of us', by: 'Mara Lind' },
+    ],
+    more: 0,
+  }
+  expect(await told('homepage,opening-hours', 'team')).toMatchObject(seen)
+  expect((await told('homepage', 'client')).things).toEqual([])
+  await mark(agency, 'homepage', 'team')
+  expect(await told('homepage', 'client')).toMatchObject(seen)
+  await mark(agency, 'opening-hours', 'team')
+  expect((await told('homepage', 'client')).things.map(({ text }) => text)).toEqual(['Homepage', 'For all of us'])
+  expect(await told('opening-hours,homepage', 'client')).toMatchObject({ ...seen, along: [] })
+  // A subtask is seen no more than its task: both are offered.
+  expect(await told('opening-hours', 'client')).toMatchObject({
+    ...seen,
+    along: [{ id: 'homepage', title: 'Homepage' }],
+  })
+  expect((await told('opening-hours', 'team')).along).toEqual([])
+  expect((await ask('eli', calls.getWorkSharingPreview, { id: 'homepage' })).status).toBe(403)
+})
+
+test('of work for the team only that goes to another project, neither client hears', async () => {
+  const agency = await openDemoAgency()
+  const { ask } = agency
+  await mark(agency, 'homepage', 'team')
+  await ask('mara', calls.changeWorkItem, { id: 'homepage', title: 'INTERNAL' })
+  const moved = await ask('mara', calls.moveWorkItem, { id: 'homepage', project: 'museum' })
+  expect(moved.status).toBe(200)
+  for (const person of ['clara', 'dana'] as const) {
+    expect(JSON.stringify((await ask(person, listActivity, {})).data)).not.toContain('INTERNAL')
+    expect((await ask(person, calls.getWorkItem, { id: 'homepage' })).status).toBe(404)
+  }
+  const { kept, counted } = await keptAndCounted(agency.db)
+  expect(kept).toEqual(counted)
+})
+
+test('before work is hidden, who could have seen it is named, and when they last looked', async () => {
+  const agency = await openDemoAgency()
+  const { ask } = agency
+  const looked = async (audience: Visibility) =>
+    (await ask('mara', calls.getWorkSharingPreview, { id: 'homepage', audience })).data.looked
+  expect(await looked('client')).toBeUndefined()
+  expect(await looked('team')).toEqual([{ id: 'clara', name: 'Clara Bäcker', at: null }])
+  await ask('clara', recordVisit, {})
+  expect(await looked('team')).toEqual([{ id: 'clara', name: 'Clara Bäcker', at: expect.any(String) }])
+})
+
+test('what lies in the trash is neither disclosed with other work nor before a move', async () => {
+  const { ask } = await openDemoAgency()
+  const { data: kept } = await ask('mara', calls.createWorkItem, {
+    title: 'Kept',
+    project: 'bakery',
+    dueOn: '2099-01-01',
+  })
+  await ask('mara', calls.deleteWorkItem, { id: 'homepage' })
+  const shared = await ask('mara', calls.getWorkSharingPreview, { id: kept.id, others: 'homepage', audience: 'client' })
+  expect([shared.status, Object.keys(shared.body.fields ?? {})]).toEqual([400, ['others']])
+  const moved = await ask('mara', calls.getMovePreview, { id: 'museum', tasks: 'homepage' })
+  expect([moved.status, Object.keys(moved.body.fields ?? {})]).toEqual([400, ['tasks']])
+})

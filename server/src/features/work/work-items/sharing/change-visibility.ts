@@ -1,0 +1,126 @@
+import { fillMessage, message } from '@oriel/contracts/message'
+import * as refusals from '@oriel/contracts/v1/error-messages'
+import type { WorkItemVisibility } from '@oriel/contracts/v1/work/work-items-schemas'
+import type { Visibility } from '@oriel/contracts/enums'
+import type * as z from 'zod/mini'
+import { conflict } from '../../../../http/errors.ts'
+import { ensureCurrentVersion } from '../../../../http/responses/optimistic-lock.ts'
+import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../../policy/permissions.ts'
+import { recordActivity } from '../../../activity/log/record-activity.ts'
+import { recordAuditEvent } from '../../../activity/audit-log/record-audit-event.ts'
+import { ensureNoPendingSignOffIn } from '../../../sign-off/sign-offs/ensure-no-pending-sign-off.ts'
+import { syncRequests } from '../../request-status/sync-requests.ts'
+import { isAwaitingAnswer, readRequestEvents } from '../../request-status/request-history.ts'
+import { findWorkItem, findWorkItemToChange, workItemRules, type WorkItem } from '../find-work-item.ts'
+import { showWorkItem } from '../show-work-item.ts'
+import { propagateVisibility } from './propagate-visibility.ts'
+import { workItemEvent } from '../work-item-event.ts'
+
+/** The call: shares work with its client, or takes it out of their sight. */
+export async function changeWorkItemVisibility(
+  { id, audience, version }: z.output<typeof WorkItemVisibility>,
+  visit: RequestContext,
+) {
+  const item = await findWorkItemToChange(visit, id)
+  ensureAllowed(visit.actor, workItemRules(item).share, item)
+  await ensureCurrentVersion(version, item.version, () => showWorkItem(visit, item))
+  return showWorkItem(visit, await changeAudience(visit, item, audience))
+}
+
+/** The same for several: tasks before what lies in them, so that a task is shared together with its subtasks. */
+export async function changeVisibilities(visit: RequestContext, items: readonly WorkItem[], audience: Visibility) {
+  const tasks = items.filter(({ parentId }) => parentId === null)
+  const subtasks = items.filter(({ parentId }) => parentId !== null)
+  // Each as it is by then: a task takes its subtasks along.
+  for (const { id } of [...tasks, ...subtasks]) await changeAudience(visit, await findWorkItem(visit, id), audience)
+  return Promise.all(items.map(({ id }) => findWorkItem(visit, id)))
+}
+
+/** On work in hand under its project's lock, for whoever the caller has ensured may share it. */
+async function changeAudience(visit: RequestContext, item: WorkItem, audience: Visibility): Promise<WorkItem> {
+  if (audience === item.audience) return item
+  if (audience === 'client') await ensureTaskShared(visit, item)
+  else if (item.audience === 'client') await ensureNothingOpen(visit, item)
+  await visit.db
+    .updateTable('workItems')
+    .set({ audience, updatedAt: new Date().toISOString(), version: item.version + 1 })
+    .where('id', '=', item.id)
+    .execute()
+  await recordAuditEvent(visit, {
+    event: 'audience-changed',
+    target: { id: item.id, name: item.title },
+    details: { audience: [item.audience, audience] },
+  })
+  await recordVisibilityChange(visit, item, { ...item, audience })
+  return findWorkItem(visit, item.id)
+}
+
+/**
+ * After work came into the client's sight or went out of it: all that hangs on it goes with it, requests that became it
+ * follow it again, and the log says that it is shared, and nothing of what was before.
+ */
+export async function recordVisibilityChange(visit: RequestContext, before: WorkItem, after: WorkItem) {
+  const [wasShared, isShared] = [before.audience === 'client', after.audience === 'client']
+  const moved = wasShared === isShared ? [] : await propagateVisibility(visit, after)
+  await recordActivity(visit, {
+    ...workItemEvent(after, 'updated'),
+    audience: 'client',
+    isHidden: wasShared && !isShared,
+    changes: { audience: isShared ? ['team', 'client'] : ['client', 'team'] },
+  })
+  if (isShared) for (const workItemId of moved) await syncRequests(visit, { workItemId })
+}
+
+/** A subtask is seen no more than its task. */
+async function ensureTaskShared({ db }: RequestContext, { parentId }: WorkItem) {
+  if (parentId === null) return
+  const task = await db
+    .selectFrom('workItems')
+    .select(['id', 'title', 'audience'])
+    .where('id', '=', parentId)
+    .executeTakeFirstOrThrow()
+  const { id, title } = task
+  if (task.audience !== 'client')
+    throw conflict(fillMessage(refusals.taskNotShared, { title }), { task: { id, title } })
+}
+
+/** Whoever waits for an answer sees what becomes of it. */
+export async function ensureNothingOpen(visit: RequestContext, { id }: Pick<WorkItem, 'id'>) {
+  const { db } = visit
+  await ensureNoPendingSignOffIn(visit, id)
+  const below = db.selectFrom('workItems').select('id').where('parentId', '=', id)
+  const found = await db
+    .selectFrom('requests')
+    .select(['id', 'title', 'status', 'stations'])
+    .where('trashId', 'is', null)
+    .where((it) =>
+      it.or([
+        it.and([it('status', '=', 'pending'), it('workItemId', '=', id)]),
+        it.and([
+          it('status', 'in', ['approved', 'in-progress', 'completed']),
+          it.or([it('resultId', '=', id), it('resultId', 'in', below)]),
+        ]),
+      ]),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  // What is delivered waits for an answer where the client finds it.
+  const requests = found
+    .filter(
+      ({ status, stations }) => status !== 'completed' || isAwaitingAnswer(status, readRequestEvents({ stations })),
+    )
+    .map(({ id, title }) => ({ id, title }))
+  if (requests.length === 0) return
+  const titles = requests.map(({ title }) => `“${title}”`).join(', ')
+  throw conflict(
+    fillMessage(
+      message({ id: 'The client waits for what they asked for here: {titles}. Answer or complete that first.' }),
+      {
+        titles,
+      },
+    ),
+    { requests },
+  )
+}

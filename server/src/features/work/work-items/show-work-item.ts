@@ -1,0 +1,103 @@
+import type { OriginalRequest, WorkItem as Shown } from '@oriel/contracts/v1/work/work-items-schemas'
+import { readsSharedCounters } from '../../../counters/progress-for-reader.ts'
+import { nextPosition } from '../../../db/positions.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { filterFields } from '../../../policy/field-rules.ts'
+import { may } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { loadClientFields } from '../../../policy/client-fields.ts'
+import {
+  type CommentRow,
+  findCommentRows,
+  mentionedPeople,
+  showComments,
+} from '../../discussion/comments/query-comments.ts'
+import { type FileRow, findFileRows, showFile } from '../../discussion/files/query-files.ts'
+import { workItemTarget } from '../../discussion/comments/discussion-target.ts'
+import { isAwaitingAnswer, readRequestEvents } from '../request-status/request-history.ts'
+import { findMentionsIn } from '../../discussion/mentions/find-mentions.ts'
+import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { relatedCountsOfNew, type RelatedCounts, loadRelatedCounts } from './related-counts.ts'
+import type { WorkItem, WorkItemRow } from './find-work-item.ts'
+import { peopleIn, showWhole } from './show-work-items.ts'
+
+/** Work on its own page, with its files and its conversation. */
+export async function showWorkItem(visit: RequestContext, item: WorkItemRow): Promise<Shown> {
+  const place = workItemTarget(item)
+  const around = await loadRelatedCounts(visit, [item], 'full')
+  // What is not there need not be looked for.
+  const has = (name: 'comments' | 'files') => around.countOf(name, item) > 0
+  const comments = has('comments') ? await findCommentRows(visit, place) : []
+  return show(visit, item, { around, comments, files: has('files') ? await findFileRows(visit, place) : [] })
+}
+
+/** A task that was just made, on which nothing hangs: nothing is looked for. */
+export const showNewTask = (visit: RequestContext, item: WorkItem): Promise<Shown> =>
+  show(visit, item, { around: relatedCountsOfNew(item), comments: [], files: [], nextPosition: 1 })
+
+interface Hanging {
+  around: RelatedCounts
+  comments: CommentRow[]
+  files: FileRow[]
+  /** Where it is known. */
+  nextPosition?: number
+}
+
+async function show(visit: RequestContext, item: WorkItemRow, hanging: Hanging): Promise<Shown> {
+  const { actor, db } = visit
+  const { around } = hanging
+  const shows = await loadClientFields(visit, [item.projectId])
+  const row = filterFields(actor, 'workItem', showWhole(actor, item, around), { shows: shows(item.projectId) })
+  const commentList = await showComments(visit, hanging.comments)
+  const fileList = hanging.files.map((file) => showFile(actor, file))
+  const asked = row.requested ? await askedFor(visit, item.id) : undefined
+  const request = asked?.shown
+  const named = await findMentionsIn(db, item.id, item.description)
+  const people = [
+    ...peopleIn(row),
+    ...(named.mentions ?? []),
+    request?.author,
+    ...mentionedPeople(commentList),
+    ...fileList.map(({ author }) => author),
+  ]
+  const { id, projectId, parentId } = item
+  const readers = readsSharedCounters(actor) ? 'client' : 'team'
+  return {
+    ...row,
+    ...named,
+    ...(parentId === null
+      ? { nextPosition: hanging.nextPosition ?? (await nextPosition(db, { projectId, parentId: id }, readers)) }
+      : {}),
+    ...(request ? { request } : {}),
+    can: may(actor, policy.subtask.answerDelivery, { projectId, isDelivered: asked?.isDelivered === true })
+      ? [...row.can, 'answerDelivery' as const]
+      : row.can,
+    commentList,
+    fileList,
+    parents: around.parents,
+    ...(await loadRelatedRecords(visit, { people, projects: [projectId] }, 'full')),
+  }
+}
+
+interface Asked {
+  /** In its client's words. */
+  shown: OriginalRequest
+  isDelivered: boolean
+}
+
+/** The request that became this work. */
+async function askedFor({ actor, db }: RequestContext, resultId: string): Promise<Asked | undefined> {
+  const found = await db
+    .selectFrom('requests')
+    .select(['id', 'title', 'description', 'reason', 'dueOn', 'requestedById as author', 'createdAt'])
+    .select(['status', 'stations'])
+    .where('resultId', '=', resultId)
+    .where('trashId', 'is', null)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { id, status, stations, ...words } = found
+  return {
+    shown: may(actor, policy.request.see) ? { id, ...words } : words,
+    isDelivered: isAwaitingAnswer(status, readRequestEvents({ stations })),
+  }
+}

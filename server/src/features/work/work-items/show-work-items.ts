@@ -1,0 +1,115 @@
+import type { RelatedRecords } from '@oriel/contracts/v1/common-schemas'
+import type { WorkItemRow as Shown } from '@oriel/contracts/v1/work/work-items-schemas'
+import { workProgressFor } from '../../../counters/progress-for-reader.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { may } from '../../../policy/permissions.ts'
+import { filterFields } from '../../../policy/field-rules.ts'
+import type { Rule } from '../../../policy/policy.ts'
+import { loadClientFields } from '../../../policy/client-fields.ts'
+import type { Actor } from '../../../policy/relations.ts'
+import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { type RelatedCounts, loadRelatedCounts, type Positions } from './related-counts.ts'
+import { workItemKind, workItemRules, assignmentRule, type WorkItemRow } from './find-work-item.ts'
+
+type Detail = 'full' | undefined
+
+/** Work as lists show it, in the order given: three queries for any number of rows. */
+export async function showWorkItems(
+  visit: RequestContext,
+  rows: readonly WorkItemRow[],
+  detail?: Detail,
+  positions?: Positions,
+): Promise<{ items: Shown[]; parents: RelatedCounts['parents'] } & RelatedRecords> {
+  if (rows.length === 0) return { items: [], parents: {}, people: {}, projects: {} }
+  const around = await loadRelatedCounts(visit, rows, detail, positions)
+  const shows = await loadClientFields(
+    visit,
+    rows.map(({ projectId }) => projectId),
+  )
+  const items = rows.map((row) =>
+    filterFields(visit.actor, 'workItem', showRow(visit.actor, row, around, detail), { shows: shows(row.projectId) }),
+  )
+  const people = items.flatMap(peopleIn)
+  const tables = await loadRelatedRecords(visit, { people, projects: rows.map(({ projectId }) => projectId) }, detail)
+  return { items, parents: around.parents, ...tables }
+}
+
+/** Everybody whom a row names. */
+export const peopleIn = ({ assignees, createdBy, completedBy }: Shown) => [...assignees, createdBy, completedBy]
+
+export function showRow(actor: Actor, row: WorkItemRow, around: RelatedCounts, detail: Detail): Shown {
+  return detail === 'full' ? showWhole(actor, row, around) : inShort(actor, row, around, ON_ROWS)
+}
+
+/** A row with all that lists leave out. */
+export const showWhole = (actor: Actor, row: WorkItemRow, around: RelatedCounts) => ({
+  ...inShort(actor, row, around),
+  description: row.description,
+  startsOn: row.startsOn,
+  estimate: row.estimate,
+  createdBy: row.createdById,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  completedAt: row.completedAt,
+  completedBy: row.completedById,
+  ...(row.parentId === null ? { children: around.childrenOf(row) } : {}),
+})
+
+function inShort(actor: Actor, row: WorkItemRow, around: RelatedCounts, only?: readonly Verb[]): Shown {
+  const assignees = around.assigneesOf(row)
+  const { progress, parts, partsDone } = workProgressFor(actor, row)
+  return {
+    id: row.id,
+    kind: workItemKind(row),
+    project: row.projectId,
+    parent: row.parentId,
+    title: row.title,
+    status: row.status,
+    priority: row.priority,
+    dueOn: row.dueOn,
+    position: around.positionOf(row),
+    progress,
+    assignees,
+    comments: around.countOf('comments', row),
+    files: around.countOf('files', row),
+    ...(parts > 0 ? { subtasks: parts, subtasksDone: partsDone } : {}),
+    ...(row.estimate === null ? {} : { estimate: row.estimate }),
+    ...(row.recurrenceId === null ? {} : { repeats: true as const }),
+    ...(around.isRequested(row) ? { requested: true as const } : {}),
+    ...audienceOf(row),
+    version: row.version,
+    can: verbsOf(actor, { ...row, assignees }, only && row.recurrenceId !== null ? [...only, 'repeat'] : only),
+  }
+}
+
+/** Left out where it is shared, as all is that a client sees. */
+const audienceOf = ({ audience }: WorkItemRow): Pick<Shown, 'audience' | 'withheld'> => ({
+  ...(audience === 'team' ? { audience } : {}),
+  ...(audience === 'withheld' ? { withheld: true } : {}),
+})
+
+type Verb = Shown['can'][number]
+
+/** What the menus and badges of a row offer. A page of its own offers the rest, too. */
+const ON_ROWS: readonly Verb[] = ['edit', 'delete', 'setStatus', 'assign', 'share', 'move', 'copy']
+
+function verbsOf(actor: Actor, item: WorkItemRow & { assignees: string[] }, only?: readonly Verb[]): Verb[] {
+  const rules = workItemRules(item)
+  const all: Partial<Record<Verb, Rule>> = {
+    edit: rules.edit,
+    delete: rules.delete,
+    setStatus: rules.setStatus,
+    assign: assignmentRule(item),
+    share: rules.share,
+    // A subtask goes no further than another task of its project.
+    move: 'move' in rules ? rules.move : rules.edit,
+    copy: rules.copy,
+    repeat: rules.repeat,
+    comment: rules.comment,
+    attach: rules.attach,
+    ...('createSubtask' in rules ? { addSubtask: rules.createSubtask, request: rules.submitRequest } : {}),
+  }
+  return (Object.entries(all) as Array<[Verb, Rule]>)
+    .filter(([verb, rule]) => (only?.includes(verb) ?? true) && may(actor, rule, item))
+    .map(([verb]) => verb)
+}

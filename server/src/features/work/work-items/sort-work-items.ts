@@ -1,0 +1,43 @@
+import { Priority, WorkStatus } from '@oriel/contracts/enum-schemas'
+import type { WorkItemSort } from '@oriel/contracts/v1/work/work-items-schemas'
+import { type Expression, sql } from 'kysely'
+import { progressColumn, readsSharedCounters } from '../../../counters/progress-for-reader.ts'
+import { clientPosition } from '../../../db/positions.ts'
+import type { Direction } from '../../../db/keyset.ts'
+import { orderByRank } from '../../../db/order-by-rank.ts'
+import type { CursorKeyType } from '../../../http/responses/cursor-page.ts'
+import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
+import type { Actor } from '../../../policy/relations.ts'
+
+export interface SortSpec {
+  by: Expression<unknown>
+  holds: CursorKeyType
+  /** The newest, or the most, comes first unless somebody asks otherwise. */
+  usual: Direction
+  /** Whether an index has all work in this order. */
+  isIndexed?: true
+}
+
+/** What to order by. `id` comes second, so that pages neither repeat nor lose a row. */
+const sortKeys: Record<WorkItemSort, SortSpec> = {
+  createdAt: { by: sql.ref('createdAt'), holds: 'text', usual: 'desc', isIndexed: true },
+  updatedAt: { by: sql.ref('updatedAt'), holds: 'text', usual: 'desc', isIndexed: true },
+  title: { by: sql`lower(${sql.ref('title')})`, holds: 'text', usual: 'asc', isIndexed: true },
+  dueOn: { by: sql.ref('dueOn'), holds: 'text', usual: 'asc', isIndexed: true },
+  priority: { by: orderByRank('priority', Priority.options), holds: 'integer', usual: 'desc' },
+  status: { by: orderByRank('status', WorkStatus.options), holds: 'integer', usual: 'asc' },
+  position: { by: sql.ref('position'), holds: 'integer', usual: 'asc', isIndexed: true },
+  progress: { by: sql.ref('progress'), holds: 'integer', usual: 'desc' },
+}
+
+/** The same for a reader: nobody's order, nor the keys of their pages, tells of numbers that are not theirs. */
+export function buildSortKey(actor: Actor, sort: WorkItemSort): SortSpec {
+  if (!readsSharedCounters(actor)) return sortKeys[sort]
+  if (sort === 'progress') return { ...sortKeys.progress, by: sql.ref(progressColumn(actor)) }
+  const isRead =
+    sort === 'priority'
+      ? fieldIsReadable(actor, fieldRules.workItem.priority, (name) => sql.ref(`workItems.${name}`))
+      : undefined
+  if (isRead) return { ...sortKeys.priority, by: sql`case when ${isRead} then ${sortKeys.priority.by} else 0 end` }
+  return sort === 'position' ? { ...sortKeys.position, by: clientPosition('workItems') } : sortKeys[sort]
+}

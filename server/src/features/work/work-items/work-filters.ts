@@ -1,0 +1,187 @@
+import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { DueFilter, WorkItemStats } from '@oriel/contracts/v1/work/work-items-schemas'
+import type { Visibility, Priority, WorkStatus } from '@oriel/contracts/enums'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { inList } from '../../../db/in-list.ts'
+import { isIndexed, matches, newestMatches, parseSearchWords } from '../../../db/search-index.ts'
+import { readerToday } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
+import { policy, type SeeRule } from '../../../policy/policy.ts'
+import { seesAll } from '../../../policy/sees-all.ts'
+import { visibleWork, type WorkKind } from '../../../policy/visible.ts'
+import { isClientAwaitingReply } from './awaiting-reply.ts'
+
+/** What lists of work are asked for: filters, order, counts. */
+
+export interface WorkFilter {
+  kind: WorkKind
+  statuses?: readonly WorkStatus[] | undefined
+  priorities?: readonly Priority[] | undefined
+  projectId?: string | undefined
+  projectIds?: readonly string[] | undefined
+  parentId?: string | undefined
+  /** Any of these people, or nobody where `NOBODY` is among them. */
+  assignees?: readonly string[] | undefined
+  audience?: Visibility | undefined
+  dueFrom?: string | undefined
+  dueTo?: string | undefined
+  due?: DueFilter | undefined
+  changedSince?: string | undefined
+  /** Where words of the client wait for an answer. */
+  waits?: 'client' | undefined
+  q?: string | undefined
+}
+
+/** Among people: what nobody is assigned to, and what anybody is. */
+export const UNASSIGNED = 'none'
+export const ASSIGNED = 'some'
+
+/** Where a project, a task or people are named, few rows are meant. */
+const isNarrow = ({ projectId, projectIds, parentId, assignees, waits }: Omit<WorkFilter, 'q'>) =>
+  [projectId, projectIds, parentId, assignees, waits].some((it) => it !== undefined)
+
+/**
+ * What somebody sees and what meets a filter, for one `where`. Statuses are left out: chips count the other ones too.
+ * Of a search through everything the newest 1000 are found, however common its words are, and that once for counts and
+ * rows; among what has conditions of its own it must not miss any.
+ */
+export async function matchesFilter(
+  { db, actor }: RequestContext,
+  { q, ...filter }: WorkFilter,
+): Promise<Expression<SqlBool>> {
+  const { kind } = filter
+  const seen = all([visibleWork(actor, kind), ...conditionsOf({ db, actor }, filter)])
+  if (!q) return seen
+  if (isNarrow(filter) || !seesAll(actor, policy[kind].see) || !isIndexed(q))
+    return all([seen, matches(db, `${kind}s`, q)])
+  const newest = await db
+    .selectFrom('workItems')
+    .select('id')
+    .where(
+      newestMatches(db, `${kind}s`, parseSearchWords(q), {
+        seen,
+        time: 'createdAt',
+        most: LIMITS.listMost,
+        few: false,
+      }),
+    )
+    .execute()
+  const ids = newest.map(({ id }) => id)
+  return all([seen, inList(db, 'workItems.id', ids)])
+}
+
+const all = (conditions: Array<Expression<SqlBool>>) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+
+function conditionsOf({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, filter: Omit<WorkFilter, 'q'>) {
+  const { kind, priorities, projectId, projectIds, parentId, assignees, audience, changedSince, waits } = filter
+  return [
+    ...(priorities ? [oneOfWords('priority', priorities), ...readWhere(actor, fieldRules.workItem.priority)] : []),
+    ...(projectId ? [sql<SqlBool>`"projectId" = ${projectId}`] : []),
+    ...(projectIds ? [inList(db, 'workItems.projectId', projectIds)] : []),
+    ...(parentId ? [sql<SqlBool>`"parentId" = ${parentId}`] : []),
+    ...(assignees ? [assignedTo(assignees), ...readWhere(actor, fieldRules.workItem.assignees)] : []),
+    ...(waits ? [isClientAwaitingReply({ db, actor }, kind)] : []),
+    ...(audience ? [audience === 'client' ? IS_SHARED : IS_HIDDEN] : []),
+    ...(changedSince ? [sql<SqlBool>`"updatedAt" >= ${changedSince}`] : []),
+    ...daysOf(filter, readerToday({ actor })),
+  ]
+}
+
+/** Nobody finds work by what they do not read of it. */
+function readWhere(actor: RequestContext['actor'], rule: SeeRule): Array<Expression<SqlBool>> {
+  const isRead = fieldIsReadable(actor, rule, (name) => sql.ref(`workItems.${name}`))
+  return isRead ? [isRead] : []
+}
+
+function daysOf({ dueFrom, dueTo, due }: Omit<WorkFilter, 'q'>, today: string) {
+  return [
+    ...(dueTo ? [sql<SqlBool>`"dueOn" <= ${dueTo}`] : []),
+    ...(dueFrom ? [sql<SqlBool>`"dueOn" >= ${dueFrom}`] : []),
+    ...(due ? dueIs[due](today) : []),
+  ]
+}
+
+const IS_SHARED = sql<SqlBool>`"audience" = 'client'`
+/** Word for word the condition of the partial index of what is not. */
+const IS_HIDDEN = sql<SqlBool>`"audience" <> 'client'`
+
+const until = (today: string, days: number) => sql<SqlBool>`"dueOn" between ${today} and ${addDays(today, days)}`
+const dueIs: Record<DueFilter, (today: string) => Array<Expression<SqlBool>>> = {
+  overdue: (today) => [IS_OPEN, sql<SqlBool>`"dueOn" < ${today}`],
+  soon: (today) => [IS_OPEN, until(today, DUE_SOON_DAYS)],
+  late: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, sql<SqlBool>`"dueOn" < ${today}`],
+  coming: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, until(today, DUE_WITHIN_DAYS)],
+}
+/** With today seven days. */
+const DUE_WITHIN_DAYS = 6
+
+/** It lies in a project that is not over. */
+const IN_ACTIVE_PROJECT = sql<SqlBool>`exists (select 1 from "projects" as "goingOn" where "goingOn"."id" = "workItems"."projectId" and "goingOn"."status" not in ('completed', 'cancelled'))`
+
+const IS_OPEN = sql<SqlBool>`"status" in ('pending', 'in-progress')`
+
+/**
+ * Word for word the condition of the partial indexes of open work by day. Said like this, no index by status offers
+ * itself, from which everything open would have to be put in order.
+ */
+const IS_NOT_FINISHED = sql<SqlBool>`"status" not in ('completed', 'cancelled')`
+
+/** Rows of these statuses. */
+export const hasStatus = (statuses: readonly WorkStatus[]) =>
+  [...statuses].sort().join() === 'in-progress,pending' ? IS_NOT_FINISHED : oneOfWords('status', statuses)
+
+function oneOfWords(column: 'status' | 'priority', words: readonly string[]) {
+  if (words.length === 1) return sql<SqlBool>`${sql.ref(column)} = ${words[0]}`
+  return sql<SqlBool>`${sql.ref(column)} in (${sql.join(words)})`
+}
+
+function assignedTo(assignees: readonly string[]) {
+  if (assignees.includes(ASSIGNED)) return sql<SqlBool>`"hands" > 0`
+  const people = assignees.filter((id) => id !== UNASSIGNED)
+  const users = people.length === 1 ? sql`= ${people[0]}` : sql`in (${sql.join(people)})`
+  const theirs = sql<SqlBool>`"id" in (select "workItemId" from "workItemAssignees" where "userId" ${users})`
+  const nobodys = sql<SqlBool>`"hands" = 0`
+  if (people.length === 0) return nobodys
+  return people.length === assignees.length ? theirs : sql<SqlBool>`(${nobodys} or ${theirs})`
+}
+
+/** Whether nothing is asked for but what counters know: the kind, the project, the priority and who sees it. */
+export const isCountable = (filter: WorkFilter) =>
+  Object.entries(filter).every(([name, value]) => value === undefined || COUNTER_FILTERS.includes(name))
+const COUNTER_FILTERS = ['kind', 'statuses', 'projectId', 'priorities', 'audience']
+
+/** What a counter is about is text there: the words are the contracts'. */
+interface Group {
+  status: string
+  count: number
+}
+const sum = (groups: readonly { count: number }[]) => groups.reduce((total, { count }) => total + count, 0)
+
+/** Counts for the chips of a list, `all` being everything whatever its status. */
+export function countByStatus(groups: readonly Group[]) {
+  const count = (wanted: WorkStatus) => sum(groups.filter(({ status }) => status === wanted))
+  return {
+    all: sum(groups),
+    pending: count('pending'),
+    'in-progress': count('in-progress'),
+    completed: count('completed'),
+    cancelled: count('cancelled'),
+  }
+}
+
+export function countWorkItems(groups: ReadonlyArray<Group & { word: string }>): WorkItemStats {
+  const { all: total, ...byStatus } = countByStatus(groups)
+  const priority = (wanted: Priority) => sum(groups.filter(({ word }) => word === wanted))
+  return {
+    total,
+    byStatus,
+    byPriority: {
+      urgent: priority('urgent'),
+      high: priority('high'),
+      normal: priority('normal'),
+      low: priority('low'),
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { workItemKind, type WorkItemRow } from './find-work-item.ts'
+
+type About = Pick<WorkItemRow, 'id' | 'title' | 'projectId' | 'parentId'>
+
+/** What each line of the log about a piece of work says of it. */
+export function workItemEvent<Act extends 'created' | 'updated' | 'deleted'>(
+  { id, title, projectId, parentId }: About,
+  act: Act,
+) {
+  const kind = workItemKind({ parentId })
+  return {
+    type: `${kind}_${act}`,
+    target: { type: kind, id, title },
+    projectId,
+    rootId: parentId ?? id,
+    workItemId: id,
+  } as const
+}

@@ -1,0 +1,53 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import { type SqlBool, sql } from 'kysely'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { visibleWork } from '../../../policy/visible.ts'
+import { listAssigneesByItem } from '../work-items/list-assignees.ts'
+import { MAX_LEAD_DAYS, type EffortItem } from './distribute-effort.ts'
+
+export interface OpenWork extends EffortItem {
+  id: string
+  parentId: string | null
+  projectId: string
+  title: string
+  version: number
+  /** In their order. */
+  assignees: string[]
+}
+
+/**
+ * Open work of projects that go on, as far as some of it can lie before the end of these days. A task with subtasks is
+ * done through these. Read along the indexes of open work by its days, whatever else there is.
+ */
+export async function listOpenWorkUntil(visit: RequestContext, to: string): Promise<OpenWork[]> {
+  const rows = [...(await openOf(visit, 'task', to)), ...(await openOf(visit, 'subtask', to))]
+  const hands = await listAssigneesByItem(visit.db, rows)
+  return rows.map((row) => ({ ...row, assignees: hands.get(row.id) ?? [] }))
+}
+
+const OPEN = sql<SqlBool>`"workItems"."status" not in ('completed', 'cancelled')`
+
+/** What is due soon enough, and what has begun and is due later. */
+const openOf = async (visit: RequestContext, kind: 'task' | 'subtask', to: string) => {
+  const horizon = addDays(to, MAX_LEAD_DAYS)
+  const due = await open(visit, kind).where('workItems.dueOn', '<=', horizon).execute()
+  const begun = await open(visit, kind)
+    .where('workItems.startsOn', 'is not', null)
+    .where('workItems.startsOn', '<=', to)
+    .where('workItems.dueOn', '>', horizon)
+    .execute()
+  return [...due, ...begun]
+}
+
+const open = ({ db, actor }: RequestContext, kind: 'task' | 'subtask') =>
+  db
+    .selectFrom('workItems')
+    .innerJoin('projects', 'projects.id', 'workItems.projectId')
+    .select(['workItems.id', 'workItems.parentId', 'workItems.projectId', 'workItems.title', 'workItems.version'])
+    .select(['workItems.startsOn', 'workItems.dueOn', 'workItems.estimate'])
+    .where(visibleWork(actor, kind))
+    .where(OPEN)
+    .where('projects.status', 'not in', ['completed', 'cancelled'])
+    .where('workItems.parts', '=', 0)
+    .orderBy('workItems.dueOn')
+    .orderBy('workItems.id')

@@ -1,0 +1,119 @@
+import { addDays, daysBetween } from '@oriel/contracts/time/dates'
+import { message } from '@oriel/contracts/message'
+import type {
+  PlannedWork,
+  PlannedWorkFilter,
+  Workload,
+  WorkloadFilter,
+} from '@oriel/contracts/v1/work/workload-schemas'
+import { invalidFields } from '../../../http/errors.ts'
+import { readerToday } from '../../../http/session/reader-dates.ts'
+import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { loadSchedules } from '../../people/time-off/work-schedules.ts'
+import { loadPeople, loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { type OpenWork, listOpenWorkUntil } from './open-work.ts'
+import {
+  capacityMinutesIn,
+  effortMinutesIn,
+  overlap,
+  effortShare,
+  type DateSpan,
+  effortSpan,
+} from './distribute-effort.ts'
+
+const [USUAL, MOST] = [6, 26]
+const UNASSIGNED = 'none'
+
+/** A number of each week and person: what they have to do, and what they can. */
+export async function getWorkload(asked: WorkloadFilter, visit: RequestContext): Promise<Workload> {
+  ensureAllowed(visit.actor, policy.teamPlan.see)
+  const weeks = weeksOf(asked, visit)
+  const staff = await staffOf(visit)
+  // What nobody is assigned to is spread over the days of the workspace.
+  const times = await loadSchedules(visit.db, staff)
+  const work = weeks.length === 0 ? [] : await listOpenWorkUntil(visit, weeks.at(-1)?.to ?? '')
+  const theirs = Map.groupBy(
+    work.flatMap((piece) => ownersOf(piece).map((owner) => ({ owner, piece }))),
+    ({ owner }) => owner,
+  )
+  const today = readerToday(visit)
+  const rows = [...staff, UNASSIGNED].map((person) => {
+    const time = times(person)
+    const own = (theirs.get(person) ?? []).map(({ piece }) => ({ piece, minutes: minutesOf(piece, person) }))
+    const spans = own.map(({ piece }) => effortSpan(piece, time, today))
+    return {
+      person: person === UNASSIGNED ? null : person,
+      weeks: weeks.map((week) => {
+        const here = own.flatMap(({ piece, minutes }, at) => {
+          const span = spans[at]
+          return span && overlap(week, span) ? [{ piece, minutes: effortMinutesIn(week, span, minutes, time) }] : []
+        })
+        return {
+          capacity: person === UNASSIGNED ? 0 : capacityMinutesIn(week, time, today),
+          planned: here.reduce((sum, { minutes }) => sum + minutes, 0),
+          pieces: here.length,
+          unestimated: here.filter(({ piece }) => piece.estimate === null).length,
+        }
+      }),
+    }
+  })
+  return { weeks, rows, people: await loadPeople(visit, staff) }
+}
+
+/** What one number is made of, by its due days. */
+export async function listPlannedWork(
+  { person = UNASSIGNED, from, to }: PlannedWorkFilter,
+  visit: RequestContext,
+): Promise<PlannedWork> {
+  ensureAllowed(visit.actor, policy.teamPlan.see)
+  const today = readerToday(visit)
+  const first = from ?? today
+  const week = { from: first, to: to ?? addDays(first, 6) }
+  const time = (await loadSchedules(visit.db, [person]))(person)
+  const items = (await listOpenWorkUntil(visit, week.to)).flatMap((piece) => {
+    if (!ownersOf(piece).includes(person)) return []
+    const span = effortSpan(piece, time, today)
+    if (!overlap(week, span)) return []
+    const { id, projectId, parentId, title, startsOn, dueOn, assignees, version, estimate } = piece
+    const minutes = estimate === null ? null : effortMinutesIn(week, span, minutesOf(piece, person), time)
+    const kind = parentId === null ? ('task' as const) : ('subtask' as const)
+    return [{ id, kind, project: projectId, parent: parentId, title, startsOn, dueOn, assignees, minutes, version }]
+  })
+  const people = items.flatMap(({ assignees }) => assignees)
+  return { items, ...(await loadRelatedRecords(visit, { people, projects: items.map(({ project }) => project) })) }
+}
+
+/** Whose row it counts in. */
+const ownersOf = ({ assignees }: OpenWork) => (assignees.length === 0 ? [UNASSIGNED] : assignees)
+
+function minutesOf(piece: OpenWork, person: string): number {
+  const owners = ownersOf(piece)
+  return effortShare((piece.estimate ?? 0) * 60, owners.length, owners.indexOf(person))
+}
+
+function weeksOf({ from, to }: WorkloadFilter, visit: RequestContext): DateSpan[] {
+  const first = from ?? readerToday(visit)
+  const last = to ?? addDays(first, 7 * USUAL - 1)
+  const count = Math.ceil((daysBetween(first, last) + 1) / 7)
+  if (count > MOST) throw invalidFields({ to: message({ id: 'A plan has at most 26 weeks' }) })
+  return Array.from({ length: Math.max(0, count) }, (_, at) => ({
+    from: addDays(first, 7 * at),
+    to: addDays(first, 7 * at + 6),
+  }))
+}
+
+/** Everybody who can be given work, by name. */
+async function staffOf({ db }: RequestContext): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'fullName'])
+    .where('role', 'in', ['pm', 'employee'])
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .orderBy('fullName')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

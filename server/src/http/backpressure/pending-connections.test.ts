@@ -1,0 +1,53 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { ACCEPT_LIMITS } from '../input/server-limits.ts'
+import { PendingConnections } from './pending-connections.ts'
+
+/** A server whose event loop accepts one connection in each turn of a millisecond, as long as some wait. */
+function openServer(waiting: number) {
+  const server = new EventEmitter()
+  const time = { now: 0, waiting }
+  const pending = new PendingConnections(server as never, {
+    now: () => time.now,
+    async turn() {
+      time.now += 1
+      if (time.waiting <= 0) return
+      time.waiting -= 1
+      server.emit('connection')
+    },
+  })
+  return { time, pending }
+}
+
+test('without connections that wait the event loop turns once', async () => {
+  const { time, pending } = openServer(0)
+  await pending.accepted()
+  expect(time.now).toBe(1)
+})
+
+test('a burst is accepted before work goes on', async () => {
+  const { time, pending } = openServer(300)
+  await pending.accepted()
+  expect(time.waiting).toBe(0)
+  expect(time.now).toBe(301)
+})
+
+test('whoever opens connections without end takes the least there is between two pieces of work, and a share of the time', async () => {
+  const { time, pending } = openServer(Infinity)
+  await pending.accepted()
+  expect(time.now).toBe(ACCEPT_LIMITS.burst)
+  const before = time.now
+  await pending.accepted()
+  expect(time.now - before).toBe(ACCEPT_LIMITS.least)
+  // After long work a share of its time may be taken again.
+  time.now += 1000
+  const since = time.now
+  await pending.accepted()
+  expect(time.now - since).toBe(1000 * ACCEPT_LIMITS.share)
+})
+
+test('all who wait for it go on together', async () => {
+  const { time, pending } = openServer(10)
+  await Promise.all([pending.accepted(), pending.accepted(), pending.accepted()])
+  expect(time.now).toBe(11)
+})

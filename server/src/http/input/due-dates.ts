@@ -1,0 +1,22 @@
+import { message } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
+import { invalidFields } from '../errors.ts'
+import { earliestDueDate } from '../session/reader-dates.ts'
+
+/** A due day must not be in the past; on an edit that only matters when it changes (REQ-1101). */
+export function ensureDueDateNotPast(dueOn: string | undefined, before?: string) {
+  if (dueOn !== undefined && dueOn !== before && dueOn < earliestDueDate())
+    throw invalidFields({ dueOn: messages.dueDateInPast })
+}
+
+interface Days {
+  startsOn?: string | null | undefined
+  dueOn: string
+}
+
+/** What begins does so on its due day or before it; either field may be the wrong one. */
+export function ensureStartsBeforeDue({ startsOn, dueOn }: Days) {
+  if (!startsOn || startsOn <= dueOn) return
+  const said = message({ id: 'The start date is after the due date' })
+  throw invalidFields({ startsOn: said, dueOn: said })
+}

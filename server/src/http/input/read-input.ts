@@ -1,0 +1,67 @@
+import { fillMessage, type Message, message } from '@oriel/contracts/message'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { badRequest, invalidFields } from '../errors.ts'
+
+/** What the caller brought, in the endpoint's shape: the query (GET) or the body, with path parameters on top. */
+export function readInput<Input extends z.ZodMiniObject>(
+  shape: Input,
+  request: FastifyRequest,
+  body: unknown,
+): z.output<Input> {
+  const fromCaller = request.method === 'GET' || request.method === 'HEAD' ? readQuery(request.query) : readBody(body)
+  const params = request.params as Record<string, string>
+  for (const part of [fromCaller, params]) ensureText(part)
+  const version = 'version' in shape.shape ? versionOf(request) : {}
+  const parsed = shape.safeParse({ ...version, ...fromCaller, ...params })
+  if (!parsed.success) {
+    // The rules of the contracts name marked texts; what the validator says by itself is in no catalogue.
+    const fields: Record<string, Message> = {}
+    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message as Message
+    throw invalidFields(fields)
+  }
+  return parsed.data
+}
+
+/** Empty values and the texts `undefined` and `null` count as absent (REQ-1503); a value given twice is refused. */
+function readQuery(query: unknown): Record<string, unknown> {
+  const read: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
+    if (typeof value !== 'string')
+      throw badRequest(fillMessage(message({ id: '{name} was given more than once' }), { name }))
+    if (value !== '' && value !== 'undefined' && value !== 'null') read[name] = value
+  }
+  return read
+}
+
+/** A change may name the version it was made from in `If-Match: "7"` instead of in its body (R-59). */
+function versionOf({ headers }: FastifyRequest): { version?: number } {
+  const given = headers['if-match']
+  if (given === undefined || given === '*') return {}
+  const [, version] = /^"?(\d{1,15})"?$/.exec(given) ?? []
+  if (version === undefined)
+    throw badRequest(message({ id: 'If-Match must be the version of the thing, such as "7".' }))
+  return { version: Number(version) }
+}
+
+function readBody(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw badRequest(message({ id: 'The body must be a JSON object.' }))
+  return body as Record<string, unknown>
+}
+
+/** Refuses U+0000 and lone surrogates, which not every database stores (R-41). Depth and size are bounded before (parse-json.ts). */
+function ensureText(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed())
+      throw badRequest(message({ id: 'Text contains characters that cannot be stored.' }))
+  } else if (Array.isArray(value)) {
+    value.forEach(ensureText)
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      ensureText(key)
+      ensureText(inner)
+    }
+  }
+}

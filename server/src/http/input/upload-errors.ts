@@ -1,0 +1,39 @@
+import { fillMessage, message } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
+import { badRequest, HttpError, payloadTooLarge } from '../errors.ts'
+
+/** What is said of a form with files that is not taken. */
+
+export function throwUnreadableForm(error: unknown): never {
+  if (error instanceof HttpError) throw error
+  const { code } = error as { code?: string }
+  if (code === 'FST_FILES_LIMIT') throw tooManyFiles()
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
+    throw payloadTooLarge(message({ id: 'The form has too many fields.' }))
+  throw badRequest(message({ id: 'The form could not be read to its end.' }))
+}
+
+export const fileTooLarge = (name: string, onlyImages: boolean) =>
+  new HttpError({
+    status: 413,
+    code: 'too-large',
+    error: messages.fileTooLarge,
+    message: onlyImages ? messages.imageTooLarge : fillMessage(messages.fileLargerThan, { file: name }),
+  })
+
+export const tooManyFiles = () => payloadTooLarge(message({ id: 'Too many files at once.' }))
+
+export const formTooLarge = () => payloadTooLarge(message({ id: 'The form is too large.' }))
+
+export const wrongFileType = (name: string, onlyImages: boolean) =>
+  new HttpError({
+    status: 415,
+    code: 'unsupported',
+    error: message({ id: 'File type not accepted' }),
+    message: onlyImages
+      ? messages.selectImageFile
+      : fillMessage(message({ id: '{file} is not of an accepted type' }), { file: name }),
+  })
+
+export const uploadTooSlow = () =>
+  new HttpError({ status: 408, code: 'too-slow', message: message({ id: 'The upload took too long.' }) })

@@ -1,0 +1,60 @@
+import { message } from '@oriel/contracts/message'
+import { badRequest } from '../errors.ts'
+
+/** Where a page begins by key: the sort values of the row before it, the last of them unique. */
+export type CursorKey = readonly (string | number | null)[]
+
+export interface CursorPage {
+  limit: number
+  after: CursorKey | null
+  skip: number
+}
+
+const DEFAULT_LIMIT = 50
+
+/** What a column of a key holds: a database refuses to compare a text with its numbers. */
+export type CursorKeyType = 'text' | 'integer'
+
+/**
+ * A page as `/api/v1` asks for it. Throws 400 for a cursor that this list has not given: its length, or types, are
+ * others than `keys`.
+ */
+export function parseCursorPage(
+  {
+    limit = DEFAULT_LIMIT,
+    after,
+    skip = 0,
+  }: { limit?: number | undefined; after?: string | undefined; skip?: number | undefined },
+  keys: number | readonly CursorKeyType[],
+): CursorPage {
+  return { limit, after: after === undefined ? null : readCursor(after, keys), skip }
+}
+
+/** The rows of a page out of one more than it holds, and the cursor of the next page: null at the end. */
+export function takePage<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => CursorKey) {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: rows.length > limit && last ? writeCursor(keyOf(last)) : null }
+}
+
+const writeCursor = (key: CursorKey) => Buffer.from(JSON.stringify(key)).toString('base64url')
+
+function readCursor(cursor: string, keys: number | readonly CursorKeyType[]): CursorKey {
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(key) && isValidKey(key, keys)) return key
+  } catch {
+    // The same answer for whatever is wrong with it.
+  }
+  throw badRequest(message({ id: 'This cursor was not given by this list.' }))
+}
+
+const isValidKey = (key: readonly unknown[], keys: number | readonly CursorKeyType[]) =>
+  typeof keys === 'number'
+    ? key.length === keys && key.every((it) => it === null || isText(it) || isInteger(it))
+    : key.length === keys.length && key.every((it, at) => (keys[at] === 'text' ? isText(it) : isInteger(it)))
+
+/** What every database stores as text. */
+const isText = (it: unknown) => typeof it === 'string' && it.isWellFormed() && !it.includes('\0')
+/** What every database stores as a whole number. */
+const isInteger = (it: unknown) => Number.isInteger(it) && Math.abs(it as number) < 2 ** 31

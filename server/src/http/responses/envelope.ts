@@ -1,0 +1,14 @@
+import { isV1Call } from '@oriel/contracts/v1/call'
+import type { Route } from '../route.ts'
+
+/**
+ * Answers of v1 are the thing itself; every classic one says that it worked in both spellings that clients look for.
+ */
+export function envelope(
+  { path, shape = 'data', message }: Route['endpoint'] & { shape?: string; message?: string },
+  result: unknown,
+) {
+  if (isV1Call({ path })) return result
+  const head = { success: true, status: 'success', ...(message ? { message } : {}) }
+  return shape === 'top' ? { ...head, ...(result as object) } : { ...head, data: result }
+}

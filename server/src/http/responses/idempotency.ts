@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@oriel/contracts/endpoint'
+import { message } from '@oriel/contracts/message'
+import type { FastifyRequest } from 'fastify'
+import { badRequest, notFound, HttpError } from '../errors.ts'
+import type { ReceivedRequest } from '../input/receive-request.ts'
+import { isStillVisible } from './recheck-visibility.ts'
+import type { RequestContext } from '../session/request-context.ts'
+import type { SessionActor } from '../session/session-actor.ts'
+
+interface Answered {
+  status: number
+  answer: unknown
+}
+type InVisit = (visit: RequestContext, makeAnswer: () => Promise<unknown>) => Promise<Answered>
+
+/**
+ * A creating POST that carries an `Idempotency-Key` happens once: the same key and body get the first answer again for
+ * 24 hours, also in parallel and after a restart; another body gets 422 (R-60). The key is kept in the transaction of
+ * the work itself. The answer is given again only to who may still see all that it names, in the role they had then.
+ */
+export async function withIdempotency(
+  actor: SessionActor,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  received: ReceivedRequest,
+  visit: (run: InVisit) => Promise<Answered>,
+): Promise<Answered> {
+  const status = endpoint.status ?? 200
+  const mayRepeat = endpoint.method === 'POST' && !endpoint.answersSecret
+  const key = mayRepeat ? request.headers['idempotency-key'] : undefined
+  if (key === undefined) return visit(async (_, makeAnswer) => ({ status, answer: await makeAnswer() }))
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw badRequest(message({ id: 'The Idempotency-Key is not usable.' }))
+
+  const requestHash = hashOf(endpoint, request, received)
+  let repeated = false
+  const answered = await visit(async (inVisit, makeAnswer) => {
+    const claimed = await inVisit.db
+      .insertInto('idempotencyKeys')
+      .values({
+        userId: actor.id,
+        key,
+        requestHash,
+        answer: null,
+        status: null,
+        createdAt: new Date().toISOString(),
+        role: actor.role,
+      })
+      .onConflict((it) => it.columns(['userId', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!claimed) {
+      repeated = true
+      return earlierAnswer(inVisit, key, requestHash)
+    }
+    const answer = await makeAnswer()
+    await inVisit.db
+      .updateTable('idempotencyKeys')
+      .set({ answer: JSON.stringify(answer), status })
+      .where('userId', '=', actor.id)
+      .where('key', '=', key)
+      .execute()
+    return { status, answer }
+  })
+  // The files of a repetition are copies that nothing will ever refer to.
+  if (repeated) await received.discard()
+  return answered
+}
+
+async function earlierAnswer(visit: RequestContext, key: string, requestHash: string): Promise<Answered> {
+  const { actor, db } = visit
+  const earlier = await db
+    .selectFrom('idempotencyKeys')
+    .selectAll()
+    .where('userId', '=', actor.id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (earlier.requestHash !== requestHash || earlier.answer === null) {
+    throw new HttpError({
+      status: 422,
+      code: 'key-reused',
+      message: message({ id: 'This Idempotency-Key was used for something else.' }),
+    })
+  }
+  const answer = JSON.parse(earlier.answer) as unknown
+  if ((earlier.role ?? actor.role) !== actor.role || !(await isStillVisible(visit, answer)))
+    throw notFound(message({ id: 'What was done with this Idempotency-Key cannot be seen any more.' }))
+  return { status: earlier.status ?? 200, answer }
+}
+
+function hashOf({ method, path }: Endpoint, request: FastifyRequest, { body, files }: ReceivedRequest) {
+  // A password must not be guessable from a quick hash.
+  const { password: _, ...rest } = (body ?? {}) as Record<string, unknown>
+  const parts = [method, path, request.params, rest, files.map((file) => [file.originalName, file.sha256])]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}

@@ -1,0 +1,29 @@
+import { message } from '@oriel/contracts/message'
+import { requestKind, type Route } from '../route.ts'
+import { HttpError } from '../errors.ts'
+
+/** What is open to whoever signed in with a password that is for once: to choose another, to be told who they are, to leave. */
+export const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
+  'GET /api/v1/me',
+  'PUT /api/v1/me/password',
+  'POST /api/v1/me/welcome/password',
+  // The first manager chooses theirs with the name of the workspace.
+  'POST /api/v1/me/welcome/workspace',
+  'POST /api/v1/session/proof',
+  'POST /api/v1/session/refresh',
+  'DELETE /api/v1/session',
+  'GET /api/auth/validate',
+  'POST /api/auth/refresh',
+  'POST /api/auth/logout',
+  'PUT /api/profile/password',
+])
+
+export function requireOwnPassword(endpoint: Route['endpoint']): void {
+  if (ALLOWED_BEFORE_PASSWORD_CHANGE.has(requestKind(endpoint))) return
+  throw new HttpError({
+    // Neither 401 nor 403: those end what somebody is signed in to.
+    status: 428,
+    code: 'own-password-first',
+    message: message({ id: 'Choose a password of your own first: the one you signed in with is for once.' }),
+  })
+}

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import type { SessionActor } from './session-actor.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: SessionActor | null
+  }
+}
+
+/** Who asks, on a route that only answers signed-in people. */
+export function requireSignedIn(request: FastifyRequest): SessionActor {
+  if (!request.visitor) throw new Error('a route for signed-in people ran without one')
+  return request.visitor
+}

@@ -1,0 +1,33 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import { type SqlBool, sql } from 'kysely'
+import { currentDate } from '../http/session/reader-dates.ts'
+import { enqueueAttentionEmails } from '../features/notifications/outbox/enqueue.ts'
+import { readSettings } from '../features/settings/workspace/read-settings.ts'
+import type { Services } from '../services.ts'
+
+/** What became overdue while nothing ran is still sent for this long. Days. */
+const MAX_AGE_DAYS = 3
+
+/** That a day has passed is no line of the log for each piece of work: whoever does it is written to once for each day. */
+export async function enqueueOverdue({ db, config }: Services, now = new Date()) {
+  if (!config.mail) return
+  const { timeZone } = await readSettings(db)
+  const day = currentDate(timeZone, now)
+  const late = await db
+    .selectFrom('workItems as work')
+    .innerJoin('workItemAssignees as hand', 'hand.workItemId', 'work.id')
+    .leftJoin('notices as told', (on) =>
+      on.onRef('told.userId', '=', 'hand.userId').on('told.why', '=', 'overdue').onRef('told.subject', '=', 'work.id'),
+    )
+    .select(['work.id as subject', 'hand.userId'])
+    .where('work.dueOn', '<', day)
+    .where('work.dueOn', '>=', addDays(day, -MAX_AGE_DAYS))
+    .where('work.status', 'in', ['pending', 'in-progress'])
+    .where('work.trashId', 'is', null)
+    .where(sql<SqlBool>`coalesce("told"."mailedAt", "told"."readAt", '') < "work"."dueOn"`)
+    .execute()
+  await enqueueAttentionEmails(
+    db,
+    late.map((it) => ({ ...it, at: now.toISOString() })),
+  )
+}

@@ -1,8 +1,0 @@
-import { tracingChannel } from 'node:diagnostics_channel'
-
-export interface JobEvent {
-  job: string
-}
-
-/** Tells whoever watches, metrics and tracing above all, of each job's start and end. */
-export const jobRuns = tracingChannel<unknown, JobEvent>('oriel:job')

@@ -1,0 +1,55 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import type { Db } from '../db/connection/connect.ts'
+import { appendAudit } from '../db/append-audit.ts'
+import { lockProject } from '../db/lock-project.ts'
+import { transaction } from '../db/connection/transaction.ts'
+import { purgeEntry } from '../features/work/trash/purge.ts'
+import type { TrashRow } from '../features/work/trash/find-trash-entry.ts'
+import { API_KINDS } from '../realtime/api-kinds.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * What was deleted 30 days ago goes for good, the oldest first, each deletion in a transaction of its own. The log and the
+ * audit log say what it was.
+ */
+export async function purgeTrash({ db, live, log }: Services, now = new Date()) {
+  const old = await findOld(db, now)
+  let removed = 0
+  for (const { id, projectId } of old) {
+    const gone = await transaction(db, 'write', async (inside) => {
+      await lockProject(inside, projectId)
+      // Restored, or removed together with what it was part of, in the meantime.
+      const entry = await inside.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
+      return entry && removeEntry(entry, inside)
+    })
+    if (!gone) continue
+    removed += 1
+    log.info(gone, 'removed for good after 30 days in the trash')
+    live.publish({ kind: 'project', projectId, audience: 'team' })
+  }
+  if (removed > 0) log.info({ removed }, 'emptied the trash')
+}
+
+async function removeEntry(entry: TrashRow, inside: Db) {
+  const { thingType, thingId: thing, title } = entry
+  const type = API_KINDS[thingType]
+  const { files } = await purgeEntry(entry, inside)
+  await appendAudit(inside, {
+    event: 'removed-for-good',
+    actor: { id: null, fullName: 'The trash, after 30 days' },
+    target: { id: thing, name: title },
+    ip: '',
+    requestId: '',
+    details: { type, files: files.length },
+  })
+  return { type, thing, title, files: files.length }
+}
+
+export async function listExpiredTrash({ db }: Services, now: Date): Promise<string[]> {
+  return (await findOld(db, now)).map(({ thingType, thingId, title }) => `${thingType} ${thingId} (${title})`)
+}
+
+function findOld(db: Db, now: Date) {
+  const before = new Date(now.getTime() - LIMITS.daysInTrash * 86_400_000).toISOString()
+  return db.selectFrom('trash').selectAll().where('deletedAt', '<=', before).orderBy('deletedAt').execute()
+}

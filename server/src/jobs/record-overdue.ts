@@ -1,0 +1,61 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import { type SqlBool, sql } from 'kysely'
+import { recordActivity } from '../features/activity/log/record-activity.ts'
+import { readSettings } from '../features/settings/workspace/read-settings.ts'
+import { lockProject } from '../db/lock-project.ts'
+import type { Services } from '../services.ts'
+import { currentDate } from '../http/session/reader-dates.ts'
+import { withSystemContext } from '../http/session/request-context.ts'
+
+/** What became overdue while nothing ran is still told for this long; older news is none. Days. */
+const MAX_AGE_DAYS = 3
+
+/** Says once in the feeds that a task's due day has passed while it is open; again when it gets a new day and misses that. */
+export async function recordOverdue(services: Services, now = new Date()) {
+  const { timeZone } = await readSettings(services.db)
+  const day = currentDate(timeZone, now)
+  const missed = await services.db
+    .selectFrom('workItems')
+    .select(['id', 'projectId', 'dueOn', 'createdById'])
+    .where('parentId', 'is', null)
+    .where('dueOn', '<', day)
+    .where('dueOn', '>=', addDays(day, -MAX_AGE_DAYS))
+    .where('status', 'in', ['pending', 'in-progress'])
+    .where('trashId', 'is', null)
+    .execute()
+  for (const { id, projectId, dueOn, createdById } of missed) {
+    await withSystemContext(services, async (visit) => {
+      await lockProject(visit.db, projectId)
+      const task = await visit.db
+        .selectFrom('workItems')
+        .select('title')
+        .where('id', '=', id)
+        .where('dueOn', '=', dueOn)
+        .where('status', 'in', ['pending', 'in-progress'])
+        .where('trashId', 'is', null)
+        .executeTakeFirst()
+      const changes = { overdue: [null, dueOn] } as const
+      const told = await visit.db
+        .selectFrom('activities')
+        .select(sql<number>`1`.as('one'))
+        .where('rootId', '=', id)
+        .where('targetId', '=', id)
+        .where(sql<SqlBool>`"inFeeds" = 1`)
+        .where('type', '=', 'task_overdue')
+        .where('changes', '=', JSON.stringify(changes))
+        .executeTakeFirst()
+      if (!task || told) return
+      await recordActivity(visit, {
+        type: 'task_overdue',
+        target: { type: 'task', id, title: task.title },
+        // Nobody did it; the log names who set the task.
+        actorId: createdById,
+        projectId,
+        rootId: id,
+        workItemId: id,
+        audience: 'client',
+        changes,
+      })
+    })
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connection/connect.ts'
+import { purgeDeletedBlobsBefore, findDeletedBlobs } from '../db/deleted-blobs.ts'
+import { raiseWarning, withdrawWarning } from '../db/connection/warnings.ts'
+import type { Services } from '../services.ts'
+import { readInstallation } from '../installation/installation.ts'
+import { sweepStorage, findUnreferenced } from '../storage/sweep-storage.ts'
+import { readUptime } from './trusted-clock.ts'
+
+const HOUR = 3_600_000
+
+/** Twice the longest time between two backups: a database restored from one must not miss its files. */
+export const SWEEP_GRACE_PERIOD = 72 * HOUR
+/** What was swept by mistake can be had back for a week. */
+const QUARANTINE_MS = 7 * 24 * HOUR
+
+/**
+ * Sets aside bytes that no row refers to: of files removed for good, and of uploads whose sender or process died; removes
+ * for good what has been aside for a week. A database that is young, that is not of this storage, or that knows
+ * suspiciously few of its files removes nothing.
+ */
+export async function sweepBlobs({ db, storage, log }: Services, now: Date) {
+  const unfinished = await storage.removeUnfinished(HOUR)
+  if (unfinished > 0) log.info({ unfinished }, 'removed uploads that broke off')
+  const own = await readInstallation(db)
+  const mark = await storage.readMark()
+  if (!own || own.id !== mark) {
+    log.error({ installation: own?.id, mark }, 'the files belong to another installation: nothing was swept')
+    return raiseWarning(db, 'sweep-refused')
+  }
+  if ((await readUptime(db)) - own.lived < SWEEP_GRACE_PERIOD) return
+  const swept = await sweepStorage(storage, {
+    ...rulesAt(db, now),
+    tell: (what, files) => log.info({ count: files.length, files }, `files that nothing refers to: ${what}`),
+  })
+  if ('refused' in swept) {
+    log.error(swept.refused, 'too many files that the database does not know: nothing was swept, see npm run verify')
+    return raiseWarning(db, 'sweep-refused')
+  }
+  await withdrawWarning(db, 'sweep-refused')
+  // By now everything that was removed so long ago was old enough, and was swept.
+  await purgeDeletedBlobsBefore(db, new Date(now.getTime() - 2 * SWEEP_GRACE_PERIOD))
+  if (swept.aside + swept.back + swept.gone > 0) log.info(swept, 'swept files that nothing refers to')
+}
+
+/** The keys that a sweep would set aside. */
+export async function listUnreferencedBlobs({ db, storage }: Services, now: Date): Promise<string[]> {
+  const keys: string[] = []
+  for await (const batch of storage.list())
+    keys.push(...(await findUnreferenced(batch, rulesAt(db, now))).map(({ key }) => key))
+  return keys
+}
+
+const rulesAt = (db: Db, now: Date) => ({
+  referenced: (keys: string[]) => findReferenced(db, keys),
+  removedHere: (keys: string[]) => findDeletedBlobs(db, keys),
+  storedBefore: now.getTime() - SWEEP_GRACE_PERIOD,
+  asideBefore: now.getTime() - QUARANTINE_MS,
+})
+
+async function findReferenced(db: Db, keys: string[]): Promise<Set<string>> {
+  const referring = await Promise.all(
+    REFERRING.map(([table, column]) => {
+      const key = sql.ref<string>(column)
+      return sql<{
+        key: string
+      }>`select ${key} as "key" from ${sql.table(table)} where ${key} in (${sql.join(keys)})`.execute(db)
+    }),
+  )
+  return new Set(referring.flatMap(({ rows }) => rows.map(({ key }) => key)))
+}
+
+/** Where rows say which bytes are theirs, each by its own index. */
+const REFERRING = [
+  ['files', 'storageKey'],
+  ['files', 'thumbnailKey'],
+  ['fileVersions', 'storageKey'],
+  ['fileVersions', 'thumbnailKey'],
+  ['users', 'imageKey'],
+  ['requestDraftFiles', 'storageKey'],
+] as const

@@ -1,0 +1,140 @@
+import pg from 'pg'
+import { StartupError } from '../../data-folder.ts'
+import { IN_USE_LOCK } from '../../db/advisory-locks.ts'
+import { parseDriverNumbers } from '../../db/connection/connect.ts'
+import {
+  BATCH,
+  quoteIdentifier,
+  type TransferRow,
+  type TransferSchema,
+  type TransferTarget,
+} from './transfer-endpoint.ts'
+
+/** In the schema that the connection uses; ours alone. */
+const OURS = `c.relnamespace = to_regnamespace(current_schema()) and c.relkind = 'r' and c.relname not like 'kysely%'`
+
+/** One connection to PostgreSQL that nobody else uses meanwhile: no Oriel runs on this database while it is open. */
+export class PostgresEndpoint implements TransferTarget {
+  readonly #client: pg.Client
+  #references: string[] = []
+
+  /** Throws `CannotStart` while an Oriel runs there. */
+  static async at(url: string): Promise<PostgresEndpoint> {
+    const client = new pg.Client({ connectionString: url, types: parseDriverNumbers, keepAlive: true })
+    // What breaks it fails the statement under way.
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${IN_USE_LOCK}) as free`)
+    if (rows[0]?.free) return new PostgresEndpoint(client)
+    await client.end()
+    throw new StartupError('An Oriel is running on the PostgreSQL database, or it is being moved: stop that first.')
+  }
+
+  private constructor(client: pg.Client) {
+    this.#client = client
+  }
+
+  async schema(): Promise<TransferSchema> {
+    const { rows } = await this.#client.query<{ table: string; columns: string[] }>(
+      `select c.relname as "table", array_agg(a.attname::text order by a.attname::text collate "C") as "columns"
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          and a.attgenerated = ''
+        where ${OURS} group by 1 order by c.relname::text collate "C"`,
+    )
+    return new Map(rows.map(({ table, columns }) => [table, columns]))
+  }
+
+  async isEmpty(): Promise<boolean> {
+    for (const table of (await this.schema()).keys()) {
+      const { rows } = await this.#client.query<{ any: boolean }>(
+        `select exists (select 1 from ${quoteIdentifier(table)}) as "any"`,
+      )
+      if (rows[0]?.any) return false
+    }
+    return true
+  }
+
+  /** One consistent view of everything that is read from here on. */
+  async beginReading() {
+    await this.#client.query('begin isolation level repeatable read, read only')
+  }
+
+  async *rows(table: string, columns: string[]): AsyncGenerator<TransferRow[]> {
+    const list = columns.map(quoteIdentifier).join(', ')
+    await this.#client.query(`declare moving no scroll cursor for select ${list} from ${quoteIdentifier(table)}`)
+    for (;;) {
+      const { rows } = await this.#client.query<TransferRow>(`fetch ${BATCH} from moving`)
+      if (rows.length === 0) break
+      yield rows
+    }
+    await this.#client.query('close moving')
+  }
+
+  async counters(): Promise<Map<string, number>> {
+    const counters = new Map<string, number>()
+    for (const { table, sequence } of await this.#sequences()) {
+      const { rows } = await this.#client.query<{ last: number }>(
+        `select case when is_called then last_value else last_value - 1 end as last from ${sequence}`,
+      )
+      counters.set(table, rows[0]?.last ?? 0)
+    }
+    return counters
+  }
+
+  async begin() {
+    await this.#client.query('begin')
+    const { rows } = await this.#client.query<{ table: string; name: string; definition: string }>(
+      `select c.relname as "table", k.conname as "name", pg_get_constraintdef(k.oid) as "definition"
+        from pg_constraint k join pg_class c on c.oid = k.conrelid where ${OURS} and k.contype = 'f'`,
+    )
+    this.#references = rows.map(
+      ({ table, name, definition }) =>
+        `alter table ${quoteIdentifier(table)} add constraint ${quoteIdentifier(name)} ${definition}`,
+    )
+    for (const { table, name } of rows)
+      await this.#client.query(`alter table ${quoteIdentifier(table)} drop constraint ${quoteIdentifier(name)}`)
+    await this.#forEachTable('disable trigger user')
+  }
+
+  async insert(table: string, columns: string[], rows: TransferRow[]) {
+    const list = columns.map(quoteIdentifier).join(', ')
+    await this.#client.query(
+      `insert into ${quoteIdentifier(table)} (${list}) select ${list} from json_populate_recordset(null::${quoteIdentifier(table)}, $1)`,
+      [JSON.stringify(rows)],
+    )
+  }
+
+  async setCounter(table: string, last: number) {
+    const sequence = (await this.#sequences()).find((it) => it.table === table)?.sequence
+    if (sequence && last > 0) await this.#client.query('select setval($1::regclass, $2)', [sequence, last])
+  }
+
+  async watch() {
+    for (const reference of this.#references) await this.#client.query(reference)
+    await this.#forEachTable('enable trigger user')
+  }
+
+  async commit() {
+    await this.#client.query('commit')
+    await this.#client.query('analyze')
+  }
+
+  async close() {
+    await this.#client.end()
+  }
+
+  async #sequences() {
+    const { rows } = await this.#client.query<{ table: string; sequence: string }>(
+      `select c.relname as "table", d.objid::regclass::text as "sequence"
+        from pg_class c join pg_depend d on d.refobjid = c.oid and d.deptype in ('a', 'i')
+          and d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
+        join pg_class s on s.oid = d.objid and s.relkind = 'S' where ${OURS}`,
+    )
+    return rows
+  }
+
+  async #forEachTable(change: string) {
+    for (const table of (await this.schema()).keys())
+      await this.#client.query(`alter table ${quoteIdentifier(table)} ${change}`)
+  }
+}

@@ -1,0 +1,98 @@
+import SQLite from 'better-sqlite3'
+import { DERIVED_SQLITE_TABLES } from '../../db/search-index.ts'
+import {
+  BATCH,
+  quoteIdentifier,
+  type TransferRow,
+  type TransferSchema,
+  type TransferTarget,
+  type TransferValue,
+} from './transfer-endpoint.ts'
+import { type BrokenReference, brokenReference } from '../broken-reference.ts'
+
+/** A SQLite file that nobody else writes to meanwhile. */
+export class SqliteEndpoint implements TransferTarget {
+  readonly #database: SQLite.Database
+  #triggers: string[] = []
+
+  constructor(path: string) {
+    this.#database = new SQLite(path, { fileMustExist: true })
+    this.#database.pragma('foreign_keys = OFF')
+    this.#database.pragma('synchronous = FULL')
+  }
+
+  async schema(): Promise<TransferSchema> {
+    const tables = this.#all<{ name: string }>(
+      `select name from pragma_table_list where schema = 'main' and type = 'table'
+        and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely%' order by name`,
+    ).filter(({ name }) => !DERIVED_SQLITE_TABLES.includes(name))
+    return new Map(
+      tables.map(({ name }) => [
+        name,
+        this.#all<{ name: string }>(`select name from pragma_table_info(${literal(name)}) order by name`).map(
+          (column) => column.name,
+        ),
+      ]),
+    )
+  }
+
+  async *rows(table: string, columns: string[]): AsyncGenerator<TransferRow[]> {
+    const rows = this.#database
+      .prepare(`select ${columns.map(quoteIdentifier).join(', ')} from ${quoteIdentifier(table)}`)
+      .iterate()
+    let batch: TransferRow[] = []
+    for (const row of rows as IterableIterator<TransferRow>) {
+      if (batch.push(row) < BATCH) continue
+      yield batch
+      batch = []
+    }
+    if (batch.length > 0) yield batch
+  }
+
+  async counters(): Promise<Map<string, number>> {
+    const rows = this.#all<{ name: string; seq: number }>('select name, seq from sqlite_sequence')
+    return new Map(rows.map(({ name, seq }) => [name, seq]))
+  }
+
+  async begin() {
+    this.#database.exec('begin immediate')
+    const triggers = this.#all<{ name: string; sql: string }>(
+      `select name, sql from sqlite_master where type = 'trigger'`,
+    )
+    this.#triggers = triggers.map(({ sql }) => sql)
+    for (const { name } of triggers) this.#database.exec(`drop trigger ${quoteIdentifier(name)}`)
+  }
+
+  async insert(table: string, columns: string[], rows: TransferRow[]) {
+    const places = columns.map(() => '?').join(', ')
+    const insert = this.#database.prepare<TransferValue[]>(
+      `insert into ${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(', ')}) values (${places})`,
+    )
+    for (const row of rows) insert.run(...columns.map((column) => row[column] ?? null))
+  }
+
+  async setCounter(table: string, last: number) {
+    this.#database.prepare('delete from sqlite_sequence where name = ?').run(table)
+    this.#database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, last)
+  }
+
+  async watch() {
+    for (const trigger of this.#triggers) this.#database.exec(trigger)
+    const [broken] = this.#database.pragma('foreign_key_check') as BrokenReference[]
+    if (broken) throw new Error(`${brokenReference(broken)}.`)
+  }
+
+  async commit() {
+    this.#database.exec('commit')
+  }
+
+  async close() {
+    this.#database.close()
+  }
+
+  #all<Found>(query: string): Found[] {
+    return this.#database.prepare<[], Found>(query).all()
+  }
+}
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`

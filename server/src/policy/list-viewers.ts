@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connection/connect.ts'
+import type { SeeRule } from './policy.ts'
+import type { Actor, PolicyFacts } from './relations.ts'
+
+/** Something of a project in hand, or about to be: whoever may see it is asked for. */
+export type VisibleSubject = PolicyFacts & { projectId: string }
+
+/** Everybody active who sees such a thing at this moment, by name. */
+export function listViewers(
+  db: Db,
+  { who }: SeeRule,
+  thing: VisibleSubject,
+): Promise<Pick<Actor, 'id' | 'fullName' | 'role'>[]> {
+  const related = who
+    .filter(({ only }) => only === undefined || only.holds(thing))
+    .map(({ role, people }) =>
+      people
+        ? sql`("users"."role" = ${sql.lit(role)} and "users"."id" in (${people(thing.projectId)}))`
+        : sql`"users"."role" = ${sql.lit(role)}`,
+    )
+  return db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'role'])
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .where(related.length > 0 ? sql<boolean>`(${sql.join(related, sql` or `)})` : sql<boolean>`1 = 0`)
+    .orderBy('fullName')
+    .orderBy('id')
+    .execute()
+}

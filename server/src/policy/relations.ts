@@ -1,0 +1,375 @@
+import type { AccessLevel, Role, ClientField } from '@oriel/contracts/enums'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { EntryVisibility } from '../db/stored-visibility.ts'
+
+/** The signed-in person on whose behalf we act. */
+export interface Actor {
+  id: string
+  fullName: string
+  role: Role
+  /** Of a client: their level in each of their projects, as it was when the visit began. */
+  levels?: ReadonlyMap<string, AccessLevel>
+  /** Of a client who looks at one of their companies: projects of others are left out. */
+  companyId?: string
+}
+
+/**
+ * What the policy needs to know about a thing in hand. Only things that the actor may see get here: they were found
+ * through `visible`, so "is on the team" and "is the client" are settled by the role alone.
+ */
+export interface PolicyFacts {
+  projectId?: string | null
+  assignees?: readonly string[]
+  authorId?: string
+  createdById?: string
+  status?: string
+  /** Of a file or comment: the request on which it hangs. Of a line of the log: the request it is about. */
+  requestId?: string | null
+  /** Of these: the work that the request became. */
+  resultId?: string | null
+  audience?: EntryVisibility
+  /** Of a need: which side is asked. */
+  side?: 'client' | 'staff'
+  /** Of a need: what it is that is asked. */
+  kind?: string
+  /** Of a request: who asked, null once they are of its project no more. */
+  asker?: string | null
+  /** Of a request: a question to its client is open. */
+  isAsked?: boolean
+  /** Of a need: whom alone it is asked of. */
+  userId?: string | null
+  /** Of a deliverable: who was asked to sign it off, whether the actor's word is waited for, and that its work is gone. */
+  signers?: readonly string[]
+  isTheirTurn?: boolean
+  isRemoved?: boolean
+  /** Of work: it was asked for, is completed, and its client has not thanked for it. */
+  isDelivered?: boolean
+  /** What its project shows its client. */
+  shows?: Readonly<Record<ClientField, boolean>>
+  /** Of a remark: there are answers to it. */
+  isAnswered?: boolean
+  /** Of a company: neither people nor projects are. */
+  isUnused?: boolean
+  /** Of a day off: its reason is told to whoever reads of it. */
+  isTold?: boolean
+  /** Of an account: it is the actor's own. */
+  isOwn?: boolean
+}
+
+/** How a person relates to a thing they already see. */
+export interface Relation {
+  /** As a sentence says it: "a manager", "its author". */
+  readonly name: string
+  holds(actor: Actor, thing: PolicyFacts): boolean
+}
+
+/**
+ * How a person relates to a whole project, and so to everything in it. Said three times: for a thing in hand, and for
+ * SQL from the side of the person and from that of the project. `related-people.test.ts` holds the latter two together.
+ */
+export interface ProjectRelation extends Relation {
+  readonly role: Role
+  /** Set where every project is meant: `among` leaves nothing out. */
+  readonly everywhere?: true
+  /** The rows whose column `projectId` names a project this person relates to. */
+  among(actor: Actor, projectId: Expression<unknown>): Expression<SqlBool>
+  /** A query for the ids of everybody who relates to this project so; left out where every project is meant. */
+  people?(projectId: string): Expression<unknown>
+  /** An extra condition on the row, `audience` in practice. */
+  readonly only?: RowCondition
+}
+
+export interface RowCondition {
+  readonly name: string
+  /** Without an actor: for anybody of the role. */
+  holds(thing: PolicyFacts, actor?: Actor): boolean
+  /** `column` refers to a column of the row. */
+  among(column: (name: string) => Expression<unknown>, actor: Actor): Expression<SqlBool>
+}
+
+/** A state the thing must be in. */
+export interface StateCondition {
+  readonly name: string
+  holds(thing: PolicyFacts): boolean
+}
+
+export const manager: ProjectRelation = {
+  name: 'a manager',
+  role: 'pm',
+  everywhere: true,
+  holds: (actor) => actor.role === 'pm',
+  among: () => sql<SqlBool>`1 = 1`,
+}
+
+export const teamMember: ProjectRelation = {
+  name: 'an employee on its team',
+  role: 'employee',
+  holds: (actor) => actor.role === 'employee',
+  among: (actor, projectId) =>
+    sql<SqlBool>`${projectId} in (select "projectMembers"."projectId" from "projectMembers" where "projectMembers"."userId" = ${actor.id})`,
+  people: (projectId) =>
+    sql`select "projectMembers"."userId" as "id" from "projectMembers" where "projectMembers"."projectId" = ${projectId}`,
+}
+
+/** Of the one company, where one was chosen. */
+const ofCompany = ({ companyId }: Actor, projectId: Expression<unknown>) =>
+  companyId === undefined
+    ? sql``
+    : sql` and ${projectId} in (select "theirs"."id" from "projects" as "theirs" where "theirs"."companyId" = ${companyId})`
+
+export const client: ProjectRelation = {
+  name: 'a client of it',
+  role: 'customer',
+  holds: (actor) => actor.role === 'customer',
+  among: (actor, projectId) =>
+    sql<SqlBool>`${projectId} in (select "projectClients"."projectId" from "projectClients" where "projectClients"."userId" = ${actor.id})${ofCompany(actor, projectId)}`,
+  people: (projectId) =>
+    sql`select "projectClients"."userId" as "id" from "projectClients" where "projectClients"."projectId" = ${projectId}`,
+}
+
+/** The same, of those of this level or a higher one. */
+const clientWithLevel = (name: string, levels: string): ProjectRelation => ({
+  ...client,
+  name,
+  among: (actor, projectId) =>
+    sql<SqlBool>`${projectId} in (select "own"."projectId" from "projectClients" as "own" where "own"."userId" = ${actor.id} and "own"."level" in (${sql.raw(levels)}))${ofCompany(actor, projectId)}`,
+  people: (projectId) =>
+    sql`select "own"."userId" as "id" from "projectClients" as "own" where "own"."projectId" = ${projectId} and "own"."level" in (${sql.raw(levels)})`,
+})
+/** Whoever only reads is asked for nothing. */
+export const projectApprover = clientWithLevel('an approver of its client', `'approver'`)
+export const projectContributor = clientWithLevel('a contributor of its client', `'approver', 'contributor'`)
+
+const accessLevelIn = ({ levels }: Actor, { projectId }: PolicyFacts) => levels?.get(projectId ?? '')
+
+export const approver: Relation = {
+  name: 'an approver of its client',
+  holds: (actor, thing) => accessLevelIn(actor, thing) === 'approver',
+}
+
+export const contributor: Relation = {
+  name: 'an approver or contributor of its client',
+  holds: (actor, thing) => approver.holds(actor, thing) || accessLevelIn(actor, thing) === 'contributor',
+}
+
+/** What was delivered is signed off by approvers. */
+export const respondent: Relation = {
+  name: 'an approver of its client, or a contributor unless something was delivered',
+  holds: (actor, thing) =>
+    approver.holds(actor, thing) || (thing.kind !== 'delivered' && contributor.holds(actor, thing)),
+}
+
+/** A colleague's request is theirs; that of somebody who has left is nobody's but the approvers'. */
+export const requester: Relation = {
+  name: 'the client who asked for it',
+  holds: (actor, thing) =>
+    thing.asker === null ? approver.holds(actor, thing) : thing.asker === actor.id && contributor.holds(actor, thing),
+}
+
+/**
+ * How people relate to whoever does not work on a day. In place of a project's id `among` gets that of the person, null
+ * for the whole workspace.
+ */
+export const teammate: ProjectRelation = {
+  name: 'an employee, of those on a team with them and of managers',
+  role: 'employee',
+  holds: (actor) => actor.role === 'employee',
+  among: (actor, personId) =>
+    sql<SqlBool>`(${personId} is null or ${personId} = ${actor.id} or ${personId} in (${managersAnd(teammatesOf(actor))}))`,
+}
+
+const managersAnd = (others: Expression<unknown>) =>
+  sql`select "users"."id" from "users" where "users"."role" = 'pm' union all ${others}`
+const teammatesOf = ({ id }: Actor) =>
+  sql`select "other"."userId" from "projectMembers" as "mine"
+    inner join "projects" as "of" on "of"."id" = "mine"."projectId" and "of"."trashId" is null
+    inner join "projectMembers" as "other" on "other"."projectId" = "mine"."projectId"
+    where "mine"."userId" = ${id}`
+
+/** Who is away is nobody's business but the agency's. */
+export const holidayReader: ProjectRelation = {
+  name: 'a client, of holidays of the workspace alone',
+  role: 'customer',
+  holds: (actor) => actor.role === 'customer',
+  among: (_, personId) => sql<SqlBool>`${personId} is null`,
+}
+
+export const timeOffOwner: Relation = {
+  name: 'the person at the agency whose it is',
+  holds: (actor, thing) => actor.role !== 'customer' && thing.isOwn === true,
+}
+
+export const timeOffReasonReader: Relation = {
+  name: 'whoever sees it, where it is a holiday of the workspace or its person says so',
+  holds: (_, thing) => thing.isTold === true,
+}
+
+export const sharedWithClient: RowCondition = {
+  name: 'shared with the client',
+  holds: (thing) => thing.audience === 'client',
+  among: (column) => sql<SqlBool>`${column('audience')} = 'client'`,
+}
+
+const showsClientField = (what: ClientField, column: string): RowCondition => ({
+  name: `its project shows ${what}`,
+  holds: (thing) => thing.shows?.[what] === true,
+  among: (of) =>
+    sql<SqlBool>`${of('projectId')} in (select "showing"."id" from "projects" as "showing" where ${sql.ref(`showing.${column}`)} = 1)`,
+})
+export const showsEstimates = showsClientField('estimates', 'showsEstimates')
+export const showsPeople = showsClientField('people', 'showsPeople')
+export const showsPriorities = showsClientField('priorities', 'showsPriorities')
+export const showsAgreedDates = showsClientField('promises', 'showsPromises')
+
+/** Requests are between the agency's managers and the client; what hangs on one, and is told of it, goes with it. */
+export const outsideRequests: RowCondition = {
+  name: 'not part of a task request',
+  holds: (thing) => !thing.requestId,
+  among: (column) => sql<SqlBool>`${column('requestId')} is null`,
+}
+
+const addressedTo = (side: 'client' | 'staff', name: string): RowCondition => ({
+  name,
+  holds: (thing) => thing.side === side,
+  among: (column) => sql<SqlBool>`${column('side')} = ${sql.lit(side)}`,
+})
+export const askedOfClient = addressedTo('client', 'it is asked of the client')
+export const askedOfStaff = addressedTo('staff', 'it is asked of the agency')
+
+export const notDelivered: RowCondition = {
+  name: 'nothing was delivered',
+  holds: (thing) => thing.kind !== 'delivered',
+  among: (column) => sql<SqlBool>`${column('kind')} <> 'delivered'`,
+}
+
+/** A sign-off is asked of people, not of a side. */
+export const notAddressedToOthers: RowCondition = {
+  name: 'nobody else is asked by name',
+  holds: (thing, actor) => !thing.userId || thing.userId === actor?.id,
+  among: (column, actor) => sql<SqlBool>`(${column('userId')} is null or ${column('userId')} = ${actor.id})`,
+}
+
+/** Whom a client wishes to have on a project is between them and the managers. */
+export const notSuggestion: RowCondition = {
+  name: 'nobody is proposed',
+  holds: (thing) => thing.kind !== 'proposal',
+  among: (column) => sql<SqlBool>`${column('kind')} <> 'proposal'`,
+}
+
+/** Both at once. */
+export const both = (one: RowCondition, other: RowCondition): RowCondition => ({
+  name: `${one.name} and ${other.name}`,
+  holds: (thing, actor) => one.holds(thing, actor) && other.holds(thing, actor),
+  among: (column, actor) => sql<SqlBool>`(${one.among(column, actor)} and ${other.among(column, actor)})`,
+})
+
+/** What both sides read on a request belongs to the work that it becomes; the managers' own words on it do not. */
+export const outsideRequestsOrPassedOn: RowCondition = {
+  name: 'not part of a task request, or shared on one that became work',
+  holds: (thing) => !thing.requestId || (Boolean(thing.resultId) && thing.audience === 'client'),
+  among: (column) =>
+    sql<SqlBool>`(${column('requestId')} is null or (${column('resultId')} is not null and ${column('audience')} = 'client'))`,
+}
+
+/** Of remarks on a file that one sees: what managers say among themselves on a request does not come with it. */
+export const outsideRequestsOrShared: RowCondition = {
+  name: 'not part of a task request, or shared with the client',
+  holds: (thing) => !thing.requestId || thing.audience === 'client',
+  among: (column) => sql<SqlBool>`(${column('requestId')} is null or ${column('audience')} = 'client')`,
+}
+
+/** The relation, but only where the narrowing holds too: `only(client, shared)`. */
+export const only = (relation: ProjectRelation, narrowing: RowCondition): ProjectRelation => ({
+  ...relation,
+  name: `${relation.name} (if ${narrowing.name})`,
+  only: narrowing,
+  holds: (actor, thing) => relation.holds(actor, thing) && narrowing.holds(thing, actor),
+})
+
+export const assignee: Relation = {
+  name: 'an employee assigned to it',
+  holds: (actor, thing) => actor.role === 'employee' && (thing.assignees?.includes(actor.id) ?? false),
+}
+
+/** Whoever only reads has written nothing that is theirs to change. */
+export const author: Relation = {
+  name: 'its author',
+  holds: (actor, thing) =>
+    thing.authorId === actor.id && (actor.role !== 'customer' || contributor.holds(actor, thing)),
+}
+
+/** The employee who made it; managers have their own say, and clients make requests instead. */
+export const creator: Relation = {
+  name: 'the employee who created it',
+  holds: (actor, thing) => actor.role === 'employee' && thing.createdById === actor.id,
+}
+
+/** Whoever is an approver no more signs nothing. */
+export const requestedApprover: Relation = {
+  name: 'an approver who was asked',
+  holds: (actor, thing) => approver.holds(actor, thing) && (thing.signers?.includes(actor.id) ?? false),
+}
+
+export const isPending: StateCondition = { name: 'it is pending', holds: (thing) => thing.status === 'pending' }
+
+export const hasNoOpenQuestion: StateCondition = {
+  name: 'no question to its client is open',
+  holds: (thing) => thing.isAsked !== true,
+}
+
+export const hasOpenQuestion: StateCondition = {
+  name: 'a question to its client is open',
+  holds: (thing) => thing.isAsked === true,
+}
+
+export const awaitsDeliveryReview: StateCondition = {
+  name: 'it was asked for, is completed, and was not thanked for',
+  holds: (thing) => thing.isDelivered === true,
+}
+
+/** Who was proposed is let in or declined, and what waits for a sign-off is decided; neither can be put away. */
+export const isDismissible: StateCondition = {
+  name: 'neither is anybody proposed nor a sign-off asked for',
+  holds: (thing) => thing.kind !== 'proposal' && thing.kind !== 'sign-off',
+}
+
+export const isUndecided: StateCondition = {
+  name: 'nobody has answered it',
+  holds: (thing) => thing.status === 'waiting',
+}
+
+export const isDraft: StateCondition = {
+  name: 'nothing was ever asked about it',
+  holds: (thing) => thing.status === 'draft',
+}
+
+export const hasPendingSignOff: StateCondition = {
+  name: 'a sign-off is waited for',
+  holds: (thing) => thing.status === 'waiting',
+}
+export const hasNoPendingSignOff: StateCondition = {
+  name: 'no sign-off is waited for',
+  holds: (thing) => thing.status !== 'waiting',
+}
+
+export const isApproversTurn: StateCondition = {
+  name: 'their word is waited for',
+  holds: (thing) => thing.isTheirTurn === true,
+}
+
+export const workStillExists: StateCondition = { name: 'its work is there', holds: (thing) => thing.isRemoved !== true }
+
+export const hasNoReplies: StateCondition = {
+  name: 'nobody has answered it',
+  holds: (thing) => thing.isAnswered !== true,
+}
+
+export const isEmptyCompany: StateCondition = {
+  name: 'nobody and no project belongs to it',
+  holds: (thing) => thing.isUnused === true,
+}
+
+export const isNotOwn: StateCondition = { name: 'it is not their own', holds: (thing) => thing.isOwn !== true }
+
+/** What a client brings with a request, and what is shown there, is between both sides from the start (REQ-103). */
+export const isNotOnRequest: StateCondition = { name: 'it is not on a request', holds: (thing) => !thing.requestId }

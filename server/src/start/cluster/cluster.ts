@@ -1,0 +1,110 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { Logger } from 'pino'
+import { SHUTDOWN_MESSAGE, WORKER_NUMBER, type WorkerReady } from './worker.ts'
+import { Restarts } from './restarts.ts'
+
+interface Options {
+  count: number
+  log: Logger
+  /** It cannot go on: whoever supervises us starts all of it again. */
+  onFailure(): void
+}
+
+/** What a process is given beside what all have. */
+interface Beginning {
+  options: string[]
+  environment: Record<string, string>
+}
+
+/** What the first start of the first process does for all, nobody does again. */
+const DONE_ONCE = { ORIEL_DEMO: '0', ORIEL_ADOPT_FILES: '0', ORIEL_ACCEPT_NEW_SEAL_KEY: '0' }
+const OF_ANOTHER: Beginning = { options: [], environment: DONE_ONCE }
+
+/** The processes of one Oriel: they answer at one address, where connections are given to them in turn. */
+export class Cluster {
+  readonly #options: Options
+  readonly #members = new Map<number, Worker>()
+  /** Those that answer, and leave when they are told. */
+  readonly #ready = new Set<Worker>()
+  readonly #restarts = new Restarts()
+  readonly #left = Promise.withResolvers<void>()
+  #isUp = false
+  #isLeaving = false
+  #hasFailed = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** The first one makes and migrates what there is, then come the others. Answers what the first one reports. */
+  async start(): Promise<WorkerReady> {
+    const { count } = this.#options
+    const ready = await this.#fork(1, { options: process.argv.slice(2), environment: {} })
+    await Promise.all(Array.from({ length: count - 1 }, (_, at) => this.#fork(at + 2)))
+    this.#isUp = true
+    return ready
+  }
+
+  /** All end what they have begun. Rejects where one did not end well, or where this is because one failed. */
+  leave(): Promise<void> {
+    this.#isLeaving = true
+    for (const it of this.#members.values()) this.#dismiss(it)
+    this.#endWhenLeft()
+    return this.#left.promise
+  }
+
+  #dismiss(member: Worker) {
+    // One that still starts has nothing to end. It may not hear a signal any more, and is told once it is ready.
+    if (this.#ready.has(member)) member.send(SHUTDOWN_MESSAGE, () => {})
+    else member.process.kill('SIGTERM')
+  }
+
+  #fork(number: number, { options, environment }: Beginning = OF_ANOTHER): Promise<WorkerReady> {
+    cluster.setupPrimary({ args: [`${WORKER_NUMBER}${number}`, ...options] })
+    const member = cluster.fork(environment)
+    this.#members.set(number, member)
+    member.on('error', (err: unknown) => this.#gone(number, member, { err }))
+    member.on('exit', (code, signal) => this.#gone(number, member, { code, signal }))
+    return new Promise((resolve) => {
+      member.once('message', (ready: WorkerReady) => {
+        this.#ready.add(member)
+        if (this.#isLeaving) this.#dismiss(member)
+        this.#options.log.info({ process: number, pid: member.process.pid }, 'a process is ready')
+        resolve(ready)
+      })
+    })
+  }
+
+  #gone(number: number, member: Worker, how: { code?: number; signal?: string; err?: unknown }) {
+    if (this.#members.get(number) !== member) return
+    this.#members.delete(number)
+    const { log } = this.#options
+    const facts = { process: number, pid: member.process.pid, ...how }
+    if (this.#isLeaving) {
+      this.#hasFailed ||= this.#ready.has(member) && how.code !== 0
+      return this.#endWhenLeft()
+    }
+    // Why a start is refused has been said by the process itself.
+    if (!this.#isUp) return this.#fail()
+    const wait = this.#restarts.next(performance.now())
+    if (wait === null) {
+      log.fatal(facts, 'processes end again and again: ending')
+      return this.#fail()
+    }
+    log.error({ ...facts, wait }, 'a process has ended and is started again')
+    setTimeout(() => {
+      if (!this.#isLeaving) void this.#fork(number)
+    }, wait)
+  }
+
+  #fail() {
+    this.#hasFailed = true
+    this.#options.onFailure()
+  }
+
+  #endWhenLeft() {
+    if (this.#members.size > 0) return
+    if (this.#hasFailed) this.#left.reject(new Error('a process did not end well'))
+    else this.#left.resolve()
+  }
+}

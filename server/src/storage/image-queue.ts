@@ -1,0 +1,50 @@
+/** After so many urgent jobs in a row a usual one has its turn: portraits without end must not end all thumbnails. */
+const MAX_URGENT_IN_A_ROW = 4
+/** Of one owner; what comes on top is turned away. */
+const MAX_PENDING_PER_OWNER = 200
+
+/**
+ * What waits to be drawn: the urgent first, and of each kind one of every owner before the second of anybody, so that
+ * a hundred pictures of one uploader hold up the first of the next by one.
+ */
+export class ImageQueue<Job> {
+  readonly #urgent = new Map<string, Job[]>()
+  readonly #usual = new Map<string, Job[]>()
+  #inARow = 0
+
+  /** False where that owner has too many waiting. */
+  add(owner: string, job: Job, isUrgent: boolean): boolean {
+    const lanes = isUrgent ? this.#urgent : this.#usual
+    const lane = lanes.get(owner) ?? []
+    if (lane.length >= MAX_PENDING_PER_OWNER) return false
+    lane.push(job)
+    lanes.set(owner, lane)
+    return true
+  }
+
+  next(): Job | undefined {
+    const isUrgentsTurn = this.#inARow < MAX_URGENT_IN_A_ROW || this.#usual.size === 0
+    const urgent = isUrgentsTurn ? take(this.#urgent) : undefined
+    this.#inARow = urgent ? this.#inARow + 1 : 0
+    return urgent ?? take(this.#usual)
+  }
+
+  /** No longer waits; nothing where it does not. */
+  remove(owner: string, job: Job) {
+    for (const lanes of [this.#urgent, this.#usual]) {
+      const left = lanes.get(owner)?.filter((it) => it !== job)
+      if (left?.length) lanes.set(owner, left)
+      else lanes.delete(owner)
+    }
+  }
+}
+
+/** The first of the owner whose turn it is, who then goes to the end. */
+function take<Job>(lanes: Map<string, Job[]>): Job | undefined {
+  const [first] = lanes
+  if (!first) return undefined
+  const [owner, [job, ...rest]] = first
+  lanes.delete(owner)
+  if (rest.length > 0) lanes.set(owner, rest)
+  return job
+}

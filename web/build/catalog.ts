@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  isArgumentElement,
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  parse,
+} from '@formatjs/icu-messageformat-parser'
+import type { CompiledText } from '../src/lib/t.ts'
+
+/** The catalogues: `contracts/texts/<language>.json`, a text by its id. English is what the sources say. */
+
+const root = join(import.meta.dirname, '../..')
+export const catalogFolder = join(root, 'contracts/texts')
+export const languages = readdirSync(catalogFolder).map((file) => file.slice(0, -'.json'.length))
+
+export type Texts = Record<string, string>
+
+export const readTexts = (language: string) =>
+  JSON.parse(readFileSync(join(catalogFolder, `${language}.json`), 'utf8')) as Texts
+
+/** What FormatJS finds marked in the sources. */
+export function extractTexts(): Texts {
+  const place = mkdtempSync(join(tmpdir(), 'oriel-texts-'))
+  try {
+    const file = join(place, 'en.json')
+    const sources = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts', 'server/src/**/*.ts']
+    const ignored = ['**/*.d.ts', '**/*.test.{ts,tsx}', '**/gallery/**', '**/testing/**'].map((it) => `--ignore=${it}`)
+    const names = ['--additional-function-names=t,message', '--additional-component-names=Trans']
+    execFileSync(
+      join(root, 'node_modules/.bin/formatjs'),
+      ['extract', ...sources, ...ignored, ...names, `--out-file=${file}`, '--throws'],
+      { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    const found = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { defaultMessage?: string }>
+    return Object.fromEntries(
+      Object.keys(found)
+        .toSorted()
+        .map((id) => [id, found[id]?.defaultMessage ?? id]),
+    )
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+}
+
+/** A text as the browser says it (web/src/lib/t.ts), so that no parser reaches it. Throws for what is no ICU message. */
+export const compileText = (text: string): CompiledText => compileParts(parse(text))
+
+export function compileParts(parts: MessageFormatElement[]): CompiledText {
+  const short = parts.map((part): Exclude<CompiledText, string>[number] => {
+    if (isLiteralElement(part)) return part.value
+    if (isPoundElement(part)) return 0
+    if (isArgumentElement(part)) return [part.value]
+    if (isTagElement(part)) return [part.value, compileParts(part.children)]
+    if (isSelectElement(part)) return [part.value, 'select', compileOptions(part)]
+    if (isPluralElement(part) && part.pluralType === 'cardinal' && !part.offset)
+      return [part.value, 'plural', compileOptions(part)]
+    throw new Error('only words, plural, select and tags are said; dates and numbers come written')
+  })
+  const [only, ...others] = short
+  return typeof only === 'string' && others.length === 0 ? only : short
+}
+
+const compileOptions = ({ options }: { options: Record<string, { value: MessageFormatElement[] }> }) =>
+  Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, compileParts(value)]))
+
+/** What is wrong in a catalogue, each with its file, line and key. */
+export function findCatalogFaults(
+  language: string,
+  texts: Texts = readTexts(language),
+  known: Texts = readTexts('en'),
+) {
+  const written = Object.keys(texts)
+  const at = (id: string) => `contracts/texts/${language}.json:${written.indexOf(id) + 2} ${JSON.stringify(id)}`
+  return written.flatMap((id) => {
+    const english = known[id]
+    if (english === undefined) return [`${at(id)} is said nowhere`]
+    try {
+      compileText(texts[id] ?? '')
+      const [wanted, given] = [placeholdersIn(parse(english)), placeholdersIn(parse(texts[id] ?? ''))]
+      const lacking = [...wanted].filter((fill) => !given.has(fill))
+      const unknown = [...given].filter((fill) => !wanted.has(fill))
+      return [
+        ...lacking.map((fill) => `${at(id)} lacks ${fill}`),
+        ...unknown.map((fill) => `${at(id)} fills in ${fill}, which nobody gives`),
+      ]
+    } catch (error) {
+      return [`${at(id)} is no ICU message: ${String(error)}`]
+    }
+  })
+}
+
+/** The names that a text fills in, wherever they stand. */
+function placeholdersIn(parts: MessageFormatElement[]): Set<string> {
+  const inner = parts.flatMap((part) => {
+    if (isPluralElement(part) || isSelectElement(part))
+      return [part.value, ...Object.values(part.options).flatMap(({ value }) => [...placeholdersIn(value)])]
+    if (isTagElement(part)) return [`<${part.value}>`, ...placeholdersIn(part.children)]
+    return isArgumentElement(part) ? [part.value] : []
+  })
+  return new Set(inner)
+}

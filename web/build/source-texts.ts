@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { parseAst } from 'vite'
+
+/** Finds what a source says. */
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [name: string]: unknown
+}
+
+const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== null && 'type' in it
+const nameOf = (it: unknown) => (isNode(it) && typeof it['name'] === 'string' ? it['name'] : undefined)
+
+/** The source with the ids of its texts made short, or the first text that is in no catalogue. */
+export function shortenTextIds(code: string, file: string, ids: ReadonlyMap<string, string>) {
+  let result = ''
+  let at = 0
+  for (const { start, end, value } of findTexts(code, file)) {
+    const id = ids.get(String(value))
+    if (id === undefined) return { unknown: JSON.stringify(value) }
+    result += `${code.slice(at, start)}'${id}'`
+    at = end
+  }
+  return result + code.slice(at)
+}
+
+/** The ids of the texts that a source says. */
+export const findTextIds = (file: string) =>
+  findTexts(readFileSync(file, 'utf8'), file).map(({ value }) => String(value))
+
+/** Where the ids of the texts in a source stand. */
+function findTexts(code: string, file: string) {
+  const found: { start: number; end: number; value: unknown }[] = []
+  look(parseAst(code, { lang: /x(\?\w+)?$/.test(file) ? 'tsx' : 'ts' }))
+  return found
+
+  function look(it: unknown): void {
+    if (Array.isArray(it)) return it.forEach(look)
+    if (!isNode(it)) return
+    if (it.type === 'CallExpression' && nameOf(it['callee']) === 't') noteId((it['arguments'] as Node[])[0])
+    // A constant instead of a call: what nobody says is left out of the build.
+    if (it.type === 'CallExpression' && nameOf(it['callee']) === 'message') noteId((it['arguments'] as Node[])[0], it)
+    if (it.type === 'JSXOpeningElement' && nameOf(it['name']) === 'Trans') {
+      const id = (it['attributes'] as Node[]).find((attribute) => nameOf(attribute['name']) === 'id')
+      if (isNode(id?.['value']) && id['value'].type === 'Literal') note(id['value'])
+    }
+    for (const name in it) look(it[name])
+  }
+
+  function noteId(given: unknown, whole?: Node) {
+    if (!isNode(given) || given.type !== 'ObjectExpression') return
+    const id = (given['properties'] as Node[]).find(({ key }) => nameOf(key) === 'id')
+    if (isNode(id?.['value']) && id['value'].type === 'Literal') note(id['value'], whole)
+  }
+
+  function note({ value, ...place }: Node, { start, end }: { start: number; end: number } = place) {
+    found.push({ start, end, value })
+  }
+}

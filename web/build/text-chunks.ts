@@ -1,0 +1,94 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { findTextIds } from './source-texts.ts'
+
+/** Which texts are loaded when. */
+
+const root = join(import.meta.dirname, '../..')
+
+/** Whose texts the sign-in can need: they come before everything else, all others with the pages. */
+const startGlobs = [
+  'web/src/app/app.tsx',
+  'web/src/ui/{*,button/*,layout/*,overlay/toaster,form/field,form/password-input}.{ts,tsx}',
+  'web/src/lib/session/*.ts',
+  'web/src/{screens/auth,features/auth/session}/*.{ts,tsx}',
+  'contracts/src/*.ts',
+  'contracts/src/messages/session.ts',
+]
+
+/**
+ * What is opened now and then, by what is opened together: what only they say is loaded with them. A text of several
+ * comes with each. The loaders are in web/src/lib/preferences/late-texts.ts.
+ */
+const lateGlobs = {
+  /** What pages of work show. */
+  work: [
+    'web/src/features/sign-off/deliverables/{deliverable-texts.ts,{deliverable-list,deliverable-rows,work-deliverables}.tsx}',
+    'web/src/features/work/dependencies/{dependencies-card,dependency-row}.tsx',
+    'web/src/features/work/recurrence/{recurrence-field.tsx,rule-text.ts}',
+    'web/src/features/work/{copy,move}/use-*.ts',
+    'web/src/features/{projects/view-as-client/choose-client-dialog,work/agreed-dates/*}.{ts,tsx}',
+    'web/src/features/requests/attention/sign-off-link.tsx',
+    'web/src/app/company-switch.tsx',
+  ],
+  /** What is done there in dialogs, and the pages of files and sign-offs. */
+  acts: [
+    'web/src/features/{sign-off,discussion/{annotations,file-preview,file-versions}}/**/*.{ts,tsx}',
+    'web/src/features/work/{copy,move,dependencies,saved-views}/*-{preview,dialog}.tsx',
+    'web/src/features/work/recurrence/!(recurring-mark|series-scope)*.{ts,tsx}',
+    'web/src/features/{projects/{milestones,team},requests/suggestions}/**/*.{ts,tsx}',
+    'web/src/screens/{sign-off,notifications}/*.tsx',
+    'web/src/features/notifications/inbox/{inbox-list,inbox-item-icon,inbox-row,inbox-item-text,snooze-menu,use-inbox-actions,use-inbox-keys}.{ts,tsx}',
+    'web/src/features/overview/search/keys-dialog.tsx',
+    'contracts/src/v1/{work/{copy,dependencies,recurrence},sign-off/deliverables,projects/milestones,requests/suggestions}-schemas.ts',
+  ],
+  people: [
+    'web/src/features/people/**/*.{ts,tsx}',
+    'web/src/features/{auth/{passkeys,two-factor}/*,access/invitations/!(accept)*,settings/preferences/*,notifications/calendar-feeds/*,notifications/outbox/{email-notifications-card,push-notifications-card}}.{ts,tsx}',
+    'web/src/screens/people/*.tsx',
+    'web/src/{lib/passkeys,ui/reauthentication}/*.ts',
+    'contracts/src/v1/{people/{companies,time-off},access/invitations}-schemas.ts',
+  ],
+  house: [
+    'web/src/features/{settings/{about,api-docs,workspace,sign-in}/*,activity/audit-log/*,work/trash/*,notifications/outbox/{outgoing-email-card,outbox-list,queries},notifications/inbound-email/*}.{ts,tsx}',
+    'web/src/screens/{settings/*,activity/audit-*,work/trash-*}.tsx',
+    'web/src/features/access/{invitations/accept-invitation-form,onboarding/*,sign-in-links/request-link-forms}.tsx',
+    'web/src/screens/access/{request-link,onboarding,oidc,passkey,request-password-reset,two-factor,accept-invitation}-*.tsx',
+    'contracts/src/v1/access/{oidc,sign-in-settings,onboarding}-schemas.ts',
+  ],
+  plans: [
+    'web/src/features/work/{calendar,workload,timeline,templates}/*.{ts,tsx}',
+    'web/src/screens/work/{client-work,workload,templates}-screen.tsx',
+    'contracts/src/v1/work/{template-use,templates}-schemas.ts',
+  ],
+}
+const lateChunks = Object.entries(lateGlobs)
+
+const browserFiles = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts']
+
+/** The texts of each part, and the late part of each file. What the server alone says is in none: it comes with its answers. */
+export function splitTexts(ids: string[]) {
+  // The first part that names a file has it.
+  const lateOf = new Map(
+    lateChunks
+      .toReversed()
+      .flatMap(([part, folders]) => globSync(folders, { cwd: root }).map((file) => [file, part] as const)),
+  )
+  const start = new Set(globSync(startGlobs, { cwd: root }).flatMap((file) => findTextIds(join(root, file))))
+  const early = new Set<string>()
+  const late = new Map(lateChunks.map(([part]) => [part, new Set<string>()]))
+  for (const file of globSync(browserFiles, { cwd: root, exclude: ['**/*.test.*'] })) {
+    const part = lateOf.get(file)
+    for (const id of findTextIds(join(root, file))) (late.get(part ?? '') ?? early).add(id)
+  }
+  const parts = new Map<string, string[]>([
+    ['start', ids.filter((id) => start.has(id))],
+    ['rest', ids.filter((id) => !start.has(id) && early.has(id))],
+  ])
+  for (const [part, said] of late)
+    parts.set(
+      part,
+      ids.filter((id) => !start.has(id) && !early.has(id) && said.has(id)),
+    )
+  return { start, parts, lateOf }
+}

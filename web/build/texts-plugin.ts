@@ -1,0 +1,128 @@
+import { join, relative } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import type { CompiledText } from '../src/lib/t.ts'
+import { compileText, findCatalogFaults, languages, readTexts } from './catalog.ts'
+import { isPseudoLocale, pseudolocalize } from './pseudo-locale.ts'
+import { splitTexts } from './text-chunks.ts'
+import { shortenTextIds } from './source-texts.ts'
+
+type OutputChunk = Rolldown.OutputChunk
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * Compiles the catalogues, so that no parser reaches the browser: `…/de.json?start`, `?rest` and each late part are
+ * chunks of their own, loaded for whoever reads German. In a build texts are known by short ids: a language says each
+ * text once, the code none. A source that says late texts waits for its part before it runs (top-level await).
+ */
+export function textsPlugin(madeUp = pseudoLanguage()): Plugin {
+  let isShort = false
+  const ids = Object.keys(readTexts('en'))
+  const { start, parts, lateOf } = splitTexts(ids)
+  const short = numberTexts(parts)
+  return {
+    name: 'oriel:texts',
+    enforce: 'pre',
+    configResolved({ command }) {
+      isShort = command === 'build'
+    },
+    buildStart() {
+      const faults = languages.flatMap((language) => findCatalogFaults(language))
+      if (faults.length > 0) this.error(faults.join('\n'))
+    },
+    load: {
+      filter: { id: /contracts\/texts\/[\w-]+\.json\?(?:import&)?\w+$/ },
+      handler(id) {
+        const [, language = 'en', part = ''] = /([\w-]+)\.json\?(?:import&)?(\w+)$/.exec(id) ?? []
+        const own = parts.get(part)
+        if (!own) return null
+        const said = textResolver(language, madeUp)
+        const direction = textDirection(language, madeUp)
+        const list = isShort
+          ? short.listOf(part, said)
+          : JSON.stringify(part === 'start' ? Object.fromEntries(ids.map((key) => [key, said(key)])) : {})
+        return `export const direction = '${direction}'\nexport default ${list}`
+      },
+    },
+    // A text of the sign-in that only comes later would be read as its short id.
+    generateBundle(_, bundle) {
+      if (!isShort) return
+      const idOf = new Map([...short.ids].map(([id, said]) => [said, id]))
+      const first = entryChunks(bundle)
+      if (first.size === 0) this.error('the page has no entry')
+      for (const name of first)
+        for (const [said] of (bundle[name] as OutputChunk).code.matchAll(/~[0-9a-z]{1,3}(?=['"`])/g))
+          if (!start.has(idOf.get(said) ?? '')) this.error(`${name} says “${idOf.get(said)}”, which only comes later`)
+    },
+    transform: {
+      filter: { id: /\/(web|contracts)\/src\/.*\.tsx?(\?\w+)?$/, code: /\bid\b/ },
+      handler(code, id) {
+        if (!isShort) return null
+        const shorter = shortenTextIds(code, id, short.ids)
+        if (typeof shorter !== 'string') return this.error(`${id}: npm run texts has not seen ${shorter.unknown}`)
+        if (shorter === code) return null
+        const part = lateOf.get(relative(root, id.replace(/\?.*/, '')))
+        const late = new Set(parts.get(part ?? '')?.map((it) => short.ids.get(it)))
+        const saysLate = [...shorter.matchAll(/'(~[0-9a-z]{1,3})'/g)].some(([, said]) => late.has(said))
+        return { code: part && saysLate ? lateTextsImport(part) + shorter : shorter, map: null }
+      },
+    },
+  }
+}
+
+/** A made-up language in the place of all others, to test with. */
+const pseudoLanguage = () => process.env['ORIEL_LANGUAGE']
+
+export const textDirection = (language: string, madeUp = pseudoLanguage()) =>
+  madeUp === 'mirrored' || /^(ar|fa|he|ur|yi)\b/.test(language) ? 'rtl' : 'ltr'
+
+/** How a language says the text of an id. */
+export function textResolver(language: string, madeUp = pseudoLanguage()): (id: string) => CompiledText {
+  const translated = readTexts(language)
+  const english = readTexts('en')
+  // What is not translated yet is better read in English than not at all.
+  return (id) => (isPseudoLocale(madeUp) ? pseudolocalize(id) : compileText(translated[id] ?? english[id] ?? id))
+}
+
+/** Texts by their numbers, which follow the order of the parts. */
+function numberTexts(parts: ReadonlyMap<string, readonly string[]>) {
+  const ids = new Map<string, string>()
+  const begins = new Map<string, number>()
+  const known = new Map<string, string[]>()
+  for (const [part, own] of parts) {
+    begins.set(part, ids.size)
+    known.set(
+      part,
+      own.filter((id) => ids.has(id)),
+    )
+    for (const id of own) if (!ids.has(id)) ids.set(id, `~${ids.size.toString(36)}`)
+  }
+  /** As a list, texts do without their ids; but for those that an earlier part has, too. */
+  function listOf(part: string, said: (id: string) => unknown) {
+    const again = known.get(part) ?? []
+    const fresh = parts.get(part)?.filter((id) => !again.includes(id)) ?? []
+    const pairs = JSON.stringify(again.map((id) => [ids.get(id), said(id)]))
+    const list = `${JSON.stringify(fresh.map(said))}.map((text, at) => ['~' + (at + ${begins.get(part)}).toString(36), text])`
+    return `Object.fromEntries(${again.length > 0 ? `${pairs}.concat(${list})` : list})`
+  }
+  return { ids, listOf }
+}
+
+const lateTextsImport = (part: string) => `import { loadLateTexts } from '${lateTexts}'
+await loadLateTexts('${part}')
+`
+const lateTexts = join(root, 'web/src/lib/preferences/late-texts.ts')
+
+/** What the sign-in loads: the page's entry, with all that it imports at once. */
+function entryChunks(bundle: Rolldown.OutputBundle): Set<string> {
+  const found = new Set<string>()
+  const follow = (name: string) => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || found.has(name)) return
+    found.add(name)
+    chunk.imports.forEach(follow)
+  }
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && chunk.isEntry && chunk.fileName.startsWith('assets/')) follow(chunk.fileName)
+  return found
+}

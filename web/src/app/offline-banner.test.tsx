@@ -1,0 +1,51 @@
+import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reportReachable } from '../lib/api/online-status.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onlineManager.setOnline(false)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  onlineManager.setOnline(true)
+})
+
+function Page({ asks }: { asks: string }) {
+  useQuery({ queryKey: [asks], queryFn: () => asks })
+  return null
+}
+
+test.each([
+  [['seen'], 'This is what you last saw.'],
+  [['seen', 'new'], 'What is missing comes when the connection is back.'],
+  [['new'], 'What is missing comes when the connection is back.'],
+])('a page that asks for %s says: %s', async (asked, said) => {
+  const client = new QueryClient()
+  client.setQueryData(['seen'], 'before')
+  render(
+    <QueryClientProvider client={client}>
+      {asked.map((asks) => (
+        <Page key={asks} asks={asks} />
+      ))}
+      <OfflineBanner />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(`You are offline. ${said}`)).toBeDefined()
+})
+
+test('with the network the notice goes, without waiting for the first answer', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get')
+  reportReachable(false)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OfflineBanner />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(/You are offline/)).toBeDefined()
+  network.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/You are offline|cannot be reached/)).toBeNull()
+})

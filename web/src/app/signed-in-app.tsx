@@ -1,0 +1,64 @@
+import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
+import { keepTokenFresh } from '../lib/session/refresh-token.ts'
+import { registerServiceWorker } from '../lib/code/register-service-worker.ts'
+import { useSession } from '../lib/session/session.ts'
+import { SignedOutScreens } from '../screens/access/lazy-signed-out-screens.ts'
+import { dismissConfirm } from '../ui/index.ts'
+import { RoleGuard } from './role-guard.tsx'
+import { preloadOnIntent } from './preload.ts'
+import { queryClient } from './query-client.ts'
+import { notFound, routeAt } from './routes.ts'
+import { SignedInLayout } from './signed-in-layout.tsx'
+import { usePageLayout } from './use-page-layout.ts'
+import { usePersistedQueries } from './use-persisted-queries.ts'
+
+/** All but the sign-in itself. Whoever is here for the first time is asked a few things where they were going. */
+export function SignedInApp() {
+  const { state } = useSession()
+  return state.is === 'in' && state.me.welcome ? <SignedOutScreens /> : <SignedInPages />
+}
+
+/** The screens with their guards, and what was asked from the server. */
+function SignedInPages() {
+  // What one person was shown must not be there for the next.
+  useEffect(() => () => queryClient.clear(), [])
+  useEffect(() => dismissConfirm, [])
+  useEffect(preloadOnIntent, [])
+  useEffect(registerServiceWorker, [])
+  const { state } = useSession()
+  useEffect(() => (state.is === 'in' ? keepTokenFresh() : undefined), [state.is])
+  const restoring = usePersistedQueries(state.is === 'in' ? state.me.id : null)
+
+  const { pathname } = useLocation()
+  const { path, roles, screen, look } = routeAt(pathname)?.route ?? notFound
+  const { Component } = screen
+  usePageLayout(look)
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <IsRestoringProvider value={restoring}>
+        <Routes>
+          <Route element={<SignedInLayout />}>
+            <Route
+              path={path}
+              element={
+                <RoleGuard roles={roles}>
+                  <Component />
+                </RoleGuard>
+              }
+            />
+            <Route path="/employee-customer/:id" element={<OldProjectPath />} />
+          </Route>
+        </Routes>
+      </IsRestoringProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The path that deleting a task used to lead to. */
+function OldProjectPath() {
+  const { id } = useParams()
+  return <Navigate to={`/employee-customer-details/${id}`} replace />
+}

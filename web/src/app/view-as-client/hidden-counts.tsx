@@ -1,0 +1,64 @@
+import type { ClientView } from '@oriel/contracts/v1/projects/projects-schemas'
+import { rolePaths } from '../../lib/api/paths.ts'
+import { accessLevelLabel } from '../../lib/access-levels.ts'
+import { stopViewAs } from '../../lib/session/view-as-client.ts'
+import { t } from '../../lib/t.ts'
+import { Badge } from '../../ui/index.ts'
+import styles from './view-as-banner.module.css'
+
+interface HiddenCountsProps {
+  projectId: string
+  /** What they may do there. */
+  level: ClientView['client']['level']
+  hidden: ClientView['hidden']
+}
+
+/** How much the client does not see, each kind a link to where the manager does: who follows it stops looking as them. */
+export function HiddenCounts({ projectId, level, hidden }: HiddenCountsProps) {
+  const { tasks, subtasks, comments, files, total } = hidden
+  const list = (page: string) =>
+    `${page}?${new URLSearchParams({ view: 'list', customer: projectId, audience: 'team' })}`
+  const links = [
+    {
+      count: tasks,
+      to: list('/tasks'),
+      label: t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
+    },
+    {
+      count: subtasks,
+      to: list('/subtasks'),
+      label: t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),
+    },
+    {
+      count: comments,
+      to: rolePaths.pm.project(projectId, 'conversation'),
+      label: t({ id: '{count, plural, one {# comment} other {# comments}}' }, { count: comments }),
+    },
+    {
+      count: files,
+      to: rolePaths.pm.filesOf(projectId) ?? rolePaths.pm.files,
+      label: t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files }),
+    },
+  ]
+  return (
+    <span className={styles.hidden}>
+      <Badge>{accessLevelLabel(level)}</Badge>
+      <span>
+        {t(
+          {
+            id: '{count, plural, =0 {Nothing is hidden from them.} one {# thing is hidden from them.} other {# things are hidden from them.}}',
+          },
+          { count: total },
+        )}
+      </span>
+      {links
+        .filter(({ count }) => count > 0)
+        .map(({ to, label }) => (
+          // The page is loaded anew: everything on the screen was the client's.
+          <a key={to} href={to} onClick={stopViewAs}>
+            {label}
+          </a>
+        ))}
+    </span>
+  )
+}

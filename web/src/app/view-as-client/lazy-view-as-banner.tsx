@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '../../lib/code/lazy.ts'
+import { currentViewAs } from '../../lib/session/view-as-client.ts'
+
+const ViewAsBanner = lazyComponent(
+  () => import('./view-as-banner.tsx'),
+  (it) => it.ViewAsBanner,
+)
+
+/** Says to a manager whose eyes they look with; nobody else loads what says so. */
+export function LazyViewAsBanner() {
+  const view = currentViewAs()
+  return (
+    view && (
+      <Suspense>
+        <ViewAsBanner {...view} />
+      </Suspense>
+    )
+  )
+}

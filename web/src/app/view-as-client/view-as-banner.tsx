@@ -1,0 +1,40 @@
+import { getClientView } from '@oriel/contracts/v1/projects/projects'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callApi } from '../../lib/api/call-api.ts'
+import { openEventStream } from '../../lib/api/live-updates.ts'
+import { stopViewAs, type ViewAsSession } from '../../lib/session/view-as-client.ts'
+import { t } from '../../lib/t.ts'
+import { Banner, Button } from '../../ui/index.ts'
+import { HiddenCounts } from './hidden-counts.tsx'
+import styles from './view-as-banner.module.css'
+
+/** Says to a manager whose eyes they look with, and what these do not see. */
+export function ViewAsBanner({ projectId, client }: ViewAsSession) {
+  const cache = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['client-view', projectId],
+    queryFn: () => callApi(getClientView, { id: projectId, person: client.id }),
+  })
+  // What only the team hears of changes what is hidden, too: for this the manager listens with their own ears.
+  useEffect(() => {
+    const again = () => void cache.invalidateQueries({ queryKey: ['client-view', projectId] })
+    return openEventStream({}, (change) => void (change.project === projectId && again()), again)
+  }, [cache, projectId])
+  const leave = () => {
+    stopViewAs()
+    // Everything on the screen was the client's: nothing of it is kept.
+    window.location.assign(`/customer/${projectId}`)
+  }
+  return (
+    <div className={styles.banner}>
+      <Banner
+        tone="accent"
+        title={t({ id: 'You see this as {name} does. Read only.' }, { name: client.name })}
+        action={<Button onClick={leave}>{t({ id: 'Leave' })}</Button>}
+      >
+        {data && <HiddenCounts projectId={projectId} level={data.client.level} hidden={data.hidden} />}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Call } from '@oriel/contracts/v1/call'
+import { getHome, getManagerAttention } from '@oriel/contracts/v1/overview/home'
+import { getMe } from '@oriel/contracts/v1/people/me'
+import { listAttentionItems } from '@oriel/contracts/v1/requests/attention-items'
+import { listRequests } from '@oriel/contracts/v1/requests/requests'
+import type { Role } from '@oriel/contracts/enums'
+import { withQuery } from '../lib/api/urls.ts'
+
+/** An address that a first page asks; for `ofCompany` of the company that its client has chosen. */
+export interface EarlyRequest {
+  address: string
+  ofCompany?: true
+}
+
+const earlyRequest = (it: Call, input: Record<string, unknown> = {}): EarlyRequest => ({
+  address: withQuery(it.path, input),
+})
+const perCompany = (it: Call): EarlyRequest => ({ ...earlyRequest(it), ofCompany: true })
+
+/** Who is here: asked on every page. */
+export const mePath = getMe.path
+
+/** What the home of each role asks at once (its `preload`); first-questions.test.ts holds that it is the same. */
+export const homeRequests: Record<Role, readonly EarlyRequest[]> = {
+  pm: [
+    earlyRequest(getHome),
+    earlyRequest(getManagerAttention),
+    earlyRequest(listAttentionItems),
+    earlyRequest(listRequests, { status: 'pending', limit: 10 }),
+  ],
+  employee: [earlyRequest(getHome), perCompany(listAttentionItems)],
+  customer: [perCompany(getHome), perCompany(listAttentionItems)],
+}

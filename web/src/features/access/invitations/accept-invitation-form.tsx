@@ -1,0 +1,108 @@
+import { messages } from '@oriel/contracts/messages'
+import { acceptInvitation, startInvitationPasskey } from '@oriel/contracts/v1/access/invitations'
+import type { InvitationAcceptance, Invitation } from '@oriel/contracts/v1/access/invitations-schemas'
+import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { isPasskeyCanceled } from '../../../lib/passkeys/passkey-canceled.ts'
+import { createPasskey } from '../../../lib/passkeys/webauthn.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, Field, PasswordInput, TextInput, toast } from '../../../ui/index.ts'
+import { CodeField } from '../sign-in-links/code-field.tsx'
+import { useSubmit } from '../sign-in-links/use-submit.ts'
+
+interface AcceptInvitationFormProps {
+  token: string
+  invitation: Invitation
+  onSignedIn: (signedIn: SignedIn) => void
+}
+
+const loadRules = async () => (await import('@oriel/contracts/v1/access/invitations-schemas')).InvitationAcceptance
+
+/** A name and a password of one's own; the e-mail is the one that was invited. */
+export function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptInvitationFormProps) {
+  const { name, email } = invitation
+  const form = useContractForm(loadRules, { token, name })
+  const [byLink, setByLink] = useState(false)
+  const { errors } = form.formState
+  const { sending, onSubmit } = useSubmit(form, (accepted) => callApi(acceptInvitation, accepted), {
+    onSuccess: onSignedIn,
+  })
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Field label={t({ id: 'Email' })}>
+        <TextInput type="email" autoComplete="username" value={email} readOnly />
+      </Field>
+      <Field label={t({ id: 'Full name' })} error={errors.name?.message}>
+        <TextInput {...form.register('name')} autoComplete="name" />
+      </Field>
+      <CredentialFields form={form} byLink={byLink} />
+      <Button type="submit" tone="primary" wide busy={sending.isPending || sending.isSuccess}>
+        {t({ id: 'Accept and sign in' })}
+      </Button>
+      {'PublicKeyCredential' in window && (
+        <PasskeyOption
+          accept={(passkey) => callApi(acceptInvitation, { token, name: form.getValues('name'), passkey })}
+          token={token}
+          onSignedIn={onSignedIn}
+        />
+      )}
+      {invitation.byLink && (
+        <Button wide icon={byLink ? KeyRound : Mail} onClick={() => setByLink(!byLink)}>
+          {byLink ? t({ id: 'Choose a password' }) : t({ id: 'Always send me a link' })}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+interface CredentialFieldsProps {
+  form: ReturnType<typeof useContractForm<typeof InvitationAcceptance>>
+  byLink: boolean
+}
+
+/** A password; or what the mail of the invitation says beside its link. */
+function CredentialFields({ form, byLink }: CredentialFieldsProps) {
+  const { errors } = form.formState
+  return byLink ? (
+    <CodeField
+      {...form.register('code', { shouldUnregister: true })}
+      error={errors.code?.message}
+      hint={t({ id: 'They stand in the mail of your invitation.' })}
+    />
+  ) : (
+    <Field
+      label={t({ id: 'Password' })}
+      error={errors.password?.message}
+      hint={t({ id: 'At least 6 characters. Nobody else can read it.' })}
+    >
+      <PasswordInput {...form.register('password', { shouldUnregister: true })} autoComplete="new-password" />
+    </Field>
+  )
+}
+
+interface PasskeyOptionProps {
+  token: string
+  accept: (passkey: InvitationAcceptance['passkey']) => Promise<SignedIn>
+  onSignedIn: (signedIn: SignedIn) => void
+}
+
+/** Made before there is an account: nobody has one that they cannot get into. */
+function PasskeyOption({ token, accept, onSignedIn }: PasskeyOptionProps) {
+  const making = useMutation({
+    mutationFn: async () => accept(await createPasskey(await callApi(startInvitationPasskey, { token }))),
+    onSuccess: onSignedIn,
+    onError(error) {
+      if (!isPasskeyCanceled(error)) toast.error(translate(messages.error), { message: errorMessage(error) })
+    },
+  })
+  return (
+    <Button wide icon={KeyRound} busy={making.isPending || making.isSuccess} onClick={() => making.mutate()}>
+      {t({ id: 'Use a passkey instead' })}
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import type { InvitationSent } from '@oriel/contracts/v1/access/invitations-schemas'
+import { Copy } from 'lucide-react'
+import { formatInstantDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, copyText, Dialog, Facts } from '../../../ui/index.ts'
+import styles from '../../people/accounts/people.module.css'
+
+export interface InvitationLinkDialogProps {
+  invited: InvitationSent
+  onClose: () => void
+}
+
+/** What whoever is invited needs: where to go, as whom, and the link. One text, to be sent in any way. */
+export function InvitationLinkContent({ invited, onClose }: InvitationLinkDialogProps) {
+  const { name, email, mailed, expiresAt } = invited
+  // Where the operator named no address, it is the one that this browser came by.
+  const link = new URL(invited.link, window.location.origin).href
+  const { origin } = new URL(link)
+  const text = [
+    t({ id: 'Address: {origin}' }, { origin }),
+    t({ id: 'E-mail: {email}' }, { email }),
+    t({ id: 'Invitation: {link}' }, { link }),
+  ].join('\n')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t({ id: 'Invitation of {name}' }, { name })}
+      description={
+        mailed
+          ? t({ id: 'It is on its way by mail. You can also hand over the link.' })
+          : t({ id: 'Hand over this link: it is shown this once.' })
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
+          <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(text)}>
+            {t({ id: 'Copy the link' })}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          [t({ id: 'Address' }), origin],
+          [t({ id: 'Email' }), email],
+          [
+            t({ id: 'Link' }),
+            <code key="link" className={styles.link}>
+              {link}
+            </code>,
+          ],
+          [t({ id: 'Good until' }), formatInstantDay(expiresAt)],
+        ]}
+      />
+    </Dialog>
+  )
+}

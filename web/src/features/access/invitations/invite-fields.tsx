@@ -1,0 +1,77 @@
+import { MAX_INVITED_PROJECTS } from '@oriel/contracts/people/invitation-limits'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { choicesQuery } from '../../../lib/api/choices.ts'
+import { t } from '../../../lib/t.ts'
+import { CompanyField, Field, Fields, MultiSelect, SegmentedControl, TextInput } from '../../../ui/index.ts'
+import { roleOptions } from '../../people/accounts/user-options.ts'
+import type { InviteValues } from './invite-values.ts'
+
+/** Who they are; the rest they say themselves, or a manager later. */
+export function InviteFields() {
+  const { control, register, formState } = useFormContext<InviteValues>()
+  const { errors } = formState
+  const [role, projects] = useWatch({ control, name: ['role', 'projects'] })
+  return (
+    <Fields>
+      <Controller
+        control={control}
+        name="role"
+        render={({ field }) => (
+          <Field label={t({ id: 'Role' })} required>
+            <SegmentedControl options={roleOptions} value={field.value} onChange={field.onChange} name={field.name} />
+          </Field>
+        )}
+      />
+      <Fields columns={2}>
+        <Field label={t({ id: 'Full name' })} required error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" data-autofocus />
+        </Field>
+        <Field label={t({ id: 'Email' })} required error={errors.email?.message}>
+          <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
+        </Field>
+      </Fields>
+      <ProjectsField />
+      {role === 'customer' && (projects ?? []).length === 0 && (
+        <Controller
+          control={control}
+          name="companyId"
+          render={({ field }) => (
+            <CompanyField
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.company?.message ?? errors.companyId?.message}
+            >
+              <TextInput {...register('company')} autoComplete="off" />
+            </CompanyField>
+          )}
+        />
+      )}
+    </Fields>
+  )
+}
+
+function ProjectsField() {
+  const { control } = useFormContext<InviteValues>()
+  const { data } = useQuery(choicesQuery)
+  return (
+    <Controller
+      control={control}
+      name="projects"
+      render={({ field, fieldState }) => (
+        <Field
+          label={t({ id: 'Projects' })}
+          error={fieldState.error?.message}
+          hint={t({ id: 'Staff join the team there; clients may comment, ask and send files.' })}
+        >
+          <MultiSelect
+            {...field}
+            search
+            maximum={MAX_INVITED_PROJECTS}
+            options={(data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      )}
+    />
+  )
+}

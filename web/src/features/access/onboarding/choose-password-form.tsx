@@ -1,0 +1,53 @@
+import { messages } from '@oriel/contracts/messages'
+import { chooseOwnPassword } from '@oriel/contracts/v1/access/onboarding'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { exchangeToken } from '../../../lib/session/exchange-token.ts'
+import { useMe, useSession } from '../../../lib/session/session.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, Field, PasswordInput, toast, useReauthentication } from '../../../ui/index.ts'
+import { useSubmit } from '../sign-in-links/use-submit.ts'
+
+const loadRules = async () => (await import('@oriel/contracts/v1/access/onboarding-schemas')).ChosenPassword
+
+/** In place of the password that a manager issued. */
+export function ChoosePasswordForm() {
+  const { email } = useMe()
+  const { replace, renew } = useSession()
+  const proven = useReauthentication()
+  const form = useContractForm(loadRules, { password: '' })
+  const { errors } = form.formState
+  const { sending, onSubmit } = useSubmit(
+    form,
+    (input) => proven(() => exchangeToken(() => callApi(chooseOwnPassword, input, { exchangesToken: true }))),
+    {
+      onSuccess(chosen) {
+        if (!chosen) return
+        toast.success(translate(messages.passwordChanged))
+        replace(chosen.me)
+      },
+      takesRefusal(error) {
+        // Another tab was faster: there is nothing left to choose.
+        if (error instanceof ApiError && error.status === 409) void renew()
+        return false
+      },
+    },
+  )
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      {/* Which account the browser keeps the password for. */}
+      <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
+      <Field
+        label={t({ id: 'New password' })}
+        error={errors.password?.message}
+        hint={t({ id: 'At least 6 characters. Nobody else can read it.' })}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" tone="primary" wide busy={sending.isPending}>
+        {t({ id: 'Save and go on' })}
+      </Button>
+    </form>
+  )
+}

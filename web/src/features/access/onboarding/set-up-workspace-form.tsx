@@ -1,0 +1,120 @@
+import { isMailableAddress } from '@oriel/contracts/people/email'
+import type { WorkspaceSetup } from '@oriel/contracts/v1/access/onboarding-schemas'
+import { setUpWorkspace } from '@oriel/contracts/v1/access/onboarding'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useFormDraft } from '../../../lib/forms/form-draft.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { exchangeToken } from '../../../lib/session/exchange-token.ts'
+import { useMe, useSession } from '../../../lib/session/session.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Checkbox, Field, PasswordInput, TextInput, useReauthentication } from '../../../ui/index.ts'
+import { useSubmit } from '../sign-in-links/use-submit.ts'
+import styles from '../sign-in-links/ways-in.module.css'
+
+const loadRules = async () => (await import('@oriel/contracts/v1/access/onboarding-schemas')).WorkspaceSetup
+
+/** What the workspace is called, and who its first manager is; then their first project. */
+export function SetUpWorkspaceForm() {
+  const { workspace, email, welcome } = useMe()
+  const form = useContractForm(loadRules, {
+    workspace: workspace.name,
+    // The account came with the installation: nobody is called that.
+    name: '',
+    email: email && isMailableAddress(email) ? email : '',
+    factorOfManagers: true,
+    issuedOnce: true,
+  })
+  const { sending, onSubmit } = useSetUpWorkspace(form)
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Field
+        label={t({ id: 'Name of the workspace' })}
+        error={errors.workspace?.message}
+        hint={t({ id: 'Your agency’s: it stands at the top of every page, for clients too.' })}
+      >
+        <TextInput {...register('workspace')} autoComplete="organization" />
+      </Field>
+      <Field label={t({ id: 'Full name' })} error={errors.name?.message}>
+        <TextInput {...register('name')} autoComplete="name" />
+      </Field>
+      <Field label={t({ id: 'Email' })} error={errors.email?.message} hint={t({ id: 'You sign in with it.' })}>
+        <TextInput {...register('email')} type="email" inputMode="email" autoComplete="username" />
+      </Field>
+      {welcome?.password && (
+        <Field
+          label={t({ id: 'New password' })}
+          error={errors.password?.message}
+          hint={t({ id: 'At least 6 characters. Nobody else can read it.' })}
+        >
+          <PasswordInput {...register('password')} autoComplete="new-password" />
+        </Field>
+      )}
+      <WorkspaceFields form={form} />
+      <Button type="submit" tone="primary" wide busy={sending.isPending || sending.isSuccess}>
+        {t({ id: 'Go on to your first project' })}
+      </Button>
+    </form>
+  )
+}
+
+type Form = UseFormReturn<WorkspaceSetup, unknown, WorkspaceSetup>
+
+/** What keeps others out, chosen already: whoever wants less says so. */
+const WorkspaceFields = ({ form: { register } }: { form: Form }) => (
+  <fieldset className={styles.rules}>
+    <legend>{t({ id: 'So that nobody else gets in' })}</legend>
+    <Checkbox
+      {...register('factorOfManagers')}
+      label={t({ id: 'Managers need a second factor' })}
+      hint={t({ id: 'An app or a passkey beside the password, set up within seven days.' })}
+    />
+    <Checkbox
+      {...register('issuedOnce')}
+      label={t({ id: 'Passwords that managers issue are for once' })}
+      hint={t({ id: 'Who signs in with one chooses another. Unused, it ends after 14 days.' })}
+    />
+    <p>{t({ id: 'Both can be changed in the settings.' })}</p>
+  </fieldset>
+)
+
+function useSetUpWorkspace(form: Form) {
+  const { replace, renew } = useSession()
+  const navigate = useNavigate()
+  const proven = useReauthentication()
+  const [kept] = useState(() => exceptPassword(form))
+  const draft = useFormDraft('begin-workspace', kept)
+  return useSubmit(
+    form,
+    (input) => proven(() => exchangeToken(() => callApi(setUpWorkspace, input, { exchangesToken: true }))),
+    {
+      onSuccess(begun) {
+        if (!begun) return
+        draft.forget()
+        void navigate('/customers?new', { replace: true })
+        replace(begun.me)
+      },
+      takesRefusal(error) {
+        // Another tab was faster: there is nothing left to ask.
+        if (error instanceof ApiError && error.status === 409) void renew()
+        return false
+      },
+    },
+  )
+}
+
+/** A reload keeps what was typed, but for that. */
+const exceptPassword = ({ reset, getValues, subscribe }: Form): Pick<Form, 'reset' | 'getValues' | 'subscribe'> => ({
+  reset,
+  getValues,
+  subscribe: (to) =>
+    subscribe({
+      ...to,
+      callback: (state) => to.callback({ ...state, values: { ...state.values, password: undefined } }),
+    }),
+})

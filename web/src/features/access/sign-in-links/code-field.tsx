@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Field, TextInput } from '../../../ui/index.ts'
+
+type CodeFieldProps = ComponentProps<typeof TextInput> & { error: string | undefined; hint?: string }
+
+/** What a mail says beside its link. */
+export const CodeField = ({
+  error,
+  hint = t({ id: 'They stand beside the link: you have not signed in on this device before.' }),
+  ...input
+}: CodeFieldProps) => (
+  <Field label={t({ id: 'Six digits' })} error={error} hint={hint}>
+    <TextInput {...input} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+  </Field>
+)

@@ -1,0 +1,23 @@
+import { useSignInLink } from '@oriel/contracts/v1/access/sign-in-links'
+import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
+import type { SignInLinkUse, SignInLink } from '@oriel/contracts/v1/access/sign-in-links-schemas'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+
+export interface LinkProps {
+  token: string
+  link: SignInLink
+  onSignedIn: (signedIn: SignedIn) => void
+  /** With what the refusal hands over. */
+  onFactorWanted: (wanted: unknown) => void
+}
+
+/** Uses a link of a mail. */
+export const redeemLink = (use: SignInLinkUse) => callApi(useSignInLink, use)
+
+/** Whether the refusal asks for a second factor, and nothing is to be said of it. */
+export function handleTwoFactor(error: unknown, { onFactorWanted }: Pick<LinkProps, 'onFactorWanted'>): boolean {
+  const isHalfWay = error instanceof ApiError && error.code === 'second-factor'
+  if (isHalfWay) onFactorWanted(error.data)
+  return isHalfWay
+}

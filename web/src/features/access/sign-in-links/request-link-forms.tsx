@@ -1,0 +1,52 @@
+import type { LinkRequested, SignInLinkRequest } from '@oriel/contracts/v1/access/sign-in-links-schemas'
+import { requestSignInLink, requestPasswordReset } from '@oriel/contracts/v1/access/sign-in-links'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/t.ts'
+import { Banner, Button, Field, TextInput } from '../../../ui/index.ts'
+import { useSubmit } from './use-submit.ts'
+
+const loadRules = async () => (await import('@oriel/contracts/v1/access/sign-in-links-schemas')).SignInLinkRequest
+
+/** For a mail to another password. */
+export const RequestPasswordResetForm = () => (
+  <EmailForm
+    send={({ email }) => callApi(requestPasswordReset, { email })}
+    sent={t({ id: 'If there is an account with this e-mail, a mail is on its way. Its link is good for 15 minutes.' })}
+    notSent={t({ id: 'No mail is sent from here. Ask your project manager for a link to a new password.' })}
+  />
+)
+
+/** For a mail with a link that signs in, and opens a place then. */
+export const RequestSignInLinkForm = ({ place }: { place: string | null }) => (
+  <EmailForm
+    send={({ email }) => callApi(requestSignInLink, place === null ? { email } : { email, place })}
+    sent={t({ id: 'If there is an account with this e-mail, a mail is on its way. Its link is good for 15 minutes.' })}
+    notSent={t({ id: 'No mail is sent from here. Sign in with your password.' })}
+  />
+)
+
+interface EmailFormProps {
+  send: (wish: SignInLinkRequest) => Promise<LinkRequested>
+  sent: string
+  notSent: string
+}
+
+/** What is said afterwards is the same for an address that nobody has. */
+function EmailForm({ send, sent, notSent }: EmailFormProps) {
+  const form = useContractForm(loadRules, { email: '' })
+  const { errors } = form.formState
+  const { sending, onSubmit } = useSubmit(form, send)
+  if (sending.data)
+    return <Banner tone={sending.data.sends ? 'calm' : 'soon'}>{sending.data.sends ? sent : notSent}</Banner>
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Field label={t({ id: 'Email' })} error={errors.email?.message}>
+        <TextInput {...form.register('email')} type="email" autoComplete="username" />
+      </Field>
+      <Button type="submit" tone="primary" wide busy={sending.isPending}>
+        {t({ id: 'Send me a link' })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { messages } from '@oriel/contracts/messages'
+import { useState } from 'react'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, toast } from '../../../ui/index.ts'
+import { type LinkProps, redeemLink, handleTwoFactor } from './redeem-link.ts'
+
+/** One press on a device that the account knows. It is no form: one would have to be fetched before. */
+export function SignInLinkButton(props: LinkProps) {
+  const [isBusy, setBusy] = useState(false)
+  async function signIn() {
+    setBusy(true)
+    try {
+      props.onSignedIn(await redeemLink({ token: props.token }))
+    } catch (error) {
+      setBusy(false)
+      if (!handleTwoFactor(error, props)) toast.error(translate(messages.error), { message: errorMessage(error) })
+    }
+  }
+  return (
+    <Button tone="primary" wide busy={isBusy} onClick={() => void signIn()}>
+      {t({ id: 'Sign In' })}
+    </Button>
+  )
+}

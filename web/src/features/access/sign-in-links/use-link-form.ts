@@ -1,0 +1,16 @@
+import type { SignInLinkUse } from '@oriel/contracts/v1/access/sign-in-links-schemas'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { type LinkProps, redeemLink, handleTwoFactor } from './redeem-link.ts'
+import { useSubmit } from './use-submit.ts'
+
+const loadRules = async () => (await import('@oriel/contracts/v1/access/sign-in-links-schemas')).SignInLinkUse
+
+/** The form that uses a link, for what is typed beside it. */
+export function useLinkForm(props: LinkProps, typed: SignInLinkUse) {
+  const form = useContractForm(loadRules, typed)
+  const submit = useSubmit(form, redeemLink, {
+    onSuccess: props.onSignedIn,
+    takesRefusal: (error) => handleTwoFactor(error, props),
+  })
+  return { form, ...submit }
+}

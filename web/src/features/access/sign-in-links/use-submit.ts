@@ -1,0 +1,37 @@
+import { messages } from '@oriel/contracts/messages'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { showFieldErrors } from '../../../lib/forms/form.ts'
+import { translate } from '../../../lib/t.ts'
+import { toast } from '../../../ui/index.ts'
+
+interface Outcomes<Answer> {
+  onSuccess?: (answer: Answer) => void
+  /** Answers whether the refusal is dealt with, and nothing is to be said of it. */
+  takesRefusal?: (error: unknown) => boolean
+}
+
+/** Sends a form of a page before the sign-in. What is refused is said under its field and in a toast. */
+export function useSubmit<Input extends FieldValues, Output extends FieldValues, Answer>(
+  form: UseFormReturn<Input, unknown, Output>,
+  send: (output: Output) => Promise<Answer>,
+  { onSuccess, takesRefusal }: Outcomes<Answer> = {},
+) {
+  const sending = useMutation({
+    mutationFn: send,
+    ...(onSuccess && { onSuccess }),
+    onError(error) {
+      if (takesRefusal?.(error)) return
+      showFieldErrors(error, form)
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+    },
+  })
+  const onSubmit = (event: FormEvent) =>
+    void form.handleSubmit(
+      (output) => sending.mutate(output),
+      () => toast.error(translate(messages.fixFormErrors)),
+    )(event)
+  return { sending, onSubmit }
+}

@@ -1,0 +1,65 @@
+import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
+import { Lock } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { t } from '../../../lib/t.ts'
+import { type FeedEntry as Line, entryPath, entrySentence } from '../../../lib/feed-entry.ts'
+import { relativeTimeLabel, formatExactInstant, formatTime } from '../../../lib/dates.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { LeftMark, Tooltip } from '../../../ui/index.ts'
+import styles from './activity-entry-row.module.css'
+import { entryLooks } from './entry-looks.ts'
+
+interface ActivityEntryRowProps {
+  line: Line
+  now: Date
+  /** The project's name, where lines of several stand together. */
+  withProject?: boolean
+  /** Marks what the client must not see, for those who see both. */
+  withAudience?: boolean
+}
+
+/** Something that happened: what, by whom, where, and how long ago. The line leads to the thing. */
+export function ActivityEntryRow({ line, now, withProject = false, withAudience = false }: ActivityEntryRowProps) {
+  const { type, at, actor, project, audience, target } = line
+  const { role } = useMe()
+  const { title, text } = entrySentence(line, project?.name ?? '', SIDE_BY_ROLE[role])
+  const { icon: Icon, tone } = entryLooks[type]
+  const id = useId()
+  const place = entryPath(line, usePaths())
+  return (
+    <li className={styles.line} data-link={place ? true : undefined}>
+      <span className={styles.mark} data-tone={tone}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {place ? (
+            <Link className={styles.link} to={place} aria-describedby={text ? id : undefined}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {withAudience && audience === 'team' && project && (
+            <Tooltip label={t({ id: 'Team only' })}>
+              <span className={styles.lock} tabIndex={0} role="img" aria-label={t({ id: 'Team only' })}>
+                <Lock aria-hidden="true" />
+              </span>
+            </Tooltip>
+          )}
+        </p>
+        {text && (
+          <p className={styles.description} id={id}>
+            {text} {actor.left && <LeftMark name={actor.name} />}
+          </p>
+        )}
+      </div>
+      {withProject && project && target.kind !== 'project' && <p className={styles.project}>{project.name}</p>}
+      <time className={styles.age} dateTime={at} title={formatExactInstant(at)}>
+        <span>{relativeTimeLabel(at, now)}</span> <span className={styles.clock}>{formatTime(at)}</span>
+      </time>
+    </li>
+  )
+}

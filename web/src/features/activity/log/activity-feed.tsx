@@ -1,0 +1,47 @@
+import { messages } from '@oriel/contracts/messages'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { toFeedEntries } from '../../../lib/feed-entry.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, EmptyState, ErrorState, LoadMore, SkeletonRows } from '../../../ui/index.ts'
+import { ActivityFilters } from './activity-filters.tsx'
+import { FeedDays } from './feed-days.tsx'
+import { feedQuery } from './queries.ts'
+import { useFeedFilter } from './feed-filter.ts'
+
+/** What happened, newest first, by day; narrowed by kind, date, person and project (REQ-1401). */
+export function ActivityFeed() {
+  const { filter, isNarrowed, clear } = useFeedFilter()
+  const feed = useInfiniteQuery(feedQuery(filter))
+  const pages = feed.data?.pages
+  const lines = pages?.flatMap(toFeedEntries) ?? []
+
+  return (
+    <>
+      <ActivityFilters counts={pages?.[0]?.counts} />
+      {!pages ? (
+        feed.isError ? (
+          <ErrorState title={translate(messages.loadActivityFailed)} onRetry={() => void feed.refetch()} />
+        ) : (
+          <SkeletonRows />
+        )
+      ) : lines.length === 0 ? (
+        <EmptyState
+          icon={History}
+          title={t({ id: 'No activity found' })}
+          text={
+            isNarrowed
+              ? t({ id: 'Nothing matches these filters.' })
+              : t({ id: 'What happens in your projects appears here.' })
+          }
+          action={isNarrowed && <Button onClick={clear}>{t({ id: 'Clear filters' })}</Button>}
+        />
+      ) : (
+        <FeedDays lines={lines} busy={feed.isPlaceholderData} />
+      )}
+      <LoadMore more={feed.hasNextPage} busy={feed.isFetchingNextPage} onPress={() => void feed.fetchNextPage()}>
+        {t({ id: 'Load More Activity' })}
+      </LoadMore>
+    </>
+  )
+}

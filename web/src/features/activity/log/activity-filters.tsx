@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { choicesQuery } from '../../../lib/api/choices.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, type Chip, Chips, DateRangePicker, Filters, ProjectSelect, Select } from '../../../ui/index.ts'
+import styles from './activity-filters.module.css'
+import { useFeedFilter } from './feed-filter.ts'
+import { feedChips } from './feed-chips.ts'
+import { actionLabel, actionsFor, type ItemType, itemTypes, itemTypeLabel } from './item-types-and-actions.ts'
+
+const ALL = 'all' as const
+
+/** Chips with counts over everything there is, not over the page; dates; the rest behind Filter. */
+export function ActivityFilters({ counts }: { counts: Record<string, number> | undefined }) {
+  const { role } = useMe()
+  const { show, filter, thing, act, isNarrowed, change, clear } = useFeedFilter()
+  const chosen = [filter.actor, filter.project, thing, act].filter(Boolean).length
+  const [isOpen, setOpen] = useState(chosen > 0)
+  const panel = useId()
+
+  const count = (types: readonly string[]) => types.reduce((sum, type) => sum + (counts?.[type] ?? 0), 0)
+  const chip = (value: string, label: string, number: number): Chip<string> => ({
+    value,
+    label,
+    ...(counts ? { count: number } : {}),
+  })
+  const kinds = feedChips[role].kinds.filter(
+    ({ value, types, onlyWithCount }) => !onlyWithCount || value === show || count(types) > 0,
+  )
+
+  return (
+    <Filters
+      on={chosen + (filter.from || filter.to ? 1 : 0)}
+      chips={
+        <Chips
+          label={t({ id: 'Kinds of activity' })}
+          value={show}
+          onChange={(next) => change({ show: next === ALL ? '' : next, thing: '', act: '' })}
+          chips={[
+            chip(ALL, t({ id: 'All' }), counts?.['all'] ?? 0),
+            ...kinds.map(({ value, label, types }) => chip(value, label, count(types))),
+          ]}
+        />
+      }
+    >
+      <div className={styles.end}>
+        {isNarrowed && (
+          <Button tone="quiet" icon={X} onClick={clear}>
+            {t({ id: 'Clear filters' })}
+          </Button>
+        )}
+        <DateRangePicker
+          label={t({ id: 'Date Range' })}
+          value={{ from: filter.from ?? null, to: filter.to ?? null }}
+          onChange={({ from, to }) => change({ from: from ?? '', to: to ?? '' })}
+        />
+        <Button icon={SlidersHorizontal} aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
+          {chosen > 0 ? t({ id: 'Filter ({count})' }, { count: chosen }) : t({ id: 'Filter' })}
+        </Button>
+      </div>
+      <div id={panel} className={styles.panel} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <TypeAndAction />
+            <PersonAndProject />
+          </>
+        )}
+      </div>
+    </Filters>
+  )
+}
+
+/** What it is about and what was done; either takes the place of a chip. */
+function TypeAndAction() {
+  const { thing, act, change } = useFeedFilter()
+  const chooseThing = (next: ItemType | typeof ALL) => {
+    const chosen = next === ALL ? undefined : next
+    change({ show: '', thing: chosen ?? '', act: act && actionsFor(chosen).includes(act) ? act : '' })
+  }
+  return (
+    <>
+      <Select
+        label={t({ id: 'Kind of thing' })}
+        options={[
+          { value: ALL, label: t({ id: 'All things' }) },
+          ...itemTypes.map((value) => ({ value, label: itemTypeLabel(value) })),
+        ]}
+        value={thing ?? ALL}
+        onChange={chooseThing}
+      />
+      <Select
+        label={t({ id: 'Kind of act' })}
+        options={[
+          { value: ALL, label: t({ id: 'All acts' }) },
+          ...actionsFor(thing).map((value) => ({ value, label: actionLabel(value) })),
+        ]}
+        value={act ?? ALL}
+        onChange={(next) => change({ show: '', act: next === ALL ? '' : next })}
+      />
+    </>
+  )
+}
+
+function PersonAndProject() {
+  const { filter, change } = useFeedFilter()
+  const { data } = useQuery(choicesQuery)
+  const people = (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      <Select
+        label={t({ id: 'Person' })}
+        search
+        options={[{ value: ALL, label: t({ id: 'Everybody' }) }, ...people]}
+        value={filter.actor ?? ALL}
+        onChange={(person) => change({ person: person === ALL ? '' : person })}
+      />
+      <ProjectSelect
+        projects={data?.projects}
+        value={filter.project}
+        onChange={(project) => change({ project: project ?? '' })}
+      />
+    </>
+  )
+}

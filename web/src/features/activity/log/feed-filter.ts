@@ -1,0 +1,45 @@
+import type { Role } from '@oriel/contracts/enums'
+import { parseDayParam, parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { feedChips } from './feed-chips.ts'
+import type { FeedFilter } from './queries.ts'
+import { actions, itemTypes, activityTypesFor } from './item-types-and-actions.ts'
+
+const parseItemType = (search: URLSearchParams, role: Role) =>
+  feedChips[role].kinds.find(({ value }) => value === search.get('show'))
+
+/** The kind of thing and of act that somebody chose, where that says anything at all. */
+const selectedTypes = (search: URLSearchParams) => ({
+  thing: parseOneOf(itemTypes, search.get('thing')),
+  act: parseOneOf(actions, search.get('act')),
+})
+
+function chosenTypes(search: URLSearchParams) {
+  const { thing, act } = selectedTypes(search)
+  const types = activityTypesFor(thing, act)
+  return types?.length ? types : undefined
+}
+
+/** What the URL asks the feed of this role for. */
+export const parseFeedFilter = (search: URLSearchParams, role: Role): FeedFilter => ({
+  type: (parseItemType(search, role)?.types ?? chosenTypes(search))?.join(','),
+  from: parseDayParam(search.get('from')),
+  to: parseDayParam(search.get('to')),
+  actor: search.get('person') ?? undefined,
+  project: search.get('project') ?? undefined,
+})
+
+/** The feed's filters, and how to change them. */
+export function useFeedFilter() {
+  const { role } = useMe()
+  const { search, change } = useUrlState()
+  const filter = parseFeedFilter(search, role)
+  return {
+    show: parseItemType(search, role)?.value ?? 'all',
+    filter,
+    ...selectedTypes(search),
+    isNarrowed: Object.values(filter).some((it) => it !== undefined),
+    change,
+    clear: () => change({ show: '', from: '', to: '', person: '', project: '', thing: '', act: '' }),
+  }
+}

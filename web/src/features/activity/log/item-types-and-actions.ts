@@ -1,0 +1,48 @@
+import { activityTypes, type ActivityType } from '@oriel/contracts/activity/activity-types'
+import { t } from '../../../lib/t.ts'
+
+/** A line is of a type: what it is about and what was done, in one word. */
+const itemTypeDefinitions = {
+  project: { prefix: 'customer_', label: () => t({ id: 'Projects' }) },
+  task: { prefix: 'task_', label: () => t({ id: 'Tasks' }) },
+  subtask: { prefix: 'subtask_', label: () => t({ id: 'Subtasks' }) },
+  request: { prefix: 'request_', label: () => t({ id: 'Requests' }) },
+  comment: { prefix: 'comment_', label: () => t({ id: 'Comments' }) },
+  file: { prefix: 'file_', label: () => t({ id: 'Files' }) },
+  person: { prefix: 'person_', label: () => t({ id: 'People' }) },
+  team: { prefix: 'team_member_', label: () => t({ id: 'Team' }) },
+} as const
+
+const actionDefinitions = {
+  new: { suffixes: ['created', 'added', 'uploaded', 'submitted'], label: () => t({ id: 'New' }) },
+  changed: { suffixes: ['updated', 'moved', 'assigned'], label: () => t({ id: 'Changed' }) },
+  started: { suffixes: ['started', 'reopened'], label: () => t({ id: 'Started' }) },
+  done: { suffixes: ['completed', 'done'], label: () => t({ id: 'Done' }) },
+  decided: {
+    suffixes: ['approved', 'rejected', 'stopped', 'cancelled', 'returned', 'answered'],
+    label: () => t({ id: 'Decided' }),
+  },
+  gone: { suffixes: ['deleted', 'removed'], label: () => t({ id: 'Deleted' }) },
+  back: { suffixes: ['restored'], label: () => t({ id: 'Restored' }) },
+} as const
+
+export type ItemType = keyof typeof itemTypeDefinitions
+export type Action = keyof typeof actionDefinitions
+export const itemTypes = Object.keys(itemTypeDefinitions) as ItemType[]
+export const actions = Object.keys(actionDefinitions) as Action[]
+export const itemTypeLabel = (kind: ItemType) => itemTypeDefinitions[kind].label()
+export const actionLabel = (act: Action) => actionDefinitions[act].label()
+
+/** The types of a kind of thing and of act; undefined where neither is asked for. */
+export function activityTypesFor(thing: ItemType | undefined, act: Action | undefined): ActivityType[] | undefined {
+  if (!thing && !act) return undefined
+  return activityTypes.filter((type) => {
+    const isOfThing = !thing || type.startsWith(itemTypeDefinitions[thing].prefix)
+    const isOfAct = !act || actionDefinitions[act].suffixes.some((suffix) => type.endsWith(`_${suffix}`))
+    return isOfThing && isOfAct
+  })
+}
+
+/** Acts that are done to such a thing at all. */
+export const actionsFor = (thing: ItemType | undefined) =>
+  actions.filter((act) => (activityTypesFor(thing, act)?.length ?? 0) > 0)

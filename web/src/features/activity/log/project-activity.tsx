@@ -1,0 +1,36 @@
+import { messages } from '@oriel/contracts/messages'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { Link } from 'react-router'
+import { toFeedEntries } from '../../../lib/feed-entry.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { EmptyState, ErrorState, LoadMore, SkeletonRows } from '../../../ui/index.ts'
+import styles from './activity-feed.module.css'
+import { FeedDays } from './feed-days.tsx'
+import { feedQuery } from './queries.ts'
+
+/** What happened in a project, for its tab. */
+export function ProjectActivity({ projectId }: { projectId: string }) {
+  const { activity } = usePaths()
+  const feed = useInfiniteQuery(feedQuery({ project: projectId }))
+  const lines = feed.data?.pages.flatMap(toFeedEntries)
+  if (!lines)
+    return feed.isError ? (
+      <ErrorState title={translate(messages.loadActivityFailed)} onRetry={() => void feed.refetch()} />
+    ) : (
+      <SkeletonRows />
+    )
+  if (lines.length === 0) return <EmptyState icon={History} title={t({ id: 'No activity found' })} level={2} />
+  return (
+    <>
+      <p className={styles.way}>
+        <Link to={`${activity}?project=${projectId}`}>{t({ id: 'With filters' })}</Link>
+      </p>
+      <FeedDays lines={lines} busy={feed.isPlaceholderData} withProject={false} />
+      <LoadMore more={feed.hasNextPage} busy={feed.isFetchingNextPage} onPress={() => void feed.fetchNextPage()}>
+        {t({ id: 'Load More Activity' })}
+      </LoadMore>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { encode } from 'uqr'
+import { t } from '../../../lib/t.ts'
+import styles from './second-factor.module.css'
+
+/** Drawn here: the key is told to nobody else. */
+export function QrCode({ uri }: { uri: string }) {
+  const { data, size } = encode(uri, { border: 4 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t({ id: 'The key as a picture, for the camera of your app' })}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,28 @@
+import { Copy } from 'lucide-react'
+import { t } from '../../../lib/t.ts'
+import { Button, copyText } from '../../../ui/index.ts'
+import styles from './second-factor.module.css'
+
+/** For whoever loses the device with the app. Nobody can read them again. */
+export const RecoveryCodesList = ({ codes, onDone, done }: { codes: string[]; onDone: () => void; done: string }) => (
+  <div className={styles.steps}>
+    <p>
+      {t({
+        id: 'Keep these recovery codes in a safe place: each lets you in once if you lose your device. They are shown only now.',
+      })}
+    </p>
+    <ul className={styles.codes} aria-label={t({ id: 'Recovery codes' })}>
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <div className={styles.buttons}>
+      <Button icon={Copy} onClick={() => void copyText(codes.join('\n'))}>
+        {t({ id: 'Copy the codes' })}
+      </Button>
+      <Button tone="primary" data-autofocus onClick={onDone}>
+        {done}
+      </Button>
+    </div>
+  </div>
+)

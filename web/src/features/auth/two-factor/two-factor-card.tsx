@@ -1,0 +1,82 @@
+import { messages } from '@oriel/contracts/messages'
+import type { TwoFactorStatus } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
+import { startTwoFactorSetup } from '@oriel/contracts/v1/auth/two-factor'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { formatInstantDay } from '../../../lib/dates.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Badge, Banner, Button, Card, lazyDialog, toast, useReauthentication } from '../../../ui/index.ts'
+import type { TwoFactorStep } from './two-factor-dialog.tsx'
+import { twoFactorQuery } from './queries.ts'
+import styles from './second-factor.module.css'
+
+const TwoFactorDialog = lazyDialog(async () => (await import('./two-factor-dialog.tsx')).TwoFactorDialog)
+
+/** Six digits of an app beside the password. */
+export function TwoFactorCard() {
+  const client = useQueryClient()
+  const proven = useReauthentication()
+  const { data } = useQuery(twoFactorQuery)
+  const [step, setStep] = useState<TwoFactorStep | null>(null)
+  const begin = useMutation({
+    mutationFn: () => proven(() => callApi(startTwoFactorSetup, {})),
+    onSuccess: setStep,
+    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+  })
+  if (!data) return null
+  return (
+    <Card
+      title={t({ id: 'Second Factor' })}
+      aside={<Badge tone={data.since ? 'good' : 'neutral'}>{data.since ? t({ id: 'On' }) : t({ id: 'Off' })}</Badge>}
+    >
+      <div className={styles.steps}>
+        <TwoFactorSummary own={data} />
+        <div className={styles.buttons}>
+          {data.since ? (
+            <>
+              {!data.requiredFrom && <Button onClick={() => setStep('remove')}>{t({ id: 'Turn it off' })}</Button>}
+              <Button onClick={() => setStep('codes')}>{t({ id: 'New recovery codes' })}</Button>
+            </>
+          ) : (
+            <Button tone="primary" busy={begin.isPending} onClick={() => begin.mutate()}>
+              {t({ id: 'Set up a second factor' })}
+            </Button>
+          )}
+        </div>
+      </div>
+      {step && (
+        <TwoFactorDialog
+          step={step}
+          onChanged={() => void client.invalidateQueries(twoFactorQuery)}
+          onClose={() => setStep(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function TwoFactorSummary({ own: { since, codesLeft, requiredFrom } }: { own: TwoFactorStatus }) {
+  if (since)
+    return (
+      <p>
+        {t(
+          {
+            id: 'Each sign-in asks for a code of your app. {count, plural, =0 {No recovery code is left.} one {One recovery code is left.} other {# recovery codes are left.}}',
+          },
+          { count: codesLeft },
+        )}
+      </p>
+    )
+  return (
+    <>
+      <p>{t({ id: 'With a code of an app beside it, somebody who learns your password does not get in.' })}</p>
+      {requiredFrom && (
+        <Banner tone="soon">
+          {t({ id: 'Required from {day} on: then you sign in again.' }, { day: formatInstantDay(requiredFrom) })}
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { messages } from '@oriel/contracts/messages'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, Field, TextInput, toast } from '../../../ui/index.ts'
+import styles from './second-factor.module.css'
+
+interface TwoFactorCodeFormProps<Answer> {
+  send: (code: string) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  submit: string
+  hint?: string
+  children?: ReactNode
+}
+
+/** Six digits of the app, or a recovery code. Once it was taken the button waits for what follows. */
+export function TwoFactorCodeForm<Answer>({ send, onDone, submit, hint, children }: TwoFactorCodeFormProps<Answer>) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError(failed) {
+      const atField = failed instanceof ApiError ? failed.fields['code'] : undefined
+      if (atField) setError(atField)
+      else toast.error(translate(messages.error), { message: errorMessage(failed) })
+    },
+  })
+
+  function go(event: FormEvent) {
+    event.preventDefault()
+    const typed = code.trim()
+    setError(typed ? undefined : t({ id: 'Type the six digits that your app shows' }))
+    if (typed) sending.mutate(typed)
+  }
+
+  return (
+    <form className={styles.steps} noValidate onSubmit={go}>
+      {children}
+      <Field label={t({ id: 'Code of your app' })} error={error} hint={hint}>
+        <TextInput
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+        />
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" tone="primary" busy={sending.isPending || sending.isSuccess}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

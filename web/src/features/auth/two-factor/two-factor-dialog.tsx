@@ -1,0 +1,65 @@
+import type { TwoFactorSetup } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
+import { confirmTwoFactorSetup, disableTwoFactor, regenerateRecoveryCodes } from '@oriel/contracts/v1/auth/two-factor'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { t } from '../../../lib/t.ts'
+import { Dialog, toast } from '../../../ui/index.ts'
+import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
+import { RecoveryCodesList } from './recovery-codes.tsx'
+import { TwoFactorSetupForm } from './two-factor-setup-form.tsx'
+
+/** What is done in it: set up with this key, other recovery codes, or an end of it. */
+export type TwoFactorStep = TwoFactorSetup | 'codes' | 'remove'
+
+interface TwoFactorDialogProps {
+  step: TwoFactorStep
+  /** Something has changed. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+export function TwoFactorDialog({ step, onChanged, onClose }: TwoFactorDialogProps) {
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const keep = (made: { codes: string[] }) => {
+    setCodes(made.codes)
+    onChanged()
+  }
+  const title =
+    step === 'codes'
+      ? t({ id: 'New Recovery Codes' })
+      : step === 'remove'
+        ? t({ id: 'Turn Off the Second Factor' })
+        : t({ id: 'Set Up a Second Factor' })
+  const hint = t({ id: 'Six digits, or one of your recovery codes.' })
+  return (
+    <Dialog open onClose={onClose} size="small" title={title}>
+      {codes ? (
+        <RecoveryCodesList codes={codes} onDone={onClose} done={t({ id: 'I have kept them' })} />
+      ) : step === 'codes' ? (
+        <TwoFactorCodeForm
+          send={(code) => callApi(regenerateRecoveryCodes, { code })}
+          onDone={keep}
+          submit={t({ id: 'Make new codes' })}
+          hint={hint}
+        >
+          <p>{t({ id: 'Those of before are not good any more.' })}</p>
+        </TwoFactorCodeForm>
+      ) : step === 'remove' ? (
+        <TwoFactorCodeForm
+          send={(code) => callApi(disableTwoFactor, { code })}
+          onDone={() => {
+            toast.success(t({ id: 'The second factor is off' }))
+            onChanged()
+            onClose()
+          }}
+          submit={t({ id: 'Turn it off' })}
+          hint={hint}
+        >
+          <p>{t({ id: 'From then on your password alone lets you in.' })}</p>
+        </TwoFactorCodeForm>
+      ) : (
+        <TwoFactorSetupForm begun={step} send={(code) => callApi(confirmTwoFactorSetup, { code })} onDone={keep} />
+      )}
+    </Dialog>
+  )
+}

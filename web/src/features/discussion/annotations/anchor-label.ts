@@ -1,0 +1,13 @@
+import { t } from '../../../lib/t.ts'
+import type { AnnotationAnchor } from './annotation-context.ts'
+
+/** Where a remark is: "Page 3", "1:05", or nothing for what is seen in the picture. */
+export function anchorLabel({ page, second }: Pick<AnnotationAnchor, 'page' | 'second'>): string {
+  if (page !== null) return t({ id: 'Page {page}' }, { page })
+  return second === null ? '' : clock(second)
+}
+
+function clock(second: number): string {
+  const whole = Math.floor(second)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,77 @@
+import { changeAnnotation, deleteAnnotation } from '@oriel/contracts/v1/discussion/annotations'
+import { Check, Eye, Lock, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { t } from '../../../lib/t.ts'
+import { IconButton, Menu, type MenuItem } from '../../../ui/index.ts'
+import styles from './annotations-panel.module.css'
+import type { FileAnnotation, FileAnnotationReply } from './queries.ts'
+import type { AnnotationActions } from './use-annotation-actions.ts'
+
+interface AnnotationButtonsProps {
+  pin: FileAnnotation
+  acts: AnnotationActions
+  onEdit: () => void
+}
+
+/** What may be done with a remark: solved at once, the rest in a menu. */
+export function AnnotationButtons({ pin, acts, onEdit }: AnnotationButtonsProps) {
+  const { id, number, can, solved } = pin
+  const items = itemsOf(pin, acts, onEdit)
+  return (
+    <span className={styles.actions}>
+      {can.includes('settle') && (
+        <IconButton
+          icon={solved ? RotateCcw : Check}
+          size="small"
+          label={
+            solved
+              ? t({ id: 'Open remark {number} again' }, { number })
+              : t({ id: 'Remark {number} is solved' }, { number })
+          }
+          onClick={() => void acts.does(() => callApi(changeAnnotation, { id, isSolved: solved === null }))}
+        />
+      )}
+      {items.length > 0 && <Menu label={t({ id: 'Actions for remark {number}' }, { number })} items={items} />}
+    </span>
+  )
+}
+
+function itemsOf(pin: FileAnnotation, { does, letRead }: AnnotationActions, onEdit: () => void): MenuItem[] {
+  const { id, audience, can } = pin
+  const items: MenuItem[] = []
+  if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit })
+  if (can.includes('changeAudience'))
+    items.push(
+      audience === 'client'
+        ? { label: t({ id: 'Make team only' }), icon: Lock, onSelect: () => void letRead(pin, 'team') }
+        : { label: t({ id: 'Show to client' }), icon: Eye, onSelect: () => void letRead(pin, 'client') },
+    )
+  if (can.includes('delete'))
+    items.push({
+      label: t({ id: 'Delete' }),
+      icon: Trash2,
+      tone: 'danger',
+      onSelect: () => void does(() => callApi(deleteAnnotation, { id })),
+    })
+  return items
+}
+
+interface ReplyButtonsProps {
+  answer: FileAnnotationReply
+  acts: AnnotationActions
+  onEdit: () => void
+}
+
+/** The same of an answer: it is its author's, and for whom its remark is. */
+export function ReplyButtons({ answer: { id, author, can }, acts, onEdit }: ReplyButtonsProps) {
+  if (can.length === 0) return null
+  const items: MenuItem[] = [{ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit }]
+  if (can.includes('delete'))
+    items.push({
+      label: t({ id: 'Delete' }),
+      icon: Trash2,
+      tone: 'danger',
+      onSelect: () => void acts.does(() => callApi(deleteAnnotation, { id })),
+    })
+  return <Menu label={t({ id: 'Actions for the answer by {author}' }, { author: author.name })} items={items} />
+}

@@ -1,0 +1,120 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { t } from '../../../lib/t.ts'
+import { type AnnotationState, useAnnotations } from './annotation-context.ts'
+import styles from './annotation-surface.module.css'
+import type { FileAnnotation } from './queries.ts'
+
+interface AnnotationSurfaceProps {
+  /** Of a PDF. */
+  page?: number | null
+  /** Exactly what is pointed at: its edges are the edges of the surface. */
+  children: ReactNode
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** A picture or a page with its pins, and, while somebody is about to set one, a cross that points at it. */
+export function AnnotationSurface({ page = null, children }: AnnotationSurfaceProps) {
+  const desk = useAnnotations()
+  if (!desk) return children
+  const here = desk.pins.filter((pin) => pin.at !== null && pin.page === page)
+  const { spot } = desk
+  return (
+    <div className={styles.surface} data-page={page ?? undefined}>
+      {children}
+      {here.map((pin) => (
+        <Marker key={pin.id} pin={pin} desk={desk} />
+      ))}
+      {spot?.at && spot.page === page && <span className={styles.spot} style={anchorAt(spot.at)} aria-hidden="true" />}
+      {desk.isPlacing && (
+        <KeyboardGrid isFirst={page === null || page === 1} onPlace={(at) => desk.place({ at, page, second: null })} />
+      )}
+    </div>
+  )
+}
+
+function Marker({ pin, desk }: { pin: FileAnnotation; desk: AnnotationState }) {
+  const { id, number, at, solved, text, author } = pin
+  if (!at) return null
+  const label = t({ id: 'Remark {number} of {name}: {words}' }, { number, name: author.name, words: text })
+  return (
+    <button
+      type="button"
+      className={styles.marker}
+      style={anchorAt(at)}
+      data-pin={number}
+      data-solved={solved !== null || undefined}
+      aria-label={label}
+      aria-pressed={desk.selected === id}
+      title={label}
+      onClick={() => desk.select(desk.selected === id ? null : id)}
+    >
+      {number}
+    </button>
+  )
+}
+
+/** Pictures are not mirrored where writing is: a share of the width counts from the left. */
+const anchorAt = ({ x, y }: Point) => ({ '--x': x, '--y': y }) as CSSProperties
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+/** By one arrow key: a pixel with Shift, else a hundredth. */
+const STEP = 0.01
+
+/** By mouse and finger where it is touched; by keyboard the arrows move a cross, and Enter sets the pin. */
+function KeyboardGrid({ isFirst, onPlace }: { isFirst: boolean; onPlace: (at: Point) => void }) {
+  const net = useRef<HTMLButtonElement>(null)
+  const [cross, setCross] = useState<Point>({ x: 0.5, y: 0.5 })
+  useEffect(() => {
+    if (isFirst) net.current?.focus({ preventScroll: true })
+  }, [isFirst])
+
+  const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
+    const { left, top, width, height } = net.current?.getBoundingClientRect() ?? new DOMRect()
+    return { x: toFraction((clientX - left) / width), y: toFraction((clientY - top) / height) }
+  }
+
+  function press(event: KeyboardEvent<HTMLButtonElement>) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const { width, height } = event.currentTarget.getBoundingClientRect()
+    const by = event.shiftKey ? [1 / width, 1 / height] : [STEP, STEP]
+    setCross(({ x, y }) => ({ x: toFraction(x + step[0] * (by[0] ?? 0)), y: toFraction(y + step[1] * (by[1] ?? 0)) }))
+  }
+
+  return (
+    <button
+      ref={net}
+      type="button"
+      className={styles.net}
+      data-keeps-arrows
+      aria-label={t({ id: 'Point at a place: the arrow keys move the cross, Enter sets the remark' })}
+      onKeyDown={press}
+      onMouseMove={(event) => setCross(pointOf(event))}
+      // A click by keyboard has no place of its own.
+      onClick={(event) => onPlace(event.detail === 0 ? cross : pointOf(event))}
+    >
+      <span className={styles.cross} style={anchorAt(cross)} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Within the picture, to a millionth, as it is kept. */
+const toFraction = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1_000_000) / 1_000_000

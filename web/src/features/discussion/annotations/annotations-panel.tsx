@@ -1,0 +1,97 @@
+import type { Visibility } from '@oriel/contracts/enums'
+import { MapPin, MessageSquarePlus } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Button, Checkbox } from '../../../ui/index.ts'
+import { AnnotationComposer } from './annotation-composer.tsx'
+import type { AnnotationState, AnnotationAnchor } from './annotation-context.ts'
+import { AnnotationThread } from './annotation-thread.tsx'
+import styles from './annotations-panel.module.css'
+
+interface AnnotationsPanelProps {
+  file: { id: string; audience: Visibility }
+  fileVersion: number
+  desk: AnnotationState
+  total: number
+  /** What can be pointed at: a picture, a page, or the second at which a film stands. */
+  pointing: 'place' | 'second' | 'none'
+  /** Where the film stands. */
+  secondNow: () => number
+  mayPin: boolean
+}
+
+const WHOLE_FILE: AnnotationAnchor = { at: null, page: null, second: null }
+
+/** All remarks of one version, and how another one is made. */
+export function AnnotationsPanel({
+  file,
+  fileVersion,
+  desk,
+  total,
+  pointing,
+  secondNow,
+  mayPin,
+}: AnnotationsPanelProps) {
+  const [withSolved, setWithSolved] = useState(true)
+  const { pins, spot } = desk
+  const solved = pins.filter((pin) => pin.solved !== null).length
+  const shown = withSolved ? pins : pins.filter((pin) => pin.solved === null)
+  return (
+    <section className={styles.panel} aria-label={t({ id: 'Remarks' })}>
+      {mayPin && <Tools desk={desk} pointing={pointing} secondNow={secondNow} />}
+      {desk.isPlacing && (
+        <p className={styles.hint} role="status">
+          {t({ id: 'Touch the place that you mean. By keyboard the arrows move the cross, and Enter sets it.' })}
+        </p>
+      )}
+      {spot && <AnnotationComposer file={file} fileVersion={fileVersion} spot={spot} onDone={() => desk.place(null)} />}
+      {solved > 0 && (
+        <Checkbox
+          label={t({ id: 'Show {count} solved' }, { count: solved })}
+          checked={withSolved}
+          onChange={(event) => setWithSolved(event.target.checked)}
+        />
+      )}
+      {shown.length === 0 && !spot && <p className={styles.hint}>{t({ id: 'No remarks on this version' })}</p>}
+      <ol className={styles.list}>
+        {shown.map((pin) => (
+          <AnnotationThread key={pin.id} pin={pin} desk={desk} file={file.id} fileVersion={fileVersion} />
+        ))}
+      </ol>
+      {total > pins.length && (
+        <p className={styles.hint}>
+          {t({ id: 'The first {shown} of {total} remarks' }, { shown: pins.length, total })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Tools({ desk, pointing, secondNow }: Pick<AnnotationsPanelProps, 'desk' | 'pointing' | 'secondNow'>) {
+  return (
+    <div className={styles.tools}>
+      {pointing === 'place' && (
+        <Button
+          size="small"
+          icon={MapPin}
+          aria-pressed={desk.isPlacing}
+          onClick={() => desk.setPlacing(!desk.isPlacing)}
+        >
+          {desk.isPlacing ? t({ id: 'Cancel' }) : t({ id: 'Point at a place' })}
+        </Button>
+      )}
+      {pointing === 'second' && (
+        <Button
+          size="small"
+          icon={MapPin}
+          onClick={() => desk.place({ ...WHOLE_FILE, second: Math.round(secondNow() * 1000) / 1000 })}
+        >
+          {t({ id: 'Remark on this second' })}
+        </Button>
+      )}
+      <Button size="small" icon={MessageSquarePlus} onClick={() => desk.place(WHOLE_FILE)}>
+        {t({ id: 'Remark on the whole' })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { listAnnotations } from '@oriel/contracts/v1/discussion/annotations'
+import type { Annotation, AnnotationReply } from '@oriel/contracts/v1/discussion/annotations-schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { type Person, personById } from '../../../lib/people.ts'
+import { resolveMentions } from '../../../lib/resolve/comments.ts'
+
+/** With whoever wrote it, and whom it names. */
+type AuthoredBy<Thing> = Omit<Thing, 'author' | 'mentions'> & { author: Person; named?: Person[] }
+export type FileAnnotationReply = AuthoredBy<AnnotationReply>
+export type FileAnnotationText = Omit<FileAnnotationReply, 'can'>
+/** A remark with its answers. */
+export interface FileAnnotation extends AuthoredBy<Omit<Annotation, 'answers'>> {
+  answers: FileAnnotationReply[]
+}
+export interface FileAnnotations {
+  pins: FileAnnotation[]
+  /** How many there are: the first thousand are here. */
+  total: number
+}
+
+/** The remarks of one version, by number. */
+export const annotationsQuery = (id: string, fileVersion: number) =>
+  queryOptions({
+    queryKey: ['comment', 'pins', id, fileVersion],
+    queryFn: async (): Promise<FileAnnotations> => {
+      const { items, people, total } = await callApi(listAnnotations, { id, fileVersion, limit: 1000 })
+      const by = <Thing extends Pick<AnnotationReply, 'author' | 'mentions'>>({ mentions, ...it }: Thing) => ({
+        ...it,
+        author: personById(people, it.author),
+        ...resolveMentions(mentions, people),
+      })
+      return { pins: items.map((pin) => ({ ...by(pin), answers: pin.answers.map(by) })), total }
+    },
+  })

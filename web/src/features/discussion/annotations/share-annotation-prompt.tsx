@@ -1,0 +1,32 @@
+import type { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import { entrySentence } from '../../../lib/feed-entry.ts'
+import { clientName } from '../../../lib/project-client.ts'
+import { t } from '../../../lib/t.ts'
+import { SharingPreviewList } from '../../../ui/index.ts'
+
+/** Before the client may read a remark: its words and all answers, and what their feed will say. */
+export const shareAnnotationPrompt = ({
+  client,
+  project,
+  thing: { on, answers = [], ...first },
+  lines,
+}: SharingPreview) =>
+  ({
+    title: t({ id: 'Show this remark to the client?' }),
+    text: (
+      <SharingPreviewList
+        intro={t(
+          { id: '{client}, the client of {project}, will be able to read:' },
+          { client: clientName(client), project: project.name },
+        )}
+        things={[first, ...answers].map(({ text, by }) => ({
+          text,
+          note: t({ id: '{author} on “{place}”' }, { author: by, place: on }),
+        }))}
+        linesIntro={t({ id: 'Their activity will say:' })}
+        lines={lines.map((line) => entrySentence(line, project.name, 'client').text)}
+      />
+    ),
+    confirmLabel: t({ id: 'Show to client' }),
+    tone: 'primary',
+  }) as const

@@ -1,0 +1,66 @@
+import { messages } from '@oriel/contracts/messages'
+import { changeAnnotation, getAnnotationSharingPreview } from '@oriel/contracts/v1/discussion/annotations'
+import type { Visibility } from '@oriel/contracts/enums'
+import { useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { translate } from '../../../lib/t.ts'
+import { toast, useConfirm } from '../../../ui/index.ts'
+import { shareAnnotationPrompt } from './share-annotation-prompt.tsx'
+import type { FileAnnotation } from './queries.ts'
+
+/** Why words were not taken, to stand at their field; null where they were. */
+export type FieldError = string | null
+
+/** What is done with remarks; whoever looks at them looks again. */
+export function useAnnotationActions() {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+
+  function refused(error: unknown) {
+    toast.error(translate(messages.error), { message: errorMessage(error) })
+  }
+
+  async function does(act: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await act()
+      invalidateChanged(client, 'comment')
+      return true
+    } catch (error) {
+      refused(error)
+      return false
+    }
+  }
+
+  async function says(act: () => Promise<unknown>): Promise<FieldError> {
+    try {
+      await act()
+      invalidateChanged(client, 'comment')
+      return null
+    } catch (error) {
+      const own = error instanceof ApiError ? error.fields?.['text'] : undefined
+      if (own === undefined) refused(error)
+      return own ?? ''
+    }
+  }
+
+  /** Before the client reads a remark, whoever shows it reads exactly what they will. */
+  async function letRead({ id }: FileAnnotation, audience: Visibility) {
+    try {
+      if (
+        audience === 'client' &&
+        !(await confirm(shareAnnotationPrompt(await callApi(getAnnotationSharingPreview, { id }))))
+      )
+        return
+    } catch (error) {
+      refused(error)
+      return
+    }
+    await does(() => callApi(changeAnnotation, { id, audience }))
+  }
+
+  return { does, says, letRead }
+}
+
+export type AnnotationActions = ReturnType<typeof useAnnotationActions>

@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { SessionContext } from '../../../lib/session/session.ts'
+import { CommentComposer } from './comment-composer.tsx'
+
+const me = { id: 'clara', name: 'Clara', role: 'customer' }
+const session = { state: { is: 'in', me }, begin() {}, end: async () => {}, replace() {} }
+
+test('letting the client read is a choice for one comment', async () => {
+  const said: string[] = []
+  render(
+    <SessionContext value={{ ...session, state: { is: 'in', me: { ...me, role: 'pm' } } } as never}>
+      <QueryClientProvider client={new QueryClient()}>
+        <CommentComposer
+          on="y"
+          about="task:y"
+          project={{ id: 'x', name: 'X' }}
+          onSay={async ({ audience, question }) => said.push(question ? 'question' : audience) > 0}
+        />
+      </QueryClientProvider>
+    </SessionContext>,
+  )
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Write a comment')
+  const say = async (message: string) => {
+    fireEvent.change(field, { target: { value: message } })
+    fireEvent.submit(field.closest('form') as HTMLFormElement)
+    await waitFor(() => expect(field.value).toBe(''))
+  }
+  fireEvent.click(screen.getByLabelText('Question for the client'))
+  await say('Which one?')
+  fireEvent.click(screen.getByLabelText('Client too'))
+  await say('Have a look')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Team only').checked).toBe(true))
+  await say('They will not like it')
+  await waitFor(() => expect(said).toEqual(['question', 'client', 'team']))
+})
+
+test('what was written while a comment could not be sent stays below it', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  render(
+    <SessionContext value={session as never}>
+      <QueryClientProvider client={new QueryClient()}>
+        <CommentComposer on="x" about="task:x" project={{ id: 'x', name: 'X' }} onSay={() => answer.promise} />
+      </QueryClientProvider>
+    </SessionContext>,
+  )
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Write a comment')
+  const write = (value: string) => fireEvent.change(field, { target: { value } })
+  write('First')
+  fireEvent.submit(field.closest('form') as HTMLFormElement)
+  await waitFor(() => expect(field.value).toBe(''))
+  write('Second')
+  answer.resolve(false)
+  await waitFor(() => expect(field.value).toBe('First\nSecond'))
+  expect(localStorage.getItem('draft:clara:comment:task:x')).toContain('First\\nSecond')
+})

@@ -1,0 +1,158 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { type Visibility, type Role } from '@oriel/contracts/enums'
+import { ArrowUp, CircleQuestionMark, Eye, Lock } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { useDraft } from '../../../lib/forms/drafts.ts'
+import { useProjectClientName } from '../../../lib/project-client.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { Button, Field, MentionArea, SegmentedControl } from '../../../ui/index.ts'
+import styles from './comments-panel.module.css'
+
+/** Whose client may read what is shared. */
+export interface Project {
+  id: string
+  name: string
+}
+
+interface CommentComposerProps {
+  /** The id of the thing that it is about. */
+  on: string
+  /** Names the draft: 'task:<id>'. */
+  about: string
+  project: Project
+  onSay: (said: CommentInput) => Promise<boolean>
+}
+
+/** What is said, to whom, and whether the client is to answer. */
+export interface CommentInput {
+  text: string
+  audience: Visibility
+  question?: true
+}
+
+/** A question is shared with the client by nature. */
+type Choice = Visibility | 'question'
+
+/** To whom each role can speak (REQ-103); where there is no choice, none is offered. */
+const visibilityOptions: Record<Role, Choice[]> = {
+  pm: ['team', 'client', 'question'],
+  employee: ['team', 'client', 'question'],
+  customer: ['client'],
+}
+const options = [
+  {
+    value: 'team',
+    get label() {
+      return t({ id: 'Team only' })
+    },
+    icon: Lock,
+  },
+  {
+    value: 'client',
+    get label() {
+      return t({ id: 'Client too' })
+    },
+    icon: Eye,
+  },
+  {
+    value: 'question',
+    get label() {
+      return t({ id: 'Question for the client' })
+    },
+    icon: CircleQuestionMark,
+  },
+] as const
+
+/** What is typed and for whom, kept as a draft until it is said. */
+function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerProps['onSay']) {
+  const draft = useDraft<string>(`comment:${about}`)
+  const [text, setText] = useState(draft.found ?? '')
+  const [audience, setAudience] = useState(usual)
+  const [busy, setBusy] = useState(false)
+  /** What stands in the field while something else is being sent. */
+  const meanwhile = useRef('')
+  const message = text.trim()
+
+  function type(next: string) {
+    meanwhile.current = next
+    setText(next)
+    if (next) draft.keep(next)
+    else draft.drop()
+  }
+
+  async function send(event?: FormEvent) {
+    event?.preventDefault()
+    if (message === '' || busy) return
+    setBusy(true)
+    setText('')
+    meanwhile.current = ''
+    const said = await onSay(
+      audience === 'question' ? { text: message, audience: 'client', question: true } : { text: message, audience },
+    )
+    // Whoever wrote on while it was being sent keeps both.
+    if (!said) type(meanwhile.current ? `${text}\n${meanwhile.current}` : text)
+    else if (!meanwhile.current) {
+      draft.drop()
+      // To let the client read is a choice for one comment (REQ-103), not for all that follow.
+      setAudience(usual)
+    }
+    setBusy(false)
+  }
+
+  return { text, type, message, audience, setAudience, busy, send }
+}
+
+/** Where a comment is written. Who will read it is said before it is sent. */
+export function CommentComposer({ on, about, project, onSay }: CommentComposerProps) {
+  const choices = visibilityOptions[useMe().role]
+  const { text, type, message, audience, setAudience, busy, send } = useUnsentComment(
+    about,
+    choices[0] ?? 'team',
+    onSay,
+  )
+  const client = useProjectClientName(project, choices.length > 1 && audience !== 'team')
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+  }
+
+  return (
+    <form className={styles.composer} data-docked onSubmit={(event) => void send(event)}>
+      <Field label={t({ id: 'Write a comment' })} labelHidden>
+        <MentionArea
+          written={{ on, audience: audience === 'team' ? 'team' : 'client' }}
+          rows={3}
+          value={text}
+          maxLength={LIMITS.comment}
+          placeholder={t({ id: 'Write a comment' })}
+          aria-keyshortcuts="C"
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+        />
+      </Field>
+      <div className={styles.send}>
+        {choices.length > 1 && (
+          <div className={styles.audience}>
+            <SegmentedControl
+              label={t({ id: 'Who can read this' })}
+              options={options}
+              value={audience}
+              onChange={setAudience}
+            />
+            <p className={styles.hint}>{readersText(audience, client)}</p>
+          </div>
+        )}
+        <Button type="submit" tone="primary" icon={ArrowUp} short busy={busy} disabled={message === ''}>
+          {t({ id: 'Add Comment' })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function readersText(choice: Choice, client: string) {
+  if (choice === 'team') return t({ id: 'Only people at the agency read this.' })
+  if (choice === 'client') return t({ id: '{client} reads this too.' }, { client })
+  return t({ id: '{client} reads this too, and finds it on their first page until they answer.' }, { client })
+}

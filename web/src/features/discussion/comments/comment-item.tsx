@@ -1,0 +1,107 @@
+import { Eye, Lock, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { relativeTimeLabel, formatExactInstant } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import type { Comment } from '../../../lib/work-data.ts'
+import {
+  VisibilityBadge,
+  Badge,
+  IconButton,
+  lazyDialog,
+  markMentions,
+  Menu,
+  type MenuItem,
+  PersonAvatar,
+  PersonName,
+  Prose,
+  useNow,
+} from '../../../ui/index.ts'
+import styles from './comments-panel.module.css'
+
+export const loadEditor = () => import('./comment-editor.tsx')
+const CommentEditor = lazyDialog(async () => (await loadEditor()).CommentEditor)
+
+interface CommentItemProps {
+  comment: Comment
+  /** The id of the thing that it is about. */
+  on: string
+  onDelete: () => void
+  onShow: () => void
+  onHide: () => void
+  /** Answers whether it was changed. */
+  onEdit: (text: string) => Promise<boolean>
+}
+
+/** What somebody said, and what may be done with it. */
+export function CommentItem({ comment, on, onDelete, onShow, onHide, onEdit }: CommentItemProps) {
+  const [editing, setEditing] = useState(false)
+  const { author, text, named = [], can } = comment
+  return (
+    <li className={styles.comment} data-sending={comment.id === 'sending' || undefined}>
+      <PersonAvatar person={author} decorative />
+      <div className={styles.words}>
+        <CommentHead comment={comment} />
+        {editing ? (
+          <CommentEditor
+            text={text}
+            written={{ on, audience: comment.audience }}
+            onSave={onEdit}
+            onClose={() => setEditing(false)}
+          />
+        ) : (
+          <div className={styles.message}>
+            <Prose text={text} mark={markMentions(named)} />
+          </div>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <CommentMenu comment={comment} onShow={onShow} onHide={onHide} onEdit={() => setEditing(true)} />
+        {can.includes('delete') && (
+          <IconButton
+            icon={Trash2}
+            label={t({ id: 'Delete comment by {author}' }, { author: author.name })}
+            onClick={onDelete}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function CommentHead({ comment: { author, createdAt, editedAt, audience, question, can } }: { comment: Comment }) {
+  const now = useNow()
+  return (
+    <div className={styles.head}>
+      <span className={styles.author}>
+        <PersonName person={author} />
+      </span>
+      <time className={styles.time} dateTime={createdAt} title={formatExactInstant(createdAt)}>
+        {relativeTimeLabel(createdAt, now)}
+      </time>
+      {editedAt && (
+        <span className={styles.time} title={formatExactInstant(editedAt)}>
+          {t({ id: 'edited' })}
+        </span>
+      )}
+      {can.includes('changeAudience') && <VisibilityBadge audience={audience} />}
+      {question && <Badge tone="soon">{t({ id: 'Question' })}</Badge>}
+    </div>
+  )
+}
+
+interface CommentMenuProps extends Pick<CommentItemProps, 'comment' | 'onShow' | 'onHide'> {
+  onEdit: () => void
+}
+
+function CommentMenu({ comment: { author, audience, can }, onShow, onHide, onEdit }: CommentMenuProps) {
+  const items: MenuItem[] = []
+  if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit })
+  if (can.includes('changeAudience'))
+    items.push(
+      audience === 'client'
+        ? { label: t({ id: 'Make team only' }), icon: Lock, onSelect: onHide }
+        : { label: t({ id: 'Show to client' }), icon: Eye, onSelect: onShow },
+    )
+  if (items.length === 0) return null
+  return <Menu label={t({ id: 'Actions for the comment by {author}' }, { author: author.name })} items={items} />
+}

@@ -1,0 +1,110 @@
+import { messages } from '@oriel/contracts/messages'
+import type { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import { useRef } from 'react'
+import { entrySentence } from '../../../lib/feed-entry.ts'
+import { usePrefetch } from '../../../lib/code/lazy.ts'
+import { useRestoreFocus } from '../../../lib/keys/restore-focus.ts'
+import { clientName } from '../../../lib/project-client.ts'
+import { translate, t } from '../../../lib/t.ts'
+import type { Comment } from '../../../lib/work-data.ts'
+import { Card, SharingPreviewList, useConfirm } from '../../../ui/index.ts'
+import { CommentComposer, type Project } from './comment-composer.tsx'
+import { CommentItem, loadEditor } from './comment-item.tsx'
+import styles from './comments-panel.module.css'
+import { type CommentSubject, useConversation } from './use-conversation.ts'
+
+interface CommentsPanelProps {
+  subject: CommentSubject
+  project: Project
+  mayComment: boolean
+  title?: string
+  /** Said where nobody has said anything yet. */
+  empty?: string
+}
+
+/** A conversation about a task, a subtask or a request, or about the project itself. */
+export function CommentsPanel({
+  subject,
+  project,
+  mayComment,
+  title = t({ id: 'Comments' }),
+  empty = t({ id: 'No comments yet' }),
+}: CommentsPanelProps) {
+  const conversation = useConversation(subject)
+  const confirm = useConfirm()
+  const panel = useRef<HTMLElement>(null)
+  const { commentList: comments } = subject
+  const keepFocus = useRestoreFocus(panel, comments.length, 'ul, textarea')
+  usePrefetch(loadEditor)
+
+  async function takeBack(comment: Comment) {
+    if (!(await confirm(deletePrompt()))) return
+    keepFocus()
+    await conversation.takeBack(comment)
+  }
+
+  async function show(comment: Comment) {
+    const told = await conversation.whatWouldShow(comment)
+    if (!told) return
+    const agreed = await confirm(sharePrompt(told))
+    if (agreed) await conversation.letRead(comment, 'client')
+  }
+
+  return (
+    <Card ref={panel} title={title} aside={comments.length > 0 && comments.length}>
+      {comments.length === 0 ? (
+        <p className={styles.none}>{empty}</p>
+      ) : (
+        <ul className={styles.comments} aria-label={title} tabIndex={-1}>
+          {comments.map((comment) => (
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              on={subject.id}
+              onDelete={() => void takeBack(comment)}
+              onShow={() => void show(comment)}
+              onHide={() => void conversation.letRead(comment, 'team')}
+              onEdit={(text) => conversation.sayOtherwise(comment, text)}
+            />
+          ))}
+        </ul>
+      )}
+      {mayComment && (
+        <CommentComposer
+          on={subject.id}
+          about={`${subject.kind}:${subject.id}`}
+          project={project}
+          onSay={conversation.say}
+        />
+      )}
+    </Card>
+  )
+}
+
+const deletePrompt = () =>
+  ({
+    title: t({ id: 'Delete Comment' }),
+    text: translate(messages.confirmDeleteComment),
+    confirmLabel: t({ id: 'Delete' }),
+    tone: 'danger',
+  }) as const
+
+/** Before the client may read a comment: exactly what they will read. */
+function sharePrompt({ client, project, thing, lines }: SharingPreview) {
+  return {
+    title: t({ id: 'Show this comment to the client?' }),
+    text: (
+      <SharingPreviewList
+        intro={t(
+          { id: '{client}, the client of {project}, will be able to read:' },
+          { client: clientName(client), project: project.name },
+        )}
+        things={[{ text: thing.text, note: t({ id: '{author} on “{place}”' }, { author: thing.by, place: thing.on }) }]}
+        linesIntro={t({ id: 'Their activity will say:' })}
+        lines={lines.map((line) => entrySentence(line, project.name, 'client').text)}
+      />
+    ),
+    confirmLabel: t({ id: 'Show to client' }),
+    tone: 'primary',
+  } as const
+}

@@ -1,0 +1,149 @@
+import {
+  addProjectComment,
+  addRequestComment,
+  addWorkItemComment,
+  changeComment,
+  deleteComment,
+  getCommentSharingPreview,
+} from '@oriel/contracts/v1/discussion/comments'
+import type { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import { messages } from '@oriel/contracts/messages'
+import type { Visibility } from '@oriel/contracts/enums'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { updateOptimistically } from '../../../lib/code/optimistic-update.ts'
+import { useUndo } from '../../../lib/keys/undo.ts'
+import type { Person } from '../../../lib/people.ts'
+import { translate, t } from '../../../lib/t.ts'
+import type { Comment } from '../../../lib/work-data.ts'
+import { toast } from '../../../ui/index.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
+import type { CommentInput } from './comment-composer.tsx'
+
+/** What is talked about. Its comments are those that its own page shows. */
+export interface CommentSubject {
+  kind: 'task' | 'subtask' | 'request' | 'project'
+  id: string
+  commentList: Comment[]
+}
+
+const callsBySubject = {
+  task: addWorkItemComment,
+  subtask: addWorkItemComment,
+  request: addRequestComment,
+  project: addProjectComment,
+}
+
+/** Saying something, taking it back, and choosing who reads it; each seen at once and taken back when refused. */
+export function useConversation(subject: CommentSubject) {
+  const { id, commentList } = subject
+  const client = useQueryClient()
+  const undo = useUndo(toast)
+
+  return {
+    say: usePostComment(subject),
+
+    async takeBack(comment: Comment) {
+      const putBack = updateOptimistically(client, id, {
+        commentList: commentList.filter((it) => it.id !== comment.id),
+      })
+      try {
+        const { trashId } = await callApi(deleteComment, { id: comment.id })
+        invalidateChanged(client, 'comment')
+        toast.success(translate(messages.commentDeleted), undo(trashId))
+      } catch (error) {
+        putBack()
+        toast.error(translate(messages.deleteCommentFailed), {
+          message: errorMessage(error, translate(messages.deleteCommentFailed)),
+        })
+      }
+    },
+
+    whatWouldShow: loadSharingPreview,
+
+    async sayOtherwise(comment: Comment, text: string): Promise<boolean> {
+      const putBack = updateOptimistically(client, comment.id, { text })
+      try {
+        await callApi(changeComment, { id: comment.id, text })
+        invalidateChanged(client, 'comment')
+        toast.success(t({ id: 'Comment changed' }))
+        return true
+      } catch (error) {
+        putBack()
+        toast.error(t({ id: 'The comment could not be changed' }), {
+          message: errorMessage(error, t({ id: 'The comment could not be changed' })),
+        })
+        return false
+      }
+    },
+
+    async letRead(comment: Comment, audience: Visibility) {
+      const putBack = updateOptimistically(client, comment.id, { audience })
+      try {
+        await callApi(changeComment, { id: comment.id, audience })
+        invalidateChanged(client, 'comment')
+        toast.success(
+          audience === 'client'
+            ? t({ id: 'The client can read this comment now' })
+            : t({ id: 'Only the team can read this comment now' }),
+        )
+      } catch (error) {
+        putBack()
+        toast.error(t({ id: 'Failed to change who can read this' }), {
+          message: errorMessage(error, t({ id: 'Failed to change who can read this' })),
+        })
+      }
+    },
+  }
+}
+
+/** Says something. Answers whether it was said; what was typed stays otherwise. */
+function usePostComment({ kind, id, commentList }: CommentSubject) {
+  const client = useQueryClient()
+  const me = useMe()
+  /** Of what may have arrived although its answer did not: sent again, it must not stand there twice. */
+  const [keys] = useState(() => new Map<string, string>())
+  const said = `comment-${id}`
+  return async (words: CommentInput): Promise<boolean> => {
+    const takeBack = updateOptimistically(client, id, { commentList: [...commentList, toPending(me, words)] })
+    const body = JSON.stringify(words)
+    const idempotencyKey = keys.get(body) ?? uniqueKey()
+    keys.clear()
+    try {
+      await callApi(callsBySubject[kind], { id, ...words }, { idempotencyKey })
+      invalidateChanged(client, 'comment')
+      toast.success(translate(messages.commentAdded), { id: said })
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 0) keys.set(body, idempotencyKey)
+      takeBack()
+      toast.error(translate(messages.addCommentFailed), {
+        id: said,
+        message: errorMessage(error, translate(messages.addCommentFailed)),
+      })
+      return false
+    }
+  }
+}
+
+/** What the client would see if this became theirs to read; null when that could not be asked. */
+async function loadSharingPreview(comment: Comment): Promise<SharingPreview | null> {
+  try {
+    return await callApi(getCommentSharingPreview, { id: comment.id })
+  } catch (error) {
+    toast.error(t({ id: 'Failed to change who can read this' }), {
+      message: errorMessage(error, t({ id: 'It could not be found out what the client would see' })),
+    })
+    return null
+  }
+}
+
+/** How a comment looks until the server has it. */
+function toPending({ id, name, initials, image }: Omit<Person, 'title'>, words: CommentInput): Comment {
+  const author = { id, name, initials, image, title: null }
+  return { id: 'sending', author, ...words, createdAt: new Date().toISOString(), can: [] }
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileX } from 'lucide-react'
+import { Suspense } from 'react'
+import { t } from '../../../lib/t.ts'
+import { lazyComponent } from '../../../lib/code/lazy.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { EmptyState, ErrorState, Spinner } from '../../../ui/index.ts'
+import type { StoredFile } from '../files/stored-file.ts'
+import { versionBlobQuery } from '../file-versions/queries.ts'
+import { ImagePreview, TextPreview, VideoPreview } from './media-previews.tsx'
+import { type PreviewKind, previewKindOf } from './preview-kinds.ts'
+
+const PdfPreview = lazyComponent(
+  () => import('./pdf-preview.tsx'),
+  (it) => it.PdfPreview,
+)
+
+const previews: Record<PreviewKind, typeof ImagePreview> = {
+  image: ImagePreview,
+  video: VideoPreview,
+  pdf: PdfPreview,
+  text: TextPreview,
+}
+
+interface FileViewProps {
+  /** As this version has it. */
+  file: Pick<StoredFile, 'id' | 'name' | 'mimeType'>
+  number: number
+  zoom?: number
+}
+
+/** A version of a file as it is, in a dialog or on a page. */
+export function FileView({ file, number, zoom = 1 }: FileViewProps) {
+  const { data: bytes, error, refetch } = useQuery(versionBlobQuery(file.id, number))
+  const kind = previewKindOf(file)
+  const unable = (
+    <EmptyState
+      icon={FileX}
+      level={3}
+      title={t({ id: 'This file cannot be shown here' })}
+      text={t({ id: 'It may be damaged, or of a kind that your browser does not show. You can download it.' })}
+    />
+  )
+  const loading = <Spinner label={t({ id: 'Loading the file' })} />
+  if (error && !bytes)
+    return (
+      <ErrorState
+        level={3}
+        title={t({ id: 'The file could not be loaded' })}
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!kind) return unable
+  if (!bytes) return loading
+  const Preview = previews[kind]
+  return (
+    <Suspense fallback={loading}>
+      <Preview bytes={bytes} file={file} unable={unable} zoom={zoom} />
+    </Suspense>
+  )
+}

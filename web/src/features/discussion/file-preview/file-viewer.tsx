@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Button, SegmentedControl } from '../../../ui/index.ts'
+import { type AnnotationState, AnnotationContext, type AnnotationAnchor } from '../annotations/annotation-context.ts'
+import { AnnotationsPanel } from '../annotations/annotations-panel.tsx'
+import { type FileAnnotations, annotationsQuery } from '../annotations/queries.ts'
+import type { StoredFile } from '../files/stored-file.ts'
+import { CompareVersions } from '../file-versions/compare-versions.tsx'
+import { type FileVersionData, versionsQuery } from '../file-versions/queries.ts'
+import { VersionsList } from '../file-versions/versions-list.tsx'
+import { FileView } from './file-view.tsx'
+import { previewKindOf } from './preview-kinds.ts'
+import { ZoomBar } from './zoom-bar.tsx'
+import styles from './preview-dialog.module.css'
+
+/** What has to be known of a file to look at it. */
+export type ViewableFile = Pick<StoredFile, 'id' | 'name' | 'mimeType' | 'fileVersion' | 'audience' | 'can'>
+
+interface FileViewerProps {
+  file: ViewableFile
+  /** On a page its remarks and versions are below it, and what cannot be shown takes no room. */
+  onPage?: boolean
+}
+
+/** One file: the version that is looked at, and beside it what is remarked on it, and which versions there are. */
+export function FileViewer({ file, onPage = false }: FileViewerProps) {
+  const looking = useShownVersion(file)
+  const { shown, pair, compare } = looking
+  const { desk, total } = useAnnotationState(file, shown.number)
+  const [zoom, setZoom] = useState(1)
+  const stage = useRef<HTMLDivElement>(null)
+  const isZoomed = isDrawn(shown)
+  const hasStage = !onPage || previewKindOf(shown) !== undefined
+
+  return (
+    <AnnotationContext value={pair ? null : desk}>
+      <div className={styles.desk} data-on-page={onPage || undefined}>
+        {hasStage && (
+          <div ref={stage} className={styles.stage}>
+            {pair ? (
+              <>
+                <CompareVersions fileId={file.id} pair={pair} />
+                <Button size="small" onClick={() => compare(null)}>
+                  {t({ id: 'Back to version {number}' }, { number: shown.number })}
+                </Button>
+              </>
+            ) : (
+              <>
+                {isZoomed && <ZoomBar zoom={zoom} onZoom={setZoom} />}
+                <FileView
+                  key={shown.number}
+                  file={{ ...shown, id: file.id }}
+                  number={shown.number}
+                  zoom={isZoomed ? zoom : 1}
+                />
+              </>
+            )}
+          </div>
+        )}
+        <FileSidePanel
+          file={file}
+          looking={looking}
+          desk={desk}
+          total={total}
+          secondNow={() => stage.current?.querySelector('video')?.currentTime ?? 0}
+        />
+      </div>
+    </AnnotationContext>
+  )
+}
+
+/** Pictures and pages are drawn here: they are pointed at, zoomed, and compared. */
+const isDrawn = (version: Pick<VersionView, 'mimeType'>) => ['image', 'pdf'].includes(previewKindOf(version) ?? '')
+
+type Side = 'remarks' | 'versions'
+
+interface FileSidePanelProps {
+  file: ViewableFile
+  looking: ReturnType<typeof useShownVersion>
+  desk: AnnotationState
+  total: number
+  secondNow: () => number
+}
+
+function FileSidePanel({
+  file,
+  looking: { versions, shown, pair, show, compare },
+  desk,
+  total,
+  secondNow,
+}: FileSidePanelProps) {
+  const [side, setSide] = useState<Side>('remarks')
+  const isFilm = previewKindOf(shown) === 'video'
+  return (
+    <div className={styles.side}>
+      <SegmentedControl<Side>
+        label={t({ id: 'Beside the file' })}
+        value={side}
+        onChange={setSide}
+        options={[
+          { value: 'remarks', label: t({ id: 'Remarks ({count})' }, { count: total }) },
+          { value: 'versions', label: t({ id: 'Versions ({count})' }, { count: file.fileVersion }) },
+        ]}
+      />
+      {side === 'versions' ? (
+        <VersionsList
+          file={file}
+          versions={versions}
+          shown={shown.number}
+          onShow={show}
+          onCompare={isDrawn(shown) ? compare : undefined}
+        />
+      ) : (
+        <AnnotationsPanel
+          file={file}
+          fileVersion={shown.number}
+          desk={desk}
+          total={total}
+          pointing={isFilm ? 'second' : isDrawn(shown) && !pair ? 'place' : 'none'}
+          secondNow={secondNow}
+          mayPin={file.can.includes('pin')}
+        />
+      )}
+    </div>
+  )
+}
+
+type VersionView = Pick<FileVersionData, 'number' | 'name' | 'mimeType'>
+
+/** Which version is looked at, the latest unless somebody chose another one, and which two are held side by side. */
+function useShownVersion(file: ViewableFile) {
+  const { data: versions = [] } = useQuery(versionsQuery(file.id))
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [other, setOther] = useState<number | null>(null)
+  const of = (number: number | null) => versions.find((it) => it.number === number)
+  const latest: VersionView = { number: file.fileVersion, name: file.name, mimeType: file.mimeType }
+  const shown: VersionView = of(chosen) ?? latest
+  const two = [of(shown.number), of(other)].filter((it) => it !== undefined)
+  const [before, after] = two.toSorted((one, another) => one.number - another.number)
+  return {
+    versions,
+    shown,
+    pair: before && after && isComparable(before, after) ? ([before, after] as const) : null,
+    show: (number: number) => {
+      setChosen(number)
+      setOther(null)
+    },
+    compare: setOther,
+  }
+}
+
+const isComparable = (before: FileVersionData, after: FileVersionData) =>
+  before.number !== after.number && previewKindOf(before) === previewKindOf(after)
+
+const NOTHING: FileAnnotations = { pins: [], total: 0 }
+
+function useAnnotationState(file: ViewableFile, number: number): { desk: AnnotationState; total: number } {
+  const { data: { pins, total } = NOTHING } = useQuery(annotationsQuery(file.id, number))
+  const [selected, select] = useState<string | null>(null)
+  const [isPlacing, setPlacing] = useState(false)
+  const [spot, setSpot] = useState<AnnotationAnchor | null>(null)
+  const desk = useMemo(
+    () => ({
+      pins,
+      selected,
+      select,
+      isPlacing,
+      setPlacing,
+      spot,
+      place: (next: AnnotationAnchor | null) => {
+        setSpot(next)
+        setPlacing(false)
+      },
+    }),
+    [pins, selected, isPlacing, spot],
+  )
+  return { desk, total }
+}

@@ -1,0 +1,55 @@
+import { formatFileSize } from '@oriel/contracts/format-file-size'
+import { Download, Eye, FileText, FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Button, lazyDialog } from '../../../ui/index.ts'
+import { download } from '../files/download.ts'
+import styles from './inline-file.module.css'
+import { previewKindOf } from './preview-kinds.ts'
+import { type ViewableFile, FileViewer } from './file-viewer.tsx'
+
+const NewVersionDialog = lazyDialog(
+  async () => (await import('../file-versions/new-version-dialog.tsx')).NewVersionDialog,
+)
+
+interface InlineFileProps {
+  file: Omit<ViewableFile, 'fileVersion'> & { bytes: number; version: number }
+}
+
+/** More than that is fetched when somebody wants to look. Bytes. */
+const AUTO_LOAD_LIMIT = 8 * 1024 * 1024
+
+/** The file that a page is about: what is in it, as far as a browser shows it, its remarks and its versions. */
+export function InlineFile({ file }: InlineFileProps) {
+  const { name, bytes, version } = file
+  const [isWanted, setWanted] = useState(bytes <= AUTO_LOAD_LIMIT || previewKindOf(file) === undefined)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className={styles.file}>
+      <div className={styles.line}>
+        <FileText className={styles.icon} aria-hidden="true" />
+        <div className={styles.words}>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.about}>
+            {t({ id: 'version {number}' }, { number: version })} · {formatFileSize(bytes)}
+          </p>
+        </div>
+        {!isWanted && (
+          <Button size="small" icon={Eye} onClick={() => setWanted(true)}>
+            {t({ id: 'View' })}
+          </Button>
+        )}
+        {file.can.includes('addVersion') && (
+          <Button size="small" icon={FileUp} onClick={() => setAdding(true)}>
+            {t({ id: 'New version' })}
+          </Button>
+        )}
+        <Button size="small" icon={Download} onClick={() => void download(file)}>
+          {t({ id: 'Download' })}
+        </Button>
+      </div>
+      {isWanted && <FileViewer key={`${file.id} ${version}`} file={{ ...file, fileVersion: version }} onPage />}
+      {isAdding && <NewVersionDialog file={file} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

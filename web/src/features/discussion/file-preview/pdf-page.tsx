@@ -1,0 +1,78 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { VisuallyHidden } from '../../../ui/index.ts'
+import { AnnotationSurface } from '../annotations/annotation-surface.tsx'
+import styles from './pdf-preview.module.css'
+
+/** Sharper than this costs memory that nobody sees. */
+const MOST_PIXELS_PER_POINT = 3
+
+/** A page, drawn when it comes near the view; its words are there for screen readers. */
+export function PdfPage({ document, number }: { document: PDFDocumentProxy; number: number }) {
+  const holder = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isNear, setNear] = useState(number === 1)
+  const [words, setWords] = useState('')
+
+  useEffect(() => {
+    const element = holder.current
+    if (!element || isNear) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '600px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isNear])
+
+  useEffect(() => {
+    if (!isNear) return undefined
+    let stop = () => {}
+    let isWanted = true
+    void (async () => {
+      try {
+        const page = await document.getPage(number)
+        if (!isWanted || !canvas.current || !holder.current) return
+        stop = draw(page, canvas.current, holder.current.clientWidth)
+        setWords(await wordsOf(page))
+      } catch {
+        // Closed while it was being read; what is damaged stays blank.
+      }
+    })()
+    return () => {
+      isWanted = false
+      stop()
+    }
+  }, [document, number, isNear])
+
+  return (
+    <div ref={holder} className={styles.page}>
+      <AnnotationSurface page={number}>
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          role="img"
+          aria-label={t({ id: 'Page {page} of {pages}' }, { page: number, pages: document.numPages })}
+        />
+      </AnnotationSurface>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </div>
+  )
+}
+
+function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number): () => void {
+  const points = page.getViewport({ scale: 1 }).width
+  const scale = Math.min((width / points) * window.devicePixelRatio, MOST_PIXELS_PER_POINT)
+  const viewport = page.getViewport({ scale })
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  const drawing = page.render({ canvas, viewport })
+  // Being called off is no failure; what cannot be drawn leaves the rest of the page.
+  drawing.promise.catch(() => {})
+  return () => drawing.cancel()
+}
+
+async function wordsOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent()
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+}

@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight, Download, FileUp } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatFileSize } from '@oriel/contracts/format-file-size'
+import { t } from '../../../lib/t.ts'
+import { formatInstantDay } from '../../../lib/dates.ts'
+import { arrowStep } from '../../../lib/preferences/text-direction.ts'
+import { Button, Dialog, IconButton, lazyDialog } from '../../../ui/index.ts'
+import { download } from '../files/download.ts'
+import { FileViewedBy } from './viewed-by.tsx'
+import type { StoredFile } from '../files/stored-file.ts'
+import styles from './preview-dialog.module.css'
+import { FileViewer } from './file-viewer.tsx'
+
+const NewVersionDialog = lazyDialog(
+  async () => (await import('../file-versions/new-version-dialog.tsx')).NewVersionDialog,
+)
+
+interface PreviewDialogProps {
+  /** Those that can be looked at, in the order of the page: the arrow keys walk along them. */
+  files: readonly StoredFile[]
+  viewed: string
+  onView: (id: string) => void
+  onClose: () => void
+}
+
+/** A look at a file without saving it. */
+export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogProps) {
+  const [isAdding, setAdding] = useState(false)
+  const index = files.findIndex(({ id }) => id === viewed)
+  const file = files[index]
+  const before = files[index - 1]
+  const after = files[index + 1]
+
+  useArrowKeys((step) => {
+    const next = step === 1 ? after : before
+    if (next) onView(next.id)
+  })
+
+  // Deleted or hidden while somebody looks at it.
+  if (!file) return null
+
+  return (
+    <Dialog
+      open
+      size="huge"
+      title={file.name}
+      description={`${formatFileSize(file.bytes)} · ${file.author.name} · ${formatInstantDay(file.createdAt)}`}
+      onClose={onClose}
+      footer={
+        <>
+          {files.length > 1 && (
+            <div className={styles.walk}>
+              <IconButton
+                icon={ChevronLeft}
+                label={t({ id: 'Previous file' })}
+                unavailable={!before}
+                onClick={() => before && onView(before.id)}
+              />
+              <span className={styles.place}>
+                {t({ id: '{index} of {count}' }, { index: index + 1, count: files.length })}
+              </span>
+              <IconButton
+                icon={ChevronRight}
+                label={t({ id: 'Next file' })}
+                unavailable={!after}
+                onClick={() => after && onView(after.id)}
+              />
+            </div>
+          )}
+          {file.can.includes('addVersion') && (
+            <Button icon={FileUp} onClick={() => setAdding(true)}>
+              {t({ id: 'New version' })}
+            </Button>
+          )}
+          <Button icon={Download} data-autofocus onClick={() => void download(file)}>
+            {t({ id: 'Download' })}
+          </Button>
+        </>
+      }
+    >
+      <FileViewer key={file.id} file={file} />
+      {file.audience === 'client' && <FileViewedBy key={file.id} file={file.id} />}
+      {isAdding && <NewVersionDialog file={file} onClose={() => setAdding(false)} />}
+    </Dialog>
+  )
+}
+
+/** Tells of the arrow keys wherever the focus is: a picture has none, and Download has it when the dialog opens. */
+function useArrowKeys(onStep: (step: 1 | -1) => void) {
+  const walk = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    // There the arrows move within the film, the text or the picture.
+    if (
+      target instanceof Element &&
+      target.closest('video, input, textarea, [data-keeps-arrows], [role="alertdialog"]')
+    )
+      return
+    const step = arrowStep(key)
+    if (step !== 0) onStep(step)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => walk(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,18 @@
+import type { StoredFile } from '../files/stored-file.ts'
+
+export type PreviewKind = 'image' | 'video' | 'pdf' | 'text'
+
+/** What a page may show, by the type the server found out: everything else is downloaded. */
+const kinds: Readonly<Record<string, PreviewKind>> = {
+  'image/png': 'image',
+  'image/jpeg': 'image',
+  'image/gif': 'image',
+  'image/webp': 'image',
+  'image/avif': 'image',
+  'video/mp4': 'video',
+  'video/webm': 'video',
+  'application/pdf': 'pdf',
+  'text/plain': 'text',
+}
+
+export const previewKindOf = ({ mimeType }: Pick<StoredFile, 'mimeType'>): PreviewKind | undefined => kinds[mimeType]

@@ -1,0 +1,69 @@
+import { formatFileSize } from '@oriel/contracts/format-file-size'
+import { Columns2, Download, Eye } from 'lucide-react'
+import { t } from '../../../lib/t.ts'
+import { formatInstantDay } from '../../../lib/dates.ts'
+import { Badge, IconButton, PersonName, Row, Rows } from '../../../ui/index.ts'
+import { downloadVersion } from '../files/download.ts'
+import type { FileVersionData } from './queries.ts'
+
+interface VersionsListProps {
+  file: { id: string }
+  versions: readonly FileVersionData[]
+  /** Which one is looked at. */
+  shown: number
+  onShow: (number: number) => void
+  /** Absent where there is nothing to compare. */
+  onCompare: ((number: number) => void) | undefined
+}
+
+/** All versions of a file, the latest first: who brought them, when, and what changed. */
+export function VersionsList({ file, versions, shown, onShow, onCompare }: VersionsListProps) {
+  return (
+    <Rows label={t({ id: 'Versions' })}>
+      {versions.map(({ number, author, createdAt, text, bytes, name }) => (
+        <Row
+          key={number}
+          title={t({ id: 'Version {number}' }, { number })}
+          text={
+            <>
+              {text !== '' && (
+                <>
+                  {text}
+                  <br />
+                </>
+              )}
+              <PersonName person={author} /> · {formatInstantDay(createdAt)} · {formatFileSize(bytes)}
+            </>
+          }
+          meta={number === shown && <Badge tone="accent">{t({ id: 'Shown' })}</Badge>}
+          actions={
+            <>
+              {number !== shown && (
+                <IconButton
+                  icon={Eye}
+                  size="small"
+                  label={t({ id: 'View version {number}' }, { number })}
+                  onClick={() => onShow(number)}
+                />
+              )}
+              {number !== shown && onCompare && (
+                <IconButton
+                  icon={Columns2}
+                  size="small"
+                  label={t({ id: 'Compare with version {number}' }, { number })}
+                  onClick={() => onCompare(number)}
+                />
+              )}
+              <IconButton
+                icon={Download}
+                size="small"
+                label={t({ id: 'Download version {number}' }, { number })}
+                onClick={() => void downloadVersion({ id: file.id, number, name })}
+              />
+            </>
+          }
+        />
+      ))}
+    </Rows>
+  )
+}

@@ -1,0 +1,127 @@
+import { Download, Eye, FileDown, Signature } from 'lucide-react'
+import { useState } from 'react'
+import { formatFileSize } from '@oriel/contracts/format-file-size'
+import { t } from '../../../lib/t.ts'
+import { formatInstantDay } from '../../../lib/dates.ts'
+import {
+  VisibilityBadge,
+  Card,
+  IconButton,
+  lazyDialog,
+  Menu,
+  type MenuItem,
+  PersonName,
+  Row,
+  Rows,
+  StatusBadge,
+} from '../../../ui/index.ts'
+import styles from './attachments-panel.module.css'
+import { download, downloadTaskArchive } from './download.ts'
+import { FileIcon } from '../file-preview/file-icon.tsx'
+import { previewKindOf } from '../file-preview/preview-kinds.ts'
+import type { StoredFile } from './stored-file.ts'
+import { UploadPanel } from './upload-panel.tsx'
+import { useFileActions } from './use-file-actions.ts'
+import type { UploadTarget } from './use-uploads.ts'
+
+const PreviewDialog = lazyDialog(async () => (await import('../file-preview/preview-dialog.tsx')).PreviewDialog)
+
+interface AttachmentsPanelProps {
+  files: readonly StoredFile[]
+  place: UploadTarget
+  /** Whose client may see what is shared. */
+  project: { id: string; name: string }
+  mayAttach: boolean
+  /** Begins to ask for the sign-off of one, for whoever may. */
+  onSignOff?: ((file: StoredFile) => void) | undefined
+}
+
+/** The files of a task, subtask, request or of a project itself: look, download, add, share, put away. */
+export function AttachmentsPanel({ files, place, project, mayAttach, onSignOff }: AttachmentsPanelProps) {
+  const actionsFor = useFileActions()
+  const [viewed, setViewed] = useState<string | null>(null)
+  const signing = (file: StoredFile): MenuItem[] =>
+    onSignOff ? [{ label: t({ id: 'Ask for sign-off…' }), icon: Signature, onSelect: () => onSignOff(file) }] : []
+  const viewable = files.filter((file) => previewKindOf(file))
+
+  return (
+    <Card
+      title={t({ id: 'Attachments' })}
+      aside={
+        files.length > 0 && (
+          <>
+            {files.length}
+            {place.kind === 'task' && files.length > 1 && (
+              <IconButton
+                icon={FileDown}
+                size="small"
+                label={t({ id: 'Download all' })}
+                onClick={() => void downloadTaskArchive(place.id)}
+              />
+            )}
+          </>
+        )
+      }
+      flush
+    >
+      {files.length === 0 && <p className={styles.none}>{t({ id: 'No files uploaded' })}</p>}
+      {files.length > 0 && (
+        <Rows label={t({ id: 'Attachments' })}>
+          {files.map((file) => (
+            <FileLine
+              key={file.id}
+              file={file}
+              actions={[...signing(file), ...actionsFor(file)]}
+              onView={() => setViewed(file.id)}
+            />
+          ))}
+        </Rows>
+      )}
+      {mayAttach && <UploadPanel place={place} project={project} />}
+      {viewed !== null && (
+        <PreviewDialog files={viewable} viewed={viewed} onView={setViewed} onClose={() => setViewed(null)} />
+      )}
+    </Card>
+  )
+}
+
+interface FileLineProps {
+  file: StoredFile
+  actions: readonly MenuItem[]
+  onView: () => void
+}
+
+function FileLine({ file, actions, onView }: FileLineProps) {
+  const { name, audience, status, can } = file
+  return (
+    <Row
+      start={<FileIcon file={file} />}
+      title={<span className={styles.name}>{name}</span>}
+      text={
+        <>
+          {file.fileVersion > 1 && `${t({ id: 'Version {number}' }, { number: file.fileVersion })} · `}
+          {formatFileSize(file.bytes)} · <PersonName person={file.author} /> · {formatInstantDay(file.createdAt)}
+        </>
+      }
+      meta={
+        <>
+          {can.includes('archive') && <VisibilityBadge audience={audience} />}
+          {status !== 'active' && <StatusBadge status={status} />}
+        </>
+      }
+      actions={
+        <>
+          {previewKindOf(file) && (
+            <IconButton icon={Eye} label={t({ id: 'View {file}' }, { file: name })} onClick={onView} />
+          )}
+          <IconButton
+            icon={Download}
+            label={t({ id: 'Download {file}' }, { file: name })}
+            onClick={() => void download(file)}
+          />
+          {actions.length > 0 && <Menu label={t({ id: 'Actions for {file}' }, { file: name })} items={actions} />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { formatFileSize } from '@oriel/contracts/format-file-size'
+import { Download, Eye } from 'lucide-react'
+import { Link } from 'react-router'
+import { t } from '../../../lib/t.ts'
+import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
+import { type Paths, usePaths } from '../../../lib/api/paths.ts'
+import { VisibilityBadge, Button, Menu, type MenuItem, PersonName, StatusBadge } from '../../../ui/index.ts'
+import { download } from './download.ts'
+import styles from './file-card.module.css'
+import { FileIcon } from '../file-preview/file-icon.tsx'
+import { fileTypeLabel } from './file-icons.ts'
+import { previewKindOf } from '../file-preview/preview-kinds.ts'
+import type { ListedFile } from './stored-file.ts'
+
+interface FileCardProps {
+  file: ListedFile
+  /** Items of its menu. */
+  actions: readonly MenuItem[]
+  withAudience: boolean
+  onView: () => void
+}
+
+/** A file with what one wants to know before opening it (REQ-803). */
+export function FileCard({ file, actions, withAudience, onView }: FileCardProps) {
+  const { name, bytes, fileVersion, author, createdAt, downloads, audience, status } = file
+  const place = filePath(file, usePaths())
+  const canBeViewed = previewKindOf(file) !== undefined
+  return (
+    <article className={styles.card} data-archived={status === 'archived' || undefined}>
+      {canBeViewed ? (
+        <button
+          type="button"
+          className={styles.look}
+          aria-label={t({ id: 'View {file}' }, { file: name })}
+          onClick={onView}
+        >
+          <FileIcon file={file} size="large" />
+        </button>
+      ) : (
+        <FileIcon file={file} size="large" />
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        {(withAudience || status !== 'active') && (
+          <div className={styles.badges}>
+            {withAudience && <VisibilityBadge audience={audience} />}
+            {status !== 'active' && <StatusBadge status={status} />}
+          </div>
+        )}
+        <p className={styles.text}>
+          {fileVersion > 1 && `${t({ id: 'Version {number}' }, { number: fileVersion })} · `}
+          {formatFileSize(bytes)} · {fileTypeLabel(name)}
+          {withAudience &&
+            ` · ${t({ id: '{count, plural, one {# download} other {# downloads}}' }, { count: downloads })}`}
+        </p>
+        <p className={styles.text}>
+          <PersonName person={author} /> ·{' '}
+          <time dateTime={createdAt} title={formatExactInstant(createdAt)}>
+            {formatInstantDay(createdAt)}
+          </time>
+        </p>
+        <p className={styles.where} title={place.label}>
+          <Link className={styles.place} to={place.to}>
+            {place.label}
+          </Link>
+        </p>
+      </div>
+      <FileButtons file={file} actions={actions} onView={canBeViewed ? onView : undefined} />
+    </article>
+  )
+}
+
+interface FileButtonsProps extends Pick<FileCardProps, 'file' | 'actions'> {
+  /** Absent where there is nothing to look at. */
+  onView: (() => void) | undefined
+}
+
+function FileButtons({ file, actions, onView }: FileButtonsProps) {
+  const { name } = file
+  return (
+    <div className={styles.actions}>
+      {onView && (
+        <Button size="small" icon={Eye} aria-label={t({ id: 'View {file}' }, { file: name })} onClick={onView}>
+          {t({ id: 'View' })}
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={Download}
+        aria-label={t({ id: 'Download {file}' }, { file: name })}
+        onClick={() => void download(file)}
+      >
+        {t({ id: 'Download' })}
+      </Button>
+      {actions.length > 0 && (
+        <span className={styles.menu}>
+          <Menu label={t({ id: 'Actions for {file}' }, { file: name })} items={actions} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Project, task and subtask or request, and the address of the nearest that this person may open. */
+function filePath({ project, task, subtask, request }: ListedFile, paths: Paths) {
+  const label = [project.name, task?.title, subtask?.title ?? request?.title].filter(Boolean).join(' › ')
+  const to =
+    (request && paths.request(request.id)) ||
+    (subtask && task && paths.subtask(subtask.id, task.id, project.id)) ||
+    (task && paths.task(task.id, project.id)) ||
+    paths.project(project.id, 'conversation')
+  return { label, to }
+}

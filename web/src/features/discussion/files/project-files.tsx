@@ -1,0 +1,45 @@
+import { Files } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Button, EmptyState, SearchInput } from '../../../ui/index.ts'
+import { DownloadProjectButton } from './download-project-button.tsx'
+import { FileGrid } from './file-grid.tsx'
+import styles from './project-files.module.css'
+import { UploadPanel } from './upload-panel.tsx'
+
+interface ProjectFilesProps {
+  project: { id: string; name: string }
+  mayAttach: boolean
+}
+
+/** All files of a project, for its tab; what is added here belongs to the project itself. */
+export function ProjectFiles({ project, mayAttach }: ProjectFilesProps) {
+  const { id: projectId } = project
+  const [search, setSearch] = useState('')
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.search}>
+          <SearchInput label={t({ id: 'Search files' })} value={search} onChange={setSearch} />
+        </div>
+        <DownloadProjectButton projectId={projectId} />
+      </div>
+      {mayAttach && <UploadPanel place={{ kind: 'project', id: projectId }} project={project} />}
+      <FileGrid
+        filter={{ project: projectId, q: search || undefined }}
+        empty={
+          search ? (
+            <EmptyState
+              icon={Files}
+              title={t({ id: 'No files found' })}
+              text={t({ id: 'No name of a file, project, task or subtask matches.' })}
+              action={<Button onClick={() => setSearch('')}>{t({ id: 'Clear Search' })}</Button>}
+            />
+          ) : (
+            <EmptyState icon={Files} title={t({ id: 'No files uploaded' })} />
+          )
+        }
+      />
+    </>
+  )
+}

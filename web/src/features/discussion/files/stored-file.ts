@@ -1,0 +1,29 @@
+import type { FilePage } from '@oriel/contracts/v1/discussion/files-schemas'
+import { withAuthors, type AttachedFile } from '../../../lib/work-data.ts'
+
+/** A file, wherever it is shown: in a list, on a task, in the preview. */
+export type StoredFile = Omit<AttachedFile, 'project' | 'workItem' | 'request' | 'description' | 'downloads'>
+
+/** A file of a list, with the names of what it hangs on. */
+export interface ListedFile extends StoredFile {
+  downloads: number
+  project: { id: string; name: string }
+  /** The task above it, also of a file that hangs on a subtask or request. */
+  task: { id: string; title: string } | null
+  subtask: { id: string; title: string } | null
+  request: { id: string; title: string } | null
+}
+
+export const listedFiles = ({ items, people, projects, workItems, requests }: FilePage): ListedFile[] =>
+  withAuthors(items, people).map(({ project, workItem, request, ...file }) => {
+    const titled = (id: string | null, of: Record<string, { title: string }>) =>
+      id === null ? null : { id, title: of[id]?.title ?? '' }
+    const taskId = workItems[workItem ?? '']?.parent ?? workItem ?? requests[request ?? '']?.workItem ?? null
+    return {
+      ...file,
+      project: { id: project, name: projects[project]?.name ?? '' },
+      task: titled(taskId, workItems),
+      subtask: titled(workItem === taskId ? null : workItem, workItems),
+      request: titled(request, requests),
+    }
+  })

@@ -1,0 +1,77 @@
+import type { Visibility, Role } from '@oriel/contracts/enums'
+import { Eye, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { useProjectClientName } from '../../../lib/project-client.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { ACCEPTED_FILES, Field, FilePicker, SegmentedControl, useConfirm } from '../../../ui/index.ts'
+import styles from './upload-panel.module.css'
+import { shareFilePrompt } from './share-file-prompt.tsx'
+import { type UploadTarget, useUploads } from './use-uploads.ts'
+
+interface UploadPanelProps {
+  place: UploadTarget
+  /** Whose client may see what is shared. */
+  project: { id: string; name: string }
+}
+
+/** For whom what they send is a decision: whatever a client sends is for both sides. */
+const decides: Record<Role, boolean> = { pm: true, employee: true, customer: false }
+
+/** Adds files to something that exists. What goes to a request is for both sides; elsewhere its sender says for whom. */
+export function UploadPanel({ place, project }: UploadPanelProps) {
+  const { items, add, remove, retry } = useUploads(place)
+  const confirm = useConfirm()
+  const me = useMe()
+  const [chosen, setChosen] = useState<Visibility>('team')
+  const hasChoice = decides[me.role] && place.kind !== 'taskRequest'
+  const audience = hasChoice ? chosen : 'client'
+  const isShown = decides[me.role] && audience === 'client'
+  const client = useProjectClientName(project, isShown)
+
+  async function take(files: File[]) {
+    const names = [...new Set(files.map(({ name }) => name))]
+    const question = shareFilePrompt({
+      client,
+      files: names.map((text) => ({ text })),
+      lines: names.map((name) => t({ id: '{uploader} uploaded the file “{file}”' }, { uploader: me.name, file: name })),
+    })
+    if (!isShown || (await confirm(question))) add(files, hasChoice ? audience : undefined)
+  }
+
+  return (
+    <div className={styles.panel}>
+      {hasChoice && (
+        <div className={styles.choice}>
+          <SegmentedControl<Visibility>
+            label={t({ id: 'Who can see new files' })}
+            value={audience}
+            onChange={setChosen}
+            options={[
+              { value: 'team', label: t({ id: 'Team only' }), icon: Lock },
+              { value: 'client', label: t({ id: 'Client too' }), icon: Eye },
+            ]}
+          />
+          <p className={styles.hint}>
+            {audience === 'team'
+              ? t({ id: 'Only people at the agency see them.' })
+              : t({ id: '{client} sees them too.' }, { client })}
+          </p>
+        </div>
+      )}
+      {isShown && !hasChoice && (
+        <p className={styles.hint}>{t({ id: '{client} sees every file on a request.' }, { client })}</p>
+      )}
+      <Field label={t({ id: 'Add files' })}>
+        <FilePicker
+          items={items}
+          accept={ACCEPTED_FILES}
+          hint={t({ id: 'Images, video, PDF, Office, text, ZIP and RAR, up to 50 MB each' })}
+          onAdd={(files) => void take(files)}
+          onRemove={remove}
+          onRetry={retry}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { changeFile, deleteFile, getFileSharingPreview } from '@oriel/contracts/v1/discussion/files'
+import type { QueryClient } from '@tanstack/react-query'
+import { entrySentence } from '../../../lib/feed-entry.ts'
+import { t } from '../../../lib/t.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { clientOfProject } from '../../../lib/project-client.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import type { useUndo } from '../../../lib/keys/undo.ts'
+import { toast, type useConfirm } from '../../../ui/index.ts'
+import { shareFilePrompt } from './share-file-prompt.tsx'
+import type { StoredFile } from './stored-file.ts'
+
+export interface FileChangeDeps {
+  client: QueryClient
+  confirm: ReturnType<typeof useConfirm>
+  undo: ReturnType<typeof useUndo>
+}
+
+/** Changing, showing and deleting a file; what cannot be taken back is asked before, and each says how it went. */
+export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
+  async function change(
+    { id, version, name }: StoredFile,
+    wanted: { audience: 'team' | 'client' } | { status: 'active' | 'archived' },
+    done: string,
+  ) {
+    try {
+      await callApi(changeFile, { id, version, ...wanted })
+      toast.success(done, { message: name })
+    } catch (error) {
+      toast.error(t({ id: 'The file could not be changed' }), {
+        message: errorMessage(error, t({ id: 'The file could not be changed' })),
+      })
+    }
+    invalidateChanged(client, 'file')
+  }
+
+  async function show(file: StoredFile) {
+    const told = await callApi(getFileSharingPreview, { id: file.id }).catch((error: unknown) => {
+      toast.error(t({ id: 'The file could not be changed' }), {
+        message: errorMessage(error, t({ id: 'It could not be found out what the client would see' })),
+      })
+    })
+    if (!told) return
+    const { client: reader, project, thing, lines } = told
+    const question = shareFilePrompt({
+      client: clientOfProject(reader, project.name),
+      files: [
+        { text: thing.text, note: t({ id: '{uploader} on “{place}”' }, { uploader: thing.by, place: thing.on }) },
+      ],
+      lines: lines.map((line) => entrySentence(line, project.name, 'client').text),
+    })
+    if (await confirm(question))
+      await change(file, { audience: 'client' }, t({ id: 'The client can see this file now' }))
+  }
+
+  async function remove(file: StoredFile) {
+    if (!(await confirm(deleting(file)))) return
+    try {
+      const { trashId } = await callApi(deleteFile, { id: file.id })
+      toast.success(t({ id: 'File deleted successfully' }), { message: file.name, ...undo(trashId) })
+    } catch (error) {
+      toast.error(t({ id: 'The file could not be deleted' }), {
+        message: errorMessage(error, t({ id: 'The file could not be deleted' })),
+      })
+    }
+    invalidateChanged(client, 'file')
+  }
+
+  return { change, show, remove }
+}
+
+const deleting = ({ name: file }: StoredFile) =>
+  ({
+    title: t({ id: 'Delete File' }),
+    text: t(
+      { id: 'Are you sure you want to delete {file}? A project manager can restore it within 30 days.' },
+      { file },
+    ),
+    confirmLabel: t({ id: 'Delete' }),
+    tone: 'danger',
+  }) as const

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, Eye, Lock, Trash2 } from 'lucide-react'
+import { usePrefetch } from '../../../lib/code/lazy.ts'
+import { useUndo } from '../../../lib/keys/undo.ts'
+import { t } from '../../../lib/t.ts'
+import { lazyAction, type MenuItem, toast, useConfirm } from '../../../ui/index.ts'
+import type { StoredFile } from './stored-file.ts'
+
+const createFileChanges = lazyAction(async () => (await import('./use-change-file.ts')).createFileChanges)
+type Changes = NonNullable<Awaited<ReturnType<typeof createFileChanges>>>
+
+/** What may be done with a file, as items of its menu; empty when it may only be read. */
+export function useFileActions() {
+  const changesWith = { client: useQueryClient(), confirm: useConfirm(), undo: useUndo(toast) }
+  usePrefetch(createFileChanges.load)
+  const by = (act: (changes: Changes) => unknown) => () =>
+    void createFileChanges(changesWith).then((it) => it && act(it))
+
+  return function actionsFor(file: StoredFile): MenuItem[] {
+    const { can, audience, status } = file
+    const audienceItem: MenuItem =
+      audience === 'client'
+        ? {
+            label: t({ id: 'Make team only' }),
+            icon: Lock,
+            onSelect: by((it) =>
+              it.change(file, { audience: 'team' }, t({ id: 'Only the team can see this file now' })),
+            ),
+          }
+        : { label: t({ id: 'Show to client' }), icon: Eye, onSelect: by((it) => it.show(file)) }
+    const archiveItem: MenuItem =
+      status === 'archived'
+        ? {
+            label: t({ id: 'Take out of the archive' }),
+            icon: ArchiveRestore,
+            onSelect: by((it) => it.change(file, { status: 'active' }, t({ id: 'File taken out of the archive' }))),
+          }
+        : {
+            label: t({ id: 'Archive' }),
+            icon: Archive,
+            onSelect: by((it) => it.change(file, { status: 'archived' }, t({ id: 'File archived' }))),
+          }
+    return [
+      ...(can.includes('changeAudience') ? [audienceItem] : []),
+      ...(can.includes('archive') ? [archiveItem] : []),
+      ...(can.includes('delete')
+        ? [
+            {
+              label: t({ id: 'Delete' }),
+              icon: Trash2,
+              tone: 'danger' as const,
+              divided: can.includes('archive'),
+              onSelect: by((it) => it.remove(file)),
+            },
+          ]
+        : []),
+    ]
+  }
+}

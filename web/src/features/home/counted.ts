@@ -1,7 +1,0 @@
-/** Where the numbers of a client's first page lead: to the list of what they count. */
-
-/** Tasks and subtasks of all projects. */
-export const WORK = '/customer-work'
-
-/** Projects of one status, on the page itself. */
-export const SHOWN = { active: '?projects=active', completed: '?projects=completed', planning: '?projects=planning' }

@@ -1,0 +1,93 @@
+import { type CalendarFeedKind, calendarFeedKinds } from '@oriel/contracts/enums'
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { choicesQuery } from '../../../lib/api/choices.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, copyText, Dialog, Field, Fields, Select, TextInput } from '../../../ui/index.ts'
+
+interface NewCalendarFeedDialogProps {
+  onAdd: (draft: { kind: CalendarFeedKind; project?: string }) => void
+  onClose: () => void
+}
+
+/** What another calendar shall read. */
+export function NewCalendarFeedDialog({ onAdd, onClose }: NewCalendarFeedDialogProps) {
+  const [kind, setKind] = useState<CalendarFeedKind>('mine')
+  const [project, setProject] = useState('')
+  const { data } = useQuery(choicesQuery)
+  const isComplete = kind !== 'project' || project !== ''
+  function add() {
+    onAdd(kind === 'project' ? { kind, project } : { kind })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={t({ id: 'Address for a calendar' })}
+      description={t({ id: 'Days come as events of a whole day, in your language.' })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button tone="primary" disabled={!isComplete} onClick={add}>
+            {t({ id: 'Make the address' })}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        <Field label={t({ id: 'What it shows' })}>
+          <Select
+            options={calendarFeedKinds.map((value) => ({ value, label: feedKindLabels[value]() }))}
+            value={kind}
+            onChange={setKind}
+          />
+        </Field>
+        {kind === 'project' && (
+          <Field label={t({ id: 'Project' })} required>
+            <Select
+              search
+              options={(data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              value={project}
+              onChange={setProject}
+            />
+          </Field>
+        )}
+      </Fields>
+    </Dialog>
+  )
+}
+
+const feedKindLabels: Record<CalendarFeedKind, () => string> = {
+  mine: () => t({ id: 'All that is mine' }),
+  project: () => t({ id: 'One project' }),
+  milestones: () => t({ id: 'Milestones' }),
+}
+
+/** Only now it is known in words that can be read. */
+export function FeedUrlDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  const link = new URL(address, window.location.origin).href
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={t({ id: 'Your calendar address' })}
+      description={t({ id: 'Subscribe to it in your calendar. It is shown this once.' })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
+          <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(link)}>
+            {t({ id: 'Copy the address' })}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t({ id: 'Address' })}>
+        <TextInput value={link} readOnly />
+      </Field>
+    </Dialog>
+  )
+}

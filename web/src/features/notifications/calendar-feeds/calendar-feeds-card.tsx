@@ -1,0 +1,157 @@
+import { messages } from '@oriel/contracts/messages'
+import {
+  addCalendarFeed,
+  deleteCalendarFeed,
+  rotateCalendarFeed,
+} from '@oriel/contracts/v1/notifications/calendar-feeds'
+import type { CalendarFeed } from '@oriel/contracts/v1/notifications/calendar-feeds-schemas'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarDays, Plus, RotateCw, X } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
+import { translate, t } from '../../../lib/t.ts'
+import {
+  Button,
+  Card,
+  ErrorState,
+  IconButton,
+  lazyDialog,
+  Row,
+  Rows,
+  SkeletonRows,
+  toast,
+  useConfirm,
+} from '../../../ui/index.ts'
+import styles from '../../people/profile/profile.module.css'
+import { calendarFeedsQuery } from '../../people/profile/queries.ts'
+
+const loadDialogs = () => import('./calendar-feed-dialogs.tsx')
+const NewCalendarFeedDialog = lazyDialog(async () => (await loadDialogs()).NewCalendarFeedDialog)
+const FeedUrlDialog = lazyDialog(async () => (await loadDialogs()).FeedUrlDialog)
+
+/** Secret addresses at which calendars elsewhere read one's days: made, turned and ended. */
+export function CalendarFeedsCard() {
+  const { data, isError, refetch } = useQuery(calendarFeedsQuery)
+  const [adding, setAdding] = useState(false)
+  const { address, setAddress, add, turn, end } = useFeeds()
+  return (
+    <Card
+      flush
+      title={t({ id: 'In other calendars' })}
+      aside={
+        <Button size="small" tone="quiet" icon={Plus} onClick={() => setAdding(true)}>
+          {t({ id: 'Add address' })}
+        </Button>
+      }
+    >
+      {data && data.items.length > 0 ? (
+        <Rows label={t({ id: 'Calendar addresses' })}>
+          {data.items.map((feed) => (
+            <FeedRow key={feed.id} feed={feed} onTurn={turn} onEnd={end} />
+          ))}
+        </Rows>
+      ) : isError ? (
+        <ErrorState level={3} text={translate(messages.requestFailed)} onRetry={() => void refetch()} />
+      ) : (
+        !data && <SkeletonRows count={2} />
+      )}
+      <p className={styles.note}>
+        {t({
+          id: 'A calendar elsewhere reads your days at a secret address. Whoever has it reads what you may see at that moment, until you end it.',
+        })}
+      </p>
+      {adding && <NewCalendarFeedDialog onAdd={add} onClose={() => setAdding(false)} />}
+      {address !== null && <FeedUrlDialog address={address} onClose={() => setAddress(null)} />}
+    </Card>
+  )
+}
+
+function useFeeds() {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const [address, setAddress] = useState<string | null>(null)
+  const told = {
+    onError: (error: unknown) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+    onSettled: () => client.invalidateQueries(calendarFeedsQuery),
+  }
+  const adding = useMutation({
+    mutationFn: (draft: { kind: CalendarFeed['kind']; project?: string }) => callApi(addCalendarFeed, draft),
+    onSuccess: (made) => setAddress(made.address),
+    ...told,
+  })
+  const turning = useMutation({
+    mutationFn: (id: string) => callApi(rotateCalendarFeed, { id }),
+    onSuccess: (made) => setAddress(made.address),
+    ...told,
+  })
+  const ending = useMutation({ mutationFn: (id: string) => callApi(deleteCalendarFeed, { id }), ...told })
+
+  async function turn({ id }: CalendarFeed) {
+    const sure = await confirm({
+      title: t({ id: 'Make a new address?' }),
+      text: t({ id: 'The one before ends at once: calendars that read it find nothing there any more.' }),
+      confirmLabel: t({ id: 'Make a new one' }),
+      tone: 'primary',
+    })
+    if (sure) turning.mutate(id)
+  }
+  async function end({ id }: CalendarFeed) {
+    const sure = await confirm({
+      title: t({ id: 'End this address?' }),
+      text: t({ id: 'Calendars that read it find nothing there any more.' }),
+      confirmLabel: t({ id: 'End it' }),
+    })
+    if (sure) ending.mutate(id)
+  }
+  return {
+    address,
+    setAddress,
+    add: adding.mutate,
+    turn: (feed: CalendarFeed) => void turn(feed),
+    end: (feed: CalendarFeed) => void end(feed),
+  }
+}
+
+interface FeedRowProps {
+  feed: CalendarFeed
+  onTurn: (feed: CalendarFeed) => void
+  onEnd: (feed: CalendarFeed) => void
+}
+
+function FeedRow({ feed, onTurn, onEnd }: FeedRowProps) {
+  const name = feedName(feed)
+  return (
+    <Row
+      start={<CalendarDays className={styles.device} aria-hidden="true" />}
+      title={name}
+      text={
+        feed.readAt === null ? (
+          t({ id: 'No calendar has read it yet' })
+        ) : (
+          <span title={formatExactInstant(feed.readAt)}>
+            {t({ id: 'last read {readAt}' }, { readAt: formatInstant(feed.readAt) })}
+          </span>
+        )
+      }
+      actions={
+        <>
+          <IconButton
+            icon={RotateCw}
+            size="small"
+            label={t({ id: 'New address for {name}' }, { name })}
+            onClick={() => onTurn(feed)}
+          />
+          <IconButton icon={X} size="small" label={t({ id: 'End {name}' }, { name })} onClick={() => onEnd(feed)} />
+        </>
+      }
+    />
+  )
+}
+
+function feedName({ kind, project }: CalendarFeed) {
+  if (kind === 'mine') return t({ id: 'All that is mine' })
+  if (kind === 'milestones') return t({ id: 'Milestones' })
+  return project?.name ?? t({ id: 'A project that you do not see any more' })
+}

@@ -1,0 +1,103 @@
+import {
+  followProject,
+  followRequest,
+  followWorkItem,
+  getProjectFollowLevel,
+  getRequestFollowLevel,
+  getWorkItemFollowLevel,
+} from '@oriel/contracts/v1/notifications/inbox'
+import { type FollowLevel, followLevels, type ProjectFollowLevel, projectFollowLevels } from '@oriel/contracts/enums'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell, BellOff, BellRing, Check } from 'lucide-react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { currentViewAs } from '../../../lib/session/view-as-client.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Menu, toast } from '../../../ui/index.ts'
+import { inboxKey } from './queries.ts'
+
+type Level = FollowLevel | ProjectFollowLevel
+type FollowTarget = 'project' | 'work-item' | 'request'
+
+interface Choice {
+  levels: readonly Level[]
+  read(id: string): Promise<{ following: Level }>
+  choose(id: string, level: Level): Promise<unknown>
+}
+
+const choices: Record<FollowTarget, Choice> = {
+  project: {
+    levels: projectFollowLevels,
+    read: (id) => callApi(getProjectFollowLevel, { id }),
+    choose: (id, following) => callApi(followProject, { id, following: following as ProjectFollowLevel }),
+  },
+  'work-item': {
+    levels: followLevels,
+    read: (id) => callApi(getWorkItemFollowLevel, { id }),
+    choose: (id, following) => callApi(followWorkItem, { id, following: following as FollowLevel }),
+  },
+  request: {
+    levels: followLevels,
+    read: (id) => callApi(getRequestFollowLevel, { id }),
+    choose: (id, following) => callApi(followRequest, { id, following: following as FollowLevel }),
+  },
+}
+
+/** What the reader hears of this page's thing: they choose between all of it, the usual, and less. */
+export function FollowMenu({ of, id }: { of: FollowTarget; id: string }) {
+  const client = useQueryClient()
+  const { levels, read, choose } = choices[of]
+  const key = [...inboxKey, 'following', id]
+  const isViewing = currentViewAs() !== null
+  const { data } = useQuery({ queryKey: key, queryFn: () => read(id), enabled: !isViewing })
+  if (isViewing) return null
+  const current = data?.following ?? 'usual'
+  const label = t({ id: 'Notices: {choice}' }, { choice: labelOf(current) })
+
+  async function set(following: Level) {
+    client.setQueryData(key, { following })
+    try {
+      await choose(id, following)
+    } catch (error) {
+      client.setQueryData(key, { following: current })
+      toast.error(t({ id: 'It could not be saved' }), { message: errorMessage(error) })
+    }
+  }
+
+  return (
+    <Menu
+      items={levels.map((level) => ({
+        label: labelOf(level),
+        icon: level === current ? Check : iconOf(level),
+        onSelect: () => void set(level),
+      }))}
+      trigger={
+        <Button icon={iconOf(current)} short="always" title={label}>
+          {label}
+        </Button>
+      }
+    />
+  )
+}
+
+const iconOf = (level: Level) => {
+  if (level === 'mute' || level === 'nothing') return BellOff
+  return level === 'follow' || level === 'all' ? BellRing : Bell
+}
+
+function labelOf(level: Level): string {
+  switch (level) {
+    case 'follow':
+      return t({ id: 'Follow' })
+    case 'mute':
+      return t({ id: 'Mute' })
+    case 'usual':
+      return t({ id: 'What I take part in' })
+    case 'all':
+      return t({ id: 'All of it' })
+    case 'needs':
+      return t({ id: 'Only what needs me' })
+    case 'nothing':
+      return t({ id: 'Nothing' })
+  }
+}

@@ -1,0 +1,35 @@
+import type { NotificationReason } from '@oriel/contracts/enums'
+import {
+  AtSign,
+  CircleCheck,
+  FilePenLine,
+  Inbox,
+  type LucideIcon,
+  MessageCircle,
+  MessageCircleQuestionMark,
+  TriangleAlert,
+  UserPlus,
+} from 'lucide-react'
+import styles from './inbox-item-icon.module.css'
+
+const icons: Record<NotificationReason, { icon: LucideIcon; tone: string }> = {
+  device: { icon: TriangleAlert, tone: 'soon' },
+  asked: { icon: MessageCircleQuestionMark, tone: 'soon' },
+  decision: { icon: CircleCheck, tone: 'good' },
+  'sign-off': { icon: FilePenLine, tone: 'soon' },
+  request: { icon: Inbox, tone: 'accent' },
+  mentioned: { icon: AtSign, tone: 'planned' },
+  assigned: { icon: UserPlus, tone: 'calm' },
+  overdue: { icon: TriangleAlert, tone: 'late' },
+  follows: { icon: MessageCircle, tone: 'neutral' },
+}
+
+/** Of which kind a notice is, as an icon. The words beside it say so, too. */
+export function InboxItemIcon({ why }: { why: NotificationReason }) {
+  const { icon: Icon, tone } = icons[why]
+  return (
+    <span className={styles.kind} data-tone={tone}>
+      <Icon aria-hidden="true" />
+    </span>
+  )
+}

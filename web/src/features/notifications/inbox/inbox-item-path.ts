@@ -1,0 +1,7 @@
+import { subjectPagePath } from '@oriel/contracts/page-paths'
+import type { Paths } from '../../../lib/api/paths.ts'
+import type { InboxItem } from './queries.ts'
+
+/** Where what a line is about is answered or read. */
+export const inboxItemPath = ({ project, ...notice }: InboxItem, paths: Paths): string =>
+  subjectPagePath({ ...notice, project: project?.id ?? null }, paths)

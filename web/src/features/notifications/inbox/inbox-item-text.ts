@@ -1,0 +1,22 @@
+import * as words from '@oriel/contracts/notifications/describe-notification'
+import { type NotificationReason, type Role, SIDE_BY_ROLE } from '@oriel/contracts/enums'
+import { viewerTranslator } from '../../../lib/feed-entry.ts'
+import { toIsoDate, daysLeft } from '../../../lib/dates.ts'
+import type { InboxItem } from './queries.ts'
+
+/** What a line says first: who wants what, or what it is about. */
+export function itemHeadline(notice: InboxItem, role: Role, now: Date): string {
+  const days = -daysLeft(toIsoDate(new Date(notice.at)), now)
+  return words.notificationTitle(
+    notice,
+    { by: notice.by?.name ?? '', days, reader: SIDE_BY_ROLE[role] },
+    viewerTranslator,
+  )
+}
+
+/** What was said, by when it was due, or what happened. */
+export const itemDetail = (notice: InboxItem): string => words.notificationDetail(notice, viewerTranslator)
+
+/** Why the reader gets this line. */
+export const itemReason = (why: NotificationReason, role: Role): string =>
+  words.notificationReason(why, SIDE_BY_ROLE[role], viewerTranslator)

@@ -1,0 +1,144 @@
+import { ArrowUp, CircleCheckBig } from 'lucide-react'
+import { type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Button, Card } from '../../../ui/index.ts'
+import { cx } from '../../../ui/cx.ts'
+import { InboxRow } from './inbox-row.tsx'
+import styles from './notices.module.css'
+import type { InboxData as Both, InboxItem } from './queries.ts'
+import { useInboxKeys } from './use-inbox-keys.ts'
+import type { InboxActions } from './use-inbox-actions.ts'
+
+interface InboxListProps {
+  inbox: Both
+  acts: InboxActions
+  /** How many lines have come since, which show when they are asked for. */
+  arrived: number
+  onShowArrived: () => void
+  /** Draws what the current line is about beside the list, which then has a header of its own. */
+  renderPane?: (notice: InboxItem | undefined) => ReactNode
+  header?: ReactNode
+  className?: string | undefined
+}
+
+/** Both piles: what needs the reader, which is counted, and news, which are not. */
+export function InboxList(props: InboxListProps) {
+  const {
+    inbox: { needsYou, news, total },
+    acts,
+    header,
+    className,
+    renderPane,
+  } = props
+  const all = [...needsYou, ...news]
+  const { current, go, open } = useMarkRead(all, acts, renderPane !== undefined)
+  const pile = (notices: InboxItem[]) =>
+    notices.map((notice) => (
+      <InboxRow
+        key={notice.id}
+        notice={notice}
+        isCurrent={notice.id === current}
+        acts={acts}
+        onPoint={() => go(notice.id)}
+        onOpen={renderPane && (() => open(notice.id))}
+      />
+    ))
+  const piles = (
+    <>
+      <NewArrivals count={props.arrived} onShow={props.onShowArrived} />
+      <InboxSection
+        bare={renderPane !== undefined}
+        title={t({ id: 'Needs you' })}
+        count={total}
+        nothing={t({ id: 'Nothing needs you at the moment.' })}
+      >
+        {pile(needsYou)}
+      </InboxSection>
+      <InboxSection
+        bare={renderPane !== undefined}
+        title={t({ id: 'News' })}
+        nothing={t({ id: 'No news of what you follow.' })}
+      >
+        {pile(news)}
+      </InboxSection>
+    </>
+  )
+  if (!renderPane) return piles
+  return (
+    <>
+      <div className={cx(styles.list, className)}>
+        {header}
+        {piles}
+      </div>
+      {renderPane(all.find(({ id }) => id === current))}
+    </>
+  )
+}
+
+/** Which line is current, by keys and by the pointer. Where it is read beside the list, it counts as read then. */
+function useMarkRead(all: readonly InboxItem[], acts: InboxActions, isReadBeside: boolean) {
+  const read = (id: string | undefined) => {
+    const notice = isReadBeside && all.find((it) => it.id === id)
+    if (notice) void acts.read(notice)
+  }
+  const { current, go } = useInboxKeys(
+    all.map(({ id }) => id),
+    read,
+  )
+  const open = (id: string) => {
+    go(id)
+    read(id)
+  }
+  return { current, go, open }
+}
+
+/** Lies over the lines, so that it moves none of them. */
+function NewArrivals({ count, onShow }: { count: number; onShow: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  function show() {
+    onShow()
+    // The button goes away; what it brought is at the top.
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} className={styles.arrived} role="status" tabIndex={-1}>
+      {count > 0 && (
+        <Button size="small" tone="primary" icon={ArrowUp} onClick={show}>
+          {t({ id: '{count, plural, one {# new} other {# new}}' }, { count })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface InboxSectionProps {
+  /** On the ground instead of a card. */
+  bare: boolean
+  title: string
+  count?: number
+  /** Said where there is no line. */
+  nothing: string
+  children: ReactElement[]
+}
+
+function InboxSection({ bare, title, count = 0, nothing, children }: InboxSectionProps) {
+  const id = useId()
+  const lines =
+    children.length === 0 ? (
+      <p className={styles.calm}>
+        <CircleCheckBig aria-hidden="true" />
+        {nothing}
+      </p>
+    ) : (
+      <ul aria-labelledby={id}>{children}</ul>
+    )
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={styles.pile} id={id}>
+        {title}
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </h2>
+      {bare ? lines : <Card flush>{lines}</Card>}
+    </section>
+  )
+}

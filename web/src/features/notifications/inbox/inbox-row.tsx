@@ -1,0 +1,91 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { relativeTimeLabel, formatExactInstant } from '../../../lib/dates.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, PersonAvatar, useNow, VisuallyHidden } from '../../../ui/index.ts'
+import { InboxItemIcon } from './inbox-item-icon.tsx'
+import { itemReason, itemDetail, itemHeadline } from './inbox-item-text.ts'
+import styles from './notices.module.css'
+import { inboxItemPath } from './inbox-item-path.ts'
+import type { InboxItem } from './queries.ts'
+import { SnoozeMenu } from './snooze-menu.tsx'
+import type { InboxActions } from './use-inbox-actions.ts'
+
+interface InboxRowProps {
+  notice: InboxItem
+  /** The keys are about this one. */
+  isCurrent: boolean
+  acts: InboxActions
+  onPoint: () => void
+  /** It is read beside the list, where its buttons are. */
+  onOpen?: (() => void) | undefined
+}
+
+/** One line: who, what, in which words, and why the reader gets it. */
+export function InboxRow({ notice, isCurrent, acts, onPoint, onOpen }: InboxRowProps) {
+  const { why, by, at, unread, title, project } = notice
+  const { role } = useMe()
+  const now = useNow()
+  const to = inboxItemPath(notice, usePaths())
+  const detail = itemDetail(notice)
+  const headline = itemHeadline(notice, role, now)
+  const place = project && headline !== title && title !== project.name ? `${title} · ${project.name}` : project?.name
+  return (
+    <li
+      className={styles.line}
+      data-current={isCurrent || undefined}
+      onPointerEnter={onOpen ? undefined : onPoint}
+      onFocus={onOpen ? undefined : onPoint}
+    >
+      <span className={styles.dot} data-unread={unread || undefined} />
+      <span className={styles.face}>
+        {by ? <PersonAvatar person={by} decorative /> : <span className={styles.nobody} />}
+        <InboxItemIcon why={why} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <Link
+            className={styles.link}
+            to={to}
+            aria-keyshortcuts={isCurrent && !onOpen ? 'O' : undefined}
+            aria-current={isCurrent && onOpen ? true : undefined}
+            onClick={(event) => {
+              if (!onOpen) void acts.read(notice)
+              else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
+                event.preventDefault()
+                onOpen()
+              }
+            }}
+          >
+            {unread && <VisuallyHidden>{t({ id: 'Unread' })}: </VisuallyHidden>}
+            {headline}
+          </Link>
+          <time dateTime={at} title={formatExactInstant(at)}>
+            {relativeTimeLabel(at, now)}
+          </time>
+        </p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+        <p className={styles.because}>{[place, itemReason(why, role)].filter(Boolean).join(' · ')}</p>
+      </div>
+      {!onOpen && <InboxRowButtons notice={notice} hasKeys={isCurrent} acts={acts} />}
+    </li>
+  )
+}
+
+function InboxRowButtons({ notice, hasKeys, acts }: { notice: InboxItem; hasKeys: boolean; acts: InboxActions }) {
+  return (
+    <div className={styles.buttons}>
+      <SnoozeMenu hasKey={hasKeys} onSnooze={(until) => void acts.snooze(notice, until)} />
+      <Button
+        size="small"
+        icon={Check}
+        aria-keyshortcuts={hasKeys ? 'E' : undefined}
+        onClick={() => void acts.finish(notice)}
+      >
+        {t({ id: 'Done' })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { countNotifications, listNotifications } from '@oriel/contracts/v1/notifications/inbox'
+import type { Notification as Row, Notifications } from '@oriel/contracts/v1/notifications/inbox-schemas'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { type Person, personById } from '../../../lib/people.ts'
+
+/** A line of the inbox with its names. */
+export interface InboxItem extends Omit<Row, 'by' | 'project'> {
+  by: Person | null
+  /** Null for what is about the reader's account. */
+  project: { id: string; name: string } | null
+}
+
+export interface InboxData {
+  needsYou: InboxItem[]
+  total: number
+  news: InboxItem[]
+}
+
+export const inboxKey = ['notice'] as const
+
+export const inboxQuery = (project: string | undefined) =>
+  queryOptions({
+    queryKey: [...inboxKey, 'inbox', project],
+    queryFn: async () => toInbox(await callApi(listNotifications, { project })),
+    placeholderData: keepPreviousData,
+  })
+
+export const unreadCountQuery = queryOptions({
+  queryKey: [...inboxKey, 'count'],
+  queryFn: () => callApi(countNotifications, {}),
+})
+
+function toInbox({ needsYou, news, people, projects }: Notifications): InboxData {
+  const named = ({ by, project, ...row }: Row): InboxItem => ({
+    ...row,
+    by: by === null ? null : personById(people, by),
+    project: project === null ? null : { id: project, name: projects[project]?.name ?? '' },
+  })
+  return { needsYou: needsYou.items.map(named), total: needsYou.total, news: news.items.map(named) }
+}

@@ -1,0 +1,55 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import { Clock3 } from 'lucide-react'
+import { useState } from 'react'
+import { type IsoDate, toIsoDate } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, DateEditor, Popover, useNow } from '../../../ui/index.ts'
+import styles from './notices.module.css'
+
+interface SnoozeMenuProps {
+  /** Pressed by H. */
+  hasKey: boolean
+  onSnooze: (until: IsoDate) => void
+}
+
+/** Puts a line off: until tomorrow, Monday, or any day. */
+export function SnoozeMenu({ hasKey, onSnooze }: SnoozeMenuProps) {
+  const [open, setOpen] = useState(false)
+  const tomorrow = addDays(toIsoDate(useNow()), 1)
+  const choose = (until: IsoDate) => {
+    setOpen(false)
+    onSnooze(until)
+  }
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={t({ id: 'Put off until' })}
+      align="end"
+      needs={DateEditor.load}
+      trigger={
+        <Button tone="quiet" size="small" icon={Clock3} aria-keyshortcuts={hasKey ? 'H' : undefined}>
+          {t({ id: 'Later' })}
+        </Button>
+      }
+    >
+      <div className={styles.snooze}>
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => choose(tomorrow)}>
+            {t({ id: 'Tomorrow' })}
+          </Button>
+          <Button size="small" onClick={() => choose(nextMonday(tomorrow))}>
+            {t({ id: 'Monday' })}
+          </Button>
+        </div>
+        <DateEditor label={t({ id: 'Put off until' })} value={tomorrow} onChoose={choose} />
+      </div>
+    </Popover>
+  )
+}
+
+/** The first Monday from this day on. */
+function nextMonday(day: IsoDate): IsoDate {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, (8 - weekday) % 7)
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { t } from '../../../lib/t.ts'
+import { VisuallyHidden } from '../../../ui/index.ts'
+import { useAnswerPush } from '../outbox/use-answer-push.ts'
+import styles from './unread-count.module.css'
+import { unreadCountQuery } from './queries.ts'
+
+const MOST = 99
+
+/** How much needs the reader that they have not read: on the bell, in the tab's title, and on the app's icon. */
+export function UnreadCount() {
+  const { data } = useQuery(unreadCountQuery)
+  const unread = data?.unread ?? 0
+  useAnswerPush()
+  useEffect(() => numberTitle(unread), [unread])
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return undefined
+    // A browser may have no icon to put it on.
+    void navigator.setAppBadge(unread).catch(() => {})
+    return () => void navigator.clearAppBadge().catch(() => {})
+  }, [unread])
+  if (unread === 0) return null
+  return (
+    <>
+      <VisuallyHidden>{t({ id: '{count} unread' }, { count: unread })}</VisuallyHidden>
+      <span className={styles.count} aria-hidden="true">
+        {unread > MOST ? `${MOST}+` : unread}
+      </span>
+    </>
+  )
+}
+
+/** How many requests wait for a manager's review, at their entry in the navigation. */
+export function RequestCount() {
+  const { data } = useQuery(unreadCountQuery)
+  const waiting = data?.requests ?? 0
+  if (waiting === 0) return null
+  return (
+    <>
+      <VisuallyHidden>{t({ id: '{count} waiting' }, { count: waiting })}</VisuallyHidden>
+      <span className={styles.waiting} aria-hidden="true">
+        {waiting > MOST ? `${MOST}+` : waiting}
+      </span>
+    </>
+  )
+}
+
+/** Puts the number before the title of whichever page is shown, until told to stop. */
+function numberTitle(unread: number) {
+  const bare = () => document.title.replace(NUMBER, '')
+  const put = () => {
+    const wanted = unread > 0 ? `(${unread}) ${bare()}` : bare()
+    if (document.title !== wanted) document.title = wanted
+  }
+  put()
+  const observer = new MutationObserver(put)
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return () => {
+    observer.disconnect()
+    document.title = bare()
+  }
+}
+const NUMBER = /^\(\d+\) /

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { inboxQuery, type InboxItem, inboxKey } from './queries.ts'
+import { useInboxActions } from './use-inbox-actions.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const line = (id: string) => ({ id, why: 'assigned', project: 'bakery', by: null, at: '2026-01-01T00:00:00.000Z' })
+
+/** An inbox of two lines, whose first the server puts off when it is let to. */
+async function openInbox(answer: Promise<Response>) {
+  let lines = ['first', 'second']
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit) => {
+    if (method !== 'GET') {
+      const response = await answer
+      if (response.ok) lines = ['second']
+      return response
+    }
+    const items = lines.map(line)
+    return Response.json({
+      needsYou: { items, total: items.length, unread: 0 },
+      news: { items: [] },
+      people: {},
+      projects: {},
+    })
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => ({ inbox: useQuery(inboxQuery(undefined)).data, ...useInboxActions() }), {
+    wrapper,
+  })
+  await waitFor(() => expect(result.current.inbox).toBeDefined())
+  const ids = () => {
+    const { inbox, shown } = result.current
+    const { needsYou, total } = shown(inbox ?? { needsYou: [], total: 0, news: [] })
+    expect(total).toBe(needsYou.length)
+    return needsYou.map(({ id }) => id)
+  }
+  const first = () => result.current.inbox?.needsYou[0] as InboxItem
+  return { client, ids, putOff: () => result.current.acts.snooze(first(), '2026-01-02') }
+}
+
+test('a line that is put off stays away, whatever was asked before that was stored', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { client, ids, putOff } = await openInbox(answer.promise)
+  let done: Promise<void> | undefined
+  act(() => void (done = putOff()))
+  expect(ids()).toEqual(['second'])
+  // A live event of something else: the server still has both.
+  await act(() => client.invalidateQueries({ queryKey: inboxKey }))
+  expect(ids()).toEqual(['second'])
+  answer.resolve(Response.json({ id: 'first' }))
+  await act(async () => done)
+  expect(ids()).toEqual(['second'])
+})
+
+test('a line that could not be put off is there again', async () => {
+  const { ids, putOff } = await openInbox(Promise.resolve(Response.json({}, { status: 500 })))
+  await act(putOff)
+  expect(ids()).toEqual(['first', 'second'])
+})

@@ -1,0 +1,77 @@
+import {
+  dismissNotification,
+  markAllNotificationsRead,
+  markNotificationRead,
+  snoozeNotification,
+} from '@oriel/contracts/v1/notifications/inbox'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import type { IsoDate } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { toast } from '../../../ui/index.ts'
+import { type InboxData, type InboxItem, inboxKey } from './queries.ts'
+
+type Change = (notice: InboxItem) => InboxItem | null
+
+/**
+ * What the reader does with lines of their inbox: shown at once, and as it was again where it is refused. An answer that
+ * was asked for before it was stored brings nothing back: the change lies over every answer until one came after it.
+ */
+export function useInboxActions() {
+  const client = useQueryClient()
+  const [pending, setPending] = useState<readonly Change[]>([])
+
+  async function act(change: Change, send: () => Promise<unknown>, failed: string) {
+    setPending((changes) => [...changes, change])
+    try {
+      await send()
+      await client.invalidateQueries({ queryKey: inboxKey })
+    } catch (error) {
+      toast.error(failed, { id: 'notice', message: errorMessage(error, failed) })
+    }
+    setPending((changes) => changes.filter((it) => it !== change))
+  }
+
+  const acts = {
+    read: (notice: InboxItem) =>
+      notice.unread &&
+      act(
+        markItemRead(notice.id),
+        () => callApi(markNotificationRead, { id: notice.id, upTo: notice.at }),
+        t({ id: 'It could not be marked as read' }),
+      ),
+    finish: ({ id, at }: InboxItem) =>
+      act(
+        removeItem(id),
+        () => callApi(dismissNotification, { id, upTo: at }),
+        t({ id: 'It could not be marked as done' }),
+      ),
+    snooze: ({ id }: InboxItem, until: IsoDate) =>
+      act(removeItem(id), () => callApi(snoozeNotification, { id, until }), t({ id: 'It could not be put off' })),
+    readAll: () =>
+      act(
+        (notice) => ({ ...notice, unread: false }),
+        () => callApi(markAllNotificationsRead, {}),
+        t({ id: 'They could not be marked as read' }),
+      ),
+  }
+  return { acts, shown: (inbox: InboxData) => pending.reduce(applyChange, inbox) }
+}
+export type InboxActions = ReturnType<typeof useInboxActions>['acts']
+
+const removeItem =
+  (id: string): Change =>
+  (notice) =>
+    notice.id === id ? null : notice
+const markItemRead =
+  (id: string): Change =>
+  (notice) =>
+    notice.id === id ? { ...notice, unread: false } : notice
+
+function applyChange({ needsYou, news, total }: InboxData, change: Change): InboxData {
+  const each = (notices: InboxItem[]) => notices.map(change).filter((it) => it !== null)
+  const left = each(needsYou)
+  return { needsYou: left, news: each(news), total: total - needsYou.length + left.length }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isTyping } from '../../../lib/keys/is-typing.ts'
+import { areSingleKeysEnabled } from '../../../lib/keys/single-key-shortcuts.ts'
+
+/** The line that the keys are about: J and K walk along; one that is gone leaves its place to the next. */
+export function useInboxKeys(
+  ids: readonly string[],
+  onGo: (id: string | undefined) => void = () => {},
+): { current: string | undefined; go(id: string): void } {
+  const [place, setPlace] = useState({ id: ids[0], at: 0 })
+  const found = ids.indexOf(place.id ?? '')
+  const at = found >= 0 ? found : Math.min(place.at, ids.length - 1)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const step = { j: 1, k: -1 }[event.key.toLowerCase()]
+    if (!step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTyping(event.target) || document.querySelector('dialog[open], [role="dialog"]') || !areSingleKeysEnabled())
+      return
+    const next = Math.min(Math.max(at + step, 0), ids.length - 1)
+    setPlace({ id: ids[next], at: next })
+    onGo(ids[next])
+    event.preventDefault()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+
+  return { current: ids[at], go: (id) => setPlace({ id, at: ids.indexOf(id) }) }
+}

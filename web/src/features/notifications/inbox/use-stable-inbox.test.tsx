@@ -1,0 +1,59 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { InboxData, InboxItem } from './queries.ts'
+import { useStableInbox } from './use-stable-inbox.ts'
+
+const inboxOf = (needsYou: string[], news: string[] = []): InboxData => {
+  const lines = (ids: string[]) => ids.map((id) => ({ id }) as InboxItem)
+  return { needsYou: lines(needsYou), total: needsYou.length, news: lines(news) }
+}
+
+/** What an inbox shows while it is read, answer by answer. */
+function read() {
+  const first = { inbox: undefined as InboxData | undefined, project: undefined as string | undefined }
+  const { result, rerender } = renderHook(useStableInbox, {
+    initialProps: { ...first, isFetching: true, isPlaceholderData: false },
+  })
+  const answer = (inbox: InboxData, { isFetching = false, isPlaceholderData = false, project = first.project } = {}) =>
+    rerender({ inbox, project, isFetching, isPlaceholderData })
+  const shown = () => {
+    const { inbox, arrived } = result.current
+    return [inbox?.needsYou.map(({ id }) => id).join(), inbox?.news.map(({ id }) => id).join(), arrived]
+  }
+  return { answer, shown, result, rerender }
+}
+
+test('lines stay where they are, and what arrives comes above them when it is asked for', () => {
+  const { answer, shown, result, rerender } = read()
+  expect(result.current.inbox).toBeUndefined()
+  answer(inboxOf(['b', 'a'], ['n']))
+  expect(shown()).toEqual(['b,a', 'n', 0])
+  // Something new, and a line that would have moved up.
+  const later = inboxOf(['c', 'a', 'b'], ['m', 'n'])
+  answer(later)
+  expect(shown()).toEqual(['b,a', 'n', 2])
+  result.current.showAll()
+  rerender({ inbox: later, project: undefined, isFetching: false, isPlaceholderData: false })
+  expect(shown()).toEqual(['c,a,b', 'm,n', 0])
+  // What is dealt with goes by itself.
+  answer(inboxOf(['a', 'b'], ['m', 'n']))
+  expect(shown()).toEqual(['a,b', 'm,n', 0])
+})
+
+test('what was known from before is brought up to date first', () => {
+  const { answer, shown } = read()
+  answer(inboxOf(['a']), { isFetching: true })
+  answer(inboxOf(['b', 'a']))
+  expect(shown()).toEqual(['b,a', '', 0])
+})
+
+test('nothing waits where nothing is listed, or another project is chosen', () => {
+  const { answer, shown } = read()
+  answer(inboxOf([]))
+  answer(inboxOf(['a']))
+  expect(shown()).toEqual(['a', '', 0])
+  answer(inboxOf(['a']), { project: 'bakery', isFetching: true, isPlaceholderData: true })
+  expect(shown()).toEqual(['a', '', 0])
+  answer(inboxOf(['c', 'a']), { project: 'bakery' })
+  expect(shown()).toEqual(['c,a', '', 0])
+})

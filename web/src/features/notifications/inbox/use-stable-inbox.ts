@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { InboxData, InboxItem } from './queries.ts'
+
+interface Latest {
+  inbox: InboxData | undefined
+  /** Of which project alone. */
+  project: string | undefined
+  /** Whether it is being asked for, or stands for the answer to another question. */
+  isFetching: boolean
+  isPlaceholderData: boolean
+}
+
+interface Listed {
+  project: string | undefined
+  ids: readonly string[]
+  /** Whether the reader has what was there when they came: what comes from then on arrives while they read. */
+  isSettled: boolean
+}
+
+/**
+ * The lines of an inbox that is being read stay where they are: what arrives meanwhile is counted, and comes above them
+ * when its reader asks. Where nothing is listed, or nobody looks, it comes by itself.
+ */
+export function useStableInbox({ inbox, project, isFetching, isPlaceholderData }: Latest) {
+  const [listed, setListed] = useState<Listed>()
+  const ids = inbox ? idsOf(inbox) : []
+  const isSettled = inbox !== undefined && !isFetching
+  const waits =
+    listed?.isSettled &&
+    ids.some((id) => listed.ids.includes(id)) &&
+    (listed.project === project || isPlaceholderData) &&
+    document.visibilityState === 'visible'
+  const next = { project, ids, isSettled }
+  if (inbox && !waits && !isSame(listed, next)) setListed(next)
+  const known = waits ? listed.ids : ids
+  return {
+    inbox: inbox && inOrder(inbox, known),
+    arrived: ids.filter((id) => !known.includes(id)).length,
+    showAll: () => setListed(next),
+  }
+}
+
+const idsOf = ({ needsYou, news }: InboxData) => [...needsYou, ...news].map(({ id }) => id)
+
+const isSame = (one: Listed | undefined, other: Listed) =>
+  one !== undefined &&
+  one.project === other.project &&
+  one.isSettled === other.isSettled &&
+  one.ids.join() === other.ids.join()
+
+/** Of both piles what is among these, in their order. */
+function inOrder(inbox: InboxData, ids: readonly string[]): InboxData {
+  const lines = (pile: readonly InboxItem[]) =>
+    pile.filter(({ id }) => ids.includes(id)).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  return { ...inbox, needsYou: lines(inbox.needsYou), news: lines(inbox.news) }
+}

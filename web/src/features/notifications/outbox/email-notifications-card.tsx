@@ -1,0 +1,69 @@
+import { changeNotificationSettings } from '@oriel/contracts/v1/notifications/outbox'
+import { messages } from '@oriel/contracts/messages'
+import type { NotificationSettings } from '@oriel/contracts/v1/notifications/notification-settings-schemas'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { currentLocale, translate, t } from '../../../lib/t.ts'
+import { Card, Field, Select, Switch, toast, WeekdayPicker } from '../../../ui/index.ts'
+import styles from '../../people/profile/profile.module.css'
+import { notificationSettingsQuery } from '../../people/profile/queries.ts'
+
+type EmailChoices = Pick<NotificationSettings, 'needs' | 'newsDays' | 'newsHour'>
+
+/** As the clock of the reader's language has it. */
+const hourOptions = () => {
+  const clock = new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  return Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock.format(hour * 3_600_000) }))
+}
+
+/** What comes to this person by mail, and when. Each choice is saved at once. */
+export function EmailNotificationsCard() {
+  const client = useQueryClient()
+  const { data } = useQuery(notificationSettingsQuery)
+  const save = useMutation({
+    mutationFn: ({ needs, newsDays, newsHour }: EmailChoices) =>
+      callApi(changeNotificationSettings, { needs, newsDays, newsHour }),
+    // Shown at the very press.
+    onMutate: (chosen) => keep((before) => before && { ...before, ...chosen }),
+    onSuccess: (saved) => keep(() => saved),
+    onError: async (error) => {
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+      await client.invalidateQueries(notificationSettingsQuery)
+    },
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'notice-settings' },
+  })
+  const keep = (change: (before: NotificationSettings | undefined) => NotificationSettings | undefined) =>
+    void client.setQueryData(notificationSettingsQuery.queryKey, change)
+  if (!data) return null
+  const choose = (edit: Partial<EmailChoices>) => save.mutate({ ...data, ...edit })
+  return (
+    <Card title={t({ id: 'By mail' })}>
+      <div className={styles.form}>
+        {!data.sends && (
+          <p className={styles.quiet}>
+            {t({ id: 'This workspace sends no mail yet. What you choose holds once it does.' })}
+          </p>
+        )}
+        <Switch
+          label={t({ id: 'What needs you' })}
+          hint={t({ id: 'Some minutes after it came up, unless you have seen it by then.' })}
+          checked={data.needs}
+          onChange={({ target }) => choose({ needs: target.checked })}
+        />
+        <Field label={t({ id: 'News on' })} hint={t({ id: 'All at once, and only where there are any.' })}>
+          <WeekdayPicker value={data.newsDays} onChange={(newsDays) => choose({ newsDays })} />
+        </Field>
+        <Field label={t({ id: 'News at' })}>
+          <Select
+            options={hourOptions()}
+            value={String(data.newsHour)}
+            onChange={(hour) => choose({ newsHour: Number(hour) })}
+            disabled={data.newsDays.length === 0}
+          />
+        </Field>
+      </div>
+    </Card>
+  )
+}

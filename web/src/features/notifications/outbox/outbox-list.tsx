@@ -1,0 +1,49 @@
+import type { OutboxItem } from '@oriel/contracts/v1/notifications/outbox-schemas'
+import type { DeliveryChannel, DeliveryState } from '@oriel/contracts/enums'
+import { useQuery } from '@tanstack/react-query'
+import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
+import { personById } from '../../../lib/people.ts'
+import { t } from '../../../lib/t.ts'
+import { Row, Rows } from '../../../ui/index.ts'
+import { outboxQuery } from './queries.ts'
+
+const channels: Record<DeliveryChannel, () => string> = {
+  needs: () => t({ id: 'Needs you' }),
+  news: () => t({ id: 'News' }),
+  push: () => t({ id: 'Called on a device' }),
+  test: () => t({ id: 'Test' }),
+  invitation: () => t({ id: 'Invitation' }),
+  recovery: () => t({ id: 'New password' }),
+  'sign-in': () => t({ id: 'Link to sign in' }),
+}
+const states: Record<DeliveryState, () => string> = {
+  waiting: () => t({ id: 'waits' }),
+  sending: () => t({ id: 'is being sent' }),
+  retrying: () => t({ id: 'is tried again' }),
+  sent: () => t({ id: 'sent' }),
+  undeliverable: () => t({ id: 'undeliverable' }),
+}
+
+/** What was sent to whom, when, and what the mail server said. */
+export function OutboxList() {
+  const { data } = useQuery(outboxQuery)
+  if (!data || data.items.length === 0) return null
+  const lineOf = ({ address, state, answer }: OutboxItem) =>
+    [address, states[state](), answer].filter(Boolean).join(' · ')
+  return (
+    <Rows label={t({ id: 'Sent' })}>
+      {data.items.map((it) => (
+        <Row
+          key={it.id}
+          title={`${channels[it.channel]()} · ${personById(data.people, it.person).name}`}
+          text={lineOf(it)}
+          meta={
+            <time dateTime={it.at} title={formatExactInstant(it.at)}>
+              {formatInstant(it.at)}
+            </time>
+          }
+        />
+      ))}
+    </Rows>
+  )
+}

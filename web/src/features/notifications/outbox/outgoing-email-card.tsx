@@ -1,0 +1,68 @@
+import { sendTestEmail } from '@oriel/contracts/v1/notifications/outbox'
+import { messages } from '@oriel/contracts/messages'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, Card, Field, TextInput, toast } from '../../../ui/index.ts'
+import { emailServerQuery } from './queries.ts'
+import { UnprocessedEmailList } from '../inbound-email/unprocessed-email-list.tsx'
+import { OutboxList } from './outbox-list.tsx'
+import styles from '../../settings/workspace/settings.module.css'
+
+/** Whether people are written to, a test of it, and what was sent. */
+export function OutgoingEmailCard() {
+  const { data } = useQuery(emailServerQuery)
+  if (!data) return null
+  return (
+    <Card title={t({ id: 'Mail' })} className={styles.card}>
+      <div className={styles.form}>
+        {data.configured ? (
+          <>
+            <p>
+              {t(
+                { id: 'People are written to from {sender}, through {server}.' },
+                { sender: data.sender, server: data.server },
+              )}
+            </p>
+            <TestEmailForm />
+            <OutboxList />
+            <UnprocessedEmailList />
+          </>
+        ) : (
+          <p>{t({ id: 'No mail server is set up: nobody is written to. All else works the same.' })}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function TestEmailForm() {
+  const { email } = useMe()
+  const [to, setTo] = useState(email ?? '')
+  const test = useMutation({
+    mutationFn: () => callApi(sendTestEmail, { to }),
+    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+  })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        test.mutate()
+      }}
+    >
+      <Field label={t({ id: 'Send a test mail to' })} hint={t({ id: 'What the mail server says stands below.' })}>
+        <TextInput type="email" value={to} onChange={({ target }) => setTo(target.value)} />
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" busy={test.isPending}>
+          {t({ id: 'Send a test mail' })}
+        </Button>
+      </div>
+    </form>
+  )
+}

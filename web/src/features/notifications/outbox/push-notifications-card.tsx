@@ -1,0 +1,66 @@
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@oriel/contracts/v1/notifications/push'
+import { messages } from '@oriel/contracts/messages'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { usePreferences } from '../../../lib/preferences/preferences.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Card, Switch, toast } from '../../../ui/index.ts'
+import styles from '../../people/profile/profile.module.css'
+import { pushQuery } from '../../people/profile/queries.ts'
+
+/** Whether this browser can be called while no page is open. */
+const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** Calls this device, where its reader wants that, until they sign out here. */
+export function PushNotificationsCard() {
+  const client = useQueryClient()
+  const { workspace } = usePreferences()
+  const { data } = useQuery(pushQuery)
+  const choose = useMutation({
+    mutationFn: (wanted: boolean) => (wanted ? subscribeDevice(workspace) : unsubscribeDevice(data?.here ?? null)),
+    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+    onSettled: () => client.invalidateQueries(pushQuery),
+  })
+  const isPossible = isPushSupported()
+  return (
+    <Card title={t({ id: 'On this device' })}>
+      <div className={styles.form}>
+        <Switch
+          label={t({ id: 'Call this device' })}
+          hint={
+            isPossible
+              ? t({ id: 'When something needs you, also while Oriel is closed. It ends when you sign out here.' })
+              : t({ id: 'This browser cannot be called. On a phone, add Oriel to the home screen first.' })
+          }
+          checked={choose.isPending ? choose.variables : Boolean(data?.here)}
+          disabled={!isPossible || !data}
+          onChange={({ target }) => choose.mutate(target.checked)}
+        />
+      </div>
+    </Card>
+  )
+}
+
+async function subscribeDevice(workspace: string) {
+  if ((await Notification.requestPermission()) !== 'granted') {
+    toast.error(t({ id: 'Your browser does not allow it' }), {
+      message: t({ id: 'Allow notifications for this address in its settings, then try again.' }),
+    })
+    return
+  }
+  const { key } = await callApi(getPushKey, {})
+  const { active, pushManager } = await navigator.serviceWorker.ready
+  // Said where no page is open that could say more.
+  active?.postMessage({ call: t({ id: 'Something needs you at {workspace}' }, { workspace }) }, [])
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  await callApi(subscribeToPush, { endpoint, keys: { p256dh, auth } })
+}
+
+async function unsubscribeDevice(id: string | null) {
+  if (id !== null) await callApi(unsubscribeFromPush, { id })
+  const { pushManager } = await navigator.serviceWorker.ready
+  await (await pushManager.getSubscription())?.unsubscribe()
+}

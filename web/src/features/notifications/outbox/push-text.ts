@@ -1,0 +1,22 @@
+import type { Role } from '@oriel/contracts/enums'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Paths } from '../../../lib/api/paths.ts'
+import { itemDetail, itemHeadline } from '../inbox/inbox-item-text.ts'
+import { inboxItemPath } from '../inbox/inbox-item-path.ts'
+import { inboxQuery } from '../inbox/queries.ts'
+
+/** What a notification says, and where it leads. */
+interface PushText {
+  title: string
+  body: string
+  to: string
+}
+
+/** Of a line of the reader's inbox; null where it is not there any more. */
+export async function pushText(client: QueryClient, id: string, role: Role, paths: Paths): Promise<PushText | null> {
+  const { needsYou } = await client.fetchQuery({ ...inboxQuery(undefined), staleTime: 0 })
+  const notice = needsYou.find((it) => it.id === id)
+  if (!notice) return null
+  const title = itemHeadline(notice, role, new Date())
+  return { title, body: itemDetail(notice), to: inboxItemPath(notice, paths) }
+}

@@ -1,0 +1,95 @@
+import { CircleCheckBig } from 'lucide-react'
+import { t } from '../../../lib/t.ts'
+import { Button, Card } from '../../../ui/index.ts'
+import styles from './first-steps-panel.module.css'
+import type { ManagerHome, PeopleCounts } from './home-queries.ts'
+
+const texts = {
+  get title() {
+    return t({ id: 'First steps' })
+  },
+  done: (count: number, of: number) => t({ id: '{count} of {of} done' }, { count, of }),
+  get isDone() {
+    return t({ id: 'Done' })
+  },
+  get client() {
+    return t({ id: 'Add a client' })
+  },
+  get clientText() {
+    return t({ id: 'Whom you work for. They sign in and see how far it is.' })
+  },
+  get employee() {
+    return t({ id: 'Add an employee' })
+  },
+  get employeeText() {
+    return t({ id: 'Who does the work, and finds on one page what is next.' })
+  },
+  get project() {
+    return t({ id: 'Create a project' })
+  },
+  get projectText() {
+    return t({ id: 'With its client, its team and the day it is due.' })
+  },
+  get task() {
+    return t({ id: 'Create a task' })
+  },
+  get taskText() {
+    return t({ id: 'The first piece of work, and who does it.' })
+  },
+} as const
+
+interface FirstStepsPanelProps {
+  home: Pick<ManagerHome, 'projectCount' | 'tasks'>
+  people: PeopleCounts
+  onAddUser: (role: 'customer' | 'employee') => void
+  onNewCustomer: () => void
+  onNewTask: () => void
+}
+
+/** What a new agency needs next, in its order. What is there is done, so it goes away by itself. */
+export function FirstStepsPanel({ home, people, onAddUser, onNewCustomer, onNewTask }: FirstStepsPanelProps) {
+  const steps = [
+    {
+      title: texts.client,
+      text: texts.clientText,
+      isDone: people.customer.total > 0,
+      start: () => onAddUser('customer'),
+    },
+    {
+      title: texts.employee,
+      text: texts.employeeText,
+      isDone: people.employee.total > 0,
+      start: () => onAddUser('employee'),
+    },
+    { title: texts.project, text: texts.projectText, isDone: home.projectCount > 0, start: onNewCustomer },
+    { title: texts.task, text: texts.taskText, isDone: home.tasks.total > 0, start: onNewTask },
+  ]
+  const next = steps.findIndex(({ isDone }) => !isDone)
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Card title={texts.title} aside={texts.done(done, steps.length)}>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text, isDone, start }, index) => (
+          <li key={title} className={styles.step} aria-current={index === next ? 'step' : undefined}>
+            {isDone ? (
+              <CircleCheckBig className={styles.done} aria-label={texts.isDone} role="img" />
+            ) : (
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+            )}
+            <span className={styles.words}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.text}>{text}</span>
+            </span>
+            {index === next && (
+              <Button tone="primary" onClick={start}>
+                {title}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

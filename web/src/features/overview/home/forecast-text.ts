@@ -1,0 +1,20 @@
+import { formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import type { ClientHome } from './home-queries.ts'
+
+/** How far it is, and when it is expected where a manager has said so: nobody has signed what a pace may lead to. */
+export function forecastText({
+  status,
+  expectedOn,
+  expectedNote,
+  progress,
+  openTasks,
+}: ClientHome['outlook'][number]): string {
+  if (status === 'on-hold') return t({ id: 'On hold at the moment.' })
+  if (progress === 100) return t({ id: 'Everything planned is done.' })
+  const open = t({ id: '{count, plural, one {# task is open} other {# tasks are open}}' }, { count: openTasks })
+  if (expectedOn === null)
+    return openTasks === 0 ? t({ id: 'Work has not been planned out yet.' }) : t({ id: '{open}.' }, { open })
+  const expected = t({ id: '{open}; expected around {day}.' }, { open, day: formatDay(expectedOn) })
+  return expectedNote === null ? expected : `${expected} ${t({ id: '“{words}”' }, { words: expectedNote })}`
+}

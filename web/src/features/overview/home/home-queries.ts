@@ -1,0 +1,35 @@
+import { listPeople } from '@oriel/contracts/v1/people/people'
+import { getHome, listHomeWork } from '@oriel/contracts/v1/overview/home'
+import type { Home, HomeQuery } from '@oriel/contracts/v1/overview/home-schemas'
+import type { HomeFilter } from '@oriel/contracts/enums'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+
+type HomeOf<Kind extends Home['kind']> = Extract<Home, { kind: Kind }>
+export type ManagerHome = HomeOf<'manager'>
+export type EmployeeHome = HomeOf<'employee'>
+export type ClientHome = HomeOf<'client'>
+
+/** The answer goes by the reader's role, and so do the addresses of the three pages. */
+export const homeQuery = <Kind extends Home['kind']>(kind: Kind, of: () => HomeQuery = () => ({})) =>
+  queryOptions({ queryKey: ['home', kind], queryFn: async () => (await callApi(getHome, of())) as HomeOf<Kind> })
+
+export const managerHomeQuery = homeQuery('manager')
+export const employeeHomeQuery = homeQuery('employee')
+
+/** How many people of each role there are; asked for only while there is something to set up. */
+export const peopleCountsQuery = queryOptions({
+  queryKey: ['person', 'counts'],
+  queryFn: async () => (await callApi(listPeople, { limit: 1 })).counts,
+})
+export type PeopleCounts = Awaited<ReturnType<NonNullable<(typeof peopleCountsQuery)['queryFn']>>>
+
+/** The work behind one chip, page by page; `from` is where it begins: the first page of all came with the home. */
+export const homeWorkQuery = (filter: HomeFilter, from = '') =>
+  infiniteQueryOptions({
+    queryKey: ['home', 'employee', 'work', filter, from],
+    queryFn: ({ pageParam: after }) => callApi(listHomeWork, { filter, ...(after ? { after } : {}) }),
+    initialPageParam: from,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,40 @@
+import { getManagerAttention } from '@oriel/contracts/v1/overview/home'
+import { listRequests } from '@oriel/contracts/v1/requests/requests'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { personById } from '../../../lib/people.ts'
+import { toWorkSummary } from '../../../lib/work-data.ts'
+
+/** What a manager has to look after, and who has how much to do, with the names of whom and what it mentions. */
+export const managerAttentionQuery = queryOptions({
+  queryKey: ['home', 'manager', 'needs'],
+  async queryFn() {
+    const { work, late, unassigned, unbegun, workload, ...rest } = await callApi(getManagerAttention, {})
+    const rows = new Map(work.map((row) => [row.id, toWorkSummary(row, rest)]))
+    const named = ({ first, ...counts }: typeof late) => ({
+      ...counts,
+      first: first.flatMap((id) => rows.get(id) ?? []),
+    })
+    return {
+      late: named(late),
+      unassigned: named(unassigned),
+      unbegun: named(unbegun),
+      workload: workload.map(({ person, ...counts }) => ({ person: personById(rest.people, person), ...counts })),
+      week: rest.week,
+      lateProjects: rest.lateProjects,
+      lateProjectCount: rest.lateProjectCount,
+    }
+  },
+})
+export type ManagerAttentionData = Awaited<ReturnType<NonNullable<(typeof managerAttentionQuery)['queryFn']>>>
+export type WorkSelection = ManagerAttentionData['late']
+
+/** As many requests as the list has room for, where all of one reason are shown. */
+const REQUESTS = 10
+
+/** What nobody has decided, the longest waiting first, with what stands beside it. */
+export const pendingRequestsQuery = queryOptions({
+  queryKey: ['request', 'undecided'],
+  queryFn: () => callApi(listRequests, { status: 'pending', limit: REQUESTS }),
+})
+export type PendingRequests = Awaited<ReturnType<NonNullable<(typeof pendingRequestsQuery)['queryFn']>>>

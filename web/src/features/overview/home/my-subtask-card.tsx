@@ -1,0 +1,56 @@
+import type { HomeWorkRow } from '@oriel/contracts/v1/overview/home-schemas'
+import type { ReactNode } from 'react'
+import { FolderKanban, SquareCheckBig, UserRound } from 'lucide-react'
+import { formatDay, formatInstantDay } from '../../../lib/dates.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { t } from '../../../lib/t.ts'
+import type { WorkSummary } from '../../../lib/work-data.ts'
+import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
+import styles from './my-subtask-card.module.css'
+
+export type OwnSubtask = WorkSummary & Pick<HomeWorkRow, 'description' | 'completedAt'>
+
+/** One subtask of mine, with everything that helps to decide whether it is next. */
+export function MySubtaskCard({ subtask, check }: { subtask: OwnSubtask; check: ReactNode }) {
+  const paths = usePaths()
+  const { id, title, description, status, priority, parent, project, assignees, dueOn, completedAt } = subtask
+  const open = status === 'pending' || status === 'in-progress'
+  return (
+    <LinkCard
+      to={paths.subtask(id, parent?.id ?? '', project.id)}
+      title={title}
+      actions={check}
+      badges={
+        <>
+          <StatusBadge status={status} />
+          <PriorityBadge priority={priority} />
+        </>
+      }
+    >
+      {description && <p className={styles.description}>{description}</p>}
+      <ul className={styles.facts}>
+        <li className={styles.fact} title={t({ id: 'Project' })}>
+          <FolderKanban className={styles.icon} aria-label={t({ id: 'Project' })} />
+          <span>{project.name || t({ id: 'Unknown Customer' })}</span>
+        </li>
+        <li className={styles.fact} title={t({ id: 'Task' })}>
+          <SquareCheckBig className={styles.icon} aria-label={t({ id: 'Task' })} />
+          <span>{parent?.title || t({ id: 'Task' })}</span>
+        </li>
+        <li className={styles.fact} title={t({ id: 'Assigned to' })}>
+          <UserRound className={styles.icon} aria-label={t({ id: 'Assigned to' })} />
+          <span>{assignees[0]?.name ?? t({ id: 'Unassigned' })}</span>
+        </li>
+      </ul>
+      <div className={styles.end}>
+        <span className={styles.quiet}>{t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) })}</span>
+        {open && <DueLabel day={dueOn} />}
+        {completedAt && (
+          <span className={styles.quiet}>
+            {t({ id: 'Done {completedAt}' }, { completedAt: formatInstantDay(completedAt) })}
+          </span>
+        )}
+      </div>
+    </LinkCard>
+  )
+}

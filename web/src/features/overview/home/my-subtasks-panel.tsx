@@ -1,0 +1,165 @@
+import type { HomeWork } from '@oriel/contracts/v1/overview/home-schemas'
+import { type HomeFilter, homeFilters } from '@oriel/contracts/enums'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
+import { t } from '../../../lib/t.ts'
+import { useProgressiveCount } from '../../../lib/use-progressive-count.ts'
+import { toWorkSummary } from '../../../lib/work-data.ts'
+import { CardGrid, Chips, EmptyState, ErrorState, LoadMore, SkeletonCards } from '../../../ui/index.ts'
+import { type EmployeeHome, homeWorkQuery } from './home-queries.ts'
+import { MySubtaskCard, type OwnSubtask } from './my-subtask-card.tsx'
+import styles from './my-subtasks-panel.module.css'
+
+const labels: Record<HomeFilter, string> = {
+  get 'to-do'() {
+    return t({ id: 'To do' })
+  },
+  get 'in-progress'() {
+    return t({ id: 'In Progress' })
+  },
+  get all() {
+    return t({ id: 'All' })
+  },
+  get done() {
+    return t({ id: 'Done' })
+  },
+  get 'due-soon'() {
+    return t({ id: 'Due Soon' })
+  },
+  get overdue() {
+    return t({ id: 'Overdue' })
+  },
+}
+
+/** What the page begins with. */
+const DEFAULT_FILTER = 'to-do'
+const isOpen = ({ status }: { status: string }) => status === 'pending' || status === 'in-progress'
+
+/** What completes a piece of work, on its card. */
+type RenderCompleteButton = (subtask: OwnSubtask) => ReactNode
+
+/** What is assigned to me as cards, with a filter whose counts are those of the cards. */
+export function MySubtasksPanel({ home, check }: { home: EmployeeHome; check: RenderCompleteButton }) {
+  const { total, completed, dueSoon, overdue, pending, inProgress } = home.numbers
+  const counts: Record<HomeFilter, number> = {
+    'to-do': pending + inProgress,
+    'in-progress': inProgress,
+    all: total,
+    done: completed,
+    'due-soon': dueSoon,
+    overdue,
+  }
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('filter')
+  const filter = homeFilters.find((it) => it === asked) ?? DEFAULT_FILTER
+
+  function choose(next: HomeFilter) {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === DEFAULT_FILTER) after.delete('filter')
+        else after.set('filter', next)
+        return after
+      },
+      { replace: true },
+    )
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="my-subtasks">
+      <div className={styles.top}>
+        <h2 id="my-subtasks" className={styles.title}>
+          {t({ id: 'My Subtasks' })}
+        </h2>
+        <Chips
+          label={t({ id: 'Filter my subtasks' })}
+          value={filter}
+          onChange={choose}
+          chips={homeFilters
+            .filter((value) => value !== 'in-progress' || value === filter)
+            .map((value) => ({ value, label: labels[value], count: counts[value] }))}
+        />
+      </div>
+      {counts[filter] === 0 ? (
+        <EmptyState
+          icon={ListChecks}
+          title={t({ id: 'No subtasks found' })}
+          text={t({ id: 'Try adjusting your filter to see more subtasks' })}
+          level={3}
+        />
+      ) : filter === 'all' || filter === 'to-do' ? (
+        <FirstPage key={filter} home={home} filter={filter} check={check} />
+      ) : (
+        <FilteredSubtasks key={filter} filter={filter} check={check} />
+      )}
+    </section>
+  )
+}
+
+interface FirstPageProps {
+  home: EmployeeHome
+  filter: 'all' | 'to-do'
+  check: RenderCompleteButton
+}
+
+/** The first page came with the dashboard; the others are asked for when they are wanted. */
+function FirstPage({ home, filter, check }: FirstPageProps) {
+  const [wanted, setWanted] = useState(false)
+  // What is open comes first: where something else follows, all of it is there.
+  const items = filter === 'all' ? home.work : home.work.filter(isOpen)
+  const next = items.length === home.work.length ? home.next : null
+  const further = useInfiniteQuery({ ...homeWorkQuery(filter, next ?? ''), enabled: wanted && next !== null })
+  return (
+    <>
+      <Cards pages={[{ ...home, items }, ...(further.data?.pages ?? [])]} check={check} />
+      <LoadMore
+        more={further.data ? further.hasNextPage : next !== null}
+        busy={further.isFetching}
+        onPress={() => (wanted ? void further.fetchNextPage() : setWanted(true))}
+      >
+        {t({ id: 'Load More Subtasks' })}
+      </LoadMore>
+    </>
+  )
+}
+
+function FilteredSubtasks({ filter, check }: { filter: HomeFilter; check: RenderCompleteButton }) {
+  const list = useInfiniteQuery(homeWorkQuery(filter))
+  if (!list.data) {
+    return list.isError ? (
+      <ErrorState title={t({ id: 'Failed to Load Subtasks' })} onRetry={() => void list.refetch()} />
+    ) : (
+      <SkeletonCards />
+    )
+  }
+  return (
+    <>
+      <Cards pages={list.data.pages} check={check} />
+      <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+        {t({ id: 'Load More Subtasks' })}
+      </LoadMore>
+    </>
+  )
+}
+
+type Page = Pick<HomeWork, 'items' | 'parents' | 'people' | 'projects'>
+
+/** Each once, although it may have moved from one page to another meanwhile. */
+function Cards({ pages, check }: { pages: readonly Page[]; check: RenderCompleteButton }) {
+  const paths = usePaths()
+  const all = pages.flatMap((page) => page.items.map((row) => ({ ...row, ...toWorkSummary(row, page) })))
+  const subtasks = [...new Map(all.map((it) => [it.id, it])).values()]
+  useRememberedList(subtasks.map(({ id, parent, project }) => paths.subtask(id, parent?.id ?? '', project.id)))
+  const drawn = useProgressiveCount(subtasks.length)
+  return (
+    <CardGrid>
+      {subtasks.slice(0, drawn).map((it) => (
+        <MySubtaskCard key={it.id} subtask={it} check={check(it)} />
+      ))}
+    </CardGrid>
+  )
+}

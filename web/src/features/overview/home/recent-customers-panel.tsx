@@ -1,0 +1,47 @@
+import { usePaths } from '../../../lib/api/paths.ts'
+import { t } from '../../../lib/t.ts'
+import { ButtonLink, Card, DueLabel, ProgressBar, Row, Rows } from '../../../ui/index.ts'
+import type { ManagerHome } from './home-queries.ts'
+import styles from './recent-customers-panel.module.css'
+
+/** REQ-501: the latest five are asked for, of which the dashboard shows three. */
+const SHOWN = 3
+
+/** The projects that came last (REQ-501). */
+export function RecentCustomersPanel({ recentProjects, people }: Pick<ManagerHome, 'recentProjects' | 'people'>) {
+  const paths = usePaths()
+  return (
+    <Card
+      title={t({ id: 'Recent Customers' })}
+      flush={recentProjects.length > 0}
+      aside={
+        <ButtonLink tone="quiet" size="small" to={paths.projects}>
+          {t({ id: 'View all' })}
+        </ButtonLink>
+      }
+    >
+      {recentProjects.length === 0 ? (
+        <p className={styles.none}>{t({ id: 'No customers yet.' })}</p>
+      ) : (
+        <Rows label={t({ id: 'Recent customers' })}>
+          {recentProjects.slice(0, SHOWN).map(({ id, name, client, company, progress, dueOn, status }) => (
+            <Row
+              key={id}
+              to={paths.project(id)}
+              title={name}
+              text={
+                <>
+                  <span className={styles.line}>
+                    <span>{company ?? people[client]?.name}</span>
+                    <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
+                  </span>
+                  <ProgressBar label={t({ id: 'Progress of {name}' }, { name })} value={progress} size="thin" />
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { FolderKanban } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { personById } from '../../../lib/people.ts'
+import { t } from '../../../lib/t.ts'
+import { AvatarStack, DueLabel, EmptyState, LoadMore, ProgressBar, StatusBadge } from '../../../ui/index.ts'
+import { AgreedDateSummary } from '../../../ui/data/agreed-date-summary.tsx'
+import type { ClientHome } from './home-queries.ts'
+import { forecastText } from './forecast-text.ts'
+import styles from './recent-projects.module.css'
+
+const STEP = 6
+
+type RecentProjectsProps = Pick<ClientHome, 'recentProjects' | 'people' | 'outlook' | 'promises'>
+
+/** Each of the client's projects once: when, how far, and by whom; a click opens it. */
+export function RecentProjects({ recentProjects, people, outlook, promises }: RecentProjectsProps) {
+  const [shown, setShown] = useState(STEP)
+  const [search] = useSearchParams()
+  const wanted = search.get('projects')
+  const projects = wanted ? recentProjects.filter(({ status }) => status === wanted) : recentProjects
+  return (
+    <section className={styles.section} aria-labelledby="recent-projects">
+      <h2 id="recent-projects" className={styles.title}>
+        {t({ id: 'Recent Projects' })}
+      </h2>
+      {wanted && (
+        <p className={styles.narrowed}>
+          <StatusBadge status={wanted} /> {projects.length} · <Link to="?">{t({ id: 'Show all' })}</Link>
+        </p>
+      )}
+      {recentProjects.length === 0 ? (
+        <EmptyState
+          icon={FolderKanban}
+          title={t({ id: 'No projects yet' })}
+          text={t({ id: 'Your project appears here as soon as your project manager has set it up.' })}
+          level={3}
+        />
+      ) : (
+        <div>
+          {projects.slice(0, shown).map((project) => (
+            <ProjectLine
+              key={project.id}
+              project={project}
+              people={people}
+              outlook={outlook.find((it) => it.project === project.id)}
+              promises={promises.find((it) => it.project === project.id)}
+            />
+          ))}
+        </div>
+      )}
+      <LoadMore more={projects.length > shown} onPress={() => setShown(shown + STEP)}>
+        {t({ id: 'Load More Projects' })}
+      </LoadMore>
+    </section>
+  )
+}
+
+interface ProjectLineProps {
+  project: ClientHome['recentProjects'][number]
+  people: ClientHome['people']
+  /** When it will be done; of those that run. */
+  outlook: ClientHome['outlook'][number] | undefined
+  /** Where the project shows them. */
+  promises: ClientHome['promises'][number] | undefined
+}
+
+function ProjectLine({ project, people, outlook, promises }: ProjectLineProps) {
+  const paths = usePaths()
+  const { id, name, status, progress, tasks, team, dueOn } = project
+  return (
+    <article className={styles.project}>
+      <div className={styles.line}>
+        <h3 className={styles.name}>
+          <Link className={styles.link} to={paths.project(id)}>
+            {name}
+          </Link>
+        </h3>
+        <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
+      </div>
+      {outlook && (
+        <p className={styles.outlook}>
+          {t({ id: 'Agreed for {dueOn}. {it}' }, { dueOn: formatDay(dueOn), it: forecastText(outlook) })}
+        </p>
+      )}
+      <ProgressBar value={progress} label={t({ id: 'Progress of {name}' }, { name })} size="thin" />
+      <div className={styles.end}>
+        {status !== 'active' && <StatusBadge status={status} />}
+        <span className={styles.done}>
+          {t({ id: '{completed} of {total} tasks done' }, { completed: tasks.completed, total: tasks.total })}
+        </span>
+        {team.length > 0 && (
+          <span className={styles.team}>
+            <AvatarStack people={team.map((member) => personById(people, member))} />
+          </span>
+        )}
+      </div>
+      {promises && <AgreedDateSummary tally={promises} project={paths.project(id)} />}
+    </article>
+  )
+}

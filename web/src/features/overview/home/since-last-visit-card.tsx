@@ -1,0 +1,138 @@
+import { message } from '@oriel/contracts/message'
+import { Link } from 'react-router'
+import { toFeedEntries, entryPath, entrySentence } from '../../../lib/feed-entry.ts'
+import { relativeTimeLabel, toIsoDate, formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { t } from '../../../lib/t.ts'
+import { useMedia, WIDE_SCREEN } from '../../../lib/use-media.ts'
+import { Avatar, Row, Rows, StatusBadge, useNow } from '../../../ui/index.ts'
+import { Trans } from '../../../ui/trans.tsx'
+import styles from './ground.module.css'
+import type { ClientHome } from './home-queries.ts'
+
+const MAX_TASKS = 3
+/** Of acts, where there is little room. */
+const COMPACT_UPDATES = 4
+
+type SinceLastVisitCardProps = Pick<ClientHome, 'sinceLastVisit' | 'recentTasks' | 'projects'>
+
+/** What happened, each act once: by project and day, the latest first; the rest is behind a link. */
+export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: SinceLastVisitCardProps) {
+  const { since, activities } = sinceLastVisit
+  const isWide = useMedia(WIDE_SCREEN)
+  const latest = isWide ? sinceLastVisit.latest : sinceLastVisit.latest.slice(0, COMPACT_UPDATES)
+  const paths = usePaths()
+  const activity = since ? `${paths.activity}?from=${toIsoDate(new Date(since))}` : paths.activity
+  const shown = latest.reduce((sum, { more }) => sum + 1 + more, 0)
+  return (
+    <section className={styles.section} aria-labelledby="what-happened">
+      <h2 id="what-happened" className={styles.title}>
+        {t({ id: 'What happened' })}
+      </h2>
+      <p className={styles.lead} title={since ? formatExactInstant(since) : undefined}>
+        {activities > 0 ? (
+          <Trans
+            {...updatesText(activities, since)}
+            tags={{ link: <Link to={activity} className={styles.strong} /> }}
+          />
+        ) : (
+          noUpdatesText(since)
+        )}
+      </p>
+      {groupUpdates(latest, projects).map(({ key, name, day, acts }) => (
+        <section key={key}>
+          <h3 className={styles.groupTitle}>
+            {name} · {day}
+          </h3>
+          <Rows label={t({ id: 'Latest updates' })}>
+            {acts.map((it) => (
+              <UpdateRow key={it.id} act={it} />
+            ))}
+          </Rows>
+        </section>
+      ))}
+      {latest.length === 0 && recentTasks.length > 0 && <ChangedTasks tasks={recentTasks} projects={projects} />}
+      {activities > shown && (
+        <Link to={activity} className={styles.all}>
+          {t({ id: 'All that happened' })}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+type Update = ReturnType<typeof listUpdates>[number]
+
+const listUpdates = (latest: ClientHome['sinceLastVisit']['latest'], projects: ClientHome['projects']) =>
+  toFeedEntries({ items: latest, projects }).map((line, at) => ({ ...line, more: latest[at]?.more ?? 0 }))
+
+/** Acts in their order, under the project and the day that follow each other. */
+function groupUpdates(latest: ClientHome['sinceLastVisit']['latest'], projects: ClientHome['projects']) {
+  const groups: { key: string; name: string; day: string; acts: Update[] }[] = []
+  for (const act of listUpdates(latest, projects)) {
+    const key = `${act.project?.id} ${toIsoDate(new Date(act.at))}`
+    const last = groups.at(-1)
+    if (last?.key === key) last.acts.push(act)
+    else groups.push({ key, name: act.project?.name ?? '', day: formatInstantDay(act.at), acts: [act] })
+  }
+  return groups
+}
+
+/** The day stands above it. */
+function UpdateRow({ act }: { act: Update }) {
+  const { at, more, project, actor } = act
+  return (
+    <Row
+      start={<Avatar name={actor.name} left={actor.left} size="small" decorative />}
+      to={entryPath(act, usePaths()) ?? undefined}
+      title={
+        <span className={styles.news} title={formatExactInstant(at)}>
+          {entrySentence(act, project?.name ?? '', 'client').text}
+        </span>
+      }
+      text={
+        more > 0 && t({ id: '{count, plural, one {and # more change} other {and # more changes}}' }, { count: more })
+      }
+    />
+  )
+}
+
+function ChangedTasks({ tasks, projects }: { tasks: ClientHome['recentTasks']; projects: ClientHome['projects'] }) {
+  const paths = usePaths()
+  const now = useNow()
+  return (
+    <Rows label={t({ id: 'Tasks that changed last' })}>
+      {tasks.slice(0, MAX_TASKS).map(({ id, title, status, updatedAt, project }) => (
+        <Row
+          key={id}
+          to={paths.task(id, project)}
+          title={title}
+          text={
+            <span title={formatExactInstant(updatedAt)}>
+              {projects[project]?.name} · {relativeTimeLabel(updatedAt, now)}
+            </span>
+          }
+          meta={<StatusBadge status={status} />}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+const noUpdatesText = (since: string | null) =>
+  since
+    ? t({ id: 'Nothing new since your last visit on {day}.' }, { day: formatInstantDay(since) })
+    : t({ id: 'Nothing has happened yet.' })
+
+const updatesText = (count: number, since: string | null) =>
+  since
+    ? {
+        id: message({
+          id: '<link>{count, plural, one {# update} other {# updates}}</link> since your last visit on {day}.',
+        }),
+        values: { count, day: formatInstantDay(since) },
+      }
+    : {
+        id: message({ id: '<link>{count, plural, one {# update} other {# updates}}</link> so far.' }),
+        values: { count },
+      }

@@ -1,0 +1,147 @@
+import { messages } from '@oriel/contracts/messages'
+import type { Role } from '@oriel/contracts/enums'
+import { useMutation } from '@tanstack/react-query'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { usePreferences } from '../../../lib/preferences/preferences.ts'
+import { useSavePreferences } from '../../../lib/session/save-preferences.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Dialog, Kbd, Switch, toast } from '../../../ui/index.ts'
+import styles from './keys-dialog.module.css'
+
+interface Key {
+  keys: readonly string[]
+  does: () => string
+  /** Whose key it is; everybody's where nobody is named. */
+  for?: readonly Role[]
+}
+
+interface Group {
+  readonly name: string
+  for?: readonly Role[]
+  keys: readonly Key[]
+}
+
+const staff: readonly Role[] = ['pm', 'employee']
+const managers: readonly Role[] = ['pm']
+const others: readonly Role[] = ['employee', 'customer']
+
+/** Every key that does something by itself, for those for whom it does. */
+const groups: readonly Group[] = [
+  {
+    get name() {
+      return t({ id: 'Anywhere' })
+    },
+    keys: [
+      { keys: ['Ctrl', 'K'], does: () => t({ id: 'Search and go to' }) },
+      { keys: ['G', 'T'], for: managers, does: () => t({ id: 'Go to tasks; other letters go elsewhere' }) },
+      { keys: ['G', 'D'], for: others, does: () => t({ id: 'Go to the first page; other letters go elsewhere' }) },
+      { keys: ['N'], does: () => t({ id: 'New' }) },
+      { keys: ['Ctrl', 'Enter'], does: () => t({ id: 'Send what is being filled in' }) },
+      { keys: ['Ctrl', 'Z'], for: staff, does: () => t({ id: 'Take back what was just done' }) },
+      { keys: ['?'], does: () => t({ id: 'Show this help' }) },
+      { keys: ['Esc'], does: () => t({ id: 'Close what is open' }) },
+    ],
+  },
+  {
+    get name() {
+      return t({ id: 'On lists' })
+    },
+    keys: [
+      { keys: ['/'], does: () => t({ id: 'Search' }) },
+      { keys: ['J', 'K'], for: staff, does: () => t({ id: 'Next and previous line' }) },
+      { keys: ['X'], for: staff, does: () => t({ id: 'Select' }) },
+      { keys: ['O'], for: staff, does: () => t({ id: 'Open' }) },
+      { keys: ['A'], for: managers, does: () => t({ id: 'Assign' }) },
+      { keys: ['S'], for: staff, does: () => t({ id: 'Set status' }) },
+      { keys: ['P'], for: staff, does: () => t({ id: 'Set priority' }) },
+      { keys: ['D'], for: staff, does: () => t({ id: 'Change due date' }) },
+      { keys: ['E'], for: staff, does: () => t({ id: 'Edit the title' }) },
+      { keys: ['Alt', '↑'], for: staff, does: () => t({ id: 'Move up' }) },
+      { keys: ['Alt', '↓'], for: staff, does: () => t({ id: 'Move down' }) },
+    ],
+  },
+  {
+    get name() {
+      return t({ id: 'On a task, a subtask or a project' })
+    },
+    keys: [
+      { keys: ['E'], for: staff, does: () => t({ id: 'Edit' }) },
+      { keys: ['C'], does: () => t({ id: 'Write a comment' }) },
+      { keys: ['N'], does: () => t({ id: 'Add what belongs to it' }) },
+      { keys: ['A'], for: managers, does: () => t({ id: 'Assign' }) },
+      { keys: ['P'], for: staff, does: () => t({ id: 'Set priority' }) },
+      { keys: ['D'], for: staff, does: () => t({ id: 'Change due date' }) },
+      { keys: ['S', '1', '2', '3', '4'], for: staff, does: () => t({ id: 'Set status' }) },
+      { keys: ['J'], does: () => t({ id: 'Next' }) },
+      { keys: ['K'], does: () => t({ id: 'Previous' }) },
+    ],
+  },
+  {
+    get name() {
+      return t({ id: 'On the list of requests' })
+    },
+    for: managers,
+    keys: [
+      { keys: ['J'], does: () => t({ id: 'Next request' }) },
+      { keys: ['K'], does: () => t({ id: 'Previous request' }) },
+      { keys: ['A'], does: () => t({ id: 'Approve' }) },
+      { keys: ['R'], does: () => t({ id: 'Reject' }) },
+    ],
+  },
+  {
+    get name() {
+      return t({ id: 'In the inbox' })
+    },
+    keys: [
+      { keys: ['J', 'K'], does: () => t({ id: 'Next and previous line' }) },
+      { keys: ['O'], does: () => t({ id: 'Open' }) },
+      { keys: ['E'], does: () => t({ id: 'Done' }) },
+      { keys: ['H'], does: () => t({ id: 'Put off' }) },
+    ],
+  },
+]
+
+const isFor = ({ for: whose }: { for?: readonly Role[] }, role: Role) => whose?.includes(role) ?? true
+
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { keys: on } = usePreferences()
+  const { role } = useMe()
+  const save = useMutation({
+    ...useSavePreferences(),
+    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+  })
+  return (
+    <Dialog open onClose={onClose} title={t({ id: 'Keyboard shortcuts' })} size="medium">
+      {groups
+        .filter((group) => isFor(group, role))
+        .map(({ name, keys }) => (
+          <section key={name} className={styles.group}>
+            <h3 className={styles.name}>{name}</h3>
+            <dl className={styles.keys}>
+              {keys
+                .filter((key) => isFor(key, role))
+                .map(({ keys: pressed, does }) => (
+                  <div key={does()} className={styles.line}>
+                    <dt>{does()}</dt>
+                    <dd className={styles.pressed}>
+                      {pressed.map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      <div className={styles.group}>
+        <Switch
+          label={t({ id: 'Keys without Ctrl' })}
+          hint={t({ id: 'Turn them off where they are pressed by mistake.' })}
+          checked={save.isPending ? save.variables.keys : on}
+          onChange={({ target }) => save.mutate({ keys: target.checked })}
+        />
+      </div>
+    </Dialog>
+  )
+}

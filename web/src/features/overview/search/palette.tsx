@@ -1,0 +1,156 @@
+import type { SearchResult } from '@oriel/contracts/v1/overview/search-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Command } from 'cmdk'
+import { Keyboard, Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { recentPages } from '../../../lib/recent-pages.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { goKeyFor } from '../../../lib/keys/go-keys.ts'
+import { t } from '../../../lib/t.ts'
+import { Dialog } from '../../../ui/index.ts'
+import { startAt, createCommands } from './create-commands.ts'
+import { ResultGroup, resultPath } from './result-group.tsx'
+import { morePages } from './more-pages.ts'
+import { listPageActions } from './page-actions.ts'
+import { ActionsGroup, CreateGroup, type PageEntry, PagesGroup, RecentGroup } from './palette-groups.tsx'
+import styles from './palette.module.css'
+import { searchQuery } from './queries.ts'
+
+interface PaletteProps {
+  /** Pages of the menu. */
+  places: readonly PageEntry[]
+  /** Shows the keys instead. */
+  onKeys: () => void
+  onClose: () => void
+}
+
+const NOTHING = { items: [], projects: {} }
+
+/** Go anywhere, find anything and begin something by typing. */
+export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
+  const { role } = useMe()
+  const places = [...ofMenu, ...morePages[role]].map((place) => ({
+    ...place,
+    label: place.label,
+    key: goKeyFor(role, place.to),
+  }))
+  const [text, setText] = useState('')
+  const words = text.trim()
+  const { recent, near, makes, actions, keys, hasOwn } = useUserPages(places, words)
+  const navigate = useNavigate()
+
+  function go(to: string | null) {
+    if (!to) return
+    onClose()
+    void navigate(to)
+  }
+  const { found, isComing, onEnter } = useSearchResults(words, hasOwn, go)
+
+  return (
+    <Dialog open onClose={onClose} title={t({ id: 'Search and go to' })} size="medium">
+      <Command className={styles.palette} label={t({ id: 'Search and go to' })} shouldFilter={false} loop>
+        <Command.Input
+          className={styles.input}
+          value={text}
+          onValueChange={setText}
+          onKeyDown={onEnter}
+          placeholder={t({ id: 'Type a name, or where you want to go' })}
+          data-autofocus
+        />
+        <Command.List className={styles.list} label={t({ id: 'What was found' })}>
+          {words === '' && <RecentGroup places={recent} onGo={go} />}
+          {hasExact(found.items, words) && <ResultGroup {...found} onGo={go} />}
+          <PagesGroup places={near} onGo={go} />
+          <ActionsGroup
+            actions={actions}
+            onRun={({ run }) => {
+              onClose()
+              // Once the dialog has given the page back.
+              requestAnimationFrame(() => requestAnimationFrame(run))
+            }}
+          />
+          <CreateGroup
+            creations={makes}
+            onCreate={(to) => {
+              startAt(to)
+              go(to)
+            }}
+          />
+          {!hasExact(found.items, words) && <ResultGroup {...found} onGo={go} />}
+          {words.length >= 2 && !isComing && <AllItem words={words} onGo={go} />}
+          {keys && <HelpGroup onKeys={onKeys} />}
+          {!hasOwn && found.items.length === 0 && (
+            <p className={styles.nothing}>{isComing ? t({ id: 'Searching…' }) : t({ id: 'Nothing found' })}</p>
+          )}
+        </Command.List>
+      </Command>
+    </Dialog>
+  )
+}
+
+/** What is offered without asking: pages, what can be made, what the page behind offers. */
+function useUserPages(places: readonly PageEntry[], words: string) {
+  const { id, role } = useMe()
+  const [recent] = useState(() => recentPages(id))
+  const [onPage] = useState(listPageActions)
+  const fits = ({ label }: { label: string }) => label.toLowerCase().includes(words.toLowerCase())
+  const near = places.filter(fits)
+  const makes = createCommands[role].filter(fits)
+  const actions = onPage.filter(fits)
+  const keys = fits({ label: t({ id: 'Keyboard shortcuts' }) })
+  return { recent, near, makes, actions, keys, hasOwn: near.length + makes.length + actions.length > 0 || keys }
+}
+
+const hasExact = ([first]: readonly { title: string }[], words: string) =>
+  first?.title.toLowerCase() === words.toLowerCase()
+
+/**
+ * What the server found for just these words. Enter that comes before it is kept, and goes to the first once it is
+ * there.
+ */
+function useSearchResults(words: string, hasOwn: boolean, onGo: (to: string | null) => void) {
+  const paths = usePaths()
+  const { data, isFetching, isPlaceholderData } = useQuery(searchQuery(words))
+  const [entered, setEntered] = useState<string>()
+  const isAsked = words.length >= 2
+  const isComing = isAsked && (isPlaceholderData || (isFetching && !data))
+  const found = isAsked && data && !(isPlaceholderData && entered === words) ? data : NOTHING
+  const first = entered === words && !isComing ? found.items[0] : undefined
+  const open = useEffectEvent((it: SearchResult) => onGo(resultPath(it, paths)))
+  useEffect(() => {
+    if (first) open(first)
+  }, [first])
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isComing || hasOwn) return
+    event.preventDefault()
+    setEntered(words)
+  }
+  return { found, isComing, onEnter }
+}
+
+/** The page with all that was found. */
+function AllItem({ words, onGo }: { words: string; onGo: (to: string) => void }) {
+  return (
+    <Command.Item
+      value="show all"
+      className={styles.item}
+      onSelect={() => onGo(`/search?${new URLSearchParams({ q: words })}`)}
+    >
+      <Search className={styles.icon} aria-hidden="true" />
+      <span className={styles.title}>{t({ id: 'Show all for “{words}”' }, { words })}</span>
+    </Command.Item>
+  )
+}
+
+function HelpGroup({ onKeys }: { onKeys: () => void }) {
+  return (
+    <Command.Group heading={t({ id: 'Help' })}>
+      <Command.Item value={t({ id: 'Keyboard shortcuts' })} className={styles.item} onSelect={onKeys}>
+        <Keyboard className={styles.icon} aria-hidden="true" />
+        <span className={styles.title}>{t({ id: 'Keyboard shortcuts' })}</span>
+      </Command.Item>
+    </Command.Group>
+  )
+}

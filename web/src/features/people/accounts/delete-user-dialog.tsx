@@ -1,0 +1,52 @@
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
+import { useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Button, Dialog } from '../../../ui/index.ts'
+import { HandoverFields, type Successors } from './handover-fields.tsx'
+
+interface DeleteUserDialogProps {
+  user: Person
+  onClose: () => void
+  /** Says itself how it went. */
+  onDelete: (successors: Successors) => Promise<unknown>
+}
+
+/** Asks before an account goes, and who takes over what its person holds. The safe answer has the focus. */
+export function DeleteUserDialog({ user, onClose, onDelete }: DeleteUserDialogProps) {
+  const [successors, setSuccessors] = useState<Successors>({})
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    await onDelete(successors)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => !busy && onClose()}
+      role="alertdialog"
+      size="small"
+      title={t({ id: 'Delete User' })}
+      description={t(
+        {
+          id: 'Are you sure you want to delete {name}? They are signed out everywhere and their email becomes free. What they wrote stays under their name. This action cannot be undone.',
+        },
+        { name: user.name },
+      )}
+      footer={
+        <>
+          <Button data-autofocus onClick={onClose} unavailable={busy}>
+            {t({ id: 'Cancel' })}
+          </Button>
+          <Button tone="danger" busy={busy} onClick={() => void remove()}>
+            {t({ id: 'Delete User' })}
+          </Button>
+        </>
+      }
+    >
+      <HandoverFields user={user} successors={successors} onChange={setSuccessors} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
+import { useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { t } from '../../../lib/t.ts'
+import { Button, Dialog, VersionConflictDialog } from '../../../ui/index.ts'
+import { EditUserFields } from './edit-user-fields.tsx'
+import { userDifferences, type UserValues, toUserValues } from './user-rules.ts'
+import { useUserEdit } from './use-user-edit.ts'
+
+export interface EditUserDialogProps {
+  user: Person
+  onClose: () => void
+}
+
+/** Name, role, status and what the role needs; the e-mail stays (REQ-1003). */
+export function EditUserDialogContent({ user, onClose }: EditUserDialogProps) {
+  const id = useId()
+  const edit = useUserEdit(user, onClose)
+  const { form, theirs } = edit
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t({ id: 'Edit User' })}
+      description={user.email}
+      guard="typed"
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button type="submit" form={id} tone="primary" busy={edit.busy}>
+            {t({ id: 'Save Changes' })}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={id} noValidate onSubmit={(event) => void edit.submit(event)}>
+          <EditUserFields
+            user={user}
+            leaves={edit.leaves}
+            successors={edit.successors}
+            onSuccessors={edit.setSuccessors}
+          />
+        </form>
+      </FormProvider>
+      {theirs && (
+        <VersionConflictDialog
+          thing={t({ id: 'user' })}
+          differences={userDifferences(form.getValues() as UserValues, toUserValues(theirs))}
+          onClose={edit.closeVersions}
+          onTakeTheirs={() => edit.takeTheirs(theirs)}
+          onKeepMine={() => edit.keepMine(theirs)}
+        />
+      )}
+    </Dialog>
+  )
+}

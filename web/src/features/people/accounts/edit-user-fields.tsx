@@ -1,0 +1,74 @@
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../../lib/t.ts'
+import { Banner, Field, Fields, Select, TextInput } from '../../../ui/index.ts'
+import { HandoverFields, type Successors } from './handover-fields.tsx'
+import { RoleFields } from './role-fields.tsx'
+import { roleOptions, statusOptions } from './user-options.ts'
+import type { UserValues } from './user-rules.ts'
+
+interface EditUserFieldsProps {
+  user: Person
+  /** Whether they stop working here with this edit. */
+  leaves: boolean
+  successors: Successors
+  onSuccessors: (successors: Successors) => void
+}
+
+/** What can be changed about a user, and what follows from a new role or status. */
+export function EditUserFields({ user, leaves, successors, onSuccessors }: EditUserFieldsProps) {
+  const { control, register, formState } = useFormContext<UserValues>()
+  const [role, status] = useWatch({ control, name: ['role', 'status'] })
+  const newStanding = role !== user.role || status !== user.status
+  return (
+    <Fields>
+      <Fields columns={2}>
+        <Field label={t({ id: 'Full name' })} required error={formState.errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" data-autofocus />
+        </Field>
+        <Field label={t({ id: 'Email' })} hint={t({ id: 'The email cannot be changed.' })}>
+          <TextInput value={user.email ?? ''} disabled readOnly />
+        </Field>
+        <StatusFields user={user} />
+        <RoleFields />
+      </Fields>
+      {!user.can.includes('changeStanding') && (
+        <Banner>{t({ id: 'Nobody changes their own role or status. Another manager can.' })}</Banner>
+      )}
+      {newStanding && (
+        <Banner tone="soon">
+          {t({ id: '{name} will be signed out everywhere when you save this.' }, { name: user.name })}
+        </Banner>
+      )}
+      {leaves && <HandoverFields user={user} successors={successors} onChange={onSuccessors} />}
+    </Fields>
+  )
+}
+
+/** Role and status: nobody changes their own. */
+function StatusFields({ user }: { user: Person }) {
+  const { control } = useFormContext<UserValues>()
+  const disabled = !user.can.includes('changeStanding')
+  return (
+    <>
+      <Controller
+        control={control}
+        name="role"
+        render={({ field }) => (
+          <Field label={t({ id: 'Role' })} required>
+            <Select {...field} options={roleOptions} disabled={disabled} />
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="status"
+        render={({ field, fieldState }) => (
+          <Field label={t({ id: 'Status' })} error={fieldState.error?.message}>
+            <Select {...field} options={statusOptions} disabled={disabled} />
+          </Field>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { OpenAssignments, Person } from '@oriel/contracts/v1/people/people-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../lib/t.ts'
+import { Banner, Field, Fields, Select } from '../../../ui/index.ts'
+import { personChoicesQuery, openAssignmentsQuery } from './queries.ts'
+
+/** Who takes over what somebody holds, by project. */
+export type Successors = Record<string, string>
+
+const NOBODY = 'nobody'
+
+interface HandoverFieldsProps {
+  user: Person
+  successors: Successors
+  onChange: (successors: Successors) => void
+}
+
+/** What somebody holds who is about to leave, and who takes it over; nothing where they hold nothing. */
+export function HandoverFields({ user, successors, onChange }: HandoverFieldsProps) {
+  const { data: held } = useQuery(openAssignmentsQuery(user.id))
+  const { data: choices } = useQuery(personChoicesQuery('team'))
+  if (!held || held.items.length === 0) return null
+  const others = (choices?.items ?? []).filter(({ id }) => id !== user.id)
+  const options = [
+    { value: NOBODY, label: t({ id: 'Nobody' }) },
+    ...others.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <Fields>
+      <Banner tone="soon">
+        {t(
+          { id: '{name} leaves the teams and the open work below at once. Whoever takes over gets both.' },
+          { name: user.name },
+        )}
+      </Banner>
+      {held.items.map((item) => (
+        <Field key={item.project.id} label={item.project.name} hint={assignmentText(item)}>
+          <Select
+            options={options}
+            search
+            value={successors[item.project.id] ?? NOBODY}
+            onChange={(id) => onChange(withSuccessor(successors, item.project.id, id))}
+          />
+        </Field>
+      ))}
+    </Fields>
+  )
+}
+
+function withSuccessor(successors: Successors, project: string, id: string): Successors {
+  const { [project]: _before, ...rest } = successors
+  return id === NOBODY ? rest : { ...rest, [project]: id }
+}
+
+/** "On the team · 2 open: Homepage, Opening hours". */
+const assignmentText = ({ onTeam, work }: OpenAssignments['items'][number]) =>
+  [
+    ...(onTeam ? [t({ id: 'On the team' })] : []),
+    ...(work.length > 0
+      ? [t({ id: '{count} open: {value}' }, { count: work.length, value: work.map(({ title }) => title).join(', ') })]
+      : []),
+  ].join(' · ')

@@ -1,0 +1,85 @@
+import { messages } from '@oriel/contracts/messages'
+import { createPerson } from '@oriel/contracts/v1/people/people'
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
+import type { Role } from '@oriel/contracts/enums'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, Dialog, toast } from '../../../ui/index.ts'
+import { NewUserFields } from './new-user-fields.tsx'
+import { newUserRules, emptyUser } from './user-rules.ts'
+
+export interface NewUserDialogProps {
+  /** Chosen at first. */
+  role?: Role
+  onClose: () => void
+  /** Told the password too: it is handed over now. */
+  onCreated: (user: Person, password: string) => void
+}
+
+/** Lets somebody in (REQ-1001). */
+export function NewUserDialogContent({ role = emptyUser.role, onClose, onCreated }: NewUserDialogProps) {
+  const id = useId()
+  const form = useNewUserForm(role)
+  const create = useCreateUser(form, onCreated)
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t({ id: 'Add New User' })}
+      description={t({ id: 'There is no self-sign-up: you hand over the email and the password.' })}
+      guard="typed"
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button type="submit" form={id} tone="primary" busy={create.isPending}>
+            {t({ id: 'Create User' })}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) =>
+            void form.handleSubmit(
+              (draft) => create.mutate(draft),
+              () => toast.error(translate(messages.fixFormErrors)),
+            )(event)
+          }
+        >
+          <NewUserFields />
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+const useNewUserForm = (role: Role) => useContractForm(async () => newUserRules, { ...emptyUser, role })
+
+/** Makes the account, and says how it went. */
+function useCreateUser(form: ReturnType<typeof useNewUserForm>, onCreated: NewUserDialogProps['onCreated']) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: Parameters<typeof callApi<typeof createPerson>>[1]) => callApi(createPerson, draft),
+    onSuccess: async (user, draft) => {
+      toast.success(translate(messages.userCreated))
+      onCreated(user, draft.password)
+      await client.invalidateQueries({ queryKey: ['person'] })
+    },
+    onError(error) {
+      if (error instanceof ApiError && error.status === 409)
+        form.setError('email', { message: translate(messages.emailTaken) })
+      else showFieldErrors(error, form)
+      toast.error(translate(messages.userCreationFailed), {
+        message: errorMessage(error, translate(messages.userCreationFailedText)),
+      })
+    },
+  })
+}

@@ -1,0 +1,11 @@
+import type { NewUserDialogProps } from './new-user-dialog-content.tsx'
+import { lazyDialog } from '../../../ui/index.ts'
+
+const NewUserDialogContent = lazyDialog(
+  async () => (await import('./new-user-dialog-content.tsx')).NewUserDialogContent,
+)
+
+/** Lets somebody in (REQ-1001). The form and its library come when they are wanted. */
+export function NewUserDialog(props: NewUserDialogProps) {
+  return <NewUserDialogContent {...props} />
+}

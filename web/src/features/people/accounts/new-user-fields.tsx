@@ -1,0 +1,92 @@
+import { generatePassword } from '@oriel/contracts/people/generate-password'
+import { Copy, WandSparkles } from 'lucide-react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../../lib/t.ts'
+import {
+  copyText,
+  Field,
+  Fields,
+  IconButton,
+  PasswordInput,
+  SegmentedControl,
+  Select,
+  TextInput,
+} from '../../../ui/index.ts'
+import styles from './people.module.css'
+import { RoleFields } from './role-fields.tsx'
+import { roleOptions, statusOptions } from './user-options.ts'
+import type { UserValues } from './user-rules.ts'
+
+/** The role first: which other fields there are follows from it. */
+export function NewUserFields() {
+  const { control, register, formState } = useFormContext<UserValues>()
+  const { errors } = formState
+  return (
+    <Fields>
+      <Controller
+        control={control}
+        name="role"
+        render={({ field }) => (
+          <Field label={t({ id: 'Role' })} required>
+            <SegmentedControl
+              options={roleOptions}
+              value={field.value ?? null}
+              onChange={field.onChange}
+              name={field.name}
+            />
+          </Field>
+        )}
+      />
+      <Fields columns={2}>
+        <Field label={t({ id: 'Full name' })} required error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" data-autofocus />
+        </Field>
+        <Field label={t({ id: 'Email' })} required error={errors.email?.message}>
+          <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
+        </Field>
+        <PasswordField />
+        <Controller
+          control={control}
+          name="status"
+          render={({ field }) => (
+            <Field label={t({ id: 'Status' })}>
+              <Select {...field} options={statusOptions} />
+            </Field>
+          )}
+        />
+        <RoleFields />
+      </Fields>
+    </Fields>
+  )
+}
+
+/** Typed or made up; copied, as it has to be handed over. */
+function PasswordField() {
+  const { control, register, formState, setValue } = useFormContext<UserValues>()
+  const password = useWatch({ control, name: 'password' })
+  return (
+    <Field
+      label={t({ id: 'Password' })}
+      required
+      error={formState.errors.password?.message}
+      hint={t({ id: 'You can read it until they choose their own.' })}
+    >
+      <div className={styles.passwordLine}>
+        <PasswordInput {...register('password')} autoComplete="new-password" />
+        <IconButton
+          label={t({ id: 'Generate password' })}
+          icon={WandSparkles}
+          tone="default"
+          onClick={() => setValue('password', generatePassword(), { shouldDirty: true, shouldValidate: true })}
+        />
+        <IconButton
+          label={t({ id: 'Copy password' })}
+          icon={Copy}
+          tone="default"
+          disabled={!password}
+          onClick={() => void copyText(password)}
+        />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,49 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../../lib/t.ts'
+import { Field, Select, TextInput } from '../../../ui/index.ts'
+import type { UserValues } from './user-rules.ts'
+import { departmentOptions, workTitleOptions } from './user-options.ts'
+
+/** What the chosen role needs: staff a department and titles, clients a company (REQ-1002). */
+export function RoleFields() {
+  const { control, register, formState } = useFormContext<UserValues>()
+  const { errors } = formState
+  const role = useWatch({ control, name: 'role' })
+
+  if (role === 'customer')
+    return (
+      <>
+        <Field label={t({ id: 'Company' })} required error={errors.company?.message}>
+          <TextInput {...register('company')} autoComplete="off" />
+        </Field>
+        <Field label={t({ id: 'Address' })} error={errors.address?.message}>
+          <TextInput {...register('address')} autoComplete="off" />
+        </Field>
+      </>
+    )
+  return (
+    <>
+      <Controller
+        control={control}
+        name="department"
+        render={({ field, fieldState }) => (
+          <Field label={t({ id: 'Department' })} required error={fieldState.error?.message}>
+            <Select {...field} options={departmentOptions} onAddCustom={field.onChange} />
+          </Field>
+        )}
+      />
+      <Field label={t({ id: 'Job title' })} required error={errors.jobTitle?.message}>
+        <TextInput {...register('jobTitle')} autoComplete="off" />
+      </Field>
+      <Controller
+        control={control}
+        name="workTitle"
+        render={({ field, fieldState }) => (
+          <Field label={t({ id: 'Work title' })} required error={fieldState.error?.message}>
+            <Select {...field} search options={workTitleOptions} onAddCustom={field.onChange} />
+          </Field>
+        )}
+      />
+    </>
+  )
+}

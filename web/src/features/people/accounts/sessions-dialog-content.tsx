@@ -1,0 +1,120 @@
+import { messages } from '@oriel/contracts/messages'
+import { signOutPersonSession, signOutPerson } from '@oriel/contracts/v1/people/people'
+import type { Person, PersonSessions } from '@oriel/contracts/v1/people/people-schemas'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone, X } from 'lucide-react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
+import { deviceName } from '../../../lib/devices/device-name.ts'
+import { translate, t } from '../../../lib/t.ts'
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Row,
+  Rows,
+  SkeletonRows,
+  toast,
+} from '../../../ui/index.ts'
+import styles from './people.module.css'
+import { sessionsQuery } from './queries.ts'
+
+export interface SessionsDialogProps {
+  user: Person
+  onClose: () => void
+}
+
+/** Where one of the people is signed in, and how that ends: here, or everywhere. */
+export function SessionsDialogContent({ user, onClose }: SessionsDialogProps) {
+  const client = useQueryClient()
+  const query = sessionsQuery(user.id)
+  const { data, isError, refetch } = useQuery(query)
+  const mayEnd = user.can.includes('endSessions')
+
+  const end = useMutation({
+    mutationFn: (session?: string) =>
+      session === undefined
+        ? callApi(signOutPerson, { id: user.id })
+        : callApi(signOutPersonSession, { id: user.id, session }),
+    onSuccess: ({ ended }) =>
+      toast.success(
+        t({ id: '{count, plural, one {One session was ended} other {# sessions were ended}}' }, { count: ended }),
+      ),
+    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+    // Somebody may have ended it meanwhile: then it is gone from the list, too.
+    onSettled: () => client.invalidateQueries(query),
+  })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t({ id: 'Where {name} Is Signed In' }, { name: user.name })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
+          {mayEnd && data && data.items.length > 0 && (
+            <Button tone="danger" busy={end.isPending} onClick={() => end.mutate(undefined)}>
+              {t({ id: 'Sign out everywhere' })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data ? (
+        data.items.length > 0 ? (
+          <Rows label={t({ id: 'Sessions' })}>
+            {data.items.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                onEnd={mayEnd ? () => end.mutate(session.id) : undefined}
+              />
+            ))}
+          </Rows>
+        ) : (
+          <EmptyState icon={MonitorSmartphone} level={3} title={t({ id: 'Signed in nowhere' })} />
+        )
+      ) : isError ? (
+        <ErrorState level={3} text={translate(messages.requestFailed)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={2} />
+      )}
+    </Dialog>
+  )
+}
+
+type SessionRowProps = { session: PersonSessions['items'][number]; onEnd: (() => void) | undefined }
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const device = deviceName(session.userAgent)
+  return (
+    <Row
+      start={<MonitorSmartphone className={styles.icon} aria-hidden="true" />}
+      title={device}
+      text={session.ip ? t({ id: 'from {ip}' }, { ip: session.ip }) : undefined}
+      meta={
+        <time
+          className={styles.quiet}
+          dateTime={session.lastUsedAt}
+          title={t({ id: 'Signed in {createdAt}' }, { createdAt: formatExactInstant(session.createdAt) })}
+        >
+          {formatInstant(session.lastUsedAt)}
+        </time>
+      }
+      actions={
+        onEnd && (
+          <IconButton
+            icon={X}
+            size="small"
+            label={t({ id: 'End the session on {device}' }, { device })}
+            onClick={onEnd}
+          />
+        )
+      }
+    />
+  )
+}

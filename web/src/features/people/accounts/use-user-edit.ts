@@ -1,0 +1,112 @@
+import { messages } from '@oriel/contracts/messages'
+import { changePerson } from '@oriel/contracts/v1/people/people'
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { useSyncUntouchedForm } from '../../../lib/forms/sync-untouched-form.ts'
+import { changedValues } from '../../../lib/forms/form-draft.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { useMe, useSession } from '../../../lib/session/session.ts'
+import { translate } from '../../../lib/t.ts'
+import { toast } from '../../../ui/index.ts'
+import type { Successors } from './handover-fields.tsx'
+import { editedUserRules, toUserValues } from './user-rules.ts'
+
+/** The form of a user who exists, with everything that can happen while it is saved. */
+export function useUserEdit(user: Person, onSaved: () => void) {
+  const client = useQueryClient()
+  const me = useMe()
+  const { replace } = useSession()
+  const form = useUserForm(user)
+  const versions = useUserConflict(user, form)
+  useSyncUntouchedForm(user, form.formState.isDirty, versions.follow)
+  const status = useWatch({ control: form.control, name: 'status' })
+  const [successors, setSuccessors] = useState<Successors>({})
+  const leaves = user.status === 'active' && status === 'inactive'
+
+  const save = useMutation({
+    mutationFn: (edit: Omit<Parameters<typeof callApi<typeof changePerson>>[1], 'id'>) =>
+      callApi(changePerson, { version: versions.version, ...edit, id: user.id, ...(leaves ? { successors } : {}) }),
+    onSuccess: async ({ name, department, jobTitle, workTitle }) => {
+      // Whoever edits themselves reads their new name at once wherever it stands.
+      if (user.id === me.id) replace({ ...me, name, department, jobTitle, workTitle })
+      toast.success(translate(messages.userUpdated))
+      onSaved()
+      await client.invalidateQueries({ queryKey: ['person'] })
+    },
+    onError(error) {
+      const current =
+        error instanceof ApiError && error.status === 409
+          ? (error.data as Person | { projects: unknown } | undefined)
+          : null
+      if (current && 'version' in current) return versions.meet(current)
+      showFieldErrors(error, form)
+      return toast.error(translate(messages.userUpdateFailed), {
+        message: errorMessage(error, translate(messages.userUpdateFailedText)),
+      })
+    },
+  })
+
+  const submitOver = (theirs?: Person) =>
+    form.handleSubmit(
+      (edit) => save.mutate(theirs ? { ...edit, version: theirs.version } : edit),
+      () => toast.error(translate(messages.fillRequiredFields)),
+    )
+
+  return {
+    form,
+    leaves,
+    successors,
+    setSuccessors,
+    busy: save.isPending,
+    submit: submitOver(),
+    theirs: versions.theirs,
+    closeVersions: versions.close,
+    takeTheirs(theirs: Person) {
+      form.reset(toUserValues(theirs))
+      versions.settle(theirs)
+    },
+    /** Saves what was typed over what somebody else saved meanwhile. */
+    keepMine(theirs: Person) {
+      versions.settle(theirs)
+      void submitOver(theirs)()
+    },
+  }
+}
+
+const useUserForm = (user: Person) => useContractForm(async () => editedUserRules(user), toUserValues(user))
+
+/** Which version is edited, and what somebody else made of it meanwhile, until it is decided whose values stay. */
+function useUserConflict(user: Person, form: ReturnType<typeof useUserForm>) {
+  const [version, setVersion] = useState(user.version)
+  const [theirs, setTheirs] = useState<Person | null>(null)
+
+  /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
+  function meet(theirVersion: Person) {
+    const typed = Object.entries(changedValues(form.getValues(), form.formState.defaultValues))
+    form.reset(toUserValues(theirVersion))
+    for (const [field, value] of typed)
+      form.setValue(field as keyof z.input<ReturnType<typeof editedUserRules>>, value, { shouldDirty: true })
+    setTheirs(theirVersion)
+  }
+
+  return {
+    version,
+    theirs,
+    meet,
+    follow(latest: Person) {
+      if (latest.version <= version) return
+      form.reset(toUserValues(latest))
+      setVersion(latest.version)
+    },
+    settle(theirVersion: Person) {
+      setVersion(theirVersion.version)
+      setTheirs(null)
+    },
+    close: () => setTheirs(null),
+  }
+}

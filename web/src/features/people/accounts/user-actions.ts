@@ -1,0 +1,165 @@
+import { messages } from '@oriel/contracts/messages'
+import { deletePerson, exportCredentials, getPerson, resetPassword } from '@oriel/contracts/v1/people/people'
+import { resetTwoFactor } from '@oriel/contracts/v1/auth/two-factor'
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
+import type { PasswordResetLink } from '@oriel/contracts/v1/access/sign-in-links-schemas'
+import { createPasswordResetLink } from '@oriel/contracts/v1/access/sign-in-links'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { translate, t } from '../../../lib/t.ts'
+import type { Successors } from './handover-fields.tsx'
+import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { toast, useConfirm, useReauthentication } from '../../../ui/index.ts'
+
+/** A password that is on the screen right now. */
+export interface RevealedPassword {
+  title: string
+  user: Person
+  password: string
+}
+
+/** A link to a new password, to be handed over now. */
+export type PasswordResetForUser = PasswordResetLink & { user: Person }
+
+/** What a manager does with an account beyond editing it: each asks first or says how it went. */
+export function useUserActions() {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const proven = useReauthentication()
+  const [revealed, setRevealed] = useState<RevealedPassword | null>(null)
+  const lookAgain = () => client.invalidateQueries({ queryKey: ['person'] })
+
+  async function reveal({ id }: Person) {
+    try {
+      const user = await proven(() => callApi(getPerson, { id }))
+      if (!user) return
+      if (user.password === null)
+        toast.warning(t({ id: 'There is nothing to reveal' }), {
+          message: t({ id: '{name} has chosen their own password meanwhile.' }, { name: user.name }),
+        })
+      else setRevealed({ title: t({ id: 'Issued Password' }), user, password: user.password })
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+    }
+  }
+
+  async function reset(user: Person) {
+    const sure = await confirm({
+      title: t({ id: 'Reset Password' }),
+      text: t(
+        { id: '{name} gets a new password and is signed out everywhere. The old password stops working at once.' },
+        { name: user.name },
+      ),
+      confirmLabel: t({ id: 'Reset password' }),
+    })
+    if (!sure) return
+    try {
+      const { password, person: now } = await callApi(resetPassword, { id: user.id })
+      setRevealed({ title: t({ id: 'New Password' }), user: now, password })
+      await lookAgain()
+    } catch (error) {
+      toast.error(translate(messages.userUpdateFailed), {
+        message: errorMessage(error, translate(messages.userUpdateFailedText)),
+      })
+    }
+  }
+
+  return {
+    revealed,
+    show: setRevealed,
+    hide: () => setRevealed(null),
+
+    reveal,
+    reset,
+    ...useDeleteUser(lookAgain),
+    ...useCreateResetLink(),
+    ...useResetTwoFactor(),
+    ...useExportCredentials(),
+  }
+}
+
+/** The end of an account. */
+function useDeleteUser(lookAgain: () => Promise<unknown>) {
+  async function remove({ id }: Person, successors: Successors) {
+    try {
+      await callApi(deletePerson, { id, successors })
+      toast.success(translate(messages.userDeleted))
+      await lookAgain()
+    } catch (error) {
+      toast.error(translate(messages.userDeletionFailed), {
+        message: errorMessage(error, translate(messages.userDeletionFailedText)),
+      })
+    }
+  }
+
+  return { remove }
+}
+
+/** A link to a new password, as long as it stands on the screen. */
+function useCreateResetLink() {
+  const [recovery, setRecovery] = useState<PasswordResetForUser | null>(null)
+
+  async function recover(user: Person) {
+    try {
+      setRecovery({ user, ...(await callApi(createPasswordResetLink, { id: user.id })) })
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+    }
+  }
+
+  return { recovery, recover, hideRecovery: () => setRecovery(null) }
+}
+
+/** For somebody who lost device and recovery codes. */
+function useResetTwoFactor() {
+  const confirm = useConfirm()
+  const proven = useReauthentication()
+
+  async function takeFactor({ id, name }: Person) {
+    const sure = await confirm({
+      title: t({ id: 'Remove Second Factor' }),
+      text: t({ id: '{name} signs in with the password alone, until they set it up again.' }, { name }),
+      confirmLabel: t({ id: 'Remove second factor' }),
+    })
+    if (!sure) return
+    try {
+      if (await proven(() => callApi(resetTwoFactor, { id }))) toast.success(t({ id: 'The second factor was removed' }))
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+    }
+  }
+
+  return { takeFactor }
+}
+
+/** The passwords that still hold as handed over, as a file. */
+function useExportCredentials() {
+  const proven = useReauthentication()
+  const [exporting, setExporting] = useState(false)
+
+  async function exportAll() {
+    setExporting(true)
+    try {
+      const exported = await proven(() => callApiForBlob(exportCredentials, {}))
+      if (!exported) return
+      downloadFile(exported.blob, 'user-credentials.csv')
+      toast.success(translate(messages.exported))
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+    } finally {
+      setExporting(false)
+    }
+  }
+
+  return { exportAll, exporting }
+}
+
+function downloadFile(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,131 @@
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
+import { ROLE_LABELS } from '@oriel/contracts/enums'
+import { KeyRound, Link2, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
+import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { translateWorkTitle } from '../../../lib/work-title.ts'
+import { BouncedAddress } from './bounced-address.tsx'
+import {
+  Badge,
+  Button,
+  Card,
+  PersonAvatar,
+  Menu,
+  type MenuItem,
+  StatusBadge,
+  VisuallyHidden,
+} from '../../../ui/index.ts'
+import styles from './people.module.css'
+
+const passwordStates: Record<Person['passwordState'], string> = {
+  get issued() {
+    return t({ id: 'Issued by a manager' })
+  },
+  get 'user-set'() {
+    return t({ id: '(set by user)' })
+  },
+  get unavailable() {
+    return t({ id: '(unavailable - reset password)' })
+  },
+}
+
+export interface UserActions {
+  onEdit: (user: Person) => void
+  onReveal: (user: Person) => void
+  onReset: (user: Person) => void
+  onRecover: (user: Person) => void
+  onTakeFactor: (user: Person) => void
+  onSessions: (user: Person) => void
+  onDelete: (user: Person) => void
+}
+
+/** One account, and what may be done with it. */
+export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
+  return (
+    <Card className={styles.card} aria-label={user.name}>
+      <div className={styles.who}>
+        <PersonAvatar person={user} size="large" decorative />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{user.name}</h2>
+          <p className={styles.quiet}>{user.email}</p>
+        </div>
+        <div className={styles.menu}>
+          <Menu label={t({ id: 'Actions for {name}' }, { name: user.name })} items={userMenuItems(user, actions)} />
+        </div>
+      </div>
+      <div className={styles.badges}>
+        <Badge tone={user.role === 'pm' ? 'accent' : user.role === 'customer' ? 'planned' : 'neutral'}>
+          {translate(ROLE_LABELS[user.role])}
+        </Badge>
+        <StatusBadge status={user.status} />
+        {user.undeliverable && <Badge tone="late">{t({ id: 'Undeliverable' })}</Badge>}
+      </div>
+      {user.undeliverable && <BouncedAddress email={user.email ?? ''} {...user.undeliverable} />}
+      <p className={styles.line}>
+        {[user.workTitle && translateWorkTitle(user.workTitle), user.department, user.company]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className={styles.foot}>
+        <p className={styles.passwordState}>
+          <KeyRound className={styles.icon} aria-hidden="true" />
+          <span>
+            <VisuallyHidden>{t({ id: 'Password:' })} </VisuallyHidden>
+            {passwordStates[user.passwordState]}
+          </span>
+          {user.passwordState === 'issued' && (
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label={t({ id: 'Reveal the password of {name}' }, { name: user.name })}
+              onClick={() => actions.onReveal(user)}
+            >
+              {t({ id: 'Reveal' })}
+            </Button>
+          )}
+        </p>
+        <p className={styles.quiet} title={formatExactInstant(user.createdAt)}>
+          {t(
+            { id: 'Created {createdAt} by {createdBy}' },
+            { createdAt: formatInstantDay(user.createdAt), createdBy: user.createdBy },
+          )}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function userMenuItems(
+  user: Person,
+  { onEdit, onReset, onRecover, onTakeFactor, onSessions, onDelete }: UserActions,
+): MenuItem[] {
+  const items: Array<MenuItem | false> = [
+    user.can.includes('edit') && { label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => onEdit(user) },
+    user.can.includes('resetPassword') && {
+      label: t({ id: 'Reset password' }),
+      icon: KeyRound,
+      onSelect: () => onReset(user),
+    },
+    user.can.includes('resetPassword') &&
+      user.status === 'active' && {
+        label: t({ id: 'Link to a new password' }),
+        icon: Link2,
+        onSelect: () => onRecover(user),
+      },
+    user.can.includes('resetPassword') &&
+      user.role !== 'customer' && {
+        label: t({ id: 'Remove second factor' }),
+        icon: KeyRound,
+        onSelect: () => onTakeFactor(user),
+      },
+    { label: t({ id: 'Where they are signed in' }), icon: MonitorSmartphone, onSelect: () => onSessions(user) },
+    user.can.includes('delete') && {
+      label: t({ id: 'Delete' }),
+      icon: Trash2,
+      tone: 'danger',
+      divided: true,
+      onSelect: () => onDelete(user),
+    },
+  ]
+  return items.filter((it) => it !== false)
+}

@@ -1,0 +1,121 @@
+import { messages } from '@oriel/contracts/messages'
+import { type Person, PersonDraft, PersonEdit } from '@oriel/contracts/v1/people/people-schemas'
+import { missingRoleFields, type RoleField } from '@oriel/contracts/people/role-fields'
+import { Role } from '@oriel/contracts/enum-schemas'
+import type { UserStatus } from '@oriel/contracts/enums'
+import * as z from 'zod/mini'
+import { translate, t } from '../../../lib/t.ts'
+import type { Option } from '../../../ui/index.ts'
+import { roleOptions, statusOptions, workTitleOptions } from './user-options.ts'
+
+type Checked = Parameters<typeof missingRoleFields>[0]
+
+/** What the role needs is checked together with everything else, so that all that is missing is said at once. */
+const roleField = (field: RoleField, message: string, wanted: (user: Checked) => boolean) =>
+  z.refine<Checked>((user) => !wanted(user) || !missingRoleFields(user)[field], {
+    path: [field],
+    error: message,
+    when: () => true,
+  })
+const roleFields = (wanted: (field: RoleField) => (user: Checked) => boolean) =>
+  [
+    roleField('department', translate(messages.departmentRequired), wanted('department')),
+    roleField('jobTitle', translate(messages.jobTitleRequired), wanted('jobTitle')),
+    roleField('workTitle', translate(messages.workTitleRequired), wanted('workTitle')),
+    roleField('company', translate(messages.companyRequired), wanted('company')),
+  ] as const
+
+/** As typed: absent is the empty text. */
+export interface UserValues {
+  name: string
+  email: string
+  password: string
+  role: Role
+  status: UserStatus
+  department: string
+  jobTitle: string
+  workTitle: string
+  company: string
+  address: string
+}
+
+export const newUserRules = PersonDraft.check(...roleFields(() => () => true))
+/** A field of the role is asked for where it was filled, or the role changes. */
+export const editedUserRules = (before: Person) =>
+  z.object({ ...z.omit(PersonEdit, { id: true, version: true, successors: true }).shape, role: Role }).check(
+    ...roleFields(
+      (field) =>
+        ({ role }) =>
+          role !== before.role || Boolean(before[field]),
+    ),
+  )
+
+/** A new user is an active employee unless somebody says otherwise (REQ-1003). */
+export const emptyUser: UserValues = {
+  name: '',
+  email: '',
+  password: '',
+  role: 'employee',
+  status: 'active',
+  department: '',
+  jobTitle: '',
+  workTitle: '',
+  company: '',
+  address: '',
+}
+
+export const toUserValues = (user: Person): UserValues => ({
+  name: user.name,
+  email: user.email ?? '',
+  password: '',
+  role: user.role,
+  status: user.status,
+  department: user.department ?? '',
+  jobTitle: user.jobTitle ?? '',
+  workTitle: user.workTitle ?? '',
+  company: user.company ?? '',
+  address: user.address ?? '',
+})
+
+const labels: Partial<Record<keyof UserValues, string>> = {
+  get name() {
+    return t({ id: 'Full name' })
+  },
+  get role() {
+    return t({ id: 'Role' })
+  },
+  get status() {
+    return t({ id: 'Status' })
+  },
+  get department() {
+    return t({ id: 'Department' })
+  },
+  get jobTitle() {
+    return t({ id: 'Job title' })
+  },
+  get workTitle() {
+    return t({ id: 'Work title' })
+  },
+  get company() {
+    return t({ id: 'Company' })
+  },
+  get address() {
+    return t({ id: 'Address' })
+  },
+}
+
+/** The fields in which two versions of an account differ, as people read them. */
+export const userDifferences = (mine: UserValues, theirs: UserValues) =>
+  Object.entries(labels)
+    .map(([field, label]) => ({
+      label,
+      mine: shown(field, mine[field as keyof UserValues]),
+      theirs: shown(field, theirs[field as keyof UserValues]),
+    }))
+    .filter((it) => it.mine !== it.theirs)
+
+function shown(field: string, value: string): string {
+  const options: readonly Option[] =
+    field === 'role' ? roleOptions : field === 'status' ? statusOptions : field === 'workTitle' ? workTitleOptions : []
+  return options.find((it) => it.value === value)?.label ?? (value || '–')
+}

@@ -1,0 +1,80 @@
+import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
+import type { AccessLevel } from '@oriel/contracts/enums'
+import { Link } from 'react-router'
+import { accessLevelOptions } from '../../../lib/access-levels.ts'
+import { personById } from '../../../lib/people.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { t } from '../../../lib/t.ts'
+import { Badge, Card, Select } from '../../../ui/index.ts'
+import styles from './access-levels-table.module.css'
+import none from './companies.module.css'
+import { useSetAccessLevels } from './use-set-access-levels.ts'
+
+/** The projects of a company, what waits for it there, and what each of its people may do. */
+export function AccessLevelsTable({ company }: { company: Company }) {
+  const { members, projects, beside } = company
+  const title = t({ id: 'Projects' })
+  if (projects.length === 0)
+    return (
+      <Card flush title={title}>
+        <p className={none.none}>{t({ id: 'No projects yet' })}</p>
+      </Card>
+    )
+  return (
+    <Card flush title={title}>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
+        <table className={styles.levels}>
+          <thead>
+            <tr>
+              <th scope="col">{t({ id: 'Project' })}</th>
+              {members.map(({ person }) => (
+                <th key={person} scope="col">
+                  {personById(beside.people, person).name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {projects.map((project) => (
+              <ProjectRow key={project.id} company={company} project={project} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+function ProjectRow({ company, project }: { company: Company; project: Company['projects'][number] }) {
+  const paths = usePaths()
+  const levels = useSetAccessLevels(company, project)
+  const { waits } = project
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.project}>
+          <Link to={paths.project(project.id, 'team')}>{project.name}</Link>
+          {waits > 0 && (
+            <Badge tone="soon">
+              {t({ id: 'Client waits' })}: {waits}
+            </Badge>
+          )}
+        </div>
+      </th>
+      {company.members.map(({ person }) => (
+        <td key={person}>
+          <Select<AccessLevel | 'none'>
+            label={t(
+              { id: 'What {name} may do in {project}' },
+              { name: personById(company.beside.people, person).name, project: project.name },
+            )}
+            value={project.clients[person] ?? 'none'}
+            disabled={levels.isPending || !company.can.includes('edit')}
+            options={[{ value: 'none', label: t({ id: 'Sees nothing' }) }, ...accessLevelOptions()]}
+            onChange={(level) => void levels.change(person, level === 'none' ? null : level)}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
+import { useId } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Button, Dialog, Field, Fields, TextArea, TextInput, VersionConflictDialog } from '../../../ui/index.ts'
+import { useCompanyForm } from './use-company-form.ts'
+
+interface CompanyDialogProps {
+  company: Company
+  onClose: () => void
+}
+
+/** Name, address and what the team notes of a company. */
+export function CompanyDialogContent({ company, onClose }: CompanyDialogProps) {
+  const id = useId()
+  const { form, isPending, submit, versions } = useCompanyForm(company, onClose)
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t({ id: 'Edit company' })}
+      guard="typed"
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button type="submit" form={id} tone="primary" busy={isPending}>
+            {t({ id: 'Save Changes' })}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Fields>
+          <Field label={t({ id: 'Name' })} required error={errors.name?.message}>
+            <TextInput {...register('name')} autoComplete="off" data-autofocus />
+          </Field>
+          <Field label={t({ id: 'Address' })} error={errors.address?.message}>
+            <TextInput {...register('address')} autoComplete="off" />
+          </Field>
+          <Field label={t({ id: 'Notes for the team' })} error={errors.notes?.message}>
+            <TextArea {...register('notes')} rows={4} />
+          </Field>
+        </Fields>
+      </form>
+      {versions && <VersionConflictDialog thing={t({ id: 'Company' })} {...versions} />}
+    </Dialog>
+  )
+}

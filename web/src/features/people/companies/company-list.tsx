@@ -1,0 +1,27 @@
+import type { CompanyPage } from '@oriel/contracts/v1/people/companies-schemas'
+import { Building } from 'lucide-react'
+import { t } from '../../../lib/t.ts'
+import { Row, Rows } from '../../../ui/index.ts'
+import styles from './companies.module.css'
+
+/** Companies by name, with whom to write to. */
+export function CompanyList({ items, people }: Pick<CompanyPage, 'items' | 'people'>) {
+  return (
+    <Rows label={t({ id: 'Companies' })}>
+      {items.map((company) => (
+        <Row
+          key={company.id}
+          to={`/companies/${company.id}`}
+          start={<Building className={styles.icon} aria-hidden="true" />}
+          title={company.name}
+          text={company.mainContact ? people[company.mainContact]?.name : t({ id: 'Nobody yet' })}
+          meta={
+            <span className={styles.quiet}>
+              {t({ id: '{count, plural, one {# project} other {# projects}}' }, { count: company.projects })}
+            </span>
+          }
+        />
+      ))}
+    </Rows>
+  )
+}

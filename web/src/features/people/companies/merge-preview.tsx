@@ -1,0 +1,29 @@
+import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
+import { formatList } from '../../../lib/format-list.ts'
+import { personById } from '../../../lib/people.ts'
+import { t } from '../../../lib/t.ts'
+import { SharingPreviewList } from '../../../ui/index.ts'
+
+/** What comes from a company that becomes another one. */
+export function MergePreview({ gone, name }: { gone: Company; name: string }) {
+  return (
+    <SharingPreviewList
+      intro={
+        gone.name === name
+          ? t({ id: 'Nobody sees more by that. From the other one come:' })
+          : t(
+              { id: '“{gone}” is called “{name}” from then on. Nobody sees more by that. To it come:' },
+              { gone: gone.name, name },
+            )
+      }
+      things={[
+        {
+          text: formatList(gone.members.map(({ person }) => personById(gone.beside.people, person).name)),
+          note: t({ id: 'People' }),
+        },
+        { text: formatList(gone.projects.map((project) => project.name)), note: t({ id: 'Projects' }) },
+        { text: gone.notes, note: t({ id: 'Notes for the team' }) },
+      ].filter(({ text }) => text !== '')}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { t } from '../../../lib/t.ts'
+import { Button, CompanyField, Dialog, Field, Fields, TextInput } from '../../../ui/index.ts'
+import { useCreateClient } from './use-create-client.ts'
+
+interface NewClientDialogProps {
+  /** The one that they join; left out, they begin one. */
+  company?: { id: string; name: string }
+  onClose: () => void
+  /** Told the password too: it is handed over now. */
+  onCreated: (client: Person, password: string) => void
+}
+
+/** An account for somebody of a client, and their company with it. */
+export function NewClientDialogContent({ company, onClose, onCreated }: NewClientDialogProps) {
+  const id = useId()
+  const { form, isPending, submit } = useCreateClient(company?.id, onCreated)
+  const { register, formState, setValue } = form
+  const chosen = useWatch({ control: form.control, name: 'companyId' })
+  const { errors } = formState
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={company ? t({ id: 'Somebody new of {company}' }, { company: company.name }) : t({ id: 'New client' })}
+      guard="typed"
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button type="submit" form={id} tone="primary" busy={isPending}>
+            {t({ id: 'Create' })}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Fields columns={2}>
+          {!company && (
+            <>
+              <CompanyField value={chosen} onChange={(it) => setValue('companyId', it)} error={errors.company?.message}>
+                <TextInput {...register('company')} autoComplete="off" data-autofocus />
+              </CompanyField>
+              {!chosen && (
+                <Field label={t({ id: 'Address' })} error={errors.address?.message}>
+                  <TextInput {...register('address')} autoComplete="off" />
+                </Field>
+              )}
+            </>
+          )}
+          <Field label={t({ id: 'Full name' })} required error={errors.name?.message}>
+            <TextInput {...register('name')} autoComplete="off" data-autofocus={company ? true : undefined} />
+          </Field>
+          <Field label={t({ id: 'Email' })} required error={errors.email?.message}>
+            <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
+          </Field>
+          <Field
+            label={t({ id: 'Password' })}
+            required
+            error={errors.password?.message}
+            hint={t({ id: 'You can read it until they choose their own.' })}
+          >
+            <TextInput {...register('password')} autoComplete="off" />
+          </Field>
+        </Fields>
+      </form>
+    </Dialog>
+  )
+}

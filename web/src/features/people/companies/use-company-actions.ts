@@ -1,0 +1,48 @@
+import { messages } from '@oriel/contracts/messages'
+import {
+  addCompanyPerson,
+  changeCompany,
+  deleteCompany,
+  mergeCompany,
+  removeCompanyPerson,
+} from '@oriel/contracts/v1/people/companies'
+import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate } from '../../../lib/t.ts'
+import { toast } from '../../../ui/index.ts'
+import { companyQuery } from './queries.ts'
+
+/** What is done to a company on its page, one thing at a time; each answers whether it was done. */
+export function useCompanyActions({ id, version }: Company) {
+  const cache = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { queryKey } = companyQuery(id)
+
+  async function act(work: () => Promise<Company | { id: string }>): Promise<boolean> {
+    setBusy(true)
+    try {
+      const answer = await work()
+      if ('members' in answer) cache.setQueryData(queryKey, answer)
+      for (const key of [['person'], ['customer'], ['company']]) void cache.invalidateQueries({ queryKey: key })
+      return true
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+      void cache.invalidateQueries({ queryKey })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    add: (person: string) => act(() => callApi(addCompanyPerson, { id, person })),
+    remove: (person: string) => act(() => callApi(removeCompanyPerson, { id, person })),
+    makeMainContact: (mainContact: string) => act(() => callApi(changeCompany, { id, mainContact, version })),
+    merge: (other: string) => act(() => callApi(mergeCompany, { id, other })),
+    erase: () => act(() => callApi(deleteCompany, { id })),
+  }
+}

@@ -1,0 +1,75 @@
+import { messages } from '@oriel/contracts/messages'
+import { changeCompany } from '@oriel/contracts/v1/people/companies'
+import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast } from '../../../ui/index.ts'
+import { companyRules } from './company-rules.ts'
+import { companyQuery } from './queries.ts'
+
+interface Values {
+  name: string
+  address: string
+  notes: string
+}
+
+const toCompanyValues = (company: Company): Values => ({
+  name: company.name,
+  address: company.address ?? '',
+  notes: company.notes,
+})
+
+/** What is typed of a company, saved over the version that was read; both are shown where somebody was faster. */
+export function useCompanyForm(company: Company, onSaved: () => void) {
+  const cache = useQueryClient()
+  const [theirs, setTheirs] = useState<Company | null>(null)
+  const form = useContractForm(async () => companyRules, toCompanyValues(company))
+
+  const save = useMutation({
+    mutationFn: ({ address, ...edit }: Omit<Parameters<typeof callApi<typeof changeCompany>>[1], 'id'>) =>
+      callApi(changeCompany, { ...edit, address: address || null, id: company.id }),
+    async onSuccess(saved) {
+      cache.setQueryData(companyQuery(saved.id).queryKey, saved)
+      onSaved()
+      await cache.invalidateQueries({ queryKey: ['company'] })
+    },
+    onError(error) {
+      if (error instanceof ApiError && error.status === 409 && error.data) setTheirs(error.data as Company)
+      else if (!showFieldErrors(error, form)) toast.error(translate(messages.error), { message: errorMessage(error) })
+    },
+  })
+  const submitOver = (version: number) => form.handleSubmit((draft) => save.mutate({ ...draft, version }))
+
+  return {
+    form,
+    isPending: save.isPending,
+    submit: submitOver(company.version),
+    versions: theirs && {
+      differences: companyDifferences(form.getValues() as Values, toCompanyValues(theirs)),
+      onClose: () => setTheirs(null),
+      onKeepMine() {
+        setTheirs(null)
+        void submitOver(theirs.version)()
+      },
+      onTakeTheirs() {
+        cache.setQueryData(companyQuery(theirs.id).queryKey, theirs)
+        onSaved()
+      },
+    },
+  }
+}
+
+function companyDifferences(mine: Values, theirs: Values) {
+  const labels: Record<keyof Values, string> = {
+    name: t({ id: 'Name' }),
+    address: t({ id: 'Address' }),
+    notes: t({ id: 'Notes for the team' }),
+  }
+  return (Object.keys(labels) as (keyof Values)[])
+    .filter((field) => (mine[field] ?? '') !== theirs[field])
+    .map((field) => ({ label: labels[field], mine: mine[field] ?? '', theirs: theirs[field] }))
+}

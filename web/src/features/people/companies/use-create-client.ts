@@ -1,0 +1,42 @@
+import { messages } from '@oriel/contracts/messages'
+import { generatePassword } from '@oriel/contracts/people/generate-password'
+import { createPerson } from '@oriel/contracts/v1/people/people'
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { translate } from '../../../lib/t.ts'
+import { toast } from '../../../ui/index.ts'
+import { newClientRules, newColleagueRules } from './company-rules.ts'
+
+/** The account of somebody who joins a company, or begins one. */
+export function useCreateClient(companyId: string | undefined, onCreated: (client: Person, password: string) => void) {
+  const cache = useQueryClient()
+  const [password] = useState(generatePassword)
+  const form = useContractForm(async () => (companyId ? newColleagueRules : newClientRules), {
+    name: '',
+    email: '',
+    password,
+    company: '',
+    address: '',
+    companyId,
+  })
+  const create = useMutation({
+    mutationFn: (draft: Parameters<typeof callApi<typeof createPerson>>[1]) =>
+      callApi(createPerson, { ...draft, role: 'customer' }),
+    async onSuccess(client, draft) {
+      toast.success(translate(messages.userCreated))
+      onCreated(client, draft.password)
+      await Promise.all(['person', 'company'].map((key) => cache.invalidateQueries({ queryKey: [key] })))
+    },
+    onError(error) {
+      if (error instanceof ApiError && error.status === 409)
+        form.setError('email', { message: translate(messages.emailTaken) })
+      else if (!showFieldErrors(error, form))
+        toast.error(translate(messages.userCreationFailed), { message: errorMessage(error) })
+    },
+  })
+  return { form, isPending: create.isPending, submit: form.handleSubmit((draft) => create.mutate(draft)) }
+}

@@ -1,0 +1,42 @@
+import { messages } from '@oriel/contracts/messages'
+import { setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
+import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
+import type { AccessLevel } from '@oriel/contracts/enums'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { personById } from '../../../lib/people.ts'
+import { translate } from '../../../lib/t.ts'
+import { accessLevelPrompt, toast, useConfirm } from '../../../ui/index.ts'
+
+type Project = Company['projects'][number]
+
+/** Says what people of a company may do in one of its projects: whoever gets more is told of first. */
+export function useSetAccessLevels(company: Company, project: Project) {
+  const cache = useQueryClient()
+  const confirm = useConfirm()
+  const save = useMutation({
+    mutationFn: (clients: Project['clients']) =>
+      callApi(setProjectClients, {
+        id: project.id,
+        clients: Object.entries(clients).map(([person, level]) => ({ person, level })),
+        version: project.clientsVersion,
+      }),
+    onError: (failed) => toast.error(translate(messages.error), { message: errorMessage(failed) }),
+    onSettled: () => Promise.all(['customer', 'company'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
+  })
+
+  async function change(person: string, level: AccessLevel | null) {
+    const { [person]: before, ...others } = project.clients
+    if (level === (before ?? null)) return
+    if (level === null) {
+      save.mutate(others)
+      return
+    }
+    const { name } = personById(company.beside.people, person)
+    const question = await accessLevelPrompt({ name, project, level, before })
+    if (!question || (await confirm(question))) save.mutate({ ...project.clients, [person]: level })
+  }
+
+  return { isPending: save.isPending, change }
+}

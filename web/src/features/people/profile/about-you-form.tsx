@@ -1,0 +1,103 @@
+import { type Language, languages } from '@oriel/contracts/languages'
+import { messages } from '@oriel/contracts/messages'
+import { isTimeZone } from '@oriel/contracts/time/time-zones'
+import { changeMe, changePreferences } from '@oriel/contracts/v1/people/me'
+import type { Me } from '@oriel/contracts/v1/people/people-schemas'
+import { finishOnboarding } from '@oriel/contracts/v1/access/onboarding'
+import { useMutation } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { useFormDraft } from '../../../lib/forms/form-draft.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { useMe, useSession } from '../../../lib/session/session.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, Field, PersonAvatar, TextInput, toast } from '../../../ui/index.ts'
+import { LanguageField, TimeZoneField } from '../../settings/preferences/locale-fields.tsx'
+import { PhotoField } from './photo-field.tsx'
+import styles from './profile.module.css'
+
+const loadRules = async () => (await import('./profile-rules.ts')).AboutYouForm
+
+interface AboutYou {
+  name: string
+  language: Language | null
+  timeZone: string | null
+}
+
+/** As a browser says that is set up otherwise than the workspace: a guess, which the person sees and may change. */
+function guessLocale({ name, preferences, workspace }: Me): AboutYou {
+  const spoken = languages.find((it) => it === navigator.language.split('-')[0])
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return {
+    name,
+    language: preferences.language ?? (spoken && spoken !== workspace.language ? spoken : null),
+    timeZone: preferences.timeZone ?? (isTimeZone(zone) && zone !== workspace.timeZone ? zone : null),
+  }
+}
+
+/** Each call changes what it is about; sent once more after a failure, they do the same again. */
+async function saveAboutYou({ name, language, timeZone }: AboutYou, { name: before }: Me): Promise<Me> {
+  if (name !== before) await callApi(changeMe, { name })
+  await callApi(changePreferences, { language, timeZone })
+  return callApi(finishOnboarding, {})
+}
+
+/** What is asked of everybody at their first sign-in: the fields of the profile that change how they see everything. */
+export function AboutYouForm() {
+  const me = useMe()
+  const { replace } = useSession()
+  const form = useContractForm(loadRules, guessLocale(me))
+  const draft = useFormDraft('about-you', form)
+  const { register, control, formState, handleSubmit } = form
+  const { errors } = formState
+  const saving = useMutation({
+    mutationFn: (input: AboutYou) => saveAboutYou(input, me),
+    onSuccess(saved) {
+      draft.forget()
+      replace(saved)
+    },
+    onError(error) {
+      showFieldErrors(error, form)
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) =>
+        void handleSubmit(
+          (input) => saving.mutate(input),
+          () => toast.error(translate(messages.fixFormErrors)),
+        )(event)
+      }
+    >
+      <div className={styles.photo}>
+        <PersonAvatar person={me} size="huge" decorative />
+        <div className={styles.who}>
+          <PhotoField me={me} onSaved={replace} />
+        </div>
+      </div>
+      <Field label={t({ id: 'Full name' })} error={errors.name?.message}>
+        <TextInput {...register('name')} autoComplete="name" />
+      </Field>
+      <Controller
+        control={control}
+        name="language"
+        render={({ field }) => (
+          <LanguageField value={field.value} onChange={field.onChange} error={errors.language?.message} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="timeZone"
+        render={({ field }) => (
+          <TimeZoneField value={field.value} onChange={field.onChange} error={errors.timeZone?.message} />
+        )}
+      />
+      <Button type="submit" tone="primary" wide busy={saving.isPending || saving.isSuccess}>
+        {t({ id: 'Save and go on' })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { messages } from '@oriel/contracts/messages'
+import { forgetOwnDevice } from '@oriel/contracts/v1/people/me'
+import type { OwnDevices } from '@oriel/contracts/v1/people/me-schemas'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorCheck, X } from 'lucide-react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Badge, Card, ErrorState, IconButton, Row, Rows, SkeletonRows, toast, useConfirm } from '../../../ui/index.ts'
+import { deviceName } from '../../../lib/devices/device-name.ts'
+import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
+import styles from './profile.module.css'
+
+type Device = OwnDevices['items'][number]
+
+/** The devices that are let through while strangers guess at the password, and a way to forget one. */
+export function DevicesCard() {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const { data, isError, refetch } = useQuery(ownDevicesQuery)
+
+  const forget = useMutation({
+    mutationFn: (id: string) => callApi(forgetOwnDevice, { id }),
+    onSuccess: async () => {
+      toast.success(t({ id: 'The device was forgotten' }))
+      await Promise.all([client.invalidateQueries(ownDevicesQuery), client.invalidateQueries(ownSessionsQuery)])
+    },
+    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+  })
+
+  async function forgetOne({ id, current }: Device) {
+    const sure = await confirm({
+      title: t({ id: 'Forget Device' }),
+      text: current
+        ? t({ id: 'You stay signed in here. At the next sign-in this device is one like any other.' })
+        : t({ id: 'You will be signed out there. At the next sign-in it is a device like any other.' }),
+      confirmLabel: t({ id: 'Forget device' }),
+    })
+    if (sure) forget.mutate(id)
+  }
+
+  return (
+    <Card flush title={t({ id: 'Known Devices' })}>
+      {data && data.items.length > 0 ? (
+        <Rows label={t({ id: 'Known devices' })}>
+          {data.items.map((device) => (
+            <DeviceRow key={device.id} device={device} onForget={() => void forgetOne(device)} />
+          ))}
+        </Rows>
+      ) : isError ? (
+        <ErrorState level={3} text={translate(messages.requestFailed)} onRetry={() => void refetch()} />
+      ) : (
+        !data && <SkeletonRows count={2} />
+      )}
+      <p className={styles.note}>
+        {t({
+          id: 'A device where you have signed in is let in at once, even while somebody guesses at your password. A new password makes all of them unknown again.',
+        })}
+      </p>
+    </Card>
+  )
+}
+
+function DeviceRow({ device, onForget }: { device: Device; onForget: () => void }) {
+  return (
+    <Row
+      start={<MonitorCheck className={styles.device} aria-hidden="true" />}
+      title={deviceName(device.userAgent)}
+      text={
+        <span title={t({ id: 'Known since {createdAt}' }, { createdAt: formatExactInstant(device.createdAt) })}>
+          {t({ id: 'last sign-in {lastUsedAt}' }, { lastUsedAt: formatInstant(device.lastUsedAt) })}
+        </span>
+      }
+      meta={device.current && <Badge tone="good">{t({ id: 'This device' })}</Badge>}
+      actions={
+        <IconButton
+          icon={X}
+          size="small"
+          label={t({ id: 'Forget {userAgent}' }, { userAgent: deviceName(device.userAgent) })}
+          onClick={onForget}
+        />
+      }
+    />
+  )
+}

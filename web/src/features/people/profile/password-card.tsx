@@ -1,0 +1,77 @@
+import { messages } from '@oriel/contracts/messages'
+import { changePassword } from '@oriel/contracts/v1/people/me'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { exchangeToken } from '../../../lib/session/exchange-token.ts'
+import { usePlainForm } from '../../../lib/forms/plain-form.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, Card, Field, Fields, PasswordInput, toast } from '../../../ui/index.ts'
+import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
+import styles from './profile.module.css'
+
+/** What became of the last try takes the place of what was said of the one before. */
+const OUTCOME = 'password-outcome'
+const loadRules = async () => (await import('./profile-rules.ts')).PasswordForm
+const emptyPasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** An own password, after which no manager can read one any more (REQ-305). */
+export function PasswordCard() {
+  const client = useQueryClient()
+  const { form, errors, setErrors, reset, register, checked } = usePlainForm(loadRules, emptyPasswordForm)
+
+  const change = useMutation({
+    mutationFn: (input: typeof emptyPasswordForm) =>
+      exchangeToken(() => callApi(changePassword, input, { exchangesToken: true })),
+    onSuccess: async () => {
+      toast.success(translate(messages.passwordChanged), { id: OUTCOME })
+      reset()
+      await Promise.all([client.invalidateQueries(ownSessionsQuery), client.invalidateQueries(ownDevicesQuery)])
+    },
+    onError(error) {
+      if (error instanceof ApiError) setErrors(error.fields)
+      toast.error(translate(messages.error), {
+        id: OUTCOME,
+        message: errorMessage(error, translate(messages.changePasswordFailed)),
+      })
+    },
+  })
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const input = await checked()
+    if (input) change.mutate(input)
+    else toast.error(translate(messages.fixFormErrors), { id: OUTCOME })
+  }
+
+  return (
+    <Card title={t({ id: 'Change Password' })}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <Fields>
+          <Field label={t({ id: 'Current password' })} error={errors['currentPassword']}>
+            <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
+          </Field>
+          <Field
+            label={t({ id: 'New password' })}
+            error={errors['newPassword']}
+            hint={t({ id: 'At least 6 characters.' })}
+          >
+            <PasswordInput {...register('newPassword')} autoComplete="new-password" />
+          </Field>
+          <Field label={t({ id: 'Confirm new password' })} error={errors['confirmPassword']}>
+            <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
+          </Field>
+        </Fields>
+        <p className={styles.quiet}>
+          {t({ id: 'Everywhere else you are signed in, you will have to sign in again.' })}
+        </p>
+        <div className={styles.buttons}>
+          <Button type="submit" tone="primary" busy={change.isPending}>
+            {t({ id: 'Change Password' })}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

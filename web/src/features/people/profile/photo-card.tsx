@@ -1,0 +1,23 @@
+import type { Me } from '@oriel/contracts/v1/people/people-schemas'
+import { ROLE_LABELS } from '@oriel/contracts/enums'
+import { translate } from '../../../lib/t.ts'
+import { translateWorkTitle } from '../../../lib/work-title.ts'
+import { Card, PersonAvatar } from '../../../ui/index.ts'
+import { PhotoField } from './photo-field.tsx'
+import styles from './profile.module.css'
+
+/** Who this is, with a photo to upload or remove (REQ-1006). */
+export const PhotoCard = ({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }) => (
+  <Card>
+    <div className={styles.photo}>
+      <PersonAvatar person={me} size="huge" decorative />
+      <div className={styles.who}>
+        <h2 className={styles.name}>{me.name}</h2>
+        <p className={styles.quiet}>
+          {me.workTitle ? translateWorkTitle(me.workTitle) : (me.jobTitle ?? translate(ROLE_LABELS[me.role]))}
+        </p>
+        <PhotoField me={me} onSaved={onSaved} />
+      </div>
+    </div>
+  </Card>
+)

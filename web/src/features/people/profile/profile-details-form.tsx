@@ -1,0 +1,101 @@
+import { messages } from '@oriel/contracts/messages'
+import type { Me } from '@oriel/contracts/v1/people/people-schemas'
+import { changeMe } from '@oriel/contracts/v1/people/me'
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { useFormDraft } from '../../../lib/forms/form-draft.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, Card, Field, Fields, TextInput, toast } from '../../../ui/index.ts'
+import styles from './profile.module.css'
+import { editableFields, toProfileValues } from './profile-fields.ts'
+
+/** What became of the last try takes the place of what was said of the one before. */
+const OUTCOME = 'profile-outcome'
+const loadRules = async () => (await import('./profile-rules.ts')).ProfileForm
+
+interface ProfileDetailsFormProps {
+  me: Me
+  onSaved: (me: Me) => void
+  onClose: () => void
+}
+
+function useProfileForm(me: Me) {
+  return useContractForm(loadRules, toProfileValues(me))
+}
+
+/** The same, to be edited. */
+export function ProfileDetailsForm({ me, onSaved, onClose }: ProfileDetailsFormProps) {
+  const form = useProfileForm(me)
+  const draft = useFormDraft('profile', form)
+
+  const save = useMutation({
+    mutationFn: (edit: Parameters<typeof callApi<typeof changeMe>>[1]) => callApi(changeMe, edit),
+    onSuccess(saved) {
+      draft.forget()
+      toast.success(translate(messages.profileUpdated), { id: OUTCOME })
+      onSaved(saved)
+    },
+    onError(error) {
+      showFieldErrors(error, form)
+      toast.error(translate(messages.error), {
+        id: OUTCOME,
+        message: errorMessage(error, translate(messages.updateProfileFailed)),
+      })
+    },
+  })
+
+  return (
+    <Card title={t({ id: 'Profile Information' })}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) =>
+          void form.handleSubmit(
+            (edit) => save.mutate(edit),
+            () => toast.error(translate(messages.fixFormErrors), { id: OUTCOME }),
+          )(event)
+        }
+      >
+        <ProfileDetailsFields me={me} form={form} />
+        <div className={styles.buttons}>
+          <Button
+            onClick={() => {
+              draft.forget()
+              onClose()
+            }}
+          >
+            {t({ id: 'Cancel' })}
+          </Button>
+          <Button type="submit" tone="primary" busy={save.isPending}>
+            {t({ id: 'Save Changes' })}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** The fields of a person's role; the email is shown, not edited. */
+function ProfileDetailsFields({ me, form }: { me: Me; form: ReturnType<typeof useProfileForm> }) {
+  const { errors } = form.formState
+  return (
+    <Fields columns={2}>
+      {editableFields(me.role).map(({ name, label }) => (
+        <Field
+          key={name}
+          label={label}
+          required={name === 'name'}
+          error={errors[name]?.message}
+          {...(name === 'skills' ? { hint: t({ id: 'Separated by commas.' }) } : {})}
+        >
+          <TextInput {...form.register(name)} type={name === 'phone' ? 'tel' : 'text'} />
+        </Field>
+      ))}
+      <Field label={t({ id: 'Email' })} hint={t({ id: 'The email cannot be changed.' })}>
+        <TextInput value={me.email ?? ''} disabled readOnly />
+      </Field>
+    </Fields>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Me } from '@oriel/contracts/v1/people/people-schemas'
+import type { Role } from '@oriel/contracts/enums'
+import { t } from '../../../lib/t.ts'
+import { translateWorkTitle } from '../../../lib/work-title.ts'
+
+type Field = 'name' | 'phone' | 'location' | 'company' | 'address' | 'skills'
+
+const labels: Record<Field, string> = {
+  get name() {
+    return t({ id: 'Full name' })
+  },
+  get phone() {
+    return t({ id: 'Phone' })
+  },
+  get location() {
+    return t({ id: 'Location' })
+  },
+  get company() {
+    return t({ id: 'Company' })
+  },
+  get address() {
+    return t({ id: 'Address' })
+  },
+  get skills() {
+    return t({ id: 'Skills' })
+  },
+}
+
+/** What each role says about itself (REQ-1006); the rest is set by a manager. */
+const editableByRole: Record<Role, readonly Field[]> = {
+  pm: ['name', 'phone', 'location', 'skills'],
+  employee: ['name', 'phone', 'location', 'skills'],
+  customer: ['name', 'company', 'phone', 'location', 'address'],
+}
+export const editableFields = (role: Role) => editableByRole[role].map((name) => ({ name, label: labels[name] }))
+
+export const toProfileValues = (me: Me) => ({
+  name: me.name,
+  phone: me.phone ?? '',
+  location: me.location ?? '',
+  company: me.company ?? '',
+  address: me.address ?? '',
+  skills: me.skills.join(', '),
+})
+
+/** Everything a profile shows, in order; what is empty reads 'Not provided', what a role does not have is left out. */
+export function profileFacts(me: Me): [string, string][] {
+  const values = toProfileValues(me)
+  const work: [string, string | null][] = [
+    [t({ id: 'Work title' }), me.workTitle && translateWorkTitle(me.workTitle)],
+    [t({ id: 'Job title' }), me.jobTitle],
+    [t({ id: 'Department' }), me.department],
+  ]
+  return [
+    [t({ id: 'Full name' }), me.name],
+    [t({ id: 'Email' }), me.email ?? ''],
+    ...work.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : [])),
+    ...editableFields(me.role)
+      .filter(({ name }) => name !== 'name')
+      .map(({ name, label }): [string, string] => [label, values[name] || t({ id: 'Not provided' })]),
+  ]
+}

@@ -1,0 +1,150 @@
+import { TIME_OFF_LIMITS } from '@oriel/contracts/time/time-off'
+import { messages } from '@oriel/contracts/messages'
+import { addTimeOff, parseCalendarFile } from '@oriel/contracts/v1/people/time-off'
+import type { ParsedCalendarFile } from '@oriel/contracts/v1/people/time-off-schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Banner, Button, Checkbox, Dialog, Field, FilePicker, toast } from '../../../ui/index.ts'
+import { formatDateRange } from './time-off-text.ts'
+import styles from './days-off.module.css'
+
+interface ImportCalendarDialogProps {
+  /** Null: of the workspace. */
+  person: string | null
+  onClose: () => void
+}
+
+/** What a calendar file holds, to be chosen from before anything is kept. */
+export function ImportCalendarDialog({ person, onClose }: ImportCalendarDialogProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const reading = useReadCalendar(person, setChosen)
+  const adding = useAddTimeOff(person, onClose)
+  const found = reading.data
+  const wanted = (found?.days ?? []).filter((_, at) => chosen.has(at))
+
+  function take([first]: File[]) {
+    if (!first) return
+    setFile(first)
+    reading.mutate(first)
+  }
+  const item = file && { id: file.name, name: file.name, size: file.size, state: 'done' as const }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t({ id: 'Days off from a file' })}
+      description={t({
+        id: 'A calendar file (.ics), such as the public holidays of your country. Nothing is kept before you have chosen.',
+      })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button
+            tone="primary"
+            disabled={wanted.length === 0}
+            busy={adding.isPending}
+            onClick={() => adding.mutate(wanted)}
+          >
+            {t({ id: 'Add {count, plural, one {# entry} other {# entries}}' }, { count: wanted.length })}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t({ id: 'Calendar file' })} error={reading.error ? errorMessage(reading.error) : undefined}>
+        <FilePicker
+          items={item ? [item] : []}
+          onAdd={take}
+          onRemove={() => {
+            setFile(null)
+            reading.reset()
+          }}
+          accept=".ics,text/calendar"
+          maxBytes={TIME_OFF_LIMITS.file}
+          multiple={false}
+          hint={t({ id: 'At most 512 kB' })}
+        />
+      </Field>
+      {found && <Choice found={found} chosen={chosen} onChange={setChosen} />}
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  found: ParsedCalendarFile
+  chosen: ReadonlySet<number>
+  onChange: (chosen: ReadonlySet<number>) => void
+}
+
+function Choice({ found: { days, leftOut }, chosen, onChange }: ChoiceProps) {
+  const free = days.flatMap(({ isKnown }, at) => (isKnown ? [] : [at]))
+  const toggled = (at: number) => (chosen.has(at) ? [...chosen].filter((it) => it !== at) : [...chosen, at])
+  const left = skippedText(leftOut)
+  return (
+    <div className={styles.found}>
+      {left && <Banner>{t({ id: 'Left out: {left}.' }, { left })}</Banner>}
+      {days.length === 0 ? (
+        <p className={styles.none}>{t({ id: 'There are no whole days in this file.' })}</p>
+      ) : (
+        <>
+          <div className={styles.all}>
+            <Checkbox
+              label={t({ id: 'All' })}
+              checked={free.length > 0 && chosen.size === free.length}
+              disabled={free.length === 0}
+              onChange={({ target }) => onChange(new Set(target.checked ? free : []))}
+            />
+          </div>
+          <div className={styles.choice} role="group" aria-label={t({ id: 'Days in this file' })}>
+            {days.map((day, at) => (
+              <Checkbox
+                key={`${day.firstOn} ${day.lastOn} ${day.name}`}
+                label={[formatDateRange(day), day.name].filter(Boolean).join(' · ')}
+                hint={day.isKnown ? t({ id: 'Is there already' }) : undefined}
+                checked={day.isKnown || chosen.has(at)}
+                disabled={day.isKnown}
+                onChange={() => onChange(new Set(toggled(at)))}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const skippedText = ({ timed, outside, unreadable }: ParsedCalendarFile['leftOut']) =>
+  [
+    timed > 0 && t({ id: '{timed} with a time of day' }, { timed }),
+    outside > 0 && t({ id: '{outside} before this year or too far ahead' }, { outside }),
+    unreadable > 0 && t({ id: '{unreadable} that cannot be read' }, { unreadable }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** What is not kept yet is chosen at first. */
+function useReadCalendar(person: string | null, choose: (chosen: ReadonlySet<number>) => void) {
+  return useMutation({
+    mutationFn: async (file: File) => callApi(parseCalendarFile, { person, calendar: await file.text() }),
+    onSuccess: ({ days }) => choose(new Set(days.flatMap(({ isKnown }, at) => (isKnown ? [] : [at])))),
+    onError: () => choose(new Set()),
+  })
+}
+
+function useAddTimeOff(person: string | null, onDone: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (days: ParsedCalendarFile['days']) =>
+      callApi(addTimeOff, { person, days: days.map(({ firstOn, lastOn, name }) => ({ firstOn, lastOn, name })) }),
+    onSuccess: () => {
+      toast.success(t({ id: 'Days off added' }))
+      onDone()
+    },
+    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+    onSettled: () => invalidateChanged(cache, 'settings'),
+  })
+}

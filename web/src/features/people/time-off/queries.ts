@@ -1,0 +1,16 @@
+import { listPersonChoices } from '@oriel/contracts/v1/people/people'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { listTimeOff } from '@oriel/contracts/v1/people/time-off'
+
+/** Of a person, or of the workspace, from today on. */
+export const upcomingTimeOffQuery = (person: string | null) =>
+  queryOptions({
+    queryKey: ['settings', 'days-off', person],
+    queryFn: () => callApi(listTimeOff, { person: person ?? 'none' }),
+  })
+
+export const staffQuery = queryOptions({
+  queryKey: ['person', 'choices', 'team'],
+  queryFn: () => callApi(listPersonChoices, { role: 'team' }),
+})

@@ -1,0 +1,136 @@
+import { messages } from '@oriel/contracts/messages'
+import { deleteTimeOff } from '@oriel/contracts/v1/people/time-off'
+import type { TimeOff } from '@oriel/contracts/v1/people/time-off-schemas'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarOff, Pencil, Plus, Trash2, Upload } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { translate, t } from '../../../lib/t.ts'
+import {
+  Button,
+  Card,
+  ErrorState,
+  IconButton,
+  lazyDialog,
+  Row,
+  Rows,
+  SkeletonRows,
+  toast,
+  useConfirm,
+} from '../../../ui/index.ts'
+import { formatDateRange, timeOffKindLabel } from './time-off-text.ts'
+import { upcomingTimeOffQuery } from './queries.ts'
+import styles from './days-off.module.css'
+
+const TimeOffDialog = lazyDialog(async () => (await import('./time-off-dialog.tsx')).TimeOffDialog)
+const ImportCalendarDialog = lazyDialog(async () => (await import('./import-calendar-dialog.tsx')).ImportCalendarDialog)
+
+interface TimeOffCardProps {
+  /** Null: of the workspace. */
+  person: string | null
+  title: string
+  note: string
+  /** What else stands at its top. */
+  children?: ReactNode
+}
+
+/** Days off that lie ahead, to be typed, taken from a calendar file, changed and deleted. */
+export function TimeOffCard({ person, title, note, children }: TimeOffCardProps) {
+  const { data, isError, refetch } = useQuery(upcomingTimeOffQuery(person))
+  const [open, setOpen] = useState<'add' | 'import' | TimeOff | null>(null)
+  const remove = useRemoveTimeOff()
+  const close = () => setOpen(null)
+  return (
+    <Card
+      flush
+      title={title}
+      aside={
+        <>
+          <Button size="small" tone="quiet" icon={Upload} onClick={() => setOpen('import')}>
+            {t({ id: 'From a file' })}
+          </Button>
+          <Button size="small" tone="quiet" icon={Plus} onClick={() => setOpen('add')}>
+            {t({ id: 'Add days' })}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {data && data.items.length > 0 ? (
+        <Rows label={title}>
+          {data.items.map((dayOff) => (
+            <TimeOffRow
+              key={dayOff.id}
+              dayOff={dayOff}
+              onEdit={() => setOpen(dayOff)}
+              onRemove={() => remove(dayOff)}
+            />
+          ))}
+        </Rows>
+      ) : isError ? (
+        <ErrorState level={3} text={translate(messages.requestFailed)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <p className={styles.none}>{t({ id: 'None lie ahead.' })}</p>
+      ) : (
+        <SkeletonRows count={2} />
+      )}
+      <p className={styles.note}>{note}</p>
+      {open === 'import' ? (
+        <ImportCalendarDialog person={person} onClose={close} />
+      ) : (
+        open && <TimeOffDialog person={person} dayOff={open === 'add' ? undefined : open} onClose={close} />
+      )}
+    </Card>
+  )
+}
+
+interface TimeOffRowProps {
+  dayOff: TimeOff
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function TimeOffRow({ dayOff, onEdit, onRemove }: TimeOffRowProps) {
+  const { person, name, kind, isTold, can } = dayOff
+  const days = formatDateRange(dayOff)
+  const why = person === null ? name : [timeOffKindLabel[kind](), name].filter(Boolean).join(' · ')
+  const told = isTold === undefined ? null : isTold ? t({ id: 'colleagues read why' }) : t({ id: 'only you read why' })
+  return (
+    <Row
+      start={<CalendarOff className={styles.icon} aria-hidden="true" />}
+      title={days}
+      text={[why, told].filter(Boolean).join(' · ')}
+      actions={
+        can.length > 0 && (
+          <>
+            <IconButton icon={Pencil} size="small" label={t({ id: 'Edit {days}' }, { days })} onClick={onEdit} />
+            <IconButton icon={Trash2} size="small" label={t({ id: 'Delete {days}' }, { days })} onClick={onRemove} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function useRemoveTimeOff() {
+  const cache = useQueryClient()
+  const confirm = useConfirm()
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => callApi(deleteTimeOff, { id }),
+    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+    onSettled: () => invalidateChanged(cache, 'settings'),
+  })
+  return (dayOff: TimeOff) => void removeOnceSure(dayOff)
+
+  async function removeOnceSure(dayOff: TimeOff) {
+    const days = formatDateRange(dayOff)
+    const sure = await confirm({
+      title: t({ id: 'Delete this day off?' }),
+      text: t({ id: '{days} is worked on again.' }, { days }),
+      confirmLabel: t({ id: 'Delete' }),
+    })
+    if (sure) mutate(dayOff.id)
+  }
+}

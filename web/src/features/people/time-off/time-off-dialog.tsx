@@ -1,0 +1,139 @@
+import { messages } from '@oriel/contracts/messages'
+import { addTimeOff, changeTimeOff } from '@oriel/contracts/v1/people/time-off'
+import type { TimeOff, TimeOffInput } from '@oriel/contracts/v1/people/time-off-schemas'
+import { timeOffKinds } from '@oriel/contracts/time/time-off'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { DatePicker, Field, Fields, FormDialog, Select, Switch, TextInput, toast } from '../../../ui/index.ts'
+import { formatDateRange, timeOffKindLabel } from './time-off-text.ts'
+
+const loadRules = async () => (await import('@oriel/contracts/v1/people/time-off-schemas')).TimeOffInput
+
+interface TimeOffDialogProps {
+  /** Null: of the workspace. */
+  person: string | null
+  /** The one to be changed; none where days are added. */
+  dayOff?: TimeOff | undefined
+  onClose: () => void
+}
+
+/** From which day to which, and of a person why. */
+export function TimeOffDialog({ person, dayOff, onClose }: TimeOffDialogProps) {
+  const { form, send, isPending } = useSaveTimeOff(person, dayOff, onClose)
+  const { errors } = form.formState
+  const isOwn = useMe().id === person
+  // Whose reason is not told: only days can be changed.
+  const knowsWhy = person === null || isOwn || !dayOff || dayOff.kind !== 'away'
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={dayOff ? t({ id: 'Edit days off' }) : t({ id: 'Add days off' })}
+      submit={t({ id: 'Save' })}
+      busy={isPending}
+      onSubmit={send}
+    >
+      <Fields columns={2}>
+        <DayField form={form} name="firstOn" label={t({ id: 'First day' })} />
+        <DayField form={form} name="lastOn" label={t({ id: 'Last day' })} />
+      </Fields>
+      {knowsWhy && (
+        <Fields>
+          {person !== null && (
+            <Controller
+              control={form.control}
+              name="kind"
+              render={({ field }) => (
+                <Field label={t({ id: 'Why' })}>
+                  <Select
+                    {...field}
+                    options={timeOffKinds.map((value) => ({ value, label: timeOffKindLabel[value]() }))}
+                  />
+                </Field>
+              )}
+            />
+          )}
+          <Field label={t({ id: 'Name' })} error={errors.name?.message}>
+            <TextInput {...form.register('name')} autoComplete="off" />
+          </Field>
+          {person !== null && (
+            <Switch
+              {...form.register('isTold')}
+              label={t({ id: 'Colleagues may read why' })}
+              hint={t({ id: 'Otherwise they read that you are away, and when. Clients read neither.' })}
+            />
+          )}
+        </Fields>
+      )}
+    </FormDialog>
+  )
+}
+
+interface DayFieldProps {
+  form: ReturnType<typeof useSaveTimeOff>['form']
+  name: 'firstOn' | 'lastOn'
+  label: string
+}
+
+function DayField({ form, name, label }: DayFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field label={label} required error={fieldState.error?.message}>
+          <DatePicker {...field} min={null} />
+        </Field>
+      )}
+    />
+  )
+}
+
+function useSaveTimeOff(person: string | null, dayOff: TimeOff | undefined, onDone: () => void) {
+  const cache = useQueryClient()
+  const { firstOn = '', lastOn = '', name = '', kind = 'holiday', isTold = false } = dayOff ?? {}
+  const given: TimeOffInput = { firstOn, lastOn, name, kind, isTold }
+  const form = useContractForm(loadRules, given)
+  const saving = useMutation({
+    mutationFn: async ({ kind: why, isTold: told, ...days }: TimeOffInput) => {
+      if (!dayOff) await callApi(addTimeOff, { person, kind: why, isTold: told, days: [days] })
+      else
+        await callApi(changeTimeOff, {
+          id: dayOff.id,
+          version: dayOff.version,
+          ...days,
+          ...changedReason(dayOff, why, told),
+        })
+    },
+    onSuccess(_, typed) {
+      const said = { message: formatDateRange(typed) }
+      toast.success(dayOff ? t({ id: 'Days off changed' }) : t({ id: 'Days off added' }), said)
+      invalidateChanged(cache, 'settings')
+      onDone()
+    },
+    onError(failed) {
+      if (!showFieldErrors(atOwnFields(failed), form))
+        toast.error(translate(messages.error), { message: errorMessage(failed) })
+    },
+  })
+  return { form, send: form.handleSubmit((draft) => saving.mutate(draft)), isPending: saving.isPending }
+}
+
+/** What was shown as away may be kept as something else: only what was changed here is sent. */
+const changedReason = (dayOff: TimeOff, kind: TimeOff['kind'], isTold: boolean) => ({
+  ...(kind === dayOff.kind ? {} : { kind }),
+  ...(isTold === (dayOff.isTold ?? false) ? {} : { isTold }),
+})
+
+/** The first of several is the only one here. */
+function atOwnFields(failed: unknown) {
+  if (!(failed instanceof ApiError)) return failed
+  const { status, message, code, data } = failed
+  const fields = Object.entries(failed.fields).map(([path, said]) => [path.replace('days.0.', ''), said] as const)
+  return new ApiError(status, { message, code, data, fields: Object.fromEntries(fields) })
+}

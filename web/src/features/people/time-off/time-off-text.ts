@@ -1,0 +1,14 @@
+import { utcMidnight } from '@oriel/contracts/time/dates'
+import type { TimeOffKind } from '@oriel/contracts/time/time-off'
+import { dayFormatter } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+
+export const timeOffKindLabel: Record<TimeOffKind, () => string> = {
+  holiday: () => t({ id: 'Holiday' }),
+  away: () => t({ id: 'Away' }),
+  sick: () => t({ id: 'Sick' }),
+}
+
+/** The only day, or the first and the last. */
+export const formatDateRange = ({ firstOn, lastOn }: { firstOn: string; lastOn: string }) =>
+  dayFormatter('day').formatRange(utcMidnight(firstOn), utcMidnight(lastOn))

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Field, OptionalSelect } from '../../../ui/index.ts'
+import { TimeOffCard } from './time-off-card.tsx'
+import { staffQuery } from './queries.ts'
+import styles from './days-off.module.css'
+import { WorkweekField } from './workweek-field.tsx'
+
+/** Holidays of the workspace, and what managers enter for somebody else. */
+export function WorkspaceTimeOff() {
+  const [person, setPerson] = useState<string | null>(null)
+  const { data } = useQuery(staffQuery)
+  const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <div className={styles.ofWorkspace}>
+      <TimeOffCard
+        key={person}
+        person={person}
+        title={t({ id: 'Days off' })}
+        note={
+          person === null
+            ? t({ id: 'Everybody reads holidays in the calendar, clients too.' })
+            : t({ id: 'Their colleagues read that they are away, and when. Clients read neither.' })
+        }
+      >
+        <div className={styles.week}>
+          <Field label={t({ id: 'Whose' })}>
+            <OptionalSelect
+              value={person}
+              onChange={setPerson}
+              none={t({ id: 'The whole workspace' })}
+              options={options}
+              search
+            />
+          </Field>
+          {person !== null && <WorkweekField person={person} />}
+        </div>
+      </TimeOffCard>
+    </div>
+  )
+}

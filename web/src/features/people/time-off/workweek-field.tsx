@@ -1,0 +1,57 @@
+import { messages } from '@oriel/contracts/messages'
+import { setWorkingWeek } from '@oriel/contracts/v1/people/time-off'
+import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { usePreferences } from '../../../lib/preferences/preferences.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, Field, toast, WeekdayPicker } from '../../../ui/index.ts'
+import { upcomingTimeOffQuery } from './queries.ts'
+import styles from './days-off.module.css'
+
+/** On which days of the week somebody works; each change is kept at once. */
+export function WorkweekField({ person }: { person: string }) {
+  const cache = useQueryClient()
+  const { daysOff } = usePreferences()
+  const usual = weekdays.filter((_, at) => !daysOff.some((it) => it === at))
+  const { data } = useQuery(upcomingTimeOffQuery(person))
+  // What was chosen is shown at once, until what is kept has been asked for again.
+  const [chosen, setChosen] = useState<Weekday[] | null | undefined>(undefined)
+  const { mutate } = useMutation({
+    mutationFn: (week: Weekday[] | null) => callApi(setWorkingWeek, { person, week }),
+    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+    async onSettled() {
+      invalidateChanged(cache, 'settings')
+      await cache.invalidateQueries(upcomingTimeOffQuery(person))
+      setChosen(undefined)
+    },
+  })
+  const kept = data?.weeks[person] ?? null
+  const own = chosen === undefined ? kept : chosen
+
+  function choose(week: Weekday[] | null) {
+    setChosen(week)
+    mutate(week)
+  }
+  return (
+    <div className={styles.week}>
+      <Field label={t({ id: 'Working days' })}>
+        <WeekdayPicker
+          value={own ?? usual}
+          disabled={!data}
+          onChange={(week) =>
+            week.length === 0 ? toast.error(t({ id: 'A working week has at least one day' })) : choose(week)
+          }
+        />
+      </Field>
+      {own && (
+        <Button size="small" tone="quiet" onClick={() => choose(null)}>
+          {t({ id: 'As the workspace' })}
+        </Button>
+      )}
+    </div>
+  )
+}

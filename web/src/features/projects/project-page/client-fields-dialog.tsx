@@ -1,0 +1,65 @@
+import { messages } from '@oriel/contracts/messages'
+import { changeClientFields, getClientFields } from '@oriel/contracts/v1/projects/projects'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import type { ClientField } from '@oriel/contracts/enums'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { clientFieldOptions } from '../../../lib/client-fields.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, Dialog, Field, Skeletons, SkeletonForm, SwitchList, toast } from '../../../ui/index.ts'
+
+interface ClientFieldsDialogProps {
+  project: Project
+  onClose: () => void
+}
+
+/** Which fields of its work the client of a project reads, each changed at once. */
+export function ClientFieldsDialog({ project, onClose }: ClientFieldsDialogProps) {
+  const { id, client, people } = project
+  const cache = useQueryClient()
+  const queryKey = ['customer', 'visibility', id]
+  const { data, error } = useQuery({ queryKey, queryFn: () => callApi(getClientFields, { id }) })
+  // What was switched here stands at once, and until it could not be saved.
+  const [chosen, setChosen] = useState<ClientField[] | null>(null)
+  const save = useMutation({
+    scope: { id: queryKey.join() },
+    mutationFn: (clientsSee: ClientField[]) => callApi(changeClientFields, { id, clientsSee }),
+    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
+    onError(failed) {
+      setChosen(null)
+      toast.error(translate(messages.error), { message: errorMessage(failed) })
+    },
+  })
+  const name = people[client]?.name ?? ''
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t({ id: 'What {name} sees' }, { name })}
+      description={t({ id: 'What is hidden is in no list, no number and no line of the activity of theirs.' })}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t({ id: 'Close' })}</Button>}
+    >
+      {data ? (
+        <Field label={t({ id: 'Of the work in this project' })}>
+          <SwitchList
+            options={clientFieldOptions()}
+            value={chosen ?? data.clientsSee}
+            onChange={(clientsSee) => {
+              setChosen(clientsSee)
+              save.mutate(clientsSee)
+            }}
+          />
+        </Field>
+      ) : error ? (
+        <p role="alert">{errorMessage(error)}</p>
+      ) : (
+        <Skeletons>
+          <SkeletonForm />
+        </Skeletons>
+      )}
+    </Dialog>
+  )
+}

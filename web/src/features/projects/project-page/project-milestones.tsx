@@ -1,0 +1,121 @@
+import type { Milestone } from '@oriel/contracts/v1/projects/milestones-schemas'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { AlarmClock, CircleCheckBig, CircleDot, Flag, Play, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../../lib/code/lazy.ts'
+import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import type { WorkSummary } from '../../../lib/work-data.ts'
+import { Button, Card, DueLabel, lazyDialog, ProgressBar } from '../../../ui/index.ts'
+import { milestonesQuery } from '../milestones/queries.ts'
+import styles from './project-milestones.module.css'
+
+const MilestoneMenu = lazyComponent(
+  () => import('../milestones/milestone-menu.tsx'),
+  (it) => it.MilestoneMenu,
+)
+const MilestoneDialog = lazyDialog(async () => (await import('../milestones/milestone-dialog.tsx')).MilestoneDialog)
+
+/** Of the open tasks, the timeline names this many. */
+const NEXT = 3
+
+interface ProjectMilestonesProps {
+  project: Project
+  tasks: readonly WorkSummary[]
+  readOnly: boolean
+}
+
+/** From the start over milestones and the next tasks to the deadline. */
+export function ProjectMilestones({ project, tasks, readOnly }: ProjectMilestonesProps) {
+  const { id, progress, createdAt } = project
+  const { data } = useQuery(milestonesQuery(id))
+  const [adding, setAdding] = useState(false)
+  return (
+    <Card
+      title={t({ id: 'Timeline' })}
+      aside={
+        !readOnly &&
+        data?.can.includes('add') && (
+          <Button size="small" tone="quiet" icon={Plus} onClick={() => setAdding(true)}>
+            {t({ id: 'Add milestone' })}
+          </Button>
+        )
+      }
+    >
+      <ProgressBar label={t({ id: 'Project progress' })} value={progress} />
+      <ol className={styles.timeline}>
+        <li className={styles.step}>
+          <Play className={styles.icon} aria-hidden="true" />
+          <span>{t({ id: 'Started' })}</span>
+          <span className={styles.when} title={formatExactInstant(createdAt)}>
+            {formatInstantDay(createdAt)}
+          </span>
+        </li>
+        {buildSteps(project, tasks, data?.items ?? []).map((step) => (
+          <Step key={step.key} step={step} readOnly={readOnly} />
+        ))}
+      </ol>
+      {adding && <MilestoneDialog projectId={id} onClose={() => setAdding(false)} />}
+    </Card>
+  )
+}
+
+interface MilestoneStep {
+  key: string
+  title: string
+  day: string
+  icon: typeof Flag
+  settled: boolean
+  milestone?: Milestone
+}
+
+/** By their days. */
+function buildSteps(
+  { dueOn, status }: Project,
+  tasks: readonly WorkSummary[],
+  milestones: readonly Milestone[],
+): MilestoneStep[] {
+  const settled = status === 'completed' || status === 'cancelled'
+  const next = tasks
+    .filter((task) => task.status === 'pending' || task.status === 'in-progress')
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+    .slice(0, NEXT)
+  return [
+    ...next.map(({ id, title, dueOn: day }) => ({ key: id, title, day, icon: CircleDot, settled })),
+    ...milestones.map((milestone) => ({
+      key: milestone.id,
+      title: milestone.title,
+      day: milestone.dueOn,
+      icon: milestone.reachedAt === null ? Flag : CircleCheckBig,
+      settled: settled || milestone.reachedAt !== null,
+      milestone,
+    })),
+    { key: 'deadline', title: t({ id: 'Deadline' }), day: dueOn, icon: AlarmClock, settled },
+  ].toSorted((one, other) => one.day.localeCompare(other.day))
+}
+
+function Step({ step, readOnly }: { step: MilestoneStep; readOnly: boolean }) {
+  const { title, day, icon: Icon, settled, milestone } = step
+  const hasMenu = !readOnly && milestone?.can.includes('edit')
+  return (
+    <li
+      className={styles.step}
+      data-milestone={milestone ? true : undefined}
+      data-reached={milestone?.reachedAt ? true : undefined}
+      data-menu={hasMenu || undefined}
+    >
+      <Icon className={styles.icon} aria-hidden="true" />
+      <span className={styles.name}>{title}</span>
+      {milestone?.reachedAt && <span className={styles.reached}>{t({ id: 'Reached' })}</span>}
+      <span className={styles.when}>
+        <DueLabel day={day} settled={settled} />
+      </span>
+      {milestone && hasMenu && (
+        <Suspense>
+          <MilestoneMenu milestone={milestone} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

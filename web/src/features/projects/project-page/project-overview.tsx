@@ -1,0 +1,74 @@
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { ListTodo, TrendingUp, Users } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../lib/code/lazy.ts'
+import { formatDay, formatInstantDay } from '../../../lib/dates.ts'
+import { personById } from '../../../lib/people.ts'
+import { t } from '../../../lib/t.ts'
+import { resolveMentions } from '../../../lib/resolve/comments.ts'
+import type { WorkSummary } from '../../../lib/work-data.ts'
+import { Card, Facts, markMentions, PersonName, Prose, StatTile, StatTiles } from '../../../ui/index.ts'
+import { ForecastCard } from './forecast-card.tsx'
+import { ProjectMilestones } from './project-milestones.tsx'
+import styles from './project-overview.module.css'
+
+const DateChangesCard = lazyComponent(
+  () => import('../date-changes/date-changes-card.tsx'),
+  (it) => it.DateChangesCard,
+)
+
+const AgreedDatesCard = lazyComponent(
+  () => import('../../work/agreed-dates/agreed-dates-card.tsx'),
+  (it) => it.AgreedDatesCard,
+)
+
+interface ProjectOverviewProps {
+  project: Project
+  tasks: readonly WorkSummary[]
+  readOnly: boolean
+}
+
+/** How far the project is, and its facts (REQ-604). */
+export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewProps) {
+  const { progress, team, description, startsOn, dueOn, createdAt, people } = project
+  const { named = [] } = resolveMentions(project.mentions, people)
+  return (
+    <div className={styles.overview}>
+      <StatTiles>
+        <StatTile icon={TrendingUp} label={t({ id: 'Project Progress' })} value={`${progress}%`} />
+        <StatTile
+          icon={ListTodo}
+          label={t({ id: 'Tasks' })}
+          value={project.tasks.total}
+          note={t({ id: '{completed} completed' }, { completed: project.tasks.completed })}
+        />
+        <StatTile icon={Users} label={t({ id: 'Team Members' })} value={team.length} />
+      </StatTiles>
+      <div className={styles.panels}>
+        <ProjectMilestones project={project} tasks={tasks} readOnly={readOnly} />
+        <Card title={t({ id: 'Project Information' })}>
+          {description && <Prose text={description} mark={markMentions(named)} />}
+          <Facts
+            facts={[
+              [t({ id: 'Client' }), <PersonName key="client" person={personById(project.people, project.client)} />],
+              [t({ id: 'Company' }), project.company],
+              [t({ id: 'Start date' }), startsOn ? formatDay(startsOn) : formatInstantDay(createdAt)],
+              [t({ id: 'Due date' }), dueOn ? formatDay(dueOn) : t({ id: 'Not set' })],
+              [
+                t({ id: 'Created by' }),
+                <PersonName key="creator" person={personById(project.people, project.createdBy)} />,
+              ],
+            ]}
+          />
+        </Card>
+        <ForecastCard project={project} />
+        <Suspense>
+          <AgreedDatesCard project={project} />
+        </Suspense>
+        <Suspense>
+          <DateChangesCard projectId={project.id} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

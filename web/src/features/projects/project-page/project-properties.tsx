@@ -1,0 +1,168 @@
+import { isOverdue } from '@oriel/contracts/time/dates'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { customerStatuses, type Priority, priorities } from '@oriel/contracts/enums'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { usePrefetch } from '../../../lib/code/lazy.ts'
+import { toIsoDate, formatDay } from '../../../lib/dates.ts'
+import { personById } from '../../../lib/people.ts'
+import { t } from '../../../lib/t.ts'
+import {
+  AvatarStack,
+  Badge,
+  EditableCell,
+  Countdown,
+  DateEditor,
+  priorityLook,
+  statusLook,
+  PersonAvatar,
+  PersonName,
+  ProgressBar,
+  useNow,
+  LookLabel,
+  LabelCell,
+} from '../../../ui/index.ts'
+import styles from './project-properties.module.css'
+import { useChangeProject } from './use-change-project.ts'
+
+/** What is set of a project in one line, changed where it stands by whoever may; and how far it is. */
+export function ProjectProperties({ project, readOnly }: { project: Project; readOnly: boolean }) {
+  usePrefetch(DateEditor.load)
+  const paths = usePaths()
+  const { id, client, company, team, people, progress, tasks } = project
+  const may = !readOnly && project.can.includes('edit')
+  return (
+    <dl className={styles.line}>
+      <StatusProperty project={project} may={may} />
+      <Property label={t({ id: 'Due date' })}>
+        <DueDateProperty project={project} may={may} />
+      </Property>
+      <Property label={t({ id: 'Client' })}>
+        <span className={styles.person}>
+          <PersonAvatar person={personById(people, client)} size="tiny" decorative />
+          <PersonName person={personById(people, client)} />
+          {company && <span className={styles.quiet}>{company}</span>}
+        </span>
+      </Property>
+      <Property label={t({ id: 'Team' })}>
+        <Link className={styles.team} to={paths.project(id, 'team')} title={t({ id: 'To the team' })}>
+          {team.length > 0 ? (
+            <AvatarStack people={team.map((member) => personById(people, member))} size="tiny" />
+          ) : (
+            t({ id: 'Nobody yet' })
+          )}
+        </Link>
+      </Property>
+      <Property label={t({ id: 'Progress' })}>
+        <span className={styles.progress}>
+          <span className={styles.bar}>
+            <ProgressBar label={t({ id: 'Project progress' })} value={progress} size="thin" />
+          </span>
+          <span className={styles.quiet}>
+            {t({ id: '{completed} of {total} tasks' }, { completed: tasks.completed, total: tasks.total })}
+          </span>
+        </span>
+      </Property>
+    </dl>
+  )
+}
+
+function Property({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.property}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}
+
+const MOST_URGENT_FIRST = priorities.toReversed()
+
+function StatusProperty({ project, may }: { project: Project; may: boolean }) {
+  const change = useChangeProject(project)
+  const { name, status, priority } = project
+  return (
+    <>
+      <Property label={t({ id: 'Status' })}>
+        {may ? (
+          <LabelCell
+            title={t({ id: 'Status of {title}' }, { title: name })}
+            choose={t({ id: 'Set status' })}
+            shortcut="S"
+            words={customerStatuses}
+            value={status}
+            lookOf={statusLook}
+            onChange={(wanted) => change({ status: wanted })}
+          />
+        ) : (
+          <LookLabel look={statusLook(status)} />
+        )}
+      </Property>
+      {priority && <PriorityProperty project={project} priority={priority} may={may} />}
+    </>
+  )
+}
+
+/** Where the client is shown it at all. */
+function PriorityProperty({ project, priority, may }: { project: Project; priority: Priority; may: boolean }) {
+  const change = useChangeProject(project)
+  return (
+    <Property label={t({ id: 'Priority' })}>
+      {may ? (
+        <LabelCell
+          title={t({ id: 'Priority of {title}' }, { title: project.name })}
+          choose={t({ id: 'Set priority' })}
+          shortcut="P"
+          words={MOST_URGENT_FIRST}
+          value={priority}
+          lookOf={priorityLook}
+          onChange={(wanted) => change({ priority: wanted })}
+        />
+      ) : (
+        <LookLabel look={priorityLook(priority)} />
+      )}
+    </Property>
+  )
+}
+
+/** The day, how long until then, and that it has passed. */
+function DueDateProperty({ project, may }: { project: Project; may: boolean }) {
+  const change = useChangeProject(project)
+  const { projectTicks } = usePaths()
+  const { name, status, dueOn } = project
+  const today = toIsoDate(useNow())
+  const settled = status === 'completed' || status === 'cancelled'
+  const title = t({ id: 'Due day of {title}' }, { title: name })
+  const day = <span className={styles.day}>{formatDay(dueOn)}</span>
+  return (
+    <span className={styles.due}>
+      {may ? (
+        <EditableCell
+          label={`${title}: ${formatDay(dueOn)}`}
+          title={title}
+          shortcut="D"
+          needs={DateEditor.load}
+          renderChoice={(choose) => (
+            <DateEditor
+              label={title}
+              value={dueOn}
+              onChoose={(wanted) => choose(wanted === dueOn ? Promise.resolve(true) : change({ dueOn: wanted }))}
+            />
+          )}
+        >
+          {day}
+        </EditableCell>
+      ) : (
+        day
+      )}
+      {isOverdue(project, today) && (
+        <Badge tone="late" icon={TriangleAlert}>
+          {t({ id: 'Overdue' })}
+        </Badge>
+      )}
+      {!settled && <Countdown day={dueOn} of="project" interval={projectTicks} />}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { PRIORITY_LABELS, WORK_STATUS_LABELS } from '@oriel/contracts/enums'
+import { toIsoDate, formatDay, formatInstantDay } from '../../../lib/dates.ts'
+import { personById } from '../../../lib/people.ts'
+import { translate, t } from '../../../lib/t.ts'
+import type { WorkSummary } from '../../../lib/work-data.ts'
+import { Facts, useNow } from '../../../ui/index.ts'
+import styles from './project-report.module.css'
+
+interface ProjectReportProps {
+  project: Project
+  tasks: readonly WorkSummary[]
+  subtasks: readonly WorkSummary[]
+}
+
+/** The whole project on paper: what the tabs show one after the other. */
+export function ProjectReport({ project, tasks, subtasks }: ProjectReportProps) {
+  const partsOf = Map.groupBy(subtasks, ({ parent }) => parent?.id)
+  return (
+    <div className={styles.report}>
+      <Facts
+        look="columns"
+        facts={[
+          [t({ id: 'Client' }), project.company ?? personById(project.people, project.client).name],
+          [t({ id: 'Progress' }), `${project.progress}%`],
+          [
+            t({ id: 'Tasks' }),
+            t(
+              { id: '{completed} of {total} completed' },
+              { completed: project.tasks.completed, total: project.tasks.total },
+            ),
+          ],
+          [t({ id: 'Start date' }), formatInstantDay(project.createdAt)],
+          [t({ id: 'Due date' }), formatDay(project.dueOn)],
+          [t({ id: 'Team' }), project.team.map((id) => personById(project.people, id).name).join(', ')],
+          [t({ id: 'As of' }), formatDay(toIsoDate(useNow()))],
+        ]}
+      />
+      {tasks.length > 0 && (
+        <table className={styles.work}>
+          <thead>
+            <tr>
+              {[
+                t({ id: 'Work' }),
+                t({ id: 'Status' }),
+                t({ id: 'Priority' }),
+                t({ id: 'Due' }),
+                t({ id: 'Assigned to' }),
+                t({ id: 'Progress' }),
+              ].map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tasks.flatMap((task) => [
+              <Line key={task.id} thing={task} progress={`${task.progress}%`} />,
+              ...(partsOf.get(task.id) ?? []).map((part) => <Line key={part.id} thing={part} isPart />),
+            ])}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+interface LineProps {
+  thing: WorkSummary
+  progress?: string
+  isPart?: boolean
+}
+
+function Line({ thing, progress = '', isPart = false }: LineProps) {
+  return (
+    <tr data-part={isPart || undefined}>
+      <th scope="row">{thing.title}</th>
+      <td>{translate(WORK_STATUS_LABELS[thing.status])}</td>
+      <td>{thing.priority && translate(PRIORITY_LABELS[thing.priority])}</td>
+      <td>{formatDay(thing.dueOn)}</td>
+      <td>{thing.assignees.map(({ name }) => name).join(', ')}</td>
+      <td>{progress}</td>
+    </tr>
+  )
+}

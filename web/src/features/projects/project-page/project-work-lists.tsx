@@ -1,0 +1,178 @@
+import { Copy } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { t } from '../../../lib/t.ts'
+import type { WorkSummary } from '../../../lib/work-data.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
+import {
+  AvatarStack,
+  Card,
+  DueLabel,
+  IconButton,
+  PriorityBadge,
+  ProgressBar,
+  Row,
+  Rows,
+  VirtualList,
+} from '../../../ui/index.ts'
+import styles from './project-work-lists.module.css'
+
+/** From here on only the rows in sight exist. */
+const MANY = 80
+
+const badgeOf = ({ priority }: WorkSummary) => <PriorityBadge priority={priority} />
+
+interface ProjectTasksProps {
+  tasks: readonly WorkSummary[]
+  /** How a status and a priority look and are changed here. */
+  status: (task: WorkSummary) => ReactNode
+  priority?: (task: WorkSummary) => ReactNode
+  onCopy?: (task: WorkSummary) => unknown
+}
+
+export function ProjectTasks({ tasks, status, priority = badgeOf, onCopy }: ProjectTasksProps) {
+  const paths = usePaths()
+  useRememberedList(useMemo(() => tasks.map(({ id, project }) => paths.task(id, project.id)), [tasks, paths]))
+  return (
+    <WorkList label={t({ id: 'Tasks' })} things={tasks}>
+      {(task, as) => (
+        <WorkRow
+          key={task.id}
+          as={as}
+          to={paths.task(task.id, task.project.id)}
+          thing={task}
+          text={
+            <>
+              #{task.position}
+              {task.subtasks &&
+                ` · ${t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: task.subtasks })}`}
+            </>
+          }
+          status={status(task)}
+          priority={priority(task)}
+          progress={task.progress}
+          onCopy={task.can.includes('copy') && onCopy ? () => onCopy(task) : undefined}
+        />
+      )}
+    </WorkList>
+  )
+}
+
+interface ProjectSubtasksProps {
+  /** Names the list where there are several. */
+  label?: string
+  subtasks: readonly WorkSummary[]
+  status: (subtask: WorkSummary) => ReactNode
+  priority?: (subtask: WorkSummary) => ReactNode
+  onCopy?: (subtask: WorkSummary) => unknown
+}
+
+export function ProjectSubtasks({
+  label = t({ id: 'Subtasks' }),
+  subtasks,
+  status,
+  priority = badgeOf,
+  onCopy,
+}: ProjectSubtasksProps) {
+  const paths = usePaths()
+  useRememberedList(
+    useMemo(
+      () => subtasks.map(({ id, parent, project }) => paths.subtask(id, parent?.id ?? '', project.id)),
+      [subtasks, paths],
+    ),
+  )
+  return (
+    <WorkList label={label} things={subtasks}>
+      {(subtask, as) => (
+        <WorkRow
+          key={subtask.id}
+          as={as}
+          to={paths.subtask(subtask.id, subtask.parent?.id ?? '', subtask.project.id)}
+          thing={subtask}
+          text={`#${subtask.position} · ${subtask.parent?.title ?? ''}`}
+          status={status(subtask)}
+          priority={priority(subtask)}
+          onCopy={subtask.can.includes('copy') && onCopy ? () => onCopy(subtask) : undefined}
+        />
+      )}
+    </WorkList>
+  )
+}
+
+interface WorkListProps<Thing> {
+  label: string
+  things: readonly Thing[]
+  children: (thing: Thing, as: 'li' | 'div') => ReactNode
+}
+
+function WorkList<Thing extends { id: string }>({ label, things, children }: WorkListProps<Thing>) {
+  return (
+    <Card flush aria-label={label} className={styles.sheet}>
+      {things.length > MANY ? (
+        <VirtualList
+          label={label}
+          items={things}
+          keyOf={({ id }) => id}
+          render={(thing) => children(thing, 'div')}
+          height="70vh"
+        />
+      ) : (
+        <Rows label={label}>{things.map((thing) => children(thing, 'li'))}</Rows>
+      )}
+    </Card>
+  )
+}
+
+interface WorkRowProps {
+  as: 'li' | 'div'
+  to: string
+  thing: WorkSummary
+  text: ReactNode
+  status: ReactNode
+  priority: ReactNode
+  progress?: number
+  onCopy: (() => unknown) | undefined
+}
+
+function WorkRow({ as, to, thing, text, status, priority, progress, onCopy }: WorkRowProps) {
+  const settled = thing.status === 'completed' || thing.status === 'cancelled'
+  return (
+    <Row
+      as={as}
+      to={to}
+      title={thing.title}
+      text={text}
+      meta={
+        <span className={styles.meta}>
+          <span className={styles.progress}>
+            {progress !== undefined && (
+              <ProgressBar
+                label={t({ id: 'Progress of {title}' }, { title: thing.title })}
+                value={progress}
+                size="thin"
+              />
+            )}
+          </span>
+          <span className={styles.people}>
+            {thing.assignees.length > 0 && <AvatarStack people={thing.assignees} visible={3} />}
+          </span>
+          <span className={styles.status}>{status}</span>
+          <span className={styles.status}>{priority}</span>
+          <span className={styles.due}>
+            <DueLabel day={thing.dueOn} settled={settled} />
+          </span>
+        </span>
+      }
+      actions={
+        onCopy && (
+          <IconButton
+            icon={Copy}
+            label={t({ id: 'Copy {title}' }, { title: thing.title })}
+            size="small"
+            onClick={() => void onCopy()}
+          />
+        )
+      }
+    />
+  )
+}

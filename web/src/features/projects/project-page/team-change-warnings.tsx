@@ -1,0 +1,108 @@
+import { getProjectSharingPreview } from '@oriel/contracts/v1/projects/projects'
+import type { ProjectSharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import type { Project, TeamWork } from '@oriel/contracts/v1/projects/projects-schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Person } from '../../../lib/people.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { formatList } from '../../../lib/format-list.ts'
+import { clientName } from '../../../lib/project-client.ts'
+import { sharingSummary } from '../../../lib/sharing-summary.ts'
+import { t } from '../../../lib/t.ts'
+import { SharingPreviewList } from '../../../ui/index.ts'
+import styles from './team-change-warnings.module.css'
+import type { ProjectFields } from '../projects/project-rules.ts'
+import { teamWorkQuery } from '../projects/queries.ts'
+
+/**
+ * What saving would do to people, to be agreed to before: who leaves the team also leaves the open work (REQ-605),
+ * and a new client sees what is shared (REQ-607). Null when it would do nothing of the kind.
+ */
+export async function teamChangeWarnings(
+  client: QueryClient,
+  before: Project,
+  after: Pick<ProjectFields, 'team' | 'client'> & { company: string | undefined },
+  clients: readonly Person[],
+) {
+  const leaving = before.team.filter((id) => !after.team.includes(id))
+  const losing = leaving.length > 0 ? await openWorkOf(client, before.id, leaving) : []
+  const successor = after.client === before.client ? undefined : clients.find(({ id }) => id === after.client)
+  const isMoved = after.company !== undefined && after.company !== before.companyId
+  if (losing.length === 0 && !successor && !isMoved) return null
+  const question = { id: before.id, to: after.client, company: after.company }
+  const told = successor || isMoved ? await callApi(getProjectSharingPreview, question) : undefined
+  return {
+    title: t({ id: 'Save these changes?' }),
+    confirmLabel: t({ id: 'Save' }),
+    tone: 'primary' as const,
+    text: (
+      <span className={styles.consequences}>
+        {losing.map((one) => (
+          <LostWork key={one.id} {...one} />
+        ))}
+        {told && successor && <MainContactWarning successor={successor} told={told} />}
+        {told?.change && <Losses names={told.change.loses} />}
+      </span>
+    ),
+  }
+}
+
+interface MainContactWarningProps {
+  successor: Person
+  told: ProjectSharingPreview
+}
+
+/** Another main contact, perhaps of another company: what they will see, and who of the clients will not any more. */
+function MainContactWarning({ successor: { name, company }, told }: MainContactWarningProps) {
+  const value = clientName({ name, company: company ?? null })
+  const { sees = false } = told.change ?? {}
+  return (
+    <>
+      {sees ? (
+        <span>{t({ id: '{value} sees it already, and becomes the main contact.' }, { value })}</span>
+      ) : (
+        <SharingPreviewList
+          intro={t({ id: '{value} becomes the client and will be able to see:' }, { value })}
+          things={[{ text: sharingSummary(told), note: told.project.name }]}
+        />
+      )}
+    </>
+  )
+}
+
+/** Who is no client of it any more. */
+const Losses = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && <span>{t({ id: '{client} will not see it any more.' }, { client: formatList(names) })}</span>
+
+interface Held {
+  id: string
+  name: string
+  work: TeamWork['items'][number]['work']
+}
+
+/** What those who leave are assigned to, as it is now. */
+async function openWorkOf(client: QueryClient, projectId: string, leaving: readonly string[]): Promise<Held[]> {
+  const { items, people } = await client.fetchQuery({ ...teamWorkQuery(projectId), staleTime: 0 })
+  return items
+    .filter(({ person, work }) => leaving.includes(person) && work.length > 0)
+    .map(({ person, work }) => ({ id: person, name: people[person]?.name ?? '', work }))
+}
+
+function LostWork({ name, work }: Held) {
+  const tasks = work.filter(({ parent }) => parent === null)
+  const subtasks = work.filter(({ parent }) => parent !== null)
+  return (
+    <span>
+      {t(
+        {
+          id: '{name} leaves the team and will no longer be assigned to {tasks, plural, one {# open task} other {# open tasks}} and {subtasks, plural, one {# open subtask} other {# open subtasks}}: {things}.',
+        },
+        {
+          name,
+          tasks: tasks.length,
+          subtasks: subtasks.length,
+          things: [...tasks, ...subtasks].map(({ title }) => title).join(', '),
+        },
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { messages } from '@oriel/contracts/messages'
+import { changeProject } from '@oriel/contracts/v1/projects/projects'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { updateOptimistically } from '../../../lib/code/optimistic-update.ts'
+import { translate } from '../../../lib/t.ts'
+import { toast, useConfirm, withDateChangeReason } from '../../../ui/index.ts'
+import { toProjectFields } from '../projects/project-fields.ts'
+import type { ProjectFields } from '../projects/project-rules.ts'
+import { undoProjectChange } from '../projects/undo-project-change.ts'
+import { teamChangeWarnings } from './team-change-warnings.tsx'
+
+/**
+ * Changes a project where it is shown: at once on the screen, taken back with the reason where the server refuses, with
+ * Undo where it does not. What it would take away from people is asked first.
+ */
+export function useChangeProject(project: Project) {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+
+  return async (
+    change: Partial<Pick<ProjectFields, 'status' | 'priority' | 'startsOn' | 'dueOn' | 'team'>>,
+  ): Promise<boolean> => {
+    const consequences = await teamChangeWarnings(client, project, { ...toProjectFields(project), ...change }, [])
+    if (consequences && !(await confirm(consequences))) return false
+    const takeBack = updateOptimistically(client, project.id, change)
+    try {
+      const saved = await withDateChangeReason((why) =>
+        callApi(changeProject, { id: project.id, version: project.version, ...change, ...why }),
+      )
+      toast.success(translate(messages.customerUpdated), {
+        message: saved.name,
+        ...undoProjectChange(client, project, saved),
+      })
+      return true
+    } catch (error) {
+      takeBack()
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+      return false
+    } finally {
+      invalidateChanged(client, 'project')
+    }
+  }
+}

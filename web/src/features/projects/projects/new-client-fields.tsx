@@ -1,0 +1,43 @@
+import { useWatch } from 'react-hook-form'
+import { t } from '../../../lib/t.ts'
+import { Button, CompanyField, Field, Fields, TextInput } from '../../../ui/index.ts'
+import type { NewClientForm } from './use-new-client-form.ts'
+
+/** The account of a client who has none, where otherwise one is chosen. */
+export function NewClientFields({ form, onCancel }: { form: NewClientForm; onCancel: () => void }) {
+  const { register, formState, setValue } = form
+  const companyId = useWatch({ control: form.control, name: 'companyId' })
+  const { errors } = formState
+  return (
+    <fieldset data-wide>
+      <Fields columns={2}>
+        <Field
+          label={t({ id: 'Name of the client' })}
+          required
+          error={errors.name?.message}
+          aside={
+            <Button size="small" tone="quiet" onClick={onCancel}>
+              {t({ id: 'Choose one' })}
+            </Button>
+          }
+        >
+          <TextInput {...register('name')} autoComplete="off" />
+        </Field>
+        <Field label={t({ id: 'Email' })} required error={errors.email?.message}>
+          <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
+        </Field>
+        <CompanyField value={companyId} onChange={(it) => setValue('companyId', it)} error={errors.company?.message}>
+          <TextInput {...register('company')} autoComplete="off" />
+        </CompanyField>
+        <Field
+          label={t({ id: 'Password' })}
+          required
+          error={errors.password?.message}
+          hint={t({ id: 'You can read it until they choose their own.' })}
+        >
+          <TextInput {...register('password')} autoComplete="off" />
+        </Field>
+      </Fields>
+    </fieldset>
+  )
+}

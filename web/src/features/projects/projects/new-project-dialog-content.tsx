@@ -1,0 +1,62 @@
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Button, Dialog, Field, Select } from '../../../ui/index.ts'
+import { useProjectEditor } from './use-project-editor.ts'
+import { templatesQuery } from '../../work/templates/queries.ts'
+import { UseTemplateDialog } from '../../work/templates/use-template-dialog.tsx'
+import { ProjectForm } from './project-form.tsx'
+
+export interface NewProjectDialogProps {
+  open: boolean
+  onClose: () => void
+  onCreated?: (created: Project) => void
+}
+
+/** The dialog itself, once it is wanted: see new-project-dialog.tsx. */
+export function NewProjectDialogContent({ onClose, onCreated }: NewProjectDialogProps) {
+  const id = useId()
+  const editor = useProjectEditor(null, (created) => {
+    onClose()
+    onCreated?.(created)
+  })
+  const { isSubmitting } = editor.form.formState
+
+  async function cancel() {
+    if (await editor.discard()) onClose()
+  }
+
+  const { data: templates } = useQuery(templatesQuery)
+  const [template, setTemplate] = useState('')
+  const chosen = templates?.items.find((it) => it.id === template)
+  if (chosen) return <UseTemplateDialog template={chosen} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      title={t({ id: 'New Customer' })}
+      description={t({ id: 'A project that you run for a client.' })}
+      onClose={() => void cancel()}
+      footer={
+        <>
+          <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
+          <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
+            {t({ id: 'Create Customer' })}
+          </Button>
+        </>
+      }
+    >
+      {templates && templates.items.length > 0 && (
+        <Field label={t({ id: 'From a template' })} hint={t({ id: 'Or fill in the form for an empty project.' })}>
+          <Select
+            search={templates.items.length > 8}
+            value={template}
+            onChange={setTemplate}
+            options={templates.items.map((it) => ({ value: it.id, label: it.name }))}
+          />
+        </Field>
+      )}
+      <ProjectForm id={id} editor={editor} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { usePrefetch } from '../../../lib/code/lazy.ts'
+import type { NewProjectDialogProps } from './new-project-dialog-content.tsx'
+import { lazyDialog } from '../../../ui/index.ts'
+
+const load = () => import('./new-project-dialog-content.tsx')
+const NewProjectDialogContent = lazyDialog(async () => (await load()).NewProjectDialogContent)
+
+/** A new project (REQ-603). What was typed is kept until it is saved or discarded. Comes after its page. */
+export function NewProjectDialog(props: NewProjectDialogProps) {
+  usePrefetch(load)
+  if (!props.open) return null
+  return <NewProjectDialogContent {...props} />
+}

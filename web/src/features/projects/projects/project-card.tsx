@@ -1,0 +1,53 @@
+import type { ProjectPage, ProjectRow } from '@oriel/contracts/v1/projects/projects-schemas'
+import { Users } from 'lucide-react'
+import { formatDay } from '../../../lib/dates.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { t } from '../../../lib/t.ts'
+import { DueLabel, LinkCard, PriorityBadge, ProgressBar, StatusBadge } from '../../../ui/index.ts'
+import styles from './project-card.module.css'
+import { DueBanner } from '../project-page/due-banner.tsx'
+
+interface ProjectCardProps {
+  project: ProjectRow
+  /** By id, as they stand beside the rows. */
+  people: ProjectPage['people']
+  /** Says across the card that the day is close or has passed (REQ-602). */
+  banner?: boolean
+}
+
+/** A project in a list (REQ-602). */
+export function ProjectCard({ project, people, banner = false }: ProjectCardProps) {
+  const paths = usePaths()
+  const { name, client, company, description, status, priority, progress, team, dueOn } = project
+  const settled = status === 'completed' || status === 'cancelled'
+  return (
+    <LinkCard
+      level={2}
+      to={paths.project(project.id)}
+      title={name}
+      badges={
+        <>
+          <StatusBadge status={status} />
+          <PriorityBadge priority={priority} />
+        </>
+      }
+    >
+      {banner && <DueBanner project={project} />}
+      <p className={styles.client}>{company ?? people[client]?.name}</p>
+      {description && <p className={styles.description}>{description}</p>}
+      <div className={styles.foot}>
+        <ProgressBar label={t({ id: 'Progress of {name}' }, { name })} value={progress} size="thin" />
+        <div className={styles.facts}>
+          <span className={styles.fact} title={team.map((id) => people[id]?.name).join(', ')}>
+            <Users className={styles.icon} aria-hidden="true" />
+            {t({ id: '{count, plural, one {# member} other {# members}}' }, { count: team.length })}
+          </span>
+          <span className={styles.due}>
+            {!settled && <span>{formatDay(dueOn)}</span>}
+            <DueLabel day={dueOn} settled={settled} />
+          </span>
+        </div>
+      </div>
+    </LinkCard>
+  )
+}

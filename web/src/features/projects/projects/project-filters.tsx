@@ -1,0 +1,98 @@
+import { CUSTOMER_STATUS_LABELS, customerStatuses, type CustomerStatus } from '@oriel/contracts/enums'
+import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { type Chip, Chips, Filters, SearchInput, Select } from '../../../ui/index.ts'
+import styles from './project-filters.module.css'
+import type { ProjectsFilter } from './queries.ts'
+
+type StatusChoice = 'all' | CustomerStatus
+type Counts = Record<StatusChoice, number>
+
+/** As addresses spell them. */
+const sorts = ['createdAt', 'dueDate', 'name', 'priority', 'progress', 'updatedAt'] as const
+type Sort = (typeof sorts)[number]
+
+const sortLabels: Record<Sort, string> = {
+  get createdAt() {
+    return t({ id: 'Newest first' })
+  },
+  get dueDate() {
+    return t({ id: 'Due first' })
+  },
+  get name() {
+    return t({ id: 'Name' })
+  },
+  get priority() {
+    return t({ id: 'Most urgent first' })
+  },
+  get progress() {
+    return t({ id: 'Least progress first' })
+  },
+  get updatedAt() {
+    return t({ id: 'Changed last' })
+  },
+}
+const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }))
+/** Where the useful end is the top. */
+const descendingSorts: readonly Sort[] = ['createdAt', 'priority', 'updatedAt']
+const parseSort = (search: URLSearchParams) => parseOneOf(sorts, search.get('sort')) ?? 'createdAt'
+
+/** What the URL asks the list for. */
+export function parseProjectsFilter(search: URLSearchParams): ProjectsFilter {
+  const sort = parseSort(search)
+  return {
+    q: search.get('search') ?? undefined,
+    status: parseOneOf(customerStatuses, search.get('status')),
+    sort: sort === 'dueDate' ? 'dueOn' : sort,
+    order: descendingSorts.includes(sort) ? 'desc' : 'asc',
+  }
+}
+
+/** Search, status chips with counts, and sorting (REQ-602). */
+export function ProjectFilters({ counts }: { counts: Counts | undefined }) {
+  const { search, change } = useUrlState()
+  const status: StatusChoice = parseOneOf(customerStatuses, search.get('status')) ?? 'all'
+  const chip = (value: StatusChoice, label: string): Chip<StatusChoice> => ({
+    value,
+    label,
+    ...(counts ? { count: counts[value] } : {}),
+  })
+  // The two that projects are rarely in appear where there is something to show.
+  const rare = (['on-hold', 'cancelled'] as const).filter((it) => it === status || (counts?.[it] ?? 0) > 0)
+
+  return (
+    <Filters
+      on={['search', 'sort'].filter((name) => search.has(name)).length}
+      chips={
+        <Chips<StatusChoice>
+          label={t({ id: 'Status' })}
+          value={status}
+          onChange={(next) => change({ status: next === 'all' ? undefined : next })}
+          chips={[
+            chip('all', t({ id: 'All' })),
+            chip('active', t({ id: 'Active' })),
+            chip('planning', t({ id: 'Planning' })),
+            chip('completed', t({ id: 'Done' })),
+            ...rare.map((it) => chip(it, translate(CUSTOMER_STATUS_LABELS[it]))),
+          ]}
+        />
+      }
+    >
+      <div className={styles.search}>
+        <SearchInput
+          label={t({ id: 'Search customers' })}
+          value={search.get('search') ?? ''}
+          onChange={(text) => change({ search: text })}
+        />
+      </div>
+      <div className={styles.sort}>
+        <Select
+          label={t({ id: 'Sort' })}
+          options={sortOptions}
+          value={parseSort(search)}
+          onChange={(sort) => change({ sort: sort === 'createdAt' ? undefined : sort })}
+        />
+      </div>
+    </Filters>
+  )
+}

@@ -1,0 +1,91 @@
+import { messages } from '@oriel/contracts/messages'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { FormEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { translate, t } from '../../../lib/t.ts'
+import { Banner, Button, Field, Fields, MentionArea, TextInput, VersionConflictDialog } from '../../../ui/index.ts'
+import type { ProjectEditor } from './use-project-editor.ts'
+import { NewClientFields } from './new-client-fields.tsx'
+import { ClientCompanyField } from './client-company-field.tsx'
+import {
+  ClientField,
+  DueDateField,
+  DefaultVisibilityField,
+  PriorityField,
+  StartDateField,
+  StatusField,
+  TeamField,
+} from './project-form-fields.tsx'
+import { projectDifferences, toProjectFields } from './project-fields.ts'
+
+/** The fields of a project (REQ-603). The submit button stands outside, with `form={id}`. */
+export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor }) {
+  const { form, clients, team, draft, stale, newClient } = editor
+  const { control, register } = form
+  const { errors, isDirty } = form.formState
+  const [description] = useWatch({ control, name: ['description'] })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    editor.submit()
+  }
+
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      <Fields>
+        {draft.broughtBack && isDirty && <RestoredDraft onDiscard={() => void editor.discard()} />}
+        {editor.loadFailed && <Banner tone="late">{translate(messages.loadUsersDataFailed)}</Banner>}
+        <Field label={t({ id: 'Project name' })} required error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" data-autofocus />
+        </Field>
+        <Field
+          label={t({ id: 'Description' })}
+          error={errors.description?.message}
+          aside={`${description.length} / ${LIMITS.description}`}
+        >
+          <MentionArea written={{ on: editor.on }} {...register('description')} rows={3} />
+        </Field>
+        {newClient.isOpen && <NewClientFields form={newClient.form} onCancel={() => newClient.setOpen(false)} />}
+        {!newClient.isOpen && <ClientField editor={editor} />}
+        {!newClient.isOpen && <ClientCompanyField editor={editor} />}
+        <Fields columns={2}>
+          <StartDateField editor={editor} />
+          <DueDateField editor={editor} />
+          <StatusField editor={editor} />
+          <PriorityField editor={editor} />
+        </Fields>
+        <DefaultVisibilityField editor={editor} />
+        <TeamField editor={editor} />
+      </Fields>
+      {stale && (
+        <VersionConflictDialog
+          thing={t({ id: 'project' })}
+          differences={projectDifferences(
+            form.getValues(),
+            toProjectFields(stale),
+            findName([...clients, ...team, ...clients.flatMap((it) => it.companies ?? [])]),
+          )}
+          onClose={editor.closeVersions}
+          onKeepMine={editor.keepMine}
+          onTakeTheirs={editor.takeTheirs}
+        />
+      )}
+    </form>
+  )
+}
+
+/** What was typed last time stands there again. */
+const RestoredDraft = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Banner
+    action={
+      <Button size="small" onClick={onDiscard}>
+        {t({ id: 'Discard' })}
+      </Button>
+    }
+  >
+    {t({ id: 'What you typed last time is back.' })}
+  </Banner>
+)
+
+const findName = (known: readonly { id: string; name: string }[]) => (id: string) =>
+  known.find((it) => it.id === id)?.name ?? t({ id: 'Somebody who is not available any more' })

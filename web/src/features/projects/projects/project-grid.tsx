@@ -1,0 +1,33 @@
+import type { ProjectPage } from '@oriel/contracts/v1/projects/projects-schemas'
+import type { ReactNode } from 'react'
+import { countPages } from '../../../lib/api/pagination.ts'
+import { useClampedPage, useUrlState } from '../../../lib/api/url-state.ts'
+import { CardGrid, ErrorState, Pagination, SkeletonCards } from '../../../ui/index.ts'
+import { ProjectCard } from './project-card.tsx'
+import { PER_PAGE } from './queries.ts'
+
+interface ProjectGridProps {
+  list: { data?: ProjectPage | undefined; isError: boolean; refetch: () => unknown }
+  failure: string
+  empty: ReactNode
+  banners?: boolean
+}
+
+/** A page of project cards, or why there are none. */
+export function ProjectGrid({ list: { data, isError, refetch }, failure, empty, banners = false }: ProjectGridProps) {
+  const { page, change } = useUrlState()
+  const pages = data && countPages(data.total, PER_PAGE)
+  useClampedPage(pages)
+  if (!data) return isError ? <ErrorState title={failure} onRetry={() => void refetch()} /> : <SkeletonCards />
+  if (data.items.length === 0) return empty
+  return (
+    <>
+      <CardGrid>
+        {data.items.map((project) => (
+          <ProjectCard key={project.id} project={project} people={data.people} banner={banners} />
+        ))}
+      </CardGrid>
+      <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { DueDate, Id, RequiredText, StartDate } from '@oriel/contracts/field-schemas'
+import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
+import { ProjectDraft } from '@oriel/contracts/v1/projects/projects-schemas'
+import { Visibility, CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/enum-schemas'
+import * as z from 'zod/mini'
+import { toIsoDate } from '../../../lib/dates.ts'
+
+/** The contract's rules as the form applies and words them. An edit may keep a due date that has passed (REQ-1101). */
+export const projectRules = (kept?: string) =>
+  z.extend(ProjectDraft, {
+    name: RequiredText(messages.customerNameRequired, LIMITS.name, messages.customerNameTooLong),
+    description: z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong)),
+    client: z.string().check(z.minLength(1, messages.customerUserRequired)),
+    /** '' for the first company of the client. */
+    company: z.string(),
+    /** '' where nobody says. */
+    startsOn: z.union([z.literal(''), StartDate]),
+    dueOn: DueDate(messages.dueDateRequired).check(
+      z.refine((day) => day === kept || day >= toIsoDate(new Date()), messages.dueDateInPast),
+    ),
+    priority: Priority,
+    status: ProjectStatus,
+    team: z.array(Id).check(z.maxLength(LIMITS.team)),
+    newWork: Visibility,
+  })
+
+export type ProjectFields = z.output<ReturnType<typeof projectRules>>

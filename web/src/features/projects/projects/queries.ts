@@ -1,0 +1,71 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { listPersonChoices } from '@oriel/contracts/v1/people/people'
+import { getProject, listProjects, listTeamWork } from '@oriel/contracts/v1/projects/projects'
+import type { PersonChoices } from '@oriel/contracts/v1/people/people-schemas'
+import type { ProjectFilter } from '@oriel/contracts/v1/projects/projects-schemas'
+import type { WorkItemPage } from '@oriel/contracts/v1/work/work-items-schemas'
+import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { pageParams } from '../../../lib/api/pagination.ts'
+import { type WorkSummary, toWorkSummary } from '../../../lib/work-data.ts'
+
+/** Cards on one page of the list. */
+export const PER_PAGE = 24
+
+export type ProjectsFilter = Pick<ProjectFilter, 'q' | 'status' | 'sort' | 'order'>
+
+export const projectsQuery = (filter: ProjectsFilter, page: number) =>
+  queryOptions({
+    queryKey: ['customer', 'list', filter, page],
+    queryFn: () => callApi(listProjects, { ...filter, ...pageParams(page, PER_PAGE) }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The projects an employee works on: what goes on and is due first at the top, what is done at the end. */
+export const myProjectsQuery = (page: number) => projectsQuery({ sort: 'next' }, page)
+
+/** The project with its tasks and subtasks. */
+export const projectPageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['customer', 'page', id],
+    queryFn: async () => {
+      const within = { project: id, limit: LIMITS.listMost }
+      const [project, above, below] = await Promise.all([
+        callApi(getProject, { id }),
+        callApi(listWorkItems, { ...within, kind: 'task' }),
+        callApi(listWorkItems, { ...within, kind: 'subtask' }),
+      ])
+      const tasks = toSummaries(above)
+      return {
+        project,
+        tasks,
+        subtasks: sortByTask(toSummaries(below), tasks),
+        /** There are more than one answer holds. */
+        more: above.next !== null || below.next !== null,
+      }
+    },
+  })
+
+export type ProjectPageData = Awaited<ReturnType<NonNullable<ReturnType<typeof projectPageQuery>['queryFn']>>>
+
+const toSummaries = ({ items, ...beside }: WorkItemPage) => items.map((row) => toWorkSummary(row, beside))
+
+/** In the order of their tasks, and in their own. */
+function sortByTask(subtasks: readonly WorkSummary[], tasks: readonly WorkSummary[]): WorkSummary[] {
+  const order = new Map(tasks.map(({ id }, place) => [id, place]))
+  const placeOf = ({ parent }: WorkSummary) => order.get(parent?.id ?? '') ?? 0
+  return subtasks.toSorted((one, other) => placeOf(one) - placeOf(other) || one.position - other.position)
+}
+
+export const teamWorkQuery = (id: string) =>
+  queryOptions({ queryKey: ['customer', 'team-work', id], queryFn: () => callApi(listTeamWork, { id }) })
+
+export type PersonChoice = PersonChoices['items'][number]
+
+/** Who can be picked as client or for the team. */
+export const pickablePeopleQuery = (role: 'client' | 'team') =>
+  queryOptions({
+    queryKey: ['person', 'pickable', role],
+    queryFn: async () => (await callApi(listPersonChoices, { role })).items,
+  })

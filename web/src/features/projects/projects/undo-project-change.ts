@@ -1,0 +1,30 @@
+import { changeProject } from '@oriel/contracts/v1/projects/projects'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { messages } from '@oriel/contracts/messages'
+import type { QueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast, withDateChangeReason } from '../../../ui/index.ts'
+import { toProjectFields } from './project-fields.ts'
+
+/**
+ * Undo of a saved change, for the toast that says so. What leaving the team took away from somebody does not come back
+ * by itself, so that is not offered.
+ */
+export function undoProjectChange(client: QueryClient, before: Project, saved: Project) {
+  if (before.team.some((id) => !saved.team.includes(id))) return {}
+  async function restore() {
+    try {
+      const { startsOn, ...fields } = toProjectFields(before)
+      const sent = { ...fields, startsOn: startsOn || null, id: saved.id, version: saved.version }
+      await withDateChangeReason((why) => callApi(changeProject, { ...sent, ...why }))
+      invalidateChanged(client, 'project')
+      toast.success(t({ id: 'Change taken back' }))
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+    }
+  }
+  return { action: { label: t({ id: 'Undo' }), onPress: () => void restore() } }
+}

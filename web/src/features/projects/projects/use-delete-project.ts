@@ -1,0 +1,40 @@
+import { deleteProject } from '@oriel/contracts/v1/projects/projects'
+import { messages } from '@oriel/contracts/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { useUndo } from '../../../lib/keys/undo.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast, useConfirm } from '../../../ui/index.ts'
+
+/** Asks, deletes, and offers Undo. `onAgreed` leads away from what is going. */
+export function useDeleteProject(onAgreed: () => void) {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const undo = useUndo(toast)
+
+  return async ({ id, name }: { id: string; name: string }) => {
+    const agreed = await confirm({
+      title: t({ id: 'Delete Customer' }),
+      text: t(
+        {
+          id: 'Are you sure you want to delete “{name}”? Its tasks, subtasks, comments, files and requests go with it, for everybody. A project manager can restore it from the trash within 30 days.',
+        },
+        { name },
+      ),
+      confirmLabel: t({ id: 'Delete' }),
+      tone: 'danger',
+    })
+    if (!agreed) return
+    // Away from what is about to be gone, before anything asks for it again.
+    onAgreed()
+    try {
+      const { trashId } = await callApi(deleteProject, { id })
+      invalidateChanged(client, 'project')
+      toast.success(translate(messages.customerDeleted), { message: name, ...undo(trashId) })
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error, translate(messages.deleteCustomerFailed)) })
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { messages } from '@oriel/contracts/messages'
+import { generatePassword } from '@oriel/contracts/people/generate-password'
+import { createPerson } from '@oriel/contracts/v1/people/people'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { translate } from '../../../lib/t.ts'
+import { toast } from '../../../ui/index.ts'
+import type { ProjectFields } from './project-rules.ts'
+
+const NEW_CLIENT = ['name', 'description', 'dueOn', 'priority', 'status', 'team'] as const
+
+export type NewClientForm = ReturnType<typeof useNewClientForm>['form']
+
+/** A client who has no account yet gets one together with their first project. */
+export function useNewClientForm() {
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [password] = useState(generatePassword)
+  const form = useContractForm(async () => (await import('./new-client-rules.ts')).projectClientRules, {
+    name: '',
+    email: '',
+    password,
+    company: '',
+    companyId: undefined as string | undefined,
+  })
+
+  /** The id of the new account; null where the form says what is missing. Whoever was made once is not made again. */
+  async function create(): Promise<string | null> {
+    let id: string | null = null
+    await form.handleSubmit(async (draft) => {
+      try {
+        id = (await callApi(createPerson, { ...draft, role: 'customer' })).id
+        await client.invalidateQueries({ queryKey: ['person'] })
+        setOpen(false)
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409)
+          form.setError('email', { message: translate(messages.emailTaken) })
+        else if (!showFieldErrors(error, form))
+          toast.error(translate(messages.userCreationFailed), { message: errorMessage(error) })
+      }
+    })()
+    return id
+  }
+
+  /** Fills the client in, where there is a new one; nobody is made for a project that is not complete. */
+  async function fill(project: UseFormReturn<ProjectFields>): Promise<boolean> {
+    if (!isOpen) return true
+    const id = (await project.trigger(NEW_CLIENT)) ? await create() : null
+    if (id !== null) project.setValue('client', id, { shouldDirty: true })
+    return id !== null
+  }
+
+  return { form, isOpen, setOpen, fill }
+}

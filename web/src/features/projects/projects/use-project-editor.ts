@@ -1,0 +1,191 @@
+import { createProject, changeProject } from '@oriel/contracts/v1/projects/projects'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { messages } from '@oriel/contracts/messages'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { useSyncUntouchedForm } from '../../../lib/forms/sync-untouched-form.ts'
+import { changedValues, useFormDraft } from '../../../lib/forms/form-draft.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { personById } from '../../../lib/people.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast, useConfirm, withDateChangeReason } from '../../../ui/index.ts'
+import { emptyProject, toProjectFields } from './project-fields.ts'
+import type { ProjectFields } from './project-rules.ts'
+import { teamChangeWarnings } from '../project-page/team-change-warnings.tsx'
+import { type PersonChoice, pickablePeopleQuery } from './queries.ts'
+import { undoProjectChange } from './undo-project-change.ts'
+import { useNewClientForm } from './use-new-client-form.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
+
+/** The form of a new project, or of one that exists, with everything that can happen while it is saved. */
+export function useProjectEditor(project: Project | null, onSaved: (saved: Project) => void) {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const { form, draft } = useProjectForm(project)
+  const people = usePickablePeople(project)
+  const { stale, meet, closeVersions } = useVersionConflict(form)
+  const [base, setBase] = useBaseVersion(project, form, draft)
+  // One key per form: pressing twice, or again after an answer that got lost, makes one project.
+  const [idempotencyKey] = useState(uniqueKey)
+
+  async function save(typed: ProjectFields, before: Project | null) {
+    const fields = toProjectInput(typed, people.clients)
+    const consequences = before && (await teamChangeWarnings(client, before, fields, people.clients))
+    if (consequences && !(await confirm(consequences))) return
+    try {
+      const saved = await saveProject(fields, before, idempotencyKey)
+      draft.forget()
+      invalidateChanged(client, 'project')
+      toastSaved(client, before, saved)
+      onSaved(saved)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409 && error.data) meet(error.data as Project)
+      else if (!showFieldErrors(error, form)) toast.error(translate(messages.error), { message: errorMessage(error) })
+    }
+  }
+
+  const submitOver = (before: Project | null) => void form.handleSubmit((fields) => save(fields, before))()
+  const forget = (now: Project | null) => {
+    draft.forget()
+    form.reset(now ? toProjectFields(now) : undefined)
+    setBase(now)
+  }
+
+  return {
+    form,
+    draft,
+    ...people,
+    submit: () => void people.newClient.fill(form).then((isFilled) => isFilled && submitOver(base)),
+    /** Forgets what was typed, after asking; answers whether it may go. */
+    async discard() {
+      const agreed = !form.formState.isDirty || (await confirm(DISCARDING))
+      if (agreed) forget(project)
+      return agreed
+    },
+    stale,
+    /** Saves what was typed over what somebody else saved meanwhile. */
+    keepMine() {
+      setBase(stale)
+      closeVersions()
+      submitOver(stale)
+    },
+    takeTheirs() {
+      if (stale) forget(stale)
+      closeVersions()
+    },
+    closeVersions,
+  }
+}
+
+export type ProjectEditor = ReturnType<typeof useProjectEditor>
+
+function toastSaved(client: QueryClient, before: Project | null, saved: Project) {
+  const undo = before ? undoProjectChange(client, before, saved) : {}
+  toast.success(translate(before ? messages.customerUpdated : messages.customerCreated), {
+    message: saved.name,
+    ...undo,
+  })
+}
+
+const DISCARDING = {
+  get title() {
+    return t({ id: 'Discard what you typed?' })
+  },
+  get text() {
+    return t({ id: 'Your changes are not saved yet.' })
+  },
+  get confirmLabel() {
+    return t({ id: 'Discard' })
+  },
+  get cancelLabel() {
+    return t({ id: 'Keep editing' })
+  },
+}
+
+function useProjectForm(project: Project | null) {
+  const form = useContractForm(
+    async () => (await import('./project-rules.ts')).projectRules(project?.dueOn),
+    project ? toProjectFields(project) : emptyProject,
+  )
+  const draft = useFormDraft(project ? `project-${project.id}` : 'project', form, project?.version)
+  return { form, draft }
+}
+
+type ProjectForm = ReturnType<typeof useProjectForm>
+
+/**
+ * What the edit began from; when somebody else saves meanwhile, the form keeps this and the server says so. What was
+ * brought back was begun earlier.
+ */
+function useBaseVersion(project: Project | null, form: ProjectForm['form'], draft: ProjectForm['draft']) {
+  const [base, setBase] = useState(project && { ...project, version: draft.version ?? project.version })
+  useSyncUntouchedForm(project, form.formState.isDirty || draft.broughtBack, (latest) => {
+    if (!latest || !base || latest.version <= base.version) return
+    form.reset(toProjectFields(latest))
+    setBase(latest)
+  })
+  return [base, setBase] as const
+}
+
+/** What somebody else saved meanwhile, until it is decided whose values stay. */
+function useVersionConflict(form: ProjectForm['form']) {
+  const [stale, setStale] = useState<Project | null>(null)
+
+  /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
+  function meet(theirs: Project) {
+    const typed = Object.entries(changedValues(form.getValues(), form.formState.defaultValues))
+    form.reset(toProjectFields(theirs))
+    for (const [field, value] of typed) form.setValue(field as keyof ProjectFields, value, { shouldDirty: true })
+    setStale(theirs)
+  }
+
+  return { stale, meet, closeVersions: () => setStale(null) }
+}
+
+/** Changes the project, or makes one where there is none yet. */
+const saveProject = (fields: ProjectInput, before: Project | null, idempotencyKey: string) =>
+  before
+    ? withDateChangeReason((why) =>
+        callApi(changeProject, { ...fields, ...why, id: before.id, version: before.version }),
+      )
+    : callApi(createProject, fields, { idempotencyKey })
+
+type ProjectInput = Omit<ProjectFields, 'company' | 'startsOn'> & {
+  company: string | undefined
+  startsOn: string | null
+}
+
+/** Only of a client of several companies a choice is sent; for the others it is known. */
+function toProjectInput(
+  { company, startsOn, ...fields }: ProjectFields,
+  clients: readonly PersonChoice[],
+): ProjectInput {
+  const companies = clients.find(({ id }) => id === fields.client)?.companies
+  const chosen = companies?.some(({ id }) => id === company) ? company : companies?.[0]?.id
+  return { ...fields, startsOn: startsOn || null, company: chosen }
+}
+
+/** Who can be chosen as client and for the team. */
+function usePickablePeople(project: Project | null) {
+  const clients = useQuery(pickablePeopleQuery('client'))
+  const team = useQuery(pickablePeopleQuery('team'))
+  const newClient = useNewClientForm()
+  const chosen = (ids: readonly string[]) => (project ? ids.map((id) => personById(project.people, id)) : [])
+  return {
+    /** Whose description it is; empty for a new one. */
+    on: project?.id ?? '',
+    clients: includeSelected(clients.data ?? [], project ? chosen([project.client]) : []),
+    team: includeSelected(team.data ?? [], chosen(project?.team ?? [])),
+    newClient,
+    loadFailed: clients.isError || team.isError,
+  }
+}
+
+/** Whoever is chosen already can stay, even when nobody could pick them any more. */
+const includeSelected = (offered: readonly PersonChoice[], chosen: readonly PersonChoice[]): PersonChoice[] => [
+  ...offered,
+  ...chosen.filter(({ id }) => !offered.some((it) => it.id === id)),
+]

@@ -1,0 +1,99 @@
+import type { ProjectClients as Shown } from '@oriel/contracts/v1/projects/project-clients-schemas'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { accessLevelOptions, accessLevelLabel } from '../../../lib/access-levels.ts'
+import { personById } from '../../../lib/people.ts'
+import { t } from '../../../lib/t.ts'
+import {
+  Badge,
+  ErrorState,
+  IconButton,
+  PersonAvatar,
+  PersonName,
+  Row,
+  Rows,
+  Select,
+  SkeletonRows,
+} from '../../../ui/index.ts'
+import { projectClientsQuery } from './queries.ts'
+import styles from './project-clients.module.css'
+import { Suggestions } from '../../requests/suggestions/suggestions.tsx'
+import { useSetProjectClients } from './use-set-project-clients.ts'
+
+/** The people of the client who see the project, and what they may do; whoever may says so here. */
+export function ProjectClients({ project, readOnly }: { project: Project; readOnly: boolean }) {
+  const { data, isError, refetch } = useQuery(projectClientsQuery(project.id))
+  const set = useSetProjectClients(project, data)
+  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />
+  const mayChange = !readOnly && data.can.includes('setClients')
+  const others = (data.others ?? []).map((id) => personById(data.people, id))
+  return (
+    <section className={styles.clients} aria-labelledby={`clients-${project.id}`}>
+      <h2 className={styles.heading} id={`clients-${project.id}`}>
+        {data.company ? t({ id: 'Clients: {company}' }, { company: data.company.name }) : t({ id: 'Clients' })}
+      </h2>
+      <Rows>
+        {data.clients.map((client) => (
+          <ClientRow key={client.person} data={data} client={client} set={mayChange ? set : undefined} />
+        ))}
+      </Rows>
+      <Suggestions
+        project={project}
+        mayPropose={!readOnly && data.can.includes('proposeColleague')}
+        readOnly={readOnly}
+      />
+      {mayChange && others.length > 0 && (
+        <div className={styles.add}>
+          <Select
+            label={t({ id: 'Add somebody of the client' })}
+            placeholder={t({ id: 'Add somebody of the client' })}
+            value={null}
+            disabled={set.isPending}
+            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(person) => void set.add(person)}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface ClientRowProps {
+  data: Shown
+  client: Shown['clients'][number]
+  /** Left out for whoever only reads. */
+  set: ReturnType<typeof useSetProjectClients> | undefined
+}
+
+function ClientRow({ data, client: { person: id, level }, set }: ClientRowProps) {
+  const person = personById(data.people, id)
+  const { name } = person
+  return (
+    <Row
+      start={<PersonAvatar person={person} decorative />}
+      title={<PersonName person={person} />}
+      meta={data.mainContact === id ? <Badge>{t({ id: 'Main contact' })}</Badge> : undefined}
+      text={set ? undefined : accessLevelLabel(level)}
+      actions={
+        set && (
+          <>
+            <Select
+              label={t({ id: 'What {name} may do' }, { name })}
+              value={level}
+              disabled={set.isPending}
+              options={accessLevelOptions()}
+              onChange={(wanted) => void set.change({ person: id, level: wanted })}
+            />
+            <IconButton
+              icon={X}
+              label={t({ id: 'Take {name} off the project' }, { name })}
+              disabled={set.isPending}
+              onClick={() => set.remove(id)}
+            />
+          </>
+        )
+      }
+    />
+  )
+}

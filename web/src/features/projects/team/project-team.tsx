@@ -1,0 +1,103 @@
+import type { Project, TeamWork } from '@oriel/contracts/v1/projects/projects-schemas'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { t } from '../../../lib/t.ts'
+import {
+  Badge,
+  Card,
+  CardGrid,
+  DueLabel,
+  ErrorState,
+  EmptyState,
+  PersonAvatar,
+  PersonName,
+  SkeletonCards,
+} from '../../../ui/index.ts'
+import { type Person, personById } from '../../../lib/people.ts'
+import { Users } from 'lucide-react'
+import { EditTeam } from './edit-team.tsx'
+import styles from './project-team.module.css'
+import { teamWorkQuery } from '../projects/queries.ts'
+
+/** As much of somebody's work as a card has room for. */
+const SHOWN = 4
+
+/** Who works on the project, and on what; whoever may changes the team here. */
+export function ProjectTeam({ project, readOnly }: { project: Project; readOnly: boolean }) {
+  const { data, isError, refetch } = useQuery(teamWorkQuery(project.id))
+  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonCards count={3} />
+  const change = !readOnly && project.can.includes('edit') && <EditTeam project={project} />
+  if (data.items.length === 0) return <EmptyTeam change={change} />
+  return (
+    <div className={styles.team}>
+      {change && <div>{change}</div>}
+      <CardGrid>
+        {data.items.map((member) => (
+          <MemberCard
+            key={member.person}
+            projectId={project.id}
+            member={member}
+            person={personById(data.people, member.person)}
+          />
+        ))}
+      </CardGrid>
+    </div>
+  )
+}
+
+/** A client may not be told who works on it. */
+function EmptyTeam({ change }: { change: ReactNode }) {
+  const isClient = useMe().role === 'customer'
+  const title = isClient ? t({ id: 'Nobody is named here' }) : t({ id: 'No team members assigned' })
+  return <EmptyState icon={Users} title={title} level={2} action={change} />
+}
+
+interface MemberCardProps {
+  projectId: string
+  member: TeamWork['items'][number]
+  person: Person
+}
+
+function MemberCard({ projectId, member: { onTeam, work: open }, person }: MemberCardProps) {
+  const paths = usePaths()
+  const work = open
+    .map(({ id, parent, ...it }) => ({
+      ...it,
+      id,
+      to: parent === null ? paths.task(id, projectId) : paths.subtask(id, parent, projectId),
+    }))
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+  const hidden = work.length - SHOWN
+  return (
+    <Card>
+      <div className={styles.person}>
+        <PersonAvatar person={person} decorative />
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <PersonName person={person} />
+          </h2>
+          <p className={styles.title}>{person.title ?? person.department}</p>
+        </div>
+        {!onTeam && <Badge>{t({ id: 'Not on the team' })}</Badge>}
+      </div>
+      {work.length === 0 ? (
+        <p className={styles.title}>{t({ id: 'Nothing open' })}</p>
+      ) : (
+        <ul className={styles.work}>
+          {work.slice(0, SHOWN).map(({ id, title, dueOn, to }) => (
+            <li key={id} className={styles.item}>
+              <Link className={styles.link} to={to}>
+                {title}
+              </Link>
+              <DueLabel day={dueOn} />
+            </li>
+          ))}
+          {hidden > 0 && <li className={styles.title}>{t({ id: 'and {hidden} more' }, { hidden })}</li>}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { messages } from '@oriel/contracts/messages'
+import { setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
+import type { ProjectClients } from '@oriel/contracts/v1/projects/project-clients-schemas'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate } from '../../../lib/t.ts'
+import { accessLevelPrompt, toast, useConfirm } from '../../../ui/index.ts'
+import { projectClientsQuery } from './queries.ts'
+
+type Client = ProjectClients['clients'][number]
+
+/** Says who of the client sees a project; before somebody new does, or may do more, what that will be. */
+export function useSetProjectClients(project: Project, known: ProjectClients | undefined) {
+  const cache = useQueryClient()
+  const confirm = useConfirm()
+  const { queryKey } = projectClientsQuery(project.id)
+  const save = useMutation({
+    mutationFn: (clients: Client[]) => callApi(setProjectClients, { id: project.id, clients, version: known?.version }),
+    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
+    onError(failed) {
+      toast.error(translate(messages.error), { message: errorMessage(failed) })
+      void cache.invalidateQueries({ queryKey })
+    },
+  })
+  const clients = known?.clients ?? []
+  const others = (person: string) => clients.filter((client) => client.person !== person)
+
+  async function give({ person, level }: Client) {
+    const before = clients.find((client) => client.person === person)?.level
+    const name = known?.people[person]?.name ?? ''
+    const question = await accessLevelPrompt({ name, project, level, before })
+    if (question && !(await confirm(question))) return
+    save.mutate(
+      before === undefined
+        ? [...clients, { person, level }]
+        : clients.map((client) => (client.person === person ? { person, level } : client)),
+    )
+  }
+
+  return {
+    isPending: save.isPending,
+    add: (person: string) => give({ person, level: 'viewer' }),
+    change: give,
+    remove: (person: string) => save.mutate(others(person)),
+  }
+}

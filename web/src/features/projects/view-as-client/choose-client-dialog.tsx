@@ -1,0 +1,61 @@
+import type { ProjectClients } from '@oriel/contracts/v1/projects/project-clients-schemas'
+import { type FormEvent, useId, useState } from 'react'
+import { accessLevelLabel } from '../../../lib/access-levels.ts'
+import { personById } from '../../../lib/people.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Dialog, RadioGroup } from '../../../ui/index.ts'
+import { openViewAsClient } from './open-view-as-client.ts'
+
+interface ChooseClientDialogProps {
+  projectId: string
+  choices: ProjectClients
+  onClose: () => void
+}
+
+/** As whom of several clients a manager looks: what they see and what is offered to them depends on it. */
+export function ChooseClientDialog({
+  projectId,
+  choices: { clients, people, mainContact },
+  onClose,
+}: ChooseClientDialogProps) {
+  const id = useId()
+  const [person, setPerson] = useState(mainContact)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    await openViewAsClient(projectId, person)
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t({ id: 'View as whom?' })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button type="submit" form={id} tone="primary" busy={isBusy} data-autofocus>
+            {t({ id: 'View as client' })}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={(event) => void submit(event)}>
+        <RadioGroup
+          label={t({ id: 'View as whom?' })}
+          value={person}
+          onChange={setPerson}
+          options={clients.map(({ person: value, level }) => ({
+            value,
+            label: personById(people, value).name,
+            hint: accessLevelLabel(level),
+          }))}
+        />
+      </form>
+    </Dialog>
+  )
+}

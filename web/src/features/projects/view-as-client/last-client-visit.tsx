@@ -1,0 +1,28 @@
+import { getLastClientVisit } from '@oriel/contracts/v1/projects/projects'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { relativeTimeLabel, formatExactInstant } from '../../../lib/dates.ts'
+import { personById } from '../../../lib/people.ts'
+import { t } from '../../../lib/t.ts'
+import { PersonAvatar, useNow } from '../../../ui/index.ts'
+import styles from './last-client-visit.module.css'
+
+const lastClientVisitQuery = (id: string) =>
+  queryOptions({ queryKey: ['customer', 'client-look', id], queryFn: () => callApi(getLastClientVisit, { id }) })
+
+/** When the client last looked; nothing until that is known. */
+export function LastClientVisitText({ projectId }: { projectId: string }) {
+  const now = useNow()
+  const { data } = useQuery(lastClientVisitQuery(projectId))
+  if (!data) return null
+  const { client, lookedAt, people } = data
+  const person = personById(people, client)
+  return (
+    <span className={styles.look} title={lookedAt === null ? undefined : formatExactInstant(lookedAt)}>
+      <PersonAvatar person={person} size="tiny" decorative />
+      {lookedAt === null
+        ? t({ id: '{name} has not looked yet' }, { name: person.name })
+        : t({ id: '{name} looked: {age}' }, { name: person.name, age: relativeTimeLabel(lookedAt, now) })}
+    </span>
+  )
+}

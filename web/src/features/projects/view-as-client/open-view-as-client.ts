@@ -1,0 +1,22 @@
+import { messages } from '@oriel/contracts/messages'
+import { startViewAsClient } from '@oriel/contracts/v1/projects/projects'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { startViewAs } from '../../../lib/session/view-as-client.ts'
+import { rolePaths } from '../../../lib/api/paths.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate } from '../../../lib/t.ts'
+import { toast } from '../../../ui/index.ts'
+
+/**
+ * Opens the project as one of its clients sees it, in this tab; as the main contact where nobody is named. The page is
+ * loaded anew, so that nothing of the manager's is left on it.
+ */
+export async function openViewAsClient(projectId: string, person?: string) {
+  try {
+    const { client } = await callApi(startViewAsClient, { id: projectId, person })
+    startViewAs({ projectId, client })
+    window.location.assign(rolePaths.customer.project(projectId))
+  } catch (error) {
+    toast.error(translate(messages.error), { message: errorMessage(error) })
+  }
+}

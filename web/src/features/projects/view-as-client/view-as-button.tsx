@@ -1,0 +1,37 @@
+import { messages } from '@oriel/contracts/messages'
+import type { ProjectClients } from '@oriel/contracts/v1/projects/project-clients-schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { Glasses } from 'lucide-react'
+import { useState } from 'react'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, lazyDialog, toast } from '../../../ui/index.ts'
+import { openViewAsClient } from './open-view-as-client.ts'
+import { projectClientsQuery } from '../team/queries.ts'
+
+const ChooseClientDialog = lazyDialog(async () => (await import('./choose-client-dialog.tsx')).ChooseClientDialog)
+
+/** Looks at the project as its client; where it has several, as whom is asked. */
+export function ViewAsButton({ projectId }: { projectId: string }) {
+  const cache = useQueryClient()
+  const [choices, setChoices] = useState<ProjectClients | null>(null)
+
+  async function begin() {
+    try {
+      const known = await cache.fetchQuery({ ...projectClientsQuery(projectId), staleTime: 0 })
+      if (known.clients.length > 1) setChoices(known)
+      else await openViewAsClient(projectId)
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+    }
+  }
+
+  return (
+    <>
+      <Button icon={Glasses} short onClick={() => void begin()}>
+        {t({ id: 'View as client' })}
+      </Button>
+      {choices && <ChooseClientDialog projectId={projectId} choices={choices} onClose={() => setChoices(null)} />}
+    </>
+  )
+}

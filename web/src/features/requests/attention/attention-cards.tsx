@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Button } from '../../../ui/index.ts'
+import styles from './needs.module.css'
+import { AttentionCard, attentionWithCardQuery } from './lazy-attention.ts'
+
+/** How many stand there before the rest is asked for. */
+const FIRST = 3
+
+/** What a client is asked, a card each, the longest waiting first. Nothing at all where nobody asks. */
+export function AttentionCards() {
+  const { data } = useQuery(attentionWithCardQuery)
+  const [all, setAll] = useState(false)
+  const needs = data?.needs ?? []
+  const shown = all ? needs : needs.slice(0, FIRST)
+  if (needs.length === 0) return null
+  return (
+    <>
+      <ul className={styles.cards} aria-label={t({ id: 'What we need from you' })}>
+        {shown.map((need) => (
+          <Suspense key={need.id}>
+            <AttentionCard need={need} />
+          </Suspense>
+        ))}
+      </ul>
+      {needs.length > shown.length && (
+        <Button onClick={() => setAll(true)}>
+          {t({ id: 'Show {count} more' }, { count: needs.length - shown.length })}
+        </Button>
+      )}
+    </>
+  )
+}

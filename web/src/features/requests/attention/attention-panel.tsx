@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Button, Card } from '../../../ui/index.ts'
+import styles from './needs.module.css'
+import { AttentionCard, attentionWithCardQuery } from './lazy-attention.ts'
+
+interface AttentionPanelProps {
+  title: string
+  /** How many stand there before the rest is asked for. */
+  first: number
+}
+
+/** Who waits for an answer from the reader, the longest waiting first. No panel where nobody does. */
+export function AttentionPanel({ title, first }: AttentionPanelProps) {
+  const { data } = useQuery(attentionWithCardQuery)
+  const [all, setAll] = useState(false)
+  const needs = data?.needs ?? []
+  if (needs.length === 0) return null
+  const shown = all ? needs : needs.slice(0, first)
+  const more = needs.length > shown.length && (
+    <Button tone="quiet" size={shown.length > 0 ? undefined : 'small'} onClick={() => setAll(true)}>
+      {shown.length > 0
+        ? t({ id: 'Show {count} more' }, { count: needs.length - shown.length })
+        : t({ id: 'Show who waits' })}
+    </Button>
+  )
+  // Where there is little room, all of it is one line until somebody wants to see it.
+  if (shown.length === 0)
+    return (
+      <Card
+        title={title}
+        aside={
+          <>
+            {data?.total} {more}
+          </>
+        }
+      />
+    )
+  return (
+    <Card title={title} aside={data?.total}>
+      <ul className={styles.needs} aria-label={title}>
+        {shown.map((need) => (
+          <Suspense key={need.id}>
+            <AttentionCard need={need} />
+          </Suspense>
+        ))}
+      </ul>
+      {more}
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { listAttentionItems } from '@oriel/contracts/v1/requests/attention-items'
+import type { CompanyScope } from '@oriel/contracts/v1/common-schemas'
+import type { AttentionItem as Row } from '@oriel/contracts/v1/requests/attention-items-schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { type Person, personById } from '../../../lib/people.ts'
+
+/** What one side waits for from the reader's, with the names of who asks and of the project. */
+export interface AttentionItemData extends Omit<Row, 'by' | 'project'> {
+  by: Person
+  project: { id: string; name: string }
+}
+
+export interface AttentionData {
+  needs: AttentionItemData[]
+  total: number
+}
+
+export const attentionKey = ['need', 'mine'] as const
+
+export async function loadAttention(of: CompanyScope = {}): Promise<AttentionData> {
+  const { items, total, people, projects } = await callApi(listAttentionItems, of)
+  const needs = items.map(({ by, project, ...row }): AttentionItemData => ({
+    ...row,
+    by: personById(people, by),
+    project: { id: project, name: projects[project]?.name ?? '' },
+  }))
+  return { needs, total }
+}
+
+/** For who draws them in lines of their own. */
+export const attentionQuery = queryOptions({ queryKey: attentionKey, queryFn: () => loadAttention() })

@@ -1,0 +1,71 @@
+import { addProjectComment, addRequestComment, addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
+import { dismissAttentionItem } from '@oriel/contracts/v1/requests/attention-items'
+import { answerRequestQuestion } from '@oriel/contracts/v1/requests/requests'
+import { reviewDeliveredWork } from '@oriel/contracts/v1/work/work-items'
+import { messages } from '@oriel/contracts/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast } from '../../../ui/index.ts'
+import { type AttentionItemData, type AttentionData, attentionKey } from './queries.ts'
+
+/** What is said where it was asked. Whatever answers a client is shared with them. */
+const sendReply = ({ kind, workItem, request, project }: AttentionItemData, text: string, idempotencyKey: string) => {
+  if (kind === 'returned' && request) return callApi(answerRequestQuestion, { id: request, text }, { idempotencyKey })
+  if (kind === 'delivered' && workItem)
+    return callApi(reviewDeliveredWork, { id: workItem, answer: 'not-yet', text }, { idempotencyKey })
+  if (request) return callApi(addRequestComment, { id: request, text, audience: 'client' }, { idempotencyKey })
+  if (workItem) return callApi(addWorkItemComment, { id: workItem, text, audience: 'client' }, { idempotencyKey })
+  return callApi(addProjectComment, { id: project.id, text, audience: 'client' }, { idempotencyKey })
+}
+
+/** Answering, or marking as done: gone from the list at once, and back where it was refused. */
+export function useResolveItem(need: AttentionItemData) {
+  const client = useQueryClient()
+  const [key] = useState(uniqueKey)
+
+  async function settle(act: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+    const before = client.getQueryData<AttentionData>(attentionKey)
+    client.setQueryData<AttentionData>(
+      attentionKey,
+      (held) => held && { needs: held.needs.filter(({ id }) => id !== need.id), total: held.total - 1 },
+    )
+    try {
+      await act()
+      toast.success(done, { id: need.id })
+      return true
+    } catch (error) {
+      client.setQueryData(attentionKey, before)
+      toast.error(failed, { id: need.id, message: errorMessage(error, failed) })
+      return false
+    }
+  }
+
+  return {
+    async answer(text: string) {
+      const isSaid = await settle(
+        () => sendReply(need, text, key),
+        t({ id: 'Answered: {title}' }, { title: need.title }),
+        translate(messages.addCommentFailed),
+      )
+      if (isSaid) invalidateChanged(client, 'comment')
+      return isSaid
+    },
+    thank: () =>
+      settle(
+        () => callApi(reviewDeliveredWork, { id: need.workItem ?? '', answer: 'thanks' }, { idempotencyKey: key }),
+        t({ id: 'You said thanks for {title}' }, { title: need.title }),
+        t({ id: 'It could not be sent' }),
+      ),
+    markDone: () =>
+      settle(
+        () => callApi(dismissAttentionItem, { id: need.id }),
+        t({ id: 'Marked done: {title}' }, { title: need.title }),
+        t({ id: 'It could not be marked as done' }),
+      ),
+  }
+}

@@ -1,0 +1,38 @@
+import { Suspense, useState } from 'react'
+import { prefetch, lazyComponent, usePrefetch } from '../../../lib/code/lazy.ts'
+import { useDraft } from '../../../lib/forms/drafts.ts'
+import { t } from '../../../lib/t.ts'
+import { Card } from '../../../ui/index.ts'
+import type { RequestBoxProps } from './request-box.tsx'
+import styles from './request-box.module.css'
+
+const RequestBox = lazyComponent(
+  () => import('./request-box.tsx'),
+  (it) => it.RequestBox,
+)
+
+/** The box as it stands until somebody wants to write, or has begun to: its code comes after the page. */
+export function LazyRequestBox({ projects, about }: Omit<RequestBoxProps, 'opened'>) {
+  const draft = useDraft<string>(`ask:${about}`)
+  const [opened, setOpened] = useState(false)
+  usePrefetch(RequestBox.load)
+  const closed = (
+    <Card title={t({ id: 'What do you need?' })}>
+      <button
+        type="button"
+        className={styles.invitation}
+        onPointerEnter={prefetch(RequestBox.load)}
+        onFocus={prefetch(RequestBox.load)}
+        onClick={() => setOpened(true)}
+      >
+        {t({ id: 'Say it in your words' })}
+      </button>
+    </Card>
+  )
+  if (!opened && draft.found === undefined) return closed
+  return (
+    <Suspense fallback={closed}>
+      <RequestBox projects={projects} about={about} opened={opened} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,102 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { ChevronDown, Send } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { ACCEPTED_FILES, Button, Card, Field, FilePicker, Select, TextArea } from '../../../ui/index.ts'
+import { WhoCanRead } from '../requests/who-can-read.tsx'
+import styles from './request-box.module.css'
+import { RequestBoxOptions } from './request-box-options.tsx'
+import { useComposeRequest } from './use-compose-request.ts'
+
+export interface RequestBoxProps {
+  /** Those that work can be asked for in. */
+  projects: readonly { id: string; name: string; dueOn: string }[]
+  /** Names the draft. */
+  about: string
+  /** Somebody has just pressed it and is about to write. */
+  opened: boolean
+}
+
+/** What do you need? One field; everything else has its usual value until somebody wants to say more. */
+export function RequestBox({ projects, about, opened }: RequestBoxProps) {
+  const asking = useComposeRequest(projects, about)
+  const { text, type, project, choose, files, busy } = asking
+  const [begun, setBegun] = useState(opened || text !== '' || files.shown.length > 0)
+  const [more, setMore] = useState(false)
+  const field = useFocusWhen(opened)
+  const day = projects.find(({ id }) => id === project)?.dueOn
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() && !busy) void asking.send()
+  }
+
+  return (
+    <Card title={t({ id: 'What do you need?' })}>
+      <form className={styles.box} onSubmit={submit}>
+        <Field label={t({ id: 'What do you need?' })} labelHidden>
+          <TextArea
+            ref={field}
+            rows={begun ? 3 : 1}
+            value={text}
+            maxLength={LIMITS.description}
+            placeholder={t({ id: 'Say it in your words' })}
+            onFocus={() => setBegun(true)}
+            onChange={(event) => type(event.target.value)}
+          />
+        </Field>
+        {begun && (
+          <>
+            {projects.length > 1 && <ProjectChoice projects={projects} value={project} onChange={choose} />}
+            <Field label={t({ id: 'Files' })} labelHidden>
+              <FilePicker items={files.shown} accept={ACCEPTED_FILES} onAdd={files.add} onRemove={files.remove} />
+            </Field>
+            {more && <RequestBoxOptions project={project} value={asking.more} onChange={asking.setMore} />}
+            {day && !asking.more.dueOn && <DateHint day={day} />}
+            <WhoCanRead />
+            <div className={styles.buttons}>
+              {!more && (
+                <Button tone="quiet" icon={ChevronDown} onClick={() => setMore(true)}>
+                  {t({ id: 'More' })}
+                </Button>
+              )}
+              <Button type="submit" tone="primary" icon={Send} busy={busy} disabled={text.trim() === ''}>
+                {t({ id: 'Send request' })}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </Card>
+  )
+}
+
+const DateHint = ({ day }: { day: string }) => (
+  <p className={styles.hint}>
+    {t(
+      { id: 'Wished for the project’s day, {day}; your project manager agrees one with you.' },
+      { day: formatDay(day) },
+    )}
+  </p>
+)
+
+function useFocusWhen(opened: boolean) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (opened) field.current?.focus()
+  }, [opened])
+  return field
+}
+
+interface ProjectChoiceProps {
+  projects: RequestBoxProps['projects']
+  value: string
+  onChange: (project: string) => void
+}
+
+const ProjectChoice = ({ projects, value, onChange }: ProjectChoiceProps) => (
+  <Field label={t({ id: 'Project' })}>
+    <Select options={projects.map(({ id, name }) => ({ value: id, label: name }))} value={value} onChange={onChange} />
+  </Field>
+)

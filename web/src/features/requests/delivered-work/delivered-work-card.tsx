@@ -1,0 +1,66 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { MessageSquareReply, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { useDraft } from '../../../lib/forms/drafts.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Card, Field, Fields, TextArea } from '../../../ui/index.ts'
+import styles from './delivered-work-card.module.css'
+import { type DeliveredWorkItem, useReviewDeliveredWork } from './use-review-delivered-work.ts'
+
+/** What a client asked for is done: they say thanks, or what is missing. What is typed is kept until it is sent. */
+export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem }) {
+  const draft = useDraft<string>(`delivery:${delivery.id}`)
+  const [text, setText] = useState(draft.found ?? null)
+  const { busy, answer } = useReviewDeliveredWork(delivery)
+
+  function type(next: string) {
+    setText(next)
+    if (next) draft.keep(next)
+    else draft.drop()
+  }
+  async function decline() {
+    if (text && (await answer({ answer: 'not-yet', text: text.trim() }))) draft.drop()
+  }
+
+  return (
+    <Card title={t({ id: 'It is done. What do you say?' })}>
+      <Fields>
+        {text !== null && (
+          <Field label={t({ id: 'What is missing?' })} hint={t({ id: 'The work goes on, and the team reads it.' })}>
+            <TextArea
+              rows={3}
+              maxLength={LIMITS.reviewComments}
+              value={text}
+              onChange={({ target }) => type(target.value)}
+            />
+          </Field>
+        )}
+        <div className={styles.buttons}>
+          <Button
+            tone={text === null ? 'primary' : undefined}
+            icon={ThumbsUp}
+            busy={busy}
+            onClick={() => void answer({ answer: 'thanks' })}
+          >
+            {t({ id: 'Thanks' })}
+          </Button>
+          {text === null ? (
+            <Button icon={MessageSquareReply} onClick={() => setText('')}>
+              {t({ id: 'Not yet' })}
+            </Button>
+          ) : (
+            <Button
+              tone="primary"
+              icon={MessageSquareReply}
+              busy={busy}
+              disabled={text.trim() === ''}
+              onClick={() => void decline()}
+            >
+              {t({ id: 'Send: not yet' })}
+            </Button>
+          )}
+        </div>
+      </Fields>
+    </Card>
+  )
+}

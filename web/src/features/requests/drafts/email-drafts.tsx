@@ -1,0 +1,75 @@
+import { messages } from '@oriel/contracts/messages'
+import { deleteRequestDraft } from '@oriel/contracts/v1/requests/request-drafts'
+import type { EmailRequestDraft as Begun } from '@oriel/contracts/v1/requests/request-drafts-schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { useUrlState } from '../../../lib/api/url-state.ts'
+import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Banner, Button, IconButton, Row, Rows, toast } from '../../../ui/index.ts'
+import { RequestTaskDialog } from '../form/request-task-dialog.tsx'
+import styles from './email-drafts.module.css'
+import { emailDraftsQuery } from './queries.ts'
+
+/** What the client began by mail and has not sent yet. */
+export function EmailDraftList() {
+  const { change, search } = useUrlState()
+  const { data } = useQuery(emailDraftsQuery)
+  const client = useQueryClient()
+  const items = data?.items ?? []
+  const wanted = search.get('draft')
+  const isGone = data !== undefined && wanted !== null && !items.some(({ id }) => id === wanted)
+
+  async function remove({ id, title }: Begun) {
+    try {
+      await callApi(deleteRequestDraft, { id })
+      toast.success(t({ id: 'Removed' }), { message: title })
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error, t({ id: 'It could not be removed.' })) })
+    }
+    invalidateChanged(client, 'request')
+  }
+  return (
+    <>
+      {isGone && <Banner>{t({ id: 'This draft was sent already, or is not there any more' })}</Banner>}
+      {items.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>{t({ id: 'Begun by mail' })}</h2>
+          <Rows label={t({ id: 'Begun by mail' })}>
+            {items.map((begun) => (
+              <Row
+                key={begun.id}
+                title={begun.title}
+                text={
+                  <time dateTime={begun.at} title={formatExactInstant(begun.at)}>
+                    {formatInstant(begun.at)}
+                  </time>
+                }
+                actions={
+                  <>
+                    <IconButton icon={Trash2} label={t({ id: 'Remove' })} onClick={() => void remove(begun)} />
+                    <Button tone="primary" onClick={() => change({ draft: begun.id })}>
+                      {t({ id: 'Complete' })}
+                    </Button>
+                  </>
+                }
+              />
+            ))}
+          </Rows>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The form of the one that the address names, as a link in a mail does. */
+export function EmailDraftRow() {
+  const { change, search } = useUrlState()
+  const { data } = useQuery(emailDraftsQuery)
+  const begun = data?.items.find(({ id }) => id === search.get('draft'))
+  if (!begun) return null
+  return <RequestTaskDialog key={begun.id} open begun={begun} onClose={() => change({ draft: undefined })} />
+}

@@ -1,0 +1,19 @@
+import { listRequestDrafts, ensureRequestAddress } from '@oriel/contracts/v1/requests/request-drafts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+
+/** What the client began by mail. */
+export const emailDraftsQuery = queryOptions({
+  queryKey: ['request', 'begun'],
+  queryFn: () => callApi(listRequestDrafts, {}),
+})
+
+/** Where the client writes what they want in a project; null where nobody reads it. It never changes. */
+export const requestAddressQuery = (project: string) =>
+  queryOptions({
+    queryKey: ['customer', 'request-address', project],
+    queryFn: () => callApi(ensureRequestAddress, { id: project }),
+    enabled: project !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { t } from '../../../lib/t.ts'
+import { Button, copyText } from '../../../ui/index.ts'
+import styles from './request-by-email.module.css'
+import { requestAddressQuery } from './queries.ts'
+
+/** The other way to begin a request in this project: a mail. Nothing where nobody reads mail. */
+export function RequestByEmail({ project }: { project: string }) {
+  const address = useQuery(requestAddressQuery(project)).data?.address
+  if (!address) return null
+  return (
+    <section className={styles.way} aria-label={t({ id: 'Or by mail' })}>
+      <p>{t({ id: 'Or write a mail from your own address. It waits here until you complete and send it.' })}</p>
+      <div className={styles.line}>
+        <code className={styles.address}>{address}</code>
+        <Button icon={Copy} onClick={() => void copyText(address)}>
+          {t({ id: 'Copy the address' })}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RequestSummary } from '../requests/request-data.ts'
+import { UNDECIDED_TASK } from './undecided-task.ts'
+import type { RequestFields } from './request-rules.ts'
+
+export const emptyRequestFields: RequestFields = {
+  title: '',
+  description: '',
+  project: '',
+  workItem: '',
+  priority: 'normal',
+  dueOn: '',
+  reason: '',
+}
+
+export const toRequestFields = ({
+  title,
+  description,
+  project,
+  workItem,
+  priority,
+  dueOn,
+  reason,
+}: RequestSummary): RequestFields => ({
+  title,
+  description,
+  project: project.id,
+  workItem: workItem?.id ?? UNDECIDED_TASK,
+  priority,
+  dueOn,
+  reason,
+})
+
+/** The rules of the form; an edit may keep a due date that has passed. */
+export const loadRequestRules = async (kept?: string) => (await import('./request-rules.ts')).requestDraftRules(kept)

@@ -1,0 +1,83 @@
+import type { EmailRequestDraft } from '@oriel/contracts/v1/requests/request-drafts-schemas'
+import { useId } from 'react'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { useFormDraft } from '../../../lib/forms/form-draft.ts'
+import { t } from '../../../lib/t.ts'
+import { ACCEPTED_FILES, Button, Dialog, Field, FilePicker } from '../../../ui/index.ts'
+import { RequestByEmail } from '../drafts/request-by-email.tsx'
+import type { RequestSummary } from '../requests/request-data.ts'
+import { emptyRequestFields, toRequestFields, loadRequestRules } from './request-fields.ts'
+import { RequestForm } from './request-form.tsx'
+import { useRequestFiles } from './use-request-files.ts'
+import { generalTexts, projectTexts, useSubmitRequest } from './use-submit-request.ts'
+
+export interface RequestTaskDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Chosen already, on the project's own page. */
+  project?: { id: string }
+  /** Chosen already, on the task's own page. */
+  task?: { id: string }
+  /** A request that was turned down, to be asked again: its words stand in the form. */
+  again?: RequestSummary
+  /** Begun by mail: what was written stands in the form, and ends once it is sent. */
+  begun?: EmailRequestDraft
+}
+
+/** The form behind RequestTaskDialog. */
+export function RequestTaskDialogContent({ onClose, project, task, again, begun }: RequestTaskDialogProps) {
+  const formId = useId()
+  const form = useContractForm(() => loadRequestRules(), initialFields({ project, task, again, begun }))
+  const place = task?.id ?? project?.id ?? ''
+  const draft = useFormDraft(`request ${again?.id ?? begun?.id ?? place}`, form)
+  const files = useRequestFiles(`request ${begun?.id ?? place}`, begun)
+
+  function leave() {
+    draft.forget()
+    files.chosen.forget()
+    onClose()
+  }
+  const submit = useSubmitRequest({
+    toastId: formId,
+    said: project ? projectTexts : generalTexts,
+    files: files.chosen,
+    begun: files.begun,
+    onSubmitted: leave,
+  })
+
+  const busy = form.formState.isSubmitting
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      guard={form.formState.isDirty || files.isChanged}
+      size="medium"
+      title={t({ id: 'Request Task' })}
+      description={t({ id: 'Your project manager will review it and answer here.' })}
+      footer={
+        <>
+          <Button onClick={leave} unavailable={busy}>
+            {t({ id: 'Cancel' })}
+          </Button>
+          <Button type="submit" form={formId} tone="primary" busy={busy}>
+            {busy ? t({ id: 'Submitting...' }) : t({ id: 'Submit Request' })}
+          </Button>
+        </>
+      }
+    >
+      <RequestForm id={formId} form={form} onSubmit={submit}>
+        <Field label={t({ id: 'Files' })} hint={t({ id: 'Up to 10 files of at most 50 MB.' })}>
+          <FilePicker items={files.shown} accept={ACCEPTED_FILES} onAdd={files.chosen.add} onRemove={files.remove} />
+        </Field>
+      </RequestForm>
+      {!again && !begun && <RequestByEmail project={form.watch('project')} />}
+    </Dialog>
+  )
+}
+
+function initialFields({ project, task, again, begun }: Omit<RequestTaskDialogProps, 'open' | 'onClose'>) {
+  if (again) return { ...toRequestFields(again), dueOn: '' }
+  if (begun)
+    return { ...emptyRequestFields, project: begun.project, title: begun.title, description: begun.description }
+  return { ...emptyRequestFields, project: project?.id ?? '', workItem: task?.id ?? '' }
+}

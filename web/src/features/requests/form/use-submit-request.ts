@@ -1,0 +1,85 @@
+import { messages } from '@oriel/contracts/messages'
+import { submitRequest } from '@oriel/contracts/v1/requests/requests'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { isAborted, errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
+import { upload } from '../../../lib/api/upload.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast, type useChosenFiles } from '../../../ui/index.ts'
+import type { RequestDraft } from './request-rules.ts'
+
+/** Two forms in the specification, each with its own words (REQ-901). */
+export const generalTexts = {
+  get done() {
+    return translate(messages.requestSubmittedTitle)
+  },
+  get more() {
+    return translate(messages.requestSubmitted)
+  },
+  get failed() {
+    return translate(messages.submitRequestFailed)
+  },
+}
+export const projectTexts = {
+  get done() {
+    return translate(messages.requestSubmittedShort)
+  },
+  more: null,
+  get failed() {
+    return translate(messages.submitRequestFailedAgain)
+  },
+}
+
+interface Submission {
+  /** Of the toast: one word per form. */
+  toastId: string
+  said: typeof generalTexts | typeof projectTexts
+  files: ReturnType<typeof useChosenFiles>
+  /** What was begun by mail ends with it; its files go along, but for those left out. */
+  begun: { draft: string; leftOut: string[] } | undefined
+  onSubmitted: () => void
+}
+
+/** Sends what the client asks for, with the files that were chosen. Rejects when it could not be sent and has said so. */
+export function useSubmitRequest({ toastId, said, files, begun, onSubmitted }: Submission) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  // Pressing twice, or once more after the answer got lost, submits one request.
+  const key = useRef(uniqueKey())
+
+  const send = (fields: RequestDraft) => {
+    const draft = { ...fields, ...begun }
+    return files.items.length > 0
+      ? files.sending((chosen, options) =>
+          upload(submitRequest, draft, chosen, { ...options, idempotencyKey: key.current }),
+        )
+      : callApi(submitRequest, draft, { idempotencyKey: key.current })
+  }
+
+  return async function submit(draft: RequestDraft) {
+    try {
+      const { id } = await send(draft)
+      invalidateChanged(client, 'request')
+      const path = paths.request(id)
+      toast.success(said.done, {
+        id: toastId,
+        ...(said.more ? { message: said.more } : {}),
+        ...(path ? { action: { label: t({ id: 'View request' }), onPress: () => void navigate(path) } } : {}),
+      })
+      onSubmitted()
+    } catch (error) {
+      // Another wording is another request; a network that failed may have delivered this one.
+      if (error instanceof ApiError && error.status > 0) key.current = uniqueKey()
+      // What went wrong before is forgotten once it is tried again.
+      if (!isAborted(error))
+        toast.error(translate(messages.error), { id: toastId, message: errorMessage(error, said.failed) })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../lib/code/lazy.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { Card, PersonAvatar } from '../../../ui/index.ts'
+import styles from './agreed-terms.module.css'
+import { currentDueDate, type RequestSummary, type RequestDetails, currentTitle } from './request-data.ts'
+
+const WorkDateChanges = lazyComponent(
+  () => import('../../../ui/data/work-date-changes.tsx'),
+  (it) => it.WorkDateChanges,
+)
+
+/** On a card: what was asked for, where something else was agreed. */
+export function RequestedTerms({ request }: { request: RequestSummary }) {
+  const { agreed, dueOn, title } = request
+  if (!agreed) return null
+  return (
+    <>
+      {agreed.dueOn !== dueOn && (
+        <span>
+          {t(
+            { id: 'Asked for {asked}, agreed for {agreed}' },
+            { asked: formatDay(dueOn), agreed: formatDay(agreed.dueOn) },
+          )}
+        </span>
+      )}
+      {agreed.title !== title && <span>{t({ id: 'Asked for as “{title}”' }, { title })}</span>}
+    </>
+  )
+}
+
+/** Why that was agreed: said with it last. */
+export const agreementReason = (stations: RequestDetails['stations']) =>
+  stations.findLast((station) => station.agreed && station.text)
+
+/** On its page: the agreed day first, beside it what was asked for, and why. Nothing before it is approved. */
+export function AgreedTerms({ request }: { request: RequestDetails }) {
+  const { agreed, dueOn, title, stations } = request
+  if (!agreed) return null
+  const why = agreementReason(stations)
+  return (
+    <Card title={t({ id: 'Agreed for' })}>
+      <div className={styles.dates}>
+        <p className={styles.agreed}>{formatDay(currentDueDate(request))}</p>
+        {agreed.dueOn !== dueOn && (
+          <p className={styles.asked}>
+            <span>{t({ id: 'Asked for' })}</span> <s>{formatDay(dueOn)}</s>
+          </p>
+        )}
+      </div>
+      {request.result && (
+        <Suspense>
+          <WorkDateChanges id={request.result.id} />
+        </Suspense>
+      )}
+      {agreed.title !== title && (
+        <p className={styles.title}>
+          {t({ id: '“{agreed}”, asked for as “{asked}”' }, { agreed: currentTitle(request), asked: title })}
+        </p>
+      )}
+      {why?.text && (
+        <p className={styles.why}>
+          <PersonAvatar person={why.by} size="small" />
+          <span>{why.text}</span>
+        </p>
+      )}
+    </Card>
+  )
+}

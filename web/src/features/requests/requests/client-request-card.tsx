@@ -1,0 +1,45 @@
+import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
+import { RequestedTerms } from './agreed-terms.tsx'
+import { currentDueDate, isOpenRequest, type RequestSummary, currentTask, currentTitle } from './request-data.ts'
+import styles from './client-request-card.module.css'
+import { RequestMenu } from './request-actions.tsx'
+import { formatWorkingDays, taskLabel, clientReasonText } from './request-texts.ts'
+
+/** A request in its client's list. */
+export function ClientRequestCard({ request, path }: { request: RequestSummary; path: string }) {
+  const { description, project, status, priority, reason, createdAt, waitingDays, stopText, question } = request
+  return (
+    <LinkCard
+      to={path}
+      title={currentTitle(request)}
+      level={2}
+      badges={
+        <>
+          <StatusBadge status={status} />
+          <PriorityBadge priority={priority} asMedium />
+        </>
+      }
+      actions={<RequestMenu request={request} editPath={`${path}/edit`} />}
+    >
+      <p className={styles.where}>
+        {project.name} · {taskLabel(currentTask(request))}
+      </p>
+      <p className={styles.description}>{description}</p>
+      {question && <p className={styles.description}>{t({ id: 'Asked: {question}' }, { question: question.text })}</p>}
+      {stopText && <p className={styles.description}>{stopText}</p>}
+      <p className={styles.foot}>
+        <DueLabel day={currentDueDate(request)} settled={!isOpenRequest(request)} />
+        <RequestedTerms request={request} />
+        <span>{clientReasonText(reason)}</span>
+        <span title={formatExactInstant(createdAt)}>
+          {t({ id: 'Submitted {createdAt}' }, { createdAt: formatInstantDay(createdAt) })}
+        </span>
+        {status === 'pending' && !question && waitingDays > 0 && (
+          <span>{t({ id: 'Waiting for {waitingDays}' }, { waitingDays: formatWorkingDays(waitingDays) })}</span>
+        )}
+      </p>
+    </LinkCard>
+  )
+}

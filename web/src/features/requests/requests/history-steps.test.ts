@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { RequestDetails, RequestHistoryEntry } from './request-data.ts'
+import { buildHistory } from './history-steps.ts'
+
+const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`
+const person = (name: string) => ({ id: name, name, initials: '', image: null, title: null })
+const homepage = { id: 'homepage', title: 'Homepage' }
+const asked = { title: 'Show the holiday hours', dueOn: '2026-12-01', workItem: homepage }
+const station = (
+  kind: RequestHistoryEntry['kind'],
+  hour: number,
+  by: string,
+  more: Partial<RequestHistoryEntry> = {},
+): RequestHistoryEntry => ({
+  kind,
+  at: at(hour),
+  by: person(by),
+  assignees: [],
+  ...more,
+})
+const submitted = station('submitted', 8, 'Clara')
+const approved = station('approved', 9, 'Mara', { agreed: asked })
+const started = station('started', 10, 'Eli')
+const shown = (status: RequestDetails['status'], ...stations: RequestHistoryEntry[]) =>
+  buildHistory({ ...asked, status, stations: [submitted, ...stations] }).map(({ title, state, by, words }) =>
+    [title, state, by, words].filter((it) => it !== undefined),
+  )
+const SUBMITTED = ['Request Submitted', 'done', 'Clara']
+const APPROVED = ['Request Approved', 'done', 'Mara']
+
+test('a pending request waits: for the agency, or for the client where it was asked back', () => {
+  expect(shown('pending')).toEqual([SUBMITTED, ['Waiting for a decision', 'now']])
+  const question = station('returned', 9, 'Mara', { text: 'Which amounts?' })
+  const returned = ['Mara asked back', 'done', 'Mara', 'Which amounts?']
+  expect(shown('pending', question)).toEqual([SUBMITTED, returned, ['Waiting for an answer', 'now']])
+  expect(shown('pending', question, station('answered', 10, 'Clara', { text: 'All of them.' }))).toEqual([
+    SUBMITTED,
+    returned,
+    ['Clara answered', 'done', 'Clara', 'All of them.'],
+    ['Waiting for a decision', 'now'],
+  ])
+})
+
+test('nothing is still to come of what was rejected, cancelled or stopped', () => {
+  const rejected = station('rejected', 9, 'Mara', { text: 'Not this year.' })
+  expect(shown('rejected', rejected)).toEqual([SUBMITTED, ['Request Rejected', 'stopped', 'Mara', 'Not this year.']])
+  expect(shown('cancelled', station('cancelled', 9, 'Clara'))).toEqual([
+    SUBMITTED,
+    ['Request Cancelled', 'stopped', 'Clara'],
+  ])
+  const stopped = station('stopped', 11, 'Mara', { text: 'The shop closes.' })
+  expect(shown('stopped', approved, started, stopped)).toEqual([
+    SUBMITTED,
+    APPROVED,
+    ['In Progress', 'done', 'Eli'],
+    ['Stopped', 'stopped', 'Mara', 'The shop closes.'],
+  ])
+})
+
+test('approved, in work, done, and open again: the work shows how far it got', () => {
+  const completed = ['Completed', 'next']
+  expect(shown('approved', approved)).toEqual([SUBMITTED, APPROVED, ['In Progress', 'next'], completed])
+  expect(shown('in-progress', approved, started)).toEqual([
+    SUBMITTED,
+    APPROVED,
+    ['In Progress', 'now', 'Eli'],
+    completed,
+  ])
+  const done = station('completed', 11, 'Eli')
+  const wasDone = ['Completed', 'done', 'Eli']
+  expect(shown('completed', approved, started, done).at(-1)).toEqual(wasDone)
+  expect(shown('approved', approved, done, station('reopened', 12, 'Mara')).slice(2)).toEqual([
+    wasDone,
+    ['Open again', 'done', 'Mara'],
+    ['In Progress', 'next'],
+    completed,
+  ])
+})
+
+test('what was agreed otherwise is told against what held before, and who does it', () => {
+  const agreed = { title: 'Hours in the footer', dueOn: '2027-01-20', workItem: { id: 'footer', title: 'Footer' } }
+  const steps = buildHistory({
+    ...asked,
+    status: 'approved',
+    stations: [
+      submitted,
+      station('approved', 9, 'Mara', { agreed, assignees: [person('Nora'), person('Eli')] }),
+      station('moved', 10, 'Mara', { agreed: { ...agreed, dueOn: '2027-02-01' } }),
+    ],
+  })
+  expect(steps.map(({ facts }) => facts).slice(1, 3)).toEqual([
+    [
+      'For Jan 20, 2027 instead of Dec 1, 2026',
+      'As “Hours in the footer”',
+      'As part of Footer',
+      'Nora, Eli work on it',
+    ],
+    ['For Feb 1, 2027 instead of Jan 20, 2027'],
+  ])
+})

@@ -1,0 +1,113 @@
+import { formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { type AgreedTermsData, isOpenRequest, type RequestDetails, type RequestHistoryEntry } from './request-data.ts'
+
+/** One station on the way from request to delivery: one that was passed, or one still to come. */
+export interface RequestStep {
+  name: RequestHistoryEntry['kind'] | 'decision' | 'answer' | 'work'
+  title: string
+  state: 'done' | 'now' | 'next' | 'stopped'
+  at: string | null
+  by?: string
+  /** What was said with it. */
+  words?: string
+  /** What was agreed otherwise than before. */
+  facts: string[]
+}
+
+type RequestProgress = Pick<RequestDetails, 'status' | 'stations' | 'title' | 'dueOn' | 'workItem'>
+
+/** Where a request stands (REQ-905): what happened, what is happening, what will. */
+export function buildHistory(request: RequestProgress): RequestStep[] {
+  const { stations, status } = request
+  const last = stations.at(-1)
+  let before: AgreedTermsData = { title: request.title, dueOn: request.dueOn, workItem: request.workItem }
+  const passed = stations.map((station): RequestStep => {
+    const facts = agreementChanges(before, station)
+    before = station.agreed ?? before
+    return { ...toPastStep(station), facts, state: stepState(station, station === last, status) }
+  })
+  return [...passed, ...futureSteps(request)]
+}
+
+const titles: Record<RequestHistoryEntry['kind'], (by: string) => string> = {
+  submitted: () => t({ id: 'Request Submitted' }),
+  returned: (by) => t({ id: '{name} asked back' }, { name: by }),
+  answered: (by) => t({ id: '{name} answered' }, { name: by }),
+  approved: () => t({ id: 'Request Approved' }),
+  rejected: () => t({ id: 'Request Rejected' }),
+  cancelled: () => t({ id: 'Request Cancelled' }),
+  started: () => t({ id: 'In Progress' }),
+  completed: () => t({ id: 'Completed' }),
+  reopened: () => t({ id: 'Open again' }),
+  stopped: () => t({ id: 'Stopped' }),
+  moved: () => t({ id: 'Agreement changed' }),
+  thanked: (by) => t({ id: '{name} said thanks' }, { name: by }),
+  delivered: () => t({ id: 'Delivered' }),
+  accepted: (by) => t({ id: '{name} accepted it' }, { name: by }),
+  'changes-asked': (by) => t({ id: '{name} says it is not done yet' }, { name: by }),
+  'delivery-withdrawn': () => t({ id: 'Sign-off withdrawn' }),
+  declined: (by) => t({ id: '{name} says it is not done yet' }, { name: by }),
+}
+
+const toPastStep = ({ kind, at, by, text }: RequestHistoryEntry) => ({
+  name: kind,
+  title: titles[kind](by.name),
+  at,
+  by: by.name,
+  ...(text ? { words: text } : {}),
+})
+
+/** After these it is not the agency's turn. */
+const DELIVERED_STATES = ['delivered', 'accepted']
+const FINAL_STATES = ['rejected', 'cancelled', 'stopped']
+
+function stepState(
+  { kind }: RequestHistoryEntry,
+  isLast: boolean,
+  status: RequestProgress['status'],
+): RequestStep['state'] {
+  if (FINAL_STATES.includes(kind) && !isOpenRequest({ status }) && isLast) return 'stopped'
+  return isLast && status === 'in-progress' && !DELIVERED_STATES.includes(kind) ? 'now' : 'done'
+}
+
+/** In which words an approval, or a later change, agreed on something else. */
+function agreementChanges(before: AgreedTermsData, { agreed, assignees }: RequestHistoryEntry): string[] {
+  const facts = []
+  if (agreed && agreed.dueOn !== before.dueOn)
+    facts.push(
+      t({ id: 'For {after} instead of {before}' }, { after: formatDay(agreed.dueOn), before: formatDay(before.dueOn) }),
+    )
+  if (agreed && agreed.title !== before.title) facts.push(t({ id: 'As “{title}”' }, { title: agreed.title }))
+  if (agreed?.workItem && agreed.workItem.id !== before.workItem?.id)
+    facts.push(t({ id: 'As part of {task}' }, { task: agreed.workItem.title }))
+  if (assignees.length > 0)
+    facts.push(
+      t(
+        { id: '{names} {count, plural, one {works} other {work}} on it' },
+        { names: assignees.map(({ name }) => name).join(', '), count: assignees.length },
+      ),
+    )
+  return facts
+}
+
+const futureStep = (name: RequestStep['name'], title: string, state: 'now' | 'next'): RequestStep => ({
+  name,
+  title,
+  state,
+  at: null,
+  facts: [],
+})
+
+/** What is still to come, as far as it will. */
+function futureSteps({ status, stations }: RequestProgress): RequestStep[] {
+  if (status === 'pending')
+    return stations.at(-1)?.kind === 'returned'
+      ? [futureStep('answer', t({ id: 'Waiting for an answer' }), 'now')]
+      : [futureStep('decision', t({ id: 'Waiting for a decision' }), 'now')]
+  const completed = futureStep('completed', t({ id: 'Completed' }), 'next')
+  if (status === 'approved') return [futureStep('work', t({ id: 'In Progress' }), 'next'), completed]
+  const waits =
+    stations.at(-1)?.kind === 'delivered' ? [futureStep('decision', t({ id: 'Waiting for a decision' }), 'now')] : []
+  return status === 'in-progress' ? [...waits, completed] : waits
+}

@@ -1,0 +1,77 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { listAssignablePeople } from '@oriel/contracts/v1/projects/projects'
+import { getRequest, listRequests, getRequestStats } from '@oriel/contracts/v1/requests/requests'
+import type { RequestFilter } from '@oriel/contracts/v1/requests/requests-schemas'
+import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { pageParams, countPages } from '../../../lib/api/pagination.ts'
+import { selectedCompanyFilter } from '../../../lib/session/selected-company.ts'
+import { personById } from '../../../lib/people.ts'
+import { toRequestSummary, toRequestDetails } from './request-data.ts'
+
+export type StatusFilter = 'all' | Exclude<RequestFilter['status'], 'ended' | undefined>
+
+/** What the URL says about a list of requests. */
+export interface Filter {
+  status: StatusFilter
+  search: string
+  /** A project's id; '' for all. */
+  project: string
+  page: number
+}
+
+const PAGE_SIZE = 50
+
+/** Requests as the reader sees them: a client their own, a manager all, in the order in which each goes through them. */
+export const requestsQuery = ({ status, search, project, page }: Filter) =>
+  queryOptions({
+    queryKey: ['request', 'list', { status, search, project, page }],
+    queryFn: async () => {
+      const answer = await callApi(listRequests, {
+        status: status === 'all' ? undefined : status,
+        q: search,
+        project,
+        ...selectedCompanyFilter(),
+        ...pageParams(page, PAGE_SIZE),
+      })
+      const { items, total, counts } = answer
+      return {
+        requests: items.map((row) => toRequestSummary(row, answer)),
+        pages: countPages(total, PAGE_SIZE),
+        counts,
+      }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Of all requests that the reader sees, whatever the list is filtered by. */
+export const statsQuery = queryOptions({
+  queryKey: ['request', 'stats'],
+  queryFn: () => callApi(getRequestStats, selectedCompanyFilter()),
+})
+
+/** A request on its own page. */
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['request', 'one', id],
+    queryFn: async () => toRequestDetails(await callApi(getRequest, { id })),
+  })
+
+/** The tasks of a project one can ask for work on. */
+export const tasksQuery = (project: string) =>
+  queryOptions({
+    queryKey: ['task', 'of-requests', project],
+    queryFn: () => callApi(listWorkItems, { project, limit: LIMITS.listMost }),
+    enabled: project !== '',
+  })
+
+/** Who can be given the work: the project's team, and managers. */
+export const assignableQuery = (project: string) =>
+  queryOptions({
+    queryKey: ['person', 'assignable', project],
+    queryFn: async () => {
+      const { ids, people } = await callApi(listAssignablePeople, { id: project })
+      return ids.map((id) => personById(people, id))
+    },
+  })

@@ -1,0 +1,71 @@
+import { Ban, Pencil, Trash2 } from 'lucide-react'
+import { t } from '../../../lib/t.ts'
+import { Button, ButtonLink, Menu, type MenuItem } from '../../../ui/index.ts'
+import type { RequestSummary } from './request-data.ts'
+import { useCancelRequest } from './use-cancel-request.ts'
+
+interface RequestActionsProps {
+  request: Pick<RequestSummary, 'id' | 'title' | 'can'>
+  editPath: string
+}
+
+/** What its client may still do with a request, behind three dots; nothing once it is decided. */
+export function RequestMenu({ request, editPath }: RequestActionsProps) {
+  const withdraw = useCancelRequest()
+  const { can, title } = request
+  const items: MenuItem[] = []
+  if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, to: editPath })
+  if (can.includes('cancel'))
+    items.push({
+      label: t({ id: 'Cancel Request' }),
+      icon: Ban,
+      onSelect: () => void withdraw('cancel', request),
+      divided: true,
+    })
+  if (can.includes('delete'))
+    items.push({
+      label: t({ id: 'Delete' }),
+      icon: Trash2,
+      tone: 'danger',
+      onSelect: () => void withdraw('delete', request),
+    })
+  return items.length > 0 && <Menu items={items} label={t({ id: 'Actions for {title}' }, { title })} />
+}
+
+interface RequestButtonsProps extends RequestActionsProps {
+  /** True from the question on, false again when it stays after all: meanwhile nobody should miss it. */
+  onLeaving: (leaving: boolean) => void
+  /** There is nothing to see here any more. */
+  onGone: () => void
+}
+
+/** The same on the request's own page: taking it back is one button, deleting it stands in the menu. */
+export function RequestButtons({ request, editPath, onLeaving, onGone }: RequestButtonsProps) {
+  const withdraw = useCancelRequest()
+  async function take(how: 'cancel' | 'delete') {
+    onLeaving(true)
+    if (await withdraw(how, request)) onGone()
+    else onLeaving(false)
+  }
+  const { can } = request
+  return (
+    <>
+      {can.includes('edit') && (
+        <ButtonLink icon={Pencil} short to={editPath}>
+          {t({ id: 'Edit' })}
+        </ButtonLink>
+      )}
+      {can.includes('cancel') && (
+        <Button icon={Ban} onClick={() => void take('cancel')}>
+          {t({ id: 'Cancel Request' })}
+        </Button>
+      )}
+      {can.includes('delete') && (
+        <Menu
+          label={t({ id: 'Actions for {title}' }, { title: request.title })}
+          items={[{ label: t({ id: 'Delete' }), icon: Trash2, tone: 'danger', onSelect: () => void take('delete') }]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import type {
+  AgreedTerms as AgreedRow,
+  RequestEvent as StationRow,
+} from '@oriel/contracts/v1/requests/request-history-schemas'
+import type { Request, RequestPage, RequestRow } from '@oriel/contracts/v1/requests/requests-schemas'
+import { type Person, personById } from '../../../lib/people.ts'
+import { resolveMentions, resolveComments } from '../../../lib/resolve/comments.ts'
+import { type AttachedFile, withAuthors, type Comment } from '../../../lib/work-data.ts'
+
+type Beside = Pick<RequestPage, 'people' | 'projects' | 'workItems'>
+
+/** A task by its name. */
+interface TaskRef {
+  id: string
+  title: string
+}
+
+export interface AgreedTermsData extends Omit<AgreedRow, 'workItem'> {
+  workItem: TaskRef | null
+}
+
+/** A request with the names of what it mentions, so that a card or a dialog can be shown by itself. */
+export interface RequestSummary extends Omit<RequestRow, 'project' | 'workItem' | 'author' | 'reviewedBy' | 'agreed'> {
+  project: { id: string; name: string }
+  /** The task it is asked under; null where the client left that to the agency. */
+  workItem: TaskRef | null
+  author: Person
+  reviewedBy: Person | null
+  agreed?: AgreedTermsData | undefined
+}
+
+/** What happened to it, and who did it. */
+export interface RequestHistoryEntry extends Omit<StationRow, 'by' | 'assignees' | 'agreed'> {
+  by: Person
+  assignees: Person[]
+  agreed?: AgreedTermsData | undefined
+}
+
+/** On its own page, with what was said and sent about it as far as the reader may see it. */
+export interface RequestDetails extends RequestSummary {
+  stations: RequestHistoryEntry[]
+  /** Of completed work: the files on it that both sides see. */
+  delivered?: AttachedFile[]
+  /** In its description. */
+  named?: Person[]
+  commentList: Comment[]
+  fileList: AttachedFile[]
+}
+
+export function toRequestSummary(row: RequestRow, { people, projects, workItems }: Beside): RequestSummary {
+  const { project, workItem, author, reviewedBy, agreed } = row
+  return {
+    ...row,
+    project: { id: project, name: projects[project]?.name ?? '' },
+    workItem: findTask(workItem, workItems),
+    author: personById(people, author),
+    reviewedBy: reviewedBy === null ? null : personById(people, reviewedBy),
+    agreed: agreed && toAgreedTerms(agreed, workItems),
+  }
+}
+
+/** A task that was deleted has no name any more. */
+const findTask = (id: string | null, titles: Beside['workItems']) =>
+  id === null || !titles[id] ? null : { id, title: titles[id].title }
+const toAgreedTerms = (agreed: AgreedRow, titles: Beside['workItems']): AgreedTermsData => ({
+  ...agreed,
+  workItem: findTask(agreed.workItem, titles),
+})
+
+export function toRequestDetails(request: Request): RequestDetails {
+  const { stations, delivered, mentions, commentList, fileList, people, projects, workItems, ...row } = request
+  return {
+    ...toRequestSummary(row, { people, projects, workItems }),
+    stations: stations.map(({ by, assignees = [], agreed, ...station }) => ({
+      ...station,
+      by: personById(people, by),
+      assignees: assignees.map((id) => personById(people, id)),
+      agreed: agreed && toAgreedTerms(agreed, workItems),
+    })),
+    ...(delivered ? { delivered: withAuthors(delivered, people) } : {}),
+    ...resolveMentions(mentions, people),
+    commentList: resolveComments(commentList, people),
+    fileList: withAuthors(fileList, people),
+  }
+}
+
+/** Neither turned down, taken back, stopped nor done. */
+export const isOpenRequest = ({ status }: Pick<RequestRow, 'status'>) =>
+  status === 'pending' || status === 'approved' || status === 'in-progress'
+
+type Shown = Pick<RequestSummary, 'title' | 'dueOn' | 'workItem' | 'agreed'>
+
+/** The day, the title and the task that hold now: agreed ones before those that were asked for. */
+export const currentDueDate = ({ agreed, dueOn }: Pick<Shown, 'agreed' | 'dueOn'>) => agreed?.dueOn ?? dueOn
+export const currentTitle = ({ agreed, title }: Pick<Shown, 'agreed' | 'title'>) => agreed?.title ?? title
+export const currentTask = ({ agreed, workItem }: Pick<Shown, 'agreed' | 'workItem'>) => agreed?.workItem ?? workItem
+
+/** Of the dialogs in which it is decided about. */
+export interface DecisionDialogProps {
+  /** As it was when the dialog opened. */
+  request: RequestSummary
+  onClose: () => void
+  /** The decision is made. */
+  onDecided: () => void
+}

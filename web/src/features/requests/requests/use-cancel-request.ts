@@ -1,0 +1,76 @@
+import { messages } from '@oriel/contracts/messages'
+import { cancelRequest, deleteRequest } from '@oriel/contracts/v1/requests/requests'
+import { useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast, useConfirm } from '../../../ui/index.ts'
+
+const texts = {
+  cancel: {
+    call: cancelRequest,
+    get title() {
+      return t({ id: 'Cancel Request' })
+    },
+    get text() {
+      return translate(messages.confirmCancelRequest)
+    },
+    get yes() {
+      return t({ id: 'Cancel Request' })
+    },
+    get no() {
+      return t({ id: 'Keep Request' })
+    },
+    get done() {
+      return translate(messages.requestCancelled)
+    },
+    get failed() {
+      return translate(messages.cancelRequestFailed)
+    },
+  },
+  delete: {
+    call: deleteRequest,
+    get title() {
+      return t({ id: 'Delete Request' })
+    },
+    get text() {
+      return translate(messages.confirmDeleteRequest)
+    },
+    get yes() {
+      return t({ id: 'Delete Request' })
+    },
+    get no() {
+      return t({ id: 'Keep Request' })
+    },
+    get done() {
+      return translate(messages.requestDeleted)
+    },
+    get failed() {
+      return translate(messages.deleteRequestFailed)
+    },
+  },
+}
+
+/** Asks the client, then takes a pending request back (REQ-906). True when it is gone from the list. */
+export function useCancelRequest() {
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  return async (how: keyof typeof texts, { id, title: name }: { id: string; title: string }): Promise<boolean> => {
+    const { call, title, text, yes, no, done, failed } = texts[how]
+    if (!(await confirm({ title, text, confirmLabel: yes, cancelLabel: no, tone: 'danger' }))) return false
+    try {
+      await callApi(call, { id })
+      toast.success(done, { message: name })
+      return true
+    } catch (error) {
+      const decided = error instanceof ApiError && error.status === 409
+      toast.error(decided ? translate(messages.cannotDelete) : translate(messages.error), {
+        message: errorMessage(error, failed),
+      })
+      return false
+    } finally {
+      invalidateChanged(client, 'request')
+    }
+  }
+}

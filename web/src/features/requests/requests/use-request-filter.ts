@@ -1,0 +1,23 @@
+import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
+import type { Filter } from './queries.ts'
+import { requestFilters } from './request-texts.ts'
+
+export const parseRequestFilter = (search: URLSearchParams, page = 1): Filter => ({
+  status: parseOneOf(requestFilters, search.get('status')) ?? 'all',
+  search: search.get('search') ?? '',
+  project: search.get('project') ?? '',
+  page,
+})
+
+/** The list's filter, kept in the URL so that back and reload keep it. */
+export function useRequestFilter() {
+  const { search, page, change } = useUrlState()
+  const filter = parseRequestFilter(search, page)
+  return {
+    filter,
+    isFiltered: filter.status !== 'all' || filter.search !== '' || filter.project !== '',
+    change: ({ status, ...changes }: Partial<Filter>) =>
+      change({ ...changes, ...(status ? { status: status === 'all' ? '' : status } : {}) }),
+    clear: () => change({ status: '', search: '', project: '' }),
+  }
+}

@@ -1,0 +1,48 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { answerRequestQuestion, askRequestQuestion } from '@oriel/contracts/v1/requests/requests'
+import { useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { t } from '../../../lib/t.ts'
+import { toast, useConfirmAnswer } from '../../../ui/index.ts'
+import type { RequestSummary } from './request-data.ts'
+
+type RequestRef = Pick<RequestSummary, 'id' | 'title' | 'version' | 'author'>
+
+/** A question to the client instead of a decision, and their answer to it. */
+export function useRequestQuestions() {
+  const client = useQueryClient()
+  const askFirst = useConfirmAnswer()
+
+  async function send(call: typeof askRequestQuestion, { id, version }: RequestRef, text: string, done: string) {
+    try {
+      await callApi(call, { id, version, text })
+      toast.success(done)
+      return true
+    } catch (error) {
+      const failed = t({ id: 'It could not be sent' })
+      toast.error(failed, { message: errorMessage(error, failed) })
+      return false
+    } finally {
+      invalidateChanged(client, 'request')
+    }
+  }
+
+  return {
+    async askBack(request: RequestRef) {
+      const answer = await askFirst({
+        title: t({ id: 'Ask back' }),
+        text: t(
+          { id: '{name} reads it at “{title}”. Until they have answered, the request waits for them.' },
+          { name: request.author.name, title: request.title },
+        ),
+        confirmLabel: t({ id: 'Send question' }),
+        tone: 'primary',
+        words: { label: t({ id: 'Question' }), most: LIMITS.reviewComments, required: true },
+      })
+      if (answer) await send(askRequestQuestion, request, answer.words, t({ id: 'Question sent' }))
+    },
+    answer: (request: RequestRef, text: string) => send(answerRequestQuestion, request, text, t({ id: 'Answer sent' })),
+  }
+}

@@ -1,0 +1,114 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useProjectClientName } from '../../../lib/project-client.ts'
+import { t } from '../../../lib/t.ts'
+import { DatePicker, Field, Fields, MultiSelect, PersonAvatar, Select, TextArea, TextInput } from '../../../ui/index.ts'
+import type { RequestSummary } from '../requests/request-data.ts'
+import { assignableQuery, tasksQuery } from '../requests/queries.ts'
+import { type Approval, type ApprovalFields as Values, NEW_TASK } from './approval-rules.ts'
+
+interface ApprovalFieldsProps {
+  request: RequestSummary
+  form: UseFormReturn<Values, unknown, Approval>
+}
+
+/** The subtask that an approval makes, and a word to the client. */
+export function ApprovalFields({ request, form }: ApprovalFieldsProps) {
+  const { register, formState } = form
+  const { errors } = formState
+  const client = useProjectClientName(request.project, true)
+  return (
+    <>
+      <Field label={t({ id: 'Subtask title' })} required error={errors.title?.message}>
+        <TextInput {...register('title')} data-autofocus />
+      </Field>
+      <TaskAndDate request={request} form={form} />
+      <Assignees request={request} form={form} />
+      <Field
+        label={t({ id: 'Note to the client' })}
+        error={errors.text?.message}
+        hint={t({ id: '{client} reads it with your decision.' }, { client })}
+      >
+        <TextArea {...register('text')} />
+      </Field>
+    </>
+  )
+}
+
+const MANY = 8
+
+function TaskAndDate({ request, form: { control, formState, register } }: ApprovalFieldsProps) {
+  const { errors } = formState
+  const tasks = useQuery(tasksQuery(request.project.id)).data?.items ?? (request.workItem ? [request.workItem] : [])
+  const makesTask = useWatch({ control, name: 'workItem' }) === NEW_TASK
+  return (
+    <Fields columns={2}>
+      <Controller
+        control={control}
+        name="workItem"
+        render={({ field }) => (
+          <Field
+            label={t({ id: 'Task' })}
+            required
+            error={errors.workItem?.message}
+            hint={request.workItem ? undefined : t({ id: 'The client left the place to you.' })}
+          >
+            <Select
+              {...field}
+              search={tasks.length > MANY}
+              options={[
+                ...tasks.map(({ id, title }) => ({ value: id, label: title })),
+                { value: NEW_TASK, label: t({ id: 'Make a new task' }) },
+              ]}
+            />
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="dueOn"
+        render={({ field }) => (
+          <Field label={t({ id: 'Due date' })} required error={errors.dueOn?.message}>
+            <DatePicker {...field} />
+          </Field>
+        )}
+      />
+      {makesTask && (
+        <Field label={t({ id: 'Title of the new task' })} required error={errors.newTask?.message}>
+          <TextInput {...register('newTask')} />
+        </Field>
+      )}
+    </Fields>
+  )
+}
+
+function Assignees({ request, form: { control, formState } }: ApprovalFieldsProps) {
+  const { data: people = [] } = useQuery(assignableQuery(request.project.id))
+  return (
+    <Controller
+      control={control}
+      name="assignees"
+      render={({ field }) => (
+        <Field
+          label={t({ id: 'Assignees' })}
+          error={formState.errors.assignees?.message}
+          hint={t({ id: 'Up to 5 people. You can assign them later.' })}
+        >
+          <MultiSelect
+            {...field}
+            search
+            maximum={LIMITS.assignees}
+            placeholder={t({ id: 'Nobody yet' })}
+            options={people.map((person) => ({
+              value: person.id,
+              label: person.name,
+              hint: person.title ?? '',
+              start: <PersonAvatar person={person} size="small" decorative />,
+            }))}
+          />
+        </Field>
+      )}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import type { RequestSummary } from '../requests/request-data.ts'
+import { requestQuery } from '../requests/queries.ts'
+import { type Approval, approvalRules, toApprovalFields, NEW_TASK } from './approval-rules.ts'
+import { useReviewRequest } from './use-review-request.ts'
+
+/** The form of an approval, about the request as it is by now. */
+export function useApprovalForm(asked: RequestSummary, onDecided: () => void) {
+  const { data: request = asked } = useQuery(requestQuery(asked.id))
+  const review = useReviewRequest(request)
+  const form = useContractForm(async () => approvalRules(asked), toApprovalFields(asked))
+  const { reset, formState } = form
+  const { dirtyFields } = formState
+  const changed = request.status === 'pending' && request.version !== asked.version
+
+  // What the manager has not touched follows the client's words, also while the dialog is open.
+  const { title, workItem, dueOn } = request
+  useEffect(() => {
+    if (changed) reset(toApprovalFields({ title, workItem, dueOn }), { keepDirtyValues: true })
+  }, [changed, title, workItem, dueOn, reset])
+
+  async function approve({ title, workItem, newTask, dueOn, assignees, text }: Approval) {
+    try {
+      await review.mutateAsync({
+        decision: 'approve',
+        text,
+        assignees,
+        ...(dirtyFields.title ? { title } : {}),
+        ...(workItem === NEW_TASK ? { newTask: { title: newTask } } : dirtyFields.workItem ? { workItem } : {}),
+        ...(dirtyFields.dueOn ? { dueOn } : {}),
+      })
+      onDecided()
+    } catch (error) {
+      showFieldErrors(error, form)
+    }
+  }
+  return { request, form, changed, approve, busy: review.isPending }
+}

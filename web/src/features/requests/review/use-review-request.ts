@@ -1,0 +1,42 @@
+import { messages } from '@oriel/contracts/messages'
+import { reviewRequest } from '@oriel/contracts/v1/requests/requests'
+import type { RequestReview } from '@oriel/contracts/v1/requests/requests-schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast } from '../../../ui/index.ts'
+import type { RequestSummary } from '../requests/request-data.ts'
+
+type Decision = Omit<RequestReview, 'id' | 'version'>
+
+/** Sends the manager's decision about the request as they read it; whoever was faster wins, and both are told. */
+export function useReviewRequest({ id, version, title }: RequestSummary) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  return useMutation({
+    mutationFn: (decision: Decision) => callApi(reviewRequest, { id, version, ...decision }),
+    onSuccess: ({ result, project }) => {
+      if (!result) {
+        toast.success(translate(messages.requestRejected), { message: title })
+        return
+      }
+      const path = paths.subtask(result.id, result.parent, project)
+      toast.success(translate(messages.requestApproved), {
+        message: translate(messages.requestApprovedText),
+        action: { label: t({ id: 'Open subtask' }), onPress: () => void navigate(path) },
+      })
+    },
+    onError: (error, { decision }) => {
+      // What is wrong with a field stands at the field.
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
+      const failed = decision === 'approve' ? translate(messages.approveFailed) : translate(messages.rejectFailed)
+      toast.error(failed, { message: errorMessage(error, failed) })
+    },
+    onSettled: () => invalidateChanged(client, 'request'),
+  })
+}

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent } from 'react'
+import { areSingleKeysEnabled } from '../../../lib/keys/single-key-shortcuts.ts'
+import { t } from '../../../lib/t.ts'
+import type { RequestSummary } from '../requests/request-data.ts'
+
+/** The keys of triage, as the help shows them. */
+export const TRIAGE_KEYS = [
+  {
+    key: 'J',
+    get does() {
+      return t({ id: 'Next request' })
+    },
+  },
+  {
+    key: 'K',
+    get does() {
+      return t({ id: 'Previous request' })
+    },
+  },
+  {
+    key: 'A',
+    get does() {
+      return t({ id: 'Approve' })
+    },
+  },
+  {
+    key: '⇧A',
+    get does() {
+      return t({ id: 'Approve as asked' })
+    },
+  },
+  {
+    key: 'R',
+    get does() {
+      return t({ id: 'Reject' })
+    },
+  },
+] as const
+
+interface Triage {
+  requests: readonly RequestSummary[]
+  approve: (request: RequestSummary) => void
+  /** Without the dialog in which something else may be agreed on. */
+  approveAsAsked: (request: RequestSummary) => void
+  reject: (request: RequestSummary) => void
+}
+
+const cardOf = (id: string) => document.querySelector(`[data-request="${CSS.escape(id)}"]`)
+
+/** The request that has the focus, or something in it has. */
+function focused(): string | undefined {
+  const card = document.activeElement?.closest('[data-request]')
+  return card instanceof HTMLElement ? card.dataset['request'] : undefined
+}
+
+export function focusRequest(id: string) {
+  const link = cardOf(id)?.querySelector('a')
+  link?.focus()
+  link?.closest('[data-request]')?.scrollIntoView({ block: 'nearest' })
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="listbox"]') !== null
+
+/** J and K go through the list, A and R decide about the request that has the focus, else about the first pending one. */
+export function useTriageKeys({ requests, approve, approveAsAsked, reject }: Triage) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const busyElsewhere =
+      !areSingleKeysEnabled() ||
+      isTyping(event.target) ||
+      document.querySelector('dialog[open], [role="menu"]') !== null
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || busyElsewhere) return
+    const at = requests.findIndex(({ id }) => id === focused())
+    const key = event.key.toLowerCase()
+    if (key === 'j' || key === 'k') {
+      const next = requests[at === -1 ? 0 : Math.min(Math.max(at + (key === 'j' ? 1 : -1), 0), requests.length - 1)]
+      if (next) focusRequest(next.id)
+    } else if (key === 'a' || key === 'r') {
+      const request = at === -1 ? requests.find(({ can }) => can.includes('review')) : requests[at]
+      if (!request?.can.includes('review')) return
+      // Where the client left the place open, it is chosen first.
+      if (key === 'a' && event.shiftKey && request.workItem) approveAsAsked(request)
+      else if (key === 'a') approve(request)
+      else reject(request)
+    } else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,101 @@
+import type { Warning } from '@oriel/contracts/health'
+import type { BackupState, Installation } from '@oriel/contracts/v1/settings/about-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { relativeTimeLabel, formatExactInstant, formatInstant } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { Badge, Banner, Card, ErrorState, Facts, SkeletonRows, useNow } from '../../../ui/index.ts'
+import styles from './about.module.css'
+import { installationQuery } from './queries.ts'
+
+const stateLabels: Record<Installation['state'], string> = {
+  get ok() {
+    return t({ id: 'Ready' })
+  },
+  get degraded() {
+    return t({ id: 'Some issued passwords cannot be read' })
+  },
+  get unavailable() {
+    return t({ id: 'Cannot work at the moment' })
+  },
+}
+const databaseLabels: Record<Installation['database'], string> = {
+  get sqlite() {
+    return t({ id: 'SQLite' })
+  },
+  get postgres() {
+    return t({ id: 'PostgreSQL' })
+  },
+}
+const warningTexts: Record<Warning, string> = {
+  get 'sweep-refused'() {
+    return t({ id: 'Files that nothing refers to were not removed: there are too many of them. The log says more.' })
+  },
+}
+
+/** For managers: whether the installation is well, how old its backup is, and when one was last restored to try it. */
+export function InstallationCard() {
+  const { data, isError, refetch } = useQuery(installationQuery)
+  return (
+    <Card title={t({ id: 'This Installation' })}>
+      {data ? (
+        <div className={styles.parts}>
+          {data.warnings.map((warning) => (
+            <Banner key={warning} tone="soon" title={warningTexts[warning]} />
+          ))}
+          {data.backups && <BackupWarning {...data.backups} />}
+          <InstallationFacts {...data} />
+        </div>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+    </Card>
+  )
+}
+
+const InstallationFacts = ({ state, database, node, startedAt, backups }: Installation) => (
+  <Facts
+    facts={[
+      [
+        t({ id: 'State' }),
+        <Badge key="state" tone={state === 'ok' ? 'good' : 'late'}>
+          {stateLabels[state]}
+        </Badge>,
+      ],
+      [t({ id: 'Last complete backup' }), backups && <Age key="backup" instant={backups.backedUpAt} />],
+      [t({ id: 'Last proven restore' }), backups && <Age key="proof" instant={backups.provenAt} />],
+      [t({ id: 'Database' }), databaseLabels[database]],
+      [t({ id: 'Node.js' }), node],
+      [
+        t({ id: 'Running since' }),
+        <time key="since" dateTime={startedAt} title={formatExactInstant(startedAt)}>
+          {formatInstant(startedAt)}
+        </time>,
+      ],
+    ]}
+  />
+)
+
+function Age({ instant }: { instant: string | null }) {
+  const now = useNow()
+  if (!instant) return t({ id: 'Never' })
+  return (
+    <time dateTime={instant} title={formatExactInstant(instant)}>
+      {relativeTimeLabel(instant, now)}
+    </time>
+  )
+}
+
+function BackupWarning({ backedUpAt, lacking, proofFailed }: BackupState) {
+  if (lacking > 0) return <Banner tone="late" title={lackingText(lacking)} />
+  if (proofFailed)
+    return <Banner tone="late" title={t({ id: 'The last backup could not be restored when it was tried.' })} />
+  if (!backedUpAt) return <Banner tone="soon" title={t({ id: 'There is no complete backup.' })} />
+  return null
+}
+
+const lackingText = (lacking: number) =>
+  lacking === 1
+    ? t({ id: 'The last backup found one file missing or damaged.' })
+    : t({ id: 'The last backup found {lacking} files missing or damaged.' }, { lacking })

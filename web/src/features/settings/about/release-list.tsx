@@ -1,0 +1,64 @@
+import type { ChangeKind, Release } from '@oriel/contracts/v1/settings/about-schemas'
+import { formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { Card } from '../../../ui/index.ts'
+import styles from './about.module.css'
+
+const kindLabels: Record<ChangeKind, string> = {
+  get Added() {
+    return t({ id: 'Added' })
+  },
+  get Changed() {
+    return t({ id: 'Changed' })
+  },
+  get Deprecated() {
+    return t({ id: 'Going away' })
+  },
+  get Removed() {
+    return t({ id: 'Removed' })
+  },
+  get Fixed() {
+    return t({ id: 'Fixed' })
+  },
+  get Security() {
+    return t({ id: 'Security' })
+  },
+}
+
+/** What is new, release by release, as the changelog says it. */
+export function ReleaseList({ releases }: { releases: readonly Release[] }) {
+  return releases
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ version, date, changes }) => (
+      <Card
+        key={version ?? ''}
+        title={version ? t({ id: 'New in {version}' }, { version }) : t({ id: 'New, not released yet' })}
+        aside={date && <time dateTime={date}>{formatDay(date)}</time>}
+      >
+        <div className={styles.parts}>
+          {changes.map(({ kind, items }) => (
+            <div key={kind} className={styles.kind}>
+              <h3 className={styles.kindTitle}>{kindLabels[kind]}</h3>
+              <ul className={styles.items}>
+                {items.map((item) => (
+                  <li key={item}>{withCode(item)}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </Card>
+    ))
+}
+
+/** What stands between backticks is typed, or read by programs. */
+const withCode = (sentence: string) =>
+  sentence.split('`').map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <code key={part} className={styles.code}>
+        {part}
+      </code>
+    ),
+  )

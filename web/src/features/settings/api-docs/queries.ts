@@ -1,0 +1,14 @@
+import { getOpenApi } from '@oriel/contracts/api-docs'
+import { queryOptions } from '@tanstack/react-query'
+import { callApiForBlob } from '../../../lib/api/call-api.ts'
+import { type OpenApiDocument, listOperations } from './operations.ts'
+
+/** It changes with the program, not while somebody reads it. */
+export const openApiQuery = queryOptions({
+  queryKey: ['api-docs'],
+  queryFn: async ({ signal }) => {
+    const { blob } = await callApiForBlob(getOpenApi, {}, signal)
+    return listOperations(JSON.parse(await blob.text()) as OpenApiDocument)
+  },
+  staleTime: Infinity,
+})

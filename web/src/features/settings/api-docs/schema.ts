@@ -1,0 +1,93 @@
+import { t } from '../../../lib/t.ts'
+
+/** The part of JSON Schema that the contracts make use of. */
+export interface Schema {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  additionalProperties?: Schema | boolean
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  maxItems?: number
+  default?: unknown
+}
+
+/** What fits there, in words: "text, at most 200 characters". */
+export function describeSchema(schema: Schema): string {
+  const { type, anyOf, format, items, maxItems, additionalProperties } = schema
+  if (anyOf) return either(alternativesOf(schema).map(describeSchema))
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return either(schema.enum.map((value) => JSON.stringify(value)))
+  if (Array.isArray(type)) return either(type.map((one) => describeSchema({ ...schema, type: one })))
+  if (type === 'string') return textWords(schema, format)
+  if (type === 'integer' || type === 'number') return numberWords(schema)
+  if (type === 'array') {
+    const words = describeSchema(items ?? {})
+    const list = t({ id: 'list of: {words}' }, { words: words.includes(' | ') ? `(${words})` : words })
+    return maxItems === undefined ? list : t({ id: '{list}, at most {maxItems}' }, { list, maxItems })
+  }
+  if (type === 'object' && typeof additionalProperties === 'object' && !schema.properties)
+    return t(
+      { id: 'object of: {additionalProperties}' },
+      { additionalProperties: describeSchema(additionalProperties) },
+    )
+  return plain[type ?? ''] ?? t({ id: 'anything' })
+}
+
+const plain: Record<string, string> = {
+  get object() {
+    return t({ id: 'object' })
+  },
+  get boolean() {
+    return t({ id: 'true or false' })
+  },
+  get null() {
+    return t({ id: 'null' })
+  },
+}
+
+/** Alternatives of alternatives are alternatives. */
+const alternativesOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(alternativesOf) ?? [schema]
+
+const either = (words: string[]) => [...new Set(words)].join(' | ')
+
+function textWords({ maxLength }: Schema, format: string | undefined): string {
+  if (format === 'date') return t({ id: 'day, YYYY-MM-DD' })
+  if (format === 'date-time') return t({ id: 'instant, ISO 8601 in UTC' })
+  if (format === 'binary') return t({ id: 'file' })
+  return maxLength === undefined ? t({ id: 'text' }) : t({ id: 'text, at most {maxLength} characters' }, { maxLength })
+}
+
+/** Bounds that every whole number of a program has go without saying. */
+function numberWords({ type, minimum, maximum }: Schema): string {
+  const number = type === 'integer' ? t({ id: 'whole number' }) : t({ id: 'number' })
+  const [least, most] = [saying(minimum), saying(maximum)]
+  if (least !== undefined && most !== undefined)
+    return t({ id: '{number}, {least} to {most}' }, { number, least, most })
+  if (least !== undefined) return t({ id: '{number}, at least {least}' }, { number, least })
+  return most === undefined ? number : t({ id: '{number}, at most {most}' }, { number, most })
+}
+
+const saying = (bound: number | undefined) =>
+  bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound
+
+/** The fields of an object, of what a list holds, or of the one alternative that has any. */
+export function listFields({ properties, required = [], items, anyOf, additionalProperties }: Schema): Field[] {
+  if (properties)
+    return Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }))
+  if (items) return listFields(items)
+  if (typeof additionalProperties === 'object') return listFields(additionalProperties)
+  return anyOf?.map(listFields).find((fields) => fields.length > 0) ?? []
+}
+
+export interface Field {
+  name: string
+  schema: Schema
+  isRequired: boolean
+}

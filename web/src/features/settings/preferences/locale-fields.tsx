@@ -1,0 +1,57 @@
+import { type Language, LANGUAGE_NAMES, languages } from '@oriel/contracts/languages'
+import { timeZoneOptions } from '../../../lib/preferences/time-zones.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { t } from '../../../lib/t.ts'
+import { Field, OptionalSelect } from '../../../ui/index.ts'
+
+const languageOptions = languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+const nameOf = (language: Language) => LANGUAGE_NAMES[language]
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+interface ChoiceProps<Value> {
+  /** Null for what the workspace or the browser has. */
+  value: Value | null
+  onChange: (value: Value | null) => void
+  error?: string | undefined
+}
+
+export function LanguageField({ value, onChange, error }: ChoiceProps<Language>) {
+  const { workspace } = useMe()
+  return (
+    <Field label={t({ id: 'Language' })} error={error}>
+      <OptionalSelect
+        none={
+          workspace.language
+            ? t({ id: 'The workspace’s: {language}' }, { language: nameOf(workspace.language) })
+            : t({ id: 'The browser’s' })
+        }
+        options={languageOptions}
+        value={value}
+        onChange={onChange}
+      />
+    </Field>
+  )
+}
+
+export function TimeZoneField({ value, onChange, error }: ChoiceProps<string>) {
+  const { workspace } = useMe()
+  return (
+    <Field
+      label={t({ id: 'Time zone' })}
+      error={error}
+      hint={t({ id: 'Times of day are shown in it. Due days stay days.' })}
+    >
+      <OptionalSelect
+        none={
+          workspace.timeZone
+            ? t({ id: 'The workspace’s: {timeZone}' }, { timeZone: workspace.timeZone })
+            : t({ id: 'The browser’s: {value}' }, { value: ownZone() })
+        }
+        options={timeZoneOptions()}
+        search
+        value={value}
+        onChange={onChange}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,78 @@
+import { FIRST_WEEKDAYS } from '@oriel/contracts/languages'
+import { weekdays } from '@oriel/contracts/time/weekdays'
+import { messages } from '@oriel/contracts/messages'
+import type { Density } from '@oriel/contracts/v1/settings/preferences-schemas'
+import { useMutation } from '@tanstack/react-query'
+import { Rows2, Rows4 } from 'lucide-react'
+import { useState } from 'react'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { formatWeekday } from '../../../lib/dates.ts'
+import { usePreferences } from '../../../lib/preferences/preferences.ts'
+import { useSavePreferences } from '../../../lib/session/save-preferences.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Card, Field, OptionalSelect, SegmentedControl, Switch, toast } from '../../../ui/index.ts'
+import { LanguageField, TimeZoneField } from './locale-fields.tsx'
+import styles from '../../people/profile/profile.module.css'
+
+const densities: { value: Density; label: string; icon: typeof Rows2 }[] = [
+  {
+    value: 'comfortable',
+    get label() {
+      return t({ id: 'Comfortable' })
+    },
+    icon: Rows2,
+  },
+  {
+    value: 'compact',
+    get label() {
+      return t({ id: 'Compact' })
+    },
+    icon: Rows4,
+  },
+]
+
+/** How this person wants to read and work, everywhere they sign in. Each choice is saved at once. */
+export function PreferencesCard() {
+  const { preferences } = useMe()
+  const { language, keys } = usePreferences()
+  const save = useMutation({
+    ...useSavePreferences(),
+    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+  })
+  // Shown at the very press: the mutation tells a moment later that it is under way.
+  const [sending, setSending] = useState<typeof save.variables>()
+  const chosen = { ...preferences, keys, ...sending }
+
+  function choose(edit: NonNullable<typeof sending>) {
+    setSending({ ...sending, ...edit })
+    // Of several choices in a row only the last one tells that it is done: by then all are.
+    save.mutate(edit, { onSettled: () => setSending(undefined) })
+  }
+
+  return (
+    <Card title={t({ id: 'Preferences' })}>
+      <div className={styles.form}>
+        <LanguageField value={chosen.language} onChange={(next) => choose({ language: next })} />
+        <TimeZoneField value={chosen.timeZone} onChange={(next) => choose({ timeZone: next })} />
+        <Field label={t({ id: 'First day of the week' })}>
+          <OptionalSelect
+            none={t({ id: 'As usual in the language: {value}' }, { value: formatWeekday(FIRST_WEEKDAYS[language]) })}
+            options={weekdays.map((value) => ({ value, label: formatWeekday(value) }))}
+            value={chosen.firstWeekday}
+            onChange={(next) => choose({ firstWeekday: next })}
+          />
+        </Field>
+        <Field label={t({ id: 'Lists' })}>
+          <SegmentedControl options={densities} value={chosen.density} onChange={(next) => choose({ density: next })} />
+        </Field>
+        <Switch
+          label={t({ id: 'Keys without Ctrl' })}
+          hint={t({ id: 'N begins something new, J and K go on and back: press ? for all of them.' })}
+          checked={chosen.keys}
+          onChange={({ target }) => choose({ keys: target.checked })}
+        />
+      </div>
+    </Card>
+  )
+}

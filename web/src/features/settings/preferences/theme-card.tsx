@@ -1,0 +1,49 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { chooseTheme, chosenTheme, type Theme } from '../../../lib/preferences/theme.ts'
+import { Card, SegmentedControl } from '../../../ui/index.ts'
+import styles from '../../people/profile/profile.module.css'
+
+const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
+  {
+    value: 'system',
+    get label() {
+      return t({ id: 'System' })
+    },
+    icon: Monitor,
+  },
+  {
+    value: 'light',
+    get label() {
+      return t({ id: 'Light' })
+    },
+    icon: Sun,
+  },
+  {
+    value: 'dark',
+    get label() {
+      return t({ id: 'Dark' })
+    },
+    icon: Moon,
+  },
+]
+
+/** How Oriel looks on this device. */
+export function ThemeCard() {
+  const [theme, setTheme] = useState(chosenTheme)
+  return (
+    <Card title={t({ id: 'Appearance' })}>
+      <SegmentedControl
+        label={t({ id: 'Theme' })}
+        options={themes}
+        value={theme}
+        onChange={(next) => {
+          chooseTheme(next)
+          setTheme(next)
+        }}
+      />
+      <p className={styles.quiet}>{t({ id: 'Remembered on this device.' })}</p>
+    </Card>
+  )
+}

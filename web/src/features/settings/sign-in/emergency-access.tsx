@@ -1,0 +1,37 @@
+import { listPeople } from '@oriel/contracts/v1/people/people'
+import type { SignInSettings } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { t } from '../../../lib/t.ts'
+import { Field, OptionalSelect } from '../../../ui/index.ts'
+
+const managersQuery = queryOptions({
+  queryKey: ['people', 'managers'],
+  queryFn: () => callApi(listPeople, { role: 'pm', status: 'active' }),
+})
+
+interface EmergencyAccessProps {
+  settings: SignInSettings
+  onSave: (breakGlassId: string | null) => void
+}
+
+/** Whether staff come by providers alone, and which manager gets in when those fail. */
+export function EmergencyAccess({ settings, onSave }: EmergencyAccessProps) {
+  const { data } = useQuery(managersQuery)
+  const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Field
+      label={t({ id: 'Staff sign in by a provider alone, but for' })}
+      hint={t({
+        id: 'This manager keeps password, link and passkey, for the day on which the provider fails. Clients keep theirs.',
+      })}
+    >
+      <OptionalSelect
+        value={settings.breakGlass?.id ?? null}
+        onChange={onSave}
+        none={t({ id: 'Everybody may use any way' })}
+        options={options}
+      />
+    </Field>
+  )
+}

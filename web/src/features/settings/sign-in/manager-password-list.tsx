@@ -1,0 +1,44 @@
+import { ROLE_LABELS } from '@oriel/contracts/enums'
+import { useQuery } from '@tanstack/react-query'
+import { formatInstantDay } from '../../../lib/dates.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { ErrorState, Row, Rows, SkeletonRows } from '../../../ui/index.ts'
+import styles from '../workspace/settings.module.css'
+import { managerPasswordsQuery } from './queries.ts'
+
+const hasEnded = (until: string) => until <= new Date().toISOString()
+
+/** Whom the rule concerns: those who have not chosen a password of their own. */
+export function ManagerPasswordList() {
+  const { data, isError, refetch } = useQuery(managerPasswordsQuery)
+  if (isError) return <ErrorState onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={2} />
+  const more = data.total - data.items.length
+  return (
+    <section className={styles.form} aria-labelledby="issued-passwords">
+      <h3 id="issued-passwords" className={styles.heading}>
+        {t({ id: 'Whose password was issued' })}
+      </h3>
+      {data.items.length === 0 ? (
+        <p>{t({ id: 'Everybody has chosen their own.' })}</p>
+      ) : (
+        <Rows label={t({ id: 'Whose password was issued' })}>
+          {data.items.map(({ id, name, role, until }) => (
+            <Row
+              key={id}
+              title={name}
+              text={translate(ROLE_LABELS[role])}
+              meta={
+                until &&
+                (hasEnded(until)
+                  ? t({ id: 'Ended {day}' }, { day: formatInstantDay(until) })
+                  : t({ id: 'Until {day}' }, { day: formatInstantDay(until) }))
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {more > 0 && <p>{t({ id: '{count} more people' }, { count: more })}</p>}
+    </section>
+  )
+}

@@ -1,8 +1,0 @@
-import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/shapes/oidc'
-
-/** A provider as it is, to be sent again or to be changed: what follows from it is left out. */
-export function editOf(provider: OidcProvider): OidcProviderEdit {
-  const { people, ...edit } = provider
-  void people
-  return edit
-}

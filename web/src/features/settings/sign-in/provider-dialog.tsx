@@ -1,0 +1,168 @@
+import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/access/oidc-schemas'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Checkbox, Dialog, Field, Fields, PasswordInput, RadioGroup, TextInput } from '../../../ui/index.ts'
+
+import { toProviderEdit } from './provider-edit.ts'
+
+interface ProviderFormProps {
+  /** Null for a new one. */
+  provider: OidcProvider | null
+  /** Where it sends people back, with `{id}` for the short name; null where nobody has said where Oriel is reached. */
+  redirect: string | null
+  onSend: (edit: OidcProviderEdit) => void
+  error: unknown
+  busy: boolean
+}
+
+export const ProviderDialog = ({ onClose, ...form }: ProviderFormProps & { onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={form.provider?.name ?? t({ id: 'Add a Provider' })}>
+    <ProviderForm {...form} />
+  </Dialog>
+)
+
+const emptyProvider: OidcProviderEdit = {
+  id: '',
+  name: '',
+  issuer: '',
+  clientId: '',
+  secret: '',
+  staffOnly: true,
+  domains: [],
+  createAccounts: 'never',
+  bothFactors: false,
+}
+
+const accounts = () =>
+  [
+    { value: 'never', label: t({ id: 'Never: people are invited here' }) },
+    { value: 'as-employee', label: t({ id: 'As an employee, in the domains' }) },
+  ] as const
+
+/** What the provider's own pages tell; the redirect address is for them. */
+function ProviderForm({ provider, redirect, onSend, error, busy }: ProviderFormProps) {
+  const [edit, setEdit] = useState<OidcProviderEdit>(() =>
+    provider ? { ...toProviderEdit(provider), secret: '' } : emptyProvider,
+  )
+  const [domains, setDomains] = useState(() => edit.domains.join(', '))
+  const change = (more: Partial<OidcProviderEdit>) => setEdit({ ...edit, ...more })
+  const errorOf = fieldErrors(error)
+  function send() {
+    const { secret, ...rest } = edit
+    onSend({
+      ...rest,
+      domains: domains.split(/[\s,]+/).filter(Boolean),
+      // What is kept stays where nothing was typed.
+      ...(secret ? { secret } : {}),
+    })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Fields>
+        <ConnectionFields edit={edit} change={change} isNew={provider === null} redirect={redirect} errorOf={errorOf} />
+        <Field
+          label={t({ id: 'Domains' })}
+          error={errorOf('domains')}
+          hint={t({ id: 'Of e-mail addresses, with commas. Empty: any.' })}
+        >
+          <TextInput value={domains} onChange={(event) => setDomains(event.target.value)} />
+        </Field>
+        <AccountFields edit={edit} change={change} error={errorOf('createAccounts')} />
+      </Fields>
+      <Button type="submit" tone="primary" wide busy={busy}>
+        {t({ id: 'Save Settings' })}
+      </Button>
+    </form>
+  )
+}
+
+interface ConnectionFieldsProps {
+  edit: OidcProviderEdit
+  change: (more: Partial<OidcProviderEdit>) => void
+  isNew: boolean
+  redirect: string | null
+  errorOf: (name: keyof OidcProviderEdit) => string | undefined
+}
+
+function ConnectionFields({ edit, change, isNew, redirect, errorOf }: ConnectionFieldsProps) {
+  const typed = (name: 'id' | 'name' | 'issuer' | 'clientId' | 'secret') => ({
+    value: edit[name] ?? '',
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <Field label={t({ id: 'Name on the button' })} error={errorOf('name')}>
+        <TextInput {...typed('name')} />
+      </Field>
+      <Field
+        label={t({ id: 'Short name in the address' })}
+        error={errorOf('id')}
+        hint={accountsHint(redirect, edit.id)}
+      >
+        <TextInput {...typed('id')} readOnly={!isNew} />
+      </Field>
+      <Field label={t({ id: 'Issuer' })} error={errorOf('issuer')}>
+        <TextInput type="url" {...typed('issuer')} />
+      </Field>
+      <Field label={t({ id: 'Client ID' })} error={errorOf('clientId')}>
+        <TextInput {...typed('clientId')} />
+      </Field>
+      <Field
+        label={t({ id: 'Secret' })}
+        error={errorOf('secret')}
+        hint={isNew ? undefined : t({ id: 'Left empty, the one that is kept stays.' })}
+      >
+        <PasswordInput autoComplete="off" {...typed('secret')} />
+      </Field>
+    </>
+  )
+}
+
+const accountsHint = (redirect: string | null, id: string) =>
+  redirect === null
+    ? t({ id: 'Nobody can be sent back yet: whoever runs Oriel has to set ORIEL_URL.' })
+    : t({ id: 'Redirect address for the provider: {address}' }, { address: redirect.replace('{id}', id || '…') })
+
+interface AccountFieldsProps {
+  edit: OidcProviderEdit
+  change: (more: Partial<OidcProviderEdit>) => void
+  error: string | undefined
+}
+
+const AccountFields = ({ edit, change, error }: AccountFieldsProps) => (
+  <>
+    <Checkbox
+      label={t({ id: 'For staff only' })}
+      checked={edit.staffOnly}
+      onChange={(event) => change({ staffOnly: event.target.checked })}
+    />
+    <Checkbox
+      label={t({ id: 'It always asks for two factors' })}
+      hint={t({
+        id: 'Then no second factor is asked for here. Where the provider says so itself this is not needed.',
+      })}
+      checked={edit.bothFactors}
+      onChange={(event) => change({ bothFactors: event.target.checked })}
+    />
+    <Field label={t({ id: 'Create accounts' })} error={error}>
+      <RadioGroup
+        options={accounts()}
+        value={edit.createAccounts}
+        onChange={(createAccounts) => change({ createAccounts })}
+      />
+    </Field>
+  </>
+)
+
+/** The server names the provider by its place in the list; one dialog edits one. */
+const fieldErrors = (error: unknown) => (name: keyof OidcProviderEdit) =>
+  error instanceof ApiError
+    ? Object.entries(error.fields).find(([path]) => path.replace(/^providers\.\d+\./, '').split('.')[0] === name)?.[1]
+    : undefined

@@ -1,0 +1,127 @@
+import { messages } from '@oriel/contracts/messages'
+import { startOidcTest } from '@oriel/contracts/v1/access/oidc'
+import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/access/oidc-schemas'
+import type { SignInSettings } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, Card, lazyDialog, Row, Rows, toast, useConfirm, useReauthentication } from '../../../ui/index.ts'
+import styles from '../workspace/settings.module.css'
+import { EmergencyAccess } from './emergency-access.tsx'
+import { toProviderEdit } from './provider-edit.ts'
+import { providerProblemTexts } from './provider-problems.ts'
+import { ProviderTest } from './provider-test.tsx'
+import { useSaveSignInSettings } from './use-save-sign-in-settings.ts'
+
+const ProviderDialog = lazyDialog(async () => (await import('./provider-dialog.tsx')).ProviderDialog)
+
+/** Providers by which people sign in: any number, each tried before it is relied on. */
+export function ProvidersCard({ settings }: { settings: SignInSettings }) {
+  const { providers } = settings
+  const [open, setOpen] = useState<OidcProvider | 'new' | null>(null)
+  const save = useSaveSignInSettings(settings, () => setOpen(null))
+  const without = (id: string) => providers.filter((it) => it.id !== id).map(toProviderEdit)
+  const ensureRemoval = useRemoval()
+  const remove = async (it: OidcProvider) => {
+    if (await ensureRemoval(it)) save.mutate({ providers: without(it.id) })
+  }
+  const put = (edit: OidcProviderEdit) =>
+    save.mutate({
+      providers:
+        open === 'new'
+          ? [...providers.map(toProviderEdit), edit]
+          : providers.map((it) => (it.id === edit.id ? edit : toProviderEdit(it))),
+    })
+  return (
+    <Card title={t({ id: 'Providers' })} className={styles.card}>
+      <ProviderTest />
+      {providers.length === 0 ? (
+        <p>
+          {t({
+            id: 'With a provider such as Entra ID, Google or Keycloak people sign in with the account of their office.',
+          })}
+        </p>
+      ) : (
+        <Rows label={t({ id: 'Providers' })}>
+          {providers.map((it) => (
+            <ProviderRow key={it.id} provider={it} onEdit={() => setOpen(it)} onRemove={() => void remove(it)} />
+          ))}
+        </Rows>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={() => setOpen('new')}>{t({ id: 'Add a Provider' })}</Button>
+      </div>
+      {providers.length > 0 && (
+        <EmergencyAccess settings={settings} onSave={(breakGlassId) => save.mutate({ breakGlassId })} />
+      )}
+      {open && (
+        <ProviderDialog
+          provider={open === 'new' ? null : open}
+          redirect={settings.redirect}
+          onSend={put}
+          onClose={() => setOpen(null)}
+          error={save.error}
+          busy={save.isPending}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface ProviderRowProps {
+  provider: OidcProvider
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function ProviderRow({ provider: { id, name, issuer }, onEdit, onRemove }: ProviderRowProps) {
+  const testing = useTest()
+  return (
+    <Row
+      title={name}
+      text={issuer}
+      actions={
+        <>
+          <Button busy={testing.isPending} onClick={() => testing.mutate(id)}>
+            {t({ id: 'Test' })}
+          </Button>
+          <Button onClick={onEdit}>{t({ id: 'Edit' })}</Button>
+          <Button onClick={onRemove}>{t({ id: 'Remove…' })}</Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Asks, and says whom it concerns. */
+function useRemoval() {
+  const confirm = useConfirm()
+  return ({ name, people }: OidcProvider) =>
+    confirm({
+      title: t({ id: 'Remove {name}?' }, { name }),
+      text: t(
+        {
+          id: '{people, plural, =0 {Nobody has signed in by it yet.} one {# person signs in by it, and has to sign in another way.} other {# people sign in by it, and have to sign in another way.}}',
+        },
+        { people },
+      ),
+      confirmLabel: t({ id: 'Remove' }),
+      tone: 'danger',
+    })
+}
+
+/** Leads the whole browser through the provider, and back to this page. */
+function useTest() {
+  const proven = useReauthentication()
+  return useMutation({
+    mutationFn: (id: string) => proven(() => callApi(startOidcTest, { id })),
+    onSuccess(begun) {
+      if (begun?.url) window.location.assign(begun.url)
+      else if (begun?.problem)
+        toast.error(translate(messages.error), { message: providerProblemTexts[begun.problem]() })
+    },
+    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+  })
+}

@@ -1,0 +1,25 @@
+import type { SignInSettings } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
+import { t } from '../../../lib/t.ts'
+import { PolicyCard } from './policy-card.tsx'
+import { MissingTwoFactor } from './missing-two-factor.tsx'
+
+const options = () =>
+  [
+    { value: 'nobody', label: t({ id: 'Nobody' }), hint: t({ id: 'Whoever wants one sets it up in their profile.' }) },
+    { value: 'managers', label: t({ id: 'Managers' }) },
+    { value: 'staff', label: t({ id: 'Managers and employees' }) },
+  ] as const
+
+/** Of whom a second factor is required, and who has none yet. */
+export const TwoFactorSettings = ({ settings }: { settings: SignInSettings }) => (
+  <PolicyCard
+    settings={settings}
+    name="secondFactor"
+    title={t({ id: 'Second Factor' })}
+    label={t({ id: 'Required for' })}
+    hint={t({ id: 'They have seven days to set it up. After that they do so when they sign in.' })}
+    options={options()}
+  >
+    {settings.secondFactor !== 'nobody' && <MissingTwoFactor />}
+  </PolicyCard>
+)

@@ -1,0 +1,33 @@
+import { messages } from '@oriel/contracts/messages'
+import type { SignInSettings, SignInSettingsEdit } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
+import { changeSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast, useReauthentication } from '../../../ui/index.ts'
+import { managerPasswordsQuery, missingTwoFactorQuery, signInSettingsQuery } from './queries.ts'
+
+/** Saves a part of how people sign in, once its manager has proven who they are. */
+export function useSaveSignInSettings({ version }: SignInSettings, onSaved: () => void) {
+  const client = useQueryClient()
+  const proven = useReauthentication()
+  return useMutation({
+    mutationFn: (edit: SignInSettingsEdit) => proven(() => callApi(changeSignInSettings, { ...edit, version })),
+    onSuccess: async (saved) => {
+      if (!saved) return
+      client.setQueryData(signInSettingsQuery.queryKey, saved)
+      onSaved()
+      toast.success(t({ id: 'Settings saved' }))
+      await Promise.all(
+        [missingTwoFactorQuery, managerPasswordsQuery].map((it) => client.invalidateQueries({ queryKey: it.queryKey })),
+      )
+    },
+    onError(error) {
+      // What somebody else has saved meanwhile stands there, and what was chosen here is still to be saved.
+      if (error instanceof ApiError && error.status === 409 && error.data)
+        client.setQueryData(signInSettingsQuery.queryKey, error.data as SignInSettings)
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+    },
+  })
+}

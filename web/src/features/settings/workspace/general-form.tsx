@@ -1,0 +1,69 @@
+import type { Settings } from '@oriel/contracts/v1/settings/workspace-schemas'
+import { PRODUCT_NAME } from '../../../lib/product-name.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Card, Field, Fields, TextInput, VersionConflictDialog } from '../../../ui/index.ts'
+import {
+  ClientFieldsField,
+  LanguageField,
+  RecordViewsField,
+  TimeZoneField,
+  WorkingWeekField,
+} from './general-fields.tsx'
+import { generalDifferences, fieldTexts, toGeneralValues } from './general-values.ts'
+import styles from './settings.module.css'
+import { useGeneralForm } from './use-general-form.ts'
+
+/** What holds for the whole workspace; people may choose otherwise for themselves, but for its name and working week. */
+export function GeneralForm({ settings }: { settings: Settings }) {
+  const { form, busy, submit, stale, keepMine, takeTheirs, closeVersions } = useGeneralForm(settings)
+  const { register, formState, getValues } = form
+  const { errors } = formState
+  const disabled = !settings.can.includes('edit')
+
+  return (
+    <Card title={t({ id: 'General' })} className={styles.card}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Fields>
+          <Field
+            label={fieldTexts.name}
+            error={errors.name?.message}
+            hint={t(
+              { id: 'Stands at the top of every page. While it is empty, {product} stands there.' },
+              { product: PRODUCT_NAME },
+            )}
+          >
+            <TextInput {...register('name')} autoComplete="organization" disabled={disabled} />
+          </Field>
+        </Fields>
+        <Fields columns={2}>
+          <LanguageField form={form} disabled={disabled} />
+          <TimeZoneField form={form} disabled={disabled} />
+        </Fields>
+        <WorkingWeekField form={form} disabled={disabled} />
+        {!disabled && <ClientFieldsField form={form} disabled={disabled} />}
+        {!disabled && <RecordViewsField form={form} disabled={disabled} />}
+        <div className={styles.buttons}>
+          <Button type="submit" tone="primary" busy={busy} disabled={disabled}>
+            {t({ id: 'Save Settings' })}
+          </Button>
+        </div>
+      </form>
+      {stale && (
+        <VersionConflictDialog
+          thing={t({ id: 'settings' })}
+          differences={generalDifferences(getValues(), toGeneralValues(stale))}
+          onClose={closeVersions}
+          onKeepMine={keepMine}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
+    </Card>
+  )
+}

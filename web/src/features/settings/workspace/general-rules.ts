@@ -1,0 +1,5 @@
+import { SettingsEdit } from '@oriel/contracts/v1/settings/workspace-schemas'
+import * as z from 'zod/mini'
+
+/** The form has all of the fields. */
+export const GeneralRules = z.required(SettingsEdit)

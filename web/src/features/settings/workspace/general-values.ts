@@ -1,0 +1,70 @@
+import { type Language, LANGUAGE_NAMES } from '@oriel/contracts/languages'
+import type { Settings } from '@oriel/contracts/v1/settings/workspace-schemas'
+import { DEFAULT_CLIENT_FIELDS } from '@oriel/contracts/enums'
+import { formatWeekday } from '../../../lib/dates.ts'
+import { clientFieldLabel } from '../../../lib/client-fields.ts'
+import { t } from '../../../lib/t.ts'
+
+/** `version`: which one the others are typed over. */
+export type GeneralValues = Required<Omit<Settings, 'can'>>
+
+export const toGeneralValues = ({
+  name,
+  language,
+  timeZone,
+  workingWeek,
+  clientsSee = [...DEFAULT_CLIENT_FIELDS],
+  recordsViews = true,
+  version,
+}: Settings): GeneralValues => ({
+  name,
+  language,
+  timeZone,
+  workingWeek,
+  clientsSee,
+  recordsViews,
+  version,
+})
+
+export const fieldTexts = {
+  get name() {
+    return t({ id: 'Name of the workspace' })
+  },
+  get language() {
+    return t({ id: 'Language' })
+  },
+  get timeZone() {
+    return t({ id: 'Time zone' })
+  },
+  get workingWeek() {
+    return t({ id: 'Working week' })
+  },
+  get clientsSee() {
+    return t({ id: 'What clients see of new projects' })
+  },
+  get recordsViews() {
+    return t({ id: 'Write down when clients open files' })
+  },
+  get asBrowser() {
+    return t({ id: 'As each person’s browser says' })
+  },
+}
+
+type Field = Exclude<keyof GeneralValues, 'version'>
+
+const shown: Record<Field, (values: GeneralValues) => string> = {
+  name: ({ name }) => name || t({ id: 'None' }),
+  language: ({ language }) => (language ? nameOf(language) : fieldTexts.asBrowser),
+  timeZone: ({ timeZone }) => timeZone ?? fieldTexts.asBrowser,
+  workingWeek: ({ workingWeek }) => workingWeek.map(formatWeekday).join(', '),
+  clientsSee: ({ clientsSee }) => clientsSee.map(clientFieldLabel).join(', ') || t({ id: 'None' }),
+  recordsViews: ({ recordsViews }) => (recordsViews ? t({ id: 'On' }) : t({ id: 'Off' })),
+}
+
+const nameOf = (language: Language) => LANGUAGE_NAMES[language]
+
+/** The fields in which two versions differ, in words. */
+export const generalDifferences = (mine: GeneralValues, theirs: GeneralValues) =>
+  (Object.keys(shown) as Field[])
+    .map((field) => ({ label: fieldTexts[field], mine: shown[field](mine), theirs: shown[field](theirs) }))
+    .filter((it) => it.mine !== it.theirs)

@@ -1,0 +1,141 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { deleteDeliverable, withdrawSignOff } from '@oriel/contracts/v1/sign-off/deliverables'
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil, Signature, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, lazyDialog, Menu, type MenuItem, toast, useConfirmAnswer, useConfirm } from '../../../ui/index.ts'
+import { deliverableQuery, type DeliverableDetails, toDeliverableDetails } from './queries.ts'
+
+const RequestSignOffDialog = lazyDialog(
+  async () => (await import('./deliverable-dialog-bundle.ts')).deliverableDialogs.AskDialog,
+)
+const EditDeliverableDialog = lazyDialog(
+  async () => (await import('./deliverable-dialog-bundle.ts')).deliverableDialogs.EditDialog,
+)
+
+interface DeliverableActionsProps {
+  deliverable: DeliverableDetails
+  /** Where one is once it was deleted. */
+  goneTo: string
+}
+
+/** What staff do with a deliverable: ask, withdraw, change, delete, as far as that may be. */
+export function DeliverableActions({ deliverable, goneTo }: DeliverableActionsProps) {
+  const { can } = deliverable
+  const { asking, setAsking } = useOpenFromUrl()
+  const [editing, setEditing] = useState(false)
+  const { withdraw, remove } = useDeliverableActions(deliverable, goneTo)
+  const items: MenuItem[] = [
+    ...(can.includes('edit') ? [{ label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => setEditing(true) }] : []),
+    ...(can.includes('delete')
+      ? [
+          {
+            label: t({ id: 'Delete' }),
+            icon: Trash2,
+            tone: 'danger' as const,
+            divided: true,
+            onSelect: () => void remove(),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      {can.includes('ask') && (
+        <Button tone="primary" icon={Signature} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
+          {deliverable.signOff ? t({ id: 'Ask again…' }) : t({ id: 'Ask for sign-off…' })}
+        </Button>
+      )}
+      {can.includes('withdraw') && (
+        <Button icon={Undo2} onClick={() => void withdraw()}>
+          {t({ id: 'Withdraw…' })}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Menu label={t({ id: 'Actions for {title}' }, { title: deliverable.title })} items={items} />
+      )}
+      {asking && can.includes('ask') && (
+        <RequestSignOffDialog deliverable={deliverable} onClose={() => setAsking(false)} />
+      )}
+      {editing && <EditDeliverableDialog deliverable={deliverable} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+/** Whoever has just made it is led on to asking by its address. */
+function useOpenFromUrl() {
+  const [search, setSearch] = useSearchParams()
+  const setAsking = (isAsking: boolean) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (isAsking) next.set('ask', '1')
+        else next.delete('ask')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { asking: search.has('ask'), setAsking }
+}
+
+function useDeliverableActions({ id, title, signOff }: DeliverableDetails, goneTo: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const askFirst = useConfirmAnswer()
+  const confirm = useConfirm()
+
+  async function act(does: () => Promise<unknown>, done: string, failed: string) {
+    try {
+      await does()
+      toast.success(done, { message: title })
+      return true
+    } catch (error) {
+      toast.error(failed, { message: errorMessage(error, failed) })
+      return false
+    } finally {
+      invalidateChanged(client, 'task')
+    }
+  }
+
+  async function withdraw() {
+    if (!signOff) return
+    const given = await askFirst({
+      title: t({ id: 'Withdraw the sign-off?' }),
+      text: t({ id: 'Those who were asked are told, and cannot decide any more. You can ask again.' }),
+      confirmLabel: t({ id: 'Withdraw' }),
+      tone: 'primary',
+      words: { label: t({ id: 'Why' }), most: LIMITS.reviewComments },
+    })
+    if (!given) return
+    await act(
+      async () => {
+        const now = await callApi(withdrawSignOff, { id, signOff: signOff.id, text: given.words })
+        client.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(now))
+      },
+      t({ id: 'Sign-off withdrawn' }),
+      t({ id: 'It could not be withdrawn' }),
+    )
+  }
+
+  async function remove() {
+    const agreed = await confirm({
+      title: t({ id: 'Delete this deliverable?' }),
+      text: t({ id: 'Nobody was asked about it. Its file and its work stay; this cannot be undone.' }),
+      confirmLabel: t({ id: 'Delete' }),
+      tone: 'danger',
+    })
+    if (!agreed) return
+    const isGone = await act(
+      () => callApi(deleteDeliverable, { id }),
+      t({ id: 'Deliverable deleted' }),
+      t({ id: 'It could not be deleted' }),
+    )
+    if (isGone) void navigate(goneTo, { replace: true })
+  }
+  return { withdraw, remove }
+}

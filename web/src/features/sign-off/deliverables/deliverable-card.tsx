@@ -1,0 +1,52 @@
+import { ExternalLink, SquareCheckBig } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { t } from '../../../lib/t.ts'
+import { Card, Prose } from '../../../ui/index.ts'
+import type { DeliverableDetails } from './queries.ts'
+import styles from './deliverable-card.module.css'
+
+interface DeliverableCardProps {
+  deliverable: DeliverableDetails
+  /** Where its work is shown; null where that was removed, or is not for the reader. */
+  workAt: string | null
+  /** Its file, to look at; of a deliverable that is none, nothing. */
+  file?: ReactNode
+  /** Who has seen it. */
+  seen?: ReactNode
+}
+
+/** What shall be accepted: the description first, then the file, the address, or the work itself. */
+export function DeliverableCard({ deliverable, workAt, file, seen }: DeliverableCardProps) {
+  const { kind, description, url, workItem } = deliverable
+  return (
+    <Card title={titles[kind]()}>
+      <div className={styles.thing}>
+        {description && <Prose text={description} />}
+        {file}
+        {url && (
+          <a className={styles.way} href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
+            <ExternalLink className={styles.icon} aria-hidden="true" />
+            <span className={styles.name}>{url}</span>
+          </a>
+        )}
+        {kind === 'work' && workItem && workAt && (
+          <Link className={styles.way} to={workAt}>
+            <SquareCheckBig className={styles.icon} aria-hidden="true" />
+            <span className={styles.name}>{workItem.title}</span>
+          </Link>
+        )}
+        {kind === 'work' && !workItem && (
+          <p className={styles.quiet}>{t({ id: 'This work is not there any more.' })}</p>
+        )}
+        {seen}
+      </div>
+    </Card>
+  )
+}
+
+const titles: Record<DeliverableDetails['kind'], () => string> = {
+  file: () => t({ id: 'The file' }),
+  work: () => t({ id: 'The work itself' }),
+  link: () => t({ id: 'What is at this address' }),
+}

@@ -1,0 +1,104 @@
+import { deliverableStates, type DeliverableState } from '@oriel/contracts/enums'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Signature } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Card, Chips, EmptyState, ErrorState, LoadMore, SkeletonRows } from '../../../ui/index.ts'
+import { stateLooks } from './deliverable-texts.ts'
+import { DeliverableRows } from './deliverable-rows.tsx'
+import { deliverablesQuery, toListedDeliverables, type ListFilter } from './list-queries.ts'
+import styles from './list.module.css'
+
+interface DeliverableListProps {
+  /** Of one project, where it is that of its page. */
+  project?: string | undefined
+  /** What narrows it beside the states. */
+  tools?: ReactNode
+}
+
+export const parseState = (search: URLSearchParams) => parseOneOf(deliverableStates, search.get('state'))
+export const parseDeliverableFilter = (
+  project: string | undefined,
+  state: DeliverableState | undefined,
+): ListFilter => ({
+  ...(project ? { project } : {}),
+  ...(state ? { state } : {}),
+})
+
+/** What waits for a sign-off, on whom and since when, and what was accepted: the latest first. */
+export function DeliverableList({ project, tools }: DeliverableListProps) {
+  const { search, change } = useUrlState()
+  const isStaff = useMe().role !== 'customer'
+  const state = parseState(search)
+  const list = useInfiniteQuery(deliverablesQuery(parseDeliverableFilter(project, state)))
+  const items = list.data?.pages.flatMap(toListedDeliverables)
+  return (
+    <>
+      <div className={styles.tools}>
+        <Chips
+          label={t({ id: 'Status' })}
+          value={state ?? 'all'}
+          onChange={(next) => change({ state: next === 'all' ? '' : next })}
+          chips={[
+            { value: 'all', label: t({ id: 'All' }) },
+            ...deliverableStates
+              .filter((it) => isStaff || it !== 'draft')
+              .map((it) => ({ value: it, label: stateLooks[it].label, icon: stateLooks[it].icon })),
+          ]}
+        />
+        {tools && <div className={styles.project}>{tools}</div>}
+      </div>
+      {!items ? (
+        list.isError ? (
+          <ErrorState
+            title={t({ id: 'The sign-offs could not be loaded' })}
+            text={errorMessage(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <SkeletonRows />
+        )
+      ) : items.length === 0 ? (
+        <EmptyDeliverables isFiltered={state !== undefined} isStaff={isStaff} onClear={() => change({ state: '' })} />
+      ) : (
+        <Card flush>
+          <DeliverableRows items={items} label={t({ id: 'Sign-offs' })} withProject={!project} />
+        </Card>
+      )}
+      <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+        {t({ id: 'Load More' })}
+      </LoadMore>
+    </>
+  )
+}
+
+interface EmptyDeliverablesProps {
+  isFiltered: boolean
+  isStaff: boolean
+  onClear: () => void
+}
+
+function EmptyDeliverables({ isFiltered, isStaff, onClear }: EmptyDeliverablesProps) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={Signature}
+        title={t({ id: 'Nothing of this kind' })}
+        action={<Button onClick={onClear}>{t({ id: 'Show all' })}</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={Signature}
+      title={t({ id: 'Nothing was asked for yet' })}
+      text={
+        isStaff
+          ? t({ id: 'On the page of a task or subtask, or from the menu of its files, a deliverable is made.' })
+          : t({ id: 'What the team wants your word about is listed here.' })
+      }
+    />
+  )
+}

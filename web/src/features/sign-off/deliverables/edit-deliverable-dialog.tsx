@@ -1,0 +1,99 @@
+import { changeDeliverable } from '@oriel/contracts/v1/sign-off/deliverables'
+import type { DeliverableResponse, DeliverableEdit } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/t.ts'
+import { Banner, Differences, Field, Fields, FormDialog, TextArea, TextInput, toast } from '../../../ui/index.ts'
+import { deliverableQuery, type DeliverableDetails, toDeliverableDetails } from './queries.ts'
+
+const loadRules = async () => (await import('@oriel/contracts/v1/sign-off/deliverables-schemas')).DeliverableEdit
+
+interface EditDeliverableDialogProps {
+  deliverable: DeliverableDetails
+  onClose: () => void
+}
+
+/** Its words. What is open is withdrawn by that, and the dialog says so before. */
+export function EditDeliverableDialog({ deliverable, onClose }: EditDeliverableDialogProps) {
+  const { form, send, busy, newer } = useEditDeliverable(deliverable, onClose)
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t({ id: 'Edit deliverable' })}
+      submit={t({ id: 'Save' })}
+      busy={busy}
+      onSubmit={send}
+    >
+      <Fields>
+        {deliverable.state === 'waiting' && (
+          <Banner tone="soon" title={t({ id: 'Somebody is asked about it at this moment' })}>
+            {t({ id: 'Saving withdraws that: they were asked about other words.' })}
+          </Banner>
+        )}
+        {newer && (
+          <Banner tone="soon" title={t({ id: 'Somebody else has changed it meanwhile' })}>
+            <Differences differences={differencesOf(form.getValues(), newer)} />
+          </Banner>
+        )}
+        {deliverable.kind === 'link' && (
+          <Field label={t({ id: 'Address' })} required error={errors.url?.message}>
+            <TextInput {...form.register('url')} inputMode="url" />
+          </Field>
+        )}
+        <Field label={t({ id: 'Name' })} required error={errors.title?.message}>
+          <TextInput {...form.register('title')} autoComplete="off" data-autofocus />
+        </Field>
+        <Field label={t({ id: 'Description' })} error={errors.description?.message}>
+          <TextArea rows={4} {...form.register('description')} />
+        </Field>
+      </Fields>
+    </FormDialog>
+  )
+}
+
+/** A save over words that somebody else has changed is asked about first: the next one goes over theirs. */
+function useEditDeliverable(deliverable: DeliverableDetails, onClose: () => void) {
+  const { id, title, description, url } = deliverable
+  const cache = useQueryClient()
+  const [version, setVersion] = useState(deliverable.version)
+  const [newer, setNewer] = useState<DeliverableDetails | null>(null)
+  const [busy, setBusy] = useState(false)
+  const given: DeliverableEdit = { id, title, description, ...(url === null ? {} : { url }) }
+  const form = useContractForm(loadRules, given)
+
+  async function save(edit: DeliverableEdit) {
+    setBusy(true)
+    try {
+      const now = await callApi(changeDeliverable, { ...edit, version })
+      cache.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(now))
+      toast.success(t({ id: 'Deliverable changed' }), { message: now.title })
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409 && error.data) {
+        const now = toDeliverableDetails(error.data as DeliverableResponse)
+        cache.setQueryData(deliverableQuery(id).queryKey, now)
+        setVersion(now.version)
+        setNewer(now)
+      } else if (!showFieldErrors(error, form)) {
+        const failed = t({ id: 'It could not be saved' })
+        toast.error(failed, { message: errorMessage(error, failed) })
+      }
+    } finally {
+      setBusy(false)
+      invalidateChanged(cache, 'task')
+    }
+  }
+  return { form, send: form.handleSubmit(save), busy, newer }
+}
+
+const differencesOf = (mine: DeliverableEdit, theirs: DeliverableDetails) =>
+  [
+    { label: t({ id: 'Name' }), mine: mine.title, theirs: theirs.title },
+    { label: t({ id: 'Description' }), mine: mine.description, theirs: theirs.description },
+    { label: t({ id: 'Address' }), mine: mine.url, theirs: theirs.url ?? undefined },
+  ].filter((it) => it.mine !== it.theirs)

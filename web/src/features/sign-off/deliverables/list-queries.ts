@@ -1,0 +1,30 @@
+import { listDeliverables } from '@oriel/contracts/v1/sign-off/deliverables'
+import type { Deliverable, DeliverableFilter, DeliverablePage } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+
+export type ListFilter = Pick<DeliverableFilter, 'project' | 'workItem' | 'state'>
+
+/** One of a list, with the name of its project. */
+export interface ListedDeliverable extends Omit<Deliverable, 'project'> {
+  project: { id: string; name: string } | null
+}
+
+/** Rows before Load More. */
+const PER_PAGE = 30
+
+export const deliverablesQuery = (filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['deliverable', 'list', filter],
+    queryFn: ({ pageParam: after }) =>
+      callApi(listDeliverables, { ...filter, limit: PER_PAGE, ...(after ? { after } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+
+export const toListedDeliverables = ({ items, projects }: DeliverablePage): ListedDeliverable[] =>
+  items.map(({ project, ...row }) => ({
+    ...row,
+    project: project === null ? null : { id: project, name: projects[project]?.name ?? '' },
+  }))

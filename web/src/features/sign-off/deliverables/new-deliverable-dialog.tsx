@@ -1,0 +1,143 @@
+import { messages } from '@oriel/contracts/messages'
+import { addDeliverable } from '@oriel/contracts/v1/sign-off/deliverables'
+import type { DeliverableDraft } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import type { DeliverableKind } from '@oriel/contracts/enums'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { useFormDraft } from '../../../lib/forms/form-draft.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Field, Fields, FormDialog, RadioGroup, Select, TextArea, TextInput, toast } from '../../../ui/index.ts'
+
+const loadRules = async () => (await import('@oriel/contracts/v1/sign-off/deliverables-schemas')).DeliverableDraft
+
+interface NewDeliverableProps {
+  work: { id: string; title: string }
+  files: readonly { id: string; name: string }[]
+  /** The one that it shall be about, where somebody began at it. */
+  file?: string | undefined
+  onClose: () => void
+}
+
+/** Says what the client shall accept. Who is asked comes next, on its own page. */
+export function NewDeliverableDialog({ work, files, file, onClose }: NewDeliverableProps) {
+  const { form, send, isPending } = useCreateDeliverable({ work, files, file, onClose })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t({ id: 'New deliverable' })}
+      description={t({ id: 'Something that the client shall accept. Only the team sees it until somebody is asked.' })}
+      submit={t({ id: 'Next: who is asked' })}
+      busy={isPending}
+      onSubmit={send}
+    >
+      <Fields>
+        <Controller
+          control={form.control}
+          name="kind"
+          render={({ field }) => (
+            <Field label={t({ id: 'What shall be accepted?' })}>
+              <RadioGroup value={field.value} onChange={field.onChange} options={kindOptions(files.length > 0)} />
+            </Field>
+          )}
+        />
+        <SubjectFields form={form} files={files} />
+        <Field label={t({ id: 'Name' })} required error={errors.title?.message}>
+          <TextInput {...form.register('title')} autoComplete="off" data-autofocus />
+        </Field>
+        <Field label={t({ id: 'Description' })} error={errors.description?.message}>
+          <TextArea rows={3} {...form.register('description')} />
+        </Field>
+      </Fields>
+    </FormDialog>
+  )
+}
+
+/** The file, or the address; of the work itself nothing more. */
+function SubjectFields({
+  form,
+  files,
+}: Pick<NewDeliverableProps, 'files'> & Pick<ReturnType<typeof useCreateDeliverable>, 'form'>) {
+  const kind = form.watch('kind')
+  const { errors } = form.formState
+  return (
+    <>
+      {kind === 'file' && (
+        <Controller
+          control={form.control}
+          name="file"
+          render={({ field, fieldState }) => (
+            <Field label={t({ id: 'File' })} required error={fieldState.error?.message}>
+              <Select
+                {...field}
+                options={files.map(({ id, name }) => ({ value: id, label: name }))}
+                placeholder={t({ id: 'Choose the file' })}
+              />
+            </Field>
+          )}
+        />
+      )}
+      {kind === 'link' && (
+        <Field label={t({ id: 'Address' })} required error={errors.url?.message}>
+          <TextInput {...form.register('url', { setValueAs: orNull })} inputMode="url" />
+        </Field>
+      )}
+    </>
+  )
+}
+
+const orNull = (text: string | null) => text || null
+
+const kindOptions = (withFiles: boolean) =>
+  [
+    {
+      value: 'file',
+      label: t({ id: 'A file' }),
+      disabled: !withFiles,
+      hint: withFiles ? t({ id: 'In the version that it has then.' }) : t({ id: 'None hangs here yet.' }),
+    },
+    { value: 'work', label: t({ id: 'The work itself' }), hint: t({ id: 'As it is described and done.' }) },
+    { value: 'link', label: t({ id: 'What is at an address' }), hint: t({ id: 'With a description of it.' }) },
+  ] satisfies { value: DeliverableKind; [more: string]: unknown }[]
+
+function useCreateDeliverable({ work, files, file, onClose }: NewDeliverableProps) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const about = files.find(({ id }) => id === file)
+  const form = useContractForm(loadRules, {
+    workItem: work.id,
+    kind: about ? 'file' : 'work',
+    title: about?.name ?? work.title,
+    description: '',
+    file: about?.id ?? null,
+    url: null,
+  })
+  const { forget } = useFormDraft(`deliverable:${work.id}:${file ?? ''}`, form)
+  const making = useMutation({
+    mutationFn: (draft: DeliverableDraft) => callApi(addDeliverable, subjectInput(draft)),
+    onSuccess({ id }) {
+      forget()
+      invalidateChanged(cache, 'task')
+      onClose()
+      void navigate(`${paths.deliverable(id)}?ask=1`)
+    },
+    onError(failed) {
+      if (!showFieldErrors(failed, form)) toast.error(translate(messages.error), { message: errorMessage(failed) })
+    },
+  })
+  return { form, send: form.handleSubmit((draft) => making.mutate(draft)), isPending: making.isPending }
+}
+
+/** What was chosen before another kind was is left out. */
+const subjectInput = ({ file, url, ...draft }: DeliverableDraft): DeliverableDraft => ({
+  ...draft,
+  ...(draft.kind === 'file' ? { file } : {}),
+  ...(draft.kind === 'link' ? { url } : {}),
+})

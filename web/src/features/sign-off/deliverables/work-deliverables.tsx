@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { prefetch, lazyComponent } from '../../../lib/code/lazy.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Card, lazyDialog, LoadMore, SkeletonRows } from '../../../ui/index.ts'
+import { deliverablesQuery, toListedDeliverables } from './list-queries.ts'
+import styles from './list.module.css'
+
+/** Most work has none. */
+const DeliverableRows = lazyComponent(
+  () => import('./deliverable-rows.tsx'),
+  (it) => it.DeliverableRows,
+)
+const load = () => import('./deliverable-dialog-bundle.ts')
+const NewDeliverableDialog = lazyDialog(async () => (await load()).deliverableDialogs.NewDeliverableDialog)
+const prepare = prefetch(load)
+
+interface WorkDeliverablesProps {
+  work: { id: string; title: string; fileList: readonly { id: string; name: string }[] }
+  /** The file at which somebody began. */
+  file: string | null
+  onFile: (file: string | null) => void
+}
+
+/** What of this work shall be accepted. Clients see the panel once they were asked. */
+export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) {
+  const mayAdd = useMe().role !== 'customer'
+  const list = useInfiniteQuery(deliverablesQuery({ workItem: work.id }))
+  const [adding, setAdding] = useState(false)
+  const items = list.data?.pages.flatMap(toListedDeliverables) ?? []
+  if (items.length === 0 && !mayAdd) return null
+  return (
+    <>
+      <Card
+        title={t({ id: 'Sign-offs' })}
+        aside={
+          mayAdd && (
+            <Button size="small" icon={Plus} onPointerEnter={prepare} onFocus={prepare} onClick={() => setAdding(true)}>
+              {t({ id: 'New deliverable' })}
+            </Button>
+          )
+        }
+        flush
+      >
+        {items.length > 0 ? (
+          <Suspense fallback={<SkeletonRows count={items.length} />}>
+            <DeliverableRows items={items} label={t({ id: 'Sign-offs' })} />
+          </Suspense>
+        ) : (
+          <p className={styles.none}>{t({ id: 'Nothing here is to be accepted by the client yet.' })}</p>
+        )}
+        <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {t({ id: 'Load More' })}
+        </LoadMore>
+      </Card>
+      {(adding || file !== null) && (
+        <NewDeliverableDialog
+          work={work}
+          files={work.fileList}
+          file={file ?? undefined}
+          onClose={() => {
+            setAdding(false)
+            onFile(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

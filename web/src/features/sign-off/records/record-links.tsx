@@ -1,0 +1,46 @@
+import { getSignOffRecord, getRecordVerifier, getSignOffRecordPdf } from '@oriel/contracts/v1/sign-off/sign-off-records'
+import { FileJson, FileText } from 'lucide-react'
+import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, toast } from '../../../ui/index.ts'
+import type { DeliverableDetails } from '../deliverables/queries.ts'
+import styles from '../sign-offs/sign-off.module.css'
+
+/** The receipts of what was decided, to keep and to verify; nothing where nothing was. */
+export function SignOffRecordLinks({ deliverable: { id, history, title } }: { deliverable: DeliverableDetails }) {
+  if (!history.some(({ approvers }) => approvers.some(({ decision }) => decision !== null))) return null
+  const pdf = () => downloadRecord(`${title}.pdf`, async () => (await callApiForBlob(getSignOffRecordPdf, { id })).blob)
+  const json = () =>
+    downloadRecord(`${title}.json`, async () => {
+      const receipt = JSON.stringify(await callApi(getSignOffRecord, { id }), null, 2)
+      return new Blob([receipt], { type: 'application/json' })
+    })
+  return (
+    <div className={styles.buttons}>
+      <Button icon={FileText} onClick={() => void pdf()}>
+        {t({ id: 'Receipt (PDF)' })}
+      </Button>
+      <Button icon={FileJson} onClick={() => void json()}>
+        {t({ id: 'Receipt (JSON)' })}
+      </Button>
+      <a href={getRecordVerifier.path} target="_blank" rel="noopener">
+        {t({ id: 'Verify a receipt' })}
+      </a>
+    </div>
+  )
+}
+
+async function downloadRecord(name: string, fetchIt: () => Promise<Blob>) {
+  try {
+    const address = URL.createObjectURL(await fetchIt())
+    const link = document.createElement('a')
+    link.href = address
+    link.download = name
+    link.click()
+    // The browser has its own handle on the bytes by then.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  } catch (error) {
+    toast.error(t({ id: 'The receipt could not be loaded' }), { message: errorMessage(error) })
+  }
+}

@@ -1,0 +1,63 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { t } from '../../../lib/t.ts'
+import { Checkbox, IconButton } from '../../../ui/index.ts'
+import styles from './asking.module.css'
+import type { Candidate } from './request-sign-off-values.ts'
+
+interface ApproverPickerProps {
+  candidates: readonly Candidate[]
+  /** In their order. */
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  /** They are asked one after the other: the order is shown and can be changed. */
+  inOrder: boolean
+}
+
+/** Who shall sign off: the chosen first, in their order. */
+export function ApproverPicker({ candidates, chosen, onChange, inOrder }: ApproverPickerProps) {
+  const listed = [
+    ...chosen.flatMap((id) => candidates.find((it) => it.id === id) ?? []),
+    ...candidates.filter(({ id }) => !chosen.includes(id)),
+  ]
+  function move(at: number, by: 1 | -1) {
+    const next = [...chosen]
+    const [moved] = next.splice(at, 1)
+    if (moved !== undefined) next.splice(at + by, 0, moved)
+    onChange(next)
+  }
+  return (
+    <ul className={styles.people} aria-label={t({ id: 'Who shall sign off?' })}>
+      {listed.map(({ id, name }) => {
+        const at = chosen.indexOf(id)
+        const isChosen = at !== -1
+        return (
+          <li key={id} className={styles.person}>
+            <Checkbox
+              label={inOrder && isChosen ? `${at + 1}. ${name}` : name}
+              checked={isChosen}
+              onChange={() => onChange(isChosen ? chosen.filter((it) => it !== id) : [...chosen, id])}
+            />
+            {inOrder && isChosen && chosen.length > 1 && (
+              <span className={styles.steps}>
+                <IconButton
+                  icon={ArrowUp}
+                  size="small"
+                  label={t({ id: 'Ask {name} earlier' }, { name })}
+                  unavailable={at === 0}
+                  onClick={() => at > 0 && move(at, -1)}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  size="small"
+                  label={t({ id: 'Ask {name} later' }, { name })}
+                  unavailable={at === chosen.length - 1}
+                  onClick={() => at < chosen.length - 1 && move(at, 1)}
+                />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

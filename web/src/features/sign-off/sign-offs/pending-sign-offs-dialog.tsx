@@ -1,0 +1,34 @@
+import type { PendingSignOffs } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Dialog, Row, Rows } from '../../../ui/index.ts'
+
+interface PendingSignOffsDialogProps {
+  waiting: PendingSignOffs['waiting']
+  onClose: () => void
+}
+
+/** Why something was refused: what waits for a sign-off stays where its approvers find it. Each can be opened here. */
+export function PendingSignOffsDialog({ waiting, onClose }: PendingSignOffsDialogProps) {
+  const paths = usePaths()
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t({ id: 'A sign-off is waited for' })}
+      description={t({ id: 'Nothing was changed. Withdraw what waits first, or wait for the answer.' })}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t({ id: 'Close' })}</Button>}
+    >
+      {/* Whoever follows a link leaves. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div onClick={(event) => (event.target as Element).closest('a') && onClose()}>
+        <Rows label={t({ id: 'A sign-off is waited for' })}>
+          {waiting.map(({ id, title }) => (
+            <Row key={id} title={title} to={paths.deliverable(id)} />
+          ))}
+        </Rows>
+      </div>
+    </Dialog>
+  )
+}

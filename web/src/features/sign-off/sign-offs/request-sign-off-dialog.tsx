@@ -1,0 +1,137 @@
+import { getSignOffPreview } from '@oriel/contracts/v1/sign-off/deliverables'
+import type { SignOffPreview } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Signature } from 'lucide-react'
+import { useId, useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { useDraft } from '../../../lib/forms/drafts.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { t } from '../../../lib/t.ts'
+import { Banner, Button, Dialog, ErrorState, SkeletonForm } from '../../../ui/index.ts'
+import type { DeliverableDetails } from '../deliverables/queries.ts'
+import { RequestSignOffForm } from './request-sign-off-form.tsx'
+import { type RequestSignOffValues, type Candidate, initialValues } from './request-sign-off-values.ts'
+import { SignOffPreviewStep, canShareAll } from './sign-off-preview.tsx'
+import { useRequestSignOff } from './use-request-sign-off.ts'
+import styles from './asking.module.css'
+
+interface RequestSignOffDialogProps {
+  deliverable: Pick<DeliverableDetails, 'id' | 'title' | 'signOff'>
+  onClose: () => void
+}
+
+/** Who could be asked at this moment. */
+const candidatesQuery = (id: string) =>
+  queryOptions({ queryKey: ['deliverable', 'candidates', id], queryFn: () => callApi(getSignOffPreview, { id }) })
+
+/** Asks approvers of the client for their word, after what they will get was read. */
+export function RequestSignOffDialog({ deliverable, onClose }: RequestSignOffDialogProps) {
+  const { data, error, refetch } = useQuery(candidatesQuery(deliverable.id))
+  if (data) return <RequestSignOffSteps deliverable={deliverable} candidates={data.candidates} onClose={onClose} />
+  return (
+    <Dialog open title={t({ id: 'Ask for sign-off' })} description={deliverable.title} onClose={onClose}>
+      {error ? <ErrorState level={3} text={errorMessage(error)} onRetry={() => void refetch()} /> : <SkeletonForm />}
+    </Dialog>
+  )
+}
+
+function RequestSignOffSteps({
+  deliverable,
+  candidates,
+  onClose,
+}: RequestSignOffDialogProps & { candidates: readonly Candidate[] }) {
+  const formId = useId()
+  const { values, change, forget } = useStoredValues(deliverable, candidates)
+  const asking = useRequestSignOff(deliverable.id, () => {
+    forget()
+    onClose()
+  })
+  const { told, busy } = asking
+
+  function next() {
+    if (values.approvers.length === 0) return asking.back({ approvers: t({ id: 'Choose who shall sign off' }) })
+    void asking.tell(values)
+  }
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={told ? t({ id: 'Exactly what they will get' }) : t({ id: 'Ask for sign-off' })}
+      description={deliverable.title}
+      onClose={onClose}
+      footer={
+        told ? (
+          <ReviewButtons told={told} busy={busy} onBack={() => asking.back()} onSend={() => void asking.send(values)} />
+        ) : (
+          <>
+            <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+            <Button type="submit" form={formId} tone="primary" busy={busy} unavailable={candidates.length === 0}>
+              {t({ id: 'Next: what they will get' })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.told}>
+        {asking.refused && <Banner tone="late" title={asking.refused} />}
+        {told ? (
+          <SignOffPreviewStep told={told} along={asking.along} />
+        ) : (
+          <RequestSignOffForm
+            id={formId}
+            candidates={candidates}
+            values={values}
+            onChange={change}
+            errors={asking.errors}
+            onSubmit={next}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is typed and chosen, kept until it is sent. */
+function useStoredValues(deliverable: RequestSignOffDialogProps['deliverable'], candidates: readonly Candidate[]) {
+  const draft = useDraft<{ typed: { text: string } } & Omit<RequestSignOffValues, 'text'>>(`ask:${deliverable.id}`)
+  const [values, setValues] = useState(() => {
+    const { typed, ...chosen } = draft.found ?? { typed: {} }
+    return { ...initialValues(deliverable, candidates), ...chosen, ...typed }
+  })
+  function change(next: RequestSignOffValues) {
+    const { text, ...chosen } = next
+    setValues(next)
+    draft.keep({ typed: { text }, ...chosen })
+  }
+  return { values, change, forget: draft.drop }
+}
+
+interface ReviewButtonsProps {
+  told: SignOffPreview
+  busy: boolean
+  onBack: () => void
+  onSend: () => void
+}
+
+/** Under what was disclosed. */
+function ReviewButtons({ told: { share }, busy, onBack, onSend }: ReviewButtonsProps) {
+  const mayAsk = canShareAll(useMe().role, share)
+  return (
+    <>
+      <Button icon={ArrowLeft} onClick={onBack}>
+        {t({ id: 'Back' })}
+      </Button>
+      <Button
+        tone="primary"
+        icon={Signature}
+        data-autofocus
+        busy={busy}
+        unavailable={!mayAsk}
+        onClick={() => mayAsk && onSend()}
+      >
+        {share.length > 0 ? t({ id: 'Share and ask' }) : t({ id: 'Ask for sign-off' })}
+      </Button>
+    </>
+  )
+}

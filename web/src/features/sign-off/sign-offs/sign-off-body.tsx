@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { formatExactInstant, formatDay, formatInstant } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { usePrinting } from '../../../lib/use-printing.ts'
+import { PersonName, Prose } from '../../../ui/index.ts'
+import { approvalRuleText, withdrawalText } from '../deliverables/deliverable-texts.ts'
+import type { SignOffDetails } from '../deliverables/queries.ts'
+import { ApproverList } from './approver-list.tsx'
+import { SignedContent } from './signed-content.tsx'
+import styles from './sign-off.module.css'
+
+interface SignOffBodyProps {
+  asking: SignOffDetails
+  /** Its words stand above already, where they are answered. */
+  wordsAbove?: boolean
+}
+
+/** One asking, whole: who asked what of whom, what they said, and exactly what they were shown. */
+export function SignOffBody({ asking, wordsAbove = false }: SignOffBodyProps) {
+  const { by, at, text, rule, dueOn, approvers } = asking
+  return (
+    <div className={styles.body}>
+      <p className={styles.quiet}>
+        {t({ id: 'Asked by' })} <PersonName person={by} />,{' '}
+        <time dateTime={at} title={formatExactInstant(at)}>
+          {formatInstant(at)}
+        </time>
+        {dueOn && <> · {t({ id: 'until {day}' }, { day: formatDay(dueOn) })}</>}
+      </p>
+      {text && !wordsAbove && (
+        <div className={styles.quote}>
+          <Prose text={text} />
+        </div>
+      )}
+      <ApproverList asking={asking} />
+      {approvalRuleText(rule, approvers.length) && (
+        <p className={styles.quiet}>{approvalRuleText(rule, approvers.length)}</p>
+      )}
+      <Withdrawn asking={asking} />
+      <SignedContentBlock asking={asking} />
+    </div>
+  )
+}
+
+/** Why it was taken back, and in which words. */
+function Withdrawn({ asking: { withdrawn, withdrawnText, closedAt } }: { asking: SignOffDetails }) {
+  if (!withdrawn) return null
+  return (
+    <>
+      <p className={styles.quiet}>
+        {withdrawalText(withdrawn)}{' '}
+        {closedAt && (
+          <time dateTime={closedAt} title={formatExactInstant(closedAt)}>
+            {formatInstant(closedAt)}
+          </time>
+        )}
+      </p>
+      {withdrawnText && (
+        <div className={styles.quote}>
+          <Prose text={withdrawnText} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Closed until somebody wants to know; on paper it is all there. */
+function SignedContentBlock({ asking }: { asking: SignOffDetails }) {
+  const printing = usePrinting()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.details} open={isOpen || printing} onToggle={(it) => setOpen(it.currentTarget.open)}>
+      <summary className={styles.summary}>{t({ id: 'Exactly what was shown' })}</summary>
+      <SignedContent shown={asking.shown} />
+    </details>
+  )
+}

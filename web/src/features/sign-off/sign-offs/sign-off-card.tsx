@@ -1,0 +1,26 @@
+import { t } from '../../../lib/t.ts'
+import { Card } from '../../../ui/index.ts'
+import type { DeliverableDetails } from '../deliverables/queries.ts'
+import { StateBadge } from '../deliverables/state-badge.tsx'
+import { SignOffRecordLinks } from '../records/record-links.tsx'
+import { SignOffBody } from './sign-off-body.tsx'
+import styles from './sign-off.module.css'
+
+interface SignOffCardProps {
+  deliverable: DeliverableDetails
+}
+
+/** The latest asking: who was asked, and what each said. */
+export function SignOffCard({ deliverable }: SignOffCardProps) {
+  const { signOff, state, can } = deliverable
+  return (
+    <Card title={t({ id: 'Sign-off' })} aside={<StateBadge state={state} />}>
+      {signOff ? (
+        <SignOffBody key={signOff.id} asking={signOff} wordsAbove={can.includes('decide')} />
+      ) : (
+        <p className={styles.quiet}>{t({ id: 'Nobody was asked yet. Until then only the team sees it.' })}</p>
+      )}
+      <SignOffRecordLinks deliverable={deliverable} />
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { formatInstantDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { usePrinting } from '../../../lib/use-printing.ts'
+import { Card } from '../../../ui/index.ts'
+import type { SignOffDetails, DeliverableDetails } from '../deliverables/queries.ts'
+import { StateBadge } from '../deliverables/state-badge.tsx'
+import { SignOffBody } from './sign-off-body.tsx'
+import styles from './sign-off.module.css'
+
+/** What was asked before, each with exactly the words that were shown then. No card where there is none. */
+export function SignOffHistory({ deliverable }: { deliverable: DeliverableDetails }) {
+  const earlier = deliverable.history.filter(({ id }) => id !== deliverable.signOff?.id)
+  if (earlier.length === 0) return null
+  return (
+    <Card title={t({ id: 'Asked before' })} aside={earlier.length}>
+      <ol className={styles.history}>
+        {earlier.map((asking) => (
+          <li key={asking.id} className={styles.earlier}>
+            <Earlier asking={asking} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Earlier({ asking }: { asking: SignOffDetails }) {
+  const printing = usePrinting()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.details} open={isOpen || printing} onToggle={(it) => setOpen(it.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <span className={styles.line}>
+          {formatInstantDay(asking.at)}
+          {asking.fileVersion !== null && <> · {t({ id: 'version {number}' }, { number: asking.fileVersion })}</>}
+          <StateBadge state={asking.state} />
+        </span>
+      </summary>
+      <SignOffBody asking={asking} />
+    </details>
+  )
+}

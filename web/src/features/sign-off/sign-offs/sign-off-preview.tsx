@@ -1,0 +1,64 @@
+import type { SignOffPreview } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import { clientOfProject } from '../../../lib/project-client.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { t } from '../../../lib/t.ts'
+import { Banner } from '../../../ui/index.ts'
+import { SignedContent } from './signed-content.tsx'
+import styles from './asking.module.css'
+import type { SharedWithIt } from './use-request-sign-off.ts'
+
+interface SignOffPreviewStepProps {
+  told: SignOffPreview
+  /** What else becomes visible with the work that is shared first. */
+  along: SharedWithIt | null
+}
+
+/** Precisely the words and bytes that those asked will get, and what is shared for that first. */
+export function SignOffPreviewStep({ told, along }: SignOffPreviewStepProps) {
+  const { client, shown, share } = told
+  const mayShare = canShareAll(useMe().role, share)
+  return (
+    <div className={styles.told}>
+      <p>
+        {t(
+          { id: '{client} gets exactly this, and finds it on a page of its own from now on:' },
+          {
+            client: clientOfProject(client, shown.project.name),
+          },
+        )}
+      </p>
+      <div className={styles.shown}>
+        <SignedContent shown={shown} />
+      </div>
+      {share.length > 0 && (
+        <Banner
+          tone="soon"
+          title={
+            mayShare
+              ? t({ id: 'Your client does not see all of it yet. This is shared first:' })
+              : t({ id: 'Your client does not see all of it yet. A manager has to share this first:' })
+          }
+        >
+          <ul className={styles.shared}>
+            {share.map(({ id, kind, title }) => (
+              <li key={id}>
+                {kind === 'file' ? t({ id: 'File' }) : t({ id: 'Work' })}: {title}
+              </li>
+            ))}
+            {along?.things.map(({ text, kind }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a list that does not change
+              <li key={at}>
+                {t({ id: 'with it' })}: {kind === 'comment' ? `“${text}”` : text}
+              </li>
+            ))}
+            {along !== null && along.more > 0 && <li>{t({ id: 'and {more} more' }, { more: along.more })}</li>}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** Work is shared by managers alone. */
+export const canShareAll = (role: string, share: SignOffPreview['share']) =>
+  role === 'pm' || share.every(({ kind }) => kind === 'file')

@@ -1,0 +1,47 @@
+import { formatFileSize } from '@oriel/contracts/format-file-size'
+import type { SignOffSnapshot } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import { formatDay } from '../../../lib/dates.ts'
+import { formatList } from '../../../lib/format-list.ts'
+import { t } from '../../../lib/t.ts'
+import { Facts, Prose } from '../../../ui/index.ts'
+import { approvalRuleText } from '../deliverables/deliverable-texts.ts'
+import styles from './sign-off.module.css'
+
+/** Precisely the words and bytes that approvers get, or got: word for word, whatever has changed since. */
+export function SignedContent({ shown }: { shown: SignOffSnapshot }) {
+  const { title, description, project, workItem, file, url, text, rule, dueOn, approvers, by } = shown
+  return (
+    <Facts
+      facts={[
+        [t({ id: 'Name' }), title],
+        [t({ id: 'Description' }), description && <Prose key="description" text={description} />],
+        [
+          t({ id: 'File' }),
+          file && (
+            <span key="file" className={styles.shownFile}>
+              <span>
+                {file.name} · {t({ id: 'version {number}' }, { number: file.version })} · {formatFileSize(file.bytes)}
+              </span>
+              <code className={styles.hash}>{t({ id: 'SHA-256 {hash}' }, { hash: file.sha256 })}</code>
+            </span>
+          ),
+        ],
+        [
+          t({ id: 'Address' }),
+          url && (
+            <span key="url" className={styles.address}>
+              {url}
+            </span>
+          ),
+        ],
+        [t({ id: 'Work' }), workItem.title],
+        [t({ id: 'Project' }), project.name],
+        [t({ id: 'Asked by' }), by.name],
+        [t({ id: 'In these words' }), text && <Prose key="text" text={text} />],
+        [t({ id: 'To' }), formatList(approvers.map(({ name }) => name))],
+        [t({ id: 'Rule' }), approvalRuleText(rule, approvers.length)],
+        [t({ id: 'Due date' }), dueOn && formatDay(dueOn)],
+      ]}
+    />
+  )
+}

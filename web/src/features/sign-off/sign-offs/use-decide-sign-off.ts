@@ -1,0 +1,67 @@
+import { decideSignOff } from '@oriel/contracts/v1/sign-off/deliverables'
+import type { DeliverableResponse } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import type { SignOffDecision } from '@oriel/contracts/enums'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { t } from '../../../lib/t.ts'
+import { toast } from '../../../ui/index.ts'
+import {
+  type SignOffDetails,
+  deliverableQuery,
+  type DeliverableDetails,
+  toDeliverableDetails,
+} from '../deliverables/queries.ts'
+
+interface Refusal {
+  /** What stands under the words. */
+  field?: string | undefined
+  /** What is over: something newer is asked, or it was decided meanwhile. */
+  over?: string
+}
+
+/** The word of an approver about what they looked at; answers whether it was taken. */
+export function useDecideSignOff({ id, title }: DeliverableDetails) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>({})
+
+  async function decide({ id: signOff, fileVersion }: SignOffDetails, decision: SignOffDecision, text: string) {
+    setBusy(true)
+    setRefusal({})
+    try {
+      const now = await callApi(decideSignOff, { id, signOff, fileVersion, decision, text })
+      client.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(now))
+      toast.success(decisionToast(decision, title), { id: `sign-off-${id}` })
+      return true
+    } catch (error) {
+      refused(error)
+      return false
+    } finally {
+      setBusy(false)
+      invalidateChanged(client, 'need')
+    }
+  }
+
+  /** With 409 comes what is now: the page shows it at once, and what was typed stays. */
+  function refused(error: unknown) {
+    const field = error instanceof ApiError ? error.fields['text'] : undefined
+    if (field) return setRefusal({ field })
+    if (error instanceof ApiError && error.status === 409 && error.data) {
+      client.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(error.data as DeliverableResponse))
+      return setRefusal({ over: error.message })
+    }
+    const failed = t({ id: 'It could not be sent' })
+    toast.error(failed, { message: errorMessage(error, failed) })
+  }
+
+  return { busy, refusal, decide, forget: () => setRefusal({}) }
+}
+
+function decisionToast(decision: SignOffDecision, title: string): string {
+  if (decision === 'accepted') return t({ id: 'You accepted “{title}”' }, { title })
+  if (decision === 'remarks') return t({ id: 'You accepted “{title}” with remarks' }, { title })
+  return t({ id: 'You asked for changes to “{title}”' }, { title })
+}

@@ -1,0 +1,84 @@
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import type { AgreedDates } from '@oriel/contracts/v1/work/agreed-dates-schemas'
+import { agreedDateStates } from '@oriel/contracts/enums'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { Card, ChipToggles, Row, Rows } from '../../../ui/index.ts'
+import { agreedDatesQuery } from './queries.ts'
+import styles from './agreed-dates-card.module.css'
+
+type AgreedDateItem = AgreedDates['items'][number]
+
+/** How many agreed days of a project were kept, and on demand which; nothing where none has come to anything. */
+export function AgreedDatesCard({ project }: { project: Project }) {
+  const { data } = useQuery(agreedDatesQuery(project.id))
+  const { search, change } = useUrlState()
+  const shown = parseOneOf(agreedDateStates, search.get('promises'))
+  const card = useRef<HTMLElement>(null)
+  const total = data ? data.kept + data.moved + data.late : 0
+  const isAsked = shown !== undefined && total > 0
+  // Who comes by a number sees at once what it counts.
+  useEffect(() => {
+    if (isAsked) card.current?.scrollIntoView({ block: 'start' })
+  }, [isAsked])
+  if (!data || total === 0) return null
+  const labels = { kept: t({ id: 'Kept' }), moved: t({ id: 'Moved' }), late: t({ id: 'Late' }) }
+  const items = data.items.filter(({ state }) => state === shown)
+  return (
+    <Card ref={card} className={styles.card} title={t({ id: 'Promises' })}>
+      <p className={styles.says}>
+        {t(
+          {
+            id: '{kept} of {total, plural, one {# agreed day} other {# agreed days}} kept so far. Expected days are not counted.',
+          },
+          { kept: data.kept, total },
+        )}
+      </p>
+      <ChipToggles
+        label={t({ id: 'Which promises' })}
+        values={shown ? [shown] : []}
+        chips={agreedDateStates.map((value) => ({ value, label: labels[value], count: data[value] }))}
+        onChange={(promises) => change({ promises: promises === shown ? undefined : promises })}
+      />
+      {shown &&
+        (items.length === 0 ? (
+          <p className={styles.none}>{t({ id: 'None of them' })}</p>
+        ) : (
+          <Rows label={labels[shown]}>
+            {items.map((it) => (
+              <AgreedDateRow key={it.id} promised={it} projectId={project.id} />
+            ))}
+          </Rows>
+        ))}
+    </Card>
+  )
+}
+
+function AgreedDateRow({ promised, projectId }: { promised: AgreedDateItem; projectId: string }) {
+  const paths = usePaths()
+  const { kind, id, parent, title } = promised
+  const to =
+    kind === 'task'
+      ? paths.task(id, projectId)
+      : kind === 'subtask' && parent !== null
+        ? paths.subtask(id, parent, projectId)
+        : undefined
+  const name = kind === 'project' ? t({ id: 'The project itself' }) : title
+  return <Row title={name} text={outcomeText(promised)} {...(to ? { to } : {})} />
+}
+
+function outcomeText({ state, dueOn, doneOn, moves }: AgreedDateItem): string {
+  const day = formatDay(dueOn)
+  if (state === 'moved')
+    return t(
+      { id: 'Now agreed for {day}, {count, plural, one {moved once} other {moved # times}}' },
+      { day, count: moves },
+    )
+  return doneOn === null
+    ? t({ id: 'Agreed for {day}, not done yet' }, { day })
+    : t({ id: 'Agreed for {day}, done {done}' }, { day, done: formatDay(doneOn) })
+}

@@ -1,0 +1,66 @@
+import type { WorkStatus } from '@oriel/contracts/enums'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { AvatarStack, DueLabel, LinkCard, PriorityBadge } from '../../../ui/index.ts'
+import { useWorkPath } from '../work-items/work-paths.ts'
+import { useDrag } from '../drag/use-drag.ts'
+import { RecurringMark } from '../recurrence/recurring-mark.tsx'
+import { VisibilityMark } from '../visibility/visibility-mark.tsx'
+import { isClosed } from '../work-items/is-closed.ts'
+import { WorkMenu } from '../page/work-menu.tsx'
+import styles from './work-board.module.css'
+import type { Work } from '../work-items/work-kinds.ts'
+
+interface BoardCardProps {
+  thing: Work
+  /** It was just moved here by its menu. */
+  isArriving: boolean
+  onArrived: () => void
+  onMove: (status: WorkStatus) => void
+}
+
+export function BoardCard({ thing, isArriving, onArrived, onMove }: BoardCardProps) {
+  const card = useRef<HTMLLIElement>(null)
+  const [dragging, setDragging] = useState(false)
+  const addressOf = useWorkPath()
+  const { id, title, project, parent, can } = thing
+  const isMovable = can.includes('setStatus')
+
+  const drag = useDrag()
+  useEffect(() => {
+    if (!drag || !card.current || !isMovable) return undefined
+    // The link covers the whole card, and a browser would drag its address.
+    for (const link of card.current.querySelectorAll('a')) link.draggable = false
+    return drag.makeCardDraggable({ card: card.current, id, onDragging: setDragging })
+  }, [drag, id, isMovable])
+
+  const arrive = useEffectEvent(() => {
+    card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
+    onArrived()
+  })
+  useEffect(() => {
+    if (isArriving) arrive()
+  }, [isArriving])
+
+  return (
+    <li ref={card} className={styles.card} data-dragging={dragging || undefined} data-movable={isMovable || undefined}>
+      <LinkCard
+        to={addressOf(thing)}
+        title={title}
+        badges={
+          <>
+            <PriorityBadge priority={thing.priority} />
+            <VisibilityMark thing={thing} />
+            <RecurringMark thing={thing} />
+          </>
+        }
+        actions={<WorkMenu thing={thing} onMove={onMove} />}
+      >
+        <p className={styles.place}>{parent ? `${project.name} · ${parent.title}` : project.name}</p>
+        <div className={styles.foot}>
+          <DueLabel day={thing.dueOn} settled={isClosed(thing)} />
+          <AvatarStack people={thing.assignees} visible={3} />
+        </div>
+      </LinkCard>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { WORK_STATUS_LABELS, type WorkStatus } from '@oriel/contracts/enums'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { translate, t } from '../../../lib/t.ts'
+import { statusLook, SkeletonRows } from '../../../ui/index.ts'
+import { useDrag } from '../drag/use-drag.ts'
+import { BoardCard } from './board-card.tsx'
+import styles from './work-board.module.css'
+import type { Work } from '../work-items/work-kinds.ts'
+
+interface BoardColumnProps {
+  status: WorkStatus
+  things: Work[]
+  /** How many there are of this status, and how many of them came; undefined until the first answer. */
+  total: number | undefined
+  loaded: number
+  /** The card that was moved by its menu, until it has taken the focus. */
+  arriving: string | null
+  onArrived: () => void
+  /** A card goes to another column by its menu. */
+  onMove: (thing: Work, status: WorkStatus) => void
+  /** A card was dropped here. */
+  onDrop: (id: string) => void
+}
+
+export function BoardColumn(props: BoardColumnProps) {
+  const { status, things, total, loaded, arriving, onArrived, onMove, onDrop } = props
+  const column = useRef<HTMLElement>(null)
+  const [over, setOver] = useState(false)
+  const [search] = useSearchParams()
+  const { icon: Icon, tone } = statusLook(status)
+  const drag = useDrag()
+  const dropped = useEffectEvent(onDrop)
+  useEffect(() => {
+    if (!drag || !column.current) return undefined
+    return drag.makeColumnDroppable({ column: column.current, onOver: setOver, onDrop: (id) => dropped(id) })
+  }, [drag])
+
+  const inList = new URLSearchParams(search)
+  inList.delete('view')
+  inList.set('status', status)
+  const label = translate(WORK_STATUS_LABELS[status])
+  return (
+    <section ref={column} className={styles.column} data-over={over || undefined} aria-label={label}>
+      <h2 className={styles.heading} data-tone={tone}>
+        <Icon className={styles.icon} aria-hidden="true" />
+        {label}
+        {total !== undefined && <span className={styles.count}>{total}</span>}
+      </h2>
+      {total === undefined && <SkeletonRows count={3} />}
+      {total !== undefined && things.length === 0 && (
+        <p className={styles.nothing}>
+          {over ? t({ id: 'Drop here to set {status}' }, { status: label }) : t({ id: 'Nothing here' })}
+        </p>
+      )}
+      <ul className={styles.cards}>
+        {things.map((thing) => (
+          <BoardCard
+            key={thing.id}
+            thing={thing}
+            isArriving={thing.id === arriving}
+            onArrived={onArrived}
+            onMove={(to) => onMove(thing, to)}
+          />
+        ))}
+      </ul>
+      {total !== undefined && total > loaded && (
+        <Link to={`?${inList}`}>{t({ id: '{count} more' }, { count: total - loaded })}</Link>
+      )}
+    </section>
+  )
+}

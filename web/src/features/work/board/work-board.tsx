@@ -1,0 +1,77 @@
+import { messages } from '@oriel/contracts/messages'
+import { workStatuses, type WorkStatus } from '@oriel/contracts/enums'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { prefetch, usePrefetch } from '../../../lib/code/lazy.ts'
+import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { ErrorState } from '../../../ui/index.ts'
+import { useWorkPath } from '../work-items/work-paths.ts'
+import { loadDrag } from '../drag/use-drag.ts'
+import { BoardColumn } from './board-column.tsx'
+import { useChangeWork } from '../work-items/use-change-work.ts'
+import { listQuery, parseListFilter } from '../list/list-query.ts'
+import styles from './work-board.module.css'
+import type { WorkKind, Work } from '../work-items/work-kinds.ts'
+
+/** Cards a column loads; whoever has more in one status filters, or looks at the list. */
+const PER_COLUMN = 100
+
+/** A column for every status. A card is moved by dragging it, or by the menu that it carries. */
+export function WorkBoard({ kind }: { kind: WorkKind }) {
+  const [search] = useSearchParams()
+  const addressOf = useWorkPath()
+  const change = useChangeWork()
+  const filter = parseListFilter(search, 'board')
+  usePrefetch(loadDrag)
+  const [arriving, setArriving] = useState<{ id: string; status: WorkStatus } | null>(null)
+  const columns = useQueries({
+    queries: workStatuses.map((status) => listQuery(kind, { ...filter, status, limit: PER_COLUMN })),
+  })
+  // A card that was just moved still comes with the column it left: what counts is what it says itself.
+  const things = columns.flatMap(({ data }) => data?.items ?? [])
+  useRememberedList(things.map(addressOf))
+
+  /** Whoever moves a card by its menu finds the focus on it again, in its new column or back in the old one. */
+  async function move(thing: Work, status: WorkStatus) {
+    setArriving({ id: thing.id, status })
+    if (!(await change(thing, { status }))) setArriving({ id: thing.id, status: thing.status })
+  }
+
+  const failed = columns.filter(({ isError, data }) => isError && !data)
+  if (failed.length > 0)
+    return (
+      <ErrorState
+        title={translate(messages.loadTasksFailed)}
+        onRetry={() => failed.forEach((column) => void column.refetch())}
+      />
+    )
+  return (
+    // It scrolls sideways, and may have nothing in it that takes the focus.
+    <div
+      className={styles.board}
+      role="region"
+      aria-label={t({ id: 'Board' })}
+      tabIndex={0}
+      onPointerEnter={prefetch(loadDrag)}
+    >
+      {workStatuses.map((status, index) => (
+        <BoardColumn
+          key={status}
+          status={status}
+          things={things.filter((thing) => thing.status === status)}
+          total={columns[index]?.data?.counts[status]}
+          loaded={columns[index]?.data?.items.length ?? 0}
+          arriving={arriving?.status === status ? arriving.id : null}
+          onArrived={() => setArriving(null)}
+          onMove={(thing, to) => void move(thing, to)}
+          onDrop={(dropped) => {
+            const thing = things.find(({ id }) => id === dropped)
+            if (thing && thing.status !== status) void change(thing, { status })
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,239 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/enums'
+import {
+  ArrowUp,
+  CalendarDays,
+  CircleDashed,
+  Clock,
+  CopyPlus,
+  CornerUpRight,
+  Eye,
+  Lock,
+  Trash2,
+  Users,
+  X,
+} from 'lucide-react'
+import { useState } from 'react'
+import { usePrefetch } from '../../../lib/code/lazy.ts'
+import { translate, t } from '../../../lib/t.ts'
+import {
+  EditableCell,
+  DateEditor,
+  lazyDialog,
+  TextEditor,
+  priorityLook,
+  statusLook,
+  Menu,
+  useConfirm,
+} from '../../../ui/index.ts'
+import { canMoveTogether } from '../move/use-move-work.ts'
+import { useShareWork } from '../visibility/use-share-work.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+import { type BulkChange, useBulkChange, useBulkRemove } from './use-bulk-change.ts'
+import styles from './bulk-bar.module.css'
+
+const loadAssignDialog = () => import('../form/assign-dialog.tsx')
+const AssignDialog = lazyDialog(async () => (await loadAssignDialog()).AssignDialog)
+
+const MoveDialog = lazyDialog(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
+const CopyDialog = lazyDialog(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)
+
+interface BulkBarProps {
+  selected: Work[]
+  onSelectAll: () => void
+  onDone: () => void
+}
+
+/** What can be done with everything selected at once. */
+export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
+  const change = useBulkChange()
+  const [assigning, setAssigning] = useState(false)
+  const none = selected.length === 0
+  const may = (verb: Work['can'][number]) => selected.every(({ can }) => can.includes(verb))
+  usePrefetch(loadAssignDialog)
+  const set = async (wanted: BulkChange) => {
+    const done = await change(selected, wanted)
+    if (done) onDone()
+    return done
+  }
+  return (
+    <div className={styles.bar} role="region" aria-label={t({ id: '{count} selected' }, { count: selected.length })}>
+      <span className={styles.count} aria-live="polite">
+        {t({ id: '{count} selected' }, { count: selected.length })}
+      </span>
+      <button type="button" className={styles.act} onClick={onSelectAll}>
+        {t({ id: 'Select all on this page' })}
+      </button>
+      <StatusMenu disabled={none} set={set} />
+      <button
+        type="button"
+        className={styles.act}
+        disabled={none || !may('assign')}
+        aria-keyshortcuts="A"
+        onClick={() => setAssigning(true)}
+      >
+        <Users aria-hidden="true" />
+        {t({ id: 'Assign…' })}
+      </button>
+      {may('edit') && !none && <EditActions set={set} />}
+      {may('edit') && !none && canMoveTogether(selected) && <MoveAction selected={selected} onDone={onDone} />}
+      {may('copy') && !none && <CopyAction selected={selected} onDone={onDone} />}
+      {may('share') && !none && <ShareAction selected={selected} onDone={onDone} />}
+      {may('delete') && !none && <DeleteAction selected={selected} onDone={onDone} />}
+      <button type="button" className={styles.act} onClick={onDone}>
+        <X aria-hidden="true" />
+        {t({ id: 'Done' })}
+      </button>
+      {assigning && (
+        <AssignDialog
+          things={selected}
+          onClose={() => setAssigning(false)}
+          onAssign={(wanted) => {
+            setAssigning(false)
+            void set(wanted)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface StatusMenuProps {
+  disabled: boolean
+  set: (wanted: BulkChange) => Promise<boolean>
+}
+
+const StatusMenu = ({ disabled, set }: StatusMenuProps) => (
+  <Menu
+    items={workStatuses.map((status) => ({
+      label: translate(WORK_STATUS_LABELS[status]),
+      icon: statusLook(status).icon,
+      onSelect: () => void set({ status }),
+    }))}
+    trigger={
+      <button type="button" className={styles.act} disabled={disabled} aria-keyshortcuts="S">
+        <CircleDashed aria-hidden="true" />
+        {t({ id: 'Set status' })}
+      </button>
+    }
+  />
+)
+
+/** Priority, due day and estimate of all that is selected. */
+function EditActions({ set }: { set: (wanted: BulkChange) => Promise<boolean> }) {
+  const whole = (text: string) =>
+    /^\d{0,5}$/.test(text.trim()) && Number(text) <= LIMITS.estimatedHours ? undefined : t({ id: 'Whole hours' })
+  return (
+    <>
+      <Menu
+        items={priorities.toReversed().map((priority) => ({
+          label: translate(PRIORITY_LABELS[priority]),
+          icon: priorityLook(priority).icon,
+          onSelect: () => void set({ priority }),
+        }))}
+        trigger={
+          <button type="button" className={styles.act} aria-keyshortcuts="P">
+            <ArrowUp aria-hidden="true" />
+            {t({ id: 'Priority' })}
+          </button>
+        }
+      />
+      <EditableCell
+        label={t({ id: 'Due Date' })}
+        title={t({ id: 'Due Date' })}
+        shortcut="D"
+        needs={DateEditor.load}
+        renderChoice={(choose) => (
+          <DateEditor label={t({ id: 'Due Date' })} value="" onChoose={(dueOn) => choose(set({ dueOn }))} />
+        )}
+      >
+        <CalendarDays aria-hidden="true" />
+        {t({ id: 'Due' })}
+      </EditableCell>
+      <EditableCell
+        label={t({ id: 'Estimate' })}
+        title={t({ id: 'Estimate' })}
+        needs={TextEditor.load}
+        renderChoice={(choose) => (
+          <TextEditor
+            label={t({ id: 'Estimated hours' })}
+            numeric
+            value=""
+            check={whole}
+            onEnter={(text) => choose(set({ estimate: text === '' ? null : Number(text) }))}
+          />
+        )}
+      >
+        <Clock aria-hidden="true" />
+        {t({ id: 'Estimate' })}
+      </EditableCell>
+    </>
+  )
+}
+
+function MoveAction({ selected, onDone }: { selected: Work[]; onDone: () => void }) {
+  const [moving, setMoving] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.act} onClick={() => setMoving(true)}>
+        <CornerUpRight aria-hidden="true" />
+        {t({ id: 'Move' })}
+      </button>
+      {moving && <MoveDialog things={selected} onClose={() => setMoving(false)} onMoved={onDone} />}
+    </>
+  )
+}
+
+function CopyAction({ selected, onDone }: { selected: Work[]; onDone: () => void }) {
+  const [copying, setCopying] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.act} onClick={() => setCopying(true)}>
+        <CopyPlus aria-hidden="true" />
+        {t({ id: 'Copy' })}
+      </button>
+      {copying && <CopyDialog things={selected} onClose={() => setCopying(false)} onCopied={onDone} />}
+    </>
+  )
+}
+
+function ShareAction({ selected, onDone }: { selected: Work[]; onDone: () => void }) {
+  const share = useShareWork()
+  const choose = async (audience: 'team' | 'client') => {
+    if (await share(selected, audience)) onDone()
+  }
+  return (
+    <Menu
+      items={[
+        { label: t({ id: 'Show to client' }), icon: Eye, onSelect: () => void choose('client') },
+        { label: t({ id: 'Make team only' }), icon: Lock, onSelect: () => void choose('team') },
+      ]}
+      trigger={
+        <button type="button" className={styles.act} aria-keyshortcuts="V">
+          <Eye aria-hidden="true" />
+          {t({ id: 'Who sees it' })}
+        </button>
+      }
+    />
+  )
+}
+
+function DeleteAction({ selected, onDone }: { selected: Work[]; onDone: () => void }) {
+  const remove = useBulkRemove()
+  const confirm = useConfirm()
+  async function ask() {
+    const count = selected.length
+    const question = {
+      title: t({ id: 'Delete {count, plural, one {# piece of work} other {# pieces of work}}?' }, { count }),
+      text: t({ id: 'Subtasks, comments and attachments go with them. A manager can restore them from the trash.' }),
+    }
+    if (!(await confirm({ ...question, confirmLabel: t({ id: 'Delete' }), tone: 'danger' }))) return
+    if (await remove(selected)) onDone()
+  }
+  return (
+    <button type="button" className={styles.act} onClick={() => void ask()}>
+      <Trash2 aria-hidden="true" />
+      {t({ id: 'Delete' })}
+    </button>
+  )
+}

@@ -1,0 +1,112 @@
+import { messages } from '@oriel/contracts/messages'
+import { restoreFromTrash } from '@oriel/contracts/v1/work/trash'
+import { changeWorkItems, deleteWorkItems } from '@oriel/contracts/v1/work/work-items'
+import type { Priority, WorkStatus } from '@oriel/contracts/enums'
+import { useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { updateOptimistically } from '../../../lib/code/optimistic-update.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast, withDateChangeReason } from '../../../ui/index.ts'
+import { useChangePrompts } from '../work-items/use-change-prompts.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+
+export interface BulkChange {
+  status?: WorkStatus
+  priority?: Priority
+  dueOn?: string
+  estimate?: number | null
+  /** Ids; they replace whoever is assigned. */
+  assignees?: string[]
+  addAssignees?: string[]
+  removeAssignees?: string[]
+  said?: string
+  handOver?: string[]
+}
+
+const idsOf = (things: readonly Work[]) => things.map(({ id }) => id)
+
+/** Tries something, tells when it fails, and looks again in any case. */
+function useAttempt() {
+  const client = useQueryClient()
+  return async (change: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await change()
+      return true
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error, t({ id: 'Your change was taken back' })) })
+      return false
+    } finally {
+      invalidateChanged(client, 'task')
+    }
+  }
+}
+
+/** One change to several things: all of them or none, with one Undo. */
+export function useBulkChange() {
+  const client = useQueryClient()
+  const questioned = useChangePrompts()
+  const attempt = useAttempt()
+
+  /** What they were before differs; those that were alike go back together. */
+  async function takeBack(things: Work[], change: BulkChange) {
+    const alike = Map.groupBy(things, (thing) => JSON.stringify(undoBulkChange(thing, change)))
+    for (const [was, group] of alike)
+      await withDateChangeReason((why) =>
+        callApi(changeWorkItems, { ids: idsOf(group), ...(JSON.parse(was) as BulkChange), ...why }),
+      )
+  }
+
+  return async (things: Work[], chosen: BulkChange): Promise<boolean> => {
+    const wanted = await questioned(things, chosen)
+    if (!wanted) return false
+    const { addAssignees: _, removeAssignees: __, assignees: ___, ...shown } = wanted
+    const putBack = things.map(({ id }) => updateOptimistically(client, id, shown))
+    const done = await attempt(() =>
+      withDateChangeReason((why) => callApi(changeWorkItems, { ids: idsOf(things), ...wanted, ...why })),
+    )
+    if (!done) {
+      for (const back of putBack.toReversed()) back()
+      return false
+    }
+    toast.success(t({ id: '{count} updated' }, { count: things.length }), {
+      action: { label: t({ id: 'Undo' }), onPress: () => void attempt(() => takeBack(things, wanted)) },
+    })
+    return true
+  }
+}
+
+/** Several things go to the trash, all of them or none; one Undo brings all of them back, for whoever may. */
+export function useBulkRemove() {
+  const attempt = useAttempt()
+  const { trash } = usePaths()
+  return async (things: Work[]): Promise<boolean> => {
+    let trashIds: string[] = []
+    const done = await attempt(async () => {
+      ;({ trashIds } = await callApi(deleteWorkItems, { ids: idsOf(things) }))
+    })
+    if (!done) return false
+    const restore = async () => {
+      for (const id of trashIds.toReversed()) await callApi(restoreFromTrash, { id })
+    }
+    toast.success(
+      t({ id: '{count} deleted' }, { count: things.length }),
+      trash === null ? {} : { action: { label: t({ id: 'Undo' }), onPress: () => void attempt(restore) } },
+    )
+    return true
+  }
+}
+
+/** What puts it back as it was. */
+function undoBulkChange(thing: Work, change: BulkChange): BulkChange {
+  const people = change.assignees ?? change.addAssignees ?? change.removeAssignees
+  return {
+    ...(change.status ? { status: thing.status } : {}),
+    ...(change.priority ? { priority: thing.priority } : {}),
+    ...(change.dueOn ? { dueOn: thing.dueOn } : {}),
+    ...(change.estimate === undefined ? {} : { estimate: thing.estimate ?? null }),
+    ...(people ? { assignees: thing.assignees.map(({ id }) => id) } : {}),
+  }
+}

@@ -1,0 +1,47 @@
+import type { AttentionKind } from '@oriel/contracts/enums'
+import { CircleQuestionMark, Signature } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { formatInstantDay } from '../../../lib/dates.ts'
+import { attentionItemPath } from '../../../lib/attention-path.ts'
+import { t } from '../../../lib/t.ts'
+import { VisuallyHidden } from '../../../ui/index.ts'
+import type { CalendarAttention } from './use-attention-by-day.ts'
+import styles from './work-calendar.module.css'
+
+/** Something that waits for the reader: it leads to where it is answered. */
+export function CalendarAttentionItem({ asked, look }: { asked: CalendarAttention; look: 'item' | 'line' }) {
+  const paths = usePaths()
+  const { kind, title, project, by, at, dueOn } = asked
+  const Icon = kind === 'sign-off' ? Signature : CircleQuestionMark
+  const what = attentionTexts[kind]()
+  const link = (
+    <Link className={styles.link} to={attentionItemPath(asked, paths)} title={[what, title, project.name].join(' · ')}>
+      <VisuallyHidden>{what}: </VisuallyHidden>
+      {title}
+    </Link>
+  )
+  const since = t({ id: '{name}, since {day}' }, { name: by.name, day: formatInstantDay(at) })
+  return (
+    <li className={styles[look]} data-asked>
+      <Icon className={styles.mark} aria-hidden="true" />
+      {look === 'item' ? (
+        link
+      ) : (
+        <span className={styles.what}>
+          {link}
+          <span className={styles.where}>{[what, project.name, dueOn === null ? since : by.name].join(' · ')}</span>
+        </span>
+      )}
+    </li>
+  )
+}
+
+const attentionTexts: Record<AttentionKind, () => string> = {
+  'sign-off': () => t({ id: 'Your sign-off' }),
+  question: () => t({ id: 'A question to you' }),
+  returned: () => t({ id: 'A question about your request' }),
+  delivered: () => t({ id: 'Delivered: your word' }),
+  'client-waits': () => t({ id: 'A client waits' }),
+  proposal: () => t({ id: 'A colleague is proposed' }),
+}

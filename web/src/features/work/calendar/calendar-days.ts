@@ -1,0 +1,15 @@
+import type { IsoDate } from '../../../lib/dates.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+import type { CalendarAttention } from './use-attention-by-day.ts'
+import type { CalendarTimeOff } from './use-time-off.ts'
+import type { MilestoneOnCalendar } from './milestones-query.ts'
+import type { DateChangesById } from './use-date-changes.ts'
+
+/** What stands on the days of a calendar. */
+export interface CalendarDayData {
+  byDay: ReadonlyMap<IsoDate, readonly Work[]>
+  milestones: ReadonlyMap<IsoDate, readonly MilestoneOnCalendar[]>
+  asked: ReadonlyMap<IsoDate, readonly CalendarAttention[]>
+  daysOff: CalendarTimeOff
+  moves: DateChangesById
+}

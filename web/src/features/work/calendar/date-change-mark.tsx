@@ -1,0 +1,18 @@
+import { History } from 'lucide-react'
+import { dateChangeText } from '../../../ui/data/date-change-text.ts'
+import { VisuallyHidden } from '../../../ui/index.ts'
+import type { LatestDateChange } from './use-date-changes.ts'
+import styles from './work-calendar.module.css'
+
+/** That an agreed day moved here, and why: in a line where there is room, else as a mark that says it. */
+export function DateChangeMark({ move, look }: { move: LatestDateChange | undefined; look: 'item' | 'line' }) {
+  if (!move) return null
+  const words = dateChangeText(move, move.moves)
+  if (look === 'line') return <span className={styles.moved}>{words}</span>
+  return (
+    <span className={styles.movedMark} title={words}>
+      <History aria-hidden="true" />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  )
+}

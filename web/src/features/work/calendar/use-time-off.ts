@@ -1,0 +1,73 @@
+import { addDays, utcMidnight } from '@oriel/contracts/time/dates'
+import { listTimeOff } from '@oriel/contracts/v1/people/time-off'
+import type { TimeOff, TimeOffList } from '@oriel/contracts/v1/people/time-off-schemas'
+import { weekdays } from '@oriel/contracts/time/weekdays'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import type { IsoDate } from '../../../lib/dates.ts'
+import { usePreferences } from '../../../lib/preferences/preferences.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { t } from '../../../lib/t.ts'
+import type { TableFilter } from '../table/table-query.ts'
+import type { CalendarRange } from './calendar-range.ts'
+
+/** What a day says of who does not work on it. */
+export interface DayTimeOff {
+  /** The workspace does not, or the reader. */
+  isHoliday: boolean
+  words: string[]
+}
+
+export interface CalendarTimeOff {
+  on: ReadonlyMap<IsoDate, DayTimeOff>
+  /** On this day of the week nobody works whose days are looked at. */
+  isFree: (day: IsoDate) => boolean
+}
+
+/**
+ * Holidays of the workspace to everybody, and to the staff who is away: of those whose work is looked at, else of all of
+ * whom they read it. The week is that of the one person who is looked at, else the reader's own. The calendar does not
+ * wait for them.
+ */
+export function useTimeOff(span: CalendarRange, { assignee }: TableFilter): CalendarTimeOff {
+  const { data } = useQuery({ queryKey: ['settings', 'days-off', span], queryFn: () => callApi(listTimeOff, span) })
+  const { daysOff } = usePreferences()
+  const me = useMe().id
+  const people = assignee?.split(',').map((id) => (id === 'me' ? me : id))
+  const week = data?.weeks[people?.length === 1 ? (people[0] ?? me) : me]
+  const free = week ? weekdays.filter((it) => !week.includes(it)).map((it) => weekdays.indexOf(it)) : daysOff
+  return {
+    on: data ? timeOffByDay(data, span, { me, people }) : new Map(),
+    isFree: (day) => free.some((it) => it === new Date(utcMidnight(day)).getUTCDay()),
+  }
+}
+
+interface TimeOffViewer {
+  me: string
+  /** Left out: of everybody. */
+  people?: readonly string[] | undefined
+}
+
+export function timeOffByDay(
+  { items, people: faces }: TimeOffList,
+  { from, to }: CalendarRange,
+  { me, people }: TimeOffViewer,
+) {
+  const days = new Map<IsoDate, TimeOff[]>()
+  for (const item of items.filter(({ person }) => person === null || (people?.includes(person) ?? true)))
+    for (let day = item.firstOn < from ? from : item.firstOn; day <= item.lastOn && day <= to; day = addDays(day, 1))
+      days.set(day, [...(days.get(day) ?? []), item])
+  return new Map([...days].map(([day, off]): [IsoDate, DayTimeOff] => [day, timeOffOnDay(off, me, faces)]))
+}
+
+function timeOffOnDay(off: readonly TimeOff[], me: string, faces: TimeOffList['people']): DayTimeOff {
+  const holidays = off.filter(({ person }) => person === null).map(({ name }) => name || t({ id: 'Holiday' }))
+  const away = new Set(off.flatMap(({ person }) => person ?? []))
+  const names = [...away].filter((id) => id !== me).map((id) => faces[id]?.name ?? '')
+  const words = [
+    ...holidays,
+    ...(away.has(me) ? [t({ id: 'You are away' })] : []),
+    ...(names.length > 0 ? [t({ id: 'Away: {names}' }, { names: names.join(', ') })] : []),
+  ]
+  return { isHoliday: holidays.length > 0 || away.has(me), words }
+}

@@ -1,0 +1,47 @@
+import { messages } from '@oriel/contracts/messages'
+import { copyWorkItems, deleteWorkItems } from '@oriel/contracts/v1/work/work-items'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast } from '../../../ui/index.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+
+/** Copies all of them or none, said afterwards and taken back from the toast. */
+export function useCopyWork() {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  // Pressed twice, or again after an answer that got lost, it makes one copy.
+  const [idempotencyKey] = useState(uniqueKey)
+  const fail = (error: unknown) => toast.error(translate(messages.error), { message: errorMessage(error) })
+
+  async function takeBack(ids: string[]) {
+    await callApi(deleteWorkItems, { ids }).catch(fail)
+    invalidateChanged(client, 'task')
+  }
+
+  async function send(things: readonly Work[], how: { subtasks: boolean; startsOn?: string }) {
+    setBusy(true)
+    setErrors({})
+    try {
+      const { items } = await callApi(copyWorkItems, { ids: things.map(({ id }) => id), ...how }, { idempotencyKey })
+      invalidateChanged(client, 'task')
+      toast.success(t({ id: '{count} copied' }, { count: items.length }), {
+        action: { label: t({ id: 'Undo' }), onPress: () => void takeBack(items.map(({ id }) => id)) },
+      })
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields)
+      else fail(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { send, isBusy, errors }
+}

@@ -1,0 +1,91 @@
+import type { DependencyItem, Dependencies } from '@oriel/contracts/v1/work/dependencies-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../../lib/code/lazy.ts'
+import { t } from '../../../lib/t.ts'
+import type { WorkDetails } from '../../../lib/work-data.ts'
+import { Button, Card, ErrorState, lazyDialog, SkeletonRows } from '../../../ui/index.ts'
+import styles from './dependencies-card.module.css'
+import { type SelectedDependency, dependenciesQuery } from './queries.ts'
+
+/** Most work stands alone. */
+const DependencyRow = lazyComponent(
+  () => import('./dependency-row.tsx'),
+  (it) => it.DependencyRow,
+)
+const DependencyDialog = lazyDialog(async () => (await import('./dependency-dialog.tsx')).DependencyDialog)
+
+/** What a piece of work comes after, and what comes after it. Whoever can change nothing sees it where there is any. */
+export function DependenciesCard({ thing }: { thing: WorkDetails }) {
+  const { data, isError, refetch } = useQuery(dependenciesQuery(thing.id))
+  const [chosen, setChosen] = useState<SelectedDependency | null>(null)
+  const mayEdit = data?.can.includes('edit') ?? thing.can.includes('edit')
+  if (!mayEdit && (!data || data.after.length + data.before.length === 0)) return null
+  return (
+    <Card
+      title={t({ id: 'Order' })}
+      aside={
+        mayEdit && (
+          <Button size="small" icon={Plus} onClick={() => setChosen('new')}>
+            {t({ id: 'Comes after…' })}
+          </Button>
+        )
+      }
+    >
+      {!data &&
+        (isError ? (
+          <ErrorState level={3} title={t({ id: 'The order could not be loaded' })} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={2} />
+        ))}
+      {data && (
+        <Suspense fallback={<SkeletonRows count={2} />}>
+          <DependencyLists thing={thing} order={data} onChoose={setChosen} />
+        </Suspense>
+      )}
+      {chosen && <DependencyDialog thing={thing} chosen={chosen} order={data} onClose={() => setChosen(null)} />}
+    </Card>
+  )
+}
+
+interface DependencyListsProps {
+  thing: WorkDetails
+  order: Dependencies
+  onChoose: (link: DependencyItem) => void
+}
+
+function DependencyLists({ thing, order: { after, before, can }, onChoose }: DependencyListsProps) {
+  if (after.length + before.length === 0)
+    return <p className={styles.none}>{t({ id: 'It comes after nothing, and nothing comes after it.' })}</p>
+  return (
+    <div className={styles.lists}>
+      {after.length > 0 && (
+        <section className={styles.part}>
+          <h3>{t({ id: 'Comes after' })}</h3>
+          <ul>
+            {after.map((link) => (
+              <DependencyRow
+                key={link.id}
+                link={link}
+                later={thing}
+                of={thing.id}
+                onEdit={can.includes('edit') ? () => onChoose(link) : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {before.length > 0 && (
+        <section className={styles.part}>
+          <h3>{t({ id: 'Before' })}</h3>
+          <ul>
+            {before.map((link) => (
+              <DependencyRow key={link.id} link={link} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
+import { addDependency } from '@oriel/contracts/v1/work/dependencies'
+import type { Dependencies } from '@oriel/contracts/v1/work/dependencies-schemas'
+import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { translate, t } from '../../../lib/t.ts'
+import type { WorkDetails } from '../../../lib/work-data.ts'
+import { Field, Fields, FormDialog, Select, TextInput, toast } from '../../../ui/index.ts'
+import type { SelectedDependency } from './queries.ts'
+
+const loadRules = async () => (await import('@oriel/contracts/v1/work/dependencies-schemas')).DependencyDraft
+
+interface DependencyDialogProps {
+  thing: WorkDetails
+  chosen: SelectedDependency
+  order: Dependencies | undefined
+  onClose: () => void
+}
+
+/** After which piece of its project work comes, and how many working days lie between. */
+export function DependencyDialog({ thing, chosen, order, onClose }: DependencyDialogProps) {
+  const { form, send, isPending } = useSaveDependency(thing.id, chosen, onClose)
+  const { data, isError } = useQuery(candidatesQuery(thing.project.id))
+  const known = new Set([thing.id, thing.parent?.id, ...(order?.after ?? []).map(({ id }) => id)])
+  const options =
+    chosen === 'new'
+      ? (data ?? []).filter(({ id, parent }) => !known.has(id) && parent !== thing.id)
+      : [{ id: chosen.id, label: chosen.title }]
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title={chosen === 'new' ? t({ id: 'Comes after…' }) : t({ id: 'Days between…' })}
+      description={thing.title}
+      submit={t({ id: 'Save' })}
+      busy={isPending}
+      onSubmit={send}
+    >
+      <Fields>
+        <Controller
+          control={form.control}
+          name="after"
+          render={({ field, fieldState }) => (
+            <Field
+              label={t({ id: 'Begins when this is finished' })}
+              required
+              error={fieldState.error?.message ?? (isError ? translate(messages.loadTasksFailed) : undefined)}
+            >
+              <Select
+                {...field}
+                search
+                disabled={chosen !== 'new'}
+                options={options.map(({ id, label }) => ({ value: id, label }))}
+              />
+            </Field>
+          )}
+        />
+        <Field label={t({ id: 'Working days between' })} error={form.formState.errors.gap?.message}>
+          <TextInput {...form.register('gap')} type="number" min={0} max={LIMITS.gap} inputMode="numeric" />
+        </Field>
+      </Fields>
+    </FormDialog>
+  )
+}
+
+function useSaveDependency(id: string, chosen: SelectedDependency, onDone: () => void) {
+  const cache = useQueryClient()
+  const given = chosen === 'new' ? { after: '', gap: 0 } : { after: chosen.id, gap: chosen.gap }
+  const form = useContractForm(loadRules, { id, ...given })
+  const saving = useMutation({
+    mutationFn: ({ after, gap }: { after: string; gap?: number | string | undefined }) =>
+      callApi(addDependency, { id, after, gap: gap ?? 0 }),
+    onSuccess() {
+      toast.success(t({ id: 'Order changed' }))
+      invalidateChanged(cache, 'task')
+      onDone()
+    },
+    onError(failed) {
+      if (!showFieldErrors(failed, form)) toast.error(translate(messages.error), { message: errorMessage(failed) })
+    },
+  })
+  return { form, send: form.handleSubmit((draft) => saving.mutate(draft)), isPending: saving.isPending }
+}
+
+/** Tasks and subtasks of a project, by their names; what is over is not waited for. */
+const candidatesQuery = (project: string) =>
+  queryOptions({
+    queryKey: ['task', 'pieces', project],
+    queryFn: async () => {
+      const filter = { project, status: 'pending,in-progress', limit: LIMITS.listMost }
+      const [tasks, subtasks] = await Promise.all([
+        callApi(listWorkItems, { ...filter, kind: 'task' }),
+        callApi(listWorkItems, { ...filter, kind: 'subtask' }),
+      ])
+      return [...tasks.items, ...subtasks.items]
+        .map(({ id, title, parent }) => {
+          const above = parent === null ? undefined : subtasks.parents[parent]?.title
+          return { id, parent, label: above === undefined ? title : `${title} · ${above}` }
+        })
+        .toSorted((one, other) => one.label.localeCompare(other.label))
+    },
+  })

@@ -1,0 +1,66 @@
+import { messages } from '@oriel/contracts/messages'
+import { removeDependency } from '@oriel/contracts/v1/work/dependencies'
+import type { DependencyItem } from '@oriel/contracts/v1/work/dependencies-schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarClock, Link2Off } from 'lucide-react'
+import { Link } from 'react-router'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Menu, StatusBadge, toast } from '../../../ui/index.ts'
+import styles from './dependencies-card.module.css'
+
+interface DependencyRowProps {
+  link: DependencyItem
+  /** What comes after it, where that is the page it stands on. */
+  later?: { startsOn?: string | null | undefined; dueOn: string } | undefined
+  of?: string
+  onEdit?: (() => void) | undefined
+}
+
+/** A piece of work before or after another one, with its days; said where the later one would begin too early. */
+export function DependencyRow({ link, later, of, onEdit }: DependencyRowProps) {
+  const paths = usePaths()
+  const { id, parent, project, title, status, startsOn, dueOn, gap } = link
+  const isEarly = later !== undefined && status !== 'completed' && (later.startsOn ?? later.dueOn) < dueOn
+  return (
+    <li className={styles.row}>
+      <Link className={styles.title} to={parent ? paths.subtask(id, parent, project) : paths.task(id, project)}>
+        {title}
+      </Link>
+      <span className={styles.days}>
+        {startsOn ? `${formatDay(startsOn)} – ${formatDay(dueOn)}` : formatDay(dueOn)}
+        {gap > 0 &&
+          ` · ${t({ id: '{gap, plural, one {# working day between} other {# working days between}}' }, { gap })}`}
+      </span>
+      <StatusBadge status={status} />
+      {onEdit && of !== undefined && <LinkMenu link={link} of={of} onEdit={onEdit} />}
+      {isEarly && <span className={styles.early}>{t({ id: 'This begins before that ends.' })}</span>}
+    </li>
+  )
+}
+
+function LinkMenu({ link, of, onEdit }: { link: DependencyItem; of: string; onEdit: () => void }) {
+  const client = useQueryClient()
+  async function end() {
+    try {
+      await callApi(removeDependency, { id: of, after: link.id })
+      toast.success(t({ id: 'Comes after it no more' }), { message: link.title })
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+    }
+    invalidateChanged(client, 'task')
+  }
+  return (
+    <Menu
+      label={t({ id: 'Order after “{title}”' }, { title: link.title })}
+      items={[
+        { label: t({ id: 'Days between…' }), icon: CalendarClock, onSelect: onEdit },
+        { label: t({ id: 'Comes after it no more' }), icon: Link2Off, divided: true, onSelect: () => void end() },
+      ]}
+    />
+  )
+}

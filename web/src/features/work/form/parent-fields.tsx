@@ -1,0 +1,91 @@
+import { messages } from '@oriel/contracts/messages'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { choicesQuery } from '../../../lib/api/choices.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Field, type Option, Select } from '../../../ui/index.ts'
+import { projectTasksQuery } from '../work-items/task-queries.ts'
+import type { WorkKind, Work } from '../work-items/work-kinds.ts'
+import type { WorkOutput, WorkValues } from './work-values.ts'
+
+interface ParentFieldsProps {
+  kind: WorkKind
+  form: UseFormReturn<WorkValues, unknown, WorkOutput>
+  thing: Work | undefined
+}
+
+/** Where the work belongs: a task in a project, a subtask in a task. What exists stays in its project. */
+export function ParentFields({ kind, form, thing }: ParentFieldsProps) {
+  const { control, setValue, formState } = form
+  const { projectNoun } = usePaths()
+  const { data: choices, isError: noChoices } = useQuery({ ...choicesQuery, enabled: !thing })
+  const projects: Option[] = thing
+    ? [{ value: thing.project.id, label: thing.project.name }]
+    : (choices?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))
+
+  /** What was chosen among the people and tasks of another project no longer fits. */
+  function enter(project: string, change: (project: string) => void) {
+    change(project)
+    setValue('assignees', [])
+    setValue('parent', '')
+  }
+
+  return (
+    <>
+      <Controller
+        control={control}
+        name="project"
+        render={({ field }) => (
+          <Field
+            label={projectNoun}
+            required={kind === 'task'}
+            error={
+              formState.errors.project?.message ?? (noChoices ? translate(messages.loadCustomersFailed) : undefined)
+            }
+          >
+            <Select
+              {...field}
+              options={projects}
+              search
+              disabled={thing !== undefined}
+              onChange={(project) => enter(project, field.onChange)}
+            />
+          </Field>
+        )}
+      />
+      {kind === 'subtask' && <ParentField form={form} />}
+    </>
+  )
+}
+
+/** The task that a subtask belongs to: one of the chosen project. */
+function ParentField({ form }: Pick<ParentFieldsProps, 'form'>) {
+  const { control, formState } = form
+  const { projectNoun } = usePaths()
+  const chosen = useWatch({ control, name: 'project' })
+  const { data: tasks, isError: noTasks } = useQuery({ ...projectTasksQuery(chosen), enabled: chosen !== '' })
+  return (
+    <Controller
+      control={control}
+      name="parent"
+      render={({ field }) => (
+        <Field
+          label={t({ id: 'Task' })}
+          required
+          error={formState.errors.parent?.message ?? (noTasks ? translate(messages.loadTasksFailed) : undefined)}
+        >
+          <Select
+            {...field}
+            search
+            disabled={chosen === ''}
+            placeholder={
+              chosen === '' ? t({ id: 'Choose a {value} first' }, { value: projectNoun.toLowerCase() }) : undefined
+            }
+            options={(tasks?.tasks ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        </Field>
+      )}
+    />
+  )
+}

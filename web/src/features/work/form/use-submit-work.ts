@@ -1,0 +1,113 @@
+import type { Visibility } from '@oriel/contracts/enums'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
+import { showFieldErrors } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/t.ts'
+import { toast, useChosenFiles } from '../../../ui/index.ts'
+import { useWorkPath } from '../work-items/work-paths.ts'
+import { useSeriesScope } from '../recurrence/series-scope.ts'
+import { workKinds, type Work } from '../work-items/work-kinds.ts'
+import type { WorkDraft, WorkFormOptions } from './use-work-draft.ts'
+import { changedFields, pickFields, type WorkOutput, type WorkValues } from './work-values.ts'
+
+/** Told of what somebody else saved meanwhile, and which fields were typed in here. */
+type OnConflict = (theirs: Work, typed: (keyof WorkValues)[]) => void
+
+/** Sends the form with its files; says what became of it, and takes it back when asked to. */
+export function useSubmitWork({ kind, thing, onSaved }: WorkFormOptions, begun: WorkDraft, meet: OnConflict) {
+  const { form, draft, origin, version } = begun
+  const rules = workKinds[kind]
+  const client = useQueryClient()
+  const [audience, setAudience] = useState<Visibility>('team')
+  const files = useChosenFiles(`${kind} ${thing?.id ?? ''}`)
+  /** What became of the last try takes the place of what was said of the one before. */
+  const outcome = useId()
+  const sayDone = useSavedToast(kind, outcome)
+  const idempotencyKeys = useIdempotencyKeys()
+  const scopeOf = useSeriesScope()
+
+  async function save(output: WorkOutput, from = version) {
+    const how = { files, audience, idempotencyKey: idempotencyKeys.keyOf(output) }
+    const changed = changedFields(origin, form.getValues())
+    const scope = thing ? await scopeOf(thing, pickFields(output, changed)) : {}
+    if (!scope) return
+    try {
+      const saved = thing
+        ? await rules.update(thing, { ...pickFields(output, changed), ...scope, version: from }, how)
+        : await rules.create(dropSuggestedPosition(output, Boolean(form.formState.dirtyFields.position)), how)
+      draft.drop()
+      files.forget()
+      idempotencyKeys.forget()
+      invalidateChanged(client, kind)
+      sayDone(saved, !thing, () => void takeBack(saved, thing ? changed : null, scope))
+      onSaved(saved)
+    } catch (error) {
+      if (error instanceof DOMException) toast.info(t({ id: 'The upload was cancelled. Nothing was saved.' }))
+      else if (error instanceof ApiError && error.status === 409 && error.data) meet(error.data as Work, changed)
+      else if (!showFieldErrors(error, form)) {
+        toast.error(rules.failed, { id: outcome, message: errorMessage(error, rules.failed) })
+      }
+    }
+  }
+
+  /** Puts the fields back that this form changed; what it made goes to the trash. */
+  async function takeBack(saved: Work, changed: (keyof WorkValues)[] | null, scope: { following?: true }) {
+    try {
+      if (changed)
+        await rules.putBack(saved, { ...pickFields((await rules.loadRules()).parse(origin), changed), ...scope })
+      else await rules.remove(saved)
+    } catch (error) {
+      toast.error(rules.failed, { message: errorMessage(error, t({ id: 'Your change was taken back' })) })
+    }
+    invalidateChanged(client, kind)
+  }
+
+  const [incomplete, how] = rules.incomplete()
+  const sayIncomplete = () => toast.error(incomplete, { ...how, id: outcome })
+
+  return {
+    files,
+    audience,
+    setAudience,
+    /** Over the version that the form is about, or another one. */
+    submitOver: (from?: number) => form.handleSubmit((output) => save(output, from), sayIncomplete),
+  }
+}
+
+/** Names what was saved, opens what is new, and takes it back where that may be. */
+function useSavedToast(kind: WorkFormOptions['kind'], outcome: string) {
+  const navigate = useNavigate()
+  const addressOf = useWorkPath()
+  return (saved: Work, isNew: boolean, onUndo: () => void) =>
+    toast.success(isNew ? workKinds[kind].created : workKinds[kind].updated, {
+      id: outcome,
+      message: saved.title,
+      ...(isNew ? { onOpen: () => void navigate(addressOf(saved)) } : {}),
+      ...(saved.can.includes('delete') ? { action: { label: t({ id: 'Undo' }), onPress: onUndo } } : {}),
+    })
+}
+
+/** A repeated press after a lost answer must not make a second one; other values are another request. */
+function useIdempotencyKeys() {
+  const [keys] = useState(() => new Map<string, string>())
+  return {
+    keyOf(output: WorkOutput) {
+      const body = JSON.stringify(output)
+      const key = keys.get(body) ?? uniqueKey()
+      keys.set(body, key)
+      return key
+    },
+    /** What was made is made: the same values once more are another one. */
+    forget: () => keys.clear(),
+  }
+}
+
+/** A number nobody typed was only proposed: the server takes the next free one. */
+function dropSuggestedPosition(output: WorkOutput, isTyped: boolean): WorkOutput {
+  const { position, ...rest } = output
+  return isTyped ? { ...rest, position } : rest
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useDraft } from '../../../lib/forms/drafts.ts'
+import { useSyncUntouchedForm } from '../../../lib/forms/sync-untouched-form.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { type WorkKind, workKinds, type Work } from '../work-items/work-kinds.ts'
+import { changedFields, emptyValues, pickFields, toWorkValues, type WorkValues } from './work-values.ts'
+
+export interface WorkFormOptions {
+  kind: WorkKind
+  /** What is edited; absent for something new. */
+  thing?: Work | undefined
+  /** What is known about something new: its project, its task. */
+  preset?: Partial<Pick<WorkValues, 'project' | 'parent' | 'dueOn' | 'assignees'>> | undefined
+  onSaved: (thing: Work) => void
+}
+
+interface StoredDraft {
+  /** Only the fields that were typed in: whatever else changes meanwhile is shown as it is by then. */
+  typed: Partial<WorkValues>
+  version: number | null
+}
+
+export type WorkDraft = ReturnType<typeof useWorkDraft>
+
+/** The form with what it began from, and the draft that keeps what is typed until it is sent. */
+export function useWorkDraft({ kind, thing, preset }: Omit<WorkFormOptions, 'onSaved'>) {
+  const draft = useDraft<StoredDraft>(`${kind}-form:${thing?.id ?? preset?.parent ?? preset?.project ?? 'new'}`)
+  const [origin, setOrigin] = useState<WorkValues>(() => (thing ? toWorkValues(thing) : { ...emptyValues, ...preset }))
+  const [version, setVersion] = useState(draft.found?.version ?? thing?.version ?? 0)
+  const form = useContractForm(workKinds[kind].loadRules, origin)
+  const [restored, setRestored] = useState(draft.found !== undefined)
+
+  // Over what the form began with, so that it counts as typed.
+  const { reset, getValues } = form
+  useEffect(() => {
+    if (draft.found) reset({ ...getValues(), ...draft.found.typed }, { keepDefaultValues: true })
+  }, [draft.found, reset, getValues])
+
+  useSyncUntouchedForm(thing, form.formState.isDirty || restored, (latest) => {
+    if (!latest || latest.version <= version) return
+    setOrigin(toWorkValues(latest))
+    setVersion(latest.version)
+    reset(toWorkValues(latest))
+  })
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, dirtyFields: true },
+        callback: ({ values, dirtyFields }) => {
+          // A number that was only proposed is not worth keeping: it may be taken by then.
+          const isNumbered = thing !== undefined || Boolean(dirtyFields?.position)
+          const typed = changedFields(origin, values).filter((field) => field !== 'position' || isNumbered)
+          if (typed.length > 0) draft.keep({ typed: pickFields(values, typed), version: thing ? version : null })
+        },
+      }),
+    [form, origin, thing, version, draft],
+  )
+
+  function startOver(values: WorkValues) {
+    draft.drop()
+    form.reset(values)
+    setRestored(false)
+  }
+
+  return { form, draft, restored, origin, setOrigin, version, setVersion, startOver }
+}

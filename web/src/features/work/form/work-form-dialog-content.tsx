@@ -1,0 +1,99 @@
+import { useId, useState } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Button, Checkbox, Dialog, useConfirm } from '../../../ui/index.ts'
+import type { WorkFormOptions } from './use-work-draft.ts'
+import { useWorkForm } from './use-work-form.ts'
+import { WorkForm } from './work-form.tsx'
+import styles from './work-form.module.css'
+
+export interface WorkFormDialogProps extends Omit<WorkFormOptions, 'onSaved'> {
+  open: boolean
+  onClose: () => void
+  onSaved?: WorkFormOptions['onSaved']
+}
+
+const titles = {
+  task: {
+    get add() {
+      return t({ id: 'New Task' })
+    },
+    get edit() {
+      return t({ id: 'Edit Task' })
+    },
+    get submit() {
+      return t({ id: 'Create Task' })
+    },
+  },
+  subtask: {
+    get add() {
+      return t({ id: 'Add Subtask' })
+    },
+    get edit() {
+      return t({ id: 'Edit Subtask' })
+    },
+    get submit() {
+      return t({ id: 'Create Subtask' })
+    },
+  },
+}
+
+/** The dialog itself, once it is wanted: see work-form-dialog.tsx. */
+export function WorkFormDialogContent({ kind, thing, preset, onClose, onSaved }: WorkFormDialogProps) {
+  const id = useId()
+  const confirm = useConfirm()
+  const [goesOn, setGoesOn] = useState(false)
+  const title = titles[kind]
+  const work = useWorkForm({
+    kind,
+    thing,
+    preset,
+    onSaved(saved) {
+      if (goesOn && !thing) work.another()
+      else onClose()
+      onSaved?.(saved)
+    },
+  })
+  const { isDirty, isSubmitting } = work.form.formState
+  function leave() {
+    work.discard()
+    onClose()
+  }
+  async function cancel() {
+    const isTyped = isDirty || work.restored
+    const question = {
+      title: t({ id: 'Discard what you typed?' }),
+      text: t({ id: 'Your changes are not saved yet.' }),
+      confirmLabel: t({ id: 'Discard' }),
+    }
+    if (!isTyped || (await confirm({ ...question, cancelLabel: t({ id: 'Keep editing' }) }))) leave()
+  }
+
+  return (
+    <Dialog
+      open
+      size="large"
+      guard={work.restored || 'typed'}
+      title={thing ? title.edit : title.add}
+      onClose={leave}
+      footer={
+        <>
+          {!thing && (
+            <span className={styles.another}>
+              <Checkbox
+                checked={goesOn}
+                onChange={({ target }) => setGoesOn(target.checked)}
+                label={t({ id: 'Create another' })}
+              />
+            </span>
+          )}
+          <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
+          <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
+            {thing ? t({ id: 'Save Changes' }) : title.submit}
+          </Button>
+        </>
+      }
+    >
+      <WorkForm id={id} kind={kind} thing={thing} work={work} />
+    </Dialog>
+  )
+}

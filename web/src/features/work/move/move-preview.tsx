@@ -1,0 +1,50 @@
+import type { MovePreview } from '@oriel/contracts/v1/work/move-schemas'
+import { formatList } from '../../../lib/format-list.ts'
+import { clientName } from '../../../lib/project-client.ts'
+import { t } from '../../../lib/t.ts'
+import { Banner, SharingPreviewList } from '../../../ui/index.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+
+interface MovePreviewBannerProps {
+  told: MovePreview
+  things: readonly Work[]
+}
+
+/** Before tasks go to another project: who will see them, and who will not any more. */
+export function MovePreviewBanner({ told, things }: MovePreviewBannerProps) {
+  const { client, project, loses, gains, unassigned, stay } = told
+  const names = (people: readonly { name: string }[]) => formatList(people.map(({ name }) => name))
+  if (stay.length > 0)
+    return (
+      <Banner tone="soon">
+        {t(
+          { id: 'A client asked for work on {titles}: that stays in projects of theirs.' },
+          { titles: formatList(things.filter(({ id }) => stay.includes(id)).map(({ title }) => `“${title}”`)) },
+        )}
+      </Banner>
+    )
+  if (!client && gains.length + loses.length === 0) return null
+  return (
+    <Banner tone="soon">
+      {client && (
+        <SharingPreviewList
+          intro={t({ id: '{client} will be able to see:' }, { client: clientName(client) })}
+          things={[{ text: previewSummary(told), note: project.name }]}
+        />
+      )}
+      {gains.length > 0 && <p>{t({ id: 'Of the team {names} will see it from now on.' }, { names: names(gains) })}</p>}
+      {loses.length > 0 && <p>{t({ id: '{names} will not see it any more.' }, { names: names(loses) })}</p>}
+      {unassigned.length > 0 && <p>{t({ id: '{names} will no longer be assigned.' }, { names: names(unassigned) })}</p>}
+    </Banner>
+  )
+}
+
+const previewSummary = ({ shown: { tasks, subtasks, comments, files, requests, activities } }: MovePreview) =>
+  formatList([
+    t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
+    t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),
+    t({ id: '{count, plural, one {# comment} other {# comments}}' }, { count: comments }),
+    t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files }),
+    t({ id: '{count, plural, one {# request} other {# requests}}' }, { count: requests }),
+    t({ id: '{count, plural, one {# line of activity} other {# lines of activity}}' }, { count: activities }),
+  ])

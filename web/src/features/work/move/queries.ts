@@ -1,0 +1,23 @@
+import { getMovePreview } from '@oriel/contracts/v1/work/work-items'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
+import { projectTasksQuery } from '../work-items/task-queries.ts'
+import type { MoveTarget } from './use-move-work.ts'
+
+/** What lies there already, in its order. */
+export function useSiblings({ kind, project, parent }: MoveTarget) {
+  const tasks = useQuery(projectTasksQuery(project))
+  const subtasks = useQuery(taskSubtasksQuery(parent, project))
+  return kind === 'task'
+    ? { siblings: tasks.data?.tasks, isError: tasks.isError }
+    : { siblings: subtasks.data?.subtasks, isError: subtasks.isError }
+}
+
+/** Who would see tasks in a project and who would not any more; asked anew each time. */
+export const movePreviewQuery = (project: string, tasks: readonly string[]) =>
+  queryOptions({
+    queryKey: ['customer', 'move', project, ...tasks],
+    queryFn: () => callApi(getMovePreview, { id: project, tasks: tasks.join() }),
+    gcTime: 0,
+  })

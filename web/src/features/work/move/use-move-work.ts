@@ -1,0 +1,96 @@
+import { messages } from '@oriel/contracts/messages'
+import { moveWorkItem, moveWorkItems } from '@oriel/contracts/v1/work/work-items'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toWorkSummary } from '../../../lib/work-data.ts'
+import { toast } from '../../../ui/index.ts'
+import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
+import { projectTasksQuery } from '../work-items/task-queries.ts'
+import type { WorkKind, Work } from '../work-items/work-kinds.ts'
+
+/** A project for tasks; for subtasks a task of it. Empty while none is chosen. */
+export interface MoveTarget {
+  kind: WorkKind
+  project: string
+  parent: string
+}
+
+/** Where all of these lie, as far as they lie together. */
+export function commonParent(things: readonly Work[]): MoveTarget {
+  const [first] = things
+  const shared = (of: (thing: Work) => string) =>
+    first && things.every((thing) => of(thing) === of(first)) ? of(first) : ''
+  return {
+    kind: first?.kind ?? 'task',
+    project: shared(({ project }) => project.id),
+    parent: shared(({ parent }) => parent?.id ?? ''),
+  }
+}
+
+/** Tasks go together wherever they are; subtasks only within one project. */
+export const canMoveTogether = (things: readonly Work[]) =>
+  new Set(things.map(({ kind }) => kind)).size === 1 &&
+  (things[0]?.kind === 'task' || commonParent(things).project !== '')
+
+/** Moves one or several, one behind the other; a toast takes all of it back where that can be. */
+export function useMoveWork() {
+  const client = useQueryClient()
+
+  async function attempt<Result>(work: () => Promise<Result>): Promise<Result | null> {
+    try {
+      return await work()
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error, t({ id: 'Your change was taken back' })) })
+      return null
+    } finally {
+      invalidateChanged(client, 'task')
+    }
+  }
+
+  return async (things: Work[], to: MoveTarget, after: string | null, mayGoBack: boolean): Promise<Work[] | null> => {
+    const ids = things.map(({ id }) => id)
+    const before = await attempt(() => originalPositions(client, things))
+    // Naming a project is for whoever may move tasks to another one.
+    const leaves = to.kind === 'task' && things.some(({ project }) => project.id !== to.project)
+    const place = to.kind === 'subtask' ? { parent: to.parent } : leaves ? { project: to.project } : {}
+    const moved = before && (await attempt(() => callApi(moveWorkItems, { ids, ...place, after })))
+    if (!moved) return null
+    const back = async () => {
+      for (const { project, ...one } of before) await callApi(moveWorkItem, { ...one, ...(leaves ? { project } : {}) })
+    }
+    toast.success(
+      t({ id: '{count} moved' }, { count: things.length }),
+      mayGoBack && before.length === things.length
+        ? { action: { label: t({ id: 'Undo' }), onPress: () => void attempt(back) } }
+        : {},
+    )
+    return moved.items.map((row) => toWorkSummary(row, moved))
+  }
+}
+
+/** Where each of them stands: behind which one, the first ones first, so that each finds the one before it again. */
+async function originalPositions(client: QueryClient, things: readonly Work[]) {
+  const places = []
+  const known = new Map<string, readonly Work[]>()
+  for (const { id, project, parent } of things.toSorted((one, other) => one.position - other.position)) {
+    const place = parent?.id ?? project.id
+    const siblings =
+      known.get(place) ??
+      (parent
+        ? (await client.fetchQuery(taskSubtasksQuery(parent.id, project.id))).subtasks
+        : (await client.fetchQuery(projectTasksQuery(project.id))).tasks)
+    known.set(place, siblings)
+    const at = siblings.findIndex((it) => it.id === id)
+    if (at < 0) continue
+    places.push({
+      id,
+      project: parent ? undefined : project.id,
+      ...(parent ? { parent: parent.id } : {}),
+      after: siblings[at - 1]?.id ?? null,
+    })
+  }
+  return places
+}

@@ -1,0 +1,32 @@
+import { REQUEST_REASON_LABELS } from '@oriel/contracts/enums'
+import { Link } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { formatDay, formatInstantDay } from '../../../lib/dates.ts'
+import { translate, t } from '../../../lib/t.ts'
+import type { WorkDetails } from '../../../lib/work-data.ts'
+import { Card, Facts, PersonName, Prose } from '../../../ui/index.ts'
+import styles from './description-card.module.css'
+
+/**
+ * What the client asked for, in their words, on the work that it became; for whoever sees requests with a link to it.
+ */
+export function ClientRequestPanel({ request }: { request: NonNullable<WorkDetails['request']> }) {
+  const paths = usePaths()
+  const { id, title, description, reason, dueOn, author, createdAt } = request
+  const path = id ? paths.request(id) : null
+  return (
+    <Card title={t({ id: 'Asked for by the client' })}>
+      <p className={styles.asked}>{path ? <Link to={path}>{title}</Link> : title}</p>
+      <Prose text={description} />
+      <Facts
+        look="columns"
+        facts={[
+          [t({ id: 'Requested by' }), <PersonName key="author" person={author} />],
+          [t({ id: 'Submitted' }), formatInstantDay(createdAt)],
+          [t({ id: 'Reason' }), translate(REQUEST_REASON_LABELS[reason].review)],
+          [t({ id: 'Asked for' }), formatDay(dueOn)],
+        ]}
+      />
+    </Card>
+  )
+}

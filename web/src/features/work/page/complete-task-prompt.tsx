@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { t } from '../../../lib/t.ts'
+import { Banner, Button } from '../../../ui/index.ts'
+import { useChangeWork } from '../work-items/use-change-work.ts'
+import { isClosed } from '../work-items/is-closed.ts'
+import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
+import { taskQuery } from '../work-items/task-queries.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+
+/** A task never completes by itself; when its last open subtask is done, the page asks (REQ-706). */
+export function CompleteTaskPrompt({ task }: { task: Work }) {
+  const change = useChangeWork()
+  const { data } = useQuery(taskSubtasksQuery(task.id, task.project.id))
+  const subtasks = data?.subtasks ?? []
+  const allDone = subtasks.every(isClosed) && subtasks.some(({ status }) => status === 'completed')
+  if (!allDone || isClosed(task) || !task.can.includes('setStatus')) return null
+  return (
+    <Banner
+      tone="good"
+      title={t({ id: 'All subtasks are done' })}
+      action={
+        <Button
+          tone="primary"
+          size="small"
+          icon={CircleCheck}
+          onClick={() => void change(task, { status: 'completed' })}
+        >
+          {t({ id: 'Complete Task' })}
+        </Button>
+      }
+    >
+      {t({ id: 'Is the task done too?' })}
+    </Banner>
+  )
+}
+
+/** The same question on the page of the subtask that was the last one. */
+export function CompleteParentPrompt({ taskId, projectId }: { taskId: string; projectId: string }) {
+  const { data } = useQuery(taskQuery(taskId, projectId))
+  return data ? <CompleteTaskPrompt task={data.task} /> : null
+}

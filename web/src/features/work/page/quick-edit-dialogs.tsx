@@ -1,0 +1,107 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toIsoDate } from '../../../lib/dates.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, DatePicker, Dialog, Field, Fields, MultiSelect, TextArea, useNow } from '../../../ui/index.ts'
+import { assigneeOptions } from '../form/assignee-options.tsx'
+import type { InlineChange } from '../work-items/use-change-work.ts'
+import { clientReasonField } from '../work-items/client-reason.ts'
+import { taskTeamQuery } from '../work-items/task-queries.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+
+interface QuickEditDialogProps {
+  thing: Work
+  onChange: (thing: Work, change: InlineChange) => unknown
+  onClose: () => void
+}
+
+/** Changes the due date where it is shown. */
+export function DueDateDialog({ thing, onChange, onClose }: QuickEditDialogProps) {
+  const [day, setDay] = useState(thing.dueOn)
+  const [said, setSaid] = useState('')
+  const today = toIsoDate(useNow())
+  const reason = clientReasonField()
+  const mayBe = day !== '' && (day >= today || day === thing.dueOn)
+  const why = mayBe ? undefined : day === '' ? translate(messages.dueDateRequired) : translate(messages.dueDateInPast)
+  function save() {
+    if (!mayBe) return
+    onClose()
+    if (day !== thing.dueOn) void onChange(thing, { dueOn: day, ...(said.trim() ? { said } : {}) })
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t({ id: 'Change due date' })}
+      description={thing.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button tone="primary" disabled={!mayBe} onClick={save}>
+            {t({ id: 'Save Changes' })}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        <Field label={t({ id: 'Due Date' })} error={why}>
+          <DatePicker value={day} onChange={setDay} />
+        </Field>
+        {thing.requested && day !== thing.dueOn && (
+          <Field label={reason.label} hint={reason.hint}>
+            <TextArea rows={3} maxLength={reason.most} value={said} onChange={({ target }) => setSaid(target.value)} />
+          </Field>
+        )}
+      </Fields>
+    </Dialog>
+  )
+}
+
+/** Changes who works on it, among the project's team and the managers. */
+export function AssigneesDialog({ thing, onChange, onClose }: QuickEditDialogProps) {
+  const before = thing.assignees
+  const [chosen, setChosen] = useState(before.map(({ id }) => id))
+  const { data, isError } = useQuery(taskTeamQuery(thing.project.id))
+  const people = [...(data?.team ?? []), ...before]
+  function save() {
+    onClose()
+    const assignees = chosen
+      .map((id) => people.find((person) => person.id === id))
+      .filter((person) => person !== undefined)
+    void onChange(thing, { assignees })
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t({ id: 'Change who works on it' })}
+      description={thing.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button tone="primary" onClick={save}>
+            {t({ id: 'Save Changes' })}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={t({ id: 'Assigned To' })}
+        hint={t({ id: 'Up to 5 people from the project team' })}
+        error={isError ? translate(messages.loadTeamFailed) : undefined}
+      >
+        <MultiSelect
+          search
+          maximum={LIMITS.assignees}
+          value={chosen}
+          onChange={setChosen}
+          options={assigneeOptions(people)}
+        />
+      </Field>
+    </Dialog>
+  )
+}

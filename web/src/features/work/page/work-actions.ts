@@ -1,0 +1,125 @@
+import { messages } from '@oriel/contracts/messages'
+import { copyWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work/work-items'
+import type { QueryClient } from '@tanstack/react-query'
+import type { useNavigate } from 'react-router'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import type { useUndo } from '../../../lib/keys/undo.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast, type useConfirmAnswer } from '../../../ui/index.ts'
+import { toWorkDetails } from '../../../lib/resolve/work-details.ts'
+import type { useWorkPath } from '../work-items/work-paths.ts'
+import { clientReasonField } from '../work-items/client-reason.ts'
+import { canChangeSeries } from '../recurrence/series-scope.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+
+const texts = {
+  task: {
+    question: {
+      get title() {
+        return t({ id: 'Delete Task' })
+      },
+      get text() {
+        return t({
+          id: 'Are you sure you want to delete this task? Its subtasks, comments, attachments and activity history go with it. A project manager can restore it within 30 days.',
+        })
+      },
+    },
+    get deleted() {
+      return translate(messages.taskDeleted)
+    },
+    get notDeleted() {
+      return translate(messages.deleteTaskFailed)
+    },
+    get copied() {
+      return translate(messages.taskCopied)
+    },
+    get notCopied() {
+      return translate(messages.copyTaskFailed)
+    },
+  },
+  subtask: {
+    question: {
+      get title() {
+        return t({ id: 'Delete Subtask' })
+      },
+      get text() {
+        return t({
+          id: 'Are you sure you want to delete this subtask? A project manager can restore it within 30 days.',
+        })
+      },
+    },
+    get deleted() {
+      return translate(messages.subtaskDeleted)
+    },
+    get notDeleted() {
+      return translate(messages.deleteSubtaskFailed)
+    },
+    get copied() {
+      return translate(messages.subtaskCopied)
+    },
+    get notCopied() {
+      return translate(messages.copySubtaskFailed)
+    },
+  },
+}
+
+export interface WorkActionDeps {
+  client: QueryClient
+  askFirst: ReturnType<typeof useConfirmAnswer>
+  undo: ReturnType<typeof useUndo>
+  navigate: ReturnType<typeof useNavigate>
+  addressOf: ReturnType<typeof useWorkPath>
+}
+
+/** Deleting and copying work: asked first, said afterwards, taken back from the toast. */
+export function createWorkActions({ client, askFirst, undo, navigate, addressOf }: WorkActionDeps) {
+  const fail = (error: unknown, otherwise: string) =>
+    toast.error(translate(messages.error), { message: errorMessage(error, otherwise) })
+
+  /** `onGone` leads away from what is gone. */
+  async function remove(thing: Work, onGone: () => void = () => {}): Promise<void> {
+    const { id, kind, version, requested, title } = thing
+    const { question, deleted, notDeleted } = texts[kind]
+    const words = requested ? { words: clientReasonField() } : {}
+    const other = canChangeSeries(thing) ? { otherLabel: t({ id: 'Delete and end the series' }) } : {}
+    const how = { ...words, ...other, confirmLabel: t({ id: 'Delete' }), tone: 'danger' } as const
+    const answer = await askFirst({ ...question, ...how })
+    if (!answer) return
+    try {
+      const { trashId } = await callApi(deleteWorkItem, {
+        id,
+        version,
+        said: answer.words || undefined,
+        ...(answer.isOther ? { following: true } : {}),
+      })
+      onGone()
+      invalidateChanged(client, kind)
+      toast.success(deleted, { message: title, ...undo(trashId) })
+    } catch (error) {
+      fail(error, notDeleted)
+    }
+  }
+
+  async function copy({ id: original, kind }: Work): Promise<void> {
+    const { copied, notCopied, notDeleted } = texts[kind]
+    async function takeBack(id: string) {
+      await callApi(deleteWorkItem, { id }).catch((error: unknown) => fail(error, notDeleted))
+      invalidateChanged(client, kind)
+    }
+    try {
+      const made = toWorkDetails(await callApi(copyWorkItem, { id: original }))
+      invalidateChanged(client, kind)
+      toast.success(copied, {
+        message: made.title,
+        onOpen: () => void navigate(addressOf(made)),
+        action: { label: t({ id: 'Undo' }), onPress: () => void takeBack(made.id) },
+      })
+    } catch (error) {
+      fail(error, notCopied)
+    }
+  }
+
+  return { remove, copy }
+}

@@ -1,0 +1,88 @@
+import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@oriel/contracts/enums'
+import { ArrowDown, ArrowUp, CalendarDays, Copy, CopyPlus, CornerUpRight, Pencil, Trash2, Users } from 'lucide-react'
+import { useState } from 'react'
+import { translate, t } from '../../../lib/t.ts'
+import { lazyDialog, statusLook, Menu, type MenuItem } from '../../../ui/index.ts'
+import { useEditPath } from '../work-items/work-paths.ts'
+import { useChangeWork } from '../work-items/use-change-work.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+import { AssigneesDialog, DueDateDialog, useWorkActions } from './use-work-actions.ts'
+
+const MoveDialog = lazyDialog(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
+const CopyDialog = lazyDialog(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)
+
+interface WorkMenuProps {
+  thing: Work
+  /** Moves it between the columns of a board, for whoever does not drag. */
+  onMove?: (status: WorkStatus) => void
+  /** Moves it one place up or down, where it has an order by hand. */
+  onStep?: (by: 1 | -1) => void
+}
+
+/** Everything that can be done with a task or subtask from a list, as far as this person may. */
+export function WorkMenu({ thing, onMove, onStep }: WorkMenuProps) {
+  const change = useChangeWork()
+  const { copy, remove } = useWorkActions()
+  const formAddressOf = useEditPath()
+  const [dialog, setDialog] = useState<'due' | 'assignees' | 'move' | 'copy' | null>(null)
+  const { can } = thing
+  const editing = formAddressOf(thing)
+  const mayAssign = can.includes('assign')
+
+  const items: MenuItem[] = [
+    ...(onMove && can.includes('setStatus') ? statusMoves(thing, onMove) : []),
+    ...(onStep
+      ? [
+          { label: t({ id: 'Move up' }), icon: ArrowUp, onSelect: () => onStep(-1) },
+          { label: t({ id: 'Move down' }), icon: ArrowDown, onSelect: () => onStep(1) },
+        ]
+      : []),
+    ...(can.includes('edit')
+      ? [{ label: t({ id: 'Move to…' }), icon: CornerUpRight, onSelect: () => setDialog('move') }]
+      : []),
+    ...(editing ? [{ label: t({ id: 'Edit' }), icon: Pencil, to: editing, divided: Boolean(onMove) }] : []),
+    ...(can.includes('edit')
+      ? [{ label: t({ id: 'Change due date' }), icon: CalendarDays, onSelect: () => setDialog('due') }]
+      : []),
+    ...(mayAssign
+      ? [{ label: t({ id: 'Change who works on it' }), icon: Users, onSelect: () => setDialog('assignees') }]
+      : []),
+    ...(can.includes('copy')
+      ? [
+          { label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(thing) },
+          { label: t({ id: 'Copy with…' }), icon: CopyPlus, onSelect: () => setDialog('copy') },
+        ]
+      : []),
+    ...(can.includes('delete')
+      ? [
+          {
+            label: t({ id: 'Delete' }),
+            icon: Trash2,
+            tone: 'danger' as const,
+            divided: true,
+            onSelect: () => void remove(thing),
+          },
+        ]
+      : []),
+  ]
+  if (items.length === 0) return null
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Menu label={t({ id: 'Actions for {title}' }, { title: thing.title })} items={items} />
+      {dialog === 'due' && <DueDateDialog thing={thing} onChange={change} onClose={close} />}
+      {dialog === 'move' && <MoveDialog things={[thing]} onClose={close} />}
+      {dialog === 'copy' && <CopyDialog things={[thing]} onClose={close} />}
+      {dialog === 'assignees' && <AssigneesDialog thing={thing} onChange={change} onClose={close} />}
+    </>
+  )
+}
+
+const statusMoves = ({ status: now }: Work, onMove: (status: WorkStatus) => void): MenuItem[] =>
+  workStatuses
+    .filter((status) => status !== now)
+    .map((status) => ({
+      label: t({ id: 'Move to {status}' }, { status: translate(WORK_STATUS_LABELS[status]) }),
+      icon: statusLook(status).icon,
+      onSelect: () => onMove(status),
+    }))

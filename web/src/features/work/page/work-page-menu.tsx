@@ -1,0 +1,54 @@
+import { Copy, CopyPlus, CornerUpRight, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { t } from '../../../lib/t.ts'
+import { lazyDialog, Menu, type MenuItem } from '../../../ui/index.ts'
+import { useWorkPath } from '../work-items/work-paths.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+import { useWorkActions } from './use-work-actions.ts'
+
+const MoveDialog = lazyDialog(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
+const CopyDialog = lazyDialog(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)
+
+/** The menu of a thing's own page. Once it is deleted there is nothing to show: `goneTo` is where that leads. */
+export function WorkPageMenu({ thing, goneTo }: { thing: Work; goneTo: string }) {
+  const navigate = useNavigate()
+  const { copy, remove } = useWorkActions()
+  const addressOf = useWorkPath()
+  const [moving, setMoving] = useState(false)
+  const [copying, setCopying] = useState(false)
+  const { can, title } = thing
+  const items: MenuItem[] = [
+    ...(can.includes('edit')
+      ? [{ label: t({ id: 'Move to…' }), icon: CornerUpRight, onSelect: () => setMoving(true) }]
+      : []),
+    ...(can.includes('copy')
+      ? [
+          { label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(thing) },
+          { label: t({ id: 'Copy with…' }), icon: CopyPlus, onSelect: () => setCopying(true) },
+        ]
+      : []),
+    ...(can.includes('delete')
+      ? [
+          {
+            label: t({ id: 'Delete' }),
+            icon: Trash2,
+            tone: 'danger' as const,
+            onSelect: () => void remove(thing, () => void navigate(goneTo)),
+          },
+        ]
+      : []),
+  ]
+  if (items.length === 0) return null
+  // Its address names the project and the task above it.
+  const follow = ([moved]: Work[]) => {
+    if (moved) void navigate(addressOf(moved), { replace: true })
+  }
+  return (
+    <>
+      <Menu label={t({ id: 'Actions for {title}' }, { title })} items={items} />
+      {moving && <MoveDialog things={[thing]} onClose={() => setMoving(false)} onMoved={follow} />}
+      {copying && <CopyDialog things={[thing]} onClose={() => setCopying(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Repeat } from 'lucide-react'
+import { t } from '../../../lib/t.ts'
+import { VisuallyHidden } from '../../../ui/index.ts'
+import styles from './recurring-mark.module.css'
+import type { Work } from '../work-items/work-kinds.ts'
+
+/** A quiet mark of work that is one of a series. */
+export function RecurringMark({ thing: { repeats } }: { thing: Pick<Work, 'repeats'> }) {
+  if (!repeats) return null
+  return (
+    <span className={styles.mark} title={t({ id: 'Repeats' })}>
+      <Repeat aria-hidden="true" />
+      <VisuallyHidden>{t({ id: 'Repeats' })}</VisuallyHidden>
+    </span>
+  )
+}

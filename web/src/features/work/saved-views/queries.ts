@@ -1,0 +1,22 @@
+import { listSavedViews } from '@oriel/contracts/v1/work/saved-views'
+import type { SavedView } from '@oriel/contracts/v1/work/saved-views-schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import type { WorkKind } from '../work-items/work-kinds.ts'
+
+/** The lists somebody saved, and those that everybody at the agency has. */
+export const savedViewsQuery = queryOptions({ queryKey: ['saved-view'], queryFn: () => callApi(listSavedViews, {}) })
+
+export const listPaths: Record<WorkKind, string> = { task: '/tasks', subtask: '/subtasks' }
+
+/** Where it is seen. What is changed there later is no longer it. */
+export const savedViewPath = ({ id, kind, query }: Pick<SavedView, 'id' | 'kind' | 'query'>) =>
+  `${listPaths[kind]}?${query}${query ? '&' : ''}saved=${id}`
+
+/** What of an address a view keeps. */
+export function savedSearchParams(search: URLSearchParams): string {
+  const kept = new URLSearchParams(search)
+  for (const name of ['saved', 'page']) kept.delete(name)
+  kept.sort()
+  return kept.toString()
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  Bookmark,
+  CalendarDays,
+  CalendarRange,
+  CircleDashed,
+  CircleDot,
+  ListTree,
+  MessageCircleQuestionMark,
+  Plus,
+  SquareCheckBig,
+  TriangleAlert,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { t } from '../../../lib/t.ts'
+import { lazyDialog } from '../../../ui/index.ts'
+import type { WorkKind } from '../work-items/work-kinds.ts'
+import { savedViewPath, savedSearchParams, listPaths, savedViewsQuery } from './queries.ts'
+import styles from './views-rail.module.css'
+
+const SavedViewDialog = lazyDialog(async () => (await import('./saved-view-dialog.tsx')).SavedViewDialog)
+
+const builtInViews = [
+  { query: '', icon: SquareCheckBig, label: () => t({ id: 'All work' }) },
+  { query: 'sort=dueDate&status=pending,in-progress', icon: CircleDot, label: () => t({ id: 'Open work' }) },
+  { query: 'assignedTo=me&sort=dueDate&status=pending,in-progress', icon: UserRound, label: () => t({ id: 'Mine' }) },
+  { query: 'due=overdue&sort=dueDate', icon: TriangleAlert, label: () => t({ id: 'Overdue' }) },
+  {
+    query: 'due=week&sort=dueDate&status=pending,in-progress',
+    icon: CalendarDays,
+    label: () => t({ id: 'Due this week' }),
+  },
+  {
+    query: 'assignedTo=none&status=pending,in-progress',
+    icon: CircleDashed,
+    label: () => t({ id: 'Nobody assigned' }),
+  },
+  { query: 'waits=client', icon: MessageCircleQuestionMark, label: () => t({ id: 'Client waits' }) },
+]
+
+/** Ways to look at all work that everybody has, and those that somebody saved. */
+export function ViewsRail({ kind }: { kind: WorkKind }) {
+  const [search] = useSearchParams()
+  const { data } = useQuery(savedViewsQuery)
+  const [saving, setSaving] = useState(false)
+  const now = decodeURIComponent(savedSearchParams(search))
+  const saved = (data?.items ?? []).filter((view) => view.kind === kind)
+  const open = saved.find(({ id }) => id === search.get('saved'))
+  const current = (is: boolean) => (is ? ('page' as const) : undefined)
+  return (
+    <nav className={styles.rail} aria-label={t({ id: 'Views' })}>
+      <BuiltInViews kind={kind} chosen={open ? undefined : now} />
+      <h2 className={styles.title}>{t({ id: 'Saved' })}</h2>
+      <ul>
+        {saved.map((view) => (
+          <li key={view.id}>
+            <Link className={styles.item} to={savedViewPath(view)} aria-current={current(view.id === open?.id)}>
+              {view.shared ? <Users aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
+              <span className={styles.name}>{view.name}</span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles.item} onClick={() => setSaving(true)}>
+            <Plus aria-hidden="true" />
+            {open?.can.includes('edit') ? t({ id: 'Change this view' }) : t({ id: 'Save this view' })}
+          </button>
+        </li>
+      </ul>
+      {saving && (
+        <SavedViewDialog
+          kind={kind}
+          view={open?.can.includes('edit') ? open : undefined}
+          mayShare={data?.can.includes('share') ?? false}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </nav>
+  )
+}
+
+/** Those that everybody has; `chosen` is what the address asks for. */
+function BuiltInViews({ kind, chosen }: { kind: WorkKind; chosen: string | undefined }) {
+  return (
+    <ul>
+      {builtInViews.map(({ query, icon: Icon, label }) => (
+        <li key={query}>
+          <Link
+            className={styles.item}
+            to={query ? `${listPaths[kind]}?${query}` : listPaths[kind]}
+            aria-current={query === chosen ? 'page' : undefined}
+          >
+            <Icon aria-hidden="true" />
+            {label()}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className={styles.item} to="/calendar">
+          <CalendarRange aria-hidden="true" />
+          {t({ id: 'Calendar' })}
+        </Link>
+      </li>
+      <li>
+        <Link className={styles.item} to={listPaths[kind === 'task' ? 'subtask' : 'task']}>
+          <ListTree aria-hidden="true" />
+          {kind === 'task' ? t({ id: 'All subtasks' }) : t({ id: 'All tasks' })}
+        </Link>
+      </li>
+    </ul>
+  )
+}

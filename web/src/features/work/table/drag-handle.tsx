@@ -1,0 +1,24 @@
+import { GripVertical } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useDrag } from '../drag/use-drag.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+import type { Reorder } from './use-reorder.ts'
+import styles from './work-table.module.css'
+
+/** Where a row is held to drag it beside another one. By keys: Alt with the arrows, or the menu. */
+export function DragHandle({ thing, reorder }: { thing: Work; reorder: Reorder }) {
+  const grip = useRef<HTMLSpanElement>(null)
+  const drag = useDrag()
+  const { id } = thing
+  const drop = useEffectEvent((dragged: string, isBelow: boolean) => reorder.drop(dragged, thing, isBelow))
+  useEffect(() => {
+    const row = grip.current?.closest<HTMLElement>('[role="row"]')
+    if (!drag || !row || !grip.current) return undefined
+    return drag.makeRowDraggable({ row, grip: grip.current, id, onDrop: (dragged, isBelow) => drop(dragged, isBelow) })
+  }, [drag, id])
+  return (
+    <span ref={grip} className={styles.grip} data-grip>
+      <GripVertical aria-hidden="true" />
+    </span>
+  )
+}

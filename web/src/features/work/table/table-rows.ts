@@ -1,0 +1,60 @@
+import { PRIORITY_LABELS, WORK_STATUS_LABELS } from '@oriel/contracts/enums'
+import { formatDay, weekStart } from '../../../lib/dates.ts'
+import { translate, t } from '../../../lib/t.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+import type { Grouping } from './table-query.ts'
+
+/** What a list shows one under the other: heads of groups, work, and unfolded below it its parts. */
+export type TableRow =
+  | { is: 'group'; key: string; label: string; count: number | undefined; isFolded: boolean }
+  | { is: 'work'; key: string; thing: Work; level: 1 | 2 }
+  /** The line in which a part of a task is added. */
+  | { is: 'add'; key: string; parent: Work }
+
+interface TableLayout {
+  group: Grouping | undefined
+  /** How many there are in a group, where the server said so. */
+  sizes: Record<string, number> | undefined
+  foldedGroups: ReadonlySet<string>
+  /** Parts of unfolded tasks, as far as they have come. */
+  partsOf: ReadonlyMap<string, readonly Work[]>
+}
+
+export function buildTableRows(
+  things: readonly Work[],
+  { group, sizes, foldedGroups, partsOf }: TableLayout,
+): TableRow[] {
+  const lines: TableRow[] = []
+  let last: string | undefined
+  for (const thing of things) {
+    const key = group && groupKey(thing, group)
+    const isFolded = key !== undefined && foldedGroups.has(key)
+    if (group && key !== undefined && key !== last) {
+      lines.push({ is: 'group', key: `group ${key}`, label: groupName(thing, group), count: sizes?.[key], isFolded })
+      last = key
+    }
+    if (isFolded) continue
+    lines.push({ is: 'work', key: thing.id, thing, level: 1 })
+    const parts = partsOf.get(thing.id)
+    if (!parts) continue
+    for (const part of parts) lines.push({ is: 'work', key: `${thing.id} ${part.id}`, thing: part, level: 2 })
+    lines.push({ is: 'add', key: `add-${thing.id}`, parent: thing })
+  }
+  return lines
+}
+
+/** By what the server names a group; a week by its first day. */
+function groupKey({ project, assignees, status, priority, dueOn }: Work, group: Grouping): string {
+  if (group === 'project') return project.id
+  if (group === 'person') return assignees[0]?.id ?? ''
+  if (group === 'week') return weekStart(dueOn)
+  return group === 'status' ? status : (priority ?? '')
+}
+
+function groupName(thing: Work, group: Grouping): string {
+  if (group === 'project') return thing.project.name
+  if (group === 'person') return thing.assignees[0]?.name ?? t({ id: 'Nobody assigned' })
+  if (group === 'week') return t({ id: 'Week of {day}' }, { day: formatDay(weekStart(thing.dueOn)) })
+  if (group === 'status') return translate(WORK_STATUS_LABELS[thing.status])
+  return thing.priority ? translate(PRIORITY_LABELS[thing.priority]) : ''
+}

@@ -1,0 +1,50 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/** Milliseconds without a scroll event after which nobody scrolls any more. */
+const SCROLL_IDLE = 120
+/** So many lines get their controls between two frames. */
+const BATCH_SIZE = 3
+
+const waiting = new Set<() => void>()
+let scrolledAt = -SCROLL_IDLE
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Whether a line has its controls. One that scrolls into sight is only read at first: its controls follow once nobody
+ * scrolls, some lines at a time, so that a fling of thousands keeps its frames.
+ */
+export function useDeferredControls(isWanted: boolean) {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    if (has) return
+    const give = () => startTransition(() => setHas(true))
+    waiting.add(give)
+    wake()
+    return () => void waiting.delete(give)
+  }, [has])
+  return { has: has || isWanted, want: () => setHas(true) }
+}
+
+function wake() {
+  if (timer !== undefined) return
+  window.addEventListener('scroll', noteScroll, { passive: true })
+  timer = setTimeout(showNextBatch, remaining())
+}
+
+const noteScroll = () => {
+  scrolledAt = performance.now()
+}
+
+/** Milliseconds until nobody scrolls. */
+const remaining = () => Math.max(0, scrolledAt + SCROLL_IDLE - performance.now())
+
+function showNextBatch() {
+  timer = undefined
+  if (remaining() === 0)
+    for (const give of [...waiting].slice(0, BATCH_SIZE)) {
+      waiting.delete(give)
+      give()
+    }
+  if (waiting.size > 0) timer = setTimeout(showNextBatch, Math.max(16, remaining()))
+  else window.removeEventListener('scroll', noteScroll)
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { areSingleKeysEnabled } from '../../../lib/keys/single-key-shortcuts.ts'
+import { isTyping } from '../../../lib/keys/is-typing.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+import type { TableRow } from './table-rows.ts'
+
+interface Keys {
+  lines: readonly TableRow[]
+  onSelect: (id: string) => void
+  onUnfold: (id: string) => void
+  onStep: (thing: Work, by: 1 | -1) => void
+}
+
+/** Which line the keys are about: J and K walk along the work, X selects it, and the arrows fold and unfold. */
+export function useRowCursor({ lines, onSelect, onUnfold, onStep }: Keys): number {
+  const [key, setKey] = useState<string>()
+  const at = key === undefined ? -1 : lines.findIndex((line) => line.key === key)
+
+  function walk(step: 1 | -1) {
+    let next = at
+    do next += step
+    while (lines[next] !== undefined && lines[next]?.is !== 'work')
+    const line = lines[next]
+    if (line) setKey(line.key)
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey) return
+    if (isTyping(event.target) || document.querySelector('dialog[open], [role="dialog"]') || !areSingleKeysEnabled())
+      return
+    const line = lines[at]
+    const pressed = event.key.toLowerCase()
+    if (event.altKey) {
+      const by = { arrowup: -1, arrowdown: 1 }[pressed]
+      if (line?.is !== 'work' || by === undefined) return
+      onStep(line.thing, by === 1 ? 1 : -1)
+      return event.preventDefault()
+    }
+    if (pressed === 'j') walk(1)
+    else if (pressed === 'k') walk(-1)
+    else if (line?.is !== 'work') return
+    else if (pressed === 'x') onSelect(line.thing.id)
+    else if (pressed === 'arrowright' || pressed === 'arrowleft') onUnfold(line.thing.id)
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+
+  return at
+}

@@ -1,0 +1,93 @@
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { TableRow } from './table-rows.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
+import styles from './work-table.module.css'
+
+interface VirtualTableRowsProps {
+  lines: readonly TableRow[]
+  /** The place of the line with the cursor: it is kept in sight. */
+  cursor: number
+  render: (line: TableRow, at: number) => ReactNode
+  /** The end comes into sight. */
+  onEnd: () => void
+}
+
+/** So many lines before the end the next page is asked for. */
+const EARLY = 30
+
+/** Of many lines those in sight of the window, each in its place. */
+export function VirtualTableRows({ lines, cursor, render, onEnd }: VirtualTableRowsProps) {
+  const heights = useHeights()
+  const tops = useMemo(() => rowOffsets(lines, heights), [lines, heights])
+  const { whole, from, to, show } = useVisibleRows(tops)
+
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (to > lines.length - EARLY) end()
+  }, [to, lines.length])
+
+  const showCursor = useEffectEvent(show)
+  useEffect(() => {
+    if (cursor >= 0) showCursor(cursor)
+  }, [cursor])
+
+  const size: CSSProperties = { blockSize: tops.at(-1) }
+  return (
+    <div ref={whole} role="rowgroup" className={styles.whole} style={size}>
+      {lines.slice(from, to).map((line, index) => {
+        const at = from + index
+        const [top = 0, bottom = 0] = tops.slice(at, at + 2)
+        const place: CSSProperties = { blockSize: bottom - top, insetBlockStart: top }
+        return (
+          <div
+            key={line.key}
+            role="presentation"
+            className={styles.place}
+            style={place}
+            data-grows={line.is === 'add' || undefined}
+          >
+            {render(line, at)}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Where each line begins, and where the last one ends. */
+function rowOffsets(lines: readonly TableRow[], heights: Heights) {
+  const tops = [0]
+  for (const { is } of lines) tops.push((tops.at(-1) ?? 0) + heights[is === 'group' ? 'group' : 'row'])
+  return tops
+}
+
+/** Pixels, as the density has them; what a test without styles sees is as good as any. */
+function useHeights() {
+  const [heights, setHeights] = useState(readHeights)
+  useEffect(() => {
+    const look = () => setHeights((before) => (same(before, readHeights()) ? before : readHeights()))
+    const density = new MutationObserver(look)
+    density.observe(document.documentElement, { attributeFilter: ['data-density'] })
+    window.addEventListener('resize', look)
+    look()
+    return () => {
+      density.disconnect()
+      window.removeEventListener('resize', look)
+    }
+  }, [])
+  return heights
+}
+
+interface Heights {
+  row: number
+  group: number
+}
+
+const same = (one: Heights, other: Heights) => one.row === other.row && one.group === other.group
+
+function readHeights(): Heights {
+  const style = getComputedStyle(document.documentElement)
+  const root = Number.parseFloat(style.fontSize) || 16
+  const pixels = (name: string, usual: number) => (Number.parseFloat(style.getPropertyValue(name)) || usual) * root
+  return { row: pixels('--row', 2.25), group: pixels('--row-group', 1.875) }
+}

@@ -1,0 +1,28 @@
+import { copyProject } from '@oriel/contracts/v1/projects/projects'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { useNavigate } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { t } from '../../../lib/t.ts'
+import { TemplateUseDialog } from './template-use-dialog.tsx'
+
+interface CopyProjectDialogProps {
+  project: Project
+  onClose: () => void
+}
+
+/** A whole project once more, which then opens. */
+export function CopyProjectDialog({ project: { id, name, client }, onClose }: CopyProjectDialogProps) {
+  const navigate = useNavigate()
+  const paths = usePaths()
+  return (
+    <TemplateUseDialog
+      source={{ id, client, use: copyProject, name: t({ id: 'Copy of {name}' }, { name }) }}
+      title={t({ id: 'Copy project' })}
+      description={t({
+        id: 'All work starts anew, in its order and for whom it was. Comments, files and requests stay behind.',
+      })}
+      onClose={onClose}
+      onMade={(made) => void navigate(paths.project(made))}
+    />
+  )
+}

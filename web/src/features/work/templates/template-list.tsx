@@ -1,0 +1,87 @@
+import { messages } from '@oriel/contracts/messages'
+import type { TemplateRow } from '@oriel/contracts/v1/work/templates-schemas'
+import { deleteTemplate } from '@oriel/contracts/v1/work/templates'
+import { useQueryClient } from '@tanstack/react-query'
+import { LayoutTemplate, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, lazyDialog, Menu, Row, Rows, toast, useConfirm } from '../../../ui/index.ts'
+import { templatesQuery } from './queries.ts'
+
+const TemplateDialog = lazyDialog(async () => (await import('./template-dialog.tsx')).TemplateDialog)
+const UseTemplateDialog = lazyDialog(async () => (await import('./use-template-dialog.tsx')).UseTemplateDialog)
+
+/** Templates by their name, each to be looked at, renamed, deleted, or made a project of. */
+export function TemplateList({ items }: { items: readonly TemplateRow[] }) {
+  const [looking, setLooking] = useState<string | null>(null)
+  const [using, setUsing] = useState<TemplateRow | null>(null)
+  const remove = useDeleteTemplate()
+  return (
+    <>
+      <Rows label={t({ id: 'Templates' })}>
+        {items.map((template) => (
+          <Row
+            key={template.id}
+            start={<LayoutTemplate aria-hidden="true" />}
+            title={template.name}
+            text={[templateSize(template), template.description].filter(Boolean).join(' · ')}
+            actions={
+              <>
+                <Button size="small" onClick={() => setUsing(template)}>
+                  {t({ id: 'New project' })}
+                </Button>
+                <Menu
+                  label={t({ id: 'Actions for {title}' }, { title: template.name })}
+                  items={[
+                    { label: t({ id: 'Look and rename' }), icon: Pencil, onSelect: () => setLooking(template.id) },
+                    {
+                      label: t({ id: 'Delete' }),
+                      icon: Trash2,
+                      tone: 'danger',
+                      divided: true,
+                      onSelect: () => void remove(template),
+                    },
+                  ]}
+                />
+              </>
+            }
+          />
+        ))}
+      </Rows>
+      {looking && <TemplateDialog id={looking} onClose={() => setLooking(null)} />}
+      {using && <UseTemplateDialog template={using} onClose={() => setUsing(null)} />}
+    </>
+  )
+}
+
+const templateSize = ({ work, milestones, days }: TemplateRow) =>
+  [
+    t({ id: '{count, plural, one {# piece of work} other {# pieces of work}}' }, { count: work }),
+    ...(milestones > 0
+      ? [t({ id: '{count, plural, one {# milestone} other {# milestones}}' }, { count: milestones })]
+      : []),
+    t({ id: '{count, plural, one {# day} other {# days}}' }, { count: days }),
+  ].join(' · ')
+
+function useDeleteTemplate() {
+  const cache = useQueryClient()
+  const confirm = useConfirm()
+  return async ({ id, name }: TemplateRow) => {
+    const agreed = await confirm({
+      title: t({ id: 'Delete template' }),
+      text: t({ id: '“{name}” is deleted for all managers. Projects that were made of it stay.' }, { name }),
+      confirmLabel: t({ id: 'Delete' }),
+      tone: 'danger',
+    })
+    if (!agreed) return
+    try {
+      await callApi(deleteTemplate, { id })
+      toast.success(t({ id: 'Template deleted' }), { message: name })
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+    }
+    void cache.invalidateQueries(templatesQuery)
+  }
+}

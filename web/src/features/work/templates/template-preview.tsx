@@ -1,0 +1,97 @@
+import type { TemplateUseResult } from '@oriel/contracts/v1/work/template-use-schemas'
+import { useState } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
+import { formatList } from '../../../lib/format-list.ts'
+import { t } from '../../../lib/t.ts'
+import { VisibilityBadge, Banner, Field, SegmentedControl, Skeletons, SkeletonRows } from '../../../ui/index.ts'
+import styles from './template-preview.module.css'
+import type { TemplateUseForm } from './use-template-form.ts'
+
+type View = 'plan' | 'client'
+
+/** What would be made, and what its client would read first. */
+export function TemplatePreview({ planning: { outcome, failure, isWhole } }: { planning: TemplateUseForm }) {
+  const [view, setView] = useState<View>('plan')
+  if (failure) return <Banner tone="late">{failure}</Banner>
+  if (!isWhole)
+    return <p className={styles.hint}>{t({ id: 'Choose a client and a first day to see what that makes.' })}</p>
+  if (!outcome)
+    return (
+      <Skeletons>
+        <SkeletonRows />
+      </Skeletons>
+    )
+  return (
+    <Field label={t({ id: 'Preview' })}>
+      <SegmentedControl<View>
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'plan', label: t({ id: 'All work' }) },
+          { value: 'client', label: t({ id: 'What the client reads first' }) },
+        ]}
+      />
+      {view === 'plan' ? <FullPreview outcome={outcome} /> : <ClientPreview outcome={outcome} />}
+    </Field>
+  )
+}
+
+interface ViewProps {
+  outcome: TemplateUseResult
+}
+
+function FullPreview({ outcome: { work, milestones, people } }: ViewProps) {
+  if (work.length + milestones.length === 0) return <p className={styles.hint}>{t({ id: 'No work yet' })}</p>
+  return (
+    <ul className={styles.list} aria-label={t({ id: 'All work' })} tabIndex={0}>
+      {keyed(work).map((it) => (
+        <li key={it.key} className={styles.line} data-part={it.isPart || undefined}>
+          <span className={styles.title}>
+            {it.title}
+            {it.audience && <VisibilityBadge audience="team" />}
+          </span>
+          <span className={styles.people}>{formatList(it.assignees.map((id) => people[id]?.name ?? ''))}</span>
+          <span className={styles.day}>{formatDay(it.dueOn)}</span>
+        </li>
+      ))}
+      <Milestones milestones={milestones} />
+    </ul>
+  )
+}
+
+const Milestones = ({ milestones }: Pick<TemplateUseResult, 'milestones'>) =>
+  keyed(milestones).map(({ title, dueOn, key }) => (
+    <li key={`milestone-${key}`} className={styles.line}>
+      <span className={styles.title}>◆ {title}</span>
+      <span className={styles.day}>{formatDay(dueOn)}</span>
+    </li>
+  ))
+
+function ClientPreview({ outcome: { clientSees, startsOn, dueOn, people } }: ViewProps) {
+  const { name, tasks, total, milestones } = clientSees
+  return (
+    <div className={styles.client}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.hint}>
+        {startsOn && `${t({ id: 'Begins {day}' }, { day: formatDay(startsOn) })} · `}
+        {t(
+          { id: 'Due {day} · {count, plural, =0 {no tasks yet} one {# task} other {# tasks}}' },
+          { day: formatDay(dueOn), count: total },
+        )}
+      </p>
+      <ul className={styles.list} aria-label={t({ id: 'What the client reads first' })} tabIndex={0}>
+        {keyed(tasks).map((it) => (
+          <li key={it.key} className={styles.line}>
+            <span className={styles.title}>{it.title}</span>
+            <span className={styles.people}>{formatList(it.assignees.map((id) => people[id]?.name ?? ''))}</span>
+            <span className={styles.day}>{formatDay(it.dueOn)}</span>
+          </li>
+        ))}
+        <Milestones milestones={milestones} />
+      </ul>
+    </div>
+  )
+}
+
+/** Nothing of it exists yet: its place is all that it is known by. */
+const keyed = <Line extends object>(lines: readonly Line[]) => lines.map((line, key) => ({ ...line, key }))

@@ -1,0 +1,94 @@
+import { t } from '../../../lib/t.ts'
+import { DatePicker, Field, Fields, FormDialog, Select, TextInput } from '../../../ui/index.ts'
+import { TemplatePreview } from './template-preview.tsx'
+import { RoleAssignmentFields } from './role-assignments.tsx'
+import { type TemplateUseForm, type TemplateSource, useTemplateUse } from './use-template-form.ts'
+
+interface TemplateUseDialogProps {
+  source: TemplateSource
+  title: string
+  description: string
+  onClose: () => void
+  onMade: (projectId: string) => void
+}
+
+/** A project out of another one or out of a template: for whom, from when, by whom, and what that would be. */
+export function TemplateUseDialog({ source, title, description, onClose, onMade }: TemplateUseDialogProps) {
+  const planning = useTemplateUse(source)
+  async function submit() {
+    const made = await planning.make()
+    if (!made) return
+    onClose()
+    onMade(made)
+  }
+  return (
+    <FormDialog
+      size="large"
+      title={title}
+      description={description}
+      onClose={onClose}
+      submit={t({ id: 'Create Customer' })}
+      busy={planning.isBusy}
+      onSubmit={submit}
+    >
+      <Fields>
+        <TemplateUseFields planning={planning} />
+        <RoleAssignmentFields planning={planning} />
+        <TemplatePreview planning={planning} />
+      </Fields>
+    </FormDialog>
+  )
+}
+
+function TemplateUseFields({
+  planning: { typed, set, errors, clients, companies, outcome },
+}: {
+  planning: TemplateUseForm
+}) {
+  return (
+    <>
+      <Field label={t({ id: 'Project name' })} required error={errors['name']}>
+        <TextInput
+          value={typed.name}
+          onChange={({ target }) => set({ name: target.value })}
+          autoComplete="off"
+          data-autofocus
+        />
+      </Field>
+      <Fields columns={2}>
+        <Field label={t({ id: 'Client' })} required error={errors['client']}>
+          <Select
+            search
+            value={typed.client}
+            onChange={(client) => set({ client, company: '' })}
+            options={clients.map(({ id, name, company }) => ({
+              value: id,
+              label: name,
+              ...(company ? { hint: company } : {}),
+            }))}
+          />
+        </Field>
+        {companies && (
+          <Field label={t({ id: 'Company' })} required error={errors['company']}>
+            <Select
+              value={typed.company || companies[0]?.id}
+              onChange={(company) => set({ company })}
+              options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        )}
+        <Field
+          label={t({ id: 'First day' })}
+          required
+          error={errors['startsOn']}
+          hint={t({ id: 'All days of the work move along with it.' })}
+        >
+          <DatePicker value={typed.startsOn} onChange={(startsOn) => set({ startsOn })} />
+        </Field>
+        <Field label={t({ id: 'Due date' })} error={errors['dueOn']}>
+          <DatePicker value={typed.dueOn || outcome?.dueOn} onChange={(dueOn) => set({ dueOn })} />
+        </Field>
+      </Fields>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { messages } from '@oriel/contracts/messages'
+import type { Call } from '@oriel/contracts/v1/call'
+import type { TemplateUseResult, TemplateUse } from '@oriel/contracts/v1/work/template-use-schemas'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
+import { toIsoDate } from '../../../lib/dates.ts'
+import { translate } from '../../../lib/t.ts'
+import { toast } from '../../../ui/index.ts'
+import { pickablePeopleQuery } from '../../projects/projects/queries.ts'
+
+export interface TemplateSource {
+  id: string
+  use: Call<TemplateUse, TemplateUseResult>
+  /** What stands in the form first. */
+  name: string
+  client: string
+}
+
+interface Typed {
+  name: string
+  client: string
+  /** Empty for the first one of the client. */
+  company: string
+  startsOn: string
+  /** Empty for as far behind the first day as it was. */
+  dueOn: string
+  roles: Record<string, string | null>
+}
+
+/** What is typed, what that would make, and the making of it. */
+export function useTemplateUse({ id, use, ...first }: TemplateSource) {
+  const cache = useQueryClient()
+  const [typed, setTyped] = useState<Typed>(() => ({
+    ...first,
+    company: '',
+    startsOn: toIsoDate(new Date()),
+    dueOn: '',
+    roles: {},
+  }))
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [isBusy, setBusy] = useState(false)
+  // One key for the dialog: pressing twice, or again after an answer that got lost, makes one project.
+  const [idempotencyKey] = useState(uniqueKey)
+  const people = { clients: useQuery(pickablePeopleQuery('client')), team: useQuery(pickablePeopleQuery('team')) }
+  const clients = people.clients.data ?? []
+  const companies = clients.find((it) => it.id === typed.client)?.companies
+  const said = toTemplateUse(id, typed, companies?.[0]?.id)
+  const isWhole = typed.name.trim() !== '' && typed.client !== '' && typed.startsOn !== ''
+  const { foreseen, outcome, failure } = usePreview(use, said, isWhole)
+
+  async function make(): Promise<string | null> {
+    setBusy(true)
+    setRefused({})
+    try {
+      const { project, name } = await callApi(use, said, { idempotencyKey })
+      invalidateChanged(cache, 'project')
+      toast.success(translate(messages.customerCreated), { message: name })
+      return project
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setRefused(error.fields)
+      else toast.error(translate(messages.error), { message: errorMessage(error) })
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    typed,
+    set(some: Partial<Typed>) {
+      setTyped({ ...typed, ...some })
+      setRefused({})
+    },
+    errors: { ...foreseen, ...refused } as Record<string, string>,
+    clients,
+    companies,
+    team: people.team.data ?? [],
+    outcome,
+    failure,
+    isWhole,
+    isBusy,
+    make,
+  }
+}
+
+const toTemplateUse = (id: string, { company, dueOn, ...typed }: Typed, firstCompany: string | undefined) => ({
+  id,
+  ...typed,
+  ...(dueOn ? { dueOn } : {}),
+  ...(firstCompany ? { company: company || firstCompany } : {}),
+})
+
+/** What it would make, without making it. */
+function usePreview(use: TemplateSource['use'], said: TemplateUse, isWhole: boolean) {
+  const asked = useDeferredValue(JSON.stringify(said))
+  const { data, error } = useQuery({
+    queryKey: ['customer', 'plan', use.path, asked],
+    queryFn: () => callApi(use, { ...(JSON.parse(asked) as TemplateUse), dryRun: true }),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  const foreseen = error instanceof ApiError ? error.fields : {}
+  return {
+    foreseen,
+    outcome: data,
+    /** It could not be looked at, and no field is to blame. */
+    failure: error && Object.keys(foreseen).length === 0 ? errorMessage(error) : undefined,
+  }
+}
+
+export type TemplateUseForm = ReturnType<typeof useTemplateUse>

@@ -1,0 +1,161 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { addDays } from '@oriel/contracts/time/dates'
+import { History } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { dateChangeText } from '../../../ui/data/date-change-text.ts'
+import { hueOf } from '../../../ui/index.ts'
+import type { LatestDateChange } from '../calendar/use-date-changes.ts'
+import {
+  type TimelineItem,
+  barLength,
+  type BarDates,
+  barStart,
+  isSameDates,
+  type BarPart,
+  shiftBar,
+} from './timeline-rows.ts'
+import { pixelsToDays, type Scale, dateToX } from './scale.ts'
+import styles from './timeline.module.css'
+
+interface DraggableBarProps {
+  bar: TimelineItem
+  project: string
+  scale: Scale
+  top: number
+  /** How its agreed day became what it is, where its client could have read another one. */
+  move: LatestDateChange | undefined
+  onMove: (bar: TimelineItem, to: BarDates) => Promise<void>
+}
+
+/** Pixels at an end by which it is taken. */
+const EDGE = 8
+/** A bar as wide as this has room for a word. */
+const NAMED = 44
+/** Less than this is a press and no drag. */
+const SLIP = 4
+
+/**
+ * A bar. It is dragged as a whole, or by an end. Arrow keys move it by a day, with Shift its end, with Alt its start; Enter
+ * puts it there, Escape back.
+ */
+export function DraggableBar({ bar, project, scale, top, move, onMove }: DraggableBarProps) {
+  const open = useOpenItem(bar)
+  const mayMove = bar.can.includes('edit')
+  const { shown, isMoved, pointer, onKeyDown, isDragging } = useDragBar(bar, scale, onMove, open)
+  const [x, end] = [dateToX(scale, barStart(shown)), dateToX(scale, addDays(shown.dueOn, 1))]
+  return (
+    <button
+      type="button"
+      className={styles.bar}
+      data-hue={hueOf(project)}
+      data-status={bar.status}
+      data-movable={mayMove || undefined}
+      data-dragging={isDragging || undefined}
+      style={{ insetInlineStart: x, inlineSize: Math.max(end - x, 6), insetBlockStart: top }}
+      title={[bar.title, barLength(shown), ...dateChangeNote(move)].join(' · ')}
+      aria-label={[bar.title, barLength(shown), ...dateChangeNote(move)].join(', ')}
+      aria-describedby={mayMove ? 'timeline-keys' : undefined}
+      {...(mayMove ? pointer : {})}
+      onClick={() => !isMoved && !mayMove && open()}
+      onKeyDown={mayMove ? onKeyDown : undefined}
+    >
+      {end - x >= NAMED && <span className={styles.name}>{bar.title}</span>}
+      {move && end - x >= NAMED && <History className={styles.moved} aria-hidden="true" />}
+      {isMoved && (
+        <span className={styles.says} role="status">
+          {barLength(shown)}
+        </span>
+      )}
+    </button>
+  )
+}
+
+const dateChangeNote = (move: LatestDateChange | undefined) => (move ? [dateChangeText(move, move.moves)] : [])
+
+function useOpenItem({ id, parent, project }: TimelineItem) {
+  const paths = usePaths()
+  const navigate = useNavigate()
+  return () => void navigate(parent ? paths.subtask(id, parent, project) : paths.task(id, project))
+}
+
+interface Grip {
+  part: BarPart
+  x: number
+  days: number
+}
+
+function useDragBar(bar: TimelineItem, scale: Scale, onMove: DraggableBarProps['onMove'], open: () => void) {
+  const [to, setTo] = useState<BarDates | null>(null)
+  const shown = to ?? bar
+
+  async function put(where: BarDates | null) {
+    if (where && !isSameDates(where, bar)) await onMove(bar, where)
+    setTo(null)
+  }
+
+  const pointer = usePointerDrag({ bar, scale, to, setTo, put, open })
+  return { shown, isMoved: to !== null, ...pointer, onKeyDown: keyboardMove({ bar, to, setTo, put, open }) }
+}
+
+interface BarDrag {
+  bar: TimelineItem
+  to: BarDates | null
+  setTo: (to: BarDates | null) => void
+  put: (where: BarDates | null) => Promise<void>
+  open: () => void
+}
+
+const keyboardMove =
+  ({ bar, to, setTo, put, open }: BarDrag) =>
+  (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0 && event.key !== 'Enter' && !(event.key === 'Escape' && to)) return
+    event.preventDefault()
+    if (step !== 0) setTo(shiftBar(to ?? bar, event.shiftKey ? 'end' : event.altKey ? 'start' : 'whole', step))
+    else if (event.key === 'Escape') setTo(null)
+    else if (to) void put(to)
+    else open()
+  }
+
+function usePointerDrag({ bar, scale, to, setTo, put, open }: BarDrag & { scale: Scale }) {
+  const [isDragging, setDragging] = useState(false)
+  const grip = useRef<Grip | null>(null)
+  function release() {
+    grip.current = null
+    setDragging(false)
+  }
+  const pointer = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      const box = event.currentTarget.getBoundingClientRect()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      grip.current = { part: partAt(event.clientX, box), x: event.clientX, days: 0 }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const held = grip.current
+      if (!held || (!isDragging && Math.abs(event.clientX - held.x) < SLIP)) return
+      setDragging(true)
+      const days = pixelsToDays(scale, event.clientX - held.x)
+      if (days === held.days) return
+      held.days = days
+      setTo(shiftBar(bar, held.part, days))
+    },
+    onPointerUp() {
+      if (!grip.current) return
+      release()
+      if (isDragging) void put(to)
+      else open()
+    },
+    onPointerCancel() {
+      release()
+      setTo(null)
+    },
+  }
+  return { isDragging, pointer }
+}
+
+function partAt(x: number, { left, right }: DOMRect): BarPart {
+  if (right - left < 3 * EDGE) return 'whole'
+  return x - left < EDGE ? 'start' : right - x < EDGE ? 'end' : 'whole'
+}

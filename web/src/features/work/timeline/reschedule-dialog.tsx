@@ -1,0 +1,68 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { useState } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Dialog, Field, TextInput } from '../../../ui/index.ts'
+import styles from './timeline.module.css'
+import type { PendingReschedule } from './use-reschedule.tsx'
+
+interface RescheduleDialogProps {
+  asked: PendingReschedule
+  onDecide: (follow: boolean, reason: string) => void
+  onClose: () => void
+}
+
+/** What comes after something that moves, and where it would go: with it, or not. */
+export function RescheduleDialog({ asked: { bar, to, would }, onDecide, onClose }: RescheduleDialogProps) {
+  const [reason, setReason] = useState('')
+  const { follows, stays } = would
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t({ id: 'What follows “{title}”' }, { title: bar.title })}
+      description={t({ id: 'It ends on {day} then.' }, { day: formatDay(to.dueOn) })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button onClick={() => onDecide(false, reason)}>{t({ id: 'Move this alone' })}</Button>
+          {follows.length > 0 && (
+            <Button tone="primary" onClick={() => onDecide(true, reason)}>
+              {t(
+                { id: '{count, plural, one {Move the other one too} other {Move these # too}}' },
+                { count: follows.length },
+              )}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {follows.length > 0 && (
+        <>
+          <p>{t({ id: 'These come after it and would begin too early:' })}</p>
+          <ul className={styles.follows}>
+            {follows.map(({ id, title, before, dueOn }) => (
+              <li key={id}>
+                <span>{title}</span>
+                <span className={styles.quiet}>
+                  {formatDay(before.dueOn)} → {formatDay(dueOn)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {stays.length > 0 && (
+        <p>
+          {t(
+            { id: 'These come after it, too, and only others may move them: {titles}' },
+            { titles: stays.map(({ title }) => `“${title}”`).join(', ') },
+          )}
+        </p>
+      )}
+      <Field label={t({ id: 'Why' })} hint={t({ id: 'One line for all that moves.' })}>
+        <TextInput value={reason} maxLength={LIMITS.text} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { messages } from '@oriel/contracts/messages'
+import { rescheduleItems } from '@oriel/contracts/v1/work/dependencies'
+import type { RescheduleResult } from '@oriel/contracts/v1/work/dependencies-schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast, withDateChangeReason } from '../../../ui/index.ts'
+import type { TimelineItem, BarDates } from './timeline-rows.ts'
+
+/** A bar where it was let go, and what would follow it. */
+export interface PendingReschedule {
+  bar: TimelineItem
+  to: BarDates
+  would: RescheduleResult
+}
+
+/**
+ * Moves a bar. What follows by *after* is offered first, and moved with it as one act; nothing is moved unasked. Where
+ * somebody was faster the bar is where they put it, and it is said who.
+ */
+export function useReschedule() {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<PendingReschedule | null>(null)
+
+  async function attempt(act: () => Promise<unknown>) {
+    try {
+      await act()
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+    }
+    invalidateChanged(client, 'task')
+  }
+
+  const moveOf = ({ id, version }: TimelineItem, to: BarDates) => ({ id, version, ...to })
+
+  /** Answers once the bar stands where it was put, or back where it was. */
+  async function begin(bar: TimelineItem, to: BarDates) {
+    await attempt(async () => {
+      const would = await callApi(rescheduleItems, { moves: [moveOf(bar, to)], dryRun: true })
+      if (would.follows.length + would.stays.length > 0) setAsked({ bar, to, would })
+      else await carryOut(bar, to, false)
+    })
+  }
+
+  async function carryOut(bar: TimelineItem, to: BarDates, follow: boolean, reason?: string) {
+    const wanted = { moves: [moveOf(bar, to)], follow, ...(reason ? { reason } : {}) }
+    const done = await withDateChangeReason((why) => callApi(rescheduleItems, { ...wanted, ...why }))
+    const moved = [...done.moves, ...(follow ? done.follows : [])]
+    toast.success(t({ id: '{count, plural, one {Moved} other {# pieces of work moved}}' }, { count: moved.length }), {
+      message: bar.title,
+      action: { label: t({ id: 'Undo' }), onPress: () => void attempt(() => undoReschedule(moved)) },
+    })
+  }
+
+  async function decide(follow: boolean, reason: string) {
+    if (!asked) return
+    setAsked(null)
+    await attempt(() => carryOut(asked.bar, asked.to, follow, reason.trim()))
+  }
+
+  return { asked, begin, decide, leave: () => setAsked(null) }
+}
+
+/** All of it at once, to where it was. */
+async function undoReschedule(moved: RescheduleResult['moves']) {
+  const moves = moved.map(({ id, version, before }) => ({ id, version, ...before }))
+  await withDateChangeReason((why) => callApi(rescheduleItems, { moves, ...why }))
+  toast.success(t({ id: 'Change taken back' }))
+}

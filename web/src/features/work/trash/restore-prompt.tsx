@@ -1,0 +1,31 @@
+import type { RestorePreview } from '@oriel/contracts/v1/work/trash-schemas'
+import { clientOfProject } from '../../../lib/project-client.ts'
+import { t } from '../../../lib/t.ts'
+import { SharingPreviewList } from '../../../ui/index.ts'
+import { trashKinds } from './trash-kinds.ts'
+
+/**
+ * Before something that the client of its project saw comes back: exactly what, and to whom (REQ-104). Null where
+ * only the team sees it.
+ */
+export function restorePrompt({ client, project, things, more }: RestorePreview) {
+  const [first, ...others] = things
+  if (!first) return null
+  const lines = others.map(({ kind, text, by }) => `${itemNote(kind, by)}: ${text}`)
+  return {
+    title: t({ id: 'Show this to the client again?' }),
+    text: (
+      <SharingPreviewList
+        intro={t({ id: '{client} will see again:' }, { client: clientOfProject(client, project.name) })}
+        things={[{ text: first.text, note: itemNote(first.kind, first.by) }]}
+        linesIntro={t({ id: 'And with it:' })}
+        lines={more > 0 ? [...lines, t({ id: 'and {more} more' }, { more })] : lines}
+      />
+    ),
+    confirmLabel: t({ id: 'Restore' }),
+    tone: 'primary',
+  } as const
+}
+
+const itemNote = (kind: RestorePreview['things'][number]['kind'], by: string | null) =>
+  by === null ? trashKinds[kind].label : t({ id: '{kind} by {by}' }, { kind: trashKinds[kind].label, by })

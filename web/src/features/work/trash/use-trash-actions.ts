@@ -1,0 +1,54 @@
+import { messages } from '@oriel/contracts/messages'
+import type { TrashEntry } from '@oriel/contracts/v1/work/trash-schemas'
+import { getRestorePreview, deletePermanently, restoreFromTrash } from '@oriel/contracts/v1/work/trash'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast, useConfirm } from '../../../ui/index.ts'
+import { restorePrompt } from './restore-prompt.tsx'
+
+/** Restoring, and removing for good after asking. `busy` is the entry that is on its way back. */
+export function useTrashActions() {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState<string | null>(null)
+
+  async function restore({ id, title }: TrashEntry) {
+    setBusy(id)
+    try {
+      const question = restorePrompt(await callApi(getRestorePreview, { id }))
+      if (question && !(await confirm(question))) return
+      await callApi(restoreFromTrash, { id })
+      await client.invalidateQueries()
+      toast.success(t({ id: 'Restored' }), { message: title })
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function remove({ id, title }: TrashEntry) {
+    const agreed = await confirm({
+      title: t({ id: 'Remove for good' }),
+      text: t(
+        { id: '“{title}” and everything that was deleted with it will be gone for everybody. {cannotBeUndone}' },
+        { title, cannotBeUndone: translate(messages.cannotBeUndone) },
+      ),
+      confirmLabel: t({ id: 'Remove for good' }),
+      tone: 'danger',
+    })
+    if (!agreed) return
+    try {
+      await callApi(deletePermanently, { id })
+      await client.invalidateQueries({ queryKey: ['trash'] })
+      toast.success(t({ id: 'Removed for good' }), { message: title })
+    } catch (error) {
+      toast.error(translate(messages.error), { message: errorMessage(error) })
+    }
+  }
+
+  return { restore, remove, busy }
+}

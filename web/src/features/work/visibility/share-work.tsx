@@ -1,0 +1,95 @@
+import { messages } from '@oriel/contracts/messages'
+import type { WorkSharingPreview } from '@oriel/contracts/v1/work/work-items-schemas'
+import { changeWorkItems, getWorkSharingPreview } from '@oriel/contracts/v1/work/work-items'
+import type { Visibility } from '@oriel/contracts/enums'
+import type { QueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { formatInstantDay } from '../../../lib/dates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { clientOfProject } from '../../../lib/project-client.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { SharingPreviewList, toast, type useConfirm } from '../../../ui/index.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+
+interface ShareWorkInput {
+  things: readonly Work[]
+  audience: Visibility
+  client: QueryClient
+  confirm: ReturnType<typeof useConfirm>
+}
+
+/** Shares work with its client, or hides it from them: all of it or none. Asks first, and says exactly what that is. */
+export async function shareWork({ things, audience, client, confirm }: ShareWorkInput): Promise<boolean> {
+  const ids = things.map(({ id }) => id)
+  try {
+    const [id = '', ...others] = ids
+    const told = await callApi(getWorkSharingPreview, {
+      id,
+      audience,
+      ...(others.length > 0 ? { others: others.join() } : {}),
+    })
+    if (told.things.length > 0 && !(await confirm(sharePrompt(told, audience)))) return false
+    await callApi(changeWorkItems, { ids: [...told.along.map((task) => task.id), ...ids], audience })
+    toast.success(
+      audience === 'client' ? t({ id: 'The client sees this now' }) : t({ id: 'Only the team sees this now' }),
+    )
+    return true
+  } catch (error) {
+    toast.error(translate(messages.error), {
+      message: errorMessage(error, t({ id: 'Failed to change who can read this' })),
+    })
+    return false
+  } finally {
+    invalidateChanged(client, 'task')
+  }
+}
+
+function sharePrompt(told: WorkSharingPreview, audience: Visibility) {
+  const { readers, along, things, more, looked = [] } = told
+  const [first, ...others] = things
+  const isShown = audience === 'client'
+  const who = readers.map(({ client, project }) => clientOfProject(client, project.name)).join(' ')
+  const lines = others.map((it) => `${itemNote(it)}: ${it.text}`)
+  return {
+    title: isShown ? t({ id: 'Share this with the client?' }) : t({ id: 'Hide this from the client?' }),
+    text: (
+      <SharingPreviewList
+        intro={
+          <>
+            {along.map(({ id, title }) => (
+              <span key={id}>
+                {t({ id: 'It lies in “{title}”, which is for the team only: both are shared.' }, { title })}{' '}
+              </span>
+            ))}
+            {isShown
+              ? t({ id: '{client} will see from now on:' }, { client: who })
+              : t({ id: '{client} could see until now, and will not find any more:' }, { client: who })}{' '}
+            {looked.map(viewText).join(' ')}
+          </>
+        }
+        things={first ? [{ text: first.text, note: itemNote(first) }] : []}
+        linesIntro={t({ id: 'And with it:' })}
+        lines={more > 0 ? [...lines, t({ id: 'and {more} more' }, { more })] : lines}
+      />
+    ),
+    confirmLabel: isShown ? t({ id: 'Show to client' }) : t({ id: 'Make team only' }),
+    tone: 'primary',
+  } as const
+}
+
+/** What somebody has seen stays seen. */
+const viewText = ({ name, at }: NonNullable<WorkSharingPreview['looked']>[number]) =>
+  at === null
+    ? t({ id: '{name} has not looked yet.' }, { name })
+    : t({ id: '{name} has looked, last on {day}.' }, { name, day: formatInstantDay(at) })
+
+function itemNote({ kind, by }: WorkSharingPreview['things'][number]) {
+  const labels = {
+    task: t({ id: 'Task' }),
+    subtask: t({ id: 'Subtask' }),
+    comment: t({ id: 'Comment' }),
+    file: t({ id: 'File' }),
+  }
+  return by === null ? labels[kind] : t({ id: '{kind} by {by}' }, { kind: labels[kind], by })
+}

@@ -1,0 +1,15 @@
+import type { Visibility } from '@oriel/contracts/enums'
+import { useQueryClient } from '@tanstack/react-query'
+import { useConfirm } from '../../../ui/index.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+
+/** Shares work with its client or hides it, after asking; what that takes is loaded once somebody does. */
+export function useShareWork() {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  return async (things: readonly Work[], audience: Visibility): Promise<boolean> =>
+    (await import('./share-work.tsx')).shareWork({ things, audience, client, confirm })
+}
+
+/** Whether its client sees it at this moment. */
+export const isVisibleToClient = ({ audience, withheld }: Work) => audience === undefined && !withheld

@@ -1,0 +1,44 @@
+import { Eye, Lock } from 'lucide-react'
+import { t } from '../../../lib/t.ts'
+import { VisuallyHidden } from '../../../ui/index.ts'
+import type { Work } from '../work-items/work-kinds.ts'
+import styles from './visibility-mark.module.css'
+import { isVisibleToClient, useShareWork } from './use-share-work.ts'
+
+interface VisibilityMarkProps {
+  thing: Work
+  takesKeys?: boolean
+}
+
+/** Who sees this work, for the eyes of staff; managers change it there. Clients are told nothing of it. */
+export function VisibilityMark({ thing, takesKeys = false }: VisibilityMarkProps) {
+  const share = useShareWork()
+  const { withheld, can, title } = thing
+  const shared = isVisibleToClient(thing)
+  const Icon = shared ? Eye : Lock
+  const said = shared
+    ? t({ id: 'Client sees this' })
+    : withheld
+      ? t({ id: 'Shared as soon as its task is' })
+      : t({ id: 'Team only' })
+  if (!can.includes('share'))
+    return shared ? null : (
+      <span className={styles.mark} title={said}>
+        <Icon aria-hidden="true" />
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      data-shared={shared || undefined}
+      title={said}
+      aria-label={t({ id: 'Who sees {title}: {who}' }, { title, who: said })}
+      aria-keyshortcuts={takesKeys ? 'V' : undefined}
+      onClick={() => void share([thing], shared ? 'team' : 'client')}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  )
+}

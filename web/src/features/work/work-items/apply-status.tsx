@@ -1,0 +1,22 @@
+import type { WorkStatus } from '@oriel/contracts/enums'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useChangeWork } from './use-change-work.ts'
+import type { Work } from './work-kinds.ts'
+
+interface ApplyStatusProps {
+  thing: Work
+  status: WorkStatus
+  onDone: () => void
+}
+
+/** Shows nothing: sets the status as soon as it stands, once. */
+export function ApplyStatus({ thing, status, onDone }: ApplyStatusProps) {
+  const change = useChangeWork()
+  const begun = useRef(false)
+  const begin = useEffectEvent(() => void change(thing, { status }).then(onDone))
+  useEffect(() => {
+    if (!begun.current) begin()
+    begun.current = true
+  }, [])
+  return null
+}

@@ -1,0 +1,37 @@
+import { Circle, CircleCheckBig } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { prefetch, lazyComponent } from '../../../lib/code/lazy.ts'
+import { t } from '../../../lib/t.ts'
+import { IconButton } from '../../../ui/index.ts'
+import type { Work } from './work-kinds.ts'
+
+/** What changes work, and what is asked before, comes when somebody is about to. */
+const ApplyStatus = lazyComponent(
+  () => import('./apply-status.tsx'),
+  (it) => it.ApplyStatus,
+)
+
+/** Completes work where it stands in a list, or opens it again. */
+export function CompleteButton({ thing }: { thing: Work }) {
+  const [busy, setBusy] = useState(false)
+  if (!thing.can.includes('setStatus')) return null
+  const isDone = thing.status === 'completed'
+  return (
+    <>
+      <IconButton
+        icon={isDone ? CircleCheckBig : Circle}
+        size="small"
+        aria-pressed={isDone}
+        label={t({ id: 'Done: {title}' }, { title: thing.title })}
+        unavailable={busy}
+        onPointerEnter={prefetch(ApplyStatus.load)}
+        onClick={() => setBusy(true)}
+      />
+      {busy && (
+        <Suspense>
+          <ApplyStatus thing={thing} status={isDone ? 'pending' : 'completed'} onDone={() => setBusy(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

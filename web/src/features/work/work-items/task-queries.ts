@@ -1,0 +1,45 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { listPersonChoices } from '@oriel/contracts/v1/people/people'
+import { listAssignablePeople } from '@oriel/contracts/v1/projects/projects'
+import { getWorkItem, listWorkItems } from '@oriel/contracts/v1/work/work-items'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { personById } from '../../../lib/people.ts'
+import { toWorkSummary } from '../../../lib/work-data.ts'
+import { ensureTask } from './find-work.ts'
+
+/** A task on its own page. */
+export const taskQuery = (id: string, projectId: string) =>
+  queryOptions({
+    queryKey: ['task', 'one', id, projectId],
+    queryFn: async () => ({ task: ensureTask(await callApi(getWorkItem, { id }), projectId) }),
+  })
+
+/** The tasks of a project in their order. */
+export const projectTasksQuery = (project: string) =>
+  queryOptions({
+    queryKey: ['task', 'of-customer', project],
+    queryFn: async () => {
+      const page = await callApi(listWorkItems, { project, limit: LIMITS.listMost })
+      return { tasks: page.items.map((row) => toWorkSummary(row, page)) }
+    },
+    enabled: project !== '',
+  })
+
+/** Who can be assigned in a project, and the number to propose for its next task. */
+export const taskTeamQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['customer', 'team', id],
+    queryFn: async () => {
+      const { ids, people, nextPosition } = await callApi(listAssignablePeople, { id })
+      return { team: ids.map((person) => personById(people, person)), nextPosition }
+    },
+    enabled: id !== '',
+  })
+
+/** Everybody at the agency work can be assigned to, by name. */
+export const staffChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['person', 'staff'],
+    queryFn: () => callApi(listPersonChoices, { role: 'team' }).then(({ items }) => items),
+  })

@@ -1,0 +1,67 @@
+import { listFiles } from '@oriel/contracts/v1/discussion/files'
+import type { WorkStatus } from '@oriel/contracts/enums'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { t } from '../../../lib/t.ts'
+import { useConfirmAnswer } from '../../../ui/index.ts'
+import { cancelWorkPrompt } from './client-reason.ts'
+import type { Work } from './work-kinds.ts'
+
+interface Change {
+  status?: WorkStatus
+  said?: string
+  /** Files that the client is shown with it. */
+  handOver?: string[]
+}
+
+/** As many as the service takes at once. */
+const MAX_FILES = 100
+
+/**
+ * What somebody is asked before work changes: why it is cancelled, where its client waits for it, and whether its client
+ * sees the files of what is completed. Answers the change with what they said; null where they would rather not.
+ */
+export function useChangePrompts() {
+  const askFirst = useConfirmAnswer()
+
+  async function withReason<Wanted extends Change>(wanted: Wanted): Promise<Wanted | null> {
+    const answer = await askFirst(cancelWorkPrompt())
+    if (!answer) return null
+    return answer.words ? { ...wanted, said: answer.words } : wanted
+  }
+
+  async function withFiles<Wanted extends Change>(things: readonly Work[], wanted: Wanted): Promise<Wanted | null> {
+    const files = (await Promise.all(things.filter((it) => it.files > 0).map(listHiddenFiles))).flat()
+    if (files.length === 0) return wanted
+    const answer = await askFirst({
+      title: t(
+        { id: '{count, plural, one {Show this file to the client?} other {Show these # files to the client?}}' },
+        { count: files.length },
+      ),
+      text: t({ id: 'So far the team alone sees what is on this work.' }),
+      choices: {
+        label: t({ id: 'Files for the client' }),
+        options: files.map(({ id, name }) => ({ value: id, label: name })),
+      },
+      confirmLabel: t({ id: 'Show and complete' }),
+      otherLabel: t({ id: 'Complete without showing' }),
+      tone: 'primary',
+    })
+    if (!answer) return null
+    return answer.isOther || answer.chosen.length === 0 ? wanted : { ...wanted, handOver: answer.chosen }
+  }
+
+  return async <Wanted extends Change>(things: readonly Work[], wanted: Wanted): Promise<Wanted | null> => {
+    if (wanted.status === 'cancelled' && things.some(({ requested }) => requested)) return withReason(wanted)
+    return wanted.status === 'completed' ? withFiles(things, wanted) : wanted
+  }
+}
+
+/** What its client does not see yet, and whoever asks may show. Without an answer nothing is shown. */
+async function listHiddenFiles({ id }: Work) {
+  const { items } = await callApi(listFiles, { workItem: id, status: 'active', limit: MAX_FILES }).catch(() => ({
+    items: [],
+  }))
+  return items.filter(
+    ({ audience, workItem, can }) => audience === 'team' && workItem === id && can.includes('changeAudience'),
+  )
+}

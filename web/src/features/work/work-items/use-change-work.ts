@@ -1,0 +1,128 @@
+import { messages } from '@oriel/contracts/messages'
+import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
+import type { Priority, WorkStatus } from '@oriel/contracts/enums'
+import { useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { updateOptimistically } from '../../../lib/code/optimistic-update.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { toast, withDateChangeReason } from '../../../ui/index.ts'
+import { toWorkDetails } from '../../../lib/resolve/work-details.ts'
+import type { Person } from '../../../lib/people.ts'
+import { queueSave } from './save-queue.ts'
+import { useSeriesScope } from '../recurrence/series-scope.ts'
+import { useChangePrompts } from './use-change-prompts.ts'
+import type { Work } from './work-kinds.ts'
+
+/** What can be changed where it is shown, without a form. */
+export interface InlineChange {
+  status?: WorkStatus
+  priority?: Priority
+  /** Null takes it away. */
+  startsOn?: string | null
+  dueOn?: string
+  title?: string
+  /** Hours. */
+  estimate?: number | null
+  assignees?: Person[]
+  /** What the client reads with it, at the request from which the work came. */
+  said?: string
+  /** Ids of files that the client is shown with completed work. */
+  handOver?: string[]
+  /** Of work that repeats: those that follow change, too. */
+  following?: true
+}
+
+/**
+ * Changes a task or subtask where it is shown: at once on the screen, taken back with the reason when the server
+ * refuses, and with Undo in the toast when it does not.
+ */
+export function useChangeWork() {
+  const client = useQueryClient()
+  const questioned = useChangePrompts()
+  const scopeOf = useSeriesScope()
+
+  async function change(thing: Work, chosen: InlineChange, { isUndo = false } = {}): Promise<boolean> {
+    const answered = isUndo ? chosen : await questioned([thing], chosen)
+    const scope = isUndo || !answered ? {} : await scopeOf(thing, answered)
+    if (!answered || !scope) return false
+    const wanted = { ...answered, ...scope }
+    const show = () => updateOptimistically(client, thing.id, optimisticFields(thing, wanted))
+    let takeBack = show()
+    try {
+      const changed = await queueSave(thing, (version) => {
+        // What a change before this one was answered stands there by now.
+        if (version !== thing.version) takeBack = show()
+        return sendChange({ ...thing, version }, wanted)
+      })
+      updateOptimistically(client, thing.id, { ...changed })
+      toast.success(successText(thing, wanted), {
+        id: `changed-${thing.id}`,
+        message: changed.title,
+        ...(isUndo
+          ? {}
+          : {
+              action: {
+                label: t({ id: 'Undo' }),
+                onPress: () => void change(changed, undoChange(thing, wanted), { isUndo: true }),
+              },
+            }),
+      })
+      return true
+    } catch (error) {
+      takeBack()
+      toast.error(failureText(thing, wanted), { message: errorMessage(error, t({ id: 'Your change was taken back' })) })
+      return false
+    } finally {
+      invalidateChanged(client, thing.kind)
+    }
+  }
+
+  return change
+}
+
+async function sendChange({ id, version }: Work, { assignees, ...change }: InlineChange): Promise<Work> {
+  const people = assignees ? { assignees: assignees.map((person) => person.id) } : {}
+  return toWorkDetails(
+    await withDateChangeReason((why) => callApi(changeWorkItem, { id, version, ...change, ...people, ...why })),
+  )
+}
+
+/** How the change looks until the server has said what became of it. */
+function optimisticFields(thing: Work, change: InlineChange): Record<string, unknown> {
+  const isDone = change.status === 'completed'
+  return {
+    ...change,
+    following: undefined,
+    ...(change.status ? { completedAt: isDone ? new Date().toISOString() : null } : {}),
+    ...(isDone ? { progress: 100 } : {}),
+    ...(change.status && !isDone && thing.kind === 'subtask' ? { progress: 0 } : {}),
+  }
+}
+
+function undoChange(thing: Work, wanted: InlineChange): InlineChange {
+  return {
+    ...(wanted.following ? { following: true } : {}),
+    ...(wanted.status ? { status: thing.status } : {}),
+    ...(wanted.priority ? { priority: thing.priority } : {}),
+    ...(wanted.startsOn === undefined ? {} : { startsOn: thing.startsOn ?? null }),
+    ...(wanted.dueOn ? { dueOn: thing.dueOn } : {}),
+    ...(wanted.title ? { title: thing.title } : {}),
+    ...(wanted.estimate === undefined ? {} : { estimate: thing.estimate ?? null }),
+    ...(wanted.assignees ? { assignees: thing.assignees } : {}),
+  }
+}
+
+const successText = (thing: Work, { status }: InlineChange) =>
+  thing.kind === 'subtask'
+    ? status
+      ? translate(messages.subtaskStatusUpdated)
+      : translate(messages.subtaskUpdated)
+    : translate(messages.taskUpdatedSuccessfully)
+const failureText = (thing: Work, { status }: InlineChange) =>
+  thing.kind === 'subtask'
+    ? status
+      ? translate(messages.updateSubtaskStatusFailed)
+      : translate(messages.saveSubtaskFailed)
+    : translate(messages.saveTaskFailed)

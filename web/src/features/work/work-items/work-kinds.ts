@@ -1,0 +1,94 @@
+import { messages } from '@oriel/contracts/messages'
+import { changeWorkItem, createWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work/work-items'
+import type { Visibility } from '@oriel/contracts/enums'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { upload } from '../../../lib/api/upload.ts'
+import { translate } from '../../../lib/t.ts'
+import { toWorkDetails } from '../../../lib/resolve/work-details.ts'
+import type { WorkSummary } from '../../../lib/work-data.ts'
+import { type useChosenFiles, withDateChangeReason } from '../../../ui/index.ts'
+import { withCurrentWork } from './find-work.ts'
+import type { WorkOutput } from '../form/work-values.ts'
+
+export type Work = WorkSummary
+export type WorkKind = WorkSummary['kind']
+
+type Files = ReturnType<typeof useChosenFiles>
+interface Sending {
+  files: Files
+  audience: Visibility
+  idempotencyKey: string
+}
+
+interface Edit extends Partial<WorkOutput> {
+  version: number
+  following?: true
+}
+
+/** New work, with the files that were chosen for it. */
+async function create(draft: WorkOutput, { files, audience, idempotencyKey }: Sending): Promise<Work> {
+  const sent = { ...draft, ...parentFields(draft) }
+  const asked =
+    files.items.length === 0
+      ? callApi(createWorkItem, sent, { idempotencyKey })
+      : files.sending((chosen, options) => upload(createWorkItem, { ...sent, audience }, chosen, options))
+  return toWorkDetails(await withCurrentWork(asked))
+}
+
+async function update({ id }: Work, changes: Edit, { files, audience }: Sending): Promise<Work> {
+  const edit = { ...changes, ...parentFields(changes), id }
+  const asked = withDateChangeReason((why) =>
+    files.items.length === 0
+      ? callApi(changeWorkItem, { ...edit, ...why })
+      : files.sending((chosen, options) => upload(changeWorkItem, { ...edit, ...why, audience }, chosen, options)),
+  )
+  return toWorkDetails(await withCurrentWork(asked))
+}
+
+/** A place that was not chosen is not sent. */
+const parentFields = ({ project, parent }: Partial<WorkOutput>) => ({
+  project: project || undefined,
+  parent: parent || undefined,
+})
+
+const restore = ({ id, version }: Work, before: Omit<Partial<Edit>, 'version'>): Promise<unknown> =>
+  withDateChangeReason((why) => callApi(changeWorkItem, { ...before, ...parentFields(before), ...why, id, version }))
+const remove = ({ id }: Work): Promise<unknown> => callApi(deleteWorkItem, { id })
+
+/** What differs between the two forms: their rules, their texts. */
+export const workKinds = {
+  task: {
+    loadRules: async () => (await import('../form/work-rules.ts')).TaskValues,
+    get created() {
+      return translate(messages.taskCreated)
+    },
+    get updated() {
+      return translate(messages.taskUpdated)
+    },
+    get failed() {
+      return translate(messages.saveTaskFailed)
+    },
+    incomplete: () => [translate(messages.validationError), { message: translate(messages.fillAllRequired) }] as const,
+    create,
+    update,
+    putBack: restore,
+    remove,
+  },
+  subtask: {
+    loadRules: async () => (await import('../form/work-rules.ts')).SubtaskValues,
+    get created() {
+      return translate(messages.subtaskCreated)
+    },
+    get updated() {
+      return translate(messages.subtaskUpdated)
+    },
+    get failed() {
+      return translate(messages.saveSubtaskFailed)
+    },
+    incomplete: () => [translate(messages.fillAllRequired), {}] as const,
+    create,
+    update,
+    putBack: restore,
+    remove,
+  },
+} as const

@@ -1,0 +1,106 @@
+import { messages } from '@oriel/contracts/messages'
+import { useQuery } from '@tanstack/react-query'
+import { UserRound, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Card, ErrorState, IconButton, Menu, SkeletonRows } from '../../../ui/index.ts'
+import { taskTeamQuery } from '../work-items/task-queries.ts'
+import { formatHours, weekLabel } from './workload-text.ts'
+import { type PlannedItem, plannedWorkQuery, type Week } from './queries.ts'
+import styles from './workload-view.module.css'
+
+interface PlannedWorkPanelProps {
+  person: string
+  name: string
+  week: Week
+  onDrag: (work: PlannedItem | null) => void
+  onGive: (work: PlannedItem, to: string) => void
+  onClose: () => void
+}
+
+/** The work of which a number is made. It is dragged to somebody else's row, or given to them by its menu. */
+export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }: PlannedWorkPanelProps) {
+  const { data, isError, refetch } = useQuery(plannedWorkQuery(person, week))
+  const panel = useRef<HTMLElement>(null)
+  // Below a long table it would open out of sight.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <Card
+      ref={panel}
+      className={styles.panel}
+      title={`${name}, ${weekLabel(week)}`}
+      aside={<IconButton icon={X} label={t({ id: 'Close' })} onClick={onClose} />}
+    >
+      {data && (
+        <p className={styles.meaning}>
+          {t({ id: '{count, plural, one {# piece of work} other {# pieces of work}}' }, { count: data.items.length })}
+        </p>
+      )}
+      {data ? (
+        <ul className={styles.work}>
+          {data.items.map((item) => (
+            <PlannedWorkRow
+              key={item.id}
+              item={item}
+              project={data.projects[item.project]?.name ?? ''}
+              onDrag={onDrag}
+              onGive={onGive}
+            />
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorState level={3} text={translate(messages.requestFailed)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+    </Card>
+  )
+}
+
+type PlannedWorkRowProps = Pick<PlannedWorkPanelProps, 'onDrag' | 'onGive'> & { item: PlannedItem; project: string }
+
+/** It is offered to those on the team of its project, as when it is assigned. */
+function PlannedWorkRow({ item, project, onDrag, onGive }: PlannedWorkRowProps) {
+  const paths = usePaths()
+  const { data } = useQuery(taskTeamQuery(item.project))
+  const { id, parent, project: place } = item
+  const address = parent === null ? paths.task(id, place) : paths.subtask(id, parent, place)
+  const others = (data?.team ?? []).filter((other) => !item.assignees.includes(other.id))
+  return (
+    <li
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag(item)
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <span className={styles.what}>
+        <Link to={address}>{item.title}</Link>
+        <span className={styles.meaning}>
+          {project} · {t({ id: 'due {day}' }, { day: formatDay(item.dueOn) })}
+        </span>
+      </span>
+      <span className={styles.number}>
+        {item.minutes === null
+          ? t({ id: 'No estimate' })
+          : t({ id: '{planned} h' }, { planned: formatHours(item.minutes) })}
+      </span>
+      {others.length > 0 && (
+        <Menu
+          label={t({ id: 'Give “{title}” to…' }, { title: item.title })}
+          items={others.map((other) => ({
+            label: other.name,
+            icon: UserRound,
+            onSelect: () => onGive(item, other.id),
+          }))}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { utcMidnight } from '@oriel/contracts/time/dates'
+import type { Workload } from '@oriel/contracts/v1/work/workload-schemas'
+import { dayFormatter } from '../../../lib/dates.ts'
+import { currentPreferences } from '../../../lib/preferences/preferences.ts'
+import { t } from '../../../lib/t.ts'
+import type { Week } from './queries.ts'
+
+export type WorkloadCell = Workload['rows'][number]['weeks'][number]
+
+export const formatHours = (minutes: number) =>
+  new Intl.NumberFormat(currentPreferences().locale, { maximumFractionDigits: 1 }).format(minutes / 60)
+
+export const weekLabel = ({ from, to }: Week) => dayFormatter('day').formatRange(utcMidnight(from), utcMidnight(to))
+
+export const isOverCapacity = ({ planned, capacity }: WorkloadCell) => planned > capacity
+
+/** What a number means: how full the week is, and in words when it is more than full. */
+export function cellDescription(cell: WorkloadCell): string {
+  const { planned, capacity } = cell
+  if (isOverCapacity(cell)) return t({ id: '{hours} h too much' }, { hours: formatHours(planned - capacity) })
+  if (capacity === 0) return t({ id: 'No working day' })
+  return t({ id: '{percent} %' }, { percent: Math.round((planned / capacity) * 100) })
+}

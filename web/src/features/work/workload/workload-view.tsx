@@ -1,0 +1,77 @@
+import { messages } from '@oriel/contracts/messages'
+import { addDays } from '@oriel/contracts/time/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { parseDayParam, useUrlState } from '../../../lib/api/url-state.ts'
+import { toIsoDate, weekStart } from '../../../lib/dates.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, ErrorState, IconButton, SkeletonRows, useNow } from '../../../ui/index.ts'
+import { PlannedWorkPanel } from './planned-work-panel.tsx'
+import { weekLabel } from './workload-text.ts'
+import { WorkloadTable } from './workload-table.tsx'
+import { UNASSIGNED, type PlannedItem, workloadQuery, type Week } from './queries.ts'
+import styles from './workload-view.module.css'
+import { useReassign } from './use-reassign.ts'
+
+/** Weeks that are shown at once. */
+const WEEKS_SHOWN = 6
+
+/**
+ * Weeks and people: what everybody has to do, and can. Each number leads to the work of which it is made; `person` and
+ * `week` in the address say to which, so that it stands open whatever the page around it does.
+ */
+export function WorkloadView() {
+  const { search, change } = useUrlState()
+  const thisWeek = weekStart(toIsoDate(useNow()))
+  const from = weekStart(parseDayParam(search.get('on')) ?? thisWeek)
+  const span = { from, to: addDays(from, 7 * WEEKS_SHOWN - 1) }
+  const { data, isError, refetch } = useQuery({ ...workloadQuery(span), placeholderData: keepPreviousData })
+  const chosen = selectedCell(search)
+  const [dragged, setDragged] = useState<PlannedItem | null>(null)
+  const give = useReassign()
+  const go = (on: string) => change({ on: on === thisWeek ? '' : on })
+  const nameOf = (person: string) => data?.people[person]?.name ?? t({ id: 'Nobody' })
+
+  if (isError && !data) return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={8} />
+  return (
+    <div className={styles.plan}>
+      <div className={styles.bar}>
+        <h2 className={styles.title} aria-live="polite">
+          {weekLabel(span)}
+        </h2>
+        <IconButton icon={ChevronLeft} label={t({ id: 'Earlier' })} onClick={() => go(addDays(from, -7))} />
+        <Button onClick={() => go(thisWeek)}>{t({ id: 'Today' })}</Button>
+        <IconButton icon={ChevronRight} label={t({ id: 'Later' })} onClick={() => go(addDays(from, 7))} />
+      </div>
+      <WorkloadTable
+        plan={data}
+        nameOf={nameOf}
+        chosen={chosen}
+        takes={dragged !== null && chosen !== null ? chosen.person : null}
+        onDrop={(person) => {
+          if (dragged && chosen) give(dragged, chosen.person, person)
+          setDragged(null)
+        }}
+      />
+      {chosen && (
+        <PlannedWorkPanel
+          key={`${chosen.person} ${chosen.week.from}`}
+          person={chosen.person}
+          name={chosen.person === UNASSIGNED ? t({ id: 'Nobody' }) : nameOf(chosen.person)}
+          week={chosen.week}
+          onDrag={setDragged}
+          onGive={(work, to) => give(work, chosen.person, to)}
+          onClose={() => change({ person: '', week: '' })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whose work of which week is looked at. */
+function selectedCell(search: URLSearchParams): { person: string; week: Week } | null {
+  const [person, from] = [search.get('person'), parseDayParam(search.get('week'))]
+  return person && from ? { person, week: { from, to: addDays(from, 6) } } : null
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { pageFromUrl } from './pagination.ts'
+
+/**
+ * Filters, sorting and paging in the URL: read `search.get('status')`, change `change({ status: 'active' })`. An empty
+ * value leaves the URL; every change but of the page itself begins at the first page again.
+ */
+export function useUrlState() {
+  const [search, setSearch] = useSearchParams()
+
+  function change(changes: Record<string, string | number | undefined>) {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (!('page' in changes)) next.delete('page')
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined || value === '' || (name === 'page' && value === 1)) next.delete(name)
+          else next.set(name, String(value))
+        }
+        return next
+      },
+      { replace: true },
+    )
+  }
+
+  return { search, page: pageFromUrl(search), change }
+}
+
+/**
+ * Leads to the last page there is when the address names a later one: what stood there may be gone by now. `pages` is
+ * how many there are, once that is known.
+ */
+export function useClampedPage(pages: number | undefined) {
+  const { page, change } = useUrlState()
+  const isBeyond = pages !== undefined && page > pages
+  const turnBack = useEffectEvent(() => change({ page: pages }))
+  useEffect(() => {
+    if (isBeyond) turnBack()
+  }, [isBeyond])
+}
+
+/** The value, if it is one of these words. */
+export const parseOneOf = <Word extends string>(words: readonly Word[], value: string | null): Word | undefined =>
+  words.find((word) => word === value)
+
+/** The value, if it is a day that there is: YYYY-MM-DD. */
+export function parseDayParam(value: string | null): string | undefined {
+  const at = value && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
+  return value && !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined
+}

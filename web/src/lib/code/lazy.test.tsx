@@ -1,0 +1,77 @@
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { Suspense, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { lazyComponent, usePrefetch } from './lazy.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+function Count({ from }: { from: number }) {
+  const [count, setCount] = useState(from)
+  return <button onClick={() => setCount(count + 1)}>{count}</button>
+}
+const partly = () =>
+  lazyComponent(
+    async () => ({ Count }),
+    (it) => it.Count,
+  )
+const shown = (Part: ReturnType<typeof partly>) => (
+  <Suspense fallback="waiting">
+    <Part from={1} />
+  </Suspense>
+)
+
+test('a part whose code is here stands at once', async () => {
+  const Part = partly()
+  await Part.load()
+  const { container } = render(shown(Part))
+  expect(container.textContent).toBe('1')
+})
+
+test('a part whose code comes lazyPart keeps what it knows, also when others show it at once by then', async () => {
+  const Part = partly()
+  const { container, rerender } = render(shown(Part))
+  expect(container.textContent).toBe('waiting')
+  const button = await screen.findByRole('button')
+  act(() => button.click())
+  rerender(shown(Part))
+  expect(container.textContent).toBe('2')
+})
+
+/** Code that comes when the test says so. */
+function slowCode() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  return { load: vi.fn<() => Promise<void>>(() => promise), come: resolve, fail: () => reject(new Error('no network')) }
+}
+const FIRST_THINGS = 3000
+const settle = () => act(() => vi.advanceTimersByTimeAsync(2000))
+
+test('what a page needs later comes once it has had its time, one part after the other, whatever fails', async () => {
+  vi.useFakeTimers()
+  const [first, second, third] = [slowCode(), slowCode(), slowCode()]
+  for (const { load } of [first, second, third]) renderHook(() => usePrefetch(load))
+  await act(() => vi.advanceTimersByTimeAsync(FIRST_THINGS - 1))
+  expect(first.load).not.toHaveBeenCalled()
+  await settle()
+  const calls = () => [first, second, third].map(({ load }) => load.mock.calls.length)
+  expect(calls()).toEqual([1, 0, 0])
+  first.fail()
+  await settle()
+  expect(calls()).toEqual([1, 1, 0])
+  second.come()
+  await settle()
+  expect(calls()).toEqual([1, 1, 1])
+  third.come()
+})
+
+test('a page that is left while it waits for its turn loads nothing any more', async () => {
+  vi.useFakeTimers()
+  const [first, second] = [slowCode(), slowCode()]
+  renderHook(() => usePrefetch(first.load))
+  const { unmount } = renderHook(() => usePrefetch(second.load))
+  await act(() => vi.advanceTimersByTimeAsync(FIRST_THINGS))
+  await settle()
+  unmount()
+  first.come()
+  await settle()
+  expect([first.load.mock.calls.length, second.load.mock.calls.length]).toEqual([1, 0])
+})

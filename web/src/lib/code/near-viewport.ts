@@ -1,0 +1,22 @@
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { afterInitialLoad } from './after-initial-load.ts'
+
+/**
+ * Whether what stands at this ref has come into sight, or the page around it has had its time: what lies far below needs
+ * no code and no data before.
+ */
+export function useNearViewport<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const near = () => setNear(true)
+    const cancel = afterInitialLoad(() => startTransition(near))
+    const sight = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && near())
+    if (ref.current) sight.observe(ref.current)
+    return () => {
+      cancel()
+      sight.disconnect()
+    }
+  }, [])
+  return { ref, isNear }
+}

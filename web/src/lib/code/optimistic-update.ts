@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/**
+ * Shows a change of one thing at once, wherever the screen shows that thing, before the server has answered. Answers
+ * how to take it back. Things are known by their id, which never means two things; only the fields that are shown of
+ * it change, so mentions of it stay as they are.
+ */
+export function updateOptimistically(client: QueryClient, id: string, patch: Record<string, unknown>): () => void {
+  const before = client
+    .getQueriesData({ type: 'active' })
+    .map(([key, data]) => [key, data, patched(data, id, patch)] as const)
+    .filter(([, data, next]) => next !== data)
+  for (const [key, , next] of before) client.setQueryData(key, next)
+  return () => {
+    for (const [key, data] of before) client.setQueryData(key, data)
+  }
+}
+
+/** The same value, with the thing changed inside of it; the very same object where it does not occur. */
+function patched(value: unknown, id: string, patch: Record<string, unknown>): unknown {
+  if (Array.isArray(value)) {
+    const next = value.map((each) => patched(each, id, patch))
+    return next.some((each, index) => each !== value[index]) ? next : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const thing = value as Record<string, unknown>
+  let next = thing
+  for (const [name, inner] of Object.entries(thing)) {
+    const changed = patched(inner, id, patch)
+    if (changed === inner) continue
+    if (next === thing) next = { ...thing }
+    next[name] = changed
+  }
+  if (thing['id'] !== id) return next
+  const shown = Object.entries(patch).filter(([name]) => name in thing)
+  return shown.length > 0 ? { ...next, ...Object.fromEntries(shown) } : next
+}

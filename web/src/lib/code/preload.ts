@@ -1,9 +1,0 @@
-type Preload = (address: string) => void
-
-let registered: Preload = () => {}
-
-/** The app knows which screen an address opens; everybody else only says that somebody is about to go there. */
-export const onPreload = (preload: Preload) => void (registered = preload)
-
-/** Loads code and data of the screen at this address. */
-export const preload: Preload = (address) => registered(address)

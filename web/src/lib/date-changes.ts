@@ -1,0 +1,28 @@
+import { listProjectDateChanges, listWorkItemDateChanges } from '@oriel/contracts/v1/projects/date-changes'
+import type { DateChanges } from '@oriel/contracts/v1/projects/date-changes-schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from './api/call-api.ts'
+import { type Person, personById } from './people.ts'
+
+/** How an agreed day became another one, and who moved it. */
+export type DateChange = Omit<DateChanges['items'][number], 'by'> & { by: Person }
+
+/** As they happened. */
+export const workDateChangesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['task', 'moves', id],
+    queryFn: async () => {
+      const { items, people } = await callApi(listWorkItemDateChanges, { id })
+      return items.map((it): DateChange => ({ ...it, by: personById(people, it.by) }))
+    },
+  })
+
+/** Of the project and all in it, the latest first. */
+export const projectDateChangesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['customer', 'moves', id],
+    queryFn: async () => {
+      const { items, people } = await callApi(listProjectDateChanges, { id })
+      return items.map((it) => ({ ...it, by: personById(people, it.by) }))
+    },
+  })

@@ -1,0 +1,52 @@
+import type { Me } from '@oriel/contracts/v1/people/people-schemas'
+import { afterEach, expect, test } from 'vitest'
+import { applyPreferences } from '../preferences/preferences.ts'
+import { parseNaturalDay } from './natural-dates.ts'
+
+afterEach(() => applyPreferences(null))
+
+/** A Wednesday. */
+const today = '2026-11-25'
+
+test.each([
+  ['today', '2026-11-25'],
+  ['tom', '2026-11-26'],
+  ['fri', '2026-11-27'],
+  ['Thursday', '2026-11-26'],
+  ['wed', '2026-12-02'],
+  ['+3', '2026-11-28'],
+  ['10d', '2026-12-05'],
+  ['2w', '2026-12-09'],
+  ['in 2 weeks', '2026-12-09'],
+  ['in 1 day', '2026-11-26'],
+  ['17 Dec 2026', '2026-12-17'],
+  ['December 17, 2026', '2026-12-17'],
+  // Today or tomorrow; March or May; which year.
+  ['to', null],
+  ['17 Ma 2026', null],
+  ['17 Dec', null],
+  ['in 2 years', null],
+  ['31 Nov 2026', null],
+  ['2027-01-05', '2027-01-05'],
+  ['3', null],
+  ['f', null],
+  ['someday', null],
+  ['2026-02-30', null],
+])('%s is %s', (typed, day) => {
+  expect(parseNaturalDay(typed, today)).toBe(day)
+})
+
+test('in the reader’s language, as in English; what may be two days is neither', () => {
+  const workspace = { name: '', language: 'de', timeZone: null, workingWeek: ['monday'] }
+  const own = { language: 'de', timeZone: null, firstWeekday: 'monday', density: 'comfortable', keys: true, version: 1 }
+  applyPreferences({ workspace, preferences: own } as Me)
+  const read = (typed: string) => parseNaturalDay(typed, today)
+  expect(['in 2 wochen', 'in 3 Tagen', 'in 2 weeks'].map(read)).toEqual(['2026-12-09', '2026-11-28', '2026-12-09'])
+  expect(['Fr', 'freitag', 'mo', '17. Dezember 2026', '17.12.2026'].map(read)).toEqual([
+    '2026-11-27',
+    '2026-11-27',
+    '2026-11-30',
+    '2026-12-17',
+    '2026-12-17',
+  ])
+})

@@ -1,4 +1,0 @@
-import { currentLocale } from './t.ts'
-
-/** "tasks, files, and comments", in the person's language. */
-export const listOf = (parts: readonly string[]) => new Intl.ListFormat(currentLocale()).format(parts)

@@ -1,0 +1,3 @@
+/** Somebody closed what their browser asked. */
+export const isPasskeyCanceled = (error: unknown) =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)

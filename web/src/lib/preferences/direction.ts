@@ -1,8 +1,0 @@
-/** Which way the page is read. */
-export const direction = () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr')
-
-/** What an arrow key to the side means where the page is read this way: on, back, or nothing for every other key. */
-export function stepOf(key: string): 1 | -1 | 0 {
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
-  return (key === 'ArrowRight') === (direction() === 'ltr') ? 1 : -1
-}

@@ -1,0 +1,2 @@
+/** What people call it. */
+export const PRODUCT_NAME = 'Oriel'

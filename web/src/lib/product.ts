@@ -1,2 +1,0 @@
-/** What people call it. */
-export const PRODUCT = 'Oriel'

@@ -1,8 +1,0 @@
-import type { Role } from '@oriel/contracts/words'
-
-/** The dashboard of each role: all that the sign-in needs to know of the addresses behind it. */
-export const homes: Record<Role, string> = {
-  pm: '/pm-dashboard',
-  employee: '/employee-dashboard',
-  customer: '/customer-dashboard',
-}

@@ -1,0 +1,98 @@
+import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
+import type { Call, RawCall } from '@oriel/contracts/v1/call'
+import type { Me } from '@oriel/contracts/v1/people/people-schemas'
+import type { ClientView } from '@oriel/contracts/v1/projects/projects-schemas'
+import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
+import { ApiError } from '../api/api-error.ts'
+import { t } from '../t.ts'
+import { storedUser, VIEW_AS_KEY } from './stored-session.ts'
+
+/** A manager looks with the eyes of one of a project's clients: in this tab alone, until they leave. */
+export interface ViewAsSession {
+  projectId: string
+  client: ClientView['client']
+}
+
+export function currentViewAs(): ViewAsSession | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(VIEW_AS_KEY) ?? 'null') as ViewAsSession | null
+  } catch {
+    return null
+  }
+}
+
+export const startViewAs = (view: ViewAsSession) => sessionStorage.setItem(VIEW_AS_KEY, JSON.stringify(view))
+export const stopViewAs = () => sessionStorage.removeItem(VIEW_AS_KEY)
+
+/**
+ * Whose eyes a read uses: the client's, while a manager looks with them. What clients have no business with is not asked
+ * for at all then, or the screen would show it under the banner that says the opposite. The banner's own number is what
+ * the manager's eyes are for.
+ */
+export function viewAsHeadersFor({
+  who,
+  personal,
+  path,
+}: Pick<Endpoint | RawEndpoint | Call | RawCall, 'who' | 'personal' | 'path'>): Record<string, string> {
+  if (who === 'anyone' || personal || path.endsWith('/view-as-client')) return {}
+  if (currentViewAs() && !who.includes('customer'))
+    throw new ApiError(400, {
+      code: 'viewing',
+      message: t({ id: 'You are looking as the client, who does not see this.' }),
+    })
+  return viewAsHeaders()
+}
+
+export function viewAsHeaders(): Record<string, string> {
+  const view = currentViewAs()
+  return view ? { [VIEW_AS_CLIENT_HEADER]: `${view.projectId} ${view.client.id}` } : {}
+}
+
+/**
+ * What a client is told they may do is not for who only looks through their eyes: the same answer without its verbs, so
+ * that no screen offers what would be refused.
+ */
+export function stripPermissions<Data>(data: Data): Data {
+  if (typeof data !== 'object' || data === null) return data
+  if (Array.isArray(data)) return data.map(stripPermissions) as Data
+  const entries = Object.entries(data).map(([name, value]) => [name, name === 'can' ? [] : stripPermissions(value)])
+  return Object.fromEntries(entries) as Data
+}
+
+/** The server would refuse it too, and a refusal signs people out; the session itself goes on. */
+export function ensureNotViewingAs(path: string) {
+  if (currentViewAs() && !path.startsWith('/api/v1/session'))
+    throw new ApiError(400, {
+      code: 'viewing',
+      message: t({ id: 'You are looking as the client. Leave to make changes.' }),
+    })
+}
+
+/** The role whose pages are shown, before anything is rendered. */
+export function effectiveRole() {
+  const user = storedUser()
+  return user && effectiveUser(user).role
+}
+
+/** Who the screens believe to be signed in: for them it is the client. */
+export function effectiveUser(me: Me): Me {
+  const view = currentViewAs()
+  if (!view || me.role !== 'pm') return me
+  return {
+    ...me,
+    id: view.client.id,
+    name: view.client.name,
+    role: 'customer',
+    email: null,
+    image: null,
+    department: null,
+    jobTitle: null,
+    workTitle: null,
+    company: null,
+    address: null,
+    phone: null,
+    location: null,
+    skills: [],
+    initials: '',
+  }
+}

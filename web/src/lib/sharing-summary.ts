@@ -1,0 +1,16 @@
+import type { ProjectSharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import { formatList } from './format-list.ts'
+import { t } from './t.ts'
+
+/** "2 tasks, 5 subtasks, 1 comment, 0 files, 3 requests, and 12 lines of activity". */
+export const sharingSummary = ({
+  shown: { tasks, subtasks, comments, files, requests, activities },
+}: ProjectSharingPreview) =>
+  formatList([
+    t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
+    t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),
+    t({ id: '{count, plural, one {# comment} other {# comments}}' }, { count: comments }),
+    t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files }),
+    t({ id: '{count, plural, one {# request} other {# requests}}' }, { count: requests }),
+    t({ id: '{count, plural, one {# line of activity} other {# lines of activity}}' }, { count: activities }),
+  ])

@@ -1,0 +1,136 @@
+import type { SignInLink } from '@oriel/contracts/v1/access/sign-in-links-schemas'
+import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { ResetPasswordForm, SignInWithCode } from '../../features/access/sign-in-links/lazy-link-forms.ts'
+import { linkDestination } from '../../features/access/sign-in-links/link-destination.ts'
+import { SignInLinkButton } from '../../features/access/sign-in-links/sign-in-button.tsx'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { prefetch } from '../../lib/code/lazy.ts'
+import { preloadPage } from '../../lib/code/preload-page.ts'
+import { homePaths } from '../../lib/session/home-paths.ts'
+import { takePrefetchedLink } from '../../lib/session/prefetch-link.ts'
+import { rememberReturnPath } from '../../lib/session/return-path.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
+import { Button, ButtonLink, SignInFrame, Spinner } from '../../ui/index.ts'
+import { InvalidLink } from './invalid-link.tsx'
+
+interface LinkState {
+  data?: SignInLink
+  error?: unknown
+}
+
+const loadLinkDetails = (token: string, tell: (asked: LinkState) => void) =>
+  takePrefetchedLink(token).then(
+    (data) => tell({ data }),
+    (error: unknown) => tell({ error }),
+  )
+
+/** Asked by hand: the library of queries would be most of what stands between a mail and the button. */
+function useLinkDetails(token: string) {
+  const [asked, setAsked] = useState<LinkState>({})
+  useEffect(() => void loadLinkDetails(token, setAsked), [token])
+  function askAgain() {
+    setAsked({})
+    void loadLinkDetails(token, setAsked)
+  }
+  return { ...asked, askAgain }
+}
+
+/** Where links lead that sign in, or to a new password. Opening it changes nothing. */
+export function LinkScreen() {
+  const { hash } = useLocation()
+  const [token] = useState(() => hash.slice(1))
+  const [place] = useState(() => linkDestination(token))
+  const { state } = useSession()
+  const { data, error, askAgain } = useLinkDetails(token)
+  // While the server is asked what the link is good for.
+  useEffect(() => prefetch(SignInWithCode.load)(), [])
+  const signsIn = data !== undefined && data.kind !== 'password'
+  // While the digits are looked for there is time to fetch what they open.
+  useEffect(() => {
+    if (signsIn && place) preloadPage(place)
+  }, [signsIn, place])
+
+  const isOver = error instanceof ApiError && error.status === 404
+  // Whoever is signed in needs no link to open what it leads to.
+  if (state.is === 'in' && ((signsIn && data.email === state.me.email) || (isOver && isSignInToken(token))))
+    return <Navigate to={place ?? homePaths[state.me.role]} replace />
+  return (
+    <SignInFrame>
+      {data ? (
+        <OpenLink token={token} link={data} place={place} />
+      ) : isOver ? (
+        <InvalidLink place={place} signsIn={isSignInToken(token)} />
+      ) : error ? (
+        <LinkLoadError onRetry={askAgain} />
+      ) : (
+        <Spinner fill />
+      )}
+    </SignInFrame>
+  )
+}
+
+/** Without a network no further code comes: it is said with what the page has. */
+const LinkLoadError = ({ onRetry }: { onRetry: () => void }) => (
+  <>
+    <hgroup role="alert">
+      <h1>{t({ id: 'Something went wrong' })}</h1>
+    </hgroup>
+    <Button wide onClick={onRetry}>
+      {t({ id: 'Try again' })}
+    </Button>
+  </>
+)
+
+/** It says which place it opens. */
+const isSignInToken = (token: string) => token.split('.').length > 2
+
+function OpenLink({ token, link, place }: { token: string; link: SignInLink; place: string | null }) {
+  const { state, begin } = useSession()
+  const navigate = useNavigate()
+  const me = state.is === 'in' ? state.me : null
+  const { name } = link
+
+  function arrive({ token: session, me: { role }, me: person }: SignedIn) {
+    begin(session, person)
+    // What the page shows is asked for while it is drawn.
+    if (place) preloadPage(place)
+    void navigate(place ?? homePaths[role], { replace: true })
+  }
+  function askForFactor(wanted: unknown) {
+    if (place) rememberReturnPath(place)
+    void navigate('/link', { state: wanted, replace: true })
+  }
+  const props = { token, link, onSignedIn: arrive, onFactorWanted: askForFactor }
+
+  if (link.kind === 'password')
+    return (
+      <>
+        <hgroup>
+          <h1>{t({ id: 'Choose a new password' })}</h1>
+          <p>{t({ id: 'Hello {name}. Everywhere else you will be signed out.' }, { name })}</p>
+        </hgroup>
+        <ResetPasswordForm {...props} />
+      </>
+    )
+  return (
+    <>
+      <hgroup>
+        <h1>{t({ id: 'Sign in as {name}' }, { name })}</h1>
+        <p>
+          {me
+            ? t({ id: 'You are signed in as {name}. This link is somebody else’s.' }, { name: me.name })
+            : t({ id: 'One press, and what the mail told you of opens.' })}
+        </p>
+      </hgroup>
+      {link.known ? <SignInLinkButton {...props} /> : <SignInWithCode {...props} />}
+      {me && (
+        <ButtonLink to={place ?? homePaths[me.role]} tone="quiet">
+          {t({ id: 'Go on as {name}' }, { name: me.name })}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { PasskeyButton } from '../../features/auth/passkeys/passkey-button.tsx'
+import { useCompleteSignIn } from '../../lib/session/use-complete-sign-in.ts'
+import { t } from '../../lib/t.ts'
+import { ButtonLink, SignInFrame } from '../../ui/index.ts'
+
+/** For whoever has a passkey for this place. */
+export function PasskeyScreen() {
+  const arrive = useCompleteSignIn()
+  return (
+    <SignInFrame>
+      <hgroup>
+        <h1>{t({ id: 'Sign in with a passkey' })}</h1>
+        <p>{t({ id: 'Your device asks for your fingerprint, face or PIN. You make a passkey in your profile.' })}</p>
+      </hgroup>
+      <PasskeyButton onSignedIn={arrive} />
+      <ButtonLink to="/" tone="quiet">
+        {t({ id: 'Go to the sign-in' })}
+      </ButtonLink>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import { RequestPasswordResetForm } from '../../features/access/sign-in-links/request-link-forms.tsx'
+import { t } from '../../lib/t.ts'
+import { ButtonLink, SignInFrame } from '../../ui/index.ts'
+
+/** For whoever forgot their password. */
+export const RequestPasswordResetScreen = () => (
+  <SignInFrame>
+    <hgroup>
+      <h1>{t({ id: 'Forgot your password?' })}</h1>
+      <p>{t({ id: 'You get a mail with a link, by which you choose another one.' })}</p>
+    </hgroup>
+    <RequestPasswordResetForm />
+    <ButtonLink to="/" tone="quiet">
+      {t({ id: 'Go to the sign-in' })}
+    </ButtonLink>
+  </SignInFrame>
+)

@@ -1,0 +1,38 @@
+import type { TwoFactorRequired } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
+import { useSession } from '../../lib/session/session.ts'
+import { WithQueries } from '../../lib/session/with-queries.tsx'
+import { RequestLinkScreen } from './request-link-screen.tsx'
+import { OnboardingScreen } from './onboarding-screen.tsx'
+import { OidcScreen } from './oidc-screen.tsx'
+import { PasskeyScreen } from './passkey-screen.tsx'
+import { RequestPasswordResetScreen } from './request-password-reset-screen.tsx'
+import { TwoFactorScreen } from './two-factor-screen.tsx'
+import { AcceptInvitationScreen } from './accept-invitation-screen.tsx'
+
+const screens: Record<string, typeof RequestLinkScreen> = {
+  '/welcome': AcceptInvitationScreen,
+  '/recover': RequestPasswordResetScreen,
+  '/link': RequestLinkScreen,
+  '/passkey': PasskeyScreen,
+  '/oidc': OidcScreen,
+}
+
+/** What a refused sign-in has handed over. */
+const readTwoFactorChallenge = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'challenge' in state ? (state as TwoFactorRequired) : null
+
+export const SignedOutFormScreens = (props: { pathname: string; state: unknown }) => (
+  <WithQueries>
+    <MatchedScreen {...props} />
+  </WithQueries>
+)
+
+/** By an invitation, for who forgot their password, for a link; and what the first sign-in asks. */
+function MatchedScreen({ pathname, state }: { pathname: string; state: unknown }) {
+  const { state: session } = useSession()
+  const wanted = readTwoFactorChallenge(state)
+  if (wanted) return <TwoFactorScreen wanted={wanted} />
+  const isNew = session.is === 'in' && session.me.welcome
+  const Screen = screens[pathname] ?? (isNew ? OnboardingScreen : RequestPasswordResetScreen)
+  return <Screen />
+}

@@ -1,0 +1,75 @@
+import { messages } from '@oriel/contracts/messages'
+import { useQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { AuditList } from '../../features/activity/audit-log/audit-list.tsx'
+import { auditQuery } from '../../features/activity/audit-log/queries.ts'
+import { pageParams, countPages } from '../../lib/api/pagination.ts'
+import { useClampedPage } from '../../lib/api/url-state.ts'
+import { translate, t } from '../../lib/t.ts'
+import { BackLink, Button, Card, EmptyState, ErrorState, PageHeader, Pagination, SkeletonRows } from '../../ui/index.ts'
+import { AuditFilters, useAuditFilter } from './audit-filters.tsx'
+import styles from './audit-screen.module.css'
+
+const PER_PAGE = 50
+
+/** What happened to accounts and sessions, who did it, and from where; for managers. */
+export function AuditScreen() {
+  const { filter, page, change } = useAuditFilter()
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    auditQuery({ ...pageParams(page, PER_PAGE), ...filter }),
+  )
+  const pages = data && countPages(data.total, PER_PAGE)
+  useClampedPage(pages)
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        dense
+        above={<BackLink to="/user-management">{t({ id: 'Back to User Management' })}</BackLink>}
+        title={t({ id: 'Audit Log' })}
+        text={t({ id: 'Who did what to accounts, passwords and sessions, when, and from where' })}
+      />
+      <AuditFilters people={data?.people ?? []} />
+
+      {data ? (
+        data.items.length > 0 ? (
+          <>
+            <Card flush className={isPlaceholderData ? styles.stale : undefined}>
+              <AuditList entries={data.items} />
+            </Card>
+            <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
+          </>
+        ) : (
+          <EmptyAuditLog />
+        )
+      ) : isError ? (
+        <ErrorState
+          title={t({ id: 'Failed to load the audit log' })}
+          text={translate(messages.somethingWentWrong)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows count={10} />
+      )}
+    </div>
+  )
+}
+
+function EmptyAuditLog() {
+  const { filter, change } = useAuditFilter()
+  const isFiltered = Boolean(filter.event || filter.actor || filter.from || filter.to)
+  return (
+    <EmptyState
+      icon={ScrollText}
+      title={t({ id: 'Nothing was recorded' })}
+      text={isFiltered ? t({ id: 'Try other filters.' }) : undefined}
+      action={
+        isFiltered ? (
+          <Button onClick={() => change({ event: undefined, actor: undefined, from: undefined, to: undefined })}>
+            {t({ id: 'Clear filters' })}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

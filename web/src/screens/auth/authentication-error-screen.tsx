@@ -1,0 +1,17 @@
+import { messages } from '@oriel/contracts/messages'
+import { translate } from '../../lib/t.ts'
+import { ErrorState } from '../../ui/index.ts'
+
+/** Stands in when the session cannot be checked, or the sign-in itself fails (REQ-204). */
+export function AuthenticationErrorScreen({ title }: { title: string }) {
+  return (
+    <main>
+      <ErrorState
+        level={1}
+        title={title}
+        text={translate(messages.somethingWentWrong)}
+        onRetry={() => window.location.reload()}
+      />
+    </main>
+  )
+}

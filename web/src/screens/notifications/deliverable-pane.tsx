@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { DecisionCard } from '../../features/sign-off/sign-offs/decision-card.tsx'
+import { SignOffCard } from '../../features/sign-off/sign-offs/sign-off-card.tsx'
+import { DeliverableCard } from '../../features/sign-off/deliverables/deliverable-card.tsx'
+import { deliverableWorkPath } from '../../features/sign-off/deliverables/work-path.ts'
+import { deliverableQuery } from '../../features/sign-off/deliverables/queries.ts'
+import { InlineFile } from '../../features/discussion/file-preview/inline-file.tsx'
+import { usePaths } from '../../lib/api/paths.ts'
+import { isNotFound } from '../../lib/api/api-error.ts'
+import { ItemUnavailable } from './item-panes.tsx'
+
+/** What waits for a sign-off, to be looked at and decided where the notice of it is read. */
+export function DeliverablePane({ id }: { id: string }) {
+  const paths = usePaths()
+  const { data, error } = useQuery(deliverableQuery(id))
+  if (!data || isNotFound(error)) return <ItemUnavailable error={error} />
+  return (
+    <>
+      <DecisionCard key={id} deliverable={data} />
+      <DeliverableCard
+        deliverable={data}
+        workAt={deliverableWorkPath(data, paths)}
+        file={data.file && <InlineFile file={data.file} />}
+      />
+      <SignOffCard deliverable={data} />
+    </>
+  )
+}

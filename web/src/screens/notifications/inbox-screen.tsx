@@ -1,0 +1,135 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { InboxList } from '../../features/notifications/inbox/inbox-list.tsx'
+import { inboxQuery } from '../../features/notifications/inbox/queries.ts'
+import { useStableInbox } from '../../features/notifications/inbox/use-stable-inbox.ts'
+import { useInboxActions } from '../../features/notifications/inbox/use-inbox-actions.ts'
+import { choicesQuery } from '../../lib/api/choices.ts'
+import { useUrlState } from '../../lib/api/url-state.ts'
+import { lazyComponent } from '../../lib/code/lazy.ts'
+import { t } from '../../lib/t.ts'
+import { SIDE_PANE, useMedia } from '../../lib/use-media.ts'
+import { Button, ErrorState, Filters, PageHeader, ProjectSelect, SkeletonRows } from '../../ui/index.ts'
+import styles from './inbox-screen.module.css'
+
+const ReadingPane = lazyComponent(
+  () => import('./reading-pane.tsx'),
+  (it) => it.ReadingPane,
+)
+
+export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
+  Promise.all([
+    client.prefetchQuery(inboxQuery(search.get('project') ?? undefined)),
+    client.prefetchQuery(choicesQuery),
+  ])
+
+/** What concerns the reader: what needs them, and news of what they follow; where there is room, with its page beside. */
+export function InboxScreen() {
+  const { search, change } = useUrlState()
+  const project = search.get('project') ?? undefined
+  const query = useQuery(inboxQuery(project))
+  const choices = useQuery(choicesQuery)
+  const { acts, shown } = useInboxActions()
+  const { inbox, arrived, showAll } = useStableInbox({ ...query, inbox: query.data, project })
+  const hasPane = useMedia(SIDE_PANE)
+  // What lies below the filter would move: it comes with the lines.
+  const isThere = inbox && !(choices.isLoading && choices.failureCount === 0)
+  const readAll = () => {
+    showAll()
+    void acts.readAll()
+  }
+  const header = (
+    <PageHeader
+      title={t({ id: 'Inbox' })}
+      dense
+      actions={
+        <Button tone="quiet" icon={CheckCheck} onClick={readAll}>
+          {t({ id: 'All read' })}
+        </Button>
+      }
+      below={
+        isThere && (
+          <ProjectFilter
+            projects={choices.data?.projects}
+            value={project}
+            onChange={(next) => change({ project: next })}
+          />
+        )
+      }
+    />
+  )
+  if (isThere)
+    return (
+      <InboxSections
+        header={header}
+        hasPane={hasPane}
+        {...{ inbox: shown(inbox), acts, arrived, onShowArrived: showAll }}
+      />
+    )
+  const waiting = query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />
+  if (!hasPane)
+    return (
+      <>
+        {header}
+        {waiting}
+      </>
+    )
+  return (
+    <div className={styles.page}>
+      <div className={styles.list}>
+        {header}
+        {waiting}
+      </div>
+      <Pane />
+    </div>
+  )
+}
+
+interface InboxSectionsProps extends Omit<ComponentProps<typeof InboxList>, 'renderPane'> {
+  hasPane: boolean
+}
+
+function InboxSections({ header, hasPane, ...lines }: InboxSectionsProps) {
+  if (!hasPane)
+    return (
+      <>
+        {header}
+        <InboxList {...lines} />
+      </>
+    )
+  return (
+    <div className={styles.page}>
+      <InboxList
+        {...lines}
+        header={header}
+        className={styles.list}
+        renderPane={(notice) => (
+          <Pane>{notice && <ReadingPane key={notice.id} notice={notice} acts={lines.acts} />}</Pane>
+        )}
+      />
+    </div>
+  )
+}
+
+const Pane = ({ children }: { children?: ReactNode }) => (
+  <section className={styles.pane} aria-label={t({ id: 'What it is about' })}>
+    <Suspense>{children}</Suspense>
+  </section>
+)
+
+interface ProjectFilterProps {
+  projects: ComponentProps<typeof ProjectSelect>['projects']
+  value: string | undefined
+  onChange: (project: string | undefined) => void
+}
+
+/** Offered where there is something to choose, or to undo. */
+function ProjectFilter({ projects = [], value, onChange }: ProjectFilterProps) {
+  if (projects.length < 2 && !value) return null
+  return (
+    <Filters on={value ? 1 : 0}>
+      <ProjectSelect projects={projects} value={value} onChange={onChange} />
+    </Filters>
+  )
+}

@@ -1,0 +1,99 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { clientHomeQuery } from '../../features/overview/home/client-home-query.ts'
+import type { ClientHome } from '../../features/overview/home/home-queries.ts'
+import { RecentProjects } from '../../features/overview/home/recent-projects.tsx'
+import { SinceLastVisitCard } from '../../features/overview/home/since-last-visit-card.tsx'
+import { PendingWithAgency } from '../../features/overview/home/pending-with-agency.tsx'
+import { useRecordVisit } from '../../features/overview/home/use-record-visit.ts'
+import { LazyRequestBox } from '../../features/requests/compose/lazy-request-box.tsx'
+import { AttentionCards } from '../../features/requests/attention/attention-cards.tsx'
+import { attentionWithCardQuery } from '../../features/requests/attention/lazy-attention.ts'
+import { lazyComponent } from '../../lib/code/lazy.ts'
+import { t } from '../../lib/t.ts'
+import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
+import { ErrorState, SkeletonOverview } from '../../ui/index.ts'
+import styles from './dashboard.module.css'
+import { Greeting } from './greeting.tsx'
+
+const ClientCounts = lazyComponent(
+  () => import('../../features/overview/home/client-counts.tsx'),
+  (it) => it.ClientCounts,
+)
+
+export const preload = ({ client }: { client: QueryClient }) =>
+  Promise.all([client.prefetchQuery(clientHomeQuery), client.prefetchQuery(attentionWithCardQuery)])
+
+/** What a client sees first, once a week from a phone: three answers, then the numbers and the projects. */
+export function ClientDashboardScreen() {
+  const { data: home, isPending, isFetchedAfterMount, isError, refetch } = useQuery(clientHomeQuery)
+  // What is needed stands first: nothing may jump when it comes.
+  const { data: asked, isLoading } = useQuery(attentionWithCardQuery)
+  useRecordVisit(isFetchedAfterMount && !isError)
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.band}>
+        <Greeting
+          lead={asked ? howMuch(asked.total) : ''}
+          text={isPending ? t({ id: 'Loading dashboard...' }) : t({ id: "Here's your project workspace overview" })}
+        />
+      </div>
+      {home && !isLoading ? (
+        <Overview home={home} />
+      ) : isPending || isLoading ? (
+        <SkeletonOverview tiles={3} />
+      ) : (
+        <ErrorState
+          title={t({ id: 'No data available' })}
+          text={t({ id: 'Unable to load dashboard data' })}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  )
+}
+
+const howMuch = (count: number) =>
+  count === 0
+    ? t({ id: 'Nothing is needed from you' })
+    : t({ id: '{count, plural, one {We need something from you} other {We need # things from you}}' }, { count })
+
+/** What is needed first, then each project once, then what happened; numbers are below. */
+function Overview({ home }: { home: ClientHome }) {
+  const running = home.recentProjects.filter(
+    ({ status, can }) => can.includes('request') && status !== 'completed' && status !== 'cancelled',
+  )
+  return (
+    <>
+      <div className={styles.answers}>
+        <div className={styles.column}>
+          <AttentionCards />
+          {running.length > 0 && <LazyRequestBox projects={running} about="home" />}
+          <PendingWithAgency count={home.waitingForAgency} />
+        </div>
+        <div className={styles.ground}>
+          <RecentProjects {...home} />
+          <SinceLastVisitCard {...home} />
+        </div>
+      </div>
+      <Numbers {...home} />
+    </>
+  )
+}
+
+/** Closed on a phone: what stands in it comes when it is opened. */
+function Numbers(home: Pick<ClientHome, 'statistics' | 'recentProjects'>) {
+  const isWide = useMedia(WIDE_SCREEN)
+  const [open, setOpen] = useState(isWide)
+  return (
+    <details className={styles.numbers} open={isWide} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t({ id: 'Progress and numbers' })}</summary>
+      {open && (
+        <Suspense>
+          <ClientCounts {...home} />
+        </Suspense>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,78 @@
+import { messages } from '@oriel/contracts/messages'
+import type { HomeFilter } from '@oriel/contracts/enums'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { CalendarClock, CircleCheckBig, ListTodo, TriangleAlert } from 'lucide-react'
+import { MySubtasksPanel } from '../../features/overview/home/my-subtasks-panel.tsx'
+import { AttentionPanel } from '../../features/requests/attention/attention-panel.tsx'
+import { attentionWithCardQuery } from '../../features/requests/attention/lazy-attention.ts'
+import { ProgressOverview } from '../../features/overview/home/progress-overview.tsx'
+import { employeeHomeQuery } from '../../features/overview/home/home-queries.ts'
+import { CompleteButton } from '../../features/work/work-items/complete-button.tsx'
+import { translate, t } from '../../lib/t.ts'
+import type { WorkSummary } from '../../lib/work-data.ts'
+import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
+import { ErrorState, SkeletonOverview, StatTile, StatTiles, type Tone } from '../../ui/index.ts'
+import styles from './dashboard.module.css'
+import { Greeting } from './greeting.tsx'
+
+export const preload = ({ client }: { client: QueryClient }) =>
+  Promise.all([client.prefetchQuery(employeeHomeQuery), client.prefetchQuery(attentionWithCardQuery)])
+
+/** What an employee sees first: how much there is, how far it is, and every subtask that is theirs. */
+export function EmployeeDashboardScreen() {
+  const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
+  // What is needed stands first: nothing may jump when it comes.
+  const { isLoading } = useQuery(attentionWithCardQuery)
+  const stats = home?.numbers
+  // On a phone the work begins on the first screen: who waits is one press away.
+  const isWide = useMedia(WIDE_SCREEN)
+
+  return (
+    <div className={styles.page}>
+      <Greeting lead={stats ? howMuch(stats.pending + stats.inProgress) : ''} />
+      {home && stats && !isLoading ? (
+        <>
+          <AttentionPanel title={t({ id: 'Clients wait for you' })} first={isWide ? 1 : 0} />
+          <MySubtasksPanel home={home} check={checkOn} />
+          <StatTiles>
+            <StatTile label={t({ id: 'Total' })} value={stats.total} icon={ListTodo} to={behind('all')} />
+            <StatTile label={t({ id: 'Done' })} value={stats.completed} icon={CircleCheckBig} to={behind('done')} />
+            <StatTile
+              label={t({ id: 'Due Soon' })}
+              value={stats.dueSoon}
+              icon={CalendarClock}
+              tone={pressing(stats.dueSoon, 'near')}
+              to={behind('due-soon')}
+            />
+            <StatTile
+              label={t({ id: 'Overdue' })}
+              value={stats.overdue}
+              icon={TriangleAlert}
+              tone={pressing(stats.overdue, 'late')}
+              to={behind('overdue')}
+            />
+          </StatTiles>
+          <ProgressOverview stats={stats} />
+        </>
+      ) : isPending || isLoading ? (
+        <SkeletonOverview />
+      ) : (
+        <ErrorState
+          title={translate(messages.error)}
+          text={translate(messages.loadDashboardFailed)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  )
+}
+
+const howMuch = (count: number) => t({ id: '{count, plural, =0 {Nothing to do} other {# to do}}' }, { count })
+
+const checkOn = (subtask: WorkSummary) => <CompleteButton thing={subtask} />
+
+/** A number leads to what it counts. */
+const behind = (filter: HomeFilter) => `?filter=${filter}`
+
+/** Colour is for what needs somebody: nothing is late, nothing is red. */
+const pressing = (count: number, tone: Tone): Tone => (count > 0 ? tone : 'neutral')

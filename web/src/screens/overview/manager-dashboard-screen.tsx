@@ -1,0 +1,127 @@
+import { messages } from '@oriel/contracts/messages'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Plus, SquareCheckBig } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { managerHomeQuery, peopleCountsQuery } from '../../features/overview/home/home-queries.ts'
+import { managerAttentionQuery, pendingRequestsQuery } from '../../features/overview/home/manager-attention-query.ts'
+import { attentionQuery } from '../../features/requests/attention/queries.ts'
+import { NewProjectDialog } from '../../features/projects/projects/new-project-dialog.tsx'
+import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
+import { lazyComponent } from '../../lib/code/lazy.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { translate, t } from '../../lib/t.ts'
+import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
+import { useDeferredPanels } from './manager/use-deferred-panels.ts'
+import { Button, ErrorState, SkeletonOverview } from '../../ui/index.ts'
+import { groupItems } from './manager/attention-groups.ts'
+import { NeedsAttention } from './manager/needs-attention.tsx'
+import styles from './manager/manager-home.module.css'
+
+const HomeSidebar = lazyComponent(
+  () => import('./manager/home-bundle.ts'),
+  (it) => it.homeBundle.Beside,
+)
+const FirstSteps = lazyComponent(
+  () => import('./manager/home-bundle.ts'),
+  (it) => it.homeBundle.FirstSteps,
+)
+
+export const preload = ({ client }: { client: QueryClient }) =>
+  Promise.all([
+    client.prefetchQuery(managerHomeQuery),
+    client.prefetchQuery(managerAttentionQuery),
+    client.prefetchQuery(attentionQuery),
+    client.prefetchQuery(pendingRequestsQuery),
+  ])
+
+/** What a manager sees first (REQ-501): what needs them, with what is done about it; and how it stands. */
+export function ManagerDashboardScreen() {
+  const { name } = useMe()
+  const { workspace } = usePreferences()
+  const [creating, setCreating] = useState<'task' | 'customer' | null>(null)
+  const close = () => setCreating(null)
+  const welcome = name ? translate(messages.welcomeBack, { name }) : t({ id: 'Welcome back!' })
+  return (
+    <div className={styles.page}>
+      <title>{`${welcome} · ${workspace}`}</title>
+      <h1 className={styles.welcome}>{welcome}</h1>
+      {/* First steps stand above the rest: nothing may jump when their code comes. */}
+      <Suspense fallback={<AttentionSection />}>
+        <Home onNewCustomer={() => setCreating('customer')} onNewTask={() => setCreating('task')} />
+      </Suspense>
+      <NewProjectDialog open={creating === 'customer'} onClose={close} />
+      <WorkFormDialog kind="task" open={creating === 'task'} onClose={close} />
+    </div>
+  )
+}
+
+const AttentionSection = () => (
+  <div className={styles.sheet}>
+    <SkeletonOverview />
+  </div>
+)
+
+interface SetupSection {
+  onNewCustomer: () => void
+  onNewTask: () => void
+}
+
+function Home({ onNewCustomer, onNewTask }: SetupSection) {
+  const home = useQuery(managerHomeQuery)
+  const found = useQuery(managerAttentionQuery)
+  // They stand first: nothing may jump when they come.
+  const needs = useQuery(attentionQuery)
+  const undecided = useQuery(pendingRequestsQuery)
+  const isNew = home.data?.projectCount === 0 || home.data?.tasks.total === 0
+  // First steps stand above the rest.
+  const people = useQuery({ ...peopleCountsQuery, enabled: isNew })
+  const showsBeside = useDeferredPanels(useMedia(WIDE_SCREEN))
+  if (!home.data || !found.data || needs.isLoading || undecided.isLoading || people.isLoading)
+    return home.isError || found.isError ? (
+      <div className={styles.sheet}>
+        <ErrorState
+          title={translate(messages.error)}
+          text={translate(messages.loadDashboardFailed)}
+          onRetry={() => void Promise.all([home.refetch(), found.refetch()])}
+        />
+      </div>
+    ) : (
+      <AttentionSection />
+    )
+  const groups = groupItems({
+    needs: needs.data?.needs ?? [],
+    needCount: needs.data?.total ?? 0,
+    undecided: undecided.data,
+    found: found.data,
+  })
+  return (
+    <>
+      <div className={styles.sheet}>
+        {isNew && people.data && (
+          <FirstSteps home={home.data} people={people.data} onNewCustomer={onNewCustomer} onNewTask={onNewTask} />
+        )}
+        <NeedsAttention
+          groups={groups}
+          actions={
+            <>
+              <Button icon={SquareCheckBig} onClick={onNewTask}>
+                {t({ id: 'New Task' })}
+              </Button>
+              <Button tone="primary" icon={Plus} onClick={onNewCustomer}>
+                {t({ id: 'New Customer' })}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      <div className={styles.beside}>
+        {showsBeside && (
+          <Suspense>
+            <HomeSidebar home={home.data} found={found.data} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import type {
+  ManagerAttentionData,
+  WorkSelection,
+  PendingRequests,
+} from '../../../features/overview/home/manager-attention-query.ts'
+import type { AttentionItemData } from '../../../features/requests/attention/queries.ts'
+import { t } from '../../../lib/t.ts'
+import type { WorkSummary } from '../../../lib/work-data.ts'
+
+/** Why something stands in the list of what needs a manager, the most pressing reason first. */
+export const attentionReasons = ['waits', 'requests', 'late', 'unassigned', 'unbegun'] as const
+export type AttentionReason = (typeof attentionReasons)[number]
+
+export const reasonLabels: Record<AttentionReason, () => string> = {
+  waits: () => t({ id: 'Clients wait' }),
+  requests: () => t({ id: 'Requests' }),
+  late: () => t({ id: 'Overdue' }),
+  unassigned: () => t({ id: 'Nobody assigned' }),
+  unbegun: () => t({ id: 'Not begun' }),
+}
+
+/** One line of it, by what it is about. */
+export type ManagerItem =
+  | { reason: 'waits'; key: string; need: AttentionItemData }
+  | { reason: 'requests'; key: string; request: PendingRequests['items'][number]; beside: PendingRequests }
+  | { reason: 'late' | 'unassigned' | 'unbegun'; key: string; work: WorkSummary }
+  | { reason: 'late'; key: string; project: ManagerAttentionData['lateProjects'][number] }
+
+/** A list of work to which a number leads. */
+interface GroupInfo {
+  to: string
+  text: string
+}
+
+/** What stands there for one reason: the first lines, how much there is, and where all of it is listed. */
+export interface AttentionGroup {
+  reason: AttentionReason
+  lines: ManagerItem[]
+  count: number
+  /** Counted no further. */
+  isMore: boolean
+  ways: GroupInfo[]
+}
+
+interface AttentionInput {
+  needs: readonly AttentionItemData[]
+  needCount: number
+  undecided: PendingRequests | undefined
+  found: ManagerAttentionData
+}
+
+/** Lines of each reason, where all of them are shown. */
+export const FIRST_SHOWN = 4
+
+/** What the server counts no further than this is said to be more. */
+const COUNT_LIMIT = 100
+
+/** Clients who wait, the oldest first; requests; what slipped; what will slip. */
+export function groupItems({ needs, needCount, undecided, found }: AttentionInput): AttentionGroup[] {
+  const { late, lateProjects, lateProjectCount, unassigned, unbegun } = found
+  const requestCount = undecided?.counts.pending ?? 0
+  const projects = lateProjects.map((project): ManagerItem => ({ reason: 'late', key: project.id, project }))
+  return [
+    {
+      reason: 'waits',
+      lines: needs.map((need): ManagerItem => ({ reason: 'waits', key: need.id, need })),
+      count: needCount,
+      isMore: false,
+      ways: [],
+    },
+    {
+      reason: 'requests',
+      lines: undecided ? requestItems(undecided) : [],
+      count: requestCount,
+      isMore: false,
+      ways: requestCount > 0 ? [{ to: '/task-requests?status=pending', text: t({ id: 'All requests' }) }] : [],
+    },
+    {
+      ...workGroup('late', late, 'due=late'),
+      lines: [...workItemsFor('late', late), ...projects].toSorted((one, other) =>
+        itemDueDate(one).localeCompare(itemDueDate(other)),
+      ),
+      count: late.tasks + late.subtasks + lateProjectCount,
+      isMore: false,
+    },
+    workGroup('unassigned', unassigned, 'due=coming&assignedTo=none'),
+    workGroup('unbegun', unbegun, 'due=coming&assignedTo=some&status=pending'),
+  ]
+}
+
+const requestItems = (beside: PendingRequests) =>
+  beside.items.map((request): ManagerItem => ({ reason: 'requests', key: request.id, request, beside }))
+
+const workItemsFor = (reason: 'late' | 'unassigned' | 'unbegun', { first }: WorkSelection) =>
+  first.map((work): ManagerItem => ({ reason, key: work.id, work }))
+
+function workGroup(reason: 'late' | 'unassigned' | 'unbegun', pieces: WorkSelection, query: string): AttentionGroup {
+  const { tasks, subtasks } = pieces
+  const isMore = tasks === COUNT_LIMIT || subtasks === COUNT_LIMIT
+  return {
+    reason,
+    lines: workItemsFor(reason, pieces),
+    count: tasks + subtasks,
+    isMore: reason !== 'late' && isMore,
+    ways: [
+      ...(tasks > 0
+        ? [
+            {
+              to: `/tasks?${query}`,
+              text: t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
+            },
+          ]
+        : []),
+      ...(subtasks > 0
+        ? [
+            {
+              to: `/subtasks?${query}`,
+              text: t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+const itemDueDate = (line: ManagerItem) =>
+  'work' in line ? line.work.dueOn : 'project' in line ? line.project.dueOn : ''
+
+/** 99+ where the rest was not counted. */
+export const formatCount = ({ count, isMore }: Pick<AttentionGroup, 'count' | 'isMore'>) =>
+  isMore ? `${count - 1}+` : count

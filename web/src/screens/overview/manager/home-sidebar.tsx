@@ -1,0 +1,133 @@
+import { utcMidnight } from '@oriel/contracts/time/dates'
+import { CircleCheckBig, CircleDot, FolderKanban, ListTodo } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ManagerHome } from '../../../features/overview/home/home-queries.ts'
+import { RecentCustomersPanel } from '../../../features/overview/home/recent-customers-panel.tsx'
+import type { ManagerAttentionData } from '../../../features/overview/home/manager-attention-query.ts'
+import { dayFormatter, formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { PersonAvatar, PersonName, ProgressBar, StatTile, StatTiles } from '../../../ui/index.ts'
+import styles from './home-sidebar.module.css'
+import { QuickLinks } from './quick-links.tsx'
+import { RecentAgreedDates } from './recent-agreed-dates.tsx'
+
+const OPEN = 'status=pending,in-progress'
+
+interface HomeSidebarProps {
+  home: ManagerHome
+  found: ManagerAttentionData
+}
+
+/** How it stands, beside what needs somebody: days, people, totals, and where to go on. */
+export function HomeSidebar({ home, found }: HomeSidebarProps) {
+  return (
+    <>
+      <UpcomingDates week={found.week} />
+      <WorkloadSummary workload={found.workload} />
+      <Totals {...home} />
+      <RecentAgreedDates />
+      <RecentCustomersPanel {...home} />
+      <QuickLinks pendingRequests={home.pendingRequests} />
+    </>
+  )
+}
+
+/** Which tasks are due on which of the next days. */
+function UpcomingDates({ week }: Pick<ManagerAttentionData, 'week'>) {
+  return (
+    <section className={styles.part} aria-labelledby="next-days">
+      <h2 id="next-days" className={styles.title}>
+        {t({ id: 'Tasks due in the next seven days' })}
+      </h2>
+      {week.length === 0 ? (
+        <p className={styles.quiet}>{t({ id: 'No task is due.' })}</p>
+      ) : (
+        <ul className={styles.days}>
+          {week.map(({ day, tasks }) => (
+            <li key={day}>
+              <Link
+                className={styles.day}
+                to={`/tasks?${OPEN}&dueFrom=${day}&dueTo=${day}`}
+                title={t(
+                  { id: '{count, plural, one {# task} other {# tasks}} due on {day}' },
+                  { count: tasks, day: formatDay(day) },
+                )}
+              >
+                <span>{dayFormatter('shortWeekday').format(utcMidnight(day))}</span>
+                <span className={styles.number}>{tasks}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Who has how much open; each number leads to that work, where people are changed in place. */
+function WorkloadSummary({ workload }: Pick<ManagerAttentionData, 'workload'>) {
+  if (workload.length === 0) return null
+  const most = Math.max(...workload.map(({ tasks, subtasks }) => tasks + subtasks))
+  return (
+    <section className={styles.part} aria-labelledby="workload">
+      <div className={styles.line}>
+        <h2 id="workload" className={styles.title}>
+          {t({ id: 'Workload' })}
+        </h2>
+        <Link className={styles.quiet} to="/employee-management">
+          {t({ id: 'All staff' })}
+        </Link>
+      </div>
+      <ul className={styles.people}>
+        {workload.map(({ person, tasks, subtasks }) => (
+          <li key={person.id} className={styles.person}>
+            <PersonAvatar person={person} size="small" decorative />
+            <span className={styles.name}>
+              <PersonName person={person} />
+            </span>
+            <span aria-hidden="true">
+              <ProgressBar
+                label={person.name}
+                value={(100 * (tasks + subtasks)) / most}
+                numberShown={false}
+                size="thin"
+              />
+            </span>
+            <span className={styles.counts}>
+              <Link to={`/tasks?assignedTo=${person.id}&${OPEN}`}>
+                {t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks })}
+              </Link>
+              <Link to={`/subtasks?assignedTo=${person.id}&${OPEN}`}>
+                {t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks })}
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How much there is of everything; each number leads to the list of it. */
+function Totals({ projectCount, tasks }: Pick<ManagerHome, 'projectCount' | 'tasks'>) {
+  return (
+    <div className={styles.totals}>
+      <StatTiles>
+        <StatTile label={t({ id: 'Total Customers' })} value={projectCount} icon={FolderKanban} to="/customers" />
+        <StatTile
+          label={t({ id: 'Completed' })}
+          value={tasks.completed}
+          icon={CircleCheckBig}
+          to="/tasks?status=completed"
+        />
+        <StatTile
+          label={t({ id: 'In Progress' })}
+          value={tasks.inProgress}
+          icon={CircleDot}
+          to="/tasks?status=in-progress"
+        />
+        <StatTile label={t({ id: 'Total Tasks' })} value={tasks.total} icon={ListTodo} to="/tasks" />
+      </StatTiles>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { ReplyForm } from '../../../features/requests/attention/reply-form.tsx'
+import { useResolveItem } from '../../../features/requests/attention/use-resolve-item.ts'
+import { useReviewDialogs } from '../../../features/requests/review/use-review-dialogs.tsx'
+import { toRequestSummary } from '../../../features/requests/requests/request-data.ts'
+import { DueDateCell, AssigneesCell } from '../../../features/work/table/cells.tsx'
+import { t } from '../../../lib/t.ts'
+import { Button } from '../../../ui/index.ts'
+import type { ManagerItem } from './attention-groups.ts'
+import styles from './needs-attention.module.css'
+
+/** What is done about a line where it stands. */
+export function ItemActions({ line }: { line: ManagerItem }) {
+  if ('need' in line) return line.need.kind === 'proposal' ? null : <ReplyActions line={line} />
+  if ('request' in line) return <RequestActions line={line} />
+  return 'work' in line ? <WorkActions line={line} /> : null
+}
+
+type Of<Part extends string> = Extract<ManagerItem, Record<Part, unknown>>
+
+/** A client who waits is answered below the line. */
+function ReplyActions({ line: { need } }: { line: Of<'need'> }) {
+  const [answering, setAnswering] = useState(false)
+  const { markDone } = useResolveItem(need)
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button size="small" tone="quiet" aria-expanded={answering} onClick={() => setAnswering(!answering)}>
+          {t({ id: 'Answer' })}
+        </Button>
+        <Button size="small" tone="quiet" onClick={() => void markDone()}>
+          {t({ id: 'Mark done' })}
+        </Button>
+      </div>
+      {answering && (
+        <div className={styles.below}>
+          <ReplyForm need={need} begins />
+        </div>
+      )}
+    </>
+  )
+}
+
+function RequestActions({ line: { request, beside } }: { line: Of<'request'> }) {
+  const { dialog, approve, reject } = useReviewDialogs()
+  const named = toRequestSummary(request, beside)
+  if (!request.can.includes('review')) return null
+  return (
+    <div className={styles.actions}>
+      <Button size="small" tone="quiet" onClick={() => approve(named)}>
+        {t({ id: 'Approve…' })}
+      </Button>
+      <Button size="small" tone="quiet" onClick={() => reject(named)}>
+        {t({ id: 'Reject…' })}
+      </Button>
+      {dialog}
+    </div>
+  )
+}
+
+/** The day is moved and the people change. */
+function WorkActions({ line: { work } }: { line: Of<'work'> }) {
+  const move = t({ id: 'Move day' })
+  const assign = work.assignees.length > 0 ? t({ id: 'Reassign…' }) : t({ id: 'Assign…' })
+  return (
+    <div className={styles.actions}>
+      <DueDateCell thing={work} takesKeys={false} says={move}>
+        <span className={styles.act}>{move}</span>
+      </DueDateCell>
+      <AssigneesCell thing={work} takesKeys={false} says={assign}>
+        <span className={styles.act}>{assign}</span>
+      </AssigneesCell>
+    </div>
+  )
+}

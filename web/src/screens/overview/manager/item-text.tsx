@@ -1,0 +1,97 @@
+import { message } from '@oriel/contracts/message'
+import { Link } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { toIsoDate, daysLeft, formatExactInstant, formatDay } from '../../../lib/dates.ts'
+import { type Person, personById } from '../../../lib/people.ts'
+import { attentionItemPath } from '../../../lib/attention-path.ts'
+import { t } from '../../../lib/t.ts'
+import { DueLabel, useNow } from '../../../ui/index.ts'
+import { Trans } from '../../../ui/trans.tsx'
+import type { ManagerItem } from './attention-groups.ts'
+import styles from './needs-attention.module.css'
+
+/** Who waits, asks, or has it; nobody where there is nobody. */
+export function itemPerson(line: ManagerItem): Person | undefined {
+  if ('need' in line) return line.need.by
+  if ('request' in line) return personById(line.beside.people, line.request.author)
+  return 'work' in line ? line.work.assignees[0] : undefined
+}
+
+const itemMessages = {
+  late: { id: message({ id: '<link>{title}</link> is late' }) },
+  unassigned: { id: message({ id: '<link>{title}</link> has nobody' }) },
+  unbegun: { id: message({ id: '<link>{title}</link> was not begun' }) },
+}
+
+/** What is the matter, in one sentence that leads there. */
+export function ItemText({ line }: { line: ManagerItem }) {
+  const paths = usePaths()
+  if ('need' in line) {
+    const { by, text } = line.need
+    return (
+      <Trans
+        id="<b>{name}</b> <link>“{text}”</link>"
+        values={{ name: by.name, text }}
+        tags={{ b: <b />, link: <Link className={styles.link} to={attentionItemPath(line.need, paths)} /> }}
+      />
+    )
+  }
+  if ('request' in line) {
+    const { id, author, title, dueOn } = line.request
+    return (
+      <Trans
+        id="<b>{name}</b> asks for <link>“{title}”</link>, by {day}"
+        values={{ name: personById(line.beside.people, author).name, title, day: formatDay(dueOn) }}
+        tags={{ b: <b />, link: <Link className={styles.link} to={paths.request(id) ?? paths.home} /> }}
+      />
+    )
+  }
+  const [thing, to] =
+    'work' in line ? [line.work, workAddress(line.work, paths)] : [line.project, paths.project(line.project.id)]
+  return (
+    <Trans
+      {...itemMessages[line.reason]}
+      values={{ title: thing.title }}
+      tags={{ link: <Link className={styles.title} to={to} /> }}
+    />
+  )
+}
+
+type Paths = ReturnType<typeof usePaths>
+type Work = Extract<ManagerItem, { work: unknown }>['work']
+
+const workAddress = ({ id, parent, project }: Work, paths: Paths) =>
+  parent ? paths.subtask(id, parent.id, project.id) : paths.task(id, project.id)
+
+/** Where it is and who is there. */
+export function itemContext(line: ManagerItem): string {
+  const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
+  if ('need' in line) {
+    const { project, title } = line.need
+    return join(project.name, title === project.name ? '' : title)
+  }
+  if ('request' in line) {
+    const { project, workItem } = line.request
+    const place = workItem === null ? undefined : line.beside.workItems[workItem]?.title
+    return join(line.beside.projects[project]?.name, place ?? t({ id: 'Place still open' }))
+  }
+  if ('project' in line) return t({ id: 'Project' })
+  const { project, parent, assignees } = line.work
+  return join(project.name, parent?.title, assignees.map(({ name }) => name).join(', ') || t({ id: 'Nobody assigned' }))
+}
+
+/** How long somebody has waited, or how late it is. */
+export function ItemTime({ line }: { line: ManagerItem }) {
+  if ('need' in line) return <WaitingTime since={line.need.at} tone="soon" />
+  if ('request' in line) return <WaitingTime since={line.request.createdAt} tone="neutral" />
+  return <DueLabel day={'work' in line ? line.work.dueOn : line.project.dueOn} />
+}
+
+function WaitingTime({ since, tone }: { since: string; tone: 'soon' | 'neutral' }) {
+  const days = -daysLeft(toIsoDate(new Date(since)), useNow())
+  return (
+    <time dateTime={since} title={formatExactInstant(since)} data-tone={tone}>
+      {t({ id: 'waits {days, plural, =0 {since today} one {# day} other {# days}}' }, { days })}
+    </time>
+  )
+}

@@ -1,0 +1,45 @@
+import { CircleCheckBig } from 'lucide-react'
+import { Link } from 'react-router'
+import { t } from '../../../lib/t.ts'
+import { Button } from '../../../ui/index.ts'
+import { formatCount, FIRST_SHOWN, type AttentionGroup, reasonLabels } from './attention-groups.ts'
+import styles from './needs-attention.module.css'
+
+interface MoreItemsProps {
+  groups: readonly AttentionGroup[]
+  isAll: boolean
+  onShow: (reason: string) => void
+}
+
+/** What there is beyond the lines: each number leads to what it counts. */
+export function MoreItems({ groups, isAll, onShow }: MoreItemsProps) {
+  const cut = groups.filter(({ lines }) => isAll && lines.length > FIRST_SHOWN)
+  const ways = isAll ? [] : groups.flatMap((group) => group.ways)
+  if (ways.length > 0)
+    return (
+      <p className={styles.rest}>
+        {t({ id: 'All of it:' })}{' '}
+        {ways.map(({ to, text }) => (
+          <Link key={to} to={to}>
+            {text}
+          </Link>
+        ))}
+      </p>
+    )
+  if (cut.length > 0)
+    return (
+      <p className={styles.rest}>
+        {cut.map((group) => (
+          <Button key={group.reason} tone="quiet" size="small" onClick={() => onShow(group.reason)}>
+            {t({ id: '{label}: show all {count}' }, { label: reasonLabels[group.reason](), count: formatCount(group) })}
+          </Button>
+        ))}
+      </p>
+    )
+  return (
+    <p className={styles.rest}>
+      <CircleCheckBig className={styles.done} aria-hidden="true" />
+      {t({ id: 'That is all. Everything else has somebody and is moving.' })}
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
+import { lazyComponent } from '../../../lib/code/lazy.ts'
+import { t } from '../../../lib/t.ts'
+import { Chips } from '../../../ui/index.ts'
+import { ItemRow } from './item-row.tsx'
+import {
+  formatCount,
+  FIRST_SHOWN,
+  type AttentionGroup,
+  type AttentionReason,
+  reasonLabels,
+  attentionReasons,
+} from './attention-groups.ts'
+import styles from './needs-attention.module.css'
+import { useDeferredPanels } from './use-deferred-panels.ts'
+
+const ItemActions = lazyComponent(
+  () => import('./home-bundle.ts'),
+  (it) => it.homeBundle.LineActions,
+)
+
+const MoreItems = lazyComponent(
+  () => import('./home-bundle.ts'),
+  (it) => it.homeBundle.Rest,
+)
+
+interface NeedsAttentionProps {
+  groups: readonly AttentionGroup[]
+  /** Buttons at the end of the title's line. */
+  actions: ReactNode
+}
+
+/** All that needs a manager, as one list: each line says who, what and how long, and takes what is done about it. */
+export function NeedsAttention({ groups, actions }: NeedsAttentionProps) {
+  const { search, change } = useUrlState()
+  // What is done about lines comes once the page stands, or as soon as somebody goes there.
+  const [wanted, setWanted] = useState(false)
+  const stands = useDeferredPanels(wanted)
+  const prepare = () => setWanted(true)
+  const asked = parseOneOf(attentionReasons, search.get('needs'))
+  const shown = groups.filter(({ reason, count }) => (asked ? reason === asked : count > 0))
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  const lines = shown.flatMap((group) => (asked ? group.lines : group.lines.slice(0, FIRST_SHOWN)))
+  return (
+    <section aria-labelledby="needs-you">
+      <div className={styles.head}>
+        <h2 id="needs-you" className={styles.leads}>
+          {t(
+            { id: '{count, plural, =0 {Nothing needs you} one {# thing needs you} other {# things need you}}' },
+            { count },
+          )}
+        </h2>
+        <div className={styles.buttons}>{actions}</div>
+      </div>
+      {count > 0 && <ReasonChips groups={groups} asked={asked} onChoose={(needs) => change({ needs })} />}
+      <ul className={styles.lines} aria-labelledby="needs-you" onPointerEnter={prepare} onFocus={prepare}>
+        {lines.map((line) => (
+          <ItemRow key={`${line.reason} ${line.key}`} line={line}>
+            {stands ? (
+              <Suspense fallback={<div className={styles.actions} />}>
+                <ItemActions line={line} />
+              </Suspense>
+            ) : (
+              <div className={styles.actions} />
+            )}
+          </ItemRow>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        {stands && (
+          <Suspense>
+            <MoreItems groups={shown} isAll={!asked} onShow={(needs) => change({ needs })} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface ReasonChipsProps {
+  groups: readonly AttentionGroup[]
+  asked: AttentionReason | undefined
+  onChoose: (reason: AttentionReason | '') => void
+}
+
+/** The reasons that there are, with how much of each; they add up. */
+function ReasonChips({ groups, asked, onChoose }: ReasonChipsProps) {
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  const all = { count, isMore: groups.some(({ isMore }) => isMore) }
+  return (
+    <div className={styles.chips}>
+      <Chips
+        label={t({ id: 'What needs you' })}
+        value={asked ?? 'all'}
+        onChange={(value) => onChoose(value === 'all' ? '' : value)}
+        chips={[
+          { value: 'all' as const, label: t({ id: 'All' }), count: formatCount(all) },
+          ...groups
+            .filter((group) => group.count > 0 || group.reason === asked)
+            .map((group) => ({ value: group.reason, label: reasonLabels[group.reason](), count: formatCount(group) })),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { messages } from '@oriel/contracts/messages'
+import { FileText, Inbox, Settings2, Trash2, UsersRound } from 'lucide-react'
+import { translate, t } from '../../../lib/t.ts'
+import { Card, Row, Rows } from '../../../ui/index.ts'
+import styles from './home-sidebar.module.css'
+
+/** Where a manager goes beside the lists: each says why. */
+export function QuickLinks({ pendingRequests }: { pendingRequests: number }) {
+  const places = [
+    {
+      to: '/task-requests',
+      icon: Inbox,
+      title: t({ id: 'Task Requests' }),
+      text: translate(messages.pendingReview, { count: pendingRequests }),
+    },
+    {
+      to: '/user-management',
+      icon: UsersRound,
+      title: t({ id: 'User Management' }),
+      text: t({ id: 'Manage roles and access' }),
+    },
+    {
+      to: '/settings',
+      icon: Settings2,
+      title: t({ id: 'Settings' }),
+      text: t({ id: 'Name, language, time zone and working week' }),
+    },
+    {
+      to: '/files',
+      icon: FileText,
+      title: t({ id: 'Files' }),
+      text: t({ id: 'Everything shared or kept in the projects' }),
+    },
+    {
+      to: '/trash',
+      icon: Trash2,
+      title: t({ id: 'Trash' }),
+      text: t({ id: 'What was deleted can be restored for 30 days' }),
+    },
+  ]
+  return (
+    <Card title={t({ id: 'Go on to' })} flush>
+      <Rows>
+        {places.map(({ to, icon: Icon, title, text }) => (
+          <Row key={to} to={to} start={<Icon className={styles.icon} aria-hidden="true" />} title={title} text={text} />
+        ))}
+      </Rows>
+    </Card>
+  )
+}

@@ -1,0 +1,4 @@
+import { SearchResults } from '../../features/overview/search/search-results.tsx'
+
+/** Everything that a search finds. */
+export const SearchScreen = () => <SearchResults />

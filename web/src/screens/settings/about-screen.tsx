@@ -1,0 +1,39 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { InstallationCard } from '../../features/settings/about/installation-card.tsx'
+import { aboutQuery } from '../../features/settings/about/queries.ts'
+import { ReleaseList } from '../../features/settings/about/release-list.tsx'
+import { VersionCard } from '../../features/settings/about/version-card.tsx'
+import { effectiveRole } from '../../lib/session/view-as-client.ts'
+import { t } from '../../lib/t.ts'
+import { ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
+import styles from './about-screen.module.css'
+
+export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(aboutQuery)
+
+/** What runs here and what is new in it, for everybody; managers see how the installation is. */
+export function AboutScreen() {
+  const { data, isError, refetch } = useQuery(aboutQuery)
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t({ id: 'About Oriel' })}
+        text={t({ id: 'The workspace that an agency shares with its clients.' })}
+      />
+      {data ? (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <VersionCard version={data.version} license={data.license} />
+            {effectiveRole() === 'pm' && <InstallationCard />}
+          </div>
+          <div className={styles.column}>
+            <ReleaseList releases={data.releases} />
+          </div>
+        </div>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonCards count={2} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Braces } from 'lucide-react'
+import { OperationList } from '../../features/settings/api-docs/operation-list.tsx'
+import { groupOperations } from '../../features/settings/api-docs/operations.ts'
+import { openApiQuery } from '../../features/settings/api-docs/queries.ts'
+import { useUrlState } from '../../lib/api/url-state.ts'
+import { t } from '../../lib/t.ts'
+import { EmptyState, ErrorState, PageHeader, SearchInput, SkeletonRows } from '../../ui/index.ts'
+import styles from './api-screen.module.css'
+
+export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(openApiQuery)
+
+/** What programs can ask, for the people who write them: read from `/api/openapi.json`. */
+export function ApiScreen() {
+  const { search, change } = useUrlState()
+  const wanted = search.get('search') ?? ''
+  const { data, isError, refetch } = useQuery(openApiQuery)
+  const groups = data && groupOperations(data, wanted)
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t({ id: 'API' })}
+        text={t({
+          id: 'What programs can ask. They sign in with POST /api/auth/login, and send the token with each request as Authorization: Bearer. The whole description, as OpenAPI, is at /api/openapi.json.',
+        })}
+      />
+      <SearchInput
+        label={t({ id: 'Search paths and fields' })}
+        value={wanted}
+        onChange={(next) => change({ search: next })}
+      />
+      {!groups && (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={10} />)}
+      {groups?.length === 0 && (
+        <EmptyState icon={Braces} title={t({ id: 'Nothing found' })} text={t({ id: 'Try other words.' })} />
+      )}
+      {groups && <OperationList groups={groups} />}
+    </div>
+  )
+}

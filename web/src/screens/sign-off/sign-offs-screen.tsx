@@ -1,0 +1,38 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import {
+  DeliverableList,
+  parseDeliverableFilter,
+  parseState,
+} from '../../features/sign-off/deliverables/deliverable-list.tsx'
+import { deliverablesQuery } from '../../features/sign-off/deliverables/list-queries.ts'
+import { choicesQuery } from '../../lib/api/choices.ts'
+import { useUrlState } from '../../lib/api/url-state.ts'
+import { t } from '../../lib/t.ts'
+import { PageHeader, ProjectSelect } from '../../ui/index.ts'
+
+export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
+  client.prefetchInfiniteQuery(
+    deliverablesQuery(parseDeliverableFilter(search.get('project') ?? undefined, parseState(search))),
+  )
+
+/** What waits for a sign-off in all projects, and what became of the others. */
+export function SignOffsScreen() {
+  const { search, change } = useUrlState()
+  const { data } = useQuery(choicesQuery)
+  const project = search.get('project') ?? undefined
+  return (
+    <>
+      <PageHeader dense title={t({ id: 'Sign-offs' })} />
+      <DeliverableList
+        project={project}
+        tools={
+          <ProjectSelect
+            projects={data?.projects}
+            value={project}
+            onChange={(next) => change({ project: next ?? '' })}
+          />
+        }
+      />
+    </>
+  )
+}

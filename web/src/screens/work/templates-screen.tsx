@@ -1,0 +1,31 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { LayoutTemplate } from 'lucide-react'
+import { TemplateList } from '../../features/work/templates/template-list.tsx'
+import { templatesQuery } from '../../features/work/templates/queries.ts'
+import { t } from '../../lib/t.ts'
+import { EmptyState, ErrorState, PageHeader, SkeletonRows } from '../../ui/index.ts'
+
+export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(templatesQuery)
+
+/** Plans of which managers make new projects. */
+export function TemplatesScreen() {
+  const { data, isError, refetch } = useQuery(templatesQuery)
+  return (
+    <>
+      <PageHeader
+        dense
+        title={t({ id: 'Templates' })}
+        text={t({ id: 'New projects are made of them: work in its order, distances of days, milestones and roles.' })}
+      />
+      {!data && (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />)}
+      {data?.items.length === 0 && (
+        <EmptyState
+          icon={LayoutTemplate}
+          title={t({ id: 'No templates yet' })}
+          text={t({ id: 'Open a project and choose “Save as template” in its menu.' })}
+        />
+      )}
+      {data && data.items.length > 0 && <TemplateList items={data.items} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { PER_PAGE, trashQuery } from '../../features/work/trash/queries.ts'
+import { TrashList } from '../../features/work/trash/trash-list.tsx'
+import { countPages } from '../../lib/api/pagination.ts'
+import { useClampedPage, useUrlState } from '../../lib/api/url-state.ts'
+import { t } from '../../lib/t.ts'
+import { EmptyState, ErrorState, PageHeader, Pagination, SkeletonRows } from '../../ui/index.ts'
+
+export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(trashQuery(1))
+
+/** What was deleted (REQ-1302). */
+export function TrashScreen() {
+  const { page, change } = useUrlState()
+  const { data, isError, refetch } = useQuery(trashQuery(page))
+  const pages = data && countPages(data.total, PER_PAGE)
+  useClampedPage(pages)
+  return (
+    <>
+      <PageHeader
+        dense
+        title={t({ id: 'Trash' })}
+        text={t(
+          {
+            id: 'What was deleted can be restored for {daysInTrash} days, with everything that went with it. Then it is gone for good.',
+          },
+          { daysInTrash: LIMITS.daysInTrash },
+        )}
+      />
+      {!data && (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />)}
+      {data?.items.length === 0 && (
+        <EmptyState
+          icon={Trash2}
+          title={t({ id: 'The trash is empty' })}
+          text={t({ id: 'Nothing was deleted in the last days.' })}
+        />
+      )}
+      {data && data.items.length > 0 && <TrashList entries={data.items} />}
+      {pages && <Pagination page={page} pages={pages} onChange={(next) => change({ page: next })} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { WorkloadView } from '../../features/work/workload/workload-view.tsx'
+import { t } from '../../lib/t.ts'
+import { PageHeader } from '../../ui/index.ts'
+
+/** Who has how much to do in the weeks ahead. */
+export function TeamPlanScreen() {
+  return (
+    <>
+      <PageHeader
+        dense
+        title={t({ id: 'Team plan' })}
+        text={t({ id: 'Open work, spread over the working days until it is due' })}
+      />
+      <WorkloadView />
+    </>
+  )
+}

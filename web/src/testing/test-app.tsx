@@ -1,0 +1,150 @@
+import { streamChanges } from '@oriel/contracts/v1/activity/live-updates'
+import { getMe } from '@oriel/contracts/v1/people/me'
+import { request as send } from 'node:http'
+import type { Role } from '@oriel/contracts/enums'
+import type { RunningOriel } from '@oriel/server/testing/oriel-process'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { vi } from 'vitest'
+import { App } from '../app/app.tsx'
+import { SessionProvider } from '../app/session-provider.tsx'
+import { clearResponses } from '../lib/api/call-api.ts'
+import { currentToasts, dismissToast } from '../ui/overlay/toast.ts'
+
+/** A running Oriel with one project, and everybody signed in. Addresses name its things: `{customer}`, `{task}` … */
+export interface SeededWorkspace {
+  url: string
+  tokens: Record<Role, { token: string; me: { id: string } }>
+  ids: Record<'customer' | 'task' | 'subtask' | 'request' | 'employee', string>
+  /** A manager approves the request. */
+  approve(): Promise<unknown>
+  /** Another manager changes something, or looks at it: `/tasks/{task}/customer/{customer}`. */
+  change(path: string, changes: object): Promise<unknown>
+  read(path: string): Promise<unknown>
+  /** Somebody of a role asks the API elsewhere: `PATCH`, `/v1/settings`. */
+  elsewhere(who: Role, method: string, path: string, body?: object): Promise<unknown>
+}
+
+/** As a browser sends it, without a browser's caches and origins. */
+function fetched(url: string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const sent = send(url, { method, headers: headers as Record<string, string> }, (answer) => {
+      let said = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (said += part))
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 500
+        const text = status === 304 ? null : said
+        resolve(new Response(text, { status, headers: answer.headers as Record<string, string> }))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body as string | undefined)
+  })
+}
+
+async function call<Answer>(url: string, method: string, path: string, body?: object, token = ''): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const response = await fetched(`${url}/api${path}`, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+export async function seedWorkspace({ url, manager }: Pick<RunningOriel, 'url' | 'manager'>): Promise<SeededWorkspace> {
+  // Nobody is asked any more what a first sign-in asks.
+  const signIn = async (account: object) => {
+    const { token } = await call<{ token: string }>(url, 'POST', '/v1/session', account)
+    return { token, me: await call<{ id: string }>(url, 'POST', '/v1/me/welcome', {}, token) }
+  }
+  const pm = await signIn(manager)
+  const make = async (path: string, body: object, token = pm.token) =>
+    (await call<{ data: { _id: string; user: { _id: string } } }>(url, 'POST', path, body, token)).data
+  const person = async (role: Role, more: object) => {
+    const account = { email: `${role}@walk.test`, password: 'long-enough' }
+    const { user } = await make('/users', { ...account, fullName: `Some ${role}`, role, ...more })
+    return { _id: user._id, ...(await signIn(account)) }
+  }
+  const employee = await person('employee', { department: 'HR', jobTitle: 'Writer', workTitle: 'writer' })
+  const client = await person('customer', { company: 'Clients' })
+  const dueDate = '2099-12-31'
+  const assigned = { assignedTo: [employee._id], dueDate }
+  const { _id: customer } = await make('/customers', {
+    name: 'Bakery',
+    customer: client._id,
+    assignedTeam: [employee._id],
+    dueDate,
+  })
+  const { _id: task } = await make('/tasks', { title: 'Homepage', customer, ...assigned })
+  const { _id: subtask } = await make('/subtasks', { title: 'Opening hours', task, customer, ...assigned })
+  const filter = { title: 'Holiday hours', description: 'Show when we are closed in summer.', reason: 'other' }
+  const { _id: request } = await make('/task-requests/customer', { ...filter, customer, task, dueDate }, client.token)
+  for (const path of [`/tasks/${task}/comments`, `/subtasks/${subtask}/comments`])
+    await make(path, { comment: 'A word', audience: 'client' })
+  const ids = { customer, task, subtask, request, employee: employee._id }
+  const tokens = { pm, employee, customer: client }
+  return {
+    url,
+    tokens,
+    elsewhere: (who, method, path, body) => call(url, method, path, body, tokens[who].token),
+    ids,
+    approve: () => make(`/task-requests/pm/${request}/review`, { action: 'approve' }),
+    change: (path, changes) => call(url, 'PUT', filledIn(path, ids), changes, pm.token),
+    async read(path) {
+      const { data } = await call<{ data: object }>(url, 'GET', filledIn(path, ids), undefined, pm.token)
+      return Object.values(data).find((it: unknown) => typeof it === 'object' && it && 'can' in it) ?? data
+    },
+  }
+}
+
+const filledIn = (address: string, ids: SeededWorkspace['ids']) =>
+  address.replace(/\{(\w+)\}/g, (_, name: string) => ids[name as keyof SeededWorkspace['ids']])
+
+export interface ResponseOverride {
+  /** Method and address of the calls that are answered otherwise: 400 without a word unless told. */
+  calls: RegExp
+  /** 0 for a network that is away. */
+  status?: number
+  /** The check of the session at the start, too, which asks for the account as the profile does. */
+  check?: true
+  /** What is answered instead: as `data`, and at the top. */
+  data?: object
+}
+
+/** Opens the whole app at an address, as somebody of this role, against the running server. */
+export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: string, ...answers: ResponseOverride[]) {
+  for (const { id } of currentToasts()) dismissToast(id)
+  // A page that is opened has asked nothing yet.
+  clearResponses()
+  let isChecked = false
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path === streamChanges.path) return new Promise(() => {})
+    const isCheck = path === getMe.path && !isChecked
+    if (isCheck) isChecked = true
+    const otherwise = answers.find(
+      ({ calls, check }) => (check || !isCheck) && calls.test(`${init.method ?? 'GET'} ${path}`),
+    )
+    if (!otherwise) return fetched(`${place.url}${path}`, init)
+    const { data, status = data === undefined ? 400 : 200 } = otherwise
+    if (status === 0) throw new TypeError('away')
+    return new Response(data === undefined ? '' : JSON.stringify({ success: true, data, ...data }), { status })
+  })
+  if (who !== 'nobody') {
+    const { token, me } = place.tokens[who]
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(me))
+  }
+  const at = filledIn(address, place.ids)
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <SessionProvider>
+        <App />
+      </SessionProvider>
+    </MemoryRouter>,
+  )
+  // Nothing here is about how fast or where exactly somebody points.
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+}

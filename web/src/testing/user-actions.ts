@@ -1,0 +1,24 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+
+/** Waits until somebody can read this. */
+export const waitForText = async (text: string) => (await screen.findAllByText(text, { exact: false })).length > 0
+
+/** A button, item or choice by its name; looked for without the cost of working out every role on the page. */
+const found = (name: string | RegExp, within: () => ParentNode | null = () => document) =>
+  waitFor(() => {
+    const things = within()?.querySelectorAll<HTMLElement>('button, [role="menuitem"], label') ?? []
+    const nameOf = (it: HTMLElement) => it.getAttribute('aria-label') ?? it.textContent.trim()
+    const thing = [...things].find((it) => (typeof name === 'string' ? nameOf(it) === name : name.test(nameOf(it))))
+    if (!thing) throw new Error(`no ${name}`)
+    return thing
+  })
+export const pressButton = async (user: UserEvent, name: string | RegExp) => user.click(await found(name))
+export const inDialog = async (user: UserEvent, name: string) =>
+  user.click(await found(name, () => [...document.querySelectorAll('dialog')].at(-1) ?? null))
+export const fromMenu = async (user: UserEvent, menu: string | RegExp, item: string) => {
+  await pressButton(user, menu)
+  await pressButton(user, item)
+}
+export const fill = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label, { selector: 'input, textarea' }), { target: { value } })

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import styles from './editable-cell.module.css'
+
+type TextEditorProps = {
+  label: string
+  value: string
+  /** Why this cannot be; undefined where it can. */
+  check: (text: string) => string | undefined
+  onEnter: (text: string) => void
+  numeric?: boolean
+}
+
+/** A line of text that Enter sends; what stands there is selected, so that typing replaces it. */
+export function TextEditor({ label, value, check, onEnter, numeric = false }: TextEditorProps) {
+  const [text, setText] = useState(value)
+  const wrong = check(text)
+  return (
+    <div className={styles.entry}>
+      <input
+        data-autofocus
+        className={styles.line}
+        aria-label={label}
+        aria-invalid={wrong !== undefined || undefined}
+        inputMode={numeric ? 'numeric' : undefined}
+        autoComplete="off"
+        value={text}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (wrong === undefined) onEnter(text.trim())
+        }}
+      />
+      {wrong !== undefined && (
+        <p className={styles.note} role="alert" data-wrong>
+          {wrong}
+        </p>
+      )}
+    </div>
+  )
+}

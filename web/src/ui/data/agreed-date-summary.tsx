@@ -1,0 +1,31 @@
+import type { AgreedDateState, AgreedDateTally as Tally } from '@oriel/contracts/v1/work/agreed-dates-schemas'
+import { Link } from 'react-router'
+import { t } from '../../lib/t.ts'
+import styles from './agreed-date-summary.module.css'
+
+interface AgreedDateSummaryProps {
+  tally: Tally
+  /** The page of the project, where the promises of one kind are listed. */
+  project: string
+}
+
+/** "9 of 12 promises kept, 2 moved, 1 late": each number leads to what it counts. */
+export function AgreedDateSummary({ tally: { kept, moved, late }, project }: AgreedDateSummaryProps) {
+  const to = (state: AgreedDateState) => `${project}?promises=${state}`
+  return (
+    <span className={styles.tally}>
+      <Link to={to('kept')}>
+        {t(
+          { id: '{kept} of {total, plural, one {# promise} other {# promises}} kept' },
+          { kept, total: kept + moved + late },
+        )}
+      </Link>
+      {moved > 0 && <Link to={to('moved')}>{t({ id: '{count} moved' }, { count: moved })}</Link>}
+      {late > 0 && (
+        <Link to={to('late')} data-late="">
+          {t({ id: '{count} late' }, { count: late })}
+        </Link>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { formatDay } from '../../lib/dates.ts'
+import { t } from '../../lib/t.ts'
+
+interface DateMove {
+  from: string
+  to: string
+  reason: string | null
+}
+
+export const dateChangeReason = ({ reason }: Pick<DateMove, 'reason'>) => reason ?? t({ id: 'no reason given' })
+
+/** "12 → 19 Dec, moved twice: waiting for photos": the last move of a day that moved so many times. */
+export const dateChangeText = (last: DateMove, count: number) =>
+  t(
+    { id: '{from} → {to}, {count, plural, one {moved once} other {moved # times}}: {reason}' },
+    { from: formatDay(last.from), to: formatDay(last.to), count, reason: dateChangeReason(last) },
+  )

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { workDateChangesQuery } from '../../lib/date-changes.ts'
+import { DateChangeNote } from './date-changes.tsx'
+
+/** How the agreed day of work moved; nothing where it never did. */
+export function WorkDateChanges({ id }: { id: string }) {
+  const { data } = useQuery(workDateChangesQuery(id))
+  return data ? <DateChangeNote moves={data} /> : null
+}

@@ -1,0 +1,133 @@
+import { CalendarDays } from 'lucide-react'
+import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
+import { t } from '../../lib/t.ts'
+import { lazyComponent } from '../../lib/code/lazy.ts'
+import { type IsoDate, toIsoDate } from '../../lib/dates.ts'
+import { dayPattern } from '../../lib/forms/numeric-dates.ts'
+import { cx } from '../cx.ts'
+import styles from './date-picker.module.css'
+import { dispatchInput } from '../form/dispatch-input.ts'
+import { useFieldControl } from '../form/field.tsx'
+import { Popover } from '../overlay/popover.tsx'
+import { Spinner } from '../button/spinner.tsx'
+import inputStyles from '../form/text-input.module.css'
+import { useNow } from '../data/use-now.ts'
+import { useTypedDate } from './use-typed-date.ts'
+
+const DayCalendar = lazyComponent(
+  () => import('./calendar.tsx'),
+  (it) => it.DayCalendar,
+)
+
+type DatePickerProps = {
+  /** `YYYY-MM-DD`; null or '' while there is none. */
+  value: IsoDate | null | undefined
+  /** A day, or '' when the field was emptied or holds something that is no date. */
+  onChange: (day: IsoDate) => void
+  onBlur?: () => void
+  /** The first day the calendar offers: today unless told otherwise, null for none. What is typed, the form judges. */
+  min?: IsoDate | null
+  /** The last day the calendar offers. */
+  max?: IsoDate | null
+  name?: string
+  disabled?: boolean
+  /** Names it where no Field does. */
+  label?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A day, typed (as its reader writes dates or says them, see spoken-days.ts) or picked (REQ-404). */
+export function DatePicker(props: DatePickerProps) {
+  const { value, onChange, onBlur, min, max = null, name, disabled, label, ref } = props
+  const today = toIsoDate(useNow())
+  const [open, setOpen] = useState(false)
+  const { text, unreadable, type, settle, forget } = useTypedDate(value, onChange)
+  const { 'aria-invalid': invalid, 'aria-describedby': describedBy, ...wiring } = useFieldControl()
+  const messageId = useId()
+  const picker = useRef<HTMLDivElement>(null)
+
+  function pick(day: IsoDate) {
+    forget()
+    onChange(day)
+    dispatchInput(picker.current)
+    setOpen(false)
+  }
+
+  return (
+    <div>
+      <div ref={picker} className={styles.picker}>
+        <input
+          {...wiring}
+          ref={ref}
+          type="text"
+          name={name}
+          className={cx(inputStyles.input, styles.input)}
+          disabled={disabled}
+          aria-label={label}
+          aria-invalid={invalid || unreadable || undefined}
+          aria-describedby={cx(unreadable && messageId, describedBy) || undefined}
+          autoComplete="off"
+          placeholder={dayPattern()}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle()
+            if (event.key === 'ArrowDown' && event.altKey) setOpen(true)
+          }}
+          onBlur={() => {
+            settle()
+            onBlur?.()
+          }}
+        />
+        <CalendarPopover open={open} onOpenChange={setOpen} disabled={disabled}>
+          <DayCalendar selected={value || null} min={min === undefined ? today : min} max={max} onSelect={pick} />
+        </CalendarPopover>
+      </div>
+      {unreadable && <UnreadableDay id={messageId} />}
+    </div>
+  )
+}
+
+type CalendarPopoverProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  disabled: boolean | undefined
+  children: ReactNode
+}
+
+/** The button at the end of the field, and what it opens. */
+function CalendarPopover({ open, onOpenChange, disabled, children }: CalendarPopoverProps) {
+  return (
+    <Popover
+      open={open}
+      onOpenChange={onOpenChange}
+      align="end"
+      label={t({ id: 'Open calendar' })}
+      needs={DayCalendar.load}
+      trigger={
+        <button
+          type="button"
+          className={styles.button}
+          disabled={disabled}
+          aria-label={t({ id: 'Open calendar' })}
+          title={t({ id: 'Open calendar' })}
+        >
+          <CalendarDays aria-hidden="true" />
+        </button>
+      }
+    >
+      <Suspense fallback={<Spinner />}>{children}</Suspense>
+    </Popover>
+  )
+}
+
+function UnreadableDay({ id }: { id: string }) {
+  return (
+    <p className={styles.message} id={id} role="alert">
+      {t(
+        { id: 'Please enter a date as {pattern}, or for example tomorrow, fri or in 2 weeks' },
+        { pattern: dayPattern() },
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import { CalendarRange } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { t } from '../../lib/t.ts'
+import { lazyComponent } from '../../lib/code/lazy.ts'
+import { type IsoDate, toIsoDate, formatDay } from '../../lib/dates.ts'
+import { Button } from '../button/button.tsx'
+import type { DayRange } from './calendar.tsx'
+import styles from './date-range-picker.module.css'
+import { Popover } from '../overlay/popover.tsx'
+import { Spinner } from '../button/spinner.tsx'
+
+const RangeCalendar = lazyComponent(
+  () => import('./calendar.tsx'),
+  (it) => it.RangeCalendar,
+)
+
+type DateRangePickerProps = {
+  /** What the button says while no range is chosen: 'Date Range'. */
+  label: string
+  value: DayRange
+  /** Called with both days, or with none. */
+  onChange: (range: DayRange) => void
+  min?: IsoDate | null
+  max?: IsoDate | null
+}
+
+/** From a first day to a last one, both included; the last 7 and 30 days with one press. */
+export function DateRangePicker({ label, value, onChange, min = null, max = null }: DateRangePickerProps) {
+  const [open, setOpen] = useState(false)
+  const [begun, setBegun] = useState<DayRange | null>(null)
+  const chosen = value.from && value.to ? `${formatDay(value.from)} – ${formatDay(value.to)}` : null
+
+  function change(next: boolean) {
+    setOpen(next)
+    setBegun(null)
+  }
+
+  function settle(range: DayRange) {
+    change(false)
+    onChange(range)
+  }
+
+  function lastDays(count: number) {
+    const today = toIsoDate(new Date())
+    settle({ from: addDays(today, 1 - count), to: today })
+  }
+
+  return (
+    <Popover
+      open={open}
+      onOpenChange={change}
+      label={label}
+      trigger={
+        <Button icon={CalendarRange} aria-label={chosen ? `${label}: ${chosen}` : label}>
+          {chosen ?? label}
+        </Button>
+      }
+    >
+      <div className={styles.presets}>
+        <Button size="small" tone="quiet" onClick={() => lastDays(7)}>
+          {t({ id: 'Last {count} days' }, { count: 7 })}
+        </Button>
+        <Button size="small" tone="quiet" onClick={() => lastDays(30)}>
+          {t({ id: 'Last {count} days' }, { count: 30 })}
+        </Button>
+        <Button size="small" tone="quiet" disabled={!chosen} onClick={() => settle({ from: null, to: null })}>
+          {t({ id: 'Clear' })}
+        </Button>
+      </div>
+      <Suspense fallback={<Spinner />}>
+        <RangeCalendar
+          selected={begun ?? value}
+          min={min}
+          max={max}
+          onSelect={(range) => {
+            // The first press begins, the second one ends the range.
+            if (begun && range.from && range.to) settle(range)
+            else setBegun({ from: range.from, to: null })
+          }}
+        />
+      </Suspense>
+    </Popover>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { findMentionQuery, filterPeople } from './mention-query.ts'
+
+test.each([
+  ['Dear @', { at: 5, typed: '' }],
+  ['Dear @Ma', { at: 5, typed: 'Ma' }],
+  ['@Mara Li', { at: 0, typed: 'Mara Li' }],
+  ['x@y', null],
+  ['é@y', null],
+  ['@ y', null],
+  ['@y\nz', null],
+  ['nothing', null],
+])('%j has begun %j', (text, expected) => expect(findMentionQuery(text, text.length)).toEqual(expected))
+
+test('a name is looked for before the caret alone', () => {
+  expect(findMentionQuery('@Mara and @Eli', 3)).toEqual({ at: 0, typed: 'Ma' })
+  expect(findMentionQuery('@Mara', 0)).toBeNull()
+})
+
+test('people are offered by the beginning of their name or of a part of it', () => {
+  const people = ['Mara Lind', 'Eli Lang', 'Ève Martin'].map((name) => ({ name }))
+  const names = (typed: string) => filterPeople(people, typed).map(({ name }) => name)
+  expect(names('')).toEqual(['Mara Lind', 'Eli Lang', 'Ève Martin'])
+  expect(names('l')).toEqual(['Mara Lind', 'Eli Lang'])
+  expect(names('mar')).toEqual(['Mara Lind', 'Ève Martin'])
+  expect(names('mara l')).toEqual(['Mara Lind'])
+  expect(names('mara lind')).toEqual([])
+  expect(names('mara lind,')).toEqual([])
+})

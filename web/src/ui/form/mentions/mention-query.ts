@@ -1,0 +1,28 @@
+/** Somebody begins to name a person: where its `@` stands, and what is typed of the name. */
+export interface MentionQuery {
+  at: number
+  typed: string
+}
+
+const MOST = 8
+const word = /[\p{L}\p{N}_]$/u
+
+/** The `@` that is being typed on, with what stands between it and the caret; null where there is none. */
+export function findMentionQuery(text: string, caret: number): MentionQuery | null {
+  const at = text.lastIndexOf('@', caret - 1)
+  if (at < 0 || at >= caret || word.test(text.slice(0, at))) return null
+  const typed = text.slice(at + 1, caret)
+  return typed.length > 60 || /\n|^\s/u.test(typed) ? null : { at, typed }
+}
+
+/** Whose name, or one of its parts, begins with what was typed. A whole name offers nobody: it stands there. */
+export function filterPeople<Person extends { name: string }>(people: readonly Person[], typed: string): Person[] {
+  const wanted = typed.toLocaleLowerCase()
+  return people
+    .filter(({ name }) => {
+      const whole = name.toLocaleLowerCase()
+      if (wanted.startsWith(whole)) return false
+      return whole.startsWith(wanted) || whole.split(/\s+/u).some((part) => part.startsWith(wanted))
+    })
+    .slice(0, MOST)
+}

@@ -1,0 +1,65 @@
+import { messages } from '@oriel/contracts/messages'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { lazyModule } from '../lib/code/lazy.ts'
+import { translate, t } from '../lib/t.ts'
+import { toast } from './overlay/toast.ts'
+
+type Closable = { onClose: () => void }
+
+/**
+ * A dialog or menu whose code comes when it is opened. When it cannot come, that is said, it is closed again, and the
+ * page around it stands; opening it once more is the next try.
+ */
+export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const code = lazyModule(load, (part) => part)
+
+  return function Later(props) {
+    const [Part, setPart] = useState(() => code.part)
+    const isThere = Part !== undefined
+    const { onClose } = props
+    const close = useRef(onClose)
+    useEffect(() => {
+      close.current = onClose
+    })
+
+    useEffect(() => {
+      if (isThere) return undefined
+      let left = false
+      code.load().then(
+        (part) => {
+          if (!left) setPart(() => part)
+        },
+        () => {
+          if (left) return
+          reportLoadFailure()
+          close.current()
+        },
+      )
+      return () => void (left = true)
+    }, [isThere])
+
+    return Part ? <Part {...props} /> : null
+  }
+}
+
+/**
+ * What is done when something is pressed, whose code comes then, or ahead by `load`. Where it cannot come that is said, and
+ * the answer is nothing.
+ */
+export function lazyAction<Given extends unknown[], Answer>(load: () => Promise<(...given: Given) => Answer>) {
+  const code = lazyModule(load, (act) => act)
+  const act = async (...given: Given): Promise<Awaited<Answer> | undefined> => {
+    const known = code.part ?? (await code.load().catch(reportLoadFailure))
+    return known && (await known(...given))
+  }
+  return Object.assign(act, { load: code.load })
+}
+
+/** What is typed is kept as a draft meanwhile. */
+function reportLoadFailure(): undefined {
+  toast.error(translate(messages.error), {
+    id: 'unloaded',
+    message: translate(messages.networkError),
+    action: { label: t({ id: 'Reload' }), onPress: () => window.location.reload() },
+  })
+}

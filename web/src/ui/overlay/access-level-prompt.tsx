@@ -1,0 +1,57 @@
+import { getProjectSharingPreview } from '@oriel/contracts/v1/projects/projects'
+import { type AccessLevel, accessLevels } from '@oriel/contracts/enums'
+import { callApi } from '../../lib/api/call-api.ts'
+import { accessLevelOptions } from '../../lib/access-levels.ts'
+import { sharingSummary } from '../../lib/sharing-summary.ts'
+import { t } from '../../lib/t.ts'
+import { SharingPreviewList } from '../data/sharing-preview.tsx'
+
+interface AccessLevelChange {
+  /** Who gets more. */
+  name: string
+  project: { id: string; name: string }
+  level: AccessLevel
+  /** What they may do now; nothing for whoever does not see the project yet. */
+  before: AccessLevel | undefined
+}
+
+/** Levels are listed from the highest to the lowest. */
+const isHigher = (level: AccessLevel, than: AccessLevel | undefined) =>
+  than === undefined || accessLevels.indexOf(level) < accessLevels.indexOf(than)
+
+/** What is asked before somebody of a client gets more: what they will see, or may do. Null where they do not. */
+export async function accessLevelPrompt({ name, project, level, before }: AccessLevelChange) {
+  if (!isHigher(level, before)) return null
+  return before === undefined ? seeing(name, project) : doing(name, project.name, level)
+}
+
+async function seeing(name: string, { id, name: note }: AccessLevelChange['project']) {
+  const told = await callApi(getProjectSharingPreview, { id })
+  return {
+    title: t({ id: 'Let {name} see this project?' }, { name }),
+    confirmLabel: t({ id: 'Add' }),
+    tone: 'primary' as const,
+    text: (
+      <SharingPreviewList
+        intro={t({ id: '{name} will be able to see:' }, { name })}
+        things={[{ text: sharingSummary(told), note }]}
+      />
+    ),
+  }
+}
+
+/** Who sees it already sees no more by a higher level: they may do more. */
+function doing(name: string, project: string, level: AccessLevel) {
+  const option = accessLevelOptions().find(({ value }) => value === level)
+  return {
+    title: t({ id: 'Let {name} do more in {project}?' }, { name, project }),
+    confirmLabel: t({ id: 'Save' }),
+    tone: 'primary' as const,
+    text: (
+      <SharingPreviewList
+        intro={t({ id: '{name} sees what they saw before, and from now on:' }, { name })}
+        things={[{ text: option?.label ?? '', note: option?.hint ?? '' }]}
+      />
+    ),
+  }
+}

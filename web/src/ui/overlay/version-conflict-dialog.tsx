@@ -1,0 +1,39 @@
+import { t } from '../../lib/t.ts'
+import { Button } from '../button/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { type Difference, Differences } from '../data/differences.tsx'
+
+type VersionConflictDialogProps = {
+  /** What both people changed: 'project', 'task'. */
+  thing: string
+  /** Only the fields that differ. */
+  differences: readonly Difference[]
+  onClose: () => void
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** Two people edited the same thing. Shows both versions; nothing is lost until somebody decides. */
+export function VersionConflictDialog(props: VersionConflictDialogProps) {
+  const { thing, differences, onClose, onKeepMine, onTakeTheirs } = props
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t({ id: 'Somebody else changed this {thing} meanwhile' }, { thing })}
+      description={t({ id: 'Nothing is lost. Compare both versions and decide which one stays.' })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Keep editing' })}</Button>
+          <Button onClick={onTakeTheirs}>{t({ id: 'Take theirs' })}</Button>
+          <Button tone="primary" onClick={onKeepMine}>
+            {t({ id: 'Save mine' })}
+          </Button>
+        </>
+      }
+    >
+      <Differences differences={differences} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { t } from '../../lib/t.ts'
+import { showConfirm } from './confirm.ts'
+
+/**
+ * Sends a change. Where the client has read a day that moves with it, asks for the reason and sends it once more; the
+ * one reason holds for all that is sent at once. Whoever gives none gets the refusal.
+ */
+export async function withDateChangeReason<Result>(
+  send: (why: { reason?: string }) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await send({})
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.fields['reason'] === undefined) throw error
+    const answer = await showConfirm({
+      title: t({ id: 'Why does this day move?' }),
+      text: t({ id: 'The client has seen the day as it is. They read the reason beside the new one.' }),
+      words: { label: t({ id: 'Reason' }), most: LIMITS.text, required: true },
+      confirmLabel: t({ id: 'Move it' }),
+      cancelLabel: t({ id: 'Leave it where it is' }),
+      tone: 'primary',
+    })
+    if (!answer) throw new ApiError(error.status, { message: error.message })
+    return send({ reason: answer.words })
+  }
+}

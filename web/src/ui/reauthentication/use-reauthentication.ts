@@ -1,0 +1,65 @@
+import type { ReauthenticationRequired } from '@oriel/contracts/v1/auth/reauthentication-schemas'
+import { reauthenticate } from '@oriel/contracts/v1/auth/session'
+import { LIMITS } from '@oriel/contracts/limits'
+import { callApi } from '../../lib/api/call-api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { t } from '../../lib/t.ts'
+import { useConfirmAnswer } from '../overlay/confirm.ts'
+
+type Asks = ReturnType<typeof useConfirmAnswer>
+
+/**
+ * For what the server does only for somebody who has lately proven who they are: asks for it where that is long ago, and
+ * then does it. Null when they give up.
+ */
+export function useReauthentication(): <Result>(work: () => Promise<Result>) => Promise<Result | null> {
+  const asks = useConfirmAnswer()
+  return async (work) => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'proof-needed') throw error
+      const { by, passkey } = error.data as ReauthenticationRequired
+      return (passkey && (await verifyByPasskey())) || (await verifyIdentity(asks, by)) ? work() : null
+    }
+  }
+}
+
+/** Whoever closes what their browser asks, or has the key on another device, types instead. */
+const verifyByPasskey = () =>
+  import('../../lib/passkeys/webauthn.ts')
+    .then(({ reauthenticateByPasskey }) => reauthenticateByPasskey())
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Asks until it is right, or they give up. */
+async function verifyIdentity(asks: Asks, by: ReauthenticationRequired['by'], hint?: string): Promise<boolean> {
+  // Whoever is always sent a link, or has their passkey elsewhere, has a way, too.
+  const otherwise = t({ id: 'If you have no password, log out and sign in again: that proves it for ten minutes.' })
+  const answer = await asks({
+    title: t({ id: 'Is It You?' }),
+    text: [
+      t({ id: 'You signed in a while ago. For this you prove once more that it is you.' }),
+      ...(by === 'password' ? [otherwise] : []),
+    ].join(' '),
+    confirmLabel: t({ id: 'Go on' }),
+    tone: 'primary',
+    words: {
+      label: by === 'code' ? t({ id: 'Code of your app' }) : t({ id: 'Password' }),
+      ...(hint ? { hint } : {}),
+      most: LIMITS.passwordMax,
+      required: true,
+      secret: by,
+    },
+  })
+  if (!answer) return false
+  try {
+    await callApi(reauthenticate, { proof: answer.words })
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.fields['proof']) throw error
+    return verifyIdentity(asks, by, error.fields['proof'])
+  }
+}

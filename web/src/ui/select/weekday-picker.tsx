@@ -1,0 +1,40 @@
+import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
+import { formatWeekday } from '../../lib/dates.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
+import { useFieldControl, useFieldLabelId } from '../form/field.tsx'
+import { Checkbox } from '../form/checkbox.tsx'
+import styles from './weekday-picker.module.css'
+
+type WeekdayPickerProps = {
+  value: readonly Weekday[]
+  onChange: (value: Weekday[]) => void
+  disabled?: boolean
+}
+
+/** Days of the week, in the viewer's order of them. */
+export function WeekdayPicker({ value, onChange, disabled }: WeekdayPickerProps) {
+  const { firstWeekday } = usePreferences()
+  const wiring = useFieldControl()
+  const ordered = [...weekdays.slice(firstWeekday), ...weekdays.slice(0, firstWeekday)]
+  return (
+    <div
+      role="group"
+      className={styles.days}
+      id={wiring.id}
+      aria-labelledby={useFieldLabelId()}
+      aria-describedby={wiring['aria-describedby']}
+    >
+      {ordered.map((day) => (
+        <Checkbox
+          key={day}
+          label={formatWeekday(day)}
+          checked={value.includes(day)}
+          disabled={disabled}
+          onChange={({ target }) =>
+            onChange(weekdays.filter((it) => (it === day ? target.checked : value.includes(it))))
+          }
+        />
+      ))}
+    </div>
+  )
+}
