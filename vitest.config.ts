@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { mutantPlugin } from './server/proof/mutants/mutant-plugin.ts'
+import { mutantPlugin } from './server/mutants/mutant-plugin.ts'
 import { LongestFirst } from './server/testing/longest-first.ts'
 import { withoutDatabase } from './server/testing/without-database.ts'
 import { textsPlugin } from './web/build/texts-plugin.ts'
 
 const serverTests = {
-  include: ['server/{src,proof,plans,testing,demo}/**/*.test.ts', 'bench/**/*.test.ts'],
+  include: ['server/{src,conventions,mutants,visibility,query-plans,testing,demo}/**/*.test.ts', 'bench/**/*.test.ts'],
   globalSetup: 'server/testing/test-run.ts',
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '@oriel/contracts/time/dates'
-import { currentDate } from '../server/src/http/session/reader-dates.ts'
+import { currentDate } from '../server/src/platform/http/session/reader-dates.ts'
 import type { readPeer } from './beside.ts'
 import type { Measured } from './load.ts'
 import { type SizeName, sizes } from './data/sizes.ts'

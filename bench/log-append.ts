@@ -35,10 +35,10 @@ function switchable(source: string) {
 
 const [{ createLogger }, { buildApp }, { readConfig }, { openServices }, { moveIn, signEverybodyIn }] =
   await Promise.all([
-    import('../server/src/log.ts'),
+    import('../server/src/platform/config/log.ts'),
     import('../server/src/app.ts'),
-    import('../server/src/config.ts'),
-    import('../server/src/start/open-services.ts'),
+    import('../server/src/platform/config/config.ts'),
+    import('../server/src/operations/start/open-services.ts'),
     import('../server/testing/agencies/cast.ts'),
   ])
 

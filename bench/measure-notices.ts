@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { Notifications } from '@oriel/contracts/v1/notifications/inbox-schemas'
-import type { Db } from '../server/src/db/connection/connect.ts'
+import type { Db } from '../server/src/platform/db/connection/connect.ts'
 import { issueSession } from '../server/src/features/auth/session/sessions.ts'
 import { allOf, type Course, DEVICE, USUALLY } from './course.ts'
 import { type Place, withDatabase } from './data/data-set.ts'

@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3'
-import { databaseFile } from '../server/src/former-names.ts'
+import { databaseFile } from '../server/src/platform/db/former-names.ts'
 import { beginAnew, commitsSince, treesOf } from '../server/testing/written-pages.ts'
 import { allOf, type Course } from './course.ts'
 import type { Place } from './data/data-set.ts'

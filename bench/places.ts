@@ -3,7 +3,7 @@ import { constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { currentDate } from '../server/src/http/session/reader-dates.ts'
+import { currentDate } from '../server/src/platform/http/session/reader-dates.ts'
 import { environmentAt, makeDataSet, type Place } from './data/data-set.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { serve, type Served } from './process.ts'
@@ -61,8 +61,8 @@ async function load(place: Place, size: SizeName) {
   return seconds
 }
 
-const migrations = 'server/src/db/migrations'
-const FOLLOWS = ['bench/data', 'server/src/db', migrations, `${migrations}/baseline`, 'server/demo']
+const migrations = 'server/src/platform/db/migrations'
+const FOLLOWS = ['bench/data', 'server/src/platform/db', migrations, `${migrations}/baseline`, 'server/demo']
 
 /** Of everything that a data set follows from: another one is made when it changes. */
 function fingerprint() {

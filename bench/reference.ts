@@ -1,7 +1,7 @@
 // What the machine can do at best: a server that answers 14 kB out of memory, and the same after a look at the session.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { hashToken } from '../server/src/http/session/tokens.ts'
+import { hashToken } from '../server/src/platform/http/session/tokens.ts'
 import { withDatabase } from './data/data-set.ts'
 
 const [, , dataDir = ''] = process.argv

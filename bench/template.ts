@@ -1,5 +1,5 @@
 import { addDays } from '@oriel/contracts/time/dates'
-import { currentDate } from '../server/src/http/session/reader-dates.ts'
+import { currentDate } from '../server/src/platform/http/session/reader-dates.ts'
 import { type Place, withDatabase } from './data/data-set.ts'
 import { addOneProject } from './data/one-project.ts'
 import { clientId } from './data/people.ts'

@@ -12,5 +12,5 @@ if (!(Number(count) > 0)) {
 await onSuitableNode()
 await installPackages({ withDevelopment: true })
 process.env['STOPS'] = count
-const file = 'server/src/features/recurrence/stopped.test.ts'
+const file = 'server/src/features/work/recurrence/stopped.test.ts'
 process.exitCode = await run(tool('vitest'), ['run', '--project', 'sqlite', '--silent=false', file])

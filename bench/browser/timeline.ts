@@ -1,6 +1,6 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import type { Browser, Page } from '@playwright/test'
-import { currentDate } from '../../server/src/http/session/reader-dates.ts'
+import { currentDate } from '../../server/src/platform/http/session/reader-dates.ts'
 import { type Place as Data, withDatabase } from '../data/data-set.ts'
 import { addOneProject } from '../data/one-project.ts'
 import { percentile } from '../percentile.ts'

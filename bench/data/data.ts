@@ -1,6 +1,6 @@
 import { addDays } from '@oriel/contracts/time/dates'
-import type { Db } from '../../server/src/db/connection/connect.ts'
-import { transaction } from '../../server/src/db/connection/transaction.ts'
+import type { Db } from '../../server/src/platform/db/connection/connect.ts'
+import { transaction } from '../../server/src/platform/db/connection/transaction.ts'
 import { insertLines } from './lines.ts'
 import { insertPeople } from './people.ts'
 import { insertTalk } from './talk.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../server/src/db/connection/connect.ts'
-import type { Tables } from '../../server/src/db/tables.ts'
+import type { Db } from '../../server/src/platform/db/connection/connect.ts'
+import type { Tables } from '../../server/src/platform/db/tables.ts'
 
 const ROWS = 500
 

@@ -1,7 +1,7 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { Visibility } from '@oriel/contracts/enums'
-import type { Db } from '../../server/src/db/connection/connect.ts'
+import type { Db } from '../../server/src/platform/db/connection/connect.ts'
 import { seeded } from '../../server/demo/random.ts'
 import { projects as stories } from '../../server/demo/projects.ts'
 import { idOf } from './ids.ts'

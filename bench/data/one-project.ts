@@ -1,6 +1,6 @@
 import { addDays } from '@oriel/contracts/time/dates'
-import type { Db } from '../../server/src/db/connection/connect.ts'
-import { newId } from '../../server/src/db/ids.ts'
+import type { Db } from '../../server/src/platform/db/connection/connect.ts'
+import { newId } from '../../server/src/platform/db/ids.ts'
 import { insertAll } from './insert.ts'
 import { clientId, companyId, employeeId, managerId } from './people.ts'
 

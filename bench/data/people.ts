@@ -1,6 +1,6 @@
 import { hashPassword } from '../../server/src/features/auth/session/passwords.ts'
-import { searchText } from '../../server/src/db/search-index.ts'
-import type { Db } from '../../server/src/db/connection/connect.ts'
+import { searchText } from '../../server/src/platform/db/search-index.ts'
+import type { Db } from '../../server/src/platform/db/connection/connect.ts'
 import { clients, employees, managers } from '../../server/demo/people.ts'
 import { idOf } from './ids.ts'
 import { insertAll } from './insert.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/src/db/connection/connect.ts'
-import { isPostgres } from '../../server/src/db/connection/dialect.ts'
+import type { Db } from '../../server/src/platform/db/connection/connect.ts'
+import { isPostgres } from '../../server/src/platform/db/connection/dialect.ts'
 
 /** Rows are stored many times faster where no index has to be kept at once: they are built after `work`, as they were. */
 export async function withoutIndexes(db: Db, work: () => Promise<void>, tables?: readonly string[]) {

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@oriel/contracts/time/dates'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Db } from '../../server/src/db/connection/connect.ts'
+import type { Db } from '../../server/src/platform/db/connection/connect.ts'
 import { ask } from '../tools/client.ts'
 import type { Fault, Ledger } from '../tools/fault.ts'
 import { type Oriel, startOriel } from '../tools/oriel.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { migrations } from '../../server/src/db/migrations/index.ts'
+import { migrations } from '../../server/src/platform/db/migrations/index.ts'
 import { startOriel } from '../tools/oriel.ts'
 import { type Random, seeded } from '../../server/demo/random.ts'
 import { type Fault, Ledger } from '../tools/fault.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Manifest } from '../../server/src/operations/manifest.ts'
+import type { Manifest } from '../../server/src/operations/backup/manifest.ts'
 import { startOriel } from '../tools/oriel.ts'
 import { storedFiles } from './damaged-files.ts'
 import { checkJournal } from '../tools/check-journal.ts'

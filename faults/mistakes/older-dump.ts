@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyDatabase } from '../../server/src/operations/copy-database.ts'
+import { copyDatabase } from '../../server/src/operations/backup/copy-database.ts'
 import { startOriel } from '../tools/oriel.ts'
 import { type Fault, Ledger } from '../tools/fault.ts'
 import { age, fetchAll, type Setup, onEverySetup, type Sent, sweepOnce, upload } from '../tools/setups.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { jsonBounds } from '../../server/src/http/input/parse-json.ts'
+import { jsonBounds } from '../../server/src/platform/http/input/parse-json.ts'
 import type { Blow } from '../tools/pestering.ts'
 
 const json = { 'content-type': 'application/json' }

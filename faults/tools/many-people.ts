@@ -1,6 +1,6 @@
-import type { Db } from '../../server/src/db/connection/connect.ts'
-import { newId } from '../../server/src/db/ids.ts'
-import { transaction } from '../../server/src/db/connection/transaction.ts'
+import type { Db } from '../../server/src/platform/db/connection/connect.ts'
+import { newId } from '../../server/src/platform/db/ids.ts'
+import { transaction } from '../../server/src/platform/db/connection/transaction.ts'
 import { issueSession } from '../../server/src/features/auth/session/sessions.ts'
 
 /** So many employees more on the bakery's team. Answers a token of each. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../server/src/db/connection/connect.ts'
-import { newId } from '../../server/src/db/ids.ts'
+import type { Db } from '../../server/src/platform/db/connection/connect.ts'
+import { newId } from '../../server/src/platform/db/ids.ts'
 
 /** So many tasks more in the bakery's project. */
 export async function addTasks(db: Db, count: number) {

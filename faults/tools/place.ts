@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../../server/src/config.ts'
-import type { Db } from '../../server/src/db/connection/connect.ts'
-import { createLogger } from '../../server/src/log.ts'
-import { openServices } from '../../server/src/start/open-services.ts'
+import { readConfig } from '../../server/src/platform/config/config.ts'
+import type { Db } from '../../server/src/platform/db/connection/connect.ts'
+import { createLogger } from '../../server/src/platform/config/log.ts'
+import { openServices } from '../../server/src/operations/start/open-services.ts'
 import { moveIn, type Person, signEverybodyIn } from '../../server/testing/agencies/cast.ts'
 
 /** Where one Oriel keeps what it knows, with the cast of the tests moved in and signed in. */

@@ -1,8 +1,8 @@
 import type { AnyCall, InputOf, OutputOf } from '@oriel/contracts/v1/call'
 import type { InjectOptions } from 'fastify'
-import type { Db } from '../src/db/connection/connect.ts'
+import type { Db } from '../src/platform/db/connection/connect.ts'
 import { issueSession } from '../src/features/auth/session/sessions.ts'
-import { type App, formPayload, requestFor } from '../src/http/inject.ts'
+import { type App, formPayload, requestFor } from '../src/platform/http/inject.ts'
 import type { Key } from './people.ts'
 
 /** Asks in somebody's name, through the same calls as everybody else. */

@@ -1,7 +1,7 @@
 import { generatePassword } from '@oriel/contracts/people/generate-password'
-import type { Services } from '../src/services.ts'
-import { addFirstManager } from '../src/start/first-manager.ts'
-import type { App } from '../src/http/inject.ts'
+import type { Services } from '../src/platform/config/services.ts'
+import { addFirstManager } from '../src/operations/start/first-manager.ts'
+import type { App } from '../src/platform/http/inject.ts'
 import { moveInDemo } from './move-in-demo.ts'
 import { clients, emailOf, employees, managers } from './people.ts'
 

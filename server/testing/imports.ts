@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 export interface Import {
   /** `server/src/app.ts` */
   by: string
-  /** `server/src/http/add-route.ts`, `contracts/src/words.ts`, `zod`, `node:path` */
+  /** `server/src/platform/http/add-route.ts`, `contracts/src/enums.ts`, `zod`, `node:path` */
   of: string
 }
 

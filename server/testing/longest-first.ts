@@ -2,12 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** A test that takes minutes and begins last is waited for alone: these begin first, in this order. */
 const longest = [
-  'server/proof/no-leak.test.ts',
-  'server/proof/mail.test.ts',
-  'server/src/start/start-process.test.ts',
-  'server/plans/repeat-work.test.ts',
-  'server/plans/plans.test.ts',
-  'server/src/http/input/hostile-texts.test.ts',
+  'server/visibility/no-leak.test.ts',
+  'server/visibility/mail.test.ts',
+  'server/src/operations/start/start-process.test.ts',
+  'server/query-plans/repeat-work.test.ts',
+  'server/query-plans/plans.test.ts',
+  'server/src/platform/http/input/hostile-texts.test.ts',
   'web/src/catalog.test.tsx',
 ]
 

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-export type Operation = 'backup' | 'restore' | 'verify' | 'reset-password'
+const folders = { backup: 'backup', restore: 'backup', verify: 'verify', 'reset-password': 'installation' } as const
+export type Operation = keyof typeof folders
 
 /** What an operator would type, in these settings, as a process of its own. */
 export function spawnOperation(name: Operation, options: string[], settings: Record<string, string | undefined>) {
-  const file = join(import.meta.dirname, `../src/operations/run-${name}.ts`)
+  const file = join(import.meta.dirname, `../src/operations/${folders[name]}/run-${name}.ts`)
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...options], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

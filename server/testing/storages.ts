@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Config } from '../src/config.ts'
-import { fingerprintStream } from '../src/operations/fingerprint.ts'
-import { Bucket } from '../src/storage/bucket.ts'
-import type { Storage, Stored } from '../src/storage/storage.ts'
+import type { Config } from '../src/platform/config/config.ts'
+import { fingerprintStream } from '../src/operations/verify/fingerprint.ts'
+import { Bucket } from '../src/platform/storage/bucket.ts'
+import type { Storage, Stored } from '../src/platform/storage/storage.ts'
 import { openBucket } from './bucket.ts'
 
 /** Both kinds of storage, as settings; a bucket is an empty one of its own that goes with the test. */

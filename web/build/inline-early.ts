@@ -21,7 +21,7 @@ const homes = { pm: 'manager', employee: 'employee', customer: 'client' } as con
 /**
  * Puts `src/early/` into index.html: the script that asks for what a first page needs beside the app's own code, with
  * the addresses of that; and the sign-in, drawn in every language, which can be used before the app is there. The server
- * allows both scripts by their hashes (server/src/http/answers/page-scripts.ts).
+ * allows both scripts by their hashes (server/src/platform/http/responses/script-sources.ts).
  */
 export function inlineEarlyScripts(): Plugin {
   return {

@@ -28,7 +28,7 @@ const lateGlobs = {
     'web/src/features/work/recurrence/{recurrence-field.tsx,rule-text.ts}',
     'web/src/features/work/{copy,move}/use-*.ts',
     'web/src/features/{projects/view-as-client/choose-client-dialog,work/agreed-dates/*}.{ts,tsx}',
-    'web/src/features/requests/attention/sign-off-link.tsx',
+    'web/src/features/requests/requests/attention/sign-off-link.tsx',
     'web/src/app/company-switch.tsx',
   ],
   /** What is done there in dialogs, and the pages of files and sign-offs. */
@@ -43,7 +43,7 @@ const lateGlobs = {
     'contracts/src/v1/{work/{copy,dependencies,recurrence},sign-off/deliverables,projects/milestones,requests/suggestions}-schemas.ts',
   ],
   people: [
-    'web/src/features/people/**/*.{ts,tsx}',
+    'web/src/features/people/accounts/**/*.{ts,tsx}',
     'web/src/features/{auth/{passkeys,two-factor}/*,access/invitations/!(accept)*,settings/preferences/*,notifications/calendar-feeds/*,notifications/outbox/{email-notifications-card,push-notifications-card}}.{ts,tsx}',
     'web/src/screens/people/*.tsx',
     'web/src/{lib/passkeys,ui/reauthentication}/*.ts',

@@ -12,7 +12,7 @@ import { currentToasts } from './ui/overlay/toast.ts'
 
 /**
  * The catalogue of the specification (section 8 of both documents), as far as the screens say it: the whole app against
- * a real server, of which single calls answer as told. What the server says is walked in server/src/catalogue.test.ts.
+ * a real server, of which single calls answer as told. What the server says is walked in server/conventions/catalogue.test.ts.
  */
 
 let place: SeededWorkspace

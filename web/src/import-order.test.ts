@@ -56,8 +56,8 @@ test('only the rules of forms need the validator: no page loads it to ask or to 
     known = needing.size
     for (const { by, of } of contracts) if (needing.has(of)) needing.add(by)
   }
-  expect([...needing]).toContain('contracts/src/v1/shapes/work-items.ts')
-  expect([...needing]).not.toContain('contracts/src/v1/work-items.ts')
+  expect([...needing]).toContain('contracts/src/v1/work/work-items-schemas.ts')
+  expect([...needing]).not.toContain('contracts/src/v1/work/work-items.ts')
   const users = valueImportsUnder('web/src').filter(({ by, of }) => needing.has(of) && !isTest(by))
   expect(users.length).toBeGreaterThan(5)
   expect(users.filter(({ by }) => !by.endsWith('-rules.ts'))).toEqual([])

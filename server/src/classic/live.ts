@@ -2,7 +2,7 @@ import { Readable, Transform } from 'node:stream'
 import * as specified from '@oriel/contracts/classic/live'
 import * as v1 from '@oriel/contracts/v1/activity/live-updates'
 import { Change } from '@oriel/contracts/v1/activity/live-updates-schemas'
-import type { RawResponse } from '../http/route.ts'
+import type { RawResponse } from '../platform/http/route.ts'
 import { rawClassicRoute } from './classic-route.ts'
 import { KIND_OF_V1 } from './kinds.ts'
 

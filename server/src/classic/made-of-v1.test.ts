@@ -98,18 +98,18 @@ test('nothing here reaches the database, the policy or a feature', () => {
     .filter((of) => of.startsWith('server/src/') && !of.startsWith('server/src/classic/'))
   expect(new Set(used)).toEqual(
     new Set([
-      'server/src/http/answers/shape-answer.ts',
-      'server/src/http/errors.ts',
-      'server/src/http/answers/paging.ts',
-      'server/src/http/route.ts',
-      'server/src/http/input/upload-rules.ts',
-      'server/src/http/session/visit.ts',
+      'server/src/platform/http/responses/serialize-response.ts',
+      'server/src/platform/http/errors.ts',
+      'server/src/platform/http/responses/numbered-pages.ts',
+      'server/src/platform/http/route.ts',
+      'server/src/platform/http/input/upload-rules.ts',
+      'server/src/platform/http/session/request-context.ts',
       // Only what a name ends with, and
-      'server/src/storage/file-names.ts',
+      'server/src/platform/storage/file-names.ts',
       // how a side is named: the words of an answer, never what is in it.
-      'server/src/policy/sides.ts',
+      'server/src/policy/side.ts',
       // The sentences of the log, in English.
-      'server/src/texts/say.ts',
+      'server/src/platform/texts/translate.ts',
     ]),
   )
 })

@@ -1,5 +1,5 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import { hasNextPage, pageOffset, pagination } from '../http/responses/numbered-pages.ts'
+import { hasNextPage, pageOffset, pagination } from '../platform/http/responses/numbered-pages.ts'
 
 interface Asked {
   page?: number | undefined

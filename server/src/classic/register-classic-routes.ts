@@ -1,9 +1,9 @@
 import type { Call } from '@oriel/contracts/v1/call'
-import { serializeResponse } from '../http/responses/serialize-response.ts'
-import { HttpError } from '../http/errors.ts'
-import type { UploadedFile } from '../http/input/upload-rules.ts'
-import type { PublicRoute, RawRoute, Route, SignedInRoute } from '../http/route.ts'
-import type { RequestContext } from '../http/session/request-context.ts'
+import { serializeResponse } from '../platform/http/responses/serialize-response.ts'
+import { HttpError } from '../platform/http/errors.ts'
+import type { UploadedFile } from '../platform/http/input/upload-rules.ts'
+import type { PublicRoute, RawRoute, Route, SignedInRoute } from '../platform/http/route.ts'
+import type { RequestContext } from '../platform/http/session/request-context.ts'
 import { sideOf } from '../policy/side.ts'
 import type {
   AskV1,

@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts'
+import type { Route } from '../platform/http/route.ts'
 import { activityCalls } from './activity.ts'
 import { auditCalls } from './audit.ts'
 import { registerClassicRoutes } from './register-classic-routes.ts'

@@ -1,8 +1,8 @@
 import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
 import { sql } from 'kysely'
-import { readerToday } from '../http/session/reader-dates.ts'
-import { preparedShapes } from '../db/connection/prepared-queries.ts'
-import type { RequestContext } from '../http/session/request-context.ts'
+import { readerToday } from '../platform/http/session/reader-dates.ts'
+import { preparedShapes } from '../platform/db/connection/prepared-queries.ts'
+import type { RequestContext } from '../platform/http/session/request-context.ts'
 import { policy } from '../policy/policy.ts'
 import {
   placeholderActor,

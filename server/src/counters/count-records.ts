@@ -1,9 +1,9 @@
 import type { Visibility } from '@oriel/contracts/enums'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../db/connection/connect.ts'
-import { preparedRows } from '../db/connection/prepared-queries.ts'
-import type { Tables } from '../db/tables.ts'
-import type { RequestContext } from '../http/session/request-context.ts'
+import type { Db } from '../platform/db/connection/connect.ts'
+import { preparedRows } from '../platform/db/connection/prepared-queries.ts'
+import type { Tables } from '../platform/db/tables.ts'
+import type { RequestContext } from '../platform/http/session/request-context.ts'
 import { fieldRules, fieldIsReadable } from '../policy/field-rules.ts'
 import { policy } from '../policy/policy.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../platform/db/tables.ts'
 import { policy } from '../policy/policy.ts'
 import { findRelation } from '../policy/sees-all.ts'
 import type { Actor } from '../policy/relations.ts'

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Db } from '../db/connection/connect.ts'
-import type { Services } from '../services.ts'
+import type { Db } from '../platform/db/connection/connect.ts'
+import type { Services } from '../platform/config/services.ts'
 import { MAX_CLOCK_SKEW } from './trusted-clock.ts'
 
 /** In the workspace's time zone. */
 const HOUR_OF_NIGHT = 3
 const FACT = 'backup nightly'
-const COMMAND = join(import.meta.dirname, '../operations/run-backup.ts')
+const COMMAND = join(import.meta.dirname, '../operations/backup/run-backup.ts')
 
 /**
  * Where the operator wants it, backs up once a night, restores the backup to try it, and remembers how that went. In a

@@ -1,9 +1,9 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { type SqlBool, sql } from 'kysely'
-import { currentDate } from '../http/session/reader-dates.ts'
+import { currentDate } from '../platform/http/session/reader-dates.ts'
 import { enqueueAttentionEmails } from '../features/notifications/outbox/enqueue.ts'
 import { readSettings } from '../features/settings/workspace/read-settings.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/config/services.ts'
 
 /** What became overdue while nothing ran is still sent for this long. Days. */
 const MAX_AGE_DAYS = 3

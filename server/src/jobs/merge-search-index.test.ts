@@ -3,7 +3,7 @@ import { createWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
-import { isPostgres } from '../db/connection/dialect.ts'
+import { isPostgres } from '../platform/db/connection/dialect.ts'
 import { mergeSearchIndex } from './merge-search-index.ts'
 
 test('the index of words becomes one piece, and finds what it found', async () => {

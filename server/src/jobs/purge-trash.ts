@@ -1,12 +1,12 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import type { Db } from '../db/connection/connect.ts'
-import { appendAudit } from '../db/append-audit.ts'
-import { lockProject } from '../db/lock-project.ts'
-import { transaction } from '../db/connection/transaction.ts'
+import type { Db } from '../platform/db/connection/connect.ts'
+import { appendAudit } from '../platform/db/append-audit.ts'
+import { lockProject } from '../platform/db/lock-project.ts'
+import { transaction } from '../platform/db/connection/transaction.ts'
 import { purgeEntry } from '../features/work/trash/purge.ts'
 import type { TrashRow } from '../features/work/trash/find-trash-entry.ts'
-import { API_KINDS } from '../realtime/api-kinds.ts'
-import type { Services } from '../services.ts'
+import { API_KINDS } from '../platform/realtime/api-kinds.ts'
+import type { Services } from '../platform/config/services.ts'
 
 /**
  * What was deleted 30 days ago goes for good, the oldest first, each deletion in a transaction of its own. The log and the

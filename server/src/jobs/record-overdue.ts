@@ -2,10 +2,10 @@ import { addDays } from '@oriel/contracts/time/dates'
 import { type SqlBool, sql } from 'kysely'
 import { recordActivity } from '../features/activity/log/record-activity.ts'
 import { readSettings } from '../features/settings/workspace/read-settings.ts'
-import { lockProject } from '../db/lock-project.ts'
-import type { Services } from '../services.ts'
-import { currentDate } from '../http/session/reader-dates.ts'
-import { withSystemContext } from '../http/session/request-context.ts'
+import { lockProject } from '../platform/db/lock-project.ts'
+import type { Services } from '../platform/config/services.ts'
+import { currentDate } from '../platform/http/session/reader-dates.ts'
+import { withSystemContext } from '../platform/http/session/request-context.ts'
 
 /** What became overdue while nothing ran is still told for this long; older news is none. Days. */
 const MAX_AGE_DAYS = 3

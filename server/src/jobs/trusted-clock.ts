@@ -1,6 +1,6 @@
-import type { Db } from '../db/connection/connect.ts'
-import { transaction } from '../db/connection/transaction.ts'
-import type { Services } from '../services.ts'
+import type { Db } from '../platform/db/connection/connect.ts'
+import { transaction } from '../platform/db/connection/transaction.ts'
+import type { Services } from '../platform/config/services.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connection/connect.ts'
+import type { Db } from '../platform/db/connection/connect.ts'
 import { sideOf } from './side.ts'
 import type { Actor } from './relations.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connection/connect.ts'
+import type { Db } from '../platform/db/connection/connect.ts'
 import type { SeeRule } from './policy.ts'
 import type { Actor, PolicyFacts } from './relations.ts'
 

@@ -1,6 +1,6 @@
 import type { AccessLevel, Role, ClientField } from '@oriel/contracts/enums'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { EntryVisibility } from '../db/stored-visibility.ts'
+import type { EntryVisibility } from '../platform/db/stored-visibility.ts'
 
 /** The signed-in person on whose behalf we act. */
 export interface Actor {

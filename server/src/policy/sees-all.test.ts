@@ -40,9 +40,9 @@ const OF_ACCOUNTS = [
   'policy/',
   'features/people/',
   'features/session/',
-  'http/session/session.ts',
-  'http/answers/idempotency.ts',
-  'start/first-manager.ts',
+  'platform/http/session/authenticate.ts',
+  'platform/http/responses/idempotency.ts',
+  'operations/start/first-manager.ts',
 ]
 
 test('roles are compared in the policy and where accounts are made, nowhere else', () => {

@@ -1,5 +1,5 @@
-import type { Db } from '../../src/db/connection/connect.ts'
-import type { Tables } from '../../src/db/tables.ts'
+import type { Db } from '../../src/platform/db/connection/connect.ts'
+import type { Tables } from '../../src/platform/db/tables.ts'
 import { hashPassword } from '../../src/features/auth/session/passwords.ts'
 import { issueSession } from '../../src/features/auth/session/sessions.ts'
 import type { Insertable } from 'kysely'

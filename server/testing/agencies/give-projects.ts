@@ -1,4 +1,4 @@
-import type { Db } from '../../src/db/connection/connect.ts'
+import type { Db } from '../../src/platform/db/connection/connect.ts'
 
 /** Makes somebody the main contact, and the only client, of these projects; of all unless told. */
 export async function giveProjects(db: Db, client: string, ids?: readonly string[]) {

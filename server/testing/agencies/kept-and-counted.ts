@@ -1,5 +1,5 @@
-import { ALL_DATES } from '../../src/db/tables/counters.ts'
-import type { Db } from '../../src/db/connection/connect.ts'
+import { ALL_DATES } from '../../src/platform/db/tables/counters.ts'
+import type { Db } from '../../src/platform/db/connection/connect.ts'
 
 /** What the database keeps of numbers, and what it should be: everything outside the trash counted one by one. */
 export async function keptAndCounted(db: Db) {

@@ -1,6 +1,6 @@
 import * as calls from '@oriel/contracts/v1/sign-off/deliverables'
 import type { DeliverableResponse } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
-import { newId } from '../../src/db/ids.ts'
+import { newId } from '../../src/platform/db/ids.ts'
 import type { Person } from './cast.ts'
 import { openDemoAgency } from './demo-agency.ts'
 import { formRequest, formWith, pdf } from '../forms.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { atAnotherTime } from '../../demo/clock.ts'
-import type { Db } from '../../src/db/connection/connect.ts'
+import type { Db } from '../../src/platform/db/connection/connect.ts'
 import { issueSession } from '../../src/features/auth/session/sessions.ts'
-import type { App } from '../../src/http/inject.ts'
+import type { App } from '../../src/platform/http/inject.ts'
 
 type Row = Record<string, unknown>
 /** How many rows a list has, and a hash of what they say. */

@@ -1,7 +1,7 @@
-import type { Db } from '../../db/connection/connect.ts'
-import { FileMissing, type Storage } from '../../storage/storage.ts'
-import { type Fingerprint, fingerprintStream } from '../fingerprint.ts'
-import { type BlobReference, listBlobReferences } from '../blob-references.ts'
+import type { Db } from '../../platform/db/connection/connect.ts'
+import { FileMissing, type Storage } from '../../platform/storage/storage.ts'
+import { type Fingerprint, fingerprintStream } from '../verify/fingerprint.ts'
+import { type BlobReference, listBlobReferences } from '../backup/blob-references.ts'
 
 export interface CopiedFiles {
   files: number

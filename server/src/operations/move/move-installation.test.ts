@@ -7,9 +7,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { fill } from '../../../../bench/data/data.ts'
 import { sizes } from '../../../../bench/data/sizes.ts'
 import { buildApp } from '../../app.ts'
-import type { Db } from '../../db/connection/connect.ts'
-import { requestFor } from '../../http/inject.ts'
-import { openServices } from '../../start/open-services.ts'
+import type { Db } from '../../platform/db/connection/connect.ts'
+import { requestFor } from '../../platform/http/inject.ts'
+import { openServices } from '../start/open-services.ts'
 import { openBucket } from '../../../testing/bucket.ts'
 import { people, signEverybodyIn } from '../../../testing/agencies/cast.ts'
 import { configAt, openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
@@ -242,7 +242,7 @@ describe('files between a folder and a bucket', () => {
     const inFolder = { kind: 'folder', dataDir: place.dataDir } as const
     const services = await open(place, join(place.dataDir, 'secrets'))
     const [first, second] = await services.db.selectFrom('files').select('storageKey').orderBy('id').execute()
-    const { S3Storage } = await import('../../storage/s3-storage.ts')
+    const { S3Storage } = await import('../../platform/storage/s3-storage.ts')
     const left = new S3Storage(where.bucket)
     const { stream } = await services.storage.open(first?.storageKey ?? '')
     await left.stage(stream, { maxBytes: 1000, key: first?.storageKey ?? '' })
@@ -284,7 +284,7 @@ test('npm run move says what it wants, and what is to be done next', async () =>
   }
   const run = (options: string[]) =>
     new Promise<{ code: number; said: string }>((resolve) => {
-      const file = join(import.meta.dirname, '../run-move.ts')
+      const file = join(import.meta.dirname, 'run-move.ts')
       const args = ['--disable-warning=ExperimentalWarning', file, ...options]
       execFile(process.execPath, args, { env: { PATH: process.env['PATH'], ...settings } }, (error, out, err) =>
         resolve({ code: Number(error?.code ?? 0), said: out + err }),

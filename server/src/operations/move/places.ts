@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { BucketSettings } from '../../storage/bucket.ts'
-import { UsageError } from '../command.ts'
+import type { BucketSettings } from '../../platform/storage/bucket.ts'
+import { UsageError } from '../installation/command.ts'
 
 /** Where the database of an agency is. */
 export type DatabasePlace = { kind: 'postgres'; url: string } | { kind: 'folder'; dataDir: string }

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { StartupError } from '../../data-folder.ts'
-import { IN_USE_LOCK } from '../../db/advisory-locks.ts'
-import { parseDriverNumbers } from '../../db/connection/connect.ts'
+import { StartupError } from '../../platform/config/data-folder.ts'
+import { IN_USE_LOCK } from '../../platform/db/advisory-locks.ts'
+import { parseDriverNumbers } from '../../platform/db/connection/connect.ts'
 import {
   BATCH,
   quoteIdentifier,

@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3'
-import { DERIVED_SQLITE_TABLES } from '../../db/search-index.ts'
+import { DERIVED_SQLITE_TABLES } from '../../platform/db/search-index.ts'
 import {
   BATCH,
   quoteIdentifier,
@@ -8,7 +8,7 @@ import {
   type TransferTarget,
   type TransferValue,
 } from './transfer-endpoint.ts'
-import { type BrokenReference, brokenReference } from '../broken-reference.ts'
+import { type BrokenReference, brokenReference } from '../verify/broken-reference.ts'
 
 /** A SQLite file that nobody else writes to meanwhile. */
 export class SqliteEndpoint implements TransferTarget {

@@ -1,10 +1,10 @@
 import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import type { InvitationsTable } from '../../../db/tables/invitations.ts'
-import { notFound } from '../../../http/errors.ts'
-import { isTimingSafeEqual } from '../../../secrets/timing-safe-equal.ts'
-import type { Services } from '../../../services.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import type { InvitationsTable } from '../../../platform/db/tables/invitations.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { isTimingSafeEqual } from '../../../platform/secrets/timing-safe-equal.ts'
+import type { Services } from '../../../platform/config/services.ts'
 
 export type InvitationRow = Selectable<InvitationsTable>
 type Signing = Pick<Services, 'secrets'>

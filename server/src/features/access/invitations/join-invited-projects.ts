@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import { lockProjects } from '../../../db/lock-project.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { lockProjects } from '../../../platform/db/lock-project.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { joinCompany } from '../../people/companies/join-company.ts'
 import { syncClientCompanyName } from '../../people/companies/sync-client-company-name.ts'

@@ -1,5 +1,5 @@
 import type { Invitations } from '@oriel/contracts/v1/access/invitations-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { showInvitations } from './show-invitations.ts'

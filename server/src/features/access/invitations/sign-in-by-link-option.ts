@@ -1,9 +1,9 @@
 import { message } from '@oriel/contracts/message'
 import { isMailableAddress } from '@oriel/contracts/people/email'
-import type { Db } from '../../../db/connection/connect.ts'
-import { invalidFields } from '../../../http/errors.ts'
-import { isTimingSafeEqual } from '../../../secrets/timing-safe-equal.ts'
-import type { Services } from '../../../services.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { invalidFields } from '../../../platform/http/errors.ts'
+import { isTimingSafeEqual } from '../../../platform/secrets/timing-safe-equal.ts'
+import type { Services } from '../../../platform/config/services.ts'
 import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 import { invitationCode, type InvitationRow } from './invitation-links.ts'
 

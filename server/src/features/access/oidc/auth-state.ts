@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Secrets } from '../../../secrets/open-secrets.ts'
+import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 import { OidcError } from './oidc-errors.ts'
 
 /** What one way through a provider has to know when it comes back. It is sealed in the cookie of its browser, and nowhere else. */

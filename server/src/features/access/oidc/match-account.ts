@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@oriel/contracts/people/email'
-import type { Db } from '../../../db/connection/connect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
 import { sideOf } from '../../../policy/side.ts'
 import type { StoredProvider } from '../../settings/sign-in/oidc-providers.ts'
 import type { OidcClaims } from './finish-authorization.ts'

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { request as overTls, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { request as overPlain } from '../../../http/node-http.ts'
+import { request as overPlain } from '../../../platform/http/node-http.ts'
 import { OidcError } from './oidc-errors.ts'
 
 /** Milliseconds, from the first byte out to the last byte in. */

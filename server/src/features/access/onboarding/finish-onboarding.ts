@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
-import { conflict } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { conflict } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { showMe } from '../../auth/session/show-me.ts'
 
 /** Asked once: on no other device, and not again here. Whoever is through already stays so. */

@@ -27,9 +27,9 @@ import { authenticator } from '../../../../testing/authenticator.ts'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { buildApp } from '../../../app.ts'
-import { connectSqlite } from '../../../db/connection/connect.ts'
-import { isPostgres } from '../../../db/connection/dialect.ts'
-import { openServices } from '../../../start/open-services.ts'
+import { connectSqlite } from '../../../platform/db/connection/connect.ts'
+import { isPostgres } from '../../../platform/db/connection/dialect.ts'
+import { openServices } from '../../../operations/start/open-services.ts'
 import { purgeManagerSetPasswords } from '../../people/accounts/purge-manager-set-passwords.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/connection/connect.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 import { LINK_TTL, type SignedLinkFacts } from './sign-in-links.ts'
 

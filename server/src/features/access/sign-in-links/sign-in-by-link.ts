@@ -1,5 +1,5 @@
-import { transaction } from '../../../db/connection/transaction.ts'
-import type { PublicRequestContext } from '../../../http/route.ts'
+import { transaction } from '../../../platform/db/connection/transaction.ts'
+import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import { type RedeemedLink, startSessionFromLink, redeemLink } from './redeem-link.ts'
 import { linkGone, type OpenLink } from './sign-in-links.ts'
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import { newId } from '../../../db/ids.ts'
-import type { SignInLinksTable } from '../../../db/tables/sign-in.ts'
-import { notFound } from '../../../http/errors.ts'
-import { isTimingSafeEqual } from '../../../secrets/timing-safe-equal.ts'
-import type { Services } from '../../../services.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import type { SignInLinksTable } from '../../../platform/db/tables/sign-in.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { isTimingSafeEqual } from '../../../platform/secrets/timing-safe-equal.ts'
+import type { Services } from '../../../platform/config/services.ts'
 import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 
 export type LinkSigning = Pick<Services, 'secrets'>

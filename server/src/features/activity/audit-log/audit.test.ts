@@ -4,7 +4,7 @@ import { deletePermanently } from '@oriel/contracts/classic/trash'
 import { listAudit } from '@oriel/contracts/classic/audit'
 import { listAudit as listAuditV1 } from '@oriel/contracts/v1/activity/audit'
 import { expect, test } from 'vitest'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 async function agencyWithLog() {

@@ -1,5 +1,5 @@
-import { appendAudit, type NewAuditEntry } from '../../../db/append-audit.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { appendAudit, type NewAuditEntry } from '../../../platform/db/append-audit.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 /** Writes a security event of this visit into the audit log, in the transaction of the change itself. */
 export const recordAuditEvent = (

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import { preparedRows } from '../../../db/connection/prepared-queries.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 import { policy } from '../../../policy/policy.ts'
 import { findRelation, seesAll } from '../../../policy/sees-all.ts'
 import { sideOf } from '../../../policy/side.ts'
 import type { Actor } from '../../../policy/relations.ts'
-import type { LiveEvent } from '../../../realtime/live-events.ts'
+import type { LiveEvent } from '../../../platform/realtime/live-events.ts'
 
 const ruleFor = ({ kind }: LiveEvent) => (kind === 'request' ? policy.request.see : policy.activity.see)
 

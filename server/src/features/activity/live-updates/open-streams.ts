@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { message } from '@oriel/contracts/message'
-import { tooManyRequests } from '../../../http/errors.ts'
-import type { SessionActor } from '../../../http/session/session-actor.ts'
+import { tooManyRequests } from '../../../platform/http/errors.ts'
+import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 
 /** Of one person in one process, however many devices and tabs they have. */
 const MAX_STREAMS_PER_USER = 20

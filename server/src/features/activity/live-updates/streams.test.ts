@@ -10,12 +10,17 @@ import { changeProject } from '@oriel/contracts/v1/projects/projects'
 import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import { DefaultQueryExecutor } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { statementsOf } from '../../../../plans/statements.ts'
+import { statementsOf } from '../../../../query-plans/statements.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { DEFAULT_CALENDAR } from '../../../http/session/reader-calendar.ts'
-import type { SessionActor } from '../../../http/session/session-actor.ts'
-import { type LiveEvents, createLocalEvents, REFRESH_ALL, type LiveEvent } from '../../../realtime/live-events.ts'
+import { DEFAULT_CALENDAR } from '../../../platform/http/session/reader-calendar.ts'
+import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
+import {
+  type LiveEvents,
+  createLocalEvents,
+  REFRESH_ALL,
+  type LiveEvent,
+} from '../../../platform/realtime/live-events.ts'
 import { Streams } from './streams.ts'
 
 const MOST_OF_ONE = 20

@@ -1,6 +1,6 @@
 import { addDays } from '@oriel/contracts/time/dates'
-import { startOfDay, readerToday } from '../../../http/session/reader-dates.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { startOfDay, readerToday } from '../../../platform/http/session/reader-dates.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { countEntries } from './count-entries.ts'
 
 /** How much there is to read: in all, by type, today, and in the seven days up to today (the reader's). */

@@ -1,9 +1,9 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { ActivityType } from '@oriel/contracts/enum-schemas'
 import { fillMessage, message } from '@oriel/contracts/message'
-import { invalidFields } from '../../../http/errors.ts'
-import { startOfDay } from '../../../http/session/reader-dates.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { invalidFields } from '../../../platform/http/errors.ts'
+import { startOfDay } from '../../../platform/http/session/reader-dates.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 /** Which lines of the log are asked for. What is left out may be anything. */
 export interface EntryFilter {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import type { Tables } from '../../../db/tables.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import { fieldRules } from '../../../policy/field-rules.ts'
 import { may } from '../../../policy/permissions.ts'
 import type { SeeRule } from '../../../policy/policy.ts'

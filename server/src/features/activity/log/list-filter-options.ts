@@ -1,5 +1,5 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { seesAll } from '../../../policy/sees-all.ts'
 import { sideOf } from '../../../policy/side.ts'

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import { preparedRow, preparedRows } from '../../../db/connection/prepared-queries.ts'
-import type { Tables } from '../../../db/tables.ts'
-import { type SystemContext, withSystemContext } from '../../../http/session/request-context.ts'
-import type { Services } from '../../../services.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { preparedRow, preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { type SystemContext, withSystemContext } from '../../../platform/http/session/request-context.ts'
+import type { Services } from '../../../platform/config/services.ts'
 
 export type LogEntry = Selectable<Tables['activities']>
 

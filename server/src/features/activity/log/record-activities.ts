@@ -1,8 +1,8 @@
-import { insertRows } from '../../../db/bulk-rows.ts'
-import type { Db } from '../../../db/connection/connect.ts'
-import type { EntryVisibility } from '../../../db/stored-visibility.ts'
-import { nextHash } from '../../../db/hash-chain.ts'
-import { inList } from '../../../db/in-list.ts'
+import { insertRows } from '../../../platform/db/bulk-rows.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import type { EntryVisibility } from '../../../platform/db/stored-visibility.ts'
+import { nextHash } from '../../../platform/db/hash-chain.ts'
+import { inList } from '../../../platform/db/in-list.ts'
 import {
   splitByVisibility,
   chainIdOf,

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordActivity } from './record-activity.ts'
 
 /** From this line of the log follows what waits for managers; no feed tells it. */

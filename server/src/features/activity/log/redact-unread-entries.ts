@@ -1,5 +1,5 @@
-import { inList } from '../../../db/in-list.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { inList } from '../../../platform/db/in-list.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { loadAllClientFields } from '../../../policy/client-fields.ts'
 import { lockLog } from './record-activity.ts'
 import { hiddenFieldsFor } from './hidden-fields.ts'

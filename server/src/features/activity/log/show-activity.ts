@@ -1,8 +1,8 @@
 import type { ActivityEntry, ActivityProjects } from '@oriel/contracts/v1/activity/activity-schemas'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { preparedRows } from '../../../db/connection/prepared-queries.ts'
-import { inPreparedList, inList } from '../../../db/in-list.ts'
+import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
+import { inPreparedList, inList } from '../../../platform/db/in-list.ts'
 import {
   placeholderActor,
   type ReaderShape,
@@ -10,8 +10,8 @@ import {
   type ReaderValue,
   readerValues,
 } from '../../../policy/prepared-reader.ts'
-import { entryReaders } from '../../../db/stored-visibility.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { entryReaders } from '../../../platform/db/stored-visibility.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { isFormerUser } from '../../discussion/mentions/related-records.ts'
 import { policy } from '../../../policy/policy.ts'
 import { loadClientFields } from '../../../policy/client-fields.ts'

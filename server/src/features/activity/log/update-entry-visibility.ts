@@ -1,7 +1,7 @@
-import { isNotAboutWork } from '../../../db/log-conditions.ts'
-import type { StoredVisibility } from '../../../db/stored-visibility.ts'
-import type { Tables } from '../../../db/tables.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { isNotAboutWork } from '../../../platform/db/log-conditions.ts'
+import type { StoredVisibility } from '../../../platform/db/stored-visibility.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { lockLog } from './record-activity.ts'
 
 /**

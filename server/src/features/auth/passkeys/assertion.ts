@@ -1,6 +1,6 @@
 import type { PasskeyOptions } from '@oriel/contracts/v1/auth/passkeys-schemas'
 import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server'
-import type { Db } from '../../../db/connection/connect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
 import { createChallenge, consumeChallenge } from './challenges.ts'
 import type { RelyingParty } from './relying-party.ts'
 

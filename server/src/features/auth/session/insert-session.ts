@@ -1,7 +1,7 @@
 import type { SignInMethod } from '@oriel/contracts/enums'
-import type { Db } from '../../../db/connection/connect.ts'
-import { newId } from '../../../db/ids.ts'
-import { hashToken } from '../../../http/session/tokens.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import { hashToken } from '../../../platform/http/session/tokens.ts'
 
 interface NewSession {
   token: string

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../../../db/connection/connect.ts'
-import { newId } from '../../../db/ids.ts'
-import type { Secrets } from '../../../secrets/open-secrets.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 
 /**
  * A cookie with a random id, and a row for each account that has signed in with it. It opens nothing; it only lets a

@@ -1,7 +1,7 @@
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
-import type { SessionActor } from '../../../http/session/session-actor.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 
 type Row = Pick<Selectable<Tables['users']>, 'welcomedAt' | 'role' | 'createdById' | 'passwordState'>
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/connection/connect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 
 /** A line that no feed shows: its reader tells the person. Nothing else looks different by it, so no open page hears. */

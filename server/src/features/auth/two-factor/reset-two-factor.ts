@@ -1,6 +1,6 @@
 import type { ById } from '@oriel/contracts/v1/common-schemas'
-import { requireRecentAuth } from '../../../http/session/require-recent-auth.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { requireRecentAuth } from '../../../platform/http/session/require-recent-auth.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'

@@ -3,7 +3,7 @@ import * as calls from '@oriel/contracts/v1/auth/two-factor'
 import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
 import * as answers from '@oriel/contracts/v1/auth/two-factor-response-schemas'
 import * as shapes from '@oriel/contracts/v1/auth/two-factor-schemas'
-import { publicRoute, preparedRoute, route } from '../../../http/route.ts'
+import { publicRoute, preparedRoute, route } from '../../../platform/http/route.ts'
 import { listPeopleWithoutTwoFactor } from './list-without-two-factor.ts'
 import {
   startTwoFactorSetup,

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/connection/connect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
 import { readWorkspace } from '../../settings/workspace/read-settings.ts'
 
 /** What stands beside the digits in an app that has several of them. */

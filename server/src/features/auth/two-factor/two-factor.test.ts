@@ -18,7 +18,7 @@ import { shownCode } from '../../../../testing/app-codes.ts'
 import { authenticator } from '../../../../testing/authenticator.ts'
 import { type Person, passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { openSecrets, rotateSealKey } from '../../../secrets/open-secrets.ts'
+import { openSecrets, rotateSealKey } from '../../../platform/secrets/open-secrets.ts'
 import { revokeSessionsWithoutTwoFactor } from './list-without-two-factor.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))

@@ -1,5 +1,5 @@
 import type { Visibility } from '@oriel/contracts/enums'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { defaultVisibility } from '../comments/default-visibility.ts'
 import { type FoundFile, lookUpFile } from '../files/find-file.ts'

@@ -1,9 +1,9 @@
 import { message } from '@oriel/contracts/message'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
-import { findUnderLock } from '../../../db/lock-project.ts'
-import type { Tables } from '../../../db/tables.ts'
-import { notFound } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { findUnderLock } from '../../../platform/db/lock-project.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 

@@ -3,8 +3,8 @@ import type {
   AnnotationReply,
   AnnotationResponse,
 } from '@oriel/contracts/v1/discussion/annotations-schemas'
-import { inList } from '../../../db/in-list.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { inList } from '../../../platform/db/in-list.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { Actor } from '../../../policy/relations.ts'

@@ -1,6 +1,6 @@
 import type { CommentResponse, CommentEdit } from '@oriel/contracts/v1/discussion/comments-schemas'
 import type * as z from 'zod/mini'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { showCommentResponse } from './show-comment.ts'
 import { changeCommentVisibility } from './change-comment-visibility.ts'
 import { editCommentText } from './edit-comment-text.ts'

@@ -1,8 +1,8 @@
 import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
-import { notFound } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/connection/connect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
 import { requestTarget, type DiscussionTarget } from './discussion-target.ts'
 
 /** The request on which something hangs that was found already, with the work that it became, where that is shared. */

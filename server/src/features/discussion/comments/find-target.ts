@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { findRequestTarget } from './find-request-target.ts'
 import { projectTarget, workItemTarget, type DiscussionTarget } from './discussion-target.ts'
 import { findProject } from '../../projects/projects/find-project.ts'

@@ -1,5 +1,5 @@
 import type { ConversationRead } from '@oriel/contracts/v1/discussion/conversation-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { visibleFilesOn } from '../files/query-files.ts'
 import { projectTarget } from './discussion-target.ts'
 import { findProject } from '../../projects/projects/find-project.ts'

@@ -1,8 +1,8 @@
 import type { Comment } from '@oriel/contracts/v1/discussion/comments-schemas'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import { preparedRows } from '../../../db/connection/prepared-queries.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 import {
   placeholderActor,
   type ReaderShape,
@@ -10,9 +10,9 @@ import {
   type ReaderValue,
   readerValues,
 } from '../../../policy/prepared-reader.ts'
-import { toVisibility } from '../../../db/stored-visibility.ts'
-import type { Tables } from '../../../db/tables.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { toVisibility } from '../../../platform/db/stored-visibility.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'

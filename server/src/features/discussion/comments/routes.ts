@@ -14,7 +14,7 @@ import {
   ConversationReadUpTo,
 } from '@oriel/contracts/v1/discussion/conversation-schemas'
 import { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../platform/http/route.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { projectTarget, workItemTarget } from './discussion-target.ts'

@@ -1,5 +1,5 @@
 import type { CommentResponse } from '@oriel/contracts/v1/discussion/comments-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type CommentRow, mentionedPeople, showComments } from './query-comments.ts'
 import { loadRelatedRecords } from '../mentions/related-records.ts'
 

@@ -1,5 +1,5 @@
 import type { Conversation } from '@oriel/contracts/v1/discussion/conversation-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { findCommentRows, mentionedPeople, visibleCommentsOn, showComments } from './query-comments.ts'
 import { findFileRows, visibleFilesOn, showFile } from '../files/query-files.ts'
 import { projectTarget, type DiscussionTarget } from './discussion-target.ts'

@@ -1,11 +1,11 @@
-import { entryReaders } from '../../../db/stored-visibility.ts'
+import { entryReaders } from '../../../platform/db/stored-visibility.ts'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FileCategory } from '@oriel/contracts/enums'
-import type { Services } from '../../../services.ts'
-import { withRequestContext, type RequestContext } from '../../../http/session/request-context.ts'
-import type { SessionActor } from '../../../http/session/session-actor.ts'
-import { ImageUnusable } from '../../../storage/images.ts'
+import type { Services } from '../../../platform/config/services.ts'
+import { withRequestContext, type RequestContext } from '../../../platform/http/session/request-context.ts'
+import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
+import { ImageUnusable } from '../../../platform/storage/images.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 
 /** What is larger stays without: a thumbnail is not worth holding more in memory. Bytes. */

@@ -1,11 +1,11 @@
 import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
-import { notFound } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
-import { findUnderLock } from '../../../db/lock-project.ts'
+import { findUnderLock } from '../../../platform/db/lock-project.ts'
 
 type Row = Selectable<Tables['files']>
 /** A file in hand: what the policy needs to know about it is on it. */

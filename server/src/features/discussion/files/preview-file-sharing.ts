@@ -1,5 +1,5 @@
 import type { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { findTarget } from '../comments/find-target.ts'

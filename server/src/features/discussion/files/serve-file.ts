@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Services } from '../../../services.ts'
-import { matchesEtag, parseByteRange } from '../../../http/input/byte-range.ts'
-import type { RawResponse } from '../../../http/route.ts'
-import { contentDisposition } from '../../../storage/file-names.ts'
+import type { Services } from '../../../platform/config/services.ts'
+import { matchesEtag, parseByteRange } from '../../../platform/http/input/byte-range.ts'
+import type { RawResponse } from '../../../platform/http/route.ts'
+import { contentDisposition } from '../../../platform/storage/file-names.ts'
 
 /** No browser may take such an answer for a page of ours, show it by itself, or keep it without asking again. */
 export const downloadHeaders = (name: string) => ({

@@ -1,5 +1,5 @@
 import type { File } from '@oriel/contracts/v1/discussion/files-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { canNameWork } from '../../../policy/visible.ts'
 import { type FileRow, showFile } from './query-files.ts'
 import { loadRelatedRecords } from '../mentions/related-records.ts'

@@ -1,7 +1,7 @@
 import { deleteFile } from '@oriel/contracts/classic/files'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Images, ImageUnusable } from '../../../storage/images.ts'
+import { type Images, ImageUnusable } from '../../../platform/storage/images.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { formRequest, formWith, png } from '../../../../testing/forms.ts'
 

@@ -1,6 +1,6 @@
 import type { Visibility, FileStatus } from '@oriel/contracts/enums'
-import { inheritVisibility, toVisibility } from '../../../db/stored-visibility.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { inheritVisibility, toVisibility } from '../../../platform/db/stored-visibility.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { diffRecords } from '../../activity/log/diff-records.ts'
 import { updateEntryVisibility } from '../../activity/log/update-entry-visibility.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'

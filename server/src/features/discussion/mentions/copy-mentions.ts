@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/connection/connect.ts'
-import { newId } from '../../../db/ids.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { newId } from '../../../platform/db/ids.ts'
 
 /** A description was taken over as it stands: whoever it names is named there, too, and told no second time. */
 export async function copyMentions(db: Db, { from, to }: { from: string; to: string }): Promise<void> {

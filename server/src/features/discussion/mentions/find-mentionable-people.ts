@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { loadClientFields } from '../../../policy/client-fields.ts'
 import { listViewers } from '../../../policy/list-viewers.ts'

@@ -1,7 +1,7 @@
 import { deleteUser, updateUser } from '@oriel/contracts/classic/people'
 import { expect, test } from 'vitest'
-import { DEFAULT_CALENDAR } from '../../../http/session/reader-calendar.ts'
-import { withRequestContext } from '../../../http/session/request-context.ts'
+import { DEFAULT_CALENDAR } from '../../../platform/http/session/reader-calendar.ts'
+import { withRequestContext } from '../../../platform/http/session/request-context.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { loadRelatedRecords } from './related-records.ts'
 

@@ -1,7 +1,7 @@
 import { findMentions } from '@oriel/contracts/mentions/find-mentions'
-import type { Db } from '../../../db/connection/connect.ts'
-import { inList } from '../../../db/in-list.ts'
-import { searchText } from '../../../db/search-index.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { inList } from '../../../platform/db/in-list.ts'
+import { searchText } from '../../../platform/db/search-index.ts'
 
 /** Texts that are changed before the next are read. */
 const BATCH_SIZE = 200

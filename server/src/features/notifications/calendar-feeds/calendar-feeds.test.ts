@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { added, asked, decided, openSigningAgency } from '../../../../testing/agencies/sign-offs.ts'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import { processAttentionLog } from '../../requests/attention/attention-subscriber.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -1,6 +1,6 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { message } from '@oriel/contracts/message'
-import { translate } from '../../../texts/translate.ts'
+import { translate } from '../../../platform/texts/translate.ts'
 import type { FeedEvent } from './collect-feed-events.ts'
 
 interface Writing {

@@ -2,7 +2,7 @@ import * as calls from '@oriel/contracts/v1/notifications/calendar-feeds'
 import { rawWithSchemas, withSchemas } from '@oriel/contracts/v1/call'
 import * as shapes from '@oriel/contracts/v1/notifications/calendar-feeds-schemas'
 import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
-import { publicRawRoute, route } from '../../../http/route.ts'
+import { publicRawRoute, route } from '../../../platform/http/route.ts'
 import { addCalendarFeed, deleteCalendarFeed, listOwnFeeds, rotateCalendarFeed } from './manage-feeds.ts'
 import { serveCalendarFeed } from './serve-feed.ts'
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 
-const script = join(import.meta.dirname, '../../../../deploy/hand-over-mail')
+const script = join(import.meta.dirname, '../../../../../deploy/hand-over-mail')
 const mail = 'From: eli@agency.test\r\nSubject: Dörte\r\n\r\nAt nine\r\n'
 const KEY = 'a key of the tests, with $(touch x) `and` "quotes"; 32 and more'
 

@@ -26,7 +26,7 @@ export async function parseEmail(raw: Uint8Array): Promise<InboundEmail> {
 
 async function inThread(raw: Uint8Array): Promise<ParsedEmail> {
   const { promise, resolve, reject } = Promise.withResolvers<ParsedEmail>()
-  const worker = new Worker(new URL('parse-mail.ts', import.meta.url), {
+  const worker = new Worker(new URL('./parse-email-worker.ts', import.meta.url), {
     workerData: raw,
     resourceLimits: { maxOldGenerationSizeMb: PARSE_MEMORY_MB },
     execArgv: ['--disable-warning=ExperimentalWarning'],

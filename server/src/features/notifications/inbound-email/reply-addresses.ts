@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { normalizeEmail } from '@oriel/contracts/people/email'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import type { ReplyAddressesTable } from '../../../db/tables/inbound-email.ts'
-import type { Services } from '../../../services.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import type { ReplyAddressesTable } from '../../../platform/db/tables/inbound-email.ts'
+import type { Services } from '../../../platform/config/services.ts'
 
 export type ReplySettings = NonNullable<Services['config']['replies']>
 type Signing = Pick<Services, 'secrets'>

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { LIMITS } from '@oriel/contracts/limits'
-import type { UploadedFile } from '../../../http/input/upload-rules.ts'
-import { cleanFileName } from '../../../storage/file-names.ts'
-import { announcedType } from '../../../storage/file-types.ts'
-import type { Storage } from '../../../storage/storage.ts'
+import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
+import { cleanFileName } from '../../../platform/storage/file-names.ts'
+import { announcedType } from '../../../platform/storage/file-types.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
 import type { InboundEmail } from './parse-email.ts'
 
 export interface StagedAttachments {

@@ -1,4 +1,4 @@
-import { entryReaders } from '../../../db/stored-visibility.ts'
+import { entryReaders } from '../../../platform/db/stored-visibility.ts'
 import { sideOf } from '../../../policy/side.ts'
 import type { LogEntry } from '../../activity/log/log-subscriber.ts'
 import type { AttentionCandidate } from '../outbox/enqueue.ts'

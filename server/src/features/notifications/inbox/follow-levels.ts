@@ -1,6 +1,6 @@
 import type { FollowLevel, ProjectFollowLevel } from '@oriel/contracts/enums'
-import type { Db } from '../../../db/connection/connect.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 type Level = FollowLevel | ProjectFollowLevel
 /** Finds the thing, or answers 404 to whoever does not see it. */

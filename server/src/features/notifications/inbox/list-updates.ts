@@ -1,6 +1,6 @@
 import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
 import { type SqlBool, sql } from 'kysely'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 import { MAX_ITEMS } from './needs-attention.ts'

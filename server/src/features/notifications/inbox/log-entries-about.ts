@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import { isAboutPart } from '../../../db/log-conditions.ts'
-import { inList } from '../../../db/in-list.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { isAboutPart } from '../../../platform/db/log-conditions.ts'
+import { inList } from '../../../platform/db/in-list.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/connection/connect.ts'
-import { entryReaders } from '../../../db/stored-visibility.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { entryReaders } from '../../../platform/db/stored-visibility.ts'
 import type { LogEntry } from '../../activity/log/log-subscriber.ts'
 import { sideOf } from '../../../policy/side.ts'
 import type { AttentionCandidate } from '../outbox/enqueue.ts'

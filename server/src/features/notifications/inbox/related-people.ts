@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import { inPreparedList } from '../../../db/in-list.ts'
-import { preparedRows } from '../../../db/connection/prepared-queries.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { inPreparedList } from '../../../platform/db/in-list.ts'
+import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 
 /** How somebody relates to a thing; of questions and of what was asked for the thing alone counts. */
 export type EntrySubject =

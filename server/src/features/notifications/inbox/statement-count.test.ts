@@ -1,6 +1,6 @@
 import { createWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
-import { statementsOf } from '../../../../plans/statements.ts'
+import { statementsOf } from '../../../../query-plans/statements.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { processNotificationLog } from './notification-subscriber.ts'
 

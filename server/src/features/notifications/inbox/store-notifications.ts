@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import { newId } from '../../../db/ids.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { newId } from '../../../platform/db/ids.ts'
 
 /** Somebody learns of something by a line of the log. */
 export interface NewNotification {

@@ -1,7 +1,7 @@
 import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { UpdateKind } from '@oriel/contracts/enums'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type FollowedSubject, logEntriesAbout, type SubjectColumns, subjectColumns } from './log-entries-about.ts'
 import { findSingleDeliverable } from './deliverable-of-update.ts'
 

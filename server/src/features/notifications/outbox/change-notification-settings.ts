@@ -3,10 +3,10 @@ import type {
   NotificationSettingsEdit,
 } from '@oriel/contracts/v1/notifications/notification-settings-schemas'
 import type * as z from 'zod/mini'
-import type { Db } from '../../../db/connection/connect.ts'
-import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
-import type { Services } from '../../../services.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import type { Services } from '../../../platform/config/services.ts'
 import { diffRecords } from '../../activity/log/diff-records.ts'
 import { enqueueDigests } from './enqueue.ts'
 import {

@@ -1,7 +1,7 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { weekdays } from '@oriel/contracts/time/weekdays'
 import { instantInZone } from '@oriel/contracts/time/time-zone-dates'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import type { StoredNotificationSettings } from './read-notification-settings.ts'
 
 /** Today, and until the same day of the week after it. */

@@ -1,8 +1,8 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import { newId } from '../../../db/ids.ts'
-import { inList } from '../../../db/in-list.ts'
-import type { OutboxTable } from '../../../db/tables/outbox.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import { inList } from '../../../platform/db/in-list.ts'
+import type { OutboxTable } from '../../../platform/db/tables/outbox.ts'
 import { nextDigestTime } from './digest-schedule.ts'
 import { loadNotificationSettings } from './read-notification-settings.ts'
 

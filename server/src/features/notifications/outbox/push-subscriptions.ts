@@ -1,11 +1,11 @@
 import { message } from '@oriel/contracts/message'
 import type { PushKey, PushSubscription } from '@oriel/contracts/v1/notifications/push-schemas'
 import type * as z from 'zod/mini'
-import type { Db } from '../../../db/connection/connect.ts'
-import { newId } from '../../../db/ids.ts'
-import { invalidFields, notFound } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
-import type { Services } from '../../../services.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import { invalidFields, notFound } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import type { Services } from '../../../platform/config/services.ts'
 import { isAllowedPushService } from './allowed-push-services.ts'
 
 export async function readPushKey({ db, actor }: RequestContext, { secrets }: Services): Promise<PushKey> {

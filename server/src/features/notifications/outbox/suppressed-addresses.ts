@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@oriel/contracts/people/email'
-import type { Db } from '../../../db/connection/connect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
 
 /** What a mail server said when it refused this address for good; undefined where it did not. */
 export const findSuppressionReason = (db: Db, address: string) =>

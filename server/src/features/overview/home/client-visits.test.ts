@@ -1,6 +1,6 @@
 import { getCustomerHome, recordVisit as looked } from '@oriel/contracts/classic/client-home'
 import { expect, test } from 'vitest'
-import { newId } from '../../../db/ids.ts'
+import { newId } from '../../../platform/db/ids.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 const MINUTE = 60_000

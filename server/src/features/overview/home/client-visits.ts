@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { visible } from '../../../policy/visible.ts'

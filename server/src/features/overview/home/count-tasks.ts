@@ -1,5 +1,5 @@
 import { WorkStatus } from '@oriel/contracts/enum-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { countDue } from '../../../counters/count-due.ts'
 import { countRecords } from '../../../counters/count-records.ts'
 import { summarizeWorkCounts } from './work-counts.ts'

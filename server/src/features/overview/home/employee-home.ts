@@ -1,6 +1,6 @@
 import type { EmployeeHome } from '@oriel/contracts/v1/overview/home-schemas'
-import { readerToday } from '../../../http/session/reader-dates.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { readerToday } from '../../../platform/http/session/reader-dates.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { showProjects } from '../../projects/projects/show-projects.ts'
 import { findProjects } from '../../projects/projects/list-projects.ts'
 import { countOwnCompleted, FIRST_PAGE_SIZE, firstHomeWork } from './home-work.ts'

@@ -7,7 +7,7 @@ import { workStatuses } from '@oriel/contracts/enums'
 import { expect, test } from 'vitest'
 import { seeded } from '../../../../demo/random.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -3,7 +3,7 @@ import { deleteCustomer } from '@oriel/contracts/classic/customers'
 import { getManagerHome } from '@oriel/contracts/classic/manager-home'
 import { createWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import type { ManagerHome } from '@oriel/contracts/v1/overview/home-schemas'
 import { countRecords } from '../../../counters/count-records.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { showProjects } from '../../projects/projects/show-projects.ts'
 import { findProjects } from '../../projects/projects/list-projects.ts'
 import { listUrgentWork } from './urgent-work.ts'

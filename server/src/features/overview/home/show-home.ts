@@ -1,6 +1,6 @@
 import type { Home, HomeQuery } from '@oriel/contracts/v1/overview/home-schemas'
 import type * as z from 'zod/mini'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type Side, sideOf } from '../../../policy/side.ts'
 import { showClientHome } from './client-home.ts'
 import { showEmployeeHome } from './employee-home.ts'

@@ -1,6 +1,6 @@
 import { fillMessage, message } from '@oriel/contracts/message'
-import { conflict } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { conflict } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { lockSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 
 /** After a change, before it is recorded: somebody must be left who can let the others in (REQ-1004, R-30). */

@@ -1,9 +1,9 @@
-import type { Db } from '../../../db/connection/connect.ts'
-import { deleteRequestDrafts } from '../../../db/delete-request-drafts.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
-import { hashText, REDACTED_NAME, REDACTED_TEXT } from '../../../db/hash-chain.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { deleteRequestDrafts } from '../../../platform/db/delete-request-drafts.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { hashText, REDACTED_NAME, REDACTED_TEXT } from '../../../platform/db/hash-chain.ts'
 import { renameMentions } from '../../discussion/mentions/rename-mentions.ts'
-import { isNotAboutWork } from '../../../db/log-conditions.ts'
+import { isNotAboutWork } from '../../../platform/db/log-conditions.ts'
 
 /**
  * Where the operator wants it, a deleted account loses its name in everything that people read, and all that was known

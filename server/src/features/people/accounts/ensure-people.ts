@@ -1,8 +1,8 @@
 import { message } from '@oriel/contracts/message'
-import type { Db } from '../../../db/connection/connect.ts'
-import { isPostgres } from '../../../db/connection/dialect.ts'
-import { invalidFields } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { isPostgres } from '../../../platform/db/connection/dialect.ts'
+import { invalidFields } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { activeStaff } from '../teams/active-staff.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { OpenAssignments } from '@oriel/contracts/v1/people/people-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { listOpenAssignments } from '../teams/open-assignments.ts'

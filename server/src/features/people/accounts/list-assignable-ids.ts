@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 /**
  * The ids of everybody who can be assigned in a project, by name: active members of its team, and managers (REQ-704).

@@ -1,7 +1,7 @@
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../platform/config/services.ts'
 import { oneTimePasswordExpiry, isOneTimePasswordExpired } from '../../settings/sign-in/one-time-passwords.ts'
 import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
-import { sealedAt } from '../../../secrets/seal.ts'
+import { sealedAt } from '../../../platform/secrets/seal.ts'
 
 /**
  * Where the operator wants it, issued passwords that nobody has changed cannot be read for ever: after so many days the

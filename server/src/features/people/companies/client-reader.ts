@@ -1,5 +1,5 @@
 import type { ClientReader } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
-import type { Db } from '../../../db/connection/connect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
 
 /** By whom what a project shows its client is read: the main contact, and their colleagues by name. */
 export async function findClientReader(

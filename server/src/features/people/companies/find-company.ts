@@ -1,9 +1,9 @@
 import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
-import { isPostgres } from '../../../db/connection/dialect.ts'
-import type { Tables } from '../../../db/tables.ts'
-import { notFound } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { isPostgres } from '../../../platform/db/connection/dialect.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 export type CompanyRow = Selectable<Tables['companies']>
 

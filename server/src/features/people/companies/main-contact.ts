@@ -1,9 +1,9 @@
 import { message } from '@oriel/contracts/message'
 import type { ExpressionBuilder } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import type { Tables } from '../../../db/tables.ts'
-import { invalidFields } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { invalidFields } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { belongsTo, findPrimaryCompanyId } from './client-company.ts'
 import { ensureApproverRemains } from '../../sign-off/sign-offs/ensure-approver-remains.ts'
 

@@ -1,5 +1,5 @@
-import { notFound } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { companyNotFound } from './find-company.ts'
 import { belongsTo } from './client-company.ts'
 

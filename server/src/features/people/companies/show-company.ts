@@ -1,5 +1,5 @@
 import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'

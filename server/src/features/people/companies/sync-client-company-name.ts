@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
 
 /** The accounts of those whose first company this is say of it what it says of itself. */
 export async function syncClientCompanyName(db: Db, companyId: string) {

@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { ById } from '@oriel/contracts/v1/common-schemas'
-import { notFound } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { revokeDeviceSessions } from '../../auth/session/sessions.ts'
 

@@ -1,6 +1,6 @@
 import type { Role } from '@oriel/contracts/enums'
-import { isPostgres } from '../../../db/connection/dialect.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { isPostgres } from '../../../platform/db/connection/dialect.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 /** Whom of these work can be given to, with their roles. Until the commit nobody deletes or deactivates them. */
 export async function activeStaff({ db }: RequestContext, ids: readonly string[]) {

@@ -1,5 +1,5 @@
-import { inList } from '../../../db/in-list.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { inList } from '../../../platform/db/in-list.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 /** Who is assigned to any of this work and could not be in that project: neither a manager nor on its team. */
 export async function listAssigneesOutsideTeam(

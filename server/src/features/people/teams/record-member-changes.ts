@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { loadPeople } from '../../discussion/mentions/related-records.ts'
 

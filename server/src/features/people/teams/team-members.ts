@@ -1,6 +1,6 @@
-import { preparedRows } from '../../../db/connection/prepared-queries.ts'
-import { inPreparedList } from '../../../db/in-list.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
+import { inPreparedList } from '../../../platform/db/in-list.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 const memberRows = preparedRows((db, _shape: '', { projectIds }: Record<'projectIds', string>) =>
   db

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 /** What makes two days off the same. */
 export const timeOffKey = ({ firstOn, lastOn, name }: { firstOn: string; lastOn: string; name: string }) =>

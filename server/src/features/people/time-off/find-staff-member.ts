@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
-import { invalidFields } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { invalidFields } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
 
 /** Somebody who works here, or 400 at `person`. Asked after the policy, so that it tells nothing to who may not know. */

@@ -2,7 +2,7 @@ import * as calls from '@oriel/contracts/v1/people/time-off'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 
 const year = Number(currentDate().slice(0, 4))
 const day = (text: string) => `DTSTART;VALUE=DATE:${text}`

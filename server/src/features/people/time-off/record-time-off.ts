@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 /**
  * That days off changed, with which days and never why. They belong to no project, so the feed of none tells them; of

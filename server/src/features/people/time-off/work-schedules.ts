@@ -1,8 +1,8 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import type { WorkSchedule } from '@oriel/contracts/time/working-days'
 import type { Weekday } from '@oriel/contracts/time/weekdays'
-import type { Db } from '../../../db/connection/connect.ts'
-import { inList } from '../../../db/in-list.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { inList } from '../../../platform/db/in-list.ts'
 import { readWorkspace } from '../../settings/workspace/read-settings.ts'
 
 /**

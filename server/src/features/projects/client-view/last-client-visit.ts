@@ -1,5 +1,5 @@
 import type { LastClientVisit } from '@oriel/contracts/v1/projects/projects-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { loadPeople } from '../../discussion/mentions/related-records.ts'

@@ -1,9 +1,9 @@
 import { message } from '@oriel/contracts/message'
 import type { Insertable } from 'kysely'
-import { newId } from '../../../db/ids.ts'
-import type { DateChangesTable } from '../../../db/tables/date-changes.ts'
-import { invalidFields } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import type { DateChangesTable } from '../../../platform/db/tables/date-changes.ts'
+import { invalidFields } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type AgreedDateTarget, hasClientSeenDate, findLastDateChange, type LastDateChange } from './seen-by-client.ts'
 
 /** How a day moves: to which one, and why. */

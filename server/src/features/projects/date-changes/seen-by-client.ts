@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import type { DateChangesTable } from '../../../db/tables/date-changes.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import type { DateChangesTable } from '../../../platform/db/tables/date-changes.ts'
 
 /** Something with an agreed day: a project, or what is named in it. */
 export interface AgreedDateTarget {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import type { MilestoneFilter, Milestones, MilestonesByDate } from '@oriel/contracts/v1/projects/milestones-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'

@@ -2,7 +2,7 @@ import { withSchemas } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/projects/milestones'
 import { ById } from '@oriel/contracts/v1/common-schemas'
 import * as shapes from '@oriel/contracts/v1/projects/milestones-schemas'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../platform/http/route.ts'
 import { addMilestone, changeMilestone, deleteMilestone } from './edit-milestones.ts'
 import { listMilestones, listMilestonesByDate } from './list-milestones.ts'
 

@@ -1,6 +1,6 @@
 import type { Role } from '@oriel/contracts/enums'
-import { inList } from '../../../db/in-list.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { inList } from '../../../platform/db/in-list.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { seesAll } from '../../../policy/sees-all.ts'

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@oriel/contracts/time/dates'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import type { ProjectRow } from './find-project.ts'
 
 /** Before so much is done and so many days have passed, a pace says nothing. */

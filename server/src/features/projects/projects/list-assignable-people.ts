@@ -1,6 +1,6 @@
 import type { AssignablePeople } from '@oriel/contracts/v1/projects/projects-schemas'
-import { nextPosition } from '../../../db/positions.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { nextPosition } from '../../../platform/db/positions.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { loadPeople } from '../../discussion/mentions/related-records.ts'
 import { listAssignableIds as idsOf } from '../../people/accounts/list-assignable-ids.ts'
 import { findProject } from './find-project.ts'

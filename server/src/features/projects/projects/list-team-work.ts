@@ -1,6 +1,6 @@
 import type { TeamWork } from '@oriel/contracts/v1/projects/projects-schemas'
-import { peekedValue } from '../../../db/connection/sqlite-compiler.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { peekedValue } from '../../../platform/db/connection/sqlite-compiler.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { fieldRules } from '../../../policy/field-rules.ts'
 import { may } from '../../../policy/permissions.ts'
 import { showsField } from '../../../policy/client-fields.ts'

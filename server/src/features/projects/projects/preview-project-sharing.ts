@@ -3,7 +3,7 @@ import type {
   ProjectSharingPreviewQuery,
 } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy, type SeeRule } from '../../../policy/policy.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'

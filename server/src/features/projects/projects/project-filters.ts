@@ -2,9 +2,9 @@ import { CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/enum
 import type { ProjectSort } from '@oriel/contracts/v1/projects/projects-schemas'
 import { type Expression, sql } from 'kysely'
 import { progressColumn } from '../../../counters/progress-for-reader.ts'
-import type { Direction } from '../../../db/keyset.ts'
-import { orderByRank } from '../../../db/order-by-rank.ts'
-import type { CursorKeyType } from '../../../http/responses/cursor-page.ts'
+import type { Direction } from '../../../platform/db/keyset.ts'
+import { orderByRank } from '../../../platform/db/order-by-rank.ts'
+import type { CursorKeyType } from '../../../platform/http/responses/cursor-page.ts'
 import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
 import type { Actor } from '../../../policy/relations.ts'
 

@@ -11,7 +11,7 @@ import { PersonChoiceFilter, PersonChoices } from '@oriel/contracts/v1/people/pe
 import { ProjectClients, ProjectClientsEdit } from '@oriel/contracts/v1/projects/project-clients-schemas'
 import * as shapes from '@oriel/contracts/v1/projects/projects-schemas'
 import { ClientFields, ClientFieldsEdit } from '@oriel/contracts/v1/projects/client-fields-schemas'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../platform/http/route.ts'
 import { withCompanyScope } from '../../people/companies/scope-to-company.ts'
 import { addProject } from './add-project.ts'
 import { deleteProject } from './delete-project.ts'

@@ -1,8 +1,8 @@
 import type { AttentionKind } from '@oriel/contracts/enums'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import { newId } from '../../../db/ids.ts'
-import type { Tables } from '../../../db/tables.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import { attachedTo, type DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
 
 /** The rows of needs, written by the reader of the log alone. */

@@ -1,7 +1,7 @@
 import type { AttentionItem, AttentionItems } from '@oriel/contracts/v1/requests/attention-items-schemas'
 import type { AccessLevel } from '@oriel/contracts/enums'
 import { type SqlBool, sql } from 'kysely'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { sideOf } from '../../../policy/side.ts'

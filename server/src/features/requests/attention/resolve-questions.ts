@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import { preparedRows } from '../../../db/connection/prepared-queries.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 import { attachedTo, type DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
 import { reopenedAfter, readRequestEvents } from '../../work/request-status/request-history.ts'
 import { closeItem, type AttentionItemRow, itemsAt, openItem } from './attention-items.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/connection/connect.ts'
-import { newId } from '../../../db/ids.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { newId } from '../../../platform/db/ids.ts'
 import type { DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
 import { closeItem } from './attention-items.ts'
 

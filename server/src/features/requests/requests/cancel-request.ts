@@ -1,5 +1,5 @@
 import type { ById } from '@oriel/contracts/v1/common-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'

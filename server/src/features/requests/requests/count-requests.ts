@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import type { RequestStats } from '@oriel/contracts/v1/requests/requests-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { visible } from '../../../policy/visible.ts'

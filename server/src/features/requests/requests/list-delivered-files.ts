@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import type { File } from '@oriel/contracts/v1/discussion/files-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { showFile } from '../../discussion/files/query-files.ts'

@@ -17,7 +17,7 @@ import {
 } from '@oriel/contracts/classic/task-requests'
 import { createTask } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { submitSample, sample } from '../../../../testing/agencies/sample-requests.ts'
 

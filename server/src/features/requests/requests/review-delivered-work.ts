@@ -1,6 +1,6 @@
 import type { DeliveredWorkReview } from '@oriel/contracts/v1/work/work-items-schemas'
 import type * as z from 'zod/mini'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'

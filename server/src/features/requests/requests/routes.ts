@@ -25,7 +25,7 @@ import {
 } from '@oriel/contracts/v1/requests/requests-schemas'
 import { DeliveredWorkReview, WorkItem } from '@oriel/contracts/v1/work/work-items-schemas'
 import { reviewDeliveredWork as answerCall } from '@oriel/contracts/v1/work/work-items'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../platform/http/route.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { addComment } from '../../discussion/comments/add-comment.ts'

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { matches } from '../../../db/search-index.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { matches } from '../../../platform/db/search-index.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 

@@ -1,7 +1,7 @@
 import { reviewRequest, submitRequest } from '@oriel/contracts/v1/requests/requests'
 import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
-import { statementsOf } from '../../../../plans/statements.ts'
+import { statementsOf } from '../../../../query-plans/statements.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 /** What the way of a wish to its delivery asks the database, transactions aside. */

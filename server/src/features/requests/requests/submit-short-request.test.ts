@@ -5,7 +5,7 @@ import { addDays } from '@oriel/contracts/time/dates'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 
 test('a few words are a request: the first line is its title, the rest has its usual value', async () => {
   const agency = await openDemoAgency()

@@ -1,6 +1,6 @@
 import type { UpdateObject } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { type Rule } from '../../../policy/policy.ts'
 import { findRequest, type RequestRecord } from './find-request.ts'

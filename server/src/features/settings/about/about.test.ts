@@ -4,10 +4,10 @@ import { getAbout, getInstallation } from '@oriel/contracts/v1/settings/about'
 import { expect, test } from 'vitest'
 import { runDueJobs } from '../../../jobs/run-jobs.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { license, version } from '../../../version.ts'
+import { license, version } from '../../../platform/config/version.ts'
 import { parseChangelog } from './parse-changelog.ts'
 
-const top = join(import.meta.dirname, '../../../..')
+const top = join(import.meta.dirname, '../../../../..')
 const read = (name: string) => readFileSync(join(top, name), 'utf8')
 
 test('whoever is signed in learns what runs here and what is new; strangers learn nothing', async () => {

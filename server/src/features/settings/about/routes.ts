@@ -4,12 +4,12 @@ import { getAbout, getInstallation } from '@oriel/contracts/v1/settings/about'
 import { withSchemas } from '@oriel/contracts/v1/call'
 import { About, Installation } from '@oriel/contracts/v1/settings/about-schemas'
 import { Nothing } from '@oriel/contracts/v1/common-schemas'
-import { preparedRoute } from '../../../http/route.ts'
-import { license, version } from '../../../version.ts'
+import { preparedRoute } from '../../../platform/http/route.ts'
+import { license, version } from '../../../platform/config/version.ts'
 import { parseChangelog } from './parse-changelog.ts'
 import { showInstallation } from './show-installation.ts'
 
-const CHANGELOG = join(import.meta.dirname, '../../../../CHANGELOG.md')
+const CHANGELOG = join(import.meta.dirname, '../../../../../CHANGELOG.md')
 /** Older releases are for the file itself. */
 const MAX_RELEASES = 10
 

@@ -1,8 +1,8 @@
 import type { BackupState, Installation } from '@oriel/contracts/v1/settings/about-schemas'
-import { readBackupFacts } from '../../../db/backup-facts.ts'
-import { readLastSuccesses } from '../../../db/job-successes.ts'
-import type { Services } from '../../../services.ts'
-import { version } from '../../../version.ts'
+import { readBackupFacts } from '../../../platform/db/backup-facts.ts'
+import { readLastSuccesses } from '../../../platform/db/job-successes.ts'
+import type { Services } from '../../../platform/config/services.ts'
+import { version } from '../../../platform/config/version.ts'
 import { probeReadiness } from '../health/probe-readiness.ts'
 
 const startedAt = new Date(performance.timeOrigin).toISOString()

@@ -1,8 +1,8 @@
 import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '@oriel/contracts/endpoint'
 import { isV1Call } from '@oriel/contracts/v1/call'
-import type { Route } from '../../../http/route.ts'
-import { PRODUCT } from '../../../version.ts'
+import type { Route } from '../../../platform/http/route.ts'
+import { PRODUCT } from '../../../platform/config/version.ts'
 
 type Json = Record<string, unknown>
 

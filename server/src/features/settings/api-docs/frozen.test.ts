@@ -6,7 +6,7 @@ import { narrowed } from '../../../../testing/narrowed.ts'
 import { routes } from '../../../app.ts'
 import { buildOpenApi } from './build-openapi.ts'
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../../../../..')
 /** The document of v1 as the last tagged version published it: `openApi` of its routes, as JSON. */
 const PUBLISHED = 'docs/api-v1.json'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Route } from '../../../http/route.ts'
+import type { Route } from '../../../platform/http/route.ts'
 import { buildOpenApi } from './build-openapi.ts'
 
 /** The OpenAPI document as it is sent. Building it takes a tenth of a second of the event loop. */

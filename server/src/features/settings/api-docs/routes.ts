@@ -1,7 +1,7 @@
 import { getOpenApi } from '@oriel/contracts/api-docs'
 import { rawWithSchemas } from '@oriel/contracts/v1/call'
 import { Nothing } from '@oriel/contracts/v1/common-schemas'
-import { rawRoute, type Route } from '../../../http/route.ts'
+import { rawRoute, type Route } from '../../../platform/http/route.ts'
 import { type OpenApiDocument, buildOpenApiDocument } from './openapi-document.ts'
 import { serveOpenApi } from './serve-openapi.ts'
 

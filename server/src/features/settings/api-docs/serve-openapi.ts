@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { getOpenApi } from '@oriel/contracts/api-docs'
-import { matchesEtag } from '../../../http/input/byte-range.ts'
-import type { RawResponse } from '../../../http/route.ts'
+import { matchesEtag } from '../../../platform/http/input/byte-range.ts'
+import type { RawResponse } from '../../../platform/http/route.ts'
 import type { OpenApiDocument } from './openapi-document.ts'
 
 export function serveOpenApi({ json, etag }: OpenApiDocument, headers: IncomingHttpHeaders): RawResponse {

@@ -1,7 +1,7 @@
 import { checkLiveness, checkReadiness } from '@oriel/contracts/health'
 import { message } from '@oriel/contracts/message'
-import { serviceUnavailable } from '../../../http/errors.ts'
-import { publicRoute } from '../../../http/route.ts'
+import { serviceUnavailable } from '../../../platform/http/errors.ts'
+import { publicRoute } from '../../../platform/http/route.ts'
 import { probeReadiness } from './probe-readiness.ts'
 
 const live = publicRoute(checkLiveness, async () => ({ state: 'ok' as const }))

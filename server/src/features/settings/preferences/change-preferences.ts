@@ -1,7 +1,7 @@
 import type { PreferencesEdit } from '@oriel/contracts/v1/settings/preferences-schemas'
 import type * as z from 'zod/mini'
-import { ensureCurrentVersion } from '../../../http/responses/optimistic-lock.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { diffRecords } from '../../activity/log/diff-records.ts'
 import { lockPreferences } from './read-preferences.ts'
 

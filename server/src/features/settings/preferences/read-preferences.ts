@@ -1,6 +1,6 @@
 import type { Preferences } from '@oriel/contracts/v1/settings/preferences-schemas'
-import type { Db } from '../../../db/connection/connect.ts'
-import { isPostgres } from '../../../db/connection/dialect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { sideOf } from '../../../policy/side.ts'
 import type { Actor } from '../../../policy/relations.ts'
 

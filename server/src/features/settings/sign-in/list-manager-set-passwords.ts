@@ -1,5 +1,5 @@
 import type { ManagerSetPasswords } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { oneTimePasswordExpiry } from './one-time-passwords.ts'

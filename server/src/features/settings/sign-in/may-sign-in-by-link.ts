@@ -1,5 +1,5 @@
 import type { Role } from '@oriel/contracts/enums'
-import type { Db } from '../../../db/connection/connect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { readSignInSettings } from './read-sign-in-settings.ts'
 

@@ -1,10 +1,10 @@
 import { message, type AnyMessage } from '@oriel/contracts/message'
 import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/access/oidc-schemas'
 import type * as z from 'zod/mini'
-import type { Db } from '../../../db/connection/connect.ts'
-import type { OidcProvidersTable } from '../../../db/tables/oidc.ts'
-import { invalidFields, serviceUnavailable } from '../../../http/errors.ts'
-import { OIDC_OWNER, type Secrets } from '../../../secrets/open-secrets.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import type { OidcProvidersTable } from '../../../platform/db/tables/oidc.ts'
+import { invalidFields, serviceUnavailable } from '../../../platform/http/errors.ts'
+import { OIDC_OWNER, type Secrets } from '../../../platform/secrets/open-secrets.ts'
 
 export type StoredProvider = Omit<OidcProvidersTable, 'domains'> & { domains: string[]; people: number }
 type Sent = z.output<typeof OidcProviderEdit>

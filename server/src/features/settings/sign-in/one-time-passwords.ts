@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import type { StoredSignInSettings } from './read-sign-in-settings.ts'
 
 /** Milliseconds that an issued password is good where it is for once: 14 days, as an invitation. */

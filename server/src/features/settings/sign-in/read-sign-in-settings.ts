@@ -1,6 +1,6 @@
 import type { TwoFactorPolicy, LinkSignInPolicy } from '@oriel/contracts/enums'
-import type { Db } from '../../../db/connection/connect.ts'
-import { isPostgres } from '../../../db/connection/dialect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { SETTINGS_ROW_ID } from '../workspace/read-settings.ts'
 
 /** Milliseconds that people have to set up a second factor: seven days. */

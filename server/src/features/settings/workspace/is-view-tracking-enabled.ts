@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/connection/connect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
 
 /** Whether it is written down what clients have seen: as shipped it is; a manager can switch it off. */
 export async function isViewTrackingEnabled(db: Db): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { type Weekday, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/weekdays'
 import type { Workspace } from '@oriel/contracts/v1/settings/workspace-schemas'
 import { type ClientField, DEFAULT_CLIENT_FIELDS } from '@oriel/contracts/enums'
-import type { Db } from '../../../db/connection/connect.ts'
-import { isPostgres } from '../../../db/connection/dialect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 
 /** The settings have one row. */
 export const SETTINGS_ROW_ID = 'workspace'

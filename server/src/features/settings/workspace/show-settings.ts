@@ -1,5 +1,5 @@
 import type { Settings } from '@oriel/contracts/v1/settings/workspace-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { may, listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { StoredSettings } from './read-settings.ts'

@@ -1,9 +1,9 @@
 import type { DeliverableFilter, DeliverablePage } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../db/keyset.ts'
-import { takePage, parseCursorPage } from '../../../http/responses/cursor-page.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { afterKey } from '../../../platform/db/keyset.ts'
+import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { visibleDeliverables } from './find-deliverable.ts'
 import { showDeliverables } from './show-deliverables.ts'
 

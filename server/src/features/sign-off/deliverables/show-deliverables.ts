@@ -4,9 +4,9 @@ import type {
   SignOffSnapshot,
   SignOff,
 } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
-import { toVisibility } from '../../../db/stored-visibility.ts'
-import { inList } from '../../../db/in-list.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { toVisibility } from '../../../platform/db/stored-visibility.ts'
+import { inList } from '../../../platform/db/in-list.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { canNameWork, visible } from '../../../policy/visible.ts'

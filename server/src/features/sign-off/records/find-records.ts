@@ -1,8 +1,8 @@
 import { message } from '@oriel/contracts/message'
 import type { SignOffRecordFile, SignedRecord } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
-import { notFound } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
-import { listPublicSigningKeys } from '../../../secrets/signing-key.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { listPublicSigningKeys } from '../../../platform/secrets/signing-key.ts'
 import { findDeliverable } from '../deliverables/find-deliverable.ts'
 
 /** All that was decided about a deliverable, in its order; 404 for whoever does not see it, and until there is one. */

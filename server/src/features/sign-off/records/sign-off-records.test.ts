@@ -15,8 +15,8 @@ import {
   uploaded,
 } from '../../../../testing/agencies/sign-offs.ts'
 import { flipped, manyReceipts } from '../../../../testing/many-receipts.ts'
-import { openSecrets } from '../../../secrets/open-secrets.ts'
-import { rotateSigningKey } from '../../../secrets/signing-key.ts'
+import { openSecrets } from '../../../platform/secrets/open-secrets.ts'
+import { rotateSigningKey } from '../../../platform/secrets/signing-key.ts'
 import { verifyRecord } from './verifier/verify-record.ts'
 
 const receiptsOf = (agency: Agency, id: string) => agency.ask('clara', calls.getSignOffRecord, { id })

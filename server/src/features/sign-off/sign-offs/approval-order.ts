@@ -1,6 +1,6 @@
 import type { SignOffRule, SignOffState } from '@oriel/contracts/enums'
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 
 type Asked = Pick<Selectable<Tables['signOffApprovers']>, 'userId' | 'decision' | 'leftAt'>
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { lockProjects } from '../../../db/lock-project.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { lockProjects } from '../../../platform/db/lock-project.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { throwPendingSignOff } from './ensure-no-pending-sign-off.ts'
 import { recordDeliverable } from './record-deliverable.ts'

@@ -1,8 +1,8 @@
 import { fillMessage, message } from '@oriel/contracts/message'
 import type { PendingSignOffs } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
-import { inList } from '../../../db/in-list.ts'
-import { conflict } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { inList } from '../../../platform/db/in-list.ts'
+import { conflict } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 /** Of one project, of these pieces of work, or about one file. */
 type Where = { projectId: string } | { workItems: readonly string[] } | { fileId: string }

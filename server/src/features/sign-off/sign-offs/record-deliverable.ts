@@ -1,5 +1,5 @@
-import { toVisibility, type StoredVisibility } from '../../../db/stored-visibility.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { toVisibility, type StoredVisibility } from '../../../platform/db/stored-visibility.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type ActivityEvent, recordActivity } from '../../activity/log/record-activity.ts'
 
 interface Told {

@@ -4,11 +4,11 @@ import type { SignOffRecord, SignedRecord } from '@oriel/contracts/v1/sign-off/s
 import type { SignOffDecision } from '@oriel/contracts/enums'
 import canonicalize from 'canonicalize'
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
-import { serviceUnavailable } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
-import type { SignOffSigningKey } from '../../../secrets/signing-key.ts'
-import type { Secrets } from '../../../secrets/open-secrets.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { serviceUnavailable } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import type { SignOffSigningKey } from '../../../platform/secrets/signing-key.ts'
+import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 
 type SignOff = Selectable<Tables['signOffs']>
 

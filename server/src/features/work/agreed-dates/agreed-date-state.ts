@@ -1,7 +1,7 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import type { AgreedDateState } from '@oriel/contracts/v1/work/agreed-dates-schemas'
-import { currentDate, readerToday } from '../../../http/session/reader-dates.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { currentDate, readerToday } from '../../../platform/http/session/reader-dates.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 interface Judged {
   moves: number

@@ -8,7 +8,7 @@ import { changeWorkItem, changeWorkItemVisibility, createWorkItem } from '@oriel
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -7,8 +7,8 @@ import { clientFields } from '@oriel/contracts/enums'
 import { expect, test } from 'vitest'
 import { seeded } from '../../../../demo/random.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { newId } from '../../../db/ids.ts'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 
 const random = seeded(7)
 const HOUR = 3_600_000

@@ -1,8 +1,8 @@
 import type { AgreedDateState, AgreedDateTally } from '@oriel/contracts/v1/work/agreed-dates-schemas'
 import { sql } from 'kysely'
-import { addDaysSql } from '../../../db/connection/dialect.ts'
-import { readerToday } from '../../../http/session/reader-dates.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { addDaysSql } from '../../../platform/db/connection/dialect.ts'
+import { readerToday } from '../../../platform/http/session/reader-dates.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import {
   agreedDatesBesideWork,
   selectIds,

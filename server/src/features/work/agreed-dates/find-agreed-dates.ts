@@ -1,7 +1,7 @@
 import type { AgreedDateState } from '@oriel/contracts/v1/work/agreed-dates-schemas'
 import { sql } from 'kysely'
-import { readerToday } from '../../../http/session/reader-dates.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { readerToday } from '../../../platform/http/session/reader-dates.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import {
   type AgreedDateRow,
   agreedDatesBesideWork,

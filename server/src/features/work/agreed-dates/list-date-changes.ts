@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import type { DateChanges, ProjectDateChanges } from '@oriel/contracts/v1/projects/date-changes-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { loadPeople } from '../../discussion/mentions/related-records.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
 import { findWorkItem } from '../work-items/find-work-item.ts'

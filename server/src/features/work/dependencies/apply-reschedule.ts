@@ -1,5 +1,5 @@
-import { updateRows } from '../../../db/bulk-rows.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { updateRows } from '../../../platform/db/bulk-rows.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { diffRecords } from '../../activity/log/diff-records.ts'
 import type { ActivityEvent } from '../../activity/log/record-activity.ts'
 import { recordActivities } from '../../activity/log/record-activities.ts'

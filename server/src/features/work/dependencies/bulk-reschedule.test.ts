@@ -4,11 +4,11 @@ import { changeWorkItem, changeWorkItemVisibility, listWorkItems } from '@oriel/
 import { addDays } from '@oriel/contracts/time/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { statementsOf } from '../../../../plans/statements.ts'
+import { statementsOf } from '../../../../query-plans/statements.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { keptAndCounted } from '../../../../testing/agencies/kept-and-counted.ts'
-import { insertRows } from '../../../db/bulk-rows.ts'
-import { verifyLog } from '../../../operations/verify-log.ts'
+import { insertRows } from '../../../platform/db/bulk-rows.ts'
+import { verifyLog } from '../../../operations/verify/verify-log.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { inList } from '../../../db/in-list.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { inList } from '../../../platform/db/in-list.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { may } from '../../../policy/permissions.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { findWorkItems, workItemRules, type WorkItem } from '../work-items/find-work-item.ts'

@@ -6,8 +6,8 @@ import type {
   StaleItems,
 } from '@oriel/contracts/v1/work/dependencies-schemas'
 import type * as z from 'zod/mini'
-import { conflict } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { conflict } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'

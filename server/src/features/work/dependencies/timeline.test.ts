@@ -1,7 +1,7 @@
 import * as calls from '@oriel/contracts/v1/work/dependencies'
 import { changeWorkItem, changeWorkItemVisibility, createWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
-import { statementsOf } from '../../../../plans/statements.ts'
+import { statementsOf } from '../../../../query-plans/statements.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 

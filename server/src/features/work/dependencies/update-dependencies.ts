@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/connection/connect.ts'
-import { inList } from '../../../db/in-list.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { inList } from '../../../platform/db/in-list.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 /** What goes to another project keeps the order within itself, and none with what stays. */
 export async function detachDependencies(db: Db, moved: readonly string[]) {

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
 
 interface Asked {
   day: string

@@ -7,7 +7,7 @@ import { changeWorkItem, createWorkItem, deleteWorkItem, getWorkItem } from '@or
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import { shiftRule } from './reschedule-series.ts'
 import { createDueOccurrences } from './create-occurrences.ts'
 

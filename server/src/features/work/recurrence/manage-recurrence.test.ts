@@ -14,7 +14,7 @@ import {
 } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import { createDueOccurrences } from './create-occurrences.ts'
 
 const daily: RecurrenceRule = { every: 'day', interval: 1 }

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@oriel/contracts/time/dates'
-import type { Db } from '../../../db/connection/connect.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
 import { copiedFields } from '../work-items/change/work-item-fields.ts'
 import type { WorkItemRow } from '../work-items/find-work-item.ts'
 import { listAssigneesByItem } from '../work-items/list-assignees.ts'

@@ -4,7 +4,7 @@ import { ById, Deleted } from '@oriel/contracts/v1/common-schemas'
 import * as shapes from '@oriel/contracts/v1/work/recurrence-schemas'
 import { WorkItem, WorkItemDelete, WorkItemEdit } from '@oriel/contracts/v1/work/work-items-schemas'
 import { changeWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work/work-items'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../platform/http/route.ts'
 import { deleteOccurrence, editOccurrence } from './edit-series.ts'
 import { stopRecurrence, getRecurrence, setRecurrence } from './manage-recurrence.ts'
 

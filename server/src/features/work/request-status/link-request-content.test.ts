@@ -19,7 +19,7 @@ import {
 } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { clearPreparedQueries } from '../../../db/connection/prepared-queries.ts'
+import { clearPreparedQueries } from '../../../platform/db/connection/prepared-queries.ts'
 import { keptAndCounted } from '../../../../testing/agencies/kept-and-counted.ts'
 import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestEvent } from '@oriel/contracts/v1/requests/request-history-schemas'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { appendRequestEvent } from './request-history.ts'
 
 type Delivered = Extract<RequestEvent['kind'], 'delivered' | 'accepted' | 'changes-asked' | 'delivery-withdrawn'>

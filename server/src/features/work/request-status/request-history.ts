@@ -1,6 +1,6 @@
 import type { AgreedTerms, RequestEvent } from '@oriel/contracts/v1/requests/request-history-schemas'
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 
 /** What happened to a request, in order. Its clocks and what is agreed follow from this alone. */
 

@@ -5,7 +5,7 @@ import { type RequestEventKind, requestEventKinds } from '@oriel/contracts/v1/re
 import { DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/weekdays'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import { responseTimes, median } from './response-times.ts'
 
 const berlin = { workspaceZone: 'Europe/Berlin', workingWeek: DEFAULT_WORKING_WEEK }

@@ -1,7 +1,7 @@
 import { workingDaysBetween } from '@oriel/contracts/time/dates'
 import type { RequestEvent, RequestEventKind } from '@oriel/contracts/v1/requests/request-history-schemas'
-import type { ReaderCalendar } from '../../../http/session/reader-calendar.ts'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import type { ReaderCalendar } from '../../../platform/http/session/reader-calendar.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 
 /** Whose time it is: the agency decides, the client answers, work goes on, or nothing runs. */
 type Clock = 'agency' | 'client' | 'work' | 'none'

@@ -2,7 +2,7 @@ import type { AgreedTerms, RequestEventKind } from '@oriel/contracts/v1/requests
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { WorkStatus } from '@oriel/contracts/enums'
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import { diffRecords } from '../../activity/log/diff-records.ts'
 import type { ActivityEvent } from '../../activity/log/record-activity.ts'
 import { agreedTermsIn, readRequestEvents, appendRequestEvent } from './request-history.ts'

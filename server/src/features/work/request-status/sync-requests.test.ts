@@ -12,7 +12,7 @@ import { workStatuses, type WorkStatus } from '@oriel/contracts/enums'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { DEFAULT_CALENDAR } from '../../../http/session/reader-calendar.ts'
+import { DEFAULT_CALENDAR } from '../../../platform/http/session/reader-calendar.ts'
 import { responseTimes } from './response-times.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

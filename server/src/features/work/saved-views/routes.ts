@@ -2,7 +2,7 @@ import { withSchemas } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/work/saved-views'
 import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
 import * as shapes from '@oriel/contracts/v1/work/saved-views-schemas'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../platform/http/route.ts'
 import { changeSavedView, deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 
 export const savedViewRoutes = [

@@ -4,9 +4,9 @@ import { addMilestone, listMilestones } from '@oriel/contracts/v1/projects/miles
 import { copyProject, getProject } from '@oriel/contracts/v1/projects/projects'
 import * as calls from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
-import { statementsOf } from '../../../../plans/statements.ts'
+import { statementsOf } from '../../../../query-plans/statements.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { newId } from '../../../db/ids.ts'
+import { newId } from '../../../platform/db/ids.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

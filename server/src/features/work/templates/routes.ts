@@ -4,7 +4,7 @@ import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
 import { TemplateUseResult, TemplateUse } from '@oriel/contracts/v1/work/template-use-schemas'
 import * as shapes from '@oriel/contracts/v1/work/templates-schemas'
 import * as calls from '@oriel/contracts/v1/work/templates'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../platform/http/route.ts'
 import { findProjectToChange } from '../../projects/projects/find-project.ts'
 import { captureProject } from './capture-project.ts'
 import {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import type { TemplateUseResult } from '@oriel/contracts/v1/work/template-use-schemas'
 import { sql } from 'kysely'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { withAccessLevels } from '../../../policy/access-levels.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

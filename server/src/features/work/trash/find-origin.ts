@@ -1,7 +1,7 @@
 import type { Visibility } from '@oriel/contracts/enums'
-import type { Db } from '../../../db/connection/connect.ts'
-import { toVisibility } from '../../../db/stored-visibility.ts'
-import type { Kind } from '../../../db/tables/activities.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { toVisibility } from '../../../platform/db/stored-visibility.ts'
+import type { Kind } from '../../../platform/db/tables/activities.ts'
 import type { TrashRow } from './find-trash-entry.ts'
 
 /** Where a deleted thing belongs: what it is, or hangs on. */

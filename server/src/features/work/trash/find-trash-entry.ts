@@ -1,9 +1,9 @@
 import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
-import { notFound } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
-import { findUnderLock } from '../../../db/lock-project.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { findUnderLock } from '../../../platform/db/lock-project.ts'
 
 export type TrashRow = Selectable<Tables['trash']>
 

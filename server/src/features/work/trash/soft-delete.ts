@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import { newId } from '../../../db/ids.ts'
-import type { Kind } from '../../../db/tables/activities.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import type { Kind } from '../../../platform/db/tables/activities.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 interface Thing {
   type: Kind

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible, type WorkKind } from '../../../policy/visible.ts'
 

@@ -1,10 +1,10 @@
 import { messages } from '@oriel/contracts/messages'
 import * as refusals from '@oriel/contracts/v1/error-messages'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../../db/connection/connect.ts'
-import { findUnderLock, lockProject } from '../../../db/lock-project.ts'
-import { inList } from '../../../db/in-list.ts'
-import { preparedRows, preparedShapes } from '../../../db/connection/prepared-queries.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { findUnderLock, lockProject } from '../../../platform/db/lock-project.ts'
+import { inList } from '../../../platform/db/in-list.ts'
+import { preparedRows, preparedShapes } from '../../../platform/db/connection/prepared-queries.ts'
 import {
   placeholderActor,
   type ReaderShape,
@@ -12,10 +12,10 @@ import {
   type ReaderValue,
   readerValues,
 } from '../../../policy/prepared-reader.ts'
-import type { Tables } from '../../../db/tables.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import { listAssigneesByItem } from './list-assignees.ts'
-import { notFound } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visibleWork, type WorkKind } from '../../../policy/visible.ts'
 

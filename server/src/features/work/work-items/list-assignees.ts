@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/connection/connect.ts'
-import { inList } from '../../../db/in-list.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { inList } from '../../../platform/db/in-list.ts'
 
 /** Who is assigned to each of these, in their order. */
 export async function listAssigneesByItem(db: Db, work: readonly { id: string }[]): Promise<Map<string, string[]>> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { readsSharedCounters } from '../../../counters/progress-for-reader.ts'
-import type { Db } from '../../../db/connection/connect.ts'
-import { preparedShapes } from '../../../db/connection/prepared-queries.ts'
-import { clientPosition } from '../../../db/positions.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { preparedShapes } from '../../../platform/db/connection/prepared-queries.ts'
+import { clientPosition } from '../../../platform/db/positions.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import {
   placeholderActor,

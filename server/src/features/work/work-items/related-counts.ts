@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { readsSharedCounters } from '../../../counters/progress-for-reader.ts'
-import type { Db } from '../../../db/connection/connect.ts'
-import { preparedRows } from '../../../db/connection/prepared-queries.ts'
-import { inPreparedList } from '../../../db/in-list.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
+import { inPreparedList } from '../../../platform/db/in-list.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import {
   placeholderActor,
@@ -13,7 +13,7 @@ import {
   readerValues,
 } from '../../../policy/prepared-reader.ts'
 import type { Actor } from '../../../policy/relations.ts'
-import { clientPosition } from '../../../db/positions.ts'
+import { clientPosition } from '../../../platform/db/positions.ts'
 import { canNameWork, visible } from '../../../policy/visible.ts'
 import { visibleStatuses } from '../../discussion/files/visible-statuses.ts'
 import type { WorkItem, WorkItemRow } from './find-work-item.ts'

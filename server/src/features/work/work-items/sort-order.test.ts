@@ -3,8 +3,8 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import type { WorkItemSort } from '@oriel/contracts/v1/work/work-items-schemas'
 import { expect, test } from 'vitest'
-import type { Db } from '../../../db/connection/connect.ts'
-import { newId } from '../../../db/ids.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { newId } from '../../../platform/db/ids.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 /** So many pending tasks more in the bakery's project. */

@@ -1,7 +1,7 @@
 import { addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
 import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
-import { statementsOf } from '../../../../plans/statements.ts'
+import { statementsOf } from '../../../../query-plans/statements.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { testsPostgres } from '../../../../testing/fresh-database.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { formRequest, pdf } from '../../../../testing/forms.ts'
-import { newId } from '../../../db/ids.ts'
+import { newId } from '../../../platform/db/ids.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Who = Person | 'nobody'

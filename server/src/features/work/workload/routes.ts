@@ -1,7 +1,7 @@
 import { withSchemas } from '@oriel/contracts/v1/call'
 import * as shapes from '@oriel/contracts/v1/work/workload-schemas'
 import * as calls from '@oriel/contracts/v1/work/workload'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../platform/http/route.ts'
 import { getWorkload, listPlannedWork } from './workload.ts'
 
 export const workloadRoutes = [

@@ -6,7 +6,7 @@ import { weekdays } from '@oriel/contracts/time/weekdays'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { currentDate } from '../../../http/session/reader-dates.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

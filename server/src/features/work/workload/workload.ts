@@ -6,9 +6,9 @@ import type {
   Workload,
   WorkloadFilter,
 } from '@oriel/contracts/v1/work/workload-schemas'
-import { invalidFields } from '../../../http/errors.ts'
-import { readerToday } from '../../../http/session/reader-dates.ts'
-import type { RequestContext } from '../../../http/session/request-context.ts'
+import { invalidFields } from '../../../platform/http/errors.ts'
+import { readerToday } from '../../../platform/http/session/reader-dates.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { loadSchedules } from '../../people/time-off/work-schedules.ts'

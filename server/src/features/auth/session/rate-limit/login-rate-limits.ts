@@ -1,4 +1,4 @@
-import type { Db } from '../../../../db/connection/connect.ts'
+import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { type AttemptCount, isWindowOver, type RateLimit, MINUTE, SECOND, retryDelayIn } from './attempt-counters.ts'
 
 /** What is counted of guesses at accounts by clients that these do not know, and what follows from it. */

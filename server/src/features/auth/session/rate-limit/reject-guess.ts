@@ -1,4 +1,4 @@
-import type { Db } from '../../../../db/connection/connect.ts'
+import type { Db } from '../../../../platform/db/connection/connect.ts'
 import {
   type AttemptCount,
   countFailedAttempt,

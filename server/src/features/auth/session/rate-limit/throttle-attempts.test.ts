@@ -1,7 +1,7 @@
 import { login } from '@oriel/contracts/classic/session'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../../../app.ts'
-import { openServices } from '../../../../start/open-services.ts'
+import { openServices } from '../../../../operations/start/open-services.ts'
 import { passwordOf } from '../../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
 import { sweepAttemptCounters } from './attempt-counters.ts'

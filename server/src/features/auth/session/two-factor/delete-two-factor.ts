@@ -1,4 +1,4 @@
-import type { Db } from '../../../../db/connection/connect.ts'
+import type { Db } from '../../../../platform/db/connection/connect.ts'
 
 /** No device of theirs signs in any more. */
 export const deletePasskeys = (db: Db, userId: string) =>

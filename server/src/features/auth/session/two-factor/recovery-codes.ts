@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Db } from '../../../../db/connection/connect.ts'
-import type { Secrets } from '../../../../secrets/open-secrets.ts'
+import type { Db } from '../../../../platform/db/connection/connect.ts'
+import type { Secrets } from '../../../../platform/secrets/open-secrets.ts'
 
 const HOW_MANY = 10
 /** Without letters and digits that are taken for each other; twelve of them are 58 bits. */

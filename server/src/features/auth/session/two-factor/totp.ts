@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
-import type { Db } from '../../../../db/connection/connect.ts'
-import { conflict, serviceUnavailable } from '../../../../http/errors.ts'
-import type { Secrets } from '../../../../secrets/open-secrets.ts'
+import type { Db } from '../../../../platform/db/connection/connect.ts'
+import { conflict, serviceUnavailable } from '../../../../platform/http/errors.ts'
+import type { Secrets } from '../../../../platform/secrets/open-secrets.ts'
 
 /** Seconds that the clock of a device may be off, in either direction, with time to type. */
 const TOLERANCE = 120

@@ -1,5 +1,5 @@
 import type { Role } from '@oriel/contracts/enums'
-import type { Db } from '../../../../db/connection/connect.ts'
+import type { Db } from '../../../../platform/db/connection/connect.ts'
 import {
   TWO_FACTOR_GRACE_PERIOD,
   readSignInSettings,

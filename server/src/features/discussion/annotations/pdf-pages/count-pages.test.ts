@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Storage } from '../../../../storage/storage.ts'
+import type { Storage } from '../../../../platform/storage/storage.ts'
 import { PageCounter } from './count-pages.ts'
 
 const storage = {} as Storage

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import { HttpError } from '../../../../http/errors.ts'
-import { FairQueue } from '../../../../http/backpressure/fair-queue.ts'
-import type { Storage } from '../../../../storage/storage.ts'
+import { HttpError } from '../../../../platform/http/errors.ts'
+import { FairQueue } from '../../../../platform/http/backpressure/fair-queue.ts'
+import type { Storage } from '../../../../platform/storage/storage.ts'
 
 /** Of those that were asked for last; bytes never change under their key. */
 const CACHE_SIZE = 1000

@@ -1,9 +1,9 @@
-import type { Db } from '../../../../db/connection/connect.ts'
-import { transaction } from '../../../../db/connection/transaction.ts'
-import { inList } from '../../../../db/in-list.ts'
-import type { RequestContext } from '../../../../http/session/request-context.ts'
+import type { Db } from '../../../../platform/db/connection/connect.ts'
+import { transaction } from '../../../../platform/db/connection/transaction.ts'
+import { inList } from '../../../../platform/db/in-list.ts'
+import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../../policy/side.ts'
-import type { Services } from '../../../../services.ts'
+import type { Services } from '../../../../platform/config/services.ts'
 import { isViewTrackingEnabled } from '../../../settings/workspace/is-view-tracking-enabled.ts'
 
 export interface ViewedVersion {

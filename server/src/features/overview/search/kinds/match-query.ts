@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { newestMatches, type SearchableKind, searchTable, titleMatches } from '../../../../db/search-index.ts'
+import { newestMatches, type SearchableKind, searchTable, titleMatches } from '../../../../platform/db/search-index.ts'
 import { policy } from '../../../../policy/policy.ts'
 import { sideOf } from '../../../../policy/side.ts'
 import { visible, visibleWork } from '../../../../policy/visible.ts'

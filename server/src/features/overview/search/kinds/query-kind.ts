@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
-import type { Db } from '../../../../db/connection/connect.ts'
-import { preparedRows } from '../../../../db/connection/prepared-queries.ts'
-import type { SearchWords } from '../../../../db/search-index.ts'
+import type { Db } from '../../../../platform/db/connection/connect.ts'
+import { preparedRows } from '../../../../platform/db/connection/prepared-queries.ts'
+import type { SearchWords } from '../../../../platform/db/search-index.ts'
 import { placeholderActor, type ReaderShape, readerShape, readerValues } from '../../../../policy/prepared-reader.ts'
 import type { Actor } from '../../../../policy/relations.ts'
 

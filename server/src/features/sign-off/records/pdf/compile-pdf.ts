@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
-import { IdleTimeout } from '../../../../storage/idle-timeout.ts'
+import { IdleTimeout } from '../../../../platform/storage/idle-timeout.ts'
 
 /** What the template shows, in words. */
 export interface PdfDocument {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { message, type AnyMessage } from '@oriel/contracts/message'
-import { cspHash } from '../../../../http/responses/script-sources.ts'
-import { translate } from '../../../../texts/translate.ts'
+import { cspHash } from '../../../../platform/http/responses/script-sources.ts'
+import { translate } from '../../../../platform/texts/translate.ts'
 import { recordLabels, law } from '../record-texts.ts'
 
 /** What the script says, by its ids. */
@@ -31,7 +31,7 @@ const written = {
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 /** Both files as one script: what the one imports of the other stands before it. */
-const script = ['check-receipt.ts', 'page.ts']
+const script = ['verify-record.ts', 'verifier-script.ts']
   .map((name) => stripTypeScriptTypes(read(name)))
   .join('\n')
   .replaceAll(/^import .*$/gm, '')

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { inList } from '../../../../db/in-list.ts'
-import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { inList } from '../../../../platform/db/in-list.ts'
+import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 
 /** Tasks with everything below them, and the requests that were made there or became part of it, what is in the trash included. */
 export interface AttachedRecords {

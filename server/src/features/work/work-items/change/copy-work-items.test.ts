@@ -4,7 +4,7 @@ import { getDependencies, addDependency } from '@oriel/contracts/v1/work/depende
 import * as calls from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
-import { newId } from '../../../../db/ids.ts'
+import { newId } from '../../../../platform/db/ids.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../../http/session/request-context.ts'
+import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureStillAllowed } from '../../../../policy/permissions.ts'
 import { recordActivity } from '../../../activity/log/record-activity.ts'
 import { ensureNoPendingSignOffIn } from '../../../sign-off/sign-offs/ensure-no-pending-sign-off.ts'

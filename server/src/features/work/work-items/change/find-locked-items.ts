@@ -1,8 +1,8 @@
 import * as refusals from '@oriel/contracts/v1/error-messages'
-import { lockProjects } from '../../../../db/lock-project.ts'
-import { inList } from '../../../../db/in-list.ts'
-import { conflict, invalidFields, notFound } from '../../../../http/errors.ts'
-import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { lockProjects } from '../../../../platform/db/lock-project.ts'
+import { inList } from '../../../../platform/db/in-list.ts'
+import { conflict, invalidFields, notFound } from '../../../../platform/http/errors.ts'
+import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { visibleWork, type WorkKind } from '../../../../policy/visible.ts'
 import { findWorkItem, findWorkItems, type WorkItem } from '../find-work-item.ts'
 

@@ -1,9 +1,9 @@
 import { fillMessage } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import { taskPositionTaken } from '@oriel/contracts/v1/error-messages'
-import type { Db } from '../../../../db/connection/connect.ts'
-import { isPositionTaken, type Siblings } from '../../../../db/positions.ts'
-import { invalidFields } from '../../../../http/errors.ts'
+import type { Db } from '../../../../platform/db/connection/connect.ts'
+import { isPositionTaken, type Siblings } from '../../../../platform/db/positions.ts'
+import { invalidFields } from '../../../../platform/http/errors.ts'
 
 /** Refuses (400) a position that other work beside it has. Ask under `lockProject`. */
 export async function ensureFreePosition(db: Db, parent: Siblings, position: number) {

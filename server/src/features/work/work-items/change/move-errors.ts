@@ -1,4 +1,4 @@
 import { message } from '@oriel/contracts/message'
-import { invalidFields } from '../../../../http/errors.ts'
+import { invalidFields } from '../../../../platform/http/errors.ts'
 
 export const siblingNotFound = () => invalidFields({ after: message({ id: 'There is no such work beside it' }) })

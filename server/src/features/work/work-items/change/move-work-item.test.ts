@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_CALENDAR } from '../../../../http/session/reader-calendar.ts'
-import { withRequestContext } from '../../../../http/session/request-context.ts'
+import { DEFAULT_CALENDAR } from '../../../../platform/http/session/reader-calendar.ts'
+import { withRequestContext } from '../../../../platform/http/session/request-context.ts'
 import { people } from '../../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
 import { keptAndCounted } from '../../../../../testing/agencies/kept-and-counted.ts'

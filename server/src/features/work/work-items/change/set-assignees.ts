@@ -1,4 +1,4 @@
-import type { Db } from '../../../../db/connection/connect.ts'
+import type { Db } from '../../../../platform/db/connection/connect.ts'
 
 /** Makes exactly these people the assignees, in this order. Whether they fit is settled before. */
 export async function setAssignees(db: Db, workItemId: string, userIds: string[]) {

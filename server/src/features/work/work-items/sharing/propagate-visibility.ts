@@ -1,7 +1,7 @@
-import { isAboutPart } from '../../../../db/log-conditions.ts'
-import type { StoredVisibility } from '../../../../db/stored-visibility.ts'
-import { inList } from '../../../../db/in-list.ts'
-import type { RequestContext } from '../../../../http/session/request-context.ts'
+import { isAboutPart } from '../../../../platform/db/log-conditions.ts'
+import type { StoredVisibility } from '../../../../platform/db/stored-visibility.ts'
+import { inList } from '../../../../platform/db/in-list.ts'
+import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { lockLog } from '../../../activity/log/record-activity.ts'
 import type { WorkItem } from '../find-work-item.ts'
 

@@ -1,0 +1,169 @@
+/** What a guard becomes: the text in its place, and how the table tells it. */
+type Replacements = ReadonlyArray<readonly [text: string, what: string]>
+
+/** Guards of one shape, its first group being what is replaced. */
+export type Guard = readonly [shape: RegExp, replacements: Replacements]
+
+type GuardsByFile = Readonly<Record<string, readonly Guard[]>>
+
+/** Of the policy beside its table: relations, what is visible, who may. */
+export const policyGuards: GuardsByFile = {
+  'policy/relations.ts': [
+    [
+      /among: \([^)]*\) =>\s*(sql<SqlBool>`[^\n]*`)/g,
+      [
+        ['sql<SqlBool>`1 = 1`', 'always'],
+        ['sql<SqlBool>`1 = 0`', 'never'],
+      ],
+    ],
+    [/people: \([^)]*\) =>\s*sql`[^`]*( where [^`]*)`/g, [['', 'of every project']]],
+  ],
+  'policy/visible.ts': [
+    [/(relation\.role === actor\.role)/g, [['true', 'whatever the role']]],
+    [/(\$\{relation\.among\(actor, projectId\)\} and )/g, [['', 'without the relation']]],
+    [/( and \$\{isOf\[one\]\([^\n]*\)\})(?=\)`)/g, [['', 'of whichever kind']]],
+    [/( and \$\{relation\.only\.among\(column, actor\)\})/g, [['', 'without the narrowing']]],
+    [/( and \$\{column\('trashId'\)\} is null)/g, [['', 'with the trash']]],
+    [/(1 = 0)/g, [['1 = 1', 'everybody where nobody']]],
+  ],
+  'policy/access-levels.ts': [[/\n *(\.where\('userId'[^\n]*)/g, [['', 'of anybody']]]],
+  'policy/related-records.ts': [
+    [/( and \$\{seen\[thing\]\(actor\)\})/g, [['', 'whatever is visible']]],
+    [/( and \$\{visible\([^\n]*\)\})(?=\)`)/g, [['', 'in any project']]],
+  ],
+  'policy/permissions.ts': [
+    [/(isWho\(actor, rule, thing\) && )/g, [['', 'whoever asks']]],
+    [/( && isWhen\(rule, thing\))/g, [['', 'at any time']]],
+    [/(if \(!isWho[^\n]*)/g, [['', 'whoever asks']]],
+    [/(if \(!isWhen[^\n]*)/g, [['', 'at any time']]],
+    [/(\.some\()/g, [['.every(', 'all of them']]],
+  ],
+}
+
+/** Of fields: who reads them. */
+export const fieldGuards: GuardsByFile = {
+  'policy/field-rules.ts': [
+    [/(only\(client, \w+\))/g, [['client', 'shown or not']]],
+    [/managers: FieldRule = \{ who: (\[manager\])/g, [['[manager, teamMember, client]', 'for everybody']]],
+    [/(if \(unread\.length === 0\) return answer)/g, [['return answer', 'the whole row']]],
+    [/(relation\.only\?\.among\(column, actor\))/g, [['undefined', 'found by what is not read']]],
+  ],
+  'features/activity/log/hidden-fields.ts': [
+    [/( && !may\(\{ id: '', fullName: '', \.\.\.actor \}, rule, thing\))/g, [[' && false', 'every change is told']]],
+  ],
+}
+
+/** Of every feature: what is ensured, looked for and narrowed. */
+export const featureGuards: readonly Guard[] = [
+  [/^ *((?:if \([^\n]*\) )?ensure\([^\n]*\))$/gm, [['', 'not ensured']]],
+  [/\n *(\.where\(visible(?:Work)?\([^\n]*\)\))(?=\n|$)/g, [['', 'whatever is visible']]],
+  [/(\.where\(visible\(\w+(?:\.\w+)?, policy\.\w+\.see, '\w+'\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
+  [/(\.where\(visibleWork\(\w+(?:\.\w+)?(?:, [\w']+)?\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
+  [/(\.(?:where|on)\(nameableWork\(\w+(?:, '\w+')?\)\))/g, [['', 'whatever may be named']]],
+  [/( and \$\{nameableWork\(actor\)\})/g, [['', 'whatever may be named']]],
+  [/(\n *\.(?:where|on)\('\w+\.audience', '=', 'client'\))/g, [['', 'shared or not']]],
+  [/^ *(await find\w+\([^\n]*\))$/gm, [['', 'not looked for']]],
+]
+
+/** Of features that guard in ways of their own. */
+export const ownGuards: GuardsByFile = {
+  'features/work/work-items/find-work-item.ts': [
+    [/ (row\.projectId === projectId)/g, [['true', 'in any project']]],
+    [/ (row\.parentId === parentId)/g, [['true', 'on any task']]],
+  ],
+  'features/people/companies/set-project-clients.ts': [
+    [/\n *(\.where\('companyPeople\.[^\n]*)/g, [['', 'of any company']]],
+    [/(if \(approvers\.length === 0\)[^\n]*\n[^\n]*)/g, [['', 'nobody approves']]],
+  ],
+  'features/projects/client-view/view-as-client.ts': [
+    [/\n *(\.where\('(?:projectClients\.projectId|users\.id)'[^\n]*)/g, [['', 'as anybody']]],
+  ],
+  'features/requests/requests/find-request.ts': [
+    [/\n *(\.whereRef\('projectClients[^\n]*)/g, [['', 'of any project or person']]],
+  ],
+  'features/discussion/comments/default-visibility.ts': [[/(sideOf\(actor\) === 'client')/g, [['false', 'clients speak to the team']]]],
+  'features/people/time-off/find-time-off.ts': [
+    [/(\.\.\.\(isRead \? )/g, [['...(true ? ', 'why is told to all']]],
+    [/\n *(it\.and\(\[it\('users\.status'[^\n]*)/g, [["it('daysOff.userId', 'is not', null),", 'who has left']]],
+  ],
+  'features/activity/live-updates/find-recipients.ts': [
+    [/(audience === 'client' \|\| sideOf\(actor\) !== 'client')/g, [['true', 'clients hear of absences']]],
+    [/( \|\| !relation\.holds\([^\n]*\))(?=\) return)/g, [['', 'whatever the audience']]],
+    [/(kind === 'request' \? policy\.request\.see : )/g, [['', 'requests for all']]],
+    [/(related\.get\(projectId \?\? ''\)\?\.has\(keyOf\(actor\)\) \?\? false)/g, [['true', 'of any project']]],
+  ],
+  'features/notifications/inbox/list-updates.ts': [
+    [/\n *(\.where\('notices\.userId', [^\n]*)/g, [['', 'of anybody']]],
+    [/( or \$\{visible(?:Work)?\([^\n]*\)\})(?=\)`)/g, [[' or 1 = 1', 'whatever is visible']]],
+  ],
+  'features/requests/requests/drafts/request-drafts.ts': [[/\n *(\.where\('requestDrafts\.userId', [^\n]*)/g, [['', 'of anybody']]]],
+  'features/notifications/outbox/push-subscriptions.ts': [[/\n *(\.where\('userId', '=', actor\.id\))/g, [['', 'of anybody']]]],
+  'features/notifications/inbox/open-mentions.ts': [
+    [/\n *(\.where\('mentions\.(?:userId|open)', [^\n]*)/g, [['', 'of anybody, or put away']]],
+    [/(visible(?:Work)?\(actor, [^\n]*?\))(?=\})/g, [['sql`1 = 1`', 'whatever is visible']]],
+  ],
+  'features/notifications/inbox/list-mentionable-people.ts': [
+    [/(said\.audience === 'client' \? work\.audience : 'team')/g, [['said.audience', 'shared or not']]],
+    [/(if \(!\(await lookUpProject[^\n]*)/g, [['', 'not looked for']]],
+    [/(audienceOf\(visit\.actor, chosen\))/g, [['chosen', 'whoever speaks']]],
+  ],
+  'features/discussion/mentions/find-mentionable-people.ts': [[/(shows\(thing\.projectId\)\.people)/g, [['true', 'whatever is shown']]]],
+  'policy/list-viewers.ts': [
+    [/\n *(\.filter\(\(\{ only \}\)[^\n]*)/g, [['', 'whatever the narrowing']]],
+    [/\n *(\.where\('(?:status|deletedAt)', [^\n]*)/g, [['', 'who has left']]],
+    [/( and "users"\."id" in \(\$\{people\(thing\.projectId\)\}\))/g, [['', 'of any project']]],
+  ],
+  'features/notifications/inbox/follow-levels.ts': [[/\n *(await findThing\([^\n]*)/g, [['', 'of what they do not see']]]],
+  'features/notifications/inbox/attention-facts.ts': [
+    [/\n *(\.where\('hand\.userId', [^\n]*)/g, [['', 'of anybody']]],
+    [/(may\(actor, policy\.request\.review, [^\n]*?\}\))/g, [['true', 'whoever reviews']]],
+  ],
+  'platform/http/session/recipient.ts': [
+    [/\n *(\.where\('users\.status', [^\n]*)/g, [['', 'deactivated']]],
+    [/\n *(\.where\('users\.deletedAt', [^\n]*)/g, [['', 'deleted']]],
+  ],
+  'features/overview/search/kinds/match-query.ts': [
+    [/(visible\(actor, rules\[kind\], kind\))/g, [['sql<boolean>`1 = 1`', 'among everything']]],
+    [/(visibleWork\(actor, '\w+'\))(?=\n)/g, [['sql<SqlBool>`1 = 1`', 'among everything']]],
+  ],
+  'features/people/accounts/serve-portrait.ts': [[/( \|\| \(!known && [^\n]*?id\)\)\))(?=\) throw)/g, [['', 'any avatar']]]],
+  'features/people/teams/active-staff.ts': [
+    [/\n *(\.where\('role', 'in', [^\n]*)/g, [['', 'whatever the role']]],
+    [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'whatever the status']]],
+  ],
+  'features/people/accounts/ensure-people.ts': [
+    [/\n *(\.where\('role', '=', 'customer'\))/g, [['', 'whatever the role']]],
+    [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'whatever the status']]],
+    [/(if \(!newcomers\.every\(fits\)\)[^\n]*)/g, [['', 'whoever it is']]],
+  ],
+  'counters/progress-for-reader.ts': [[/(relationOf\(actor, [^\n]* !== undefined)$/gm, [['false', 'numbers of everything']]]],
+  'features/work/work-items/list-scope.ts': [[/(readsShared\(actor\) \? all[^\n]*: )all/g, [['', 'among everything']]]],
+  'features/work/request-status/sync-requests.ts': [[/(if \(request\.work\.audience[^\n]*)/g, [['', 'shared or not']]]],
+  'features/activity/log/query-entries.ts': [[/(return only \? \[[^\n]*)/g, [['return []', 'whatever the narrowing']]]],
+}
+
+/** Of the routes, of sessions and of what is answered again. */
+export const httpGuards: GuardsByFile = {
+  'platform/http/responses/cache-version.ts': [
+    [/(only \? sql`and [^\n]*)/g, [['sql``', 'whatever the narrowing']]],
+    [/(\n *\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
+  ],
+  'platform/http/responses/cached-get.ts': [
+    [/(wasNamed\(\) \? place\.ofOne : place\.ofAll)/g, [['place.ofAll', 'kept for all the same']]],
+  ],
+  'platform/http/add-route.ts': [
+    [/(if \(!endpoint\.who\.includes[^\n]*)/g, [['', 'whatever the role']]],
+    [/(if \(isViewAsClient\(request\)\) request\.visitor[^\n]*)/g, [['', 'looks with own eyes']]],
+  ],
+  'platform/http/session/authenticate.ts': [
+    [/(  session\.status === 'active' &&\n)/g, [['', 'deactivated']]],
+    [/(  !session\.deletedAt &&\n)/g, [['', 'deleted']]],
+  ],
+  'platform/http/session/view-as-client.ts': [
+    [/(if \(method !== 'GET'[^\n]*)/g, [['', 'writes, too']]],
+    [/(ensure\(visitor[^\n]*)/g, [['', 'whoever asks']]],
+    [/(if \([^\n]*personal[^\n]*throw[^\n]*)/g, [['', 'what is personal, too']]],
+    [/\n *(\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
+    [/\n *(\.where\('(?:projects|users)\.id'[^\n]*)/g, [['', 'as anybody']]],
+  ],
+}

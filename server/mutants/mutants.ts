@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { heldByTests } from './held-by-tests.ts'
+import { testedGuards } from './tested-guards.ts'
+import { testedSigned } from './tested-signed.ts'
+import { testedWaysIn } from './tested-ways-in.ts'
+import { featureGuards, fieldGuards, type Guard, httpGuards, ownGuards, policyGuards } from './guards.ts'
+
+/** One guard, taken away or turned round. */
+export interface Mutant {
+  /** Below `server/src`. */
+  file: string
+  /** Of the first character that changes, from 1. */
+  line: number
+  from: number
+  to: number
+  text: string
+  /** As the table tells it. */
+  what: string
+  /** Its name, which stays when lines move: file and change, and which one of several that read the same. */
+  key: string
+  /** Which tests judge it in place of the proof, below `server/src`. */
+  tests?: readonly string[]
+}
+
+const source = join(import.meta.dirname, '../src')
+
+/** Every mutant there is: each condition of the policy and each guard of a feature in turn. */
+export function allMutants(): Mutant[] {
+  const times = new Map<string, number>()
+  return everyMutant().map((it) => {
+    const name = `${it.file} ${it.what}`
+    const time = (times.get(name) ?? 0) + 1
+    times.set(name, time)
+    const key = time === 1 ? name : `${name} (${time})`
+    const tests = it.tests ?? heldByTests[key]
+    return { ...it, key, ...(tests && { tests }) }
+  })
+}
+
+type Change = Omit<Mutant, 'key'>
+
+function everyMutant(): Change[] {
+  return [
+    ...inPolicy(),
+    ...inFiles(policyGuards),
+    ...inFiles(fieldGuards),
+    ...featureFiles().flatMap((file) => inFile(file, featureGuards)),
+    ...inFiles(ownGuards),
+    ...inFiles(httpGuards),
+    ...[testedGuards, testedWaysIn, testedSigned].flatMap((tested) =>
+      Object.entries(tested).flatMap(([file, { guards, tests }]) =>
+        inFile(file, guards).map((it) => ({ ...it, tests })),
+      ),
+    ),
+  ]
+}
+
+const featureFiles = () =>
+  ['features', 'counters']
+    .flatMap((folder) =>
+      readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .toSorted()
+
+const inFiles = (guards: Readonly<Record<string, readonly Guard[]>>) =>
+  Object.entries(guards).flatMap(([file, ofFile]) => inFile(file, ofFile))
+
+function inFile(file: string, guards: readonly Guard[]): Change[] {
+  const text = readFileSync(join(source, file), 'utf8')
+  const mutants = guards.flatMap(([shape, replacements]) =>
+    [...text.matchAll(shape)].flatMap((match) => {
+      const taken = match[1] ?? ''
+      const from = match.index + match[0].indexOf(taken)
+      return replacements.map(([by, what]) => mutantOf(file, text, { from, to: from + taken.length, by, what }))
+    }),
+  )
+  // Two shapes may have found the same guard, and some conditions are what they would become.
+  const different = mutants.filter((it) => text.slice(it.from, it.to) !== it.text)
+  return [...new Map(different.map((it) => [`${it.from} ${it.text}`, it])).values()]
+}
+
+function mutantOf(
+  file: string,
+  text: string,
+  { from, to, by, what }: { from: number; to: number; by: string; what: string },
+): Change {
+  const taken = text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
+  return {
+    file,
+    line: text.slice(0, from).split('\n').length,
+    from,
+    to,
+    text: by,
+    what: `\`${taken.slice(0, 90)}\`: ${what}`,
+  }
+}
+
+/** What somebody of their side is, and they in particular. */
+const WIDER: Record<string, string> = {
+  assignee: 'teamMember',
+  author: 'teamMember',
+  creator: 'teamMember',
+  approver: 'client',
+  contributor: 'client',
+  answerer: 'client',
+  asker: 'client',
+}
+
+const groups: Record<string, string> = {
+  all: 'manager, teamMember, client',
+  agency: 'manager, teamMember',
+  speaking: 'manager, teamMember, contributor',
+}
+
+/** Each person out of each rule, each narrowing off, each moment away, and the team for the one who is assigned. */
+function inPolicy(): Change[] {
+  const file = 'policy/policy.ts'
+  const text = readFileSync(join(source, file), 'utf8')
+  const start = text.indexOf('export const policy')
+  const rules = [...text.matchAll(/who: (\w+|\[[^\n]*?\])(?= \}|,)/g)].filter(({ index }) => index > start)
+  const people = rules.flatMap((match) => {
+    const list = match[1] ?? ''
+    const from = match.index + 5
+    const members = membersOf(groups[list] ?? list.slice(1, -1))
+    const fewer = members.map((member) => [members.filter((it) => it !== member), `without ${member}`] as const)
+    const wider = members.flatMap((member) => {
+      const narrowed = /^only\((\w+),/.exec(member)?.[1]
+      const wide = narrowed ?? WIDER[member]
+      return wide ? [[members.map((it) => (it === member ? wide : it)), `${wide} for ${member}`] as const] : []
+    })
+    return [...fewer, ...wider].map(([who, what]) =>
+      mutantOf(file, text, {
+        from,
+        to: from + list.length,
+        by: `[${who.join(', ')}]`,
+        what: `${ruleAt(text, from)} ${what}`,
+      }),
+    )
+  })
+  const moments = [...text.matchAll(/(when: \[\w+\],)/g)].map((match) =>
+    mutantOf(file, text, {
+      from: match.index,
+      to: match.index + match[0].length,
+      by: '',
+      what: `${ruleAt(text, match.index)} at any time`,
+    }),
+  )
+  return [...people, ...moments]
+}
+
+const membersOf = (list: string) => list.match(/only\([^)]*\)|\w+/g) ?? []
+
+/** `task.edit`, by the noun and the verb above a place in the table. */
+function ruleAt(text: string, at: number) {
+  const before = text.slice(0, at)
+  return `${[...before.matchAll(/^ {2}(\w+): \{/gm)].at(-1)?.[1]}.${[...before.matchAll(/^ {4}(\w+): \{/gm)].at(-1)?.[1]}`
+}

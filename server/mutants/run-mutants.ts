@@ -1,0 +1,102 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { allMutants, type Mutant } from './mutants.ts'
+import { type Judged, type Measured, proofPage } from './proof-page.ts'
+import { survivors } from './survivors.ts'
+import { type Complaint, openVerdicts } from '../visibility/verdicts.ts'
+
+/**
+ * `npm run mutants`: takes every guard away in turn, asks the proof about each, and writes docs/proof.md. Goes on where
+ * it was interrupted. With words (`npm run mutants -- features/tasks`) it asks about mutants that contain one of them,
+ * and writes nothing. What is explained in survivors.ts takes the whole proof each time and is asked with words alone.
+ */
+
+const root = join(import.meta.dirname, '../..')
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const words = process.argv.slice(2)
+const mutants = allMutants().filter(({ key }) => words.length === 0 || words.some((word) => key.includes(word)))
+const verdicts = openVerdicts()
+const folder = mkdtempSync(join(tmpdir(), 'oriel-mutants-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const judged: Judged[] = []
+let next = 0
+await Promise.all(Array.from({ length: availableParallelism() }, work))
+judged.sort((one, other) => mutants.indexOf(one.mutant) - mutants.indexOf(other.mutant))
+const caught = judged.filter(({ complaint }) => complaint !== null)
+const unexplained = judged.filter(({ mutant, complaint }) => complaint === null && !survivors[mutant.key])
+console.log(`${caught.length} of ${judged.length} mutants caught`)
+for (const { mutant } of unexplained) console.log(`Survives without an explanation: ${mutant.key}`)
+if (words.length === 0) {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  const measured = (['sqlite', 'postgres'] as const).map(measure)
+  writeFileSync(join(root, 'docs/proof.md'), proofPage(judged, measured, commit))
+}
+process.exitCode = unexplained.length > 0 || caught.length < judged.length * 0.95 ? 1 : 0
+
+async function work() {
+  for (let at = next++; at < mutants.length; at = next++) {
+    const mutant = mutants[at] as Mutant
+    const known = words.length === 0 && survivors[mutant.key] ? null : verdicts.known.get(mutant.key)
+    const complaint = known === undefined ? await ask(mutant) : known
+    if (known === undefined) verdicts.keep(mutant.key, complaint)
+    judged.push({ mutant, complaint })
+    console.log(`${judged.length}/${mutants.length} ${complaint === null ? 'SURVIVES' : 'caught'} ${mutant.key}`)
+  }
+}
+
+function ask({ key, tests }: Mutant): Promise<Complaint> {
+  return new Promise((resolve, reject) => {
+    const child = tests ? askTests(key, tests) : askProof(key)
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code === 0 ? null : firstOf(said, tests)))
+  })
+}
+
+function askProof(key: string) {
+  const script = join(import.meta.dirname, 'prove-mutant.ts')
+  return spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', script, key, ...(key in survivors ? ['whole'] : [])],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ORIEL_TEST_FOLDER: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') },
+    },
+  )
+}
+
+/** Tests load the source through Vite and, in threads of their own, through Node: both give them the mutant. */
+function askTests(key: string, tests: readonly string[]) {
+  const files = tests.map((it) => `server/src/${it}`)
+  const script = `${vitest} run --project sqlite --bail=1 --reporter=dot`.split(' ')
+  return spawn(process.execPath, [...script, ...files], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ORIEL_MUTANT: key, NODE_OPTIONS: `--import=${join(import.meta.dirname, 'mutate.ts')}` },
+  })
+}
+
+/** The proof of the source as it is, as the tests run it. */
+function measure(database: string): Measured {
+  const said = execFileSync(process.execPath, [vitest, 'run', '--project', database, 'server/visibility/no-leak.test.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const [, assertions, part, seconds, cpuSeconds] =
+    /: (\d+) assertions on \w+(, part \d of 3,)? in ([\d.]+) s \(([\d.]+) s of processor\)/.exec(said) ?? []
+  const asked = part === undefined ? database : `${database}, a third`
+  return { database: asked, assertions: Number(assertions), seconds: Number(seconds), cpuSeconds: Number(cpuSeconds) }
+}
+
+/** What the proof said, or which test failed first. */
+function firstOf(said: string, tests: readonly string[] | undefined): string {
+  const failed = tests && /FAIL\s+(?:\S+\s+)?(.*)/.exec(stripVTControlCharacters(said))?.[1]
+  return failed?.trim() ?? (tests ? 'its tests fail' : said.trim() || 'the server does not start')
+}

@@ -1,0 +1,41 @@
+import { message } from '@oriel/contracts/message'
+import { type Notification, Notifications } from '@oriel/contracts/v1/notifications/inbox-schemas'
+import type { NotificationReason } from '@oriel/contracts/enums'
+import { defaultVisibility } from '../../discussion/comments/default-visibility.ts'
+import { readNotificationSettings } from '../outbox/read-notification-settings.ts'
+import { listNotificationsAbout } from '../inbox/list-notifications.ts'
+import { serializeResponse } from '../../../platform/http/responses/serialize-response.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import type { EmailDraft, EmailContext } from './email-draft.ts'
+import { renderInboxLines } from './inbox-lines.ts'
+import { selectNotMailed } from './email-log.ts'
+
+/** What is asked by a client or of one: whoever answers it speaks to both sides. Of all else the team reads the answer. */
+const toClients: ReadonlySet<NotificationReason> = new Set(['asked', 'decision', 'request'])
+
+/** What needs its reader about one thing, as far as they have neither seen it nor been written to about it. */
+export async function buildAttentionEmail(
+  thing: string,
+  visit: RequestContext,
+  writing: EmailContext,
+): Promise<EmailDraft | null> {
+  if (!(await readNotificationSettings(visit.db, visit.actor)).needs) return null
+  const inbox = serializeResponse(Notifications, await listNotificationsAbout(thing, visit))
+  const unread = inbox.needsYou.items.filter((it) => it.unread)
+  const items: Notification[] = await selectNotMailed(visit.db, visit.actor.id, unread)
+  const [first] = items
+  if (!first) return null
+  const { say } = writing.speech
+  const place = inbox.projects[first.project ?? '']?.name ?? ''
+  const what = first.title === place ? place : `${first.title} · ${place}`
+  const lines = renderInboxLines(items, inbox, { ...writing, visitor: visit.actor })
+  // Of the account nobody reads an answer.
+  if (first.project === null) return { title: lines[0]?.headline ?? '', piles: [{ title: '', lines }], mailed: items }
+  return {
+    title: say(message({ id: 'Needs you: {what}' }), { what }),
+    piles: [{ title: '', lines }],
+    mailed: items,
+    thread: thing,
+    audience: defaultVisibility(visit.actor, items.every(({ why }) => toClients.has(why)) ? 'client' : 'team'),
+  }
+}

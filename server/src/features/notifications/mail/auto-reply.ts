@@ -1,0 +1,133 @@
+import type { Translator } from '@oriel/contracts/activity/translator'
+import { message } from '@oriel/contracts/message'
+import { requestDraftPath } from '@oriel/contracts/page-paths'
+import type { UnprocessedReason } from '@oriel/contracts/enums'
+import type { Selectable } from 'kysely'
+import type { MailConfig } from '../../../platform/config/config.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import type { ReceivedEmailsTable } from '../../../platform/db/tables/inbound-email.ts'
+import { findRecipient } from '../../../platform/http/session/recipient.ts'
+import { withRecipientContext } from '../../../platform/http/session/request-context.ts'
+import type { Services } from '../../../platform/config/services.ts'
+import { PRODUCT } from '../../../platform/config/version.ts'
+import { createEmailTranslator } from './email-translator.ts'
+import { renderHtml, type EmailSection, renderText } from './render-email.ts'
+import { type OutgoingEmail, openMailTransport } from './smtp-transport.ts'
+import { senderDomain } from './write-email.ts'
+
+type Received = Selectable<ReceivedEmailsTable>
+
+/**
+ * Tells senders what became nothing of their mail, and clients where they complete what they began. Each at most once: it is noted before it is sent, for an answer that
+ * comes twice is worse than none.
+ */
+export async function sendAutoReplies(services: Services): Promise<void> {
+  const { mail } = services.config
+  if (!mail) return
+  const first = await claimNext(services.db)
+  if (!first) return
+  const transport = await openMailTransport(mail)
+  try {
+    for (let received: Received | undefined = first; received; received = await claimNext(services.db)) {
+      const letter = await buildAutoReply(services, mail, received)
+      const { kind, answer } = await transport.send(letter)
+      if (kind !== 'sent') services.log.warn({ received: received.id, said: answer }, 'an answer was not taken')
+      if (services.leaving.aborted) return
+    }
+  } finally {
+    transport.close()
+  }
+}
+
+const claimNext = (db: Db): Promise<Received | undefined> =>
+  db
+    .updateTable('receivedMails')
+    .set({ answer: 'sent' })
+    .where('id', '=', (it) =>
+      it.selectFrom('receivedMails').select('id').where('answer', '=', 'due').orderBy('id').limit(1),
+    )
+    .where('answer', '=', 'due')
+    .returningAll()
+    .executeTakeFirst()
+
+/** To whoever it came from; in words for everybody where that is nobody whose address it came to. */
+async function buildAutoReply(services: Services, mail: MailConfig, received: Received): Promise<OutgoingEmail> {
+  const { userId } = received
+  const known =
+    userId === null
+      ? null
+      : await withRecipientContext(
+          services,
+          (db) => findRecipient(db, userId),
+          async ({ actor }, { email, language, workspace }) => ({ name: actor.fullName, email, language, workspace }),
+        )
+  const { language, workspace } = known ?? (await workspaceOf(services.db))
+  const { say } = createEmailTranslator(language)
+  const { title, line } = autoReplyText(received, mail.url, say)
+  const content = { language, from: workspace || PRODUCT, title, piles: [{ title: '', lines: [line] }], links: [] }
+  return {
+    to: { name: known?.name ?? '', address: known?.email ?? received.fromAddress },
+    subject: title,
+    text: renderText(content),
+    html: renderHtml(content),
+    messageId: `<answer.${received.id}@${senderDomain(mail)}>`,
+    thread: received.messageId ?? undefined,
+    headers: { 'Auto-Submitted': 'auto-replied' },
+    // What answers this is answered by nobody.
+    bounceTo: null,
+  }
+}
+
+/** What became of a mail, and where its sender goes on. */
+function autoReplyText(
+  received: Received,
+  url: string,
+  say: Translator['say'],
+): { title: string; line: EmailSection['lines'][number] } {
+  const files = (JSON.parse(received.leftOut) as string[]).join(', ')
+  const there = { about: say(message({ id: 'Open it to answer there' })), to: url }
+  if (received.draftId !== null)
+    return {
+      title: say(message({ id: 'Your request is begun' })),
+      line: {
+        headline: say(message({ id: 'Complete and send it' })),
+        detail: files && say(message({ id: 'These files are not of an accepted type: {files}' }), { files }),
+        about: say(message({ id: 'Nobody else reads it before that. It waits for 30 days.' })),
+        to: `${url}${requestDraftPath(received.draftId)}`,
+      },
+    }
+  if (received.state === 'taken')
+    return {
+      title: say(message({ id: 'Files of your mail were left out' })),
+      line: { headline: say(LEFT_OUT, { files }), detail: '', ...there },
+    }
+  return {
+    title: say(NOT_TAKEN),
+    line: { headline: say(reasons[received.reason ?? 'no-thing']), detail: '', ...there },
+  }
+}
+
+const LEFT_OUT = message({
+  id: 'What you wrote was taken. These files are not of an accepted type, or not for you to add: {files}',
+})
+async function workspaceOf(db: Db) {
+  const row = await db
+    .selectFrom('settings')
+    .select(['language', 'name'])
+    .where('id', '=', 'workspace')
+    .executeTakeFirst()
+  return { language: row?.language ?? 'en', workspace: row?.name ?? '' }
+}
+
+const NOT_TAKEN = message({ id: 'Your mail was not taken' })
+const reasons: Record<UnprocessedReason, string> = {
+  'no-thing': message({ id: 'It came to no address that belongs to anything. Answer a mail of ours instead.' }),
+  'other-sender': message({
+    id: 'Only the person to whom a mail was sent can answer it, from the address it came to.',
+  }),
+  gone: message({ id: 'What you answered is not there for you any more.' }),
+  'not-allowed': message({ id: 'You cannot write there any more.' }),
+  empty: message({ id: 'Nothing was written above the line.' }),
+  'too-long': message({ id: 'It was longer than 5000 characters.' }),
+  'too-many': message({ id: 'Twenty requests that you began by mail wait already: complete or remove one first.' }),
+}

@@ -1,0 +1,182 @@
+import * as talk from '@oriel/contracts/v1/discussion/comments'
+import { changeNotificationSettings, getNotificationSettings } from '@oriel/contracts/v1/notifications/outbox'
+import { changePreferences } from '@oriel/contracts/v1/people/me'
+import * as v1 from '@oriel/contracts/v1/notifications/inbox'
+import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
+import { changeWorkItem, changeWorkItemVisibility } from '@oriel/contracts/v1/work/work-items'
+import { weekdays } from '@oriel/contracts/time/weekdays'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Agency, deliveries, openOffice, pass, say, toldTo } from '../../../../testing/mail-office.ts'
+
+// A Monday.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T10:00:00.000Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const HOURS = 60
+/** Where the day and hour are those of the tests' clock. */
+const inUtc = (agency: Agency) => agency.ask('mara', changeSettings, { timeZone: 'UTC' })
+const shared = { text: 'Look at this', audience: 'client' }
+
+test('news come once at the reader’s hour: to clients on Tuesday and Friday, to staff each day', async () => {
+  const { agency, after } = await openOffice()
+  await inUtc(agency)
+  await say(agency, 'eli', 'homepage', shared)
+  await say(agency, 'eli', 'homepage', shared)
+  await say(agency, 'eli', 'opening-hours', shared)
+  expect(await after(21 * HOURS)).toEqual([])
+  const mails = await after(1 * HOURS)
+  expect(toldTo(mails)).toEqual([
+    'clara@agency.test: News of Bakery website',
+    'mara@agency.test: News of Bakery website',
+  ])
+  const [mail] = mails
+  for (const body of [mail?.text, mail?.html]) {
+    expect(body).toMatch(/Homepage[^]*3 comments/)
+    expect(body).not.toContain('Look at this')
+  }
+  // A client is let in by the link, others sign in there.
+  const linkFor = (address: string) =>
+    /: (https:\S+)\n/.exec(mails.find(({ envelope }) => envelope.includes(address))?.text ?? '')?.[1]
+  expect(['clara@agency.test', 'mara@agency.test'].map(linkFor)).toEqual([
+    expect.stringMatching(/^https:\/\/work\.example\/link#[\w.-]+$/),
+    'https://work.example/inbox',
+  ])
+  await agency.ask('mara', changeWorkItem, { id: 'homepage', dueOn: '2099-06-01' })
+  expect(await after(1 * HOURS)).toEqual([])
+  // Wednesday: what staff have, clients wait for until Friday.
+  expect(toldTo(await after(24 * HOURS))).toEqual(['eli@agency.test: News of Bakery website'])
+  expect(await after(24 * HOURS)).toEqual([])
+  const friday = await after(24 * HOURS)
+  expect(toldTo(friday)).toEqual(['clara@agency.test: News of Bakery website'])
+  expect(friday[0]?.text).toContain('due date from')
+  expect(await after(7 * 24 * HOURS)).toEqual([])
+})
+
+test('what was read, or hidden, until then is not in it, and nothing is no mail', async () => {
+  const { agency, after } = await openOffice()
+  await inUtc(agency)
+  await say(agency, 'eli', 'homepage', shared)
+  await after(0)
+  await agency.ask('mara', v1.markAllNotificationsRead, {})
+  await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'team' })
+  const mails = await after(22 * HOURS)
+  expect(toldTo(mails).filter((it) => !it.startsWith('eli'))).toEqual([])
+  expect((await deliveries(agency)).map(({ userId }) => userId)).not.toContain('clara')
+})
+
+test('what needs somebody still stands above the news', async () => {
+  const { agency, after } = await openOffice()
+  await inUtc(agency)
+  await say(agency, 'clara', 'opening-hours', { text: 'And on Sundays?' })
+  expect(toldTo(await after(6))).toHaveLength(3)
+  await say(agency, 'mara', 'homepage', { text: 'Among us', audience: 'team' })
+  const [mail] = (await after(22 * HOURS)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
+  expect(mail?.text).toMatch(/Needs you[^]*Clara Bäcker waits 1 day[^]*And on Sundays\?[^]*1 comment/)
+  expect((await after(24 * HOURS)).map(({ envelope }) => envelope[0])).not.toContain('eli@agency.test')
+})
+
+test('what a mail told is not told by the next one, read or not', async () => {
+  const { agency, after } = await openOffice()
+  await inUtc(agency)
+  const toMara = async (hours: number) =>
+    (await after(hours * HOURS)).filter(({ envelope }) => envelope.includes('mara@agency.test')).map(({ text }) => text)
+  await say(agency, 'eli', 'homepage', shared)
+  expect(await toMara(22)).toEqual([expect.stringContaining('Homepage')])
+  await agency.ask('eli', talk.addProjectComment, { id: 'bakery', text: 'To all of us', audience: 'team' })
+  const [next] = await toMara(24)
+  expect(next).toContain('1 comment')
+  expect(next).not.toContain('Homepage')
+})
+
+test('who wants no news any more gets none that the mail server had not taken before', async () => {
+  let isAway = true
+  const { agency, after } = await openOffice(() => (isAway ? { code: 451, said: 'Later, please' } : undefined))
+  await inUtc(agency)
+  await say(agency, 'eli', 'homepage', shared)
+  await after(22 * HOURS)
+  await agency.ask('mara', changeNotificationSettings, { needs: true, newsDays: [], newsHour: 8, version: 1 })
+  isAway = false
+  expect(toldTo(await after(2))).toEqual(['clara@agency.test: News of Bakery website'])
+})
+
+test('each chooses what comes, when, and in which zone; off is a choice', async () => {
+  const { agency, after } = await openOffice()
+  await inUtc(agency)
+  const shipped = { needs: true, newsDays: [...weekdays], newsHour: 8, sends: true, version: 1 }
+  expect((await agency.ask('mara', getNotificationSettings, {})).data).toEqual(shipped)
+  expect((await agency.ask('clara', getNotificationSettings, {})).data.newsDays).toEqual(['tuesday', 'friday'])
+  expect((await agency.ask('nobody', getNotificationSettings, {})).status).toBe(401)
+  await agency.ask('clara', changePreferences, { timeZone: 'Asia/Tokyo', language: 'de' })
+  await say(agency, 'eli', 'homepage', shared)
+  await after(0)
+  // What waits already goes to the new hour: Tuesday, 21 o'clock in Tokyo.
+  const chosen = { needs: false, newsDays: ['tuesday'] as const, newsHour: 21 }
+  const changed = await agency.ask('clara', changeNotificationSettings, {
+    ...chosen,
+    newsDays: ['tuesday'],
+    version: 1,
+  })
+  expect(changed.data).toEqual({ ...chosen, sends: true, version: 2 })
+  await agency.ask('mara', changeNotificationSettings, { ...shipped, needs: true, newsDays: [], version: 1 })
+  expect(toldTo(await after(25 * HOURS))).toEqual([])
+  expect(toldTo(await after(1 * HOURS))).toEqual(['clara@agency.test: Neues von Bakery website'])
+  await say(agency, 'eli', 'homepage', { ...shared, question: true })
+  expect(await after(24 * HOURS)).toEqual([])
+})
+
+test('a stale version gets the settings back as they are', async () => {
+  const { agency } = await openOffice()
+  const edit = { needs: false, newsDays: [], newsHour: 7 }
+  const answers = await Promise.all(
+    [1, 2].map(() => agency.ask('eli', changeNotificationSettings, { ...edit, version: 1 })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+})
+
+test.each<[object, string, string]>([
+  [{ newsHour: 24 }, 'newsHour', 'Choose an hour from 0 to 23'],
+  [{ newsHour: 7.5 }, 'newsHour', 'Choose an hour from 0 to 23'],
+  [{ newsDays: ['someday'] }, 'newsDays.0', 'Choose a day of the week'],
+  [{ newsDays: 'monday' }, 'newsDays', 'Choose days of the week'],
+  [{ needs: 'yes' }, 'needs', 'Choose on or off'],
+])('%j is refused at its field', async (edit, field, message) => {
+  const { agency } = await openOffice()
+  const payload = { needs: true, newsDays: [], newsHour: 8, ...edit }
+  const { status, body } = await agency.send('eli', { method: 'PUT', url: changeNotificationSettings.path, payload })
+  expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [field]: message } })
+})
+
+const forms = {
+  'application/x-www-form-urlencoded': 'List-Unsubscribe=One-Click',
+  'multipart/form-data; boundary=b':
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+}
+
+test.each(Object.entries(forms))('the button of a mail program ends these mails, by %s', async (type, payload) => {
+  const { agency, after } = await openOffice()
+  await inUtc(agency)
+  await say(agency, 'clara', 'opening-hours')
+  await say(agency, 'mara', 'homepage', { text: 'Among us', audience: 'team' })
+  const [needs] = (await after(5)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
+  const [news] = (await after(22 * HOURS)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
+  for (const [mail, stopped] of [
+    [needs, 'needs'],
+    [news, 'news'],
+  ] as const) {
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const address = new URL(/^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '')
+    expect(address.origin).toBe('https://work.example')
+    const headers = { 'content-type': type }
+    const ask = (url: string) => agency.send('nobody', { method: 'POST', url, headers, payload })
+    expect((await ask(address.pathname.replace('.eli.', '.mara.'))).status).toBe(404)
+    const { status, data } = await ask(address.pathname)
+    expect([status, data]).toEqual([200, { stopped }])
+  }
+  expect((await agency.ask('eli', getNotificationSettings, {})).data).toMatchObject({ needs: false, newsDays: [] })
+  await say(agency, 'clara', 'homepage')
+  await say(agency, 'mara', 'homepage', { text: 'Among us', audience: 'team' })
+  pass(1)
+  expect((await after(48 * HOURS)).filter(({ envelope }) => envelope.includes('eli@agency.test'))).toEqual([])
+  expect((await agency.ask('mara', getNotificationSettings, {})).data.needs).toBe(true)
+})

@@ -1,0 +1,46 @@
+import { message } from '@oriel/contracts/message'
+import { Notifications } from '@oriel/contracts/v1/notifications/inbox-schemas'
+import { readNotificationSettings } from '../outbox/read-notification-settings.ts'
+import { listNotifications } from '../inbox/list-notifications.ts'
+import { serializeResponse } from '../../../platform/http/responses/serialize-response.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import type { EmailDraft, EmailContext } from './email-draft.ts'
+import { renderInboxLines } from './inbox-lines.ts'
+import { selectNotMailed } from './email-log.ts'
+
+/** Things of each pile; the inbox has all. */
+const MAX_ITEMS = 30
+/** Projects that a title names. */
+const MAX_NAMED = 3
+
+/**
+ * What happened to what its reader follows, as far as they have neither seen it nor been written to about it, by project;
+ * and above it what needs them still. Null where there are no news.
+ */
+export async function buildDigestEmail(visit: RequestContext, writing: EmailContext): Promise<EmailDraft | null> {
+  const { newsDays } = await readNotificationSettings(visit.db, visit.actor)
+  if (newsDays.length === 0) return null
+  const inbox = serializeResponse(Notifications, await listNotifications({}, visit))
+  const unread = inbox.news.items.filter((it) => it.unread)
+  const news = await selectNotMailed(visit.db, visit.actor.id, unread)
+  if (news.length === 0) return null
+  const { say, list } = writing.speech
+  const reading = { ...writing, visitor: visit.actor }
+  const byProject = Map.groupBy(news, ({ project }) => project)
+  const named = [...byProject.keys()].map((id) => inbox.projects[id ?? '']?.name ?? '')
+  const places =
+    named.length > MAX_NAMED
+      ? say(message({ id: '{count, plural, one {# project} other {# projects}}' }), { count: named.length })
+      : list(named)
+  const needs = renderInboxLines(inbox.needsYou.items.slice(0, MAX_ITEMS), inbox, reading)
+  const shown = Map.groupBy(news.slice(0, MAX_ITEMS), ({ project }) => project)
+  const piles = [...shown].map(([id, items]) => ({
+    title: inbox.projects[id ?? '']?.name ?? '',
+    lines: renderInboxLines(items, inbox, reading),
+  }))
+  return {
+    title: say(message({ id: 'News of {places}' }), { places }),
+    piles: [...(needs.length > 0 ? [{ title: say(message({ id: 'Needs you' })), lines: needs }] : []), ...piles],
+    mailed: news,
+  }
+}

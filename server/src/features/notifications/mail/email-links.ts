@@ -1,0 +1,37 @@
+import type { Translator } from '@oriel/contracts/activity/translator'
+import { message } from '@oriel/contracts/message'
+import type { MailConfig } from '../../../platform/config/config.ts'
+import type { LeasedDelivery } from '../outbox/lease-deliveries.ts'
+import { linkCode, linkUrl, type SignedLinkFacts } from '../../access/sign-in-links/sign-in-links.ts'
+import { createNotificationLink } from '../../access/sign-in-links/notification-link.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import type { Services } from '../../../platform/config/services.ts'
+
+export const emailCode = message({ id: 'On a new device you are asked for these digits: {code}' })
+
+interface EmailLinks {
+  /** The whole address of a page. */
+  to(page: string): string
+  /** What a new device is asked for. */
+  note?: string
+  /** What is to be understood before the mail is sent. */
+  link?: SignedLinkFacts
+}
+
+/** Where a mail about work leads: into each page, for whoever may sign in by a link; else to each page. */
+export async function createEmailLinks(
+  services: Pick<Services, 'secrets'>,
+  { url }: MailConfig,
+  { id, channel }: LeasedDelivery,
+  visit: RequestContext,
+  { say }: Translator,
+): Promise<EmailLinks> {
+  const isAboutWork = channel === 'needs' || channel === 'news'
+  const link = isAboutWork ? await createNotificationLink(visit, id) : null
+  if (!link) return { to: (page) => `${url}${page}` }
+  return {
+    to: (place) => linkUrl(services, url, { ...link, place }),
+    note: say(emailCode, { code: linkCode(services, link) }),
+    link,
+  }
+}

@@ -1,0 +1,37 @@
+import { daysBetween } from '@oriel/contracts/time/dates'
+import {
+  notificationReason,
+  notificationDetail,
+  notificationTitle,
+} from '@oriel/contracts/notifications/describe-notification'
+import { subjectPagePath, pagePathsByRole } from '@oriel/contracts/page-paths'
+import type { Notification, Notifications } from '@oriel/contracts/v1/notifications/inbox-schemas'
+import type { Recipient } from '../../../platform/http/session/recipient.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
+import { sideOf } from '../../../policy/side.ts'
+import type { EmailContext } from './email-draft.ts'
+import type { EmailSection } from './render-email.ts'
+
+/** Lines of an inbox as a mail says them, in the words of the inbox. */
+export function renderInboxLines(
+  items: readonly Notification[],
+  { people, projects }: Pick<Notifications, 'people' | 'projects'>,
+  { visitor, to, speech }: EmailContext & { visitor: Recipient['visitor'] },
+): EmailSection['lines'] {
+  const { timeZone } = visitor.calendar
+  const reader = sideOf(visitor)
+  return items.map((notice) => {
+    const days = daysBetween(currentDate(timeZone, new Date(notice.at)), currentDate(timeZone))
+    const by = people[notice.by ?? '']?.name ?? ''
+    const headline = notificationTitle(notice, { by, days, reader }, speech)
+    const project = projects[notice.project ?? '']?.name ?? ''
+    const isNamed = headline === notice.title || notice.title === project
+    const place = isNamed ? project : `${notice.title} · ${project}`
+    return {
+      headline,
+      detail: notificationDetail(notice, speech),
+      about: `${notice.project === null ? '' : `${place} · `}${notificationReason(notice.why, reader, speech)}`,
+      to: to(subjectPagePath(notice, pagePathsByRole[visitor.role])),
+    }
+  })
+}

@@ -1,0 +1,77 @@
+import { message } from '@oriel/contracts/message'
+import type { MailConfig } from '../../../platform/config/config.ts'
+import type { LeasedDelivery } from '../outbox/lease-deliveries.ts'
+import { canChooseLinkSignIn } from '../../access/invitations/sign-in-by-link-option.ts'
+import { invitationCode, INVITATION_DAYS, invitationLink } from '../../access/invitations/invitation-links.ts'
+import { readSettings } from '../../settings/workspace/read-settings.ts'
+import { findRecipient } from '../../../platform/http/session/recipient.ts'
+import { withRecipientContext } from '../../../platform/http/session/request-context.ts'
+import type { Services } from '../../../platform/config/services.ts'
+import { PRODUCT } from '../../../platform/config/version.ts'
+import { createEmailTranslator } from './email-translator.ts'
+import { renderHtml, renderText } from './render-email.ts'
+import type { OutgoingEmail } from './smtp-transport.ts'
+
+/**
+ * To somebody without an account, made in a visit of whoever invites them: it says what that manager said, and the link
+ * that is good now. Null once there is nothing to accept any more.
+ */
+export function buildInvitationEmail(
+  services: Services,
+  mail: MailConfig,
+  { userId, subject, messageId }: LeasedDelivery,
+) {
+  return withRecipientContext(
+    services,
+    (db) => findRecipient(db, userId),
+    async ({ db, actor }) => {
+      const row = await db
+        .selectFrom('invitations')
+        .selectAll()
+        .where('id', '=', subject)
+        .where('invitedById', '=', actor.id)
+        .where('acceptedAt', 'is', null)
+        .where('revokedAt', 'is', null)
+        .where('expiresAt', '>', new Date().toISOString())
+        .executeTakeFirst()
+      if (!row) return null
+      const settings = await readSettings(db)
+      const language = settings.language ?? 'en'
+      const { say } = createEmailTranslator(language)
+      const workspace = settings.name || PRODUCT
+      const line = {
+        headline: say(message({ id: 'Accept the invitation' })),
+        detail: say(message({ id: 'You choose a name and a password of your own. Your e-mail is {email}.' }), {
+          email: row.email,
+        }),
+        about: say(message({ id: 'Good for {days} days, and once. If you expected nothing like this, let it be.' }), {
+          days: INVITATION_DAYS,
+        }),
+        to: invitationLink(services, mail.url, row),
+      }
+      const note = (await canChooseLinkSignIn(services, db, row))
+        ? say(message({ id: 'If you want no password but a link each time: {code}' }), {
+            code: invitationCode(services, row),
+          })
+        : undefined
+      const title = say(message({ id: '{name} invites you to {workspace}' }), { name: actor.fullName, workspace })
+      const content = {
+        language,
+        from: workspace,
+        title,
+        piles: [{ title: say(message({ id: 'Hello {name}' }), { name: row.name }), lines: [line] }],
+        note,
+        links: [],
+      }
+      const letter: OutgoingEmail = {
+        to: { name: row.name, address: row.email },
+        subject: title,
+        text: renderText(content),
+        html: renderHtml(content),
+        messageId: messageId ?? '',
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }
+      return { letter, mailed: [], addresses: [], link: undefined }
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import { listNotifications, dismissNotification, countNotifications } from '@oriel/contracts/v1/notifications/inbox'
+import { forgetOwnDevice, listOwnDevices } from '@oriel/contracts/v1/people/me'
+import { signIn } from '@oriel/contracts/v1/auth/session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Person, passwordOf } from '../../../../testing/agencies/cast.ts'
+import { type Agency, openOffice, toldTo } from '../../../../testing/mail-office.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+afterEach(() => void vi.useRealTimers())
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** A browser that signs in: as one that is known where it has a cookie. */
+async function signInOn(agency: Agency, person: Person, cookie?: string) {
+  const { headers, data } = await agency.send('nobody', {
+    method: 'POST',
+    url: signIn.path,
+    payload: { email: `${person}@agency.test`, password: passwordOf(person) },
+    headers: { 'user-agent': FIREFOX, ...(cookie ? { cookie } : {}) },
+  })
+  const { token } = data as { token: string }
+  return { authorization: `Bearer ${token}`, cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
+}
+const inboxOf = async (agency: Agency, as: { authorization: string }) => {
+  const { needsYou } = (await agency.ask('nobody', listNotifications, {}, { authorization: as.authorization })).data
+  return needsYou.items.filter(({ why }) => why === 'device')
+}
+
+test('R-81: a new device needs the person, in the inbox of the others and by mail; the first of all is no news', async () => {
+  const { agency, after } = await openOffice()
+  const first = await signInOn(agency, 'clara')
+  expect([await inboxOf(agency, first), toldTo(await after(6))]).toEqual([[], []])
+  await signInOn(agency, 'clara', first.cookie)
+  expect(await inboxOf(agency, first)).toEqual([])
+
+  const other = await signInOn(agency, 'clara')
+  const [notice, ...more] = await inboxOf(agency, first)
+  expect([notice, more]).toMatchObject([{ project: null, title: 'Firefox · Windows', unread: true, by: null }, []])
+  // Whoever came by the new device does not put it away there.
+  expect(await inboxOf(agency, other)).toEqual([])
+  const { id = '' } = notice ?? {}
+  const { authorization } = other
+  expect((await agency.ask('nobody', dismissNotification, { id }, { authorization })).status).toBe(404)
+  const [mail, ...others] = await after(6)
+  expect([mail?.envelope, mail?.subject, others]).toEqual([
+    ['clara@agency.test'],
+    'Somebody signed in to your account on a new device',
+    [],
+  ])
+  expect(mail?.text).toContain('Firefox · Windows')
+  expect(toldTo(await after(60))).toEqual([])
+})
+
+test('it is gone once it is put away, or the device is forgotten, and is nobody else’s', async () => {
+  const { agency } = await openOffice()
+  const first = await signInOn(agency, 'clara')
+  await signInOn(agency, 'clara')
+  await signInOn(agency, 'clara')
+  const as = { authorization: first.authorization }
+  const unread = async () => (await agency.ask('nobody', countNotifications, {}, as)).data.unread
+  const before = await unread()
+  const [one, two] = await inboxOf(agency, first)
+  expect((await agency.ask('eli', dismissNotification, { id: one?.id ?? '' })).status).toBe(404)
+  expect((await agency.ask('nobody', dismissNotification, { id: one?.id ?? '' }, as)).status).toBe(200)
+  expect((await inboxOf(agency, first)).map(({ id }) => id)).toEqual([two?.id])
+  const { items } = (await agency.ask('nobody', listOwnDevices, {}, as)).data
+  expect(items.map(({ id }) => id)).toContain(two?.id)
+  expect((await agency.ask('nobody', forgetOwnDevice, { id: two?.id ?? '' }, as)).status).toBe(200)
+  expect([await inboxOf(agency, first), before - (await unread())]).toEqual([[], 2])
+})

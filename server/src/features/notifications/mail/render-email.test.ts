@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { type EmailContent, renderHtml, renderText } from './render-email.ts'
+
+const line = { headline: 'Clara waits', detail: 'When does it open?', about: 'Because', to: 'https://work.example/a' }
+const content: EmailContent = {
+  language: 'de',
+  from: 'Oriel',
+  title: 'Needs you',
+  piles: [{ title: 'Bakery', lines: [line] }],
+  links: [
+    { words: 'Choose', to: 'https://work.example/b' },
+    { words: 'Stop', to: 'https://work.example/c' },
+  ],
+}
+
+test('the pieces of mails are what their look is compiled to', async () => {
+  const script = join(import.meta.dirname, '../../../../../scripts/mail-template.mjs')
+  const { stderr } = await promisify(execFile)(process.execPath, [script, '--check'])
+  expect(stderr).toBe('')
+})
+
+test('both forms say the same, and nothing is left to be filled in', () => {
+  const all = { ...content, note: 'Good for 72 hours.', answerAbove: 'Answer above' }
+  for (const text of [renderHtml(all), renderText(all)]) {
+    for (const words of ['Oriel', 'Needs you', 'Bakery', 'Good for 72 hours.', 'Answer above', 'Choose', 'Stop'].slice(
+      1,
+    ))
+      expect(text).toContain(words)
+    for (const words of Object.values(line)) expect(text).toContain(words)
+  }
+  expect(renderHtml(all)).toContain('<html lang="de"')
+  expect(renderHtml(all)).not.toMatch(/\{\w+\}|undefined/)
+  expect(renderHtml(content)).not.toMatch(/<h2[^>]*><\/h2>/)
+})
+
+test('what somebody wrote is text, braces and quotes included', () => {
+  const detail = '<b>{to}</b> & "$&" {title}'
+  const html = renderHtml({ ...content, title: '" onclick="x', piles: [{ title: '', lines: [{ ...line, detail }] }] })
+  expect(html).toContain('&lt;b&gt;{to}&lt;/b&gt; &amp; &quot;$&amp;&quot; {title}')
+  expect(html).not.toContain('" onclick')
+  expect(html).not.toContain('<h2')
+})
+
+test('a digest of sixty lines is shown whole: mail programs cut off what is longer than 102 kB', () => {
+  const lines = Array.from({ length: 60 }, () => ({ ...line, detail: 'x'.repeat(400), to: line.to.padEnd(200, 'x') }))
+  expect(renderHtml({ ...content, piles: [{ title: 'Bakery', lines }] }).length).toBeLessThan(102_000)
+})

@@ -1,0 +1,45 @@
+import type { Translator } from '@oriel/contracts/activity/translator'
+import { message } from '@oriel/contracts/message'
+import { normalizeEmail } from '@oriel/contracts/people/email'
+import { type AddressedTo, replyAddressFor } from '../inbound-email/reply-addresses.ts'
+import { REPLY_MARKER } from '../inbound-email/extract-reply.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { sideOf } from '../../../policy/side.ts'
+import type { Services } from '../../../platform/config/services.ts'
+import type { EmailDraft } from './email-draft.ts'
+import type { OutgoingEmail } from './smtp-transport.ts'
+
+interface ReplyContext extends Pick<OutgoingEmail, 'replyTo' | 'bounceTo'> {
+  answerAbove?: string | undefined
+  /** What is to be understood before the mail is sent. */
+  addresses: AddressedTo[]
+}
+
+/** Where a mail is answered and comes back to: nowhere of its own where nobody reads what comes in. */
+export function buildReplyContext(
+  services: Services,
+  { actor }: Pick<RequestContext, 'actor'>,
+  email: string,
+  { thread, audience = 'team' }: Pick<EmailDraft, 'thread' | 'audience'>,
+  speech: Translator,
+): ReplyContext {
+  const { replies } = services.config
+  if (!replies) return { addresses: [] }
+  const of = { userId: actor.id, audience } as const
+  const bounce: AddressedTo = { ...of, kind: 'bounce', subject: normalizeEmail(email), audience: 'team' }
+  const bounceTo = replyAddressFor(services, replies, bounce)
+  if (thread === undefined) return { bounceTo, addresses: [bounce] }
+  const reply: AddressedTo = { ...of, kind: 'reply', subject: thread }
+  return {
+    bounceTo,
+    replyTo: replyAddressFor(services, replies, reply),
+    answerAbove: `${REPLY_MARKER} ${speech.say(sideOf(actor) === 'client' ? ofClients : readBy[audience])} --##`,
+    addresses: [bounce, reply],
+  }
+}
+
+const ofClients = message({ id: 'Write your answer above this line' })
+const readBy = {
+  client: message({ id: 'Write your answer above this line: the client reads it' }),
+  team: message({ id: 'Write your answer above this line: the team alone reads it' }),
+}

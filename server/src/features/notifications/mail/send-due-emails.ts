@@ -1,0 +1,90 @@
+import type { MailConfig } from '../../../platform/config/config.ts'
+import * as queue from '../outbox/lease-deliveries.ts'
+import { unsuppressAddress, suppressAddress, findSuppressionReason } from '../outbox/suppressed-addresses.ts'
+import { saveReplyAddresses } from '../inbound-email/reply-addresses.ts'
+import { saveNotificationLink } from '../../access/sign-in-links/notification-link.ts'
+import { sendRequestedLinks } from '../../access/sign-in-links/request-links.ts'
+import { withSystemContext, type SystemContext } from '../../../platform/http/session/request-context.ts'
+import type { Services } from '../../../platform/config/services.ts'
+import { recordMailed } from './email-log.ts'
+import { openMailTransport, type SendOutcome, type MailTransport } from './smtp-transport.ts'
+import { senderDomain, writeEmail } from './write-email.ts'
+
+/** Sends what is due, one mail after the other, until nothing is. Without a mail server nothing ever is. */
+export async function sendDueEmails(services: Services): Promise<void> {
+  const { mail } = services.config
+  if (!mail) return
+  await sendRequestedLinks(services)
+  const { open, close } = openLazily(mail)
+  try {
+    while (!services.leaving.aborted) {
+      const delivery = await queue.leaseNextDelivery(services.db, (id) => `<${id}@${senderDomain(mail)}>`)
+      if (!delivery) return
+      await deliverEmail(services, mail, delivery, open)
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** The transport is opened with the first mail that there is. */
+function openLazily(mail: MailConfig) {
+  let opened: Promise<MailTransport> | undefined
+  return {
+    open: () => (opened ??= openMailTransport(mail)),
+    close: async () => (await opened)?.close(),
+  }
+}
+
+async function deliverEmail(
+  services: Services,
+  mail: MailConfig,
+  delivery: queue.LeasedDelivery,
+  open: () => Promise<MailTransport>,
+) {
+  let written: Awaited<ReturnType<typeof writeEmail>>
+  try {
+    written = await writeEmail(services, mail, delivery)
+  } catch (error) {
+    // The others that are due do not wait for it.
+    services.log.error({ err: error, delivery: delivery.id }, 'a mail could not be written')
+    return queue.scheduleRetry(services.db, delivery, { answer: 'The mail could not be written' })
+  }
+  if (!written) return queue.discardDelivery(services.db, delivery)
+  const { letter, mailed, addresses, link } = written
+  const { address } = letter.to
+  if (addresses.length > 0) await withSystemContext(services, ({ db }) => saveReplyAddresses(db, services, addresses))
+  if (link) await withSystemContext(services, ({ db }) => saveNotificationLink(db, link))
+  const known = delivery.channel === 'test' ? undefined : await findSuppressionReason(services.db, address)
+  const outcome: SendOutcome = known ? { kind: 'refused', answer: known.answer } : await (await open()).send(letter)
+  if (outcome.kind !== 'sent')
+    services.log.warn({ delivery: delivery.id, said: outcome.answer }, 'a mail was not taken')
+  await withSystemContext(services, (visit) =>
+    saveOutcome(visit, delivery, { address, answer: outcome.answer }, outcome.kind, mailed),
+  )
+}
+
+async function saveOutcome(
+  { db, afterwards }: SystemContext,
+  delivery: queue.LeasedDelivery,
+  said: { address: string; answer: string },
+  kind: SendOutcome['kind'],
+  mailed: Parameters<typeof recordMailed>[2],
+) {
+  const { channel, userId } = delivery
+  // The page on which it was asked for shows what became of it.
+  if (channel === 'test')
+    afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'team', userId }))
+  // Managers see who cannot be reached.
+  const tellManagers = () =>
+    afterwards(({ live }) => live.publish({ kind: 'person', projectId: null, audience: 'team' }))
+  if (kind === 'failed') return queue.scheduleRetry(db, delivery, said)
+  if (kind === 'refused') {
+    await suppressAddress(db, said.address, said.answer)
+    tellManagers()
+    return queue.markUndeliverable(db, delivery, said)
+  }
+  await queue.markSent(db, delivery, said)
+  await recordMailed(db, userId, mailed)
+  if (await unsuppressAddress(db, said.address)) tellManagers()
+}

@@ -1,0 +1,90 @@
+import { message } from '@oriel/contracts/message'
+import { pagePathsByRole } from '@oriel/contracts/page-paths'
+import type { MailConfig } from '../../../platform/config/config.ts'
+import type { LeasedDelivery } from '../outbox/lease-deliveries.ts'
+import { unsubscribeUrl } from '../outbox/unsubscribe.ts'
+import { findRecipient } from '../../../platform/http/session/recipient.ts'
+import { withRecipientContext } from '../../../platform/http/session/request-context.ts'
+import type { Services } from '../../../platform/config/services.ts'
+import { PRODUCT } from '../../../platform/config/version.ts'
+import { buildReplyContext } from './reply-context.ts'
+import type { EmailDraft, EmailContext } from './email-draft.ts'
+import { buildInvitationEmail } from './invitation-email.ts'
+import { buildAttentionEmail } from './attention-email.ts'
+import { buildDigestEmail } from './digest-email.ts'
+import { buildLinkEmail } from './link-email.ts'
+import { createEmailTranslator } from './email-translator.ts'
+import { renderHtml, renderText } from './render-email.ts'
+import type { OutgoingEmail } from './smtp-transport.ts'
+import { createEmailLinks } from './email-links.ts'
+
+/**
+ * The mail of a delivery, made inside a visit of its recipient: what they may not know at this moment is not in it.
+ * Null where there is nothing to tell them any more.
+ */
+export async function writeEmail(services: Services, mail: MailConfig, delivery: LeasedDelivery) {
+  if (delivery.channel === 'invitation') return buildInvitationEmail(services, mail, delivery)
+  return withRecipientContext(
+    services,
+    (db) => findRecipient(db, delivery.userId),
+    async (visit, { email, language, workspace }) => {
+      const speech = createEmailTranslator(language)
+      const { to, note, link } = await createEmailLinks(services, mail, delivery, visit, speech)
+      const draft = await draftFor(services, delivery, visit, { speech, url: mail.url, to })
+      if (!draft) return null
+      const from = workspace || PRODUCT
+      const links = [
+        { words: speech.say(message({ id: 'Open your inbox' })), to: to('/inbox') },
+        {
+          words: speech.say(message({ id: 'Choose what comes by mail' })),
+          to: to(pagePathsByRole[visit.actor.role].profile),
+        },
+      ]
+      const address = delivery.channel === 'test' ? delivery.subject : email
+      const { answerAbove, addresses, ...answering } = buildReplyContext(services, visit, address, draft, speech)
+      const content = { ...draft, language, from, note, links, answerAbove }
+      const letter: OutgoingEmail = {
+        ...answering,
+        to: { name: visit.actor.fullName, address },
+        subject: draft.title,
+        text: renderText(content),
+        html: renderHtml(content),
+        messageId: delivery.messageId ?? '',
+        thread: draft.thread && `<${draft.thread}.${delivery.userId}@${senderDomain(mail)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(services, mail, delivery) },
+      }
+      return { letter, mailed: draft.mailed, addresses, link }
+    },
+  )
+}
+
+/** What the button of a mail program asks that ends these mails (RFC 8058). */
+function unsubscribeHeaders(
+  services: Services,
+  { url }: MailConfig,
+  { channel, userId }: LeasedDelivery,
+): Record<string, string> {
+  if (channel !== 'needs' && channel !== 'news') return {}
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl(services, url, channel, userId)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+/** Mails of ours are named under the sender's domain. */
+export const senderDomain = ({ from }: MailConfig) => from.address.slice(from.address.indexOf('@') + 1)
+
+type Visiting = Parameters<typeof buildAttentionEmail>[1]
+
+async function draftFor(
+  services: Services,
+  delivery: LeasedDelivery,
+  visit: Visiting,
+  writing: EmailContext,
+): Promise<EmailDraft | null> {
+  const { channel, subject } = delivery
+  if (channel === 'recovery' || channel === 'sign-in') return buildLinkEmail(services, delivery, visit, writing)
+  if (channel === 'news') return buildDigestEmail(visit, writing)
+  if (channel === 'needs') return buildAttentionEmail(subject, visit, writing)
+  return { title: writing.speech.say(message({ id: 'Mail works' })), piles: [], mailed: [] }
+}

@@ -1,0 +1,56 @@
+import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
+
+/** What one browser gets: an opaque id, sealed so that its push service reads nothing. */
+export interface PushMessage {
+  endpoint: string
+  p256dh: string
+  auth: string
+  payload: string
+}
+
+/** `gone`: the browser takes nothing there any more. `answer` is what its push service said. */
+export interface PushOutcome {
+  kind: 'sent' | 'failed' | 'gone'
+  answer: string
+}
+
+/** Milliseconds. */
+const PUSH_TIMEOUT_MS = 10_000
+/** Seconds for which a push service keeps it for a browser that is away. */
+const PUSH_TTL_SECONDS = 24 * 60 * 60
+/** Characters of an answer that are kept. */
+const MAX_RESPONSE_CHARS = 300
+
+/** The only way to push services. web-push seals and signs; it is loaded here alone and with the first call. */
+export async function sendPush(
+  { endpoint, p256dh, auth, payload }: PushMessage,
+  keys: ReturnType<Secrets['pushKeys']>,
+  subject: string,
+): Promise<PushOutcome> {
+  try {
+    const { default: push } = await import('web-push')
+    const { headers, body } = push.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject, ...keys },
+      TTL: PUSH_TTL_SECONDS,
+      urgency: 'high',
+    })
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: namedIn(headers),
+      body: new Uint8Array(body ?? []),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
+    })
+    const said = `${response.status} ${(await response.text()).slice(0, MAX_RESPONSE_CHARS)}`.trim()
+    if (response.ok) return { kind: 'sent', answer: said }
+    return { kind: response.status === 404 || response.status === 410 ? 'gone' : 'failed', answer: said }
+  } catch (error) {
+    return { kind: 'failed', answer: (error as Error).message.slice(0, MAX_RESPONSE_CHARS) }
+  }
+}
+
+/** `fetch` counts the bytes itself. */
+const namedIn = (headers: Record<string, unknown>) =>
+  Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    name.toLowerCase() === 'content-length' ? [] : [[name, String(value)]],
+  )

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { lockFolder, UNFINISHED } from '../../platform/config/data-folder.ts'
+import { syncPath } from './copy-database.ts'
+
+/** What is filled, beside the mark and the lock of whoever fills it. */
+const CONTENT = 'content'
+const LOCK = 'oriel.lock'
+
+/**
+ * Makes a folder that has its name when it is complete and on the disk, and not before. `fill` gets an empty folder in
+ * `<target>.partial`, where a mark keeps Oriel from starting. What an earlier run has left there goes; a failure,
+ * SIGHUP,
+ * SIGTERM and Ctrl-C leave nothing. `target` must be missing or empty. Throws with one readable line.
+ */
+export async function writeAtomically<Result>(target: string, fill: (folder: string) => Promise<Result>) {
+  const partial = `${target}.partial`
+  const content = join(partial, CONTENT)
+  const leaveNothing = () => {
+    // The mark goes last: what is left when this breaks off is known for what it is.
+    rmSync(content, { recursive: true, force: true, maxRetries: 5 })
+    rmSync(partial, { recursive: true, force: true })
+  }
+  ensureCanBeRenamedTo(target)
+  ensureOurs(partial)
+  // Before anything is there: a handler does not run before the lock below is ours, for nothing until then waits.
+  const dismiss = onInterrupt(leaveNothing)
+  let unlock: (() => void) | undefined
+  try {
+    mkdirSync(partial, { recursive: true, mode: 0o700 })
+    writeFileSync(join(partial, UNFINISHED), '', { flush: true })
+    unlock = lockFolder(partial, `Another process is filling ${partial}.`)
+    rmSync(content, { recursive: true, force: true })
+    mkdirSync(content, { mode: 0o700 })
+    const result = await fill(content)
+    syncFolders(content)
+    renameSync(content, target)
+    syncPath(dirname(target))
+    return result
+  } finally {
+    if (unlock) leaveNothing()
+    unlock?.()
+    dismiss()
+  }
+}
+
+/** Removes what an interrupted run has left for this name, unless somebody is at work there or it is not ours. */
+export function removeUnfinishedOutput(target: string) {
+  const partial = `${target}.partial`
+  try {
+    ensureOurs(partial)
+    const unlock = lockFolder(partial, '')
+    rmSync(join(partial, CONTENT), { recursive: true, force: true })
+    rmSync(partial, { recursive: true, force: true })
+    unlock()
+  } catch {
+    // It stays.
+  }
+}
+
+function ensureCanBeRenamedTo(target: string) {
+  if (!existsSync(target)) return
+  if (!statSync(target).isDirectory() || readdirSync(target).length > 0) throw new Error(`${target} is not empty.`)
+  if (statSync(target).dev !== statSync(dirname(target)).dev)
+    throw new Error(`${target} is a file system of its own: choose a folder inside it.`)
+}
+
+/** Nothing but our own is ever removed. */
+function ensureOurs(partial: string) {
+  if (!existsSync(partial)) return
+  const ours = new Set([UNFINISHED, CONTENT, LOCK, `${LOCK}-journal`])
+  const names = readdirSync(partial)
+  if (names.some((name) => !ours.has(name)) || (names.length > 0 && !names.includes(UNFINISHED)))
+    throw new Error(`${partial} is in the way, and nothing that can be removed without asking.`)
+}
+
+/** Every folder below, so that the names in them survive a power cut; the files themselves are synced when written. */
+function syncFolders(folder: string) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) syncFolders(join(folder, entry.name))
+  syncPath(folder)
+}
+
+/** Does this and ends the process when it is asked to stop. Answers the function that takes it back. */
+export function onInterrupt(work: () => void): () => void {
+  const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
+  const end = (signal: (typeof signals)[number]) => {
+    try {
+      work()
+    } finally {
+      process.exit(128 + constants.signals[signal])
+    }
+  }
+  for (const signal of signals) process.on(signal, end)
+  return () => {
+    for (const signal of signals) process.off(signal, end)
+  }
+}

@@ -1,0 +1,101 @@
+import type { Readable } from 'node:stream'
+import pMap from 'p-map'
+import { fingerprintStream, isSameFingerprint, UnreadableSource } from '../verify/fingerprint.ts'
+import type { BackedUpFile, MissingFile } from './manifest.ts'
+import type { BlobReference } from './blob-references.ts'
+import { FileMissing, type Storage } from '../../platform/storage/storage.ts'
+import type { NamedBackup, BackupWriter, BackupStore } from './backup-store.ts'
+
+export interface BackupPlaces {
+  storage: Storage
+  shelf: BackupStore
+  draft: BackupWriter
+  /** The latest backup before this one. */
+  before: NamedBackup | undefined
+}
+
+/**
+ * Copies every file that the database refers to and holds it against its row. What has not changed since the last
+ * backup is taken over from it. What is missing, cannot be read or has changed keeps nothing else from being backed up:
+ * it is named, and comes from the last backup where that has it as it should be.
+ */
+export async function backUpFiles(references: BlobReference[], places: BackupPlaces) {
+  const known = new Map(filesOf(places.before).map((file) => [file.key, file]))
+  const outcomes = await pMap(
+    references,
+    async (it) => {
+      const earlier = known.get(it.key)
+      const usable = earlier && isSameFingerprint(earlier, it.expected ?? earlier) ? earlier : undefined
+      return { it, ...(await backUpFile(it, usable, places)) }
+    },
+    { concurrency: places.draft.width },
+  )
+  return {
+    files: outcomes.flatMap(({ file }) => file ?? []),
+    lacking: outcomes.flatMap(({ it: { key, name }, problem }) => (problem ? { key, name, ...problem } : [])),
+  }
+}
+
+const filesOf = (backup: NamedBackup | undefined) =>
+  !backup || backup.manifest.files === 'bucket' ? [] : backup.manifest.files
+
+interface Outcome {
+  file?: BackedUpFile
+  problem?: Pick<MissingFile, 'reason' | 'kept'>
+}
+type Reason = MissingFile['reason']
+
+/** `earlier` is how the last backup has it, where that is how it should be. */
+async function backUpFile(
+  it: BlobReference,
+  earlier: BackedUpFile | undefined,
+  places: BackupPlaces,
+): Promise<Outcome> {
+  if (!earlier || !places.before) return store(it, places)
+  const reason = await compare(earlier, places.storage)
+  if (reason && !(await holds(places, places.before.name, earlier))) return store(it, places)
+  if (!(await places.draft.reuse(it.key, places.before.name, earlier.size))) return store(it, places)
+  return { file: earlier, ...(reason ? { problem: { reason, kept: true } } : {}) }
+}
+
+/** What is wrong with a stored file, if anything. */
+async function compare(expected: BackedUpFile, storage: Storage): Promise<Reason | undefined> {
+  try {
+    const { stream } = await storage.open(expected.key)
+    return isSameFingerprint(await fingerprintStream(stream), expected) ? undefined : 'changed'
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+/** Whether an earlier backup still has every byte of it. */
+async function holds({ shelf }: BackupPlaces, backup: string, file: BackedUpFile): Promise<boolean> {
+  try {
+    return isSameFingerprint(await fingerprintStream(await shelf.source(backup).open(`files/${file.key}`)), file)
+  } catch {
+    return false
+  }
+}
+
+async function store({ key, expected }: BlobReference, { storage, draft }: BackupPlaces): Promise<Outcome> {
+  let stream: Readable
+  try {
+    ;({ stream } = await storage.open(key))
+  } catch (error) {
+    return { problem: { reason: reasonOf(error), kept: false } }
+  }
+  try {
+    const found = await draft.store(key, stream)
+    const file = { key, ...found }
+    return !expected || isSameFingerprint(found, expected)
+      ? { file }
+      : { file, problem: { reason: 'changed', kept: false } }
+  } catch (error) {
+    if (error instanceof UnreadableSource) return { problem: { reason: 'unreadable', kept: false } }
+    throw error
+  } finally {
+    stream.destroy()
+  }
+}
+
+const reasonOf = (error: unknown): Reason => (error instanceof FileMissing ? 'missing' : 'unreadable')

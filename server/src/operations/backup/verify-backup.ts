@@ -1,0 +1,20 @@
+import { fingerprintStream, isSameFingerprint } from '../verify/fingerprint.ts'
+import type { BackupReader } from './backup-store.ts'
+
+/** Holds every byte of a backup against its manifest. Answers the names of what is not as it once was. */
+export async function verifyBackup(source: BackupReader): Promise<{ looked: number; wrong: string[] }> {
+  const { database, files } = await source.manifest()
+  const all = [
+    database,
+    ...(files === 'bucket' ? [] : files.map(({ key, ...file }) => ({ name: `files/${key}`, ...file }))),
+  ]
+  const wrong: string[] = []
+  for (const { name, ...expected } of all) {
+    const found = await source
+      .open(name)
+      .then(fingerprintStream)
+      .catch(() => undefined)
+    if (!found || !isSameFingerprint(found, expected)) wrong.push(name)
+  }
+  return { looked: all.length, wrong }
+}

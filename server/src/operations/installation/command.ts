@@ -1,0 +1,36 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type Config, readConfig, InvalidConfig } from '../../platform/config/config.ts'
+import { StartupError } from '../../platform/config/data-folder.ts'
+import { withFormerSettings } from '../../platform/db/former-names.ts'
+
+/** The operator asked for something that does not exist. The message is the line they read. */
+export class UsageError extends Error {
+  override name = 'WrongUse'
+}
+
+/** The options given on the command line; `usage` is said when they are none of ours. Throws `WrongUse`. */
+export function parseOptions<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
+  try {
+    return parseArgs({ options, strict: true, allowPositionals: false }).values
+  } catch {
+    throw new UsageError(usage)
+  }
+}
+
+/** Runs what an operator asked for. Failure is one line on stderr and an exit code that is not 0. */
+export async function runCommand(work: (config: Config) => Promise<void>) {
+  process.umask(0o077)
+  const { environment, lines } = withFormerSettings(process.env)
+  for (const line of lines) process.stderr.write(`${line}\n`)
+  try {
+    await work(readConfig(environment))
+  } catch (error) {
+    const known = [UsageError, StartupError, InvalidConfig].some((kind) => error instanceof kind)
+    process.stderr.write(
+      `${known || environment['ORIEL_LOG_LEVEL'] !== 'debug' ? (error as Error).message : String((error as Error).stack)}\n`,
+    )
+    process.exitCode = 1
+  }
+}
+
+export const printLine = (line: string) => void process.stdout.write(`${line}\n`)

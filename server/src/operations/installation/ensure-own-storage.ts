@@ -1,0 +1,81 @@
+import { StartupError } from '../../platform/config/data-folder.ts'
+import type { Db } from '../../platform/db/connection/connect.ts'
+import { appendAudit } from '../../platform/db/append-audit.ts'
+import { isPostgres } from '../../platform/db/connection/dialect.ts'
+import type { Services } from '../../platform/config/services.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { recordInstallation, readInstallationIds, readInstallation, reserveInstallationId } from './installation.ts'
+import { hasAnyFile, hasFiles, sampleKnownKeys } from './known-files.ts'
+
+/** What is at stake is in the storage, so the settings are looked at first; taking it over is the last resort. */
+const whatToDo =
+  'Look at ORIEL_DATA_DIR, DATABASE_URL, S3_BUCKET and S3_PREFIX, or bring the other half back from a backup; ' +
+  'only if these two are to be one installation from now on, start once with --adopt-files.'
+
+/**
+ * Throws `CannotStart` unless database and storage belong together; writes nothing. `db` is null where there is no
+ * database yet, and may have an earlier schema. The mark is read before the database is asked: it is written last but
+ * one, so a process that starts at the same moment is never taken for a stranger.
+ */
+export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise<void> {
+  const mark = await storage.readMark()
+  const own = db && (await readInstallationIds(db))
+  if (mark !== null) {
+    if (mark === own?.id || mark === own?.planned) return
+    const found = own?.id ? `is that of the installation ${own.id}` : db ? 'carries no installation id' : 'is missing'
+    throw refuse(`${sentence(storage.place)} belongs to the installation ${mark}, but the database ${found}.`)
+  }
+  if (own?.id && (await storage.readMark()) === own.id) return
+  const known = db ? await sampleKnownKeys(db) : []
+  if (!(await hasFiles(storage))) {
+    if (known.length === 0) return ensureFirstStorage(db, own?.id ?? null, storage)
+    throw refuse(`The database knows files, but ${storage.place} is empty: it may not be mounted, or be another one.`)
+  }
+  if (own?.id) {
+    throw refuse(`${sentence(storage.place)} holds files, but not the mark of this database's installation ${own.id}.`)
+  }
+  if (known.length === 0) {
+    throw refuse(`${sentence(storage.place)} holds files, but the database is ${db ? 'empty or new' : 'missing'}.`)
+  }
+  if (!(await hasAnyFile(storage, known)))
+    throw refuse(`${sentence(storage.place)} holds files, but none of those that the database knows.`)
+}
+
+/** Where there may be several processes, each must have the storage of the first, and not one that is merely empty. */
+function ensureFirstStorage(db: Db | null, id: string | null, { place }: Storage) {
+  if (!db || !id || !isPostgres(db)) return
+  throw refuse(`${sentence(place)} does not carry the mark of this database's installation ${id}.`)
+}
+
+/** Database and storage get the same id where they have none yet. Throws `CannotStart` where another one was quicker. */
+export async function joinStorage(db: Db, storage: Storage): Promise<void> {
+  const id = (await readInstallation(db))?.id ?? (await reserveInstallationId(db))
+  if ((await storage.readMark()) === null) await storage.writeMark(id)
+  const mark = await storage.readMark()
+  if (mark !== id) throw refuse(`${sentence(storage.place)} belongs to the installation ${mark} since this moment.`)
+  await recordInstallation(db, id)
+}
+
+/** The operator says that these files are this database's from now on, whoever's they were. */
+export async function adoptStorage({ db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>): Promise<void> {
+  const id = (await readInstallation(db))?.id ?? (await reserveInstallationId(db))
+  const before = await storage.readMark()
+  if (before === id && (await readInstallation(db))) {
+    log.warn('--adopt-files (ORIEL_ADOPT_FILES) has nothing to do: the files are those of this database. Leave it out.')
+    return
+  }
+  await storage.writeMark(id)
+  await recordInstallation(db, id, { again: true })
+  await appendAudit(db, {
+    event: 'files-adopted',
+    actor: { id: null, fullName: 'The operator' },
+    target: { id: null, name: storage.place },
+    ip: '',
+    requestId: '',
+    details: { installation: id, before },
+  })
+  log.warn({ installation: id, before, place: storage.place }, 'the files belong to this database from now on')
+}
+
+const refuse = (what: string) => new StartupError(`${what} ${whatToDo}`)
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

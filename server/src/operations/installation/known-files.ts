@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/db/connection/connect.ts'
+import { tableNames } from '../../platform/db/table-names.ts'
+import { FileMissing, type Storage } from '../../platform/storage/storage.ts'
+
+/** So many keys are tried, the oldest and the newest of each kind. Keys are random: one that is there proves enough. */
+const TRIED = 50
+
+/** Some keys that the database refers to; none where it knows no file. Its schema may be an earlier one. */
+export async function sampleKnownKeys(db: Db): Promise<string[]> {
+  const tables = await tableNames(db)
+  const keys: Array<string | null> = []
+  for (const order of ['asc', 'desc'] as const) {
+    if (tables.has('files')) {
+      const files = db.selectFrom('files').select('storageKey').orderBy('id', order).limit(TRIED)
+      keys.push(...(await files.execute()).map(({ storageKey }) => storageKey))
+    }
+    if (tables.has('users')) {
+      const portraits = db.selectFrom('users').select('imageKey').where('imageKey', 'is not', null)
+      const rows = await portraits.orderBy('id', order).limit(TRIED).execute()
+      keys.push(...rows.map(({ imageKey }) => imageKey))
+    }
+  }
+  return [...new Set(keys.filter((key) => key !== null))]
+}
+
+/** Whether the storage has one of these files. */
+export async function hasAnyFile(storage: Storage, keys: string[]): Promise<boolean> {
+  for (const key of keys) {
+    try {
+      const { stream } = await storage.open(key)
+      stream.destroy()
+      return true
+    } catch (error) {
+      if (!(error instanceof FileMissing)) throw error
+    }
+  }
+  return false
+}
+
+/** Whether the storage has any file, set aside or not. */
+export async function hasFiles(storage: Storage): Promise<boolean> {
+  for (const list of [storage.list(), storage.listAside()])
+    for await (const batch of list) if (batch.length > 0) return true
+  return false
+}

@@ -1,0 +1,30 @@
+// npm run reset-password -- --email ADDRESS: see docs/operating.md
+import { openLiveEvents } from '../../platform/realtime/open-live-events.ts'
+import { runCommand, parseOptions, printLine, UsageError } from './command.ts'
+import { connectExisting } from './connect-existing.ts'
+import { resetPassword } from './reset-password.ts'
+
+const usage = 'Usage: npm run reset-password -- --email ADDRESS'
+
+await runCommand(async (config) => {
+  const { email } = parseOptions({ email: { type: 'string' } }, usage)
+  if (!email) throw new UsageError(usage)
+  const { db, close } = await connectExisting(config)
+  try {
+    const { password, user } = await resetPassword(db, email)
+    printLine(`The new password of ${user.fullName}: ${password} (shown only once)`)
+    printLine('They are signed out everywhere; every device is unknown to the account again.')
+    if (user.status !== 'active') printLine('The account is not active: somebody who manages has to activate it.')
+    await endStreams(config.databaseUrl, user.id)
+  } finally {
+    await close()
+  }
+})
+
+/** Processes that share a database hear of it; one with its own looks at its streams twice a minute. */
+async function endStreams(databaseUrl: string | undefined, userId: string) {
+  const live = await openLiveEvents(databaseUrl, () => undefined)
+  live.publish({ kind: 'session', projectId: null, audience: 'team', userId })
+  live.publish({ kind: 'person', projectId: null, audience: 'team' })
+  await live.close()
+}

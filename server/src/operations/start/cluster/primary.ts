@@ -1,0 +1,38 @@
+import closeWithGrace from 'close-with-grace'
+import { ensureNoUnfinishedRestore, lockDataFolder, ensureUsableFolder } from '../../../platform/config/data-folder.ts'
+import { createLogger } from '../../../platform/config/log.ts'
+import { ensurePortUsable } from '../port.ts'
+import { readCommandLine } from '../read-command-line.ts'
+import { exitWithReason } from '../exit-with-reason.ts'
+import { printReady, createStartupOutput } from '../startup-output.ts'
+import { SHUTDOWN_TIMEOUT } from '../graceful-stop.ts'
+import { Cluster } from './cluster.ts'
+
+/**
+ * Leads several processes that answer at one address, and answers nothing itself: starts them, starts those again that
+ * end, and has all leave when it is asked to stop. It loads little, so that it takes little memory.
+ */
+export async function runClusterPrimary() {
+  // Whatever is made from here on belongs to us alone, also in the other processes.
+  process.umask(0o077)
+  const lines = createStartupOutput()
+  try {
+    const config = readCommandLine(lines)
+    const log = createLogger(config.logLevel)
+    await ensurePortUsable(config)
+    ensureNoUnfinishedRestore(config.dataDir)
+    ensureUsableFolder(config.dataDir, 'ORIEL_DATA_DIR')
+    const unlock = lockDataFolder(config.dataDir)
+    const group = new Cluster({ count: config.processes, log, onFailure: () => closing.close() })
+    // The processes have their own limits, and end with this one whatever happens.
+    const closing = closeWithGrace({ delay: SHUTDOWN_TIMEOUT + 6000, logger: false }, async ({ err }) => {
+      if (err) log.fatal({ err }, 'stopping')
+      await group.leave()
+      // The lock stands as long as something refers to it: until here.
+      unlock()
+    })
+    printReady(lines, config, await group.start())
+  } catch (error) {
+    exitWithReason(lines, error)
+  }
+}

@@ -1,0 +1,16 @@
+import { statSync } from 'node:fs'
+import type { Config } from '../../platform/config/config.ts'
+import { StartupError } from '../../platform/config/data-folder.ts'
+import { DATABASE, databaseFile, FORMER_DATABASE, hasBothDatabases } from '../../platform/db/former-names.ts'
+
+/** An older version that was started by mistake, or a copy put beside it: only a person knows which one is meant. */
+export function ensureOneDatabase({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl || !hasBothDatabases(dataDir)) return
+  throw new StartupError(
+    `${dataDir} holds two databases, ${DATABASE} and ${FORMER_DATABASE}: move away the one that is not meant, with its -wal and -shm files.`,
+  )
+}
+
+/** Whether the database is a file that is not there yet, or empty. */
+export const hasNoDatabase = ({ databaseUrl, dataDir }: Config) =>
+  !databaseUrl && !statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size

@@ -1,0 +1,70 @@
+import { normalizeEmail } from '@oriel/contracts/people/email'
+import { generatePassword } from '@oriel/contracts/people/generate-password'
+import type { Db } from '../../platform/db/connection/connect.ts'
+import { newId } from '../../platform/db/ids.ts'
+import { searchText } from '../../platform/db/search-index.ts'
+import { lockStartup } from '../../platform/db/advisory-locks.ts'
+import { transaction } from '../../platform/db/connection/transaction.ts'
+import { hashPassword } from '../../features/auth/session/passwords.ts'
+
+export interface FirstManager {
+  id: string
+  email: string
+  password: string
+  generated: boolean
+}
+
+/**
+ * An empty database gets one manager, so that somebody can let the others in (REQ-1501). Answers who it is, or
+ * null when there are people already. This password is never sealed: nobody can read it again. One that was made up and
+ * printed is `issued`: their first sign-in has them choose another.
+ */
+export async function addFirstManager(
+  db: Db,
+  {
+    email,
+    password: chosen,
+    fullName = 'Project Manager',
+  }: { email: string; password: string | undefined; fullName?: string },
+): Promise<FirstManager | null> {
+  if (await hasPeople(db)) return null
+  const password = chosen ?? generatePassword()
+  const id = newId()
+  const passwordHash = await hashPassword(password)
+  const manager = {
+    id,
+    fullName,
+    email,
+    emailKey: normalizeEmail(email),
+    role: 'pm',
+    status: 'active',
+    passwordHash,
+    issuedSecret: null,
+    passwordState: chosen === undefined ? 'issued' : 'user-set',
+    department: null,
+    jobTitle: 'Project Manager',
+    workTitle: null,
+    company: null,
+    address: null,
+    phone: null,
+    location: null,
+    skills: '[]',
+    imageKey: null,
+    createdAt: new Date().toISOString(),
+    createdById: null,
+    lastSignInAt: null,
+    lastVisitAt: null,
+    deletedAt: null,
+    searchText: searchText(fullName, email),
+  } as const
+  return transaction(db, 'write', async (changes) => {
+    // Of several processes that start on an empty database one makes the manager.
+    await lockStartup(changes)
+    if (await hasPeople(changes)) return null
+    await changes.insertInto('users').values(manager).execute()
+    return { id, email, password, generated: chosen === undefined }
+  })
+}
+
+const hasPeople = async (db: Db) =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -1,0 +1,68 @@
+import type { Logger } from 'pino'
+import type { Config } from '../../platform/config/config.ts'
+import { StartupError } from '../../platform/config/data-folder.ts'
+import { connectPostgres, connectSqlite, type Db } from '../../platform/db/connection/connect.ts'
+import { sharedSessionConnections, usesTransactionPooling } from '../../platform/db/connection/transaction-pooling.ts'
+import { connectPools, singlePool, type PooledConnection } from '../../platform/db/connection/pools.ts'
+import { withStartupLock } from '../../platform/db/advisory-locks.ts'
+import { adoptStorage, ensureOwnStorage, joinStorage } from '../installation/ensure-own-storage.ts'
+import { readInstallationIds } from '../installation/installation.ts'
+import { findMovedAway, reclaimInstallation } from '../installation/moved-away.ts'
+import { type Storage, StorageUnavailable } from '../../platform/storage/storage.ts'
+import { closeQuietly } from './close-quietly.ts'
+import { upgrade } from './upgrade.ts'
+
+/**
+ * The database, with its storage and up to date. On PostgreSQL that is done by connections that may take their time.
+ */
+export async function openDatabase(storage: Storage, config: Config, log: Logger): Promise<PooledConnection> {
+  const { databaseUrl: url } = config
+  const connection = url ? connectPostgres(url, 2) : connectSqlite(config.dataDir, endAtOnce(log))
+  try {
+    if (await usesTransactionPooling(connection.db)) throw new StartupError(sharedSessionConnections)
+    await withStartupLock(connection.db, () => openTogether(connection.db, storage, config, log))
+  } catch (error) {
+    await closeQuietly([connection.close])
+    throw error
+  }
+  if (!url) return singlePool(connection)
+  await connection.close()
+  const { databasePool: size, longestWait } = config
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  return connectPools(url, { size, longestWait, onError })
+}
+
+/** Brings the database up to date once it is certain that the storage is its own. */
+async function openTogether(db: Db, storage: Storage, config: Config, log: Logger) {
+  const moved = await findMovedAway(db)
+  if (moved && !config.adoptFiles) {
+    throw new StartupError(
+      `This agency was moved to ${moved.to} at ${moved.at}: start that one, or, to go on with this one, start once with --adopt-files.`,
+    )
+  }
+  if (config.adoptFiles) {
+    await upgrade(db, config, log)
+    if (moved) await reclaimInstallation(db)
+    return adoptStorage({ db, storage, log })
+  }
+  try {
+    await ensureOwnStorage(db, storage)
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable) || !(await readInstallationIds(db)).id) throw error
+    // It is not swept before it has shown whose it is; everything else waits for it as during any outage.
+    log.warn({ err: error }, 'the storage does not say whose it is: starting without it')
+    return upgrade(db, config, log)
+  }
+  await upgrade(db, config, log)
+  await joinStorage(db, storage)
+}
+
+/**
+ * Nothing can be promised any more after a lost write: whoever supervises us starts anew from what the disk does hold.
+ */
+function endAtOnce(log: Logger) {
+  return (error: unknown) => {
+    log.fatal({ err: error }, 'the disk did not keep a write: ending at once')
+    process.exit(1)
+  }
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '../../platform/config/config.ts'
+import {
+  StartupError,
+  ensureNoUnfinishedRestore,
+  lockDataFolder,
+  ensureUsableFolder,
+} from '../../platform/config/data-folder.ts'
+import { Streams } from '../../features/activity/live-updates/streams.ts'
+import type { Services } from '../../platform/config/services.ts'
+import { ResponseCache } from '../../platform/http/responses/response-cache.ts'
+import { SessionCache } from '../../platform/http/session/session-cache.ts'
+import { ensureOwnStorage } from '../installation/ensure-own-storage.ts'
+import { createLogger } from '../../platform/config/log.ts'
+import { openLiveEvents } from '../../platform/realtime/open-live-events.ts'
+import { openSecrets } from '../../platform/secrets/open-secrets.ts'
+import { closeQuietly } from './close-quietly.ts'
+import { ensureOneDatabase, hasNoDatabase } from './ensure-one-database.ts'
+import { openDatabase } from './open-database.ts'
+import { describeStartFailure } from './start-failures.ts'
+import { connectStorage } from '../../platform/storage/connect-storage.ts'
+import { Images } from '../../platform/storage/images.ts'
+import { observeStorage } from '../../platform/storage/observed-storage.ts'
+
+export interface OpenServices extends Services {
+  /** No new work from here on. */
+  leave(): void
+  close(): Promise<void>
+}
+
+const missingSealKey =
+  'The key of some issued passwords is missing from ORIEL_SECRETS_DIR: managers cannot read them. Bring the folder back, ' +
+  'or start once with --accept-new-seal-key and reset those passwords.'
+
+const missingReceiptKey =
+  'The key of receipts (receipt-key.json) is missing from ORIEL_SECRETS_DIR: nobody can decide about a sign-off. Bring ' +
+  'the folder back, or start once with --accept-new-seal-key: what was signed stays valid.'
+
+/**
+ * Opens everything a running Oriel consists of, migrated and locked. Throws `CannotStart` with one line for the
+ * operator.
+ */
+export async function openServices(config: Config, log: Logger = createLogger(config.logLevel)): Promise<OpenServices> {
+  const closers: Array<() => unknown> = []
+  const leaving = new AbortController()
+  const leave = () => leaving.abort()
+  const close = async () => {
+    leave()
+    for (const it of closers.toReversed()) await it()
+  }
+  try {
+    ensureNoUnfinishedRestore(config.dataDir)
+    ensureOneDatabase(config)
+    ensureUsableFolder(config.dataDir, 'ORIEL_DATA_DIR')
+    ensureUsableFolder(config.secretsDir, 'ORIEL_SECRETS_DIR')
+    if (!config.databaseUrl) closers.push(lockDataFolder(config.dataDir))
+    const storage = observeStorage(
+      await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3, alone: !config.databaseUrl }),
+    )
+    closers.push(() => storage.close())
+    // A database file is not made before it is certain that it is wanted.
+    if (!config.adoptFiles && hasNoDatabase(config)) await ensureOwnStorage(null, storage)
+    const { db, pools, shares, sessionWatch, close: closeDatabase } = await openDatabase(storage, config, log)
+    closers.push(closeDatabase)
+    const secrets = await openSecrets(config.secretsDir, db, { acceptNew: config.acceptNewSealKey })
+    if (secrets.receiptKey === null) log.warn(missingReceiptKey)
+    if (secrets.areSealedBeyond) log.warn(missingSealKey)
+    const live = await openLiveEvents(config.databaseUrl, (error) =>
+      log.warn({ err: error }, 'live events between processes are interrupted'),
+    )
+    closers.push(live.close)
+    const images = new Images()
+    closers.push(() => images.close())
+    const sessions = new SessionCache(sessionWatch)
+    const answers = new ResponseCache(config.answerCache)
+    const opened = {
+      config,
+      db,
+      pools,
+      shares,
+      sessions,
+      answers,
+      live,
+      storage,
+      images,
+      secrets,
+      log,
+      leaving: leaving.signal,
+    }
+    const streams = new Streams(opened)
+    closers.push(() => streams.close())
+    return { ...opened, streams, leave, close }
+  } catch (error) {
+    await closeQuietly(closers)
+    const failure = describeStartFailure(error, config)
+    throw failure instanceof StartupError
+      ? failure
+      : new StartupError(`The database cannot be used: ${failure.message || String(error)}`)
+  }
+}

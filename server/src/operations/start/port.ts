@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Config } from '../../platform/config/config.ts'
+import { StartupError } from '../../platform/config/data-folder.ts'
+
+/**
+ * Makes sure that we can listen, before anything is made: a start that fails later would have added the first manager
+ * and kept the password, which is said only once, to itself. Throws `CannotStart`.
+ */
+export async function ensurePortUsable(config: Config): Promise<void> {
+  const probe = createServer()
+  try {
+    probe.listen(config.port, config.host)
+    await once(probe, 'listening')
+  } catch (error) {
+    throw describeListenError(error as NodeJS.ErrnoException, config)
+  } finally {
+    probe.close()
+  }
+}
+
+/** The one line for the operator. */
+export function describeListenError(
+  error: NodeJS.ErrnoException,
+  { port, host }: { port: number; host: string },
+  setting = 'PORT',
+): StartupError {
+  return error.code === 'EADDRINUSE'
+    ? new StartupError(`Port ${port} on ${host} is already in use. Choose another with ${setting}.`)
+    : new StartupError(error.message)
+}

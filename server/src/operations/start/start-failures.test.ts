@@ -1,0 +1,92 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { StartupError } from '../../platform/config/data-folder.ts'
+import { openServices } from './open-services.ts'
+import { describeStartFailure } from './start-failures.ts'
+import { configAt } from '../../../testing/agencies/demo-agency.ts'
+import { freshDatabaseUrl } from '../../../testing/fresh-database.ts'
+
+async function installed() {
+  const place = await freshDatabaseUrl()
+  onTestFinished(place.drop)
+  const config = configAt(place)
+  const open = () => openServices(config, pino({ level: 'silent' }))
+  const services = await open()
+  await services.close()
+  const file = join(place.dataDir, 'oriel.db')
+  return { config, open, file, isSqlite: place.url === undefined }
+}
+
+/** One line, and no file of the data folder is another one afterwards. */
+async function refusal(open: () => Promise<unknown>) {
+  const refused = await open().then(
+    () => new Error('it started'),
+    (error: unknown) => error,
+  )
+  expect(refused).toBeInstanceOf(StartupError)
+  expect((refused as Error).message).toMatch(/^[^\n]+$/)
+  return (refused as Error).message
+}
+
+test.each([
+  ['is no database at all', () => Buffer.alloc(8192, 'x')],
+  [
+    'has lost its first pages but the header',
+    (whole: Buffer) => Buffer.concat([whole.subarray(0, 100), Buffer.alloc(8092, 0xee), whole.subarray(8192)]),
+  ],
+  ['was cut off in the middle', (whole: Buffer) => whole.subarray(0, 4096 * 3)],
+])('a database that %s is called damaged, and stays as it is', async (_, damage) => {
+  const { open, file, isSqlite } = await installed()
+  if (!isSqlite) return
+  const damaged = damage(readFileSync(file))
+  writeFileSync(file, damaged)
+  expect(await refusal(open)).toMatch(/^The database .*oriel\.db is damaged \(SQLITE_(NOTADB|CORRUPT\w*)\): .*restore/)
+  expect(Buffer.compare(readFileSync(file), damaged)).toBe(0)
+})
+
+test('a database that another program holds is named, and so is a data folder that another process holds', async () => {
+  const { open, config, file, isSqlite } = await installed()
+  if (!isSqlite) return
+  const other = new SQLite(file)
+  other.pragma('locking_mode = EXCLUSIVE')
+  other.exec('begin exclusive')
+  expect(await refusal(open)).toMatch(/^Another program is using the database .*oriel\.db/)
+  other.close()
+
+  const running = await open()
+  expect(await refusal(open)).toBe(`Another Oriel is already using the data folder ${config.dataDir}.`)
+  await running.close()
+})
+
+test('a lock file that is none is named', async () => {
+  const { open, config, isSqlite } = await installed()
+  if (!isSqlite) return
+  writeFileSync(join(config.dataDir, 'oriel.lock'), Buffer.alloc(8192, 'x'))
+  expect(await refusal(open)).toContain('oriel.lock is damaged: remove it')
+})
+
+test('a folder for files that is none is named', async () => {
+  const { open, config } = await installed()
+  const folder = join(config.dataDir, 'files')
+  rmSync(folder, { recursive: true })
+  writeFileSync(folder, 'a file where the folder should be')
+  expect(await refusal(open)).toMatch(/^The files in the folder .*files cannot be reached: ENOTDIR/)
+})
+
+test('a full disk is told from a broken one, whoever says so', () => {
+  const places = { dataDir: '/nowhere/data', secretsDir: '/nowhere/secrets', databaseUrl: undefined, s3: undefined }
+  const failed = (code: string) => Object.assign(new Error(`${code}\nand more`), { code })
+  for (const code of ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
+    for (const error of [failed(code), new Error('the storage', { cause: failed(code) })])
+      expect(describeStartFailure(error, places).message).toMatch(/^The disk of \/nowhere\/data is full: make room .*$/)
+  for (const code of ['SQLITE_IOERR_READ', 'SQLITE_CANTOPEN', 'EIO', 'EROFS'])
+    expect(describeStartFailure(failed(code), places).message).toMatch(
+      /^The data folder .* cannot be read and written .*$/,
+    )
+  expect(describeStartFailure(failed('53100'), places).message).toContain('PostgreSQL server is full')
+  const bug = new TypeError('nobody foresaw this')
+  expect(describeStartFailure(bug, places)).toBe(bug)
+})

@@ -1,0 +1,72 @@
+import { statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../platform/config/config.ts'
+import { StartupError } from '../../platform/config/data-folder.ts'
+import { DifferentKeys } from '../../platform/secrets/open-secrets.ts'
+import { databaseFile } from '../../platform/db/former-names.ts'
+import { StorageUnavailable } from '../../platform/storage/storage.ts'
+
+type Places = Pick<Config, 'dataDir' | 'secretsDir' | 'databaseUrl' | 's3'>
+
+/** Less than this is full: SQLite needs a few pages for its log before it reads the first row. Bytes. */
+const HARDLY_ANY = 256 * 1024
+
+/**
+ * What ends a start, as one line that says what it is and what to do; the error itself where nobody foresaw it. The
+ * codes are those of SQLite, of the operating system, and of PostgreSQL.
+ */
+export function describeStartFailure(error: unknown, places: Places): Error {
+  if (error instanceof StartupError) return error
+  if (error instanceof DifferentKeys) return new StartupError(error.message)
+  const code = codeOf(error)
+  const full = whatIsFull(code, places)
+  if (full)
+    return new StartupError(`The disk of ${full} is full: make room on it and start again. What is stored is unharmed.`)
+  const line = ofDatabase(code, places) ?? ofStorage(error, places)
+  if (line) return new StartupError(line.replaceAll(/\s*\n\s*/g, ' '))
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+function whatIsFull(code: string, { dataDir, secretsDir }: Places): string | undefined {
+  const says = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)
+  // SQLite calls it an input or output error, or a file that cannot be opened, where it has no room for its shared memory.
+  if (!says && !/^SQLITE_(IOERR|CANTOPEN)/.test(code)) return undefined
+  return [dataDir, secretsDir].find(hasHardlyAny) ?? (says ? dataDir : undefined)
+}
+
+function hasHardlyAny(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < HARDLY_ANY
+  } catch {
+    return false
+  }
+}
+
+function ofDatabase(code: string, { dataDir, databaseUrl }: Places): string | undefined {
+  const file = databaseFile(dataDir)
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))
+    return `The database ${file} is damaged (${code}): move it and its -wal and -shm files away without changing them, and restore the last backup (npm run restore).`
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code))
+    return `Another program is using the database ${file} (${code}): end it and start again.`
+  if (/^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH|IOERR)|EROFS|EACCES|EPERM|EIO)/.test(code))
+    return `The data folder ${dataDir} or the database in it cannot be read and written (${code}): look at its owner, its rights and the disk.`
+  if (code === '53100') return `The disk of the PostgreSQL server is full: make room on it and start again.`
+  if (databaseUrl && /^XX00[12]$/.test(code))
+    return `PostgreSQL says that the database is damaged (${code}): restore the last dump.`
+  return undefined
+}
+
+function ofStorage(error: unknown, { dataDir, s3 }: Places): string | undefined {
+  if (!(error instanceof StorageUnavailable)) return undefined
+  const place = s3 ? `bucket ${s3.bucket}` : `folder ${join(dataDir, 'files')}`
+  const cause = error.cause instanceof Error ? `: ${error.cause.message || error.cause.name}` : ''
+  return `The files in the ${place} cannot be reached${cause}`
+}
+
+/** Of the error or of what caused it. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return code || codeOf(error.cause)
+}

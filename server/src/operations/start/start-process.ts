@@ -1,0 +1,168 @@
+import type { AddressInfo } from 'node:net'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../app.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { addFirstManager } from './first-manager.ts'
+import { collectStartupGarbage } from './collect-startup-garbage.ts'
+import { type ClusterWorker, findClusterWorker, SHUTDOWN_SIGNALS } from './cluster/worker.ts'
+import type { Services } from '../../platform/config/services.ts'
+import type { App } from '../../platform/http/inject.ts'
+import { LISTEN_BACKLOG } from '../../platform/http/input/server-limits.ts'
+import { processLogOnEvents } from '../../features/activity/log/wake-subscribers.ts'
+import { attentionSubscriber } from '../../features/requests/attention/attention-subscriber.ts'
+import { notificationSubscriber } from '../../features/notifications/inbox/notification-subscriber.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
+import { startJobs } from '../../jobs/run-jobs.ts'
+import { createLogger } from '../../platform/config/log.ts'
+import { openServices, type OpenServices } from './open-services.ts'
+import { describeListenError, ensurePortUsable } from './port.ts'
+import { readCommandLine } from './read-command-line.ts'
+import { exitWithReason } from './exit-with-reason.ts'
+import { rotateSealKey } from '../../platform/secrets/open-secrets.ts'
+import { rotateSigningKey } from '../../platform/secrets/signing-key.ts'
+import { describeStartFailure } from './start-failures.ts'
+import { printReady, createStartupOutput } from './startup-output.ts'
+import { SHUTDOWN_TIMEOUT, stopGracefully } from './graceful-stop.ts'
+import { unsupportedProtocol, isTracingEnabled } from '../../platform/metrics/tracing/is-tracing-enabled.ts'
+
+const log = createLogger('info')
+const lines = createStartupOutput()
+
+/** Of several processes the one that leads has said it. */
+const unsaid = { say() {}, warn() {} }
+
+/** Fills an empty database with an agency, and answers the lines to print about it. */
+export type SeedDatabase = (app: App, services: Services) => Promise<string[]>
+
+/** Starts Oriel in this process, or ends it with the reason. The demo stands beside the product and is handed in. */
+export async function startProcess(openDemo: () => Promise<SeedDatabase>) {
+  // Whatever is made from here on belongs to us alone.
+  process.umask(0o077)
+  logWarningsOfNode()
+  try {
+    await readAndStart(openDemo, findClusterWorker())
+  } catch (error) {
+    exitWithReason(lines, error)
+  }
+}
+
+/** Reads the configuration and starts with it. Throws what is worth a line. */
+async function readAndStart(openDemo: () => Promise<SeedDatabase>, member: ClusterWorker | undefined) {
+  const config = readCommandLine(member ? unsaid : lines)
+  log.level = config.logLevel
+  if (member) log.setBindings({ process: member.number })
+  await start(config, openDemo, member).catch((error: unknown) => {
+    throw describeStartFailure(error, config)
+  })
+}
+
+/** Open the database, let the first manager in, listen. */
+async function start(config: Config, openDemo: () => Promise<SeedDatabase>, member: ClusterWorker | undefined) {
+  const rotates = ['--rotate-seal-key', '--rotate-receipt-key'].filter((it) => process.argv.includes(it))
+  if (rotates.length === 0 && !member) await ensurePortUsable(config)
+  const services = await openServices(config, log)
+  if (rotates.length > 0) {
+    for (const it of rotates) lines.say(await rotate(it, config, services))
+    return services.close()
+  }
+  const speakUp = silenceLog(services)
+  const { metrics, tracing, watchers } = await openWatchers(services)
+  const app = await buildApp(services, watchers)
+  const signIns = config.demo ? await (await openDemo())(app, services) : await letFirstManagerIn(services)
+  const url = await listen(config, { app, services, metrics, number: member?.number ?? 1 })
+  speakUp()
+  const maintaining = { ...services, db: services.pools.maintenance }
+  const jobs = startJobs(maintaining)
+  const reading = processLogOnEvents(maintaining, [attentionSubscriber, notificationSubscriber])
+  void jobs.first.then(collectStartupGarbage)
+  const skip = member ? [...SHUTDOWN_SIGNALS] : []
+  const closing = closeWithGrace({ delay: SHUTDOWN_TIMEOUT + 4000, logger: false, skip }, async ({ err }) => {
+    if (err) services.log.fatal({ err }, 'stopping')
+    await stopGracefully(services, app, [jobs, reading])
+    metrics?.close()
+    await tracing?.stop()
+  })
+  member?.obey(() => closing.close())
+  const ready = { url, lines: signIns }
+  if (member) member.report(ready)
+  else printReady(lines, config, ready)
+}
+
+interface Listening {
+  app: FastifyInstance
+  services: OpenServices
+  metrics: Metrics | undefined
+  /** Of this process in its group. */
+  number: number
+}
+
+/** Answers where. Throws `CannotStart` with everything closed again. */
+async function listen(config: Config, { app, services, metrics, number }: Listening): Promise<string> {
+  const { port, host } = config
+  await app.listen({ port, host, backlog: LISTEN_BACKLOG }).catch(async (error: NodeJS.ErrnoException) => {
+    await services.close()
+    throw describeListenError(error, config)
+  })
+  const measured = config.metrics && metricsAddress(config.metrics, number)
+  if (measured) {
+    await metrics?.listen(measured).catch(async (error: NodeJS.ErrnoException) => {
+      await app.close()
+      await services.close()
+      throw describeListenError(error, measured, 'ORIEL_METRICS_PORT')
+    })
+  }
+  const { address, family, port: own } = app.server.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${own}`
+}
+
+/** Each process has metrics of its own, at the port after that of the one before. */
+const metricsAddress = ({ port, host }: { port: number; host: string }, number: number) => ({
+  host,
+  port: port === 0 ? 0 : port + number - 1,
+})
+
+/**
+ * Until everything is up the log says only what is amiss: the demo's own requests would bury the lines of the start.
+ * Answers the function that lets it speak again.
+ */
+function silenceLog({ log }: OpenServices): () => void {
+  const { level } = log
+  if (log.isLevelEnabled('info')) log.level = 'warn'
+  return () => void (log.level = level)
+}
+
+/** What few installations use is loaded for them alone: it takes time and memory. */
+async function openWatchers(services: OpenServices) {
+  const metrics = services.config.metrics && new (await import('../../platform/metrics/metrics.ts')).Metrics(services)
+  const tracing = isTracingEnabled(process.env)
+    ? (await import('../../platform/metrics/tracing/tracing.ts')).startTracing(services)
+    : undefined
+  const refused = tracing && unsupportedProtocol(process.env)
+  if (refused) lines.warn(refused)
+  return { metrics, tracing, watchers: [metrics, tracing].filter((it) => it !== undefined) }
+}
+
+/** They would come as plain text. Those of experiments are not for operators. */
+function logWarningsOfNode() {
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => {
+    if (warning.name !== 'ExperimentalWarning') log.warn({ err: warning }, 'a warning of Node')
+  })
+}
+
+/** The lines to print about it. */
+async function letFirstManagerIn({ db, config }: OpenServices): Promise<string[]> {
+  const manager = await addFirstManager(db, config.admin)
+  if (!manager) return []
+  return [
+    `First manager: ${manager.email}${manager.generated ? `, password ${manager.password} (shown only once)` : ''}`,
+  ]
+}
+
+/** Answers what was done, in one line. */
+async function rotate(what: string, { secretsDir }: Config, { db }: Pick<Services, 'db'>): Promise<string> {
+  if (what === '--rotate-receipt-key')
+    return `Receipts are signed with a new key: ${await rotateSigningKey(secretsDir, db)}.`
+  return `Sealed again with a new key: ${await rotateSealKey(secretsDir, db)} issued passwords.`
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { settings } from '../../platform/config/environment.ts'
+import { unknownSettingLine, unknownSettings } from './unknown-settings.ts'
+
+test.each([
+  ['ORIEL_DATADIR', 'ORIEL_DATA_DIR'],
+  ['ORIEL_LOG_LEVL', 'ORIEL_LOG_LEVEL'],
+  ['ORIEL_TRUSTED_PROXY', 'ORIEL_TRUST_PROXY'],
+  ['oriel_secrets_dir', 'ORIEL_SECRETS_DIR'],
+  ['ORIEL_COFFEE_MACHINE', undefined],
+])('%s is named as unknown, and %s as what is meant', (setting, meant) => {
+  expect(unknownSettings({ [setting]: 'x', PORT: '1', HOME: '/' })).toEqual([{ setting, meant }])
+})
+
+test('no setting is unknown, nor what the build and the tests read', () => {
+  const given = [...settings, 'ORIEL_LANGUAGE', 'ORIEL_CHROMIUM', 'ORIEL_TEST_DATABASE']
+  expect(unknownSettings(Object.fromEntries(given.map((name) => [name, 'x'])))).toEqual([])
+})
+
+test('the line asks a question only where something is near', () => {
+  expect(unknownSettingLine({ setting: 'ORIEL_DEMOO', meant: 'ORIEL_DEMO' })).toContain('Is ORIEL_DEMO meant?')
+  expect(unknownSettingLine({ setting: 'ORIEL_X', meant: undefined })).not.toContain('?')
+})

@@ -1,0 +1,111 @@
+import {
+  CHAIN_START_FACT,
+  canonicalEntry,
+  nextHash,
+  hashText,
+  REDACTED_TEXT,
+  WORKSPACE_CHAIN,
+} from '../../platform/db/hash-chain.ts'
+import type { Db } from '../../platform/db/connection/connect.ts'
+
+export interface LogFindings {
+  lines: number
+  chains: number
+  /** From before there were chains: nothing shows that these are as they were written. */
+  unchained: number
+  /** Lines whose words were taken away: that something stood there is shown, what it was no longer. */
+  takenAway: number
+  /** Lines that went to another project with their task; they stay in the chain in which they were written. */
+  moved: number
+  /** The first line that is not as it was written, or in its place, in one line. */
+  wrong: string | null
+}
+
+type Line = Awaited<ReturnType<typeof linesAfter>>[number]
+interface End {
+  position: number
+  hash: string
+}
+
+/** Lines that are read at once. */
+const BATCH = 5000
+
+/** Follows each chain of the log from its beginning, in the order of the log, up to the first line that is wrong. */
+export async function verifyLog(db: Db): Promise<LogFindings> {
+  const findings: LogFindings = { lines: 0, chains: 0, unchained: 0, takenAway: 0, moved: 0, wrong: null }
+  const begins = await chainedAfter(db)
+  const ends = new Map<string, End>()
+  for (let seq = 0; ;) {
+    const lines = await linesAfter(db, seq)
+    for (const line of lines) {
+      findings.wrong = follow(findings, ends, begins, line)
+      if (findings.wrong !== null) return findings
+    }
+    seq = lines.at(-1)?.seq ?? seq
+    if (lines.length < BATCH) break
+  }
+  findings.chains = ends.size
+  findings.wrong = await missingEnd(db, ends)
+  return findings
+}
+
+/** What is wrong with the line, or null; then it is the end of its chain. */
+function follow(findings: LogFindings, ends: Map<string, End>, begins: number, line: Line): string | null {
+  findings.lines += 1
+  const { seq, id, chainId, chainPosition, hash, wordsHash } = line
+  if (chainId === null || hash === null) {
+    findings.unchained += 1
+    return seq > begins ? `line ${seq} (${id}): it stands in no chain, and is from after they began` : null
+  }
+  const named = `line ${seq} (${id}, ${chainPosition} of chain ${chainId})`
+  if (seq <= begins) return `${named}: it stands in a chain, and is from before they began`
+  const end = ends.get(chainId)
+  if (chainPosition !== (end?.position ?? 0) + 1) return `${named}: it is not the next of its chain; a line was removed`
+  if (wordsHash !== null && (line.targetTitle !== REDACTED_TEXT.targetTitle || line.changes !== REDACTED_TEXT.changes))
+    return `${named}: its words were taken away, and others stand there`
+  if (hash !== nextHash(end?.hash ?? '', canonicalEntry(line, chainId, wordsHash ?? hashText(line))))
+    return `${named}: it is not as it was written`
+  if (wordsHash !== null) findings.takenAway += 1
+  if (chainId !== (line.projectId ?? WORKSPACE_CHAIN)) findings.moved += 1
+  ends.set(chainId, { position: chainPosition, hash })
+  return null
+}
+
+/** The database notes the last line of each chain: nothing was cut off behind it. */
+async function missingEnd(db: Db, ends: Map<string, End>): Promise<string | null> {
+  const noted = await db.selectFrom('logChains').select(['id', 'position', 'hash']).orderBy('id').execute()
+  for (const { id, position, hash } of noted) {
+    const end = ends.get(id)
+    ends.delete(id)
+    if (end?.position !== position || end.hash !== hash)
+      return `line ${(end?.position ?? 0) + 1} of chain ${id}: it is missing; there were ${position}`
+  }
+  const [unknown] = ends.keys()
+  return unknown === undefined ? null : `chain ${unknown}: the database has not noted its last line`
+}
+
+async function chainedAfter(db: Db): Promise<number> {
+  const fact = await db.selectFrom('facts').select('value').where('name', '=', CHAIN_START_FACT).executeTakeFirst()
+  return Number(fact?.value ?? 0)
+}
+
+const linesAfter = (db: Db, seq: number) =>
+  db
+    .selectFrom('activities')
+    .select(['seq', 'id', 'type', 'actorId', 'projectId', 'rootId', 'workItemId', 'requestId', 'targetId'])
+    .select(['targetType', 'targetTitle', 'changes', 'inFeeds', 'createdAt'])
+    .select(['chainId', 'chainPosition', 'hash', 'wordsHash'])
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(BATCH)
+    .execute()
+
+/** In words for the operator. */
+export function formatLogFindings({ lines, chains, unchained, takenAway, moved, wrong }: LogFindings): string[] {
+  if (wrong !== null) return [`log: ${wrong}`]
+  const before = unchained > 0 ? `; ${unchained} lines are from before the log was chained, which nothing shows` : ''
+  return [
+    `Followed ${lines - unchained} lines of the log in ${chains} chains: all as they were written` +
+      `; ${takenAway} without their words, ${moved} read in another project now${before}.`,
+  ]
+}

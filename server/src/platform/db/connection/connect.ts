@@ -1,0 +1,165 @@
+import { mkdirSync } from 'node:fs'
+import SQLite from 'better-sqlite3'
+import { Kysely, type LogEvent, PostgresDialect, sql, SqliteAdapter, SqliteDialect } from 'kysely'
+import pg from 'pg'
+import { databaseFile } from '../former-names.ts'
+import { isPostgres } from './dialect.ts'
+import { isLostSync } from './driver-errors.ts'
+import { KEEP_ALIVE_AFTER, type Timeouts, NO_TIMEOUTS } from './timeouts.ts'
+import { createNamedStatementPool } from './postgres-pool.ts'
+import { type SessionWatch, watchSessions } from './session-watch.ts'
+import { SHA256, sha256 } from './sha256.ts'
+import { SqliteCompiler } from './sqlite-compiler.ts'
+import { cacheStatements } from './statement-cache.ts'
+import type { Tables } from '../tables.ts'
+
+export type Db = Kysely<Tables>
+
+const pools = new WeakMap<Db, { pool: pg.Pool; most: number }>()
+
+/** What becomes of the pool of connections behind it at this moment; undefined for SQLite. */
+export function poolStats(db: Db) {
+  const { pool, most } = pools.get(db) ?? {}
+  if (!pool || most === undefined) return undefined
+  const { totalCount, idleCount, waitingCount } = pool
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, most }
+}
+
+export interface Connection {
+  db: Db
+  /** On SQLite: once the schema is up to date. */
+  watchSessions?: () => SessionWatch
+  close(): Promise<void>
+}
+
+/** Its WAL recovery loses commits before this one (R-70). */
+const OLDEST_SQLITE = [3, 51, 3] as const
+const OLDEST_POSTGRES = 15
+
+/** SQLite rolls changes of the schema back like any other; so a migration is whole or has not been. */
+class DurableSqliteDialect extends SqliteDialect {
+  override createQueryCompiler() {
+    return new SqliteCompiler()
+  }
+
+  override createAdapter() {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl() {
+        return true
+      }
+    })()
+  }
+}
+
+/**
+ * The embedded database: one file in the data folder, durable at every commit. `onLostSync` hears when the
+ * disk did not keep what it was given: from then on nothing that SQLite says about this file can be believed.
+ */
+export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => void = () => {}): Connection {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const database = new SQLite(databaseFile(dataDir))
+  try {
+    prepare(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  const log = (event: LogEvent) => {
+    if (event.level === 'error' && isLostSync(event.error)) onLostSync(event.error)
+  }
+  const db = new Kysely<Tables>({ dialect: new DurableSqliteDialect({ database: cacheStatements(database) }), log })
+  const close = async () => {
+    // A reader elsewhere, such as a backup, may keep some of it back; SQLite goes on where it stopped at the next start.
+    if (database.open) database.pragma('wal_checkpoint(TRUNCATE)')
+    await db.destroy()
+  }
+  return { db, watchSessions: () => watchSessions(database), close }
+}
+
+function prepare(database: SQLite.Database) {
+  database.pragma('journal_mode = WAL')
+  // better-sqlite3 is compiled with NORMAL, which may lose the last commits when the power goes.
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  // What was erased, a sealed password above all, must not survive in free pages.
+  database.pragma('secure_delete = ON')
+  // The log grows while somebody outside reads on and on; when they are done it gives the space back.
+  database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`)
+  database.pragma('busy_timeout = 5000')
+  // In KiB. The system keeps the file in memory anyway; twice as much here is not measurably quicker.
+  database.pragma('cache_size = -24576')
+  database.function(SHA256, { deterministic: true }, (text: unknown) => sha256(String(text)))
+}
+
+/** For the driver: bigint and numeric are numbers, since every one here fits in 53 bits. */
+export const parseDriverNumbers = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
+}
+
+/** PostgreSQL 15 or newer at `url`, with at most `poolSize` connections. */
+export function connectPostgres(
+  url: string,
+  poolSize = 10,
+  onError: (error: Error) => void = () => {},
+  limits: Timeouts = NO_TIMEOUTS,
+): Connection {
+  // The pool waits for it, whatever its type says: nobody gets a connection without its limits.
+  const limit: (client: pg.ClientBase) => unknown = (client) => client.query(settingsOf(limits))
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: parseDriverNumbers,
+    connectionTimeoutMillis: limits.connect,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+    query_timeout: limits.answer,
+    onConnect: limit,
+  })
+  // A restart of the database must not take this process down; the next request gets a new connection or a 503.
+  pool.on('error', onError)
+  // The pool listens to connections that rest; one that breaks in the middle of a visit fails that visit, no more.
+  pool.on('connect', (client) => client.on('error', onError))
+  const beginWithin = limits.answer > 0 ? limits.begin : 0
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createNamedStatementPool(pool, beginWithin) }) })
+  pools.set(db, { pool, most: poolSize })
+  return { db, close: () => db.destroy() }
+}
+
+/**
+ * Said to each new connection, and not in its start-up packet, of which poolers such as PgBouncer know few settings.
+ */
+const settingsOf = ({ statement, lock, idleInTransaction }: Timeouts) =>
+  Object.entries({
+    // The defaults are those of turning disks and of reports: our questions are small, and their answers are in memory.
+    random_page_cost: 1.1,
+    jit: 'off',
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idleInTransaction,
+    // A process that takes no more of its answers is let go, and one whose machine is gone.
+    tcp_user_timeout: idleInTransaction,
+    tcp_keepalives_idle: KEEP_ALIVE_AFTER / 1000,
+    tcp_keepalives_interval: 5,
+    tcp_keepalives_count: 3,
+  })
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ')
+
+/** Whether this version runs on that database: answers what is wrong with it in one line, or null. */
+export async function findUnsuitableReason(db: Db): Promise<string | null> {
+  if (isPostgres(db)) {
+    const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
+    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+    return major >= OLDEST_POSTGRES ? null : `PostgreSQL ${major} is too old: ${OLDEST_POSTGRES} or newer is needed.`
+  }
+  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
+  return findUnsuitableSqliteReason(rows[0]?.version ?? '')
+}
+
+export function findUnsuitableSqliteReason(version: string): string | null {
+  const given = version.split('.').map(Number)
+  const differs = OLDEST_SQLITE.findIndex((part, at) => part !== given[at])
+  const isOld = differs >= 0 && (OLDEST_SQLITE[differs] ?? 0) > (given[differs] ?? 0)
+  return isOld ? `SQLite ${version} may lose data: ${OLDEST_SQLITE.join('.')} or newer is needed.` : null
+}

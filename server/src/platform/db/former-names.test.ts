@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FORMER_NAME } from '@oriel/contracts/former-name'
+import { expect, onTestFinished, test } from 'vitest'
+import { folderAgency } from '../../../testing/agencies/folder-agency.ts'
+import { operate } from '../../../testing/operate.ts'
+import { isReady, spawnOriel } from '../../../testing/oriel-process.ts'
+import { DATABASE, databaseFile, FORMER_DATABASE, lockFile, withFormerSettings } from './former-names.ts'
+
+const FORMER_LOCK = `${FORMER_NAME}.lock`
+const former = (setting: string) => `${FORMER_NAME.toUpperCase()}_${setting}`
+
+/** A data folder as a version of the former name left it. */
+async function formerAgency() {
+  const agency = await folderAgency(['plan'])
+  onTestFinished(agency.forget)
+  renameSync(join(agency.dataDir, DATABASE), join(agency.dataDir, FORMER_DATABASE))
+  renameSync(join(agency.dataDir, 'oriel.lock'), join(agency.dataDir, FORMER_LOCK))
+  const settings = {
+    [former('DATA_DIR')]: agency.dataDir,
+    [former('SECRETS_DIR')]: join(agency.folder, 'secrets'),
+    [former('STOP_DELAY')]: '0',
+  }
+  return { ...agency, settings }
+}
+
+test('settings of the former name are read under today’s, and a line says so; where both are set, today’s holds', () => {
+  const { environment, lines } = withFormerSettings({
+    [former('DATA_DIR')]: '/srv/old',
+    [former('LOG_LEVEL')]: 'debug',
+    ORIEL_LOG_LEVEL: 'warn',
+    PATH: '/bin',
+  })
+  expect(environment).toMatchObject({ ORIEL_DATA_DIR: '/srv/old', ORIEL_LOG_LEVEL: 'warn', PATH: '/bin' })
+  expect(lines).toEqual([
+    `${former('DATA_DIR')} is read as ORIEL_DATA_DIR: please rename it.`,
+    `${former('LOG_LEVEL')} is not read: ORIEL_LOG_LEVEL is set, too.`,
+  ])
+})
+
+test('what was stored under the former name is gone on with: same database file, same lock, no second database', async () => {
+  const { dataDir, settings } = await formerAgency()
+  expect([databaseFile(dataDir), lockFile(dataDir)]).toEqual(
+    [FORMER_DATABASE, FORMER_LOCK].map((it) => join(dataDir, it)),
+  )
+  const server = spawnOriel([], { ...settings, PORT: '0' })
+  let url: string | undefined
+  while (!url && !server.hasEnded()) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    url = /"url":"([^"]+)"/.exec(server.output())?.[1]
+  }
+  expect(url && (await isReady(url, server))).toBe(true)
+  server.kill('SIGTERM')
+  await server.ended
+  expect(server.output()).toContain(`${former('DATA_DIR')} is read as ORIEL_DATA_DIR`)
+  // Nobody new was let in: it is the agency that was there.
+  expect(server.output()).not.toContain('First manager')
+  expect(existsSync(join(dataDir, DATABASE))).toBe(false)
+})
+
+test('a backup made under the former name comes back under it, and one of such a folder keeps the name', async () => {
+  const { folder, dataDir, settings } = await formerAgency()
+  const made = join(folder, 'made')
+  expect((await operate('backup', ['--out', made], settings)).code).toBe(0)
+  expect(existsSync(join(made, FORMER_DATABASE))).toBe(true)
+
+  const manifest = join(made, 'manifest.json')
+  const { oriel, database, ...rest } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    oriel: string
+    database: { name: string }
+  }
+  const { name, ...sized } = database
+  expect(name).toBe(FORMER_DATABASE)
+  writeFileSync(manifest, JSON.stringify({ ...rest, [FORMER_NAME]: oriel, database: sized }))
+  const to = join(folder, 'restored')
+  expect(await operate('restore', ['--from', made, '--to', to], {})).toMatchObject({ code: 0 })
+  expect(existsSync(join(to, FORMER_DATABASE))).toBe(true)
+  const verified = await operate('verify', ['--deep'], { ...settings, [former('DATA_DIR')]: to })
+  expect(verified).toMatchObject({ code: 0, said: expect.stringContaining('0 missing, 0 changed') as string })
+  expect(dataDir).not.toBe(to)
+})
+
+test('two databases in one folder are no guess: one line says what to do, and neither is touched', async () => {
+  const { dataDir, settings } = await formerAgency()
+  writeFileSync(join(dataDir, DATABASE), '')
+  const server = spawnOriel([], { ...settings, PORT: '0' })
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toContain(`holds two databases, ${DATABASE} and ${FORMER_DATABASE}`)
+  expect(readFileSync(join(dataDir, DATABASE))).toHaveLength(0)
+})

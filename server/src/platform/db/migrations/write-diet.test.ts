@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { expect, onTestFinished, test } from 'vitest'
+import { fill } from '../../../../../bench/data/data.ts'
+import { sizes } from '../../../../../bench/data/sizes.ts'
+import { moveIn } from '../../../../testing/agencies/cast.ts'
+import { keptAndCounted } from '../../../../testing/agencies/kept-and-counted.ts'
+import { type DatabasePlace, freshDatabaseUrl } from '../../../../testing/fresh-database.ts'
+import { connectPostgres, connectSqlite, type Db } from '../connection/connect.ts'
+import { isPostgres } from '../connection/dialect.ts'
+import { migrate } from '../migrate.ts'
+import { matches, searchText } from '../search-index.ts'
+import { migrations } from './index.ts'
+
+const few = { ...sizes.M, projects: 5, clients: 3, tasksEach: 6, tasksOfLarge: 9, tasksOfMiddle: 6, activities: 300 }
+const connect = ({ url, dataDir }: DatabasePlace) => (url ? connectPostgres(url) : connectSqlite(dataDir))
+
+/** A little of everything, as the version before the diet kept it. */
+async function filledBefore(place: DatabasePlace) {
+  const { db, close } = connect(place)
+  const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '350'))
+  await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest()
+  await moveIn(db)
+  await fill(db, { ...few, comments: 20, files: 20 }, '2026-11-21')
+  const end = { position: 3, hash: 'of the third', beganAt: '2026-11-20T08:00:00.000Z' }
+  await db
+    .insertInto('logChains')
+    .values(['bakery', 'museum'].map((id) => ({ id, ...end })))
+    .execute()
+  await close()
+}
+
+async function openBefore() {
+  const place = await freshDatabaseUrl(filledBefore)
+  const { db, close } = connect(place)
+  onTestFinished(async () => {
+    await close()
+    await place.drop()
+  })
+  return db
+}
+
+const rowsOf = async (db: Db, table: 'dueDays' | 'logChains' | 'lineCounts') =>
+  (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted()
+
+test('numbers and chains go on from where they were, and of the log’s numbers those of all days lie elsewhere', async () => {
+  const db = await openBefore()
+  const before = { dueDays: await rowsOf(db, 'dueDays'), logChains: await rowsOf(db, 'logChains') }
+  const lines = await rowsOf(db, 'lineCounts')
+  expect(before.dueDays.length).toBeGreaterThan(10)
+  await migrate(db)
+  expect({ dueDays: await rowsOf(db, 'dueDays'), logChains: await rowsOf(db, 'logChains') }).toEqual(before)
+  expect((await rowsOf(db, 'lineCounts')).length).toBe(lines.length)
+  const there = await keptAndCounted(db)
+  expect(there.kept).toEqual(there.counted)
+
+  await db.updateTable('workItems').set({ status: 'completed' }).where('position', '=', 2).execute()
+  await db.updateTable('workItems').set({ dueOn: '2027-01-04' }).where('position', '=', 3).execute()
+  await db.updateTable('activities').set({ audience: 'team' }).where('type', '=', 'task_created').execute()
+  await db.deleteFrom('workItemAssignees').execute()
+  await db.deleteFrom('activities').where('seq', '>', 200).execute()
+  const later = await keptAndCounted(db)
+  expect(later.kept).toEqual(later.counted)
+  expect(later.kept).not.toEqual(there.kept)
+})
+
+test('the database is whole, and finds what it found', async () => {
+  const db = await openBefore()
+  const task = await db
+    .selectFrom('workItems')
+    .select(['id', 'title'])
+    .where('id', '=', 'audio-guide')
+    .executeTakeFirst()
+  await migrate(db)
+  const find = (search: string) =>
+    db
+      .selectFrom('workItems')
+      .select(['id', 'title'])
+      .where(matches(db, 'tasks', search))
+      .execute()
+  expect(await find('audio guide')).toEqual([task])
+  await db
+    .updateTable('workItems')
+    .set({ searchText: searchText('Croissants') })
+    .where('id', '=', 'audio-guide')
+    .execute()
+  expect([await find('audio guide'), await find('croissants')]).toEqual([[], [task]])
+  if (isPostgres(db)) return
+  expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
+  expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
+  await sql`insert into "searchIndex" ("searchIndex", "rank") values ('integrity-check', 1)`.execute(db)
+})

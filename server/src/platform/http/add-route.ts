@@ -1,0 +1,107 @@
+import { message } from '@oriel/contracts/message'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { Services } from '../config/services.ts'
+import { forbidden, unsupportedMediaType } from './errors.ts'
+import { readInput } from './input/read-input.ts'
+import { BODY_LIMITS } from './input/server-limits.ts'
+import { receiveRequest } from './input/receive-request.ts'
+import { ensureListedAsPublic } from './routing/public-routes.ts'
+import { respondCached } from './responses/cached-get.ts'
+import { respondPublicRaw, respondRaw } from './responses/raw-response.ts'
+import { respondJson } from './responses/json-response.ts'
+import { envelope } from './responses/envelope.ts'
+import { serializeResponse } from './responses/serialize-response.ts'
+import { type BytesRoute, requestKind, type PublicRoute, type Route, type SignedInRoute } from './route.ts'
+import { authenticate, authenticateFromCache } from './session/authenticate.ts'
+import { requireOwnPassword } from './session/require-own-password.ts'
+import { requireSignedIn } from './session/require-signed-in.ts'
+import { findImpersonatedClient, isViewAsClient } from './session/view-as-client.ts'
+
+/** Registers a route: who is it, what do they bring, the feature's work, the answer. */
+export function addRoute(app: FastifyInstance, services: Services, route: Route) {
+  const { endpoint } = route
+  const handler = handlers(services, route)
+  if (endpoint.who === 'anyone') ensureListedAsPublic(endpoint)
+  for (const url of [endpoint.path, ...(endpoint.also ?? [])]) {
+    app.route({
+      // The framework's own HEAD would say that every stream is empty.
+      method: 'produces' in endpoint ? ['GET', 'HEAD'] : endpoint.method,
+      url,
+      bodyLimit: bodyLimitOf(route),
+      // Before the body is read: a stranger's upload is refused at its first byte.
+      onRequest: async (request, reply) => {
+        if (route.kind === 'bytes') return route.prove(request, services)
+        if (endpoint.who === 'anyone') return void isViewAsClient(request)
+        request.visitor =
+          authenticateFromCache(services, request) ??
+          (await app.admission.toIdentify(reply, () => authenticate(services, request)))
+        if (request.visitor.choosesPassword) requireOwnPassword(endpoint)
+        if (isViewAsClient(request))
+          request.visitor = await findImpersonatedClient(services, request.visitor, request, endpoint)
+        if (!endpoint.who.includes(request.visitor.role)) throw forbidden()
+      },
+      handler,
+    })
+  }
+}
+
+function bodyLimitOf({ kind, endpoint: { who } }: Route) {
+  if (kind === 'bytes') return BODY_LIMITS.mail
+  return who === 'anyone' ? BODY_LIMITS.beforeSignIn : BODY_LIMITS.signedIn
+}
+
+function handlers(services: Services, route: Route): RouteHandlerMethod {
+  switch (route.kind) {
+    case 'visit':
+      return route.endpoint.follows === 'log'
+        ? async (request, reply) => respondCached(services, callerOf(route, request), request, reply)
+        : async (request, reply) => respondJson(services, route, request, reply)
+    case 'open':
+      return async (request, reply) => answerOpen(services, route, request, reply)
+    case 'bytes':
+      return async (request, reply) => answerBytes(services, route, request, reply)
+    case 'raw':
+      return async (request, reply) => respondRaw(services, route, request, reply)
+    case 'openRaw':
+      return async (request, reply) => respondPublicRaw(services, route, request, reply)
+  }
+}
+
+const callerOf = (route: SignedInRoute, request: FastifyRequest) => ({
+  route,
+  input: readInput(route.endpoint.input, request, undefined),
+  visitor: requireSignedIn(request),
+  kind: requestKind(route.endpoint),
+  answerOf: (result: unknown) => envelope(route.endpoint, serializeResponse(route.endpoint.output, result)),
+})
+
+async function answerOpen(
+  services: Services,
+  { endpoint, handle, atOnce, prove }: PublicRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (prove)
+    await reply.server.admission.forStranger(reply, () => prove(request.params as Record<string, string>, services))
+  const { body } = await receiveRequest(services, endpoint, request)
+  const input = readInput(endpoint.input, request, body)
+  const work = () => handle(input as never, { services, request, reply })
+  const result = serializeResponse(
+    endpoint.output,
+    await (atOnce ? work() : reply.server.admission.forStranger(reply, work)),
+  )
+  return reply.code(endpoint.status ?? 200).send(envelope(endpoint, result))
+}
+
+async function answerBytes(
+  services: Services,
+  { endpoint, handle }: BytesRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { body } = request
+  if (!Buffer.isBuffer(body)) throw unsupportedMediaType(message({ id: 'Only message/rfc822 is accepted here.' }))
+  const work = () => handle(body, { services, request, reply })
+  const result = serializeResponse(endpoint.output, await reply.server.admission.forStranger(reply, work))
+  return reply.send(envelope(endpoint, result))
+}

@@ -1,0 +1,50 @@
+import type { Endpoint } from '@oriel/contracts/endpoint'
+import { LIMITS } from '@oriel/contracts/limits'
+import { fillMessage, message } from '@oriel/contracts/message'
+import type { FastifyRequest } from 'fastify'
+import type { Services } from '../../config/services.ts'
+import { badRequest, unsupportedMediaType } from '../errors.ts'
+import { ignoresBody } from './body-parsers.ts'
+import { parseJson } from './parse-json.ts'
+import type { UploadedFile } from './upload-rules.ts'
+import { receiveUploads } from './receive-uploads.ts'
+
+/** What came with a request: a JSON body, or a form with files that are stored but that nothing refers to yet. */
+export interface ReceivedRequest {
+  body: unknown
+  files: UploadedFile[]
+  /** Forgets the files; for when the visit fails. */
+  discard(): Promise<void>
+}
+
+export async function receiveRequest(
+  services: Services,
+  { uploads }: Endpoint,
+  request: FastifyRequest,
+): Promise<ReceivedRequest> {
+  if (ignoresBody(request)) return { body: undefined, files: [], discard: async () => {} }
+  if (!request.headers['content-type']?.startsWith('multipart/'))
+    return { body: request.body, files: [], discard: async () => {} }
+  if (!uploads) throw unsupportedMediaType(message({ id: 'Only application/json is accepted here.' }))
+  const { field, most, mostBytes = LIMITS.fileBytes, onlyImages = false } = uploads
+  const rules = { field, maxFiles: most, maxFileBytes: mostBytes, onlyImages }
+  const { fields, files, discard } = await receiveUploads(request, rules, services.storage)
+  try {
+    return { body: { ...fields, ...readJsonField(fields, uploads.json) }, files, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+/** The rest of a form travels as JSON text in one field (`taskData`), with the same care as a JSON body (R-43, R-65). */
+function readJsonField(fields: Record<string, unknown>, name: string | undefined): object {
+  const text = name ? fields[name] : undefined
+  if (text === undefined) return {}
+  if (typeof text !== 'string')
+    throw badRequest(fillMessage(message({ id: '{name} was given more than once' }), { name }))
+  const parsed = parseJson(Buffer.from(text))
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw badRequest(fillMessage(message({ id: '{name} must be a JSON object.' }), { name }))
+  return parsed
+}

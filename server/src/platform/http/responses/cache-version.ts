@@ -1,0 +1,148 @@
+import type { ProjectScope } from '@oriel/contracts/endpoint'
+import type { Role } from '@oriel/contracts/enums'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection/connect.ts'
+import { prepared, preparedShapes } from '../../db/connection/prepared-queries.ts'
+import type { Services } from '../../config/services.ts'
+import { policy } from '../../../policy/policy.ts'
+import { findRelation, seesAll } from '../../../policy/sees-all.ts'
+import { visible } from '../../../policy/visible.ts'
+import type { Actor } from '../../../policy/relations.ts'
+import type { RequestContext } from '../session/request-context.ts'
+
+type ReadContext = Pick<RequestContext, 'actor' | 'db'>
+type Position = readonly unknown[]
+
+/**
+ * How far the log has moved where an answer comes from: in one project where the call lies `within` one, else wherever
+ * this person may see. Only lines they may know of count, so that not even "something changed" tells a client of the
+ * team's own talk, or an employee of a request. Where the position is the same, so is all that they see.
+ */
+export async function readCacheVersion(
+  services: Services,
+  looking: ReadContext,
+  within: ProjectScope | undefined,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Position> {
+  const [kind, field] = within ?? []
+  const thing = field === undefined ? undefined : input[field]
+  if (kind && typeof thing === 'string') {
+    const position = await positionWithin(looking, kind, thing)
+    if (position) return position
+  }
+  return positionOfAll(services, looking)
+}
+
+/** Undefined where this person sees no such project. */
+async function positionWithin(
+  { actor, db }: ReadContext,
+  kind: ProjectScope[0],
+  thing: string,
+): Promise<Position | undefined> {
+  const row = await withinProject(db, `${kind} ${actor.role}`, { actor: actor.id, thing })
+  return row && [row.latest, row.people, row.downloads]
+}
+
+interface Moves {
+  latest: number | null
+  people: number | null
+  downloads: number | null
+}
+
+const withinProject = preparedShapes<`${ProjectScope[0]} ${Role}`, 'actor' | 'thing', Moves>(
+  (db, shape, { actor, thing }) => {
+    const [kind, role] = shape.split(' ') as [ProjectScope[0], Role]
+    const reader = { id: actor, role, fullName: '' }
+    return db
+      .selectFrom('projects')
+      .select([
+        latestIn(reader).as('latest'),
+        peopleMoved.as('people'),
+        downloadsOf(kind, reader, thing).as('downloads'),
+      ])
+      .where(visible(reader, policy.project.see, 'projects'))
+      .where('projects.id', '=', projectOf(db, kind, thing))
+  },
+)
+
+const projectOf = (db: Db, kind: ProjectScope[0], thing: string) =>
+  kind === 'project'
+    ? sql<string>`${thing}`
+    : db
+        .selectFrom(kind === 'workItem' ? 'workItems' : 'requests')
+        .select('projectId')
+        .where('id', '=', thing)
+
+/** Names and portraits belong to no project. */
+const peopleMoved = sql<
+  number | null
+>`(select max("person"."seq") from "activities" as "person" where "person"."projectId" is null)`
+
+function latestIn(actor: Actor) {
+  const only = findRelation(actor, policy.activity.see)?.only
+  const known = only ? sql`and ${only.among((name) => sql.ref(`line.${name}`), actor)}` : sql``
+  // The last line is looked for from the end of the project's: those that somebody may not know of are passed over.
+  return sql<number | null>`(select "line"."seq" from "activities" as "line"
+    where "line"."projectId" = "projects"."id" ${known} order by "line"."seq" desc limit 1)`
+}
+
+/** The page of a work item or request counts how often its files were downloaded, which no line of the log tells. */
+function downloadsOf(kind: ProjectScope[0], actor: Actor, thing: string) {
+  if (kind === 'project') return sql<null>`null`
+  const seen = visible(actor, policy.file.see, 'files')
+  const there =
+    kind === 'workItem'
+      ? sql`("files"."workItemId" = ${thing} or "files"."resultId" = ${thing})`
+      : // What was delivered stands on its page, too.
+        sql`("files"."requestId" = ${thing} or "files"."workItemId" = (select "resultId" from "requests" where "requests"."id" = ${thing}))`
+  return sql<number | null>`(select sum("downloadCount") from "files" where ${there} and ${seen})`
+}
+
+/** Where somebody's part of the log was when the whole log was at `log`. */
+interface Own {
+  log: number | null
+  position: Position
+}
+const MAX_POSITIONS = 5000
+const owns = new WeakMap<Services, Map<string, Own>>()
+
+const endOfLog = prepared((db) => db.selectFrom('activities').select((it) => it.fn.max('seq').as('seq')))
+
+/** While nothing at all has moved, nobody's own part has: their projects need not be looked at one by one. */
+async function positionOfAll(services: Services, looking: ReadContext): Promise<Position> {
+  const { actor, db } = looking
+  const log = (await endOfLog(db))?.seq ?? null
+  if (seesAll(actor, policy.activity.see)) return [log]
+  const known = owns.get(services) ?? new Map<string, Own>()
+  owns.set(services, known)
+  const key = `${actor.role} ${actor.id}`
+  const last = known.get(key)
+  if (last?.log === log) return last.position
+  const row = await ofOwnProjects(db, actor.role, { actor: actor.id })
+  const position = [row?.projects, row?.latest, row?.people]
+  // Outside of a transaction the log may have moved in between.
+  if (((await endOfLog(db))?.seq ?? null) !== log) return position
+  known.delete(key)
+  if (known.size >= MAX_POSITIONS) known.delete(known.keys().next().value ?? '')
+  known.set(key, { log, position })
+  return position
+}
+
+/** Leaving a project takes it out of the count of projects, joining one brings its latest line, so that both show. */
+const ofOwnProjects = preparedShapes<Role, 'actor', OwnMoves>((db, role, { actor }) => {
+  const reader = { id: actor, role, fullName: '' }
+  const own = db
+    .selectFrom('projects')
+    .where(visible(reader, policy.project.see, 'projects'))
+    .select(latestIn(reader).as('latest'))
+  return db
+    .selectFrom(own.as('own'))
+    .select((it) => [it.fn.countAll<number>().as('projects'), it.fn.max('latest').as('latest')])
+    .select(peopleMoved.as('people'))
+})
+
+interface OwnMoves {
+  projects: number
+  latest: number | null
+  people: number | null
+}

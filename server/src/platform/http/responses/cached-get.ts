@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/connection/connect.ts'
+import type { Services } from '../../config/services.ts'
+import { version } from '../../config/version.ts'
+import { portraitExpiry } from '../routing/signed-portrait-url.ts'
+import { toJsonBytes } from '../input/json-bytes.ts'
+import type { SignedInRoute } from '../route.ts'
+import { currentDate } from '../session/reader-dates.ts'
+import { withReadContext, withRequestContext, type RequestContext } from '../session/request-context.ts'
+import type { SessionActor } from '../session/session-actor.ts'
+import { encodeResponse, negotiateEncoding, type EncodedResponse } from './compress-response.ts'
+import { readCacheVersion } from './cache-version.ts'
+import { trackCacheScope } from './cache-scope.ts'
+
+interface Found {
+  etag: string
+  /** Null for who has it already. */
+  kept: EncodedResponse | null
+}
+
+interface Asked {
+  route: SignedInRoute
+  input: Readonly<Record<string, unknown>>
+  visitor: SessionActor
+  /** What shares its part of the connections. */
+  kind: string
+  /** What `work` answers, as the contract has it. */
+  answerOf: (result: unknown) => unknown
+}
+
+/**
+ * A read whose answer follows from the log: from how far it has moved where this person may see, from the reader's day
+ * (overdue, due soon) and calendar, from the period for which portraits are signed, and from the version, which may
+ * answer in another shape. Whoever has it already is told so (304), and one that is kept is given again, without its
+ * query being run.
+ *
+ * An answer is kept under the position that is read in its own snapshot: between the look at what is kept and the
+ * answer itself somebody may have left a project, or come back to one.
+ */
+export async function respondCached(
+  services: Services,
+  asked: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { etag, kept } = await reply.server.admission.forPerson(reply, 'read', () =>
+    findResponse(services, asked, request),
+  )
+  reply.header('etag', etag)
+  return kept ? sendResponse(reply, kept) : reply.code(304).send()
+}
+
+async function findResponse(services: Services, asked: Asked, request: FastifyRequest): Promise<Found> {
+  const { route, input, visitor, kind, answerOf } = asked
+  const encoding = negotiateEncoding(request.headers['accept-encoding'])
+  const position = async (db: Db) =>
+    cacheKeyFor([request.url, encoding], visitor, await cacheVersionFor(services, route, input, { actor: visitor, db }))
+
+  const { ofAll, ofOne, etag } = await withReadContext(services, kind, position)
+  if (request.headers['if-none-match'] === etag) return { etag, kept: null }
+  const known = services.answers.get(ofAll) ?? services.answers.get(ofOne)
+  if (known) return { etag, kept: known }
+
+  const { actor, wasNamed } = trackCacheScope(visitor)
+  const work = async (visit: RequestContext) => {
+    const place = await position(visit.db)
+    return { place, result: await route.work(input as never, visit, [] as never) }
+  }
+  const { place, result } = await withRequestContext(services, actor, 'read', work, kind)
+  const kept = encodeResponse(toJsonBytes(answerOf(result)), encoding)
+  services.answers.keep(wasNamed() ? place.ofOne : place.ofAll, kept)
+  return { etag: place.etag, kept }
+}
+
+/** Under what an answer is kept, for all of a role or for one person alone, and its etag (cache validator), one person's. */
+function cacheKeyFor(asked: string[], { id, role, viewer, calendar }: SessionActor, followed: unknown[]) {
+  const day = currentDate(calendar.timeZone)
+  const ofAll = JSON.stringify([...asked, role, day, calendar, portraitExpiry(), ...followed])
+  const person = `${ofAll} ${id}`
+  // Whoever looks as a client is answered what the client is, etag included; what is kept for one is not given to the other.
+  const ofOne = viewer ? `${person} ${viewer.id}` : person
+  return { ofAll, ofOne, etag: `W/"${hash('sha256', version + person, 'base64url').slice(0, 22)}"` }
+}
+
+async function cacheVersionFor(
+  services: Services,
+  { endpoint, follows }: SignedInRoute,
+  input: Asked['input'],
+  looking: Pick<RequestContext, 'actor' | 'db'>,
+): Promise<unknown[]> {
+  const position = await readCacheVersion(services, looking, endpoint.within, input)
+  return follows ? [...position, await follows(looking, input)] : [...position]
+}
+
+function sendResponse(reply: FastifyReply, { bytes, encoding }: EncodedResponse) {
+  reply.type('application/json; charset=utf-8')
+  if (encoding !== 'identity') {
+    const vary = reply.getHeader('vary')
+    reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
+    reply.header('content-encoding', encoding)
+  }
+  return reply.send(bytes)
+}

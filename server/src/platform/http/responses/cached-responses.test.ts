@@ -1,0 +1,103 @@
+import { createActivity } from '@oriel/contracts/classic/activity'
+import { addTaskComment, changeCommentVisibility } from '@oriel/contracts/classic/comments'
+import { updateCustomer } from '@oriel/contracts/classic/customers'
+import { deleteFile } from '@oriel/contracts/classic/files'
+import { updateUser } from '@oriel/contracts/classic/people'
+import { login } from '@oriel/contracts/classic/session'
+import { cancelTaskRequest, submitTaskRequest } from '@oriel/contracts/classic/task-requests'
+import { copyTask, createTask, deleteTask } from '@oriel/contracts/classic/tasks'
+import { restoreFromTrash } from '@oriel/contracts/classic/trash'
+import { startViewAsClient } from '@oriel/contracts/classic/view-as-client'
+import { expect, test } from 'vitest'
+import { passwordOf } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+const key = { 'idempotency-key': 'once' }
+const draft = { title: 'Menu', customer: 'bakery', dueDate: '2099-05-01' }
+const sample = {
+  title: 'Opening hours in winter',
+  description: 'They change in November.',
+  customer: 'bakery',
+  task: 'homepage',
+  dueDate: '2099-05-01',
+  reason: 'improvement',
+} as const
+const words = 'Only between us: the budget is gone.'
+
+const gone = { status: 404, body: { message: 'What was done with this Idempotency-Key cannot be seen any more.' } }
+const leaveTeam = (agency: Agency) => agency.ask('mara', updateCustomer, { id: 'bakery', assignedTeam: ['nora'] })
+
+test('R-60: as long as it can be seen, a repetition gets the answer that there was', async () => {
+  const agency = await openDemoAgency()
+  const { data: asked } = await agency.ask('clara', submitTaskRequest, sample)
+  const { trashId } = (await agency.ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })).data
+  const times = { 'idempotency-key': 'each-twice' }
+  const repeat = async (ask: () => ReturnType<Agency['ask']>) => {
+    const [first, second] = [await ask(), await ask()]
+    expect(first.status).toBeLessThan(300)
+    expect([second.status, second.body]).toEqual([first.status, first.body])
+  }
+  await repeat(() => agency.ask('mara', restoreFromTrash, { id: trashId }, { 'idempotency-key': 'restore' }))
+  await repeat(() => agency.ask('mara', createTask, draft, { 'idempotency-key': 'task' }))
+  await repeat(() =>
+    agency.ask('mara', copyTask, { id: 'homepage', customerId: 'bakery' }, { 'idempotency-key': 'copy' }),
+  )
+  await repeat(() => agency.ask('mara', startViewAsClient, { id: 'bakery' }, { 'idempotency-key': 'eyes' }))
+  await repeat(() =>
+    agency.ask('mara', createActivity, { title: 'Kick-off', customer: 'bakery' }, { 'idempotency-key': 'note' }),
+  )
+  await repeat(() => agency.ask('eli', addTaskComment, { id: 'homepage', comment: words }, times))
+  await repeat(() => agency.ask('clara', cancelTaskRequest, { id: asked._id }, times))
+})
+
+test('R-60: who left the team gets no answer of it any more, as if it had never been', async () => {
+  const agency = await openDemoAgency()
+  const comment = () => agency.ask('eli', addTaskComment, { id: 'homepage', comment: words }, key)
+  expect(await comment()).toMatchObject({ status: 201 })
+  await leaveTeam(agency)
+  const again = await comment()
+  expect(again).toMatchObject(gone)
+  expect(JSON.stringify(again.body)).not.toContain(words)
+})
+
+test('R-60: what was taken out of a client’s sight stays out of it', async () => {
+  const agency = await openDemoAgency()
+  const comment = () => agency.ask('clara', addTaskComment, { id: 'homepage', comment: words }, key)
+  const { data } = await comment()
+  await agency.ask('eli', changeCommentVisibility, { id: data.comment._id, audience: 'team' })
+  expect(await comment()).toMatchObject(gone)
+})
+
+test('R-60: what was deleted meanwhile is gone, in part too', async () => {
+  const agency = await openDemoAgency()
+  const create = () => agency.ask('mara', createTask, draft, key)
+  const { data } = await create()
+  await agency.ask('mara', deleteTask, { id: data._id, customerId: 'bakery' })
+  expect(await create()).toMatchObject(gone)
+
+  const form = await formRequest('/api/tasks/homepage/files', formWith({ 'a.pdf': pdf, 'b.pdf': pdf }))
+  const upload = () => agency.send('eli', { ...form, headers: { ...form.headers, ...key } })
+  const first = await upload()
+  const { attachments } = first.data as { attachments: { _id: string }[] }
+  expect((await upload()).data).toEqual(first.data)
+  await agency.ask('mara', deleteFile, { id: attachments[1]?._id ?? '' })
+  expect(await upload()).toMatchObject(gone)
+})
+
+test('R-60: in another role somebody gets none of the answers of the one before', async () => {
+  const agency = await openDemoAgency()
+  const comment = async () => {
+    const { body } = await agency.ask('nobody', login, { email: 'paul@agency.test', password: passwordOf('paul') })
+    const request = { method: 'POST', url: '/api/tasks/homepage/comments', payload: { comment: words } } as const
+    return agency.send('nobody', { ...request, headers: { ...key, authorization: `Bearer ${String(body['token'])}` } })
+  }
+  expect((await comment()).status).toBe(201)
+  expect((await comment()).status).toBe(201)
+  await agency.ask('mara', updateUser, { id: 'paul', role: 'employee' })
+  await agency.ask('mara', updateCustomer, { id: 'bakery', assignedTeam: ['eli', 'paul'] })
+  // The comment itself is there for the team.
+  expect(await comment()).toMatchObject(gone)
+})

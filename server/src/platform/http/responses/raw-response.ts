@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../config/services.ts'
+import { readInput } from '../input/read-input.ts'
+import { requestKind, type PublicRawRoute, type RawResponse, type RawRoute } from '../route.ts'
+import { requireSignedIn } from '../session/require-signed-in.ts'
+import { withRequestContext, type RequestContext } from '../session/request-context.ts'
+
+/** Bytes that are found inside a visit of whoever asks. */
+export async function respondRaw(
+  services: Services,
+  { work, endpoint }: RawRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const input = readInput(endpoint.input, request, undefined)
+  const visitor = requireSignedIn(request)
+  const find = (visit: RequestContext) => work(input as never, visit, request)
+  const raw = await reply.server.admission.forPerson(reply, 'read', () =>
+    withRequestContext(services, visitor, 'read', find, requestKind(endpoint)),
+  )
+  return sendRaw(services, raw, request, reply)
+}
+
+/** Bytes for whoever has their address. */
+export async function respondPublicRaw(
+  services: Services,
+  { handle, endpoint }: PublicRawRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const input = readInput(endpoint.input, request, undefined)
+  const work = () => handle(input as never, { services, request, reply })
+  return sendRaw(services, await reply.server.admission.forStranger(reply, work), request, reply)
+}
+
+async function sendRaw(services: Services, raw: RawResponse, request: FastifyRequest, reply: FastifyReply) {
+  if (request.method !== 'HEAD' && !request.visitor?.viewer) await raw.seen?.(services)
+  const hasBody = request.method !== 'HEAD' && raw.status !== 304
+  const body: Readable | Buffer | string | undefined = hasBody ? await raw.body(services) : undefined
+  reply.code(raw.status ?? 200).headers(raw.headers)
+  if (hasBody) onceSent(services, request, reply, raw)
+  return reply.send(body)
+}
+
+/** Tells the route when everything was taken. */
+function onceSent(
+  services: Services,
+  { log, visitor }: FastifyRequest,
+  { raw: answer }: FastifyReply,
+  { sent }: RawResponse,
+) {
+  // Whoever looks as a client leaves no traces in the client's name.
+  if (!sent || visitor?.viewer) return
+  const finished = async () => sent(services)
+  answer.once('finish', () => {
+    finished().catch((error: unknown) => log.error({ err: error }, 'work after the answer failed'))
+  })
+}

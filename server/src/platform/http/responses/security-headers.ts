@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../config/services.ts'
+import { isApiPath } from '../routing/paths.ts'
+import { readScriptSources } from './script-sources.ts'
+
+/** Scripts, styles and everything else only from here (see page-scripts.ts); text is rendered as text. */
+const contentPolicy = (publicUrl: string | undefined) =>
+  [
+    "default-src 'none'",
+    `script-src ${readScriptSources()}`,
+    "style-src 'self'",
+    `img-src 'self' ${publicUrl ? `${publicUrl} ` : ''}blob: data:`,
+    'media-src blob:',
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // The one policy there is vouches for the address of the service worker (docs/decisions).
+    'trusted-types oriel-service-worker',
+  ].join('; ')
+
+/** An answer of the API is data, whoever looks at it. */
+const NOTHING_ACTIVE = "default-src 'none'; frame-ancestors 'none'"
+
+/** Of every answer, also of those that no route gives (R-38). */
+export const COMMON_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+export const API_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': NOTHING_ACTIVE } as const
+
+/** The headers of an answer. Routes that know better, downloads above all, set their own. */
+export function setSecurityHeaders({ publicUrl }: Services['config'], request: FastifyRequest, reply: FastifyReply) {
+  void reply.headers(COMMON_HEADERS)
+  void reply.headers(isApiPath(request.url) ? API_HEADERS : { 'content-security-policy': contentPolicy(publicUrl) })
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+}

@@ -1,0 +1,66 @@
+import { listAudit } from '@oriel/contracts/classic/audit'
+import { getCustomer } from '@oriel/contracts/classic/customers'
+import { createUser } from '@oriel/contracts/classic/people'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+afterEach(() => vi.useRealTimers())
+
+const reachFor = (agency: Agency, person: Person, project: string) => agency.ask(person, getCustomer, { id: project })
+const createSomebody = (agency: Agency, person: Person) => agency.ask(person, createUser, {} as never)
+
+async function refusals(agency: Agency) {
+  const { entries } = (await agency.ask('mara', listAudit, { event: 'refused' })).data
+  return entries.map(({ actor, target, details }) => {
+    const about = target?._id ? ` about ${target._id}` : ''
+    const times = details['times'] === undefined ? '' : `, ${JSON.stringify(details['times'])} times`
+    return `${actor?._id} ${JSON.stringify(details['status'])}${about}${times}`
+  })
+}
+
+test('R-74: refusals by one person are a line a minute for each kind; the next one tells how many there were', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const agency = await openDemoAgency()
+  for (let time = 0; time < 50; time++) {
+    expect((await reachFor(agency, 'clara', 'museum')).status).toBe(404)
+    expect((await createSomebody(agency, 'clara')).status).toBe(403)
+  }
+  await reachFor(agency, 'dana', 'bakery')
+  // Each on its first, and by person and kind.
+  expect((await refusals(agency)).toSorted()).toEqual(['clara 403', 'clara 404 about museum', 'dana 404 about bakery'])
+
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(async () => (await refusals(agency)).length).toBe(5)
+  expect((await refusals(agency)).slice(0, 2).toSorted()).toEqual([
+    'clara 403, 49 times',
+    'clara 404 about museum, 49 times',
+  ])
+
+  // That was a line of this minute, too.
+  await reachFor(agency, 'clara', 'museum')
+  expect(await refusals(agency)).toHaveLength(5)
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(async () => (await refusals(agency))[0]).toEqual('clara 404 about museum, 1 times')
+
+  // A quiet minute later the first one is written at once again.
+  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(60_000)
+  await reachFor(agency, 'clara', 'museum')
+  expect((await refusals(agency))[0]).toEqual('clara 404 about museum')
+})
+
+test('R-74: what is still to be told when it stops is told', async () => {
+  const agency = await openDemoAgency()
+  for (let time = 0; time < 3; time++) await reachFor(agency, 'clara', 'museum')
+  await agency.app.close()
+  const lines = await agency.db
+    .selectFrom('auditLog')
+    .select('details')
+    .where('event', '=', 'refused')
+    .orderBy('id')
+    .execute()
+  expect(lines.map(({ details }) => (JSON.parse(details) as { times?: number }).times)).toEqual([undefined, 2])
+})

@@ -1,0 +1,135 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection/connect.ts'
+import { isOutage } from '../../db/connection/driver-errors.ts'
+import { prepared } from '../../db/connection/prepared-queries.ts'
+import { transaction } from '../../db/connection/transaction.ts'
+import type { Services } from '../../config/services.ts'
+import { accountInactive, unauthorized } from '../errors.ts'
+import { calendarFor, type StoredCalendar } from './reader-calendar.ts'
+import type { Session } from './session-cache.ts'
+import { revokeReusedFamily } from './session-family.ts'
+import { hashToken, deriveSuccessorToken } from './tokens.ts'
+import type { SessionActor } from './session-actor.ts'
+
+/** Writing "last used" more often than this would cost a commit per read. */
+const LAST_USED_EVERY = 5 * 60_000
+/** A replaced token still works this long, for a second tab or an answer that got lost, unless its successor is replaced too (R-09). */
+const REPLACED_GRACE = 30_000
+
+/** The bearer token of the header, never of a query or cookie (R-01). */
+export function readBearerToken(request: FastifyRequest): string | null {
+  const [, token] = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '') ?? []
+  return token ?? null
+}
+
+/** Who asks, where that can be told without the database; undefined where `identify` has to find out. */
+export function authenticateFromCache(services: Services, request: FastifyRequest): SessionActor | undefined {
+  const token = readBearerToken(request)
+  const session = token ? services.sessions.get(hashToken(token)) : undefined
+  const isFresh = session && isAlive(services, session) && millisecondsSince(session.lastUsedAt) <= LAST_USED_EVERY
+  return isFresh ? toSessionActor(session, request) : undefined
+}
+
+/** Who is asking? 401 without a token that is alive, and whose person is active, at this moment. */
+export async function authenticate(services: Services, request: FastifyRequest): Promise<SessionActor> {
+  const token = readBearerToken(request)
+  const session = token ? await services.sessions.find(hashToken(token), () => findSession(services, token)) : undefined
+  if (!token || !session) throw unauthorized()
+  if (await isUsedUp(services, token, session)) {
+    await transaction(services.pools.sessions, 'write', (db) => revokeReusedFamily(db, session, request))
+    services.live.publish({ kind: 'session', projectId: null, audience: 'team', userId: session.id })
+    throw unauthorized()
+  }
+  if (!isAlive(services, session)) throw isInactive(session) ? accountInactive() : unauthorized()
+  if (millisecondsSince(session.lastUsedAt) > LAST_USED_EVERY) {
+    const lastUsedAt = new Date().toISOString()
+    await services.pools.sessions
+      .updateTable('sessions')
+      .set({ lastUsedAt })
+      .where('id', '=', session.sessionId)
+      .execute()
+      .catch((error: unknown) => {
+        // Reading goes on while the disk is full (F5).
+        if (!isOutage(error)) throw error
+      })
+  }
+  return toSessionActor(session, request)
+}
+
+function toSessionActor(session: Session, request: FastifyRequest): SessionActor {
+  const { id, fullName, role, sessionId, familyId } = session
+  const { ip, id: requestId } = request
+  const choosesPassword = session.ownPasswordFirst === 1 && session.passwordState === 'issued'
+  const calendar = calendarFor(session, request)
+  return { id, fullName, role, sessionId, familyId, ip, requestId, calendar, choosesPassword }
+}
+
+/**
+ * For what takes long, uploads and event streams: which of these sign-ins still stand, asked with one query. The token
+ * that began one may have been replaced meanwhile, which is no reuse.
+ */
+export async function filterValidSessions(
+  services: Pick<Services, 'pools' | 'config'>,
+  visitors: readonly SessionActor[],
+): Promise<ReadonlySet<SessionActor>> {
+  const families = [...new Set(visitors.map(({ familyId }) => familyId))]
+  if (families.length === 0) return new Set()
+  const sessions = await selectSessions(services.pools.sessions)
+    .where('familyId', 'in', families)
+    .where('replacedAt', 'is', null)
+    .execute()
+  const alive = sessions.filter((session) => isAlive(services, session))
+  const standing = new Set(alive.map(({ familyId, id, role }) => `${familyId} ${id} ${role}`))
+  return new Set(
+    visitors.filter((visitor) => {
+      const { id, role } = visitor.viewer ?? visitor
+      return standing.has(`${visitor.familyId} ${id} ${role}`)
+    }),
+  )
+}
+
+export const isStillSignedIn = async (
+  services: Pick<Services, 'pools' | 'config'>,
+  visitor: SessionActor,
+): Promise<boolean> => (await filterValidSessions(services, [visitor])).has(visitor)
+
+const selectSessions = (db: Db) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id as sessionId', 'familyId', 'familyCreatedAt', 'lastUsedAt', 'revokedAt'])
+    .select(['replacedAt', 'successorSalt', 'ownPasswordFirst'])
+    .select(['users.id', 'users.fullName', 'users.role', 'users.status', 'users.deletedAt', 'users.passwordState'])
+
+const sessionOf = prepared<Session>((db) =>
+  selectSessions(db)
+    .leftJoin('preferences', 'preferences.userId', 'users.id')
+    .leftJoin('settings', (on) => on.on('settings.id', '=', sql.lit('workspace')))
+    .select(['preferences.timeZone as ownZone', 'settings.timeZone as workspaceZone', 'workingWeek'])
+    .where('sessions.tokenHash', '=', ''),
+)
+const findSession = ({ pools }: Services, token: string) => sessionOf(pools.sessions, hashToken(token))
+
+const millisecondsSince = (instant: string) => Date.now() - Date.parse(instant)
+
+/** In either direction: a session from a clock that ran ahead would live until that future is over (F10). */
+const apart = (instant: string) => Math.abs(millisecondsSince(instant))
+
+const isAlive = ({ config }: Pick<Services, 'config'>, session: Omit<Session, keyof StoredCalendar>) =>
+  !session.revokedAt &&
+  !session.deletedAt &&
+  session.status === 'active' &&
+  apart(session.lastUsedAt) <= config.session.idle &&
+  apart(session.familyCreatedAt) <= config.session.longest
+
+const isInactive = ({ status, deletedAt }: Pick<Session, 'status' | 'deletedAt'>) =>
+  status !== 'active' && deletedAt === null
+
+/** Replaced too long ago, or by a token that was replaced itself: whoever refreshes has had the successor. */
+async function isUsedUp(services: Services, token: string, { replacedAt, successorSalt }: Session): Promise<boolean> {
+  if (!replacedAt) return false
+  if (apart(replacedAt) > REPLACED_GRACE || !successorSalt) return true
+  const successor = await findSession(services, deriveSuccessorToken(token, successorSalt))
+  return !successor || successor.replacedAt !== null
+}

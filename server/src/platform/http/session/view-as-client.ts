@@ -1,0 +1,53 @@
+import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
+import { fillMessage, message } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
+import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
+import type { FastifyRequest } from 'fastify'
+import type { Services } from '../../config/services.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import { badRequest, forbidden, notFound } from '../errors.ts'
+import { timeZoneFor } from './reader-calendar.ts'
+import type { SessionActor } from './session-actor.ts'
+
+/** Whether a request asks to be answered as a client would be. Then nothing but reading is possible, for anybody. */
+export function isViewAsClient({ headers, method }: FastifyRequest): boolean {
+  if (headers[VIEW_AS_CLIENT_HEADER] === undefined) return false
+  if (method !== 'GET' && method !== 'HEAD')
+    throw forbidden(message({ id: 'You are looking as a client: nothing can be changed here.' }))
+  return true
+}
+
+/**
+ * The client in whose place a manager is answered. They stay a visitor of the manager's own session; what is about an
+ * account itself is not for others, whoever looks.
+ */
+export async function findImpersonatedClient(
+  { pools }: Services,
+  visitor: SessionActor,
+  { headers, url }: FastifyRequest,
+  { personal }: Endpoint | RawEndpoint,
+): Promise<SessionActor> {
+  ensureAllowed(visitor, policy.project.viewAsClient)
+  if (personal) throw forbidden(message({ id: 'This is nobody else’s to look at.' }))
+  const said = headers[VIEW_AS_CLIENT_HEADER]
+  if (typeof said !== 'string')
+    throw badRequest(fillMessage(message({ id: '{name} was given more than once' }), { name: VIEW_AS_CLIENT_HEADER }))
+  const [projectId = '', person] = said.split(' ')
+  const client = await pools.reads
+    .selectFrom('projects')
+    .innerJoin('projectClients', 'projectClients.projectId', 'projects.id')
+    .innerJoin('users', 'users.id', 'projectClients.userId')
+    .leftJoin('preferences', 'preferences.userId', 'users.id')
+    .select(['users.id', 'users.fullName', 'users.role', 'preferences.timeZone as ownZone'])
+    .where('projects.id', '=', projectId)
+    .where('users.id', '=', (it) => (person === undefined ? it.ref('projects.clientId') : it.val(person)))
+    .where(visible(visitor, policy.project.see, 'projects'))
+    .executeTakeFirst()
+  if (!client) throw notFound(messages.projectNotFound)
+  const { id, fullName, role, calendar } = visitor
+  const { ownZone, ...seen } = client
+  const timeZone = timeZoneFor({ ownZone, ...calendar }, { url })
+  return { ...visitor, ...seen, calendar: { ...calendar, timeZone }, viewer: { id, fullName, role } }
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { type Language, languages } from '@oriel/contracts/languages'
+import type { FilledMessage, AnyMessage } from '@oriel/contracts/message'
+import { isV1Call } from '@oriel/contracts/v1/call'
+import { IntlMessageFormat } from 'intl-messageformat'
+
+/** What the server itself says, in the reader's language: from the same catalogue as the browser. */
+
+const folder = join(import.meta.dirname, '../../../../contracts/texts')
+const FALLBACK: Language = 'en'
+
+const catalogues = new Map<string, Readonly<Record<string, string>>>()
+const formats = new Map<string, IntlMessageFormat>()
+
+/** The words in a language; what is not translated is said in English. */
+export function translate(language: string, words: AnyMessage): string {
+  const { id, values }: FilledMessage = typeof words === 'string' ? { id: words, values: {} } : words
+  // What is in no catalogue may be made of what somebody sent: it is said as it is.
+  return Object.hasOwn(loadCatalogue(FALLBACK), id) ? String(compileMessage(language, id).format(values)) : id
+}
+
+/** What the specification's calls say, and whoever asks in no language of ours. */
+export const translateToEnglish = (words: AnyMessage): string => translate(FALLBACK, words)
+
+/** In which the server answers a request: in the reader's under v1, in English in the specified calls. */
+export const languageForRequest = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
+  isV1Call({ path: url ?? '' }) ? parseAcceptLanguage(headers['accept-language']) : FALLBACK
+
+/** The language that a reader asks for with `Accept-Language`, as far as there is a catalogue of it. */
+export function parseAcceptLanguage(header: string | undefined): string {
+  const wanted = (header ?? '')
+    .split(',', 20)
+    .map((part, at) => {
+      const [tag = '', ...more] = part.trim().toLowerCase().split(';')
+      const quality = Number(/^q=([\d.]+)$/.exec(more[0]?.trim() ?? '')?.[1] ?? 1)
+      return { language: tag.split('-')[0] ?? '', quality, at }
+    })
+    .filter(({ language, quality }) => quality > 0 && languages.some((it) => it === language))
+    .toSorted((one, other) => other.quality - one.quality || one.at - other.at)
+  return wanted[0]?.language ?? FALLBACK
+}
+
+function compileMessage(language: string, id: string): IntlMessageFormat {
+  const key = `${language} ${id}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new IntlMessageFormat(loadCatalogue(language)[id] ?? id, language)
+  formats.set(key, made)
+  return made
+}
+
+function loadCatalogue(language: string) {
+  const known = catalogues.get(language)
+  if (known) return known
+  const read = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Record<string, string>
+  catalogues.set(language, read)
+  return read
+}

@@ -1,0 +1,321 @@
+import { routes } from '../../src/app.ts'
+import type { Route } from '../../src/platform/http/route.ts'
+import type { Expectation } from './expecting.ts'
+import { nameOf } from '../requests.ts'
+import { expectedOf } from '../world/context.ts'
+
+/** A request that a rule decides: a route, and which of its expectations when it has several. */
+export type Asked = readonly [route: string, at?: number]
+
+const BULK = 'POST /api/v1/work-items/bulk'
+const BULK_DELETE = 'POST /api/v1/work-items/bulk-delete'
+const BULK_MOVE = 'POST /api/v1/work-items/bulk-move'
+const MOVE = 'POST /api/v1/work-items/:id/move'
+const MOVE_IN_TIME = 'POST /api/v1/plan/move'
+const AFTER = 'POST /api/v1/work-items/:id/after'
+const REPEAT = 'PUT /api/v1/work-items/:id/recurrence'
+const REPEAT_NO_MORE = 'DELETE /api/v1/work-items/:id/recurrence'
+const AFTER_NO_MORE = 'DELETE /api/v1/work-items/:id/after/:after'
+
+/**
+ * Which requests each rule of the table decides. The first one is what its button does; a rule without any decides
+ * a button alone.
+ */
+export const asked: Record<string, Record<string, readonly Asked[]>> = {
+  project: {
+    create: [
+      ['POST /api/v1/projects'],
+      ['POST /api/v1/projects/:id/copy'],
+      ['POST /api/v1/templates/:id/use'],
+      ['POST /api/customers'],
+    ],
+    edit: [
+      ['PATCH /api/v1/projects/:id'],
+      ['POST /api/v1/projects/:id/forecast'],
+      ['GET /api/v1/projects/:id/disclosure'],
+      ['GET /api/v1/projects/:id/visibility'],
+      ['PUT /api/v1/projects/:id/visibility'],
+      ['PUT /api/customers/:id'],
+      ['GET /api/customers/:id/disclosure'],
+    ],
+    delete: [['DELETE /api/v1/projects/:id'], ['DELETE /api/customers/:id']],
+    createTask: [['POST /api/v1/work-items'], ['POST /api/tasks'], ['GET /api/v1/projects/:id/move-disclosure']],
+    createSubtask: [],
+    submitRequest: [['POST /api/v1/projects/:id/requests']],
+    comment: [['POST /api/v1/projects/:id/comments']],
+    attach: [['POST /api/v1/projects/:id/files']],
+    setClients: [['PUT /api/v1/projects/:id/clients']],
+    proposeColleague: [['POST /api/v1/projects/:id/proposals']],
+    setMilestones: [
+      ['POST /api/v1/projects/:id/milestones'],
+      ['PATCH /api/v1/milestones/:id'],
+      ['DELETE /api/v1/milestones/:id'],
+    ],
+    viewAsClient: [
+      ['GET /api/v1/projects/:id/view-as-client'],
+      ['GET /api/v1/projects/:id/client-look'],
+      ['POST /api/v1/projects/:id/view-as-client'],
+      ['GET /api/customers/:id/view-as-client'],
+      ['POST /api/customers/:id/view-as-client'],
+    ],
+  },
+  task: {
+    edit: [
+      ['PATCH /api/v1/work-items/:id'],
+      ['PUT /api/tasks/:id/customer/:customerId'],
+      [MOVE],
+      [BULK_MOVE],
+      [BULK, 4],
+      [AFTER],
+      [AFTER_NO_MORE],
+      [MOVE_IN_TIME],
+      [MOVE_IN_TIME, 2],
+    ],
+    delete: [['DELETE /api/v1/work-items/:id'], ['DELETE /api/tasks/:id/customer/:customerId'], [BULK_DELETE]],
+    setStatus: [
+      ['PATCH /api/v1/work-items/:id', 2],
+      [BULK],
+      ['PATCH /api/tasks/:id/customer/:customerId/status'],
+      ['POST /api/tasks/bulk'],
+    ],
+    assign: [
+      ['PATCH /api/v1/work-items/:id', 1],
+      [BULK, 1],
+      ['PUT /api/tasks/:id/customer/:customerId', 1],
+      ['POST /api/tasks/bulk', 1],
+    ],
+    move: [
+      [MOVE, 2],
+      [BULK_MOVE, 2],
+    ],
+    share: [['PATCH /api/v1/work-items/:id/audience'], [BULK, 6], ['GET /api/v1/work-items/:id/disclosure']],
+    copy: [
+      ['POST /api/v1/work-items/:id/copy'],
+      ['POST /api/v1/work-items/:id/copy', 2],
+      ['POST /api/v1/work-items/bulk-copy'],
+      ['POST /api/tasks/:id/copy'],
+    ],
+    repeat: [[REPEAT], [REPEAT_NO_MORE]],
+    createSubtask: [['POST /api/v1/work-items', 1], ['POST /api/subtasks'], ['POST /api/subtasks', 1]],
+    comment: [['POST /api/v1/work-items/:id/comments'], ['POST /api/tasks/:id/comments']],
+    attach: [
+      ['POST /api/v1/work-items/:id/files'],
+      ['POST /api/tasks/:id/files'],
+      ['PATCH /api/v1/work-items/:id', 5],
+      ['PUT /api/tasks/:id/customer/:customerId', 2],
+    ],
+    submitRequest: [['POST /api/v1/requests'], ['POST /api/task-requests/customer']],
+  },
+  subtask: {
+    edit: [
+      ['PATCH /api/v1/work-items/:id', 3],
+      [MOVE, 1],
+      [BULK_MOVE, 1],
+      [BULK, 3],
+      [BULK, 5],
+      ['PUT /api/subtasks/:id/customer/:customerId'],
+      ['POST /api/subtasks/bulk', 1],
+      [AFTER, 1],
+      [AFTER_NO_MORE, 1],
+      [MOVE_IN_TIME, 1],
+    ],
+    delete: [['DELETE /api/v1/work-items/:id', 1], ['DELETE /api/subtasks/:id/customer/:customerId'], [BULK_DELETE, 1]],
+    setStatus: [
+      ['PATCH /api/v1/work-items/:id', 4],
+      [BULK, 2],
+      ['PATCH /api/subtasks/:id/customer/:customerId/status'],
+      ['PUT /api/employee/subtasks/:id/status'],
+      ['POST /api/subtasks/bulk'],
+    ],
+    share: [
+      ['PATCH /api/v1/work-items/:id/audience', 1],
+      [BULK, 7],
+      ['GET /api/v1/work-items/:id/disclosure', 1],
+    ],
+    copy: [
+      ['POST /api/v1/work-items/:id/copy', 1],
+      ['POST /api/v1/work-items/bulk-copy', 1],
+      ['POST /api/subtasks/:id/copy'],
+    ],
+    repeat: [
+      [REPEAT, 1],
+      [REPEAT_NO_MORE, 1],
+    ],
+    comment: [['POST /api/v1/work-items/:id/comments', 1], ['POST /api/subtasks/:id/comments']],
+    attach: [
+      ['POST /api/v1/work-items/:id/files', 1],
+      ['POST /api/subtasks/:id/files'],
+      ['PATCH /api/v1/work-items/:id', 6],
+      ['PUT /api/subtasks/:id/customer/:customerId', 1],
+    ],
+    answerDelivery: [['POST /api/v1/work-items/:id/answer'], ['POST /api/v1/work-items/:id/answer', 1]],
+  },
+  comment: {
+    changeAudience: [
+      ['PATCH /api/v1/comments/:id'],
+      ['GET /api/v1/comments/:id/disclosure'],
+      ['PATCH /api/comments/:id'],
+      ['GET /api/comments/:id/disclosure'],
+    ],
+    edit: [['PATCH /api/v1/comments/:id', 1]],
+    delete: [
+      ['DELETE /api/v1/comments/:id'],
+      ['DELETE /api/tasks/:id/comments/:commentId'],
+      ['DELETE /api/subtasks/:id/comments/:commentId'],
+      ['DELETE /api/task-requests/:id/comments/:commentId'],
+    ],
+  },
+  file: {
+    changeAudience: [
+      ['PATCH /api/v1/files/:id'],
+      ['GET /api/v1/files/:id/disclosure'],
+      ['PATCH /api/files/:id'],
+      ['GET /api/files/:id/disclosure'],
+    ],
+    archive: [
+      ['PATCH /api/v1/files/:id', 1],
+      ['PATCH /api/files/:id', 1],
+    ],
+    addVersion: [['POST /api/v1/files/:id/versions']],
+    pin: [['POST /api/v1/files/:id/pins']],
+    delete: [['DELETE /api/v1/files/:id'], ['DELETE /api/files/:id']],
+  },
+  pin: {
+    answer: [['POST /api/v1/pins/:id/answers']],
+    settle: [['PATCH /api/v1/pins/:id', 1]],
+    edit: [['PATCH /api/v1/pins/:id']],
+    changeAudience: [['PATCH /api/v1/pins/:id', 2], ['GET /api/v1/pins/:id/disclosure']],
+    delete: [['DELETE /api/v1/pins/:id']],
+  },
+  activity: {
+    create: [
+      ['POST /api/v1/activity'],
+      ['POST /api/v1/activity', 1],
+      ['POST /api/activities'],
+      ['POST /api/activities', 1],
+    ],
+  },
+  request: {
+    edit: [['PATCH /api/v1/requests/:id'], ['PUT /api/task-requests/customer/:id']],
+    cancel: [['POST /api/v1/requests/:id/cancel'], ['POST /api/task-requests/customer/:id/cancel']],
+    delete: [['DELETE /api/v1/requests/:id'], ['DELETE /api/task-requests/customer/:id']],
+    review: [
+      ['POST /api/v1/requests/:id/review'],
+      ['POST /api/v1/requests/:id/review', 1],
+      ['POST /api/task-requests/pm/:id/review'],
+      ['POST /api/task-requests/pm/:id/review', 1],
+    ],
+    askBack: [['POST /api/v1/requests/:id/return']],
+    answer: [['POST /api/v1/requests/:id/answer']],
+    comment: [['POST /api/v1/requests/:id/comments'], ['POST /api/task-requests/:id/comments']],
+    attach: [['POST /api/v1/requests/:id/files'], ['POST /api/task-requests/:id/files']],
+  },
+  need: { markDone: [['POST /api/v1/needs/:id/done']] },
+  deliverable: {
+    create: [['POST /api/v1/deliverables'], ['POST /api/v1/deliverables', 1]],
+    edit: [['PATCH /api/v1/deliverables/:id']],
+    delete: [['DELETE /api/v1/deliverables/:id']],
+    ask: [['GET /api/v1/deliverables/:id/disclosure'], ['POST /api/v1/deliverables/:id/ask']],
+    withdraw: [['POST /api/v1/deliverables/:id/withdraw']],
+    decide: [['POST /api/v1/deliverables/:id/decide']],
+  },
+  proposal: { decide: [['POST /api/v1/proposals/:id/decline'], ['POST /api/v1/proposals/:id/let-in']] },
+  person: {
+    see: [
+      ['GET /api/v1/people'],
+      ['GET /api/v1/people/staff'],
+      ['GET /api/v1/people/:id/holdings'],
+      ['GET /api/v1/people/:id/sessions'],
+      ['GET /api/users'],
+      ['GET /api/staff'],
+    ],
+    create: [['POST /api/v1/people'], ['POST /api/users']],
+    edit: [['PATCH /api/v1/people/:id'], ['PUT /api/users/:id']],
+    changeStanding: [
+      ['PATCH /api/v1/people/:id', 1],
+      ['PUT /api/users/:id', 1],
+    ],
+    delete: [['DELETE /api/v1/people/:id'], ['DELETE /api/users/:id']],
+    resetPassword: [
+      ['POST /api/v1/people/:id/reset-password'],
+      ['POST /api/users/:id/reset-password'],
+      ['POST /api/v1/people/:id/recovery'],
+      ['DELETE /api/v1/people/:id/second-factor'],
+    ],
+    endSessions: [['DELETE /api/v1/people/:id/sessions'], ['DELETE /api/v1/people/:id/sessions/:session']],
+    readPassword: [['GET /api/v1/people/:id'], ['GET /api/users/:id']],
+    exportCredentials: [['GET /api/v1/people/credentials.csv'], ['GET /api/users/export/credentials']],
+  },
+  invitation: {
+    see: [['GET /api/v1/invitations']],
+    create: [['POST /api/v1/invitations'], ['POST /api/v1/invitations/:id/send']],
+    revoke: [['DELETE /api/v1/invitations/:id']],
+  },
+  company: {
+    see: [['GET /api/v1/companies'], ['GET /api/v1/companies/:id']],
+    create: [['POST /api/v1/companies']],
+    edit: [
+      ['PATCH /api/v1/companies/:id'],
+      ['POST /api/v1/companies/:id/merge'],
+      ['POST /api/v1/companies/:id/people'],
+      ['DELETE /api/v1/companies/:id/people/:person'],
+    ],
+    delete: [['DELETE /api/v1/companies/:id', 1]],
+  },
+  trash: {
+    see: [['GET /api/v1/trash'], ['GET /api/trash']],
+    restore: [
+      ['POST /api/v1/trash/:id/restore'],
+      ['GET /api/v1/trash/:id/disclosure'],
+      ['POST /api/trash/:id/restore'],
+      ['GET /api/trash/:id/disclosure'],
+    ],
+    removeForGood: [['DELETE /api/v1/trash/:id'], ['DELETE /api/trash/:id']],
+  },
+  auditLog: { see: [['GET /api/v1/audit'], ['GET /api/audit']] },
+  settings: {
+    edit: [
+      ['PATCH /api/v1/settings'],
+      ['GET /api/v1/settings/mail'],
+      ['POST /api/v1/settings/mail/test'],
+      ['GET /api/v1/deliveries'],
+      ['GET /api/v1/received-mails'],
+    ],
+  },
+  signInSettings: {
+    see: [
+      ['GET /api/v1/settings/sign-in'],
+      ['GET /api/v1/settings/sign-in/missing'],
+      ['GET /api/v1/settings/sign-in/issued'],
+    ],
+    edit: [
+      ['PUT /api/v1/settings/sign-in'],
+      ['POST /api/v1/settings/oidc/test'],
+      ['POST /api/v1/settings/oidc/test/result'],
+    ],
+  },
+  template: {
+    see: [['GET /api/v1/templates'], ['GET /api/v1/templates/:id']],
+    create: [['POST /api/v1/templates']],
+    edit: [['PATCH /api/v1/templates/:id']],
+    delete: [['DELETE /api/v1/templates/:id']],
+  },
+  dayOff: {
+    /** It refuses nothing: days are shown without it. */
+    readReason: [],
+    create: [['POST /api/v1/days-off'], ['POST /api/v1/days-off/calendar-file']],
+    edit: [['PATCH /api/v1/days-off/:id']],
+    delete: [['DELETE /api/v1/days-off/:id']],
+    setWorkingWeek: [['PUT /api/v1/working-week']],
+  },
+  teamPlan: { see: [['GET /api/v1/team-plan'], ['GET /api/v1/team-plan/work']] },
+  savedView: { share: [['POST /api/v1/saved-views']] },
+}
+
+/** The route and the expectation of such a request. */
+export function expectationOf([name, at = 0]: Asked): { route: Route; expected: Expectation } {
+  const route = routes.find((it) => nameOf(it) === name)
+  const expected = route && expectedOf(route)[at]
+  if (!expected) throw new Error(`nothing is expected of ${name} (${at})`)
+  return { route, expected }
+}

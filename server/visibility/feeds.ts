@@ -1,0 +1,69 @@
+import { newId } from '../src/platform/db/ids.ts'
+import { hashToken } from '../src/platform/http/session/tokens.ts'
+import { sees } from './expectations/who-sees.ts'
+import { checkTraces, type Context, readers } from './world/context.ts'
+import { tracesIn } from './world/words.ts'
+import type { Person, Thing } from './world/things.ts'
+
+/** Everybody has an address of each kind, of each project there is; what it answers is read like an answer. */
+export async function feedsTellNoMore(context: Context) {
+  const { world } = context
+  for (const name of readers) {
+    const person = world.people[name]
+    const all = world.projects.map(({ id }) => id)
+    await read(context, person, 'mine', null)
+    await read(context, person, 'milestones', null)
+    for (const projectId of all) await read(context, person, 'project', projectId)
+  }
+}
+
+async function read(
+  context: Context,
+  person: Person,
+  kind: 'mine' | 'project' | 'milestones',
+  projectId: string | null,
+) {
+  const { instance, world, findings } = context
+  const [id, secret] = [newId(), `feed-${newId()}`]
+  await instance.services.db
+    .insertInto('calendarFeeds')
+    .values({
+      id,
+      kind,
+      projectId,
+      userId: person.id,
+      secretHash: hashToken(secret),
+      createdAt: '',
+      readAt: null,
+    })
+    .execute()
+  const asking = { method: 'GET', url: `/api/v1/ical/${secret}.ics` }
+  const answer = await instance.ask('nobody', asking)
+  await instance.services.db.deleteFrom('calendarFeeds').where('id', '=', id).execute()
+  const told = () => `${person.name} at the ${kind} feed of ${projectId}`
+  findings.equal(answer.status, 200, told)
+  // Long lines are folded.
+  const text = answer.text.replaceAll('\r\n ', '')
+  checkTraces(context, person, asking, { ...answer, text })
+  const expected = world.things.filter((it) => sees(world, person, it) && isIn(it, person, kind, projectId))
+  const said = new Set(tracesIn(text))
+  for (const { words } of expected.filter((it) => it.kind !== 'need'))
+    findings.check(said.has(words[0] ?? ''), () => `${told()} lacks ${words[0]}`)
+  findings.equal(text.split('BEGIN:VEVENT').length - 1, expected.length, () => `how much ${told()} tells`)
+}
+
+function isIn(thing: Thing, person: Person, kind: string, projectId: string | null) {
+  // What is asked of them until a day.
+  if (thing.kind === 'need')
+    return (
+      thing.askedId !== undefined &&
+      thing.status === 'open' &&
+      kind !== 'milestones' &&
+      (projectId ?? thing.projectId) === thing.projectId
+    )
+  const isWork = thing.kind === 'task' || thing.kind === 'subtask'
+  if (!isWork && thing.kind !== 'milestone' && thing.kind !== 'customer') return false
+  if (thing.status === 'cancelled' || (kind === 'milestones' && isWork)) return false
+  if (projectId !== null && (thing.kind === 'customer' ? thing.id : thing.projectId) !== projectId) return false
+  return kind !== 'mine' || person.role === 'customer' || (isWork && thing.assignedTo.includes(person.id))
+}

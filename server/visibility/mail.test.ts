@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { newId } from '../src/platform/db/ids.ts'
+import { sendDueEmails } from '../src/features/notifications/mail/send-due-emails.ts'
+import { testsPostgres } from '../testing/fresh-database.ts'
+import { openMailServer } from '../testing/mail-server.ts'
+import type { Received } from '../testing/smtp.ts'
+import { remembered } from './expectations/who-sees.ts'
+import { readableFor } from './world/context.ts'
+import { type Instance, openInstance } from './world/instance.ts'
+import { withPlaces } from './places-in.ts'
+import { perWorld } from './world/per-world.ts'
+import { type Person, roles, type World } from './world/things.ts'
+import { tracesIn } from './world/words.ts'
+import { makeWorld } from './world/world.ts'
+
+/** `MAILS=100000` reads so many, in worlds that differ. What a mail tells is decided alike on both databases. */
+const WANTED = Number(process.env['MAILS'] ?? (testsPostgres ? 100 : 500))
+/** Of things in one round, so that few mails are read of many different ones. */
+const SHARE = 10
+const FIRST_WORLD = Number(process.env['FIRST_WORLD'] ?? 1)
+const SECONDS_EACH = 1
+
+test(
+  'nobody is written a word of what they do not see, nor is anybody who has left',
+  async () => {
+    const server = await openMailServer()
+    let read = 0
+    const channels = new Set<string>()
+    for (let seed = FIRST_WORLD; read < WANTED; seed += 1) {
+      const world = makeWorld(seed)
+      const instance = await openInstance(world)
+      for (let round = 0; round < SHARE && read < WANTED; round += 1) {
+        await writeAboutEverything(instance, world, round)
+        const mails = server.take()
+        for (const mail of mails) channels.add(checked(mail, world))
+        read += mails.length
+      }
+      await instance.close()
+    }
+    expect(read).toBeGreaterThanOrEqual(WANTED)
+    expect(channels).toEqual(new Set(['needs', 'news']))
+
+    /** Everybody gets a delivery of everything, whether or not they may know of it. */
+    async function writeAboutEverything({ services }: Instance, world: World, round: number) {
+      const { db } = services
+      await db.updateTable('notices').set({ mailedAt: null, readAt: null }).execute()
+      const things = world.things
+        .filter(({ kind }) => ['customer', 'task', 'subtask', 'taskRequest'].includes(kind))
+        .filter((_, at) => at % SHARE === round)
+      const at = new Date().toISOString()
+      for (const { id: userId } of Object.values(world.people)) {
+        const of = (channel: 'needs' | 'news', subject: string) =>
+          ({ id: newId(), channel, userId, subject, dueAt: at, state: 'waiting', createdAt: at }) as const
+        const rows = [of('news', ''), ...things.map(({ id }) => of('needs', id))]
+        await db.insertInto('deliveries').values(rows).execute()
+      }
+      const mail = { smtp: server.environment.ORIEL_SMTP_URL, from, url: server.environment.ORIEL_URL }
+      await sendDueEmails({ ...services, config: { ...services.config, mail } })
+      expect(await db.selectFrom('deliveries').select('id').where('state', '<>', 'sent').execute()).toEqual([])
+    }
+  },
+  WANTED * SECONDS_EACH * 1000 + 120_000,
+)
+
+const madeOf = perWorld(({ rows }) => JSON.stringify(rows))
+
+const from = { name: 'Oriel', address: 'oriel@work.example' }
+
+/** Answers which kind of mail it is. */
+function checked({ envelope, raw, text, html, subject, headers }: Received, world: World): string {
+  const [address = '', ...others] = envelope
+  expect(others).toEqual([])
+  const person = Object.values(world.people).find(({ contactWords }) => address.startsWith(`${contactWords[0]}@`))
+  if (!person) throw new Error(`${address} is nobody's`)
+  expect([person.name, hasLeft(person)]).toEqual([person.name, false])
+  const readable = readableFor(world, person)
+  const memories = remembered(world, person)
+  const found = tracesIn(withPlaces([raw, text, html, subject].join('\n')))
+  // What a random token happens to spell is no word of the world.
+  const isMade = (it: string) => madeOf(world).includes(it)
+  const hidden = found.filter((it) => !readable.has(it) && !memories.has(it)).filter(isMade)
+  expect([person.name, hidden]).toEqual([person.name, []])
+  expect(found.length).toBeGreaterThan(2)
+  const button = headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  return /unsubscribe\/(\w+)\./.exec(button)?.[1] ?? ''
+}
+
+const hasLeft = ({ name }: Person) => ['dora', 'cato', 'gone'].includes(name) || !(name in roles)

@@ -1,0 +1,133 @@
+import {
+  createDraftFromEmail,
+  findRequestObstacle,
+} from '../src/features/notifications/inbound-email/create-draft-from-email.ts'
+import { addCommentByEmail } from '../src/features/notifications/inbound-email/comment-by-email.ts'
+import { HttpError } from '../src/platform/http/errors.ts'
+import { findRecipient } from '../src/platform/http/session/recipient.ts'
+import { type RequestContext, withRecipientContext } from '../src/platform/http/session/request-context.ts'
+import { writeEmail } from '../src/features/notifications/mail/write-email.ts'
+import { expectations } from './expectations/expectations.ts'
+import { sees } from './expectations/who-sees.ts'
+import { withPlaces } from './places-in.ts'
+import { samplesFor } from './expectations/samples.ts'
+import { checkTraces, type Context } from './world/context.ts'
+import type { Kind, Person, Thing } from './world/things.ts'
+
+const OF_EACH_SORT = 1
+
+/** Where a word is said about things of these kinds: by mail the same holds as there. */
+const saidAt: Partial<Record<Kind, string>> = {
+  customer: 'POST /api/v1/projects/:id/comments',
+  task: 'POST /api/v1/work-items/:id/comments',
+  subtask: 'POST /api/v1/work-items/:id/comments',
+  taskRequest: 'POST /api/v1/requests/:id/comments',
+}
+const kinds = Object.keys(saidAt) as Kind[]
+
+/** Everybody answers a mail about everything, whether or not they were ever sent one. All of it is undone. */
+export async function byMailIsSaidWhatMayBeSaid(context: Context) {
+  const { world, findings } = context
+  for (const person of Object.values(world.people))
+    for (const kind of kinds)
+      for (const thing of samplesFor(world, person, kind, () => true, OF_EACH_SORT))
+        findings.equal(
+          await written(context, person, (visit) =>
+            addCommentByEmail(visit, { subject: thing.id, audience: 'client' }, 'A word', []),
+          ),
+          expected(context, person, thing, saidAt[kind]),
+          () => `${person.name} answers a mail about ${kind} ${thing.id}`,
+        )
+}
+
+/** Everybody writes to the address of every project, whether or not they were ever shown it. */
+export async function byMailIsAskedWhatMayBeAsked(context: Context) {
+  const { world, findings } = context
+  for (const person of Object.values(world.people))
+    for (const thing of samplesFor(world, person, 'customer', () => true, OF_EACH_SORT))
+      findings.equal(
+        await written(context, person, async (visit) => {
+          await findRequestObstacle(visit, thing.id)
+          await createDraftFromEmail(visit, thing.id, { subject: 'A bell', words: 'At the door.' }, [])
+        }),
+        expected(context, person, thing, 'PUT /api/v1/projects/:id/request-address'),
+        () => `${person.name} asks by mail in ${thing.id}`,
+      )
+}
+
+/** Of what is written by mail: what was thrown, or that it went well. */
+class Undone extends Error {}
+
+async function written(
+  { instance }: Context,
+  { id: userId }: Person,
+  write: (visit: RequestContext) => Promise<unknown>,
+) {
+  try {
+    const nobody = await withRecipientContext(
+      instance.services,
+      (db) => findRecipient(db, userId),
+      async (visit) => {
+        await write(visit)
+        throw new Undone()
+      },
+      'write',
+    )
+    return nobody ?? 'nobody'
+  } catch (error) {
+    if (error instanceof Undone) return 'well'
+    if (error instanceof HttpError) return error.answer.status
+    throw error
+  }
+}
+
+function expected({ world }: Context, person: Person, thing: Thing, as = '') {
+  if (['dora', 'cato', 'gone'].includes(person.name)) return 'nobody'
+  if (!sees(world, person, thing)) return 404
+  const all = [expectations[as] ?? []].flat()
+  return all.find(({ about }) => about === thing.kind)?.answers?.(person, thing, world) ?? 'well'
+}
+
+const mail = {
+  smtp: 'smtp://127.0.0.1:9',
+  from: { name: 'Oriel', address: 'oriel@work.example' },
+  url: 'https://work.example',
+}
+
+/** Everybody is written to about everything, and of all news: no word is in it that they may not read. */
+export async function mailsTellNoMore(context: Context) {
+  const { world, findings } = context
+  let written = 0
+  for (const person of Object.values(world.people)) {
+    const things = kinds.flatMap((kind) => samplesFor(world, person, kind, () => true, OF_EACH_SORT))
+    for (const subject of ['', ...things.map(({ id }) => id)]) {
+      const letter = await letterOf(context, person, subject)
+      if (!letter) continue
+      written += 1
+      const url = `a mail about ${subject || 'news'}`
+      checkTraces(context, person, { method: 'MAIL', url }, { status: 200, text: letter, headers: {} })
+    }
+  }
+  findings.check(written > 0, () => 'nobody was written to')
+}
+
+async function letterOf({ instance }: Context, { id: userId }: Person, subject: string): Promise<string | undefined> {
+  const at = new Date().toISOString()
+  const channel = subject === '' ? ('news' as const) : ('needs' as const)
+  const delivery = {
+    id: 'a-mail',
+    channel,
+    userId,
+    subject,
+    dueAt: at,
+    tries: 1,
+    state: 'sending' as const,
+    createdAt: at,
+    address: null,
+    messageId: '<a-mail@work.example>',
+    triedAt: at,
+    answer: null,
+  }
+  const written = await writeEmail(instance.services, mail, delivery)
+  return written ? withPlaces([written.letter.subject, written.letter.text, written.letter.html].join('\n')) : undefined
+}

@@ -1,0 +1,44 @@
+import { routes } from '../src/app.ts'
+import type { Route } from '../src/platform/http/route.ts'
+import type { Said } from './expectations/expecting.ts'
+import type { Asking } from './world/instance.ts'
+
+export const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`
+
+/** Every spelling of a route's path. */
+export const spellings = ({ endpoint }: Route): string[] => [endpoint.path, ...(endpoint.also ?? [])]
+
+const addresses = routes
+  .flatMap((route) => spellings(route).map((path) => ({ route, path })))
+  // What is spelled out comes before what may be anything.
+  .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
+  .map(({ route, path }) => ({ route, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
+
+/** The route that answers at an address. */
+export function routeAt(method: string, url: string): Route | undefined {
+  const [path = ''] = url.split('?')
+  return addresses.find(({ route, pattern }) => route.endpoint.method === method && pattern.test(path))?.route
+}
+
+/** The request that a route and an expectation make. Path parameters that nobody names are `none`. */
+export function requestTo(
+  { endpoint }: Route,
+  { path = {}, query = {}, body }: Said,
+  spelling: string = endpoint.path,
+): Asking {
+  const url = spelling.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? 'none'))
+  const search = new URLSearchParams(query).toString()
+  return { method: endpoint.method, url: search ? `${url}?${search}` : url, body }
+}
+
+/** What every "no" has of its own; all else must be equal where the reasons must not be told apart. */
+export const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
+
+/** Faces are stored anew in each world under other names, and reading a file is counted. */
+export const withoutTraces = (text: string) =>
+  text.replaceAll(/\/portrait\/\d+\/[\w-]{22}/g, '/portrait').replaceAll(/"(downloadCount|downloads)":\d+/g, '')
+
+export const withQuery = (asking: Asking, query: Record<string, string>): Asking => {
+  const search = new URLSearchParams(query).toString()
+  return { ...asking, url: `${asking.url}${asking.url.includes('?') ? '&' : '?'}${search}` }
+}

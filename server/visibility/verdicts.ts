@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the proof complained about first when a mutant was asked about; null when it noticed nothing. */
+export type Complaint = string | null
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * What was judged of this very source before a run was interrupted, by the keys of the mutants, and where more goes.
+ * Another source is judged anew.
+ */
+export function openVerdicts() {
+  const folder = join(root, 'node_modules/.cache/oriel-mutants')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${fingerprint()}.jsonl`)
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  return {
+    known: new Map(lines.map((line) => JSON.parse(line) as [key: string, complaint: Complaint])),
+    keep: (key: string, complaint: Complaint) => appendFileSync(file, `${JSON.stringify([key, complaint])}\n`),
+  }
+}
+
+/** Of everything that the server, its proof and its tests are made of: some mutants are judged by tests. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  const sources = globSync('{contracts/src,server/src,server/visibility,server/testing}/**/*.ts', { cwd: root })
+  for (const name of sources.toSorted())
+    if (!/\/(survivors|proof-page|run-mutants)\.ts$/.test(name))
+      hash.update(name).update(readFileSync(join(root, name)))
+  return hash.digest('hex').slice(0, 16)
+}

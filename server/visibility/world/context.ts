@@ -1,0 +1,146 @@
+import { routes } from '../../src/app.ts'
+import type { Route } from '../../src/platform/http/route.ts'
+import { expectations } from '../expectations/expectations.ts'
+import type { Expectation } from '../expectations/expecting.ts'
+import type { Answer, Asking, Instance } from './instance.ts'
+import { nameOf } from '../requests.ts'
+import type { Findings } from '../findings.ts'
+import type { Kind, Name, Person, Thing, World } from './things.ts'
+import { perWorld } from './per-world.ts'
+import { mayRead, remembered, seen } from '../expectations/who-sees.ts'
+import { tracesIn } from './words.ts'
+
+/** Everybody who asks. Dora and Cato are signed out by their deactivation: to the server they are nobody. */
+export const askers = [
+  'eva',
+  'cleo',
+  'rita',
+  'emil',
+  'carl',
+  'nils',
+  'ana',
+  'cora',
+  'vera',
+  'ben',
+] as const satisfies Name[]
+/** Ben sees what Ana sees; what he may change is another matter. */
+export const readers = askers.filter((name) => name !== 'ben')
+export const strangers = ['nobody', 'dora', 'cato', 'gone'] as const
+
+/** What every step of the proof stands on. */
+export interface Context {
+  instance: Instance
+  world: World
+  findings: Findings
+  /** The reads that went well, for who looks again in a world without what is hidden. */
+  reads: Map<Name, Map<string, Answer>>
+  /** What somebody was told at addresses where there is nothing for them. */
+  refusals: Map<Name, Map<string, Answer>>
+  /** Asks only at such paths. */
+  only?: RegExp
+  /** Asks only at such routes, wherever a step goes through all of them; at all of them unless told. */
+  share?: (route: Route) => boolean
+}
+
+export const contextOf = (instance: Instance, world: World, findings: Findings): Context => ({
+  instance,
+  world,
+  findings,
+  reads: new Map(),
+  refusals: new Map(),
+})
+
+export const expectedOf = (route: Route): Expectation[] => {
+  const expected = expectations[nameOf(route)]
+  return expected === undefined ? [] : Array.isArray(expected) ? expected : [expected]
+}
+
+export const admits = ({ endpoint: { who } }: Route, { role }: Person) => who === 'anyone' || who.includes(role)
+
+/**
+ * What an answer is about: of v1 the whole, of classic calls what is in the envelope; where counts stand beside it,
+ * with them.
+ */
+export function dataIn(text: string): never {
+  const body = JSON.parse(text) as { data: never }
+  if (!('success' in body)) return body as never
+  return (Array.isArray(body.data) && 'counts' in body ? body : body.data) as never
+}
+
+/** Routes that a person has business on, with what is expected of each. */
+export function* routesFor(
+  person: Person,
+  { only = /./, share = () => true }: Context,
+): Generator<[Route, Expectation]> {
+  for (const route of routes) {
+    if (!only.test(route.endpoint.path) || !share(route)) continue
+    if (!admits(route, person)) continue
+    for (const expected of expectedOf(route)) if (!expected.stream) yield [route, expected]
+  }
+}
+
+const readables = perWorld(() => new Map<Name, Set<string>>())
+const sights = perWorld(() => new Map<string, Thing[]>())
+
+/** Every word and id that may stand in an answer to this person, found once. */
+export function readableFor(world: World, person: Person): Set<string> {
+  const known = readables(world)
+  const readable = known.get(person.name) ?? mayRead(world, person)
+  known.set(person.name, readable)
+  return readable
+}
+
+export function seenBy(world: World, person: Person, kind: Kind): Thing[] {
+  const known = sights(world)
+  const key = `${person.name} ${kind}`
+  const things = known.get(key) ?? seen(world, person, kind)
+  known.set(key, things)
+  return things
+}
+
+/** No word and no id stands in the answer that this person must not read (R-25). */
+export function checkTraces(
+  { world, findings }: Context,
+  person: Person,
+  asking: Asking,
+  answer: Answer,
+  ofTheTrash = false,
+) {
+  const readable = readableFor(world, person)
+  const disposition = String(answer.headers['content-disposition'] ?? '')
+  const traces = tracesIn(answer.text + disposition)
+  // The client's home tells the latest lines of the log, too.
+  const memories = /activit|customers?\/dashboard|v1\/home/.test(asking.url)
+    ? remembered(world, person)
+    : new Set<string>()
+  const foreign = traces.filter(
+    (trace) => !readable.has(trace) && !memories.has(trace) && !(ofTheTrash && isOfTheTrash(world, trace)),
+  )
+  findings.check(
+    foreign.length === 0,
+    () =>
+      `${person.name} must not read ${foreign
+        .slice(0, 3)
+        .map((it) => tellOf(world, it))
+        .join(', ')} at ${told(asking)}`,
+  )
+}
+
+const trashWords = perWorld(({ things, rows }) => {
+  const trashed = things.filter((thing) => thing.trashed || thing.kind === 'trash')
+  const audited = rows.auditLog.flatMap((line) => tracesIn(JSON.stringify(line)))
+  return new Set([...trashed.flatMap(({ id, words }) => [id, ...words]), ...audited])
+})
+
+/** Managers see what is in the trash, there. */
+const isOfTheTrash = (world: World, trace: string) => trashWords(world).has(trace)
+
+function tellOf({ things }: World, trace: string) {
+  const thing = things.find(({ id, words }) => id === trace || words.includes(trace))
+  if (!thing) return `${trace} (of a person, or for nobody)`
+  const { kind, audience, trashed, requestId } = thing
+  return `${trace} (${[kind, audience, trashed ? 'trashed' : '', requestId ? 'on a request' : ''].filter(Boolean).join(', ')})`
+}
+
+export const told = ({ method, url, body }: Asking) =>
+  `${method} ${url}${body && !(body instanceof FormData) ? ` ${JSON.stringify(body)}` : ''}`

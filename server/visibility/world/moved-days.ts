@@ -1,0 +1,37 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
+import { type Making, plain } from './things.ts'
+
+/** Of a project and each piece of work in it: a day that its client had read, and one that nobody knew of. */
+export function planMoves(making: Making, projectId: string) {
+  const { dice: it, rows, people, ago, things } = making
+  for (const thing of Array.from(things)) {
+    const isWork = thing.kind === 'task' || thing.kind === 'subtask'
+    if (!isWork && thing.kind !== 'customer') continue
+    if ((isWork ? thing.projectId : thing.id) !== projectId) continue
+    for (const wasSeen of [1, 0]) {
+      const [id, reason] = [it.id(), it.word()]
+      rows.movedDays.push({
+        id,
+        projectId,
+        workItemId: isWork ? thing.id : null,
+        milestoneId: null,
+        fromOn: addDays(currentDate(), -5),
+        toOn: addDays(currentDate(), 5),
+        wasSeen,
+        reason,
+        movedById: people.ana.id,
+        movedAt: ago(20_000 - things.length),
+      })
+      const { trashed, unshared } = thing
+      if (wasSeen)
+        things.push({
+          ...plain('movedDay', id, projectId, people.ana.id),
+          trashed,
+          unshared,
+          words: [reason],
+          subtaskId: isWork ? thing.id : null,
+        })
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { pino } from 'pino'
+import { buildApp } from '../../src/app.ts'
+import { isPostgres } from '../../src/platform/db/connection/dialect.ts'
+import { ResponseCache } from '../../src/platform/http/responses/response-cache.ts'
+import { SessionCache } from '../../src/platform/http/session/session-cache.ts'
+import type { Services } from '../../src/platform/config/services.ts'
+import { openServices } from '../../src/operations/start/open-services.ts'
+
+/**
+ * The same data asked in other ways: `anew` remembers neither sessions nor answers, `elsewhere` remembers its own. On
+ * PostgreSQL that is a second process in all but name; on SQLite there is only one.
+ */
+export async function openOtherWays(services: Services) {
+  const anew = await buildApp({ ...services, answers: new ResponseCache(0), sessions: new SessionCache(undefined) })
+  const other = isPostgres(services.db) ? await openServices(services.config, pino({ level: 'silent' })) : undefined
+  const elsewhere = await buildApp(other ?? { ...services, answers: new ResponseCache(services.config.answerCache) })
+  return {
+    anew,
+    elsewhere,
+    async close() {
+      await anew.close()
+      await elsewhere.close()
+      await other?.close()
+    },
+  }
+}

@@ -1,0 +1,359 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import type { Visibility } from '@oriel/contracts/enums'
+import type { StoredVisibility } from '../../src/platform/db/stored-visibility.ts'
+import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
+import { askAboutDelivery, hang, type Place } from '../conversation.ts'
+import { record } from '../log.ts'
+import { putInOrder } from './order.ts'
+import { clientsOf, companyOf } from './companies.ts'
+import { addDeliverables } from './deliverables.ts'
+import { notify } from './notices.ts'
+import { planMilestones } from './milestones.ts'
+import { planMoves } from './moved-days.ts'
+import { proposeColleague } from './proposals.ts'
+import { repeating } from './recurrences.ts'
+import { type Making, plain, type Plan, type Thing, softDelete } from './things.ts'
+
+const STATUSES = ['pending', 'in-progress', 'completed', 'cancelled'] as const
+const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
+const REQUESTS = ['pending', 'approved', 'rejected', 'in-progress', 'completed', 'cancelled'] as const
+
+const audiences: Visibility[] = ['team', 'client']
+
+/** One project with everything in it. */
+export function furnish(making: Making, plan: Plan) {
+  const { dice: it, rows, people, ago, projects, things } = making
+  const id = it.id()
+  const trashId = plan.trashed ? softDelete(making, 'customer', id, id) : null
+  const clientId = people[plan.client].id
+  const clients = clientsOf(making, plan)
+  const thing: Thing = {
+    ...plain('customer', id, id, people.ana.id),
+    trashed: trashId !== null,
+    words: [it.word(), it.word()],
+    // What is in the trash would press most.
+    status: plan.trashed ? 'active' : it.oneOf(['planning', 'active', 'on-hold', 'completed', 'cancelled']),
+    priority: it.oneOf(PRIORITIES),
+    namesIds: [...Object.keys(clients), ...plan.team],
+    isReticent: plan.isReticent === true,
+  }
+  const [name = '', description = ''] = thing.words
+  const shows = plan.isReticent ? 0 : 1
+  rows.projects.push({
+    id,
+    showsEstimates: shows,
+    showsPeople: shows,
+    showsPriorities: shows,
+    showsPromises: shows,
+    name,
+    description,
+    clientId,
+    companyId: companyOf(making, clientId),
+    priority: thing.priority as 'low',
+    status: thing.status as 'active',
+    dueOn: plan.trashed ? currentDate() : dueDay(making),
+    createdAt: ago(100_000 - projects.length),
+    createdById: people.ana.id,
+    updatedAt: ago(90_000),
+    searchText: thing.words.join('\n'),
+    trashId,
+  })
+  addPeople(making, plan, { id, clients })
+  things.push(thing)
+  projects.push({ id, clientId, clients, team: plan.team, trashed: trashId !== null, isReticent: shows === 0 })
+
+  const inside = { projectId: id, trashId }
+  const tasks = [
+    addTask(making, plan, { ...inside, sequence: 1, status: 'completed', assignedTo: [people[plan.former].id] }),
+    addTask(making, plan, { ...inside, sequence: 2 }),
+    addTask(making, plan, { ...inside, sequence: 3, trashId: trashId ?? 'own' }),
+    // Between two that are shared: no number may tell of it.
+    addTask(making, plan, { ...inside, sequence: 4, position: 3, unshared: true }),
+  ]
+  putInOrder(making, id, tasks)
+  addRequests(making, plan, { ...inside, tasks })
+  converse(making, plan, { ...inside, taskId: null, subtaskId: null, requestId: null })
+  for (const audience of audiences)
+    for (const inFeeds of [true, false])
+      record(making, { audience, inFeeds, target: thing, byId: it.oneOf([people.ana.id, people.ben.id, clientId]) })
+  // Of the whole workspace, about a person: for managers.
+  record(making, { audience: 'team', inFeeds: false, target: { ...thing, projectId: null }, byId: people.ana.id })
+  addBeside(making, plan, id)
+}
+
+function addPeople(
+  { rows, ago }: Making,
+  { team }: Plan,
+  { id, clients }: { id: string; clients: ReturnType<typeof clientsOf> },
+) {
+  for (const [userId, level] of Object.entries(clients))
+    rows.projectClients.push({ projectId: id, userId, level, addedAt: ago(99_000) })
+  for (const userId of team) rows.projectMembers.push({ projectId: id, userId, addedAt: ago(99_000) })
+}
+
+/** What is about a project besides its work and its talk. */
+function addBeside(making: Making, plan: Plan, id: string) {
+  notify(making, id)
+  proposeColleague(making, plan, id)
+  planMilestones(making, id)
+  addDeliverables(making, plan, id)
+  planMoves(making, id)
+}
+
+interface Inside {
+  projectId: string
+  /** `own`: thrown away by itself. */
+  trashId: string | null
+}
+
+const resolve = (
+  making: Making,
+  kind: 'task' | 'subtask' | 'taskRequest',
+  id: string,
+  { projectId, trashId }: Inside,
+) => (trashId === 'own' ? softDelete(making, kind, id, projectId) : trashId)
+
+/** What is in the trash would press most, and so would the one before it: they lie on the same day. */
+function dueDay({ dice: it }: Making, sequence = 1) {
+  const days = it.roll(40) - 10
+  return addDays(currentDate(), sequence === 1 ? days : -10)
+}
+
+function addTask(
+  making: Making,
+  plan: Plan,
+  given: Inside & {
+    sequence: number
+    position?: number
+    status?: 'completed'
+    assignedTo?: string[]
+    unshared?: boolean
+  },
+) {
+  const { dice: it, people } = making
+  const id = it.id()
+  const trashId = resolve(making, 'task', id, given)
+  const status = given.status ?? it.oneOf(['pending', 'in-progress'] as const)
+  const assignedTo = [...(given.assignedTo ?? []), ...plan.team.slice(0, 1)]
+  const byId = it.oneOf([people.ana.id, people.ben.id])
+  const thing: Thing = {
+    ...plain('task', id, given.projectId, byId),
+    unshared: given.unshared ?? false,
+    trashed: trashId !== null,
+    words: [it.word(), it.word()],
+    status,
+    priority: it.oneOf(PRIORITIES),
+    assignedTo,
+    namesIds: assignedTo,
+  }
+  const dueOn = dueDay(making, given.sequence)
+  const row = {
+    projectId: given.projectId,
+    parentId: null,
+    dueOn,
+    estimate: it.roll(40),
+    audience: given.unshared ? 'team' : 'client',
+  } as const
+  const position = given.position ?? 2 * given.sequence
+  storeWork(making, thing, { ...row, position, byId, trashId, made: 80_000, completed: 40_000 })
+  const at = { projectId: given.projectId, trashId }
+  addSubtask(making, plan, thing, { ...at, sequence: 1 })
+  addSubtask(making, plan, thing, { ...at, sequence: 2, mine: true })
+  addSubtask(making, plan, thing, { ...at, sequence: 3, trashId: trashId ?? 'own' })
+  if (given.sequence === 2) addSubtask(making, plan, thing, { ...at, sequence: 4, position: 3, unshared: true })
+  if (given.sequence > 1) converse(making, plan, { ...at, ...on('taskId', id), unshared: thing.unshared })
+  record(making, { audience: 'client', inFeeds: true, target: thing, byId })
+  return thing
+}
+
+/** The row of a task or subtask, and who does it. `made` and `completed` are minutes ago. */
+function storeWork(
+  making: Making,
+  thing: Thing,
+  given: {
+    projectId: string
+    parentId: string | null
+    dueOn: string
+    position: number
+    estimate: number | null
+    audience: StoredVisibility
+    byId: string
+    trashId: string | null
+    made: number
+    completed: number
+  },
+) {
+  const { rows, ago, things } = making
+  const { byId, made, completed, ...row } = given
+  const [title = '', description = ''] = thing.words
+  const isCompleted = thing.status === 'completed'
+  rows.workItems.push({
+    ...row,
+    ...repeating(making, thing, row.dueOn),
+    id: thing.id,
+    title,
+    description,
+    priority: thing.priority as 'low',
+    status: thing.status as 'pending',
+    createdAt: ago(made - things.length),
+    createdById: byId,
+    completedAt: isCompleted ? ago(completed) : null,
+    completedById: isCompleted ? byId : null,
+    updatedAt: ago(30_000 - things.length),
+    searchText: thing.words.join('\n'),
+  })
+  thing.isOverdue = ['pending', 'in-progress'].includes(thing.status) && row.dueOn < currentDate()
+  for (const [position, userId] of (thing.assignedTo ?? []).entries())
+    rows.workItemAssignees.push({ workItemId: thing.id, userId, position })
+  things.push(thing)
+}
+
+const on = (column: 'taskId' | 'subtaskId' | 'requestId', id: string) => ({
+  taskId: null,
+  subtaskId: null,
+  requestId: null,
+  [column]: id,
+})
+
+function addSubtask(
+  making: Making,
+  plan: Plan,
+  task: Thing,
+  given: Inside & { sequence: number; position?: number; mine?: boolean; unshared?: boolean },
+) {
+  const { dice: it, people } = making
+  const id = it.id()
+  const trashId = resolve(making, 'subtask', id, given)
+  const status = it.oneOf(STATUSES)
+  const worker = plan.team.at(-1) ?? ''
+  const assignedTo = given.mine ? [] : [worker, ...(status === 'completed' ? [people[plan.former].id] : [])]
+  const byId = given.mine ? worker : it.oneOf([people.ana.id, people[plan.former].id])
+  const thing: Thing = {
+    ...plain('subtask', id, given.projectId, byId),
+    unshared: task.unshared || (given.unshared ?? false),
+    trashed: trashId !== null,
+    words: [it.word(), it.word()],
+    taskId: task.id,
+    status,
+    priority: it.oneOf(PRIORITIES),
+    assignedTo,
+    namesIds: assignedTo,
+  }
+  const dueOn = dueDay(making, given.sequence)
+  const position = given.position ?? 2 * given.sequence
+  // Of a task that is for the team only some subtasks are, too, and some would be shared with it.
+  const mark = given.unshared || (task.unshared && given.mine) ? ('team' as const) : ('client' as const)
+  const audience = mark === 'client' && task.unshared ? ('withheld' as const) : mark
+  const row = { projectId: given.projectId, parentId: task.id, dueOn, position, estimate: null, audience }
+  storeWork(making, thing, { ...row, byId, trashId, made: 70_000, completed: 39_000 })
+  if (task.status !== 'completed' && given.sequence !== 2)
+    converse(making, plan, { projectId: given.projectId, trashId, ...on('subtaskId', id), unshared: thing.unshared })
+  record(making, { audience: 'client', inFeeds: true, target: thing, byId })
+}
+
+/** The row of a request, decided or not. */
+function storeRequest(
+  making: Making,
+  plan: Plan,
+  thing: Thing,
+  { at, decided, trashId }: { at: number; decided: boolean; trashId: string | null },
+) {
+  const { rows, people, ago, things } = making
+  const clientId = thing.byId
+  const { id, status, isAsked } = thing
+  const [title = '', description = '', said = null] = thing.words
+  const reviewComments = decided ? said : null
+  const createdAt = ago(60_000 - things.length)
+  // Decided sooner in the trash than anywhere else: the median would tell.
+  const reviewedAt = decided ? ago((plan.trashed ? 55_000 : 15_000 + at * 5000) - things.length) : null
+  rows.requests.push({
+    id,
+    projectId: thing.projectId ?? '',
+    workItemId: thing.taskId,
+    requestedById: clientId,
+    title,
+    description,
+    priority: thing.priority as 'low',
+    dueOn: dueDay(making),
+    reason: 'improvement',
+    status: status as 'pending',
+    createdAt,
+    updatedAt: ago(30_000 - things.length),
+    reviewedById: decided ? people.ben.id : null,
+    reviewedAt,
+    reviewComments,
+    resultId: thing.subtaskId,
+    startedAt: null,
+    completedAt: null,
+    stations: JSON.stringify([
+      { kind: 'submitted', at: createdAt, by: clientId },
+      ...(isAsked ? [{ kind: 'returned', at: ago(50_000 - things.length), by: people.ben.id, text: said }] : []),
+      ...decisionOf(status, reviewedAt, people.ben.id, said),
+    ]),
+    searchText: `${title}\n${description}`,
+    trashId,
+  })
+}
+
+/** Its words, the last of them what the decision said, or what it is asked about; and who said that. */
+const saidOf = ({ dice: it, people }: Making, isSaid: boolean) => ({
+  words: [it.word(), it.word(), ...(isSaid ? [it.word()] : [])],
+  namesIds: isSaid ? [people.ben.id] : [],
+})
+
+const decisionOf = (status: string, at: string | null, by: string, text: string | null) =>
+  at ? [{ kind: status === 'rejected' ? 'rejected' : 'approved', at, by, text }] : []
+
+function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[] }) {
+  const { dice: it, people, things } = making
+  const askers = [...Object.keys(clientsOf(making, plan)), ...(plan.askedOnce ? [people[plan.askedOnce].id] : [])]
+  const [first, second, , unshared] = given.tasks as [Thing, Thing, Thing, Thing]
+  const subtasks = things.filter((thing) => thing.kind === 'subtask' && thing.taskId === second.id)
+  const concealed = things.find((thing) => thing.kind === 'subtask' && thing.taskId === unshared.id)
+  // The pending one at the end stands for every status in the trash. What the last two are about is hidden by now.
+  const more = ['approved', 'pending', 'rejected', 'completed'] as const
+  for (const [at, status] of [...REQUESTS, ...more].entries()) {
+    const inTrash = at === REQUESTS.length + 1
+    const byId = askers[at % askers.length] ?? ''
+    const id = it.id()
+    const trashId = resolve(making, 'taskRequest', id, {
+      ...given,
+      trashId: given.trashId ?? (inTrash ? 'own' : null),
+    })
+    // Every other project has asked its client something.
+    const isAsked = status === 'pending' && making.projects.length % 2 === 0
+    const decided = status !== 'pending' && status !== 'cancelled'
+    const isConcealed = at > REQUESTS.length + 1
+    const task = isConcealed ? unshared : at % 2 === 0 ? first : second
+    const became = isConcealed ? concealed : subtasks[at === REQUESTS.length ? 2 : at % 2]
+    // One request became what is in the trash by now.
+    const subtask = decided && status !== 'rejected' ? became : undefined
+    const thing: Thing = {
+      ...plain('taskRequest', id, given.projectId, byId),
+      trashed: trashId !== null,
+      isAsked,
+      ...saidOf(making, decided || isAsked),
+      taskId: task.id,
+      subtaskId: subtask?.id ?? null,
+      status,
+      priority: it.oneOf(PRIORITIES),
+    }
+    storeRequest(making, plan, thing, { at, decided, trashId })
+    things.push(thing)
+    if (subtask && status === 'completed') {
+      if (trashId === null) subtask.isDelivered = true
+      askAboutDelivery(making, thing, people.ana.id)
+    }
+    const resultId = subtask && !subtask.trashed && trashId === null ? subtask.id : null
+    // On one that waits, one in work, one whose work is in the trash, and one in the trash.
+    if (at % 3 === 0 || inTrash)
+      converse(making, plan, { projectId: given.projectId, trashId, ...on('requestId', id), resultId })
+    record(making, { audience: 'client', inFeeds: true, target: thing, byId })
+  }
+}
+
+/** Private and shared twins of a comment and a file, and a trashed twin of each. */
+function converse(making: Making, plan: Plan, place: Place) {
+  for (const audience of audiences)
+    for (const trashed of [false, true]) hang(making, { ...place, audience, trashed }, plan)
+}

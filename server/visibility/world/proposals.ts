@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely'
+import type { SuggestionsTable } from '../../src/platform/db/tables/suggestions.ts'
+import { type Making, type Plan, plain } from './things.ts'
+
+/** The client of a project wishes a colleague to see it, which waits for managers alone; another was declined. */
+export function proposeColleague(making: Making, { client }: Plan, projectId: string) {
+  const { dice: it, people, ago } = making
+  const byId = people[client].id
+  addNeed(making, { projectId, byId, proposalId: propose(making, { projectId, byId }) })
+  const decision = { decision: 'declined', decidedById: people.ben.id, decidedAt: ago(400), answer: it.word() } as const
+  propose(making, { projectId, byId, decision })
+}
+
+interface Proposing {
+  projectId: string
+  byId: string
+  decision?: Pick<Insertable<SuggestionsTable>, 'decision' | 'decidedById' | 'decidedAt'> & { answer: string }
+}
+
+const isTrashed = ({ things }: Making, projectId: string) =>
+  things.some(({ id, trashed }) => id === projectId && trashed)
+
+function propose(making: Making, { projectId, byId, decision }: Proposing): string {
+  const { dice: it, rows, ago, things } = making
+  const [id, name, mailbox, text] = [it.id(), it.word(), it.word(), it.word()]
+  const email = `${mailbox}@agency.test`
+  rows.proposals.push({
+    id,
+    projectId,
+    proposedById: byId,
+    name,
+    email,
+    emailKey: email,
+    level: 'viewer',
+    text,
+    createdAt: ago(500),
+    ...decision,
+  })
+  things.push({
+    ...plain('proposal', id, projectId, byId),
+    trashed: isTrashed(making, projectId),
+    status: decision ? 'declined' : 'waiting',
+    words: [name, mailbox, text, ...(decision ? [decision.answer] : [])],
+  })
+  return id
+}
+
+function addNeed(making: Making, { projectId, byId, proposalId }: Proposing & { proposalId: string }) {
+  const { dice: it, rows, ago, things } = making
+  const id = it.id()
+  rows.needs.push({
+    id,
+    kind: 'proposal',
+    side: 'staff',
+    projectId,
+    workItemId: null,
+    requestId: null,
+    commentId: null,
+    proposalId,
+    askedById: byId,
+    askedAt: ago(500),
+    doneById: null,
+    doneAt: null,
+    outcome: null,
+  })
+  const trashed = isTrashed(making, projectId)
+  things.push({ ...plain('need', id, projectId, byId), trashed, status: 'open', side: 'staff', isOfProposal: true })
+}
