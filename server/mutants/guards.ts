@@ -105,7 +105,7 @@ export const ownGuards: GuardsByFile = {
   'features/notifications/inbox/list-mentionable-people.ts': [
     [/(said\.audience === 'client' \? work\.audience : 'team')/g, [['said.audience', 'shared or not']]],
     [/(if \(!\(await lookUpProject[^\n]*)/g, [['', 'not looked for']]],
-    [/(audienceOf\(visit\.actor, chosen\))/g, [['chosen', 'whoever speaks']]],
+    [/(audienceOf\(ctx\.actor, chosen\))/g, [['chosen', 'whoever speaks']]],
   ],
   'features/discussion/mentions/find-mentionable-people.ts': [[/(shows\(thing\.projectId\)\.people)/g, [['true', 'whatever is shown']]]],
   'policy/list-viewers.ts': [

@@ -23,7 +23,7 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   "features/requests/delivered-files.ts `.where('files.audience', '=', 'client')`: shared or not": [
     'features/requests/requests/review-delivered-work.test.ts',
   ],
-  'features/recurrence/change-following.ts `ensure(visit.actor, rulesOf(item).repeat, item)`: not ensured': [
+  'features/recurrence/change-following.ts `ensure(ctx.actor, rulesOf(item).repeat, item)`: not ensured': [
     'features/work/recurrence/following.test.ts',
   ],
   // The list of days off tells whether there is one; which words stand in it, and whose, is asked there.
@@ -69,7 +69,7 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   "features/notices/mentioned.ts `.where('mentions.open', '=', 1)`: of anybody, or put away": [
     'features/notifications/inbox/mentions.test.ts',
   ],
-  'features/home/pressing-work.ts `.where(visibleWork(visit.actor, kind))`: whatever is visible': [
+  'features/home/pressing-work.ts `.where(visibleWork(ctx.actor, kind))`: whatever is visible': [
     'features/overview/home/manager-home.test.ts',
   ],
   "features/home/pressing-work.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible": [

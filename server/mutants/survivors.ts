@@ -14,7 +14,7 @@ export const survivors: Record<string, string> = {
   ),
   'features/search/kinds/deliverables.ts `.on(nameableWork(actor))`: whatever may be named':
     'A client sees a deliverable only while its work is shared with them: there is none whose work they may not read the name of.',
-  'features/templates/use-plan.ts `ensure(visit.actor, policy.project.create)`: not ensured':
+  'features/templates/use-plan.ts `ensure(ctx.actor, policy.project.create)`: not ensured':
     'The project is made by add-project.ts, which ensures the same and is a mutant of its own: here it only spares the reading before.',
   'policy/policy.ts `[manager, assignee, answerer]`: need.markDone client for answerer':
     'A client sees a need exactly where they may answer it: `need.see` names approvers for what was delivered, and contributors for all else. Whoever may not mark it done is told that there is none.',
@@ -26,11 +26,11 @@ export const survivors: Record<string, string> = {
     'There are remarks on a later version once there is one, and a new version withdraws what is asked about the one before.',
   'features/deliverables/show-deliverables.ts `.where(nameableWork(actor))`: whatever may be named':
     'A client sees a deliverable only while its work is shared with them: there is none whose work they may not read the name of. It stays for the day on which the table says otherwise.',
-  'features/companies/company-people.ts `await findCompanyToChange(id, visit)`: not looked for':
+  'features/companies/company-people.ts `await findCompanyToChange(id, ctx)`: not looked for':
     'Whoever joins a company that is not there is refused when it is shown, and nothing is stored. Looking for it first keeps it from being deleted at that moment.',
   "features/requests/answer-delivery.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible":
     'Clients see every request of a project of theirs, and so that of work which they see.',
-  "features/activity/count-lines.ts `.where(visible(visit.actor, policy.activity.see, 'activities', 'kept'))`: whatever is visible":
+  "features/activity/count-lines.ts `.where(visible(ctx.actor, policy.activity.see, 'activities', 'kept'))`: whatever is visible":
     'Numbers of whole days are read for whoever sees every line, and nobody else: the condition leaves nothing out for them. It stays for the day on which the table says otherwise.',
   'policy/words.ts `where "own"."projectId" = ${projectId} and "own"."level" in (${sql.raw(levels)})`: of every project':
     'Who is told of a need is found from the side of the project, and then asked from theirs, which the proof notices. That both sides say the same is held by related-people.test.ts.',
@@ -38,7 +38,7 @@ export const survivors: Record<string, string> = {
     'Before it is asked whose client would learn of a comment or a file, that comment or file was found among what the asker sees, and whoever sees it sees its project. It stays so that no question about projects goes by without the policy.',
   "features/conversation/disclose.ts `.where(visible(actor, policy.activity.see, 'activities'))`: whatever is visible":
     'The lines are those about one comment or file in hand, and today whoever sees that sees all of its lines. It stays for the day on which the table says something else about lines.',
-  'features/requests/change-pending.ts `if (numUpdatedRows === 0n) ensure(visit.actor, rule, await findRequest(visit, request.id))`: not ensured':
+  'features/requests/change-pending.ts `if (numUpdatedRows === 0n) ensure(ctx.actor, rule, await findRequest(ctx, request.id))`: not ensured':
     'Only says no to whoever loses a race: the same rule was ensured a moment before, and the update itself touches nothing but a pending request. The proof asks one after the other, so nobody loses; the test of R-58 lets them race.',
   "features/promises/find-moves.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'Both who ask it give it projects that were found among what is visible, and that is a mutant of its own. It stays for whoever asks next.',
@@ -71,7 +71,7 @@ export const survivors: Record<string, string> = {
     'Who may move a task, which is ensured before, are managers, and so is who may make one. It stays for the day on which the table says otherwise.',
   "features/work-items/disclose-work-items.ts `.where(visibleWork(actor, 'task'))`: whatever is visible":
     'These are the tasks of subtasks that were found among what is visible, and a subtask is visible only where its task is.',
-  'features/work-items/change/copy-work-item.ts `.where(visibleWork(visit.actor))`: whatever is visible':
+  'features/work-items/change/copy-work-item.ts `.where(visibleWork(ctx.actor))`: whatever is visible':
     'Only managers copy, and these are the copies that they have just made: they see all of them. It stays for the day on which the table lets somebody else copy.',
   'features/work-items/change/hand-over.ts `ensure(actor, policy.file.changeAudience, file)`: not ensured':
     'Handed over is what hangs on work itself, by whoever may complete it: managers and who is assigned, and both may show its files to the client. It stays for the day on which the table says something else about files.',

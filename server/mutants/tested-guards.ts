@@ -108,7 +108,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
         [
           [
             "await (((globalThis as { kept?: Map<string, Promise<never[]>> }).kept ??= new Map()).get(actor.id) ?? ((rows) => ((globalThis as { kept?: Map<string, unknown> }).kept?.set(actor.id, rows), rows))(db.selectFrom('projectClients').select(['projectId', 'level']).where('userId', '=', actor.id).execute()))",
-            'remembered from one visit to the next',
+            'remembered from one ctx to the next',
           ],
         ],
       ],
@@ -166,7 +166,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
   'features/sign-off/sign-offs/request-sign-off.ts': {
     tests: signOff,
     guards: [
-      [/(await ensureSeen\(visit, row\))/g, [['', 'seen or not']]],
+      [/(await ensureSeen\(ctx, row\))/g, [['', 'seen or not']]],
       [/(fileVersion !== undefined && fileVersion !== now)/g, [['false', 'of any version']]],
     ],
   },
@@ -182,8 +182,8 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
     guards: [
       [/(asked\.signOff\.id !== signOff)/g, [['false', 'about another asking']]],
       [/(asked\.signOff\.fileVersion !== fileVersion)/g, [['false', 'about another version']]],
-      [/( \|\| \(await isOther\(visit, row, asked\)\))/g, [['', 'about other bytes']]],
-      [/(!may\(visit\.actor, policy\.deliverable\.decide, standing\))/g, [['false', 'decided already']]],
+      [/( \|\| \(await isOther\(ctx, row, asked\)\))/g, [['', 'about other bytes']]],
+      [/(!may\(ctx\.actor, policy\.deliverable\.decide, standing\))/g, [['false', 'decided already']]],
       [/(if \(decision === 'changes'[^\n]*\n[^\n]*)/g, [['', 'without a word']]],
     ],
   },
@@ -193,7 +193,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
   },
   'features/sign-off/deliverables/edit-deliverables.ts': {
     tests: signOff,
-    guards: [[/(await withdraw\(visit, row, 'changed'\))/g, [['', 'left open']]]],
+    guards: [[/(await withdraw\(ctx, row, 'changed'\))/g, [['', 'left open']]]],
   },
   'features/requests/suggestions/decide-suggestion.ts': {
     tests: proposals,
@@ -287,7 +287,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
     guards: [
       [/(if \(!\(await readChosen[^\n]*)/g, [['', 'whatever they chose']]],
       [/(\.filter\(\(it\) => it\.unread\))/g, [['', 'read or not']]],
-      [/(await notMailed\(visit\.db, visit\.actor\.id, unread\))/g, [['unread', 'as often as asked']]],
+      [/(await notMailed\(ctx\.db, ctx\.actor\.id, unread\))/g, [['unread', 'as often as asked']]],
       [/(\.every\(\(\{ why \}\))/g, [['.some(({ why })', 'for clients where some of it is']]],
     ],
   },
@@ -296,7 +296,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
     guards: [
       [/(if \(newsDays\.length === 0\)[^\n]*)/g, [['', 'whatever they chose']]],
       [/(\.filter\(\(it\) => it\.unread\))/g, [['', 'read or not']]],
-      [/(await notMailed\(visit\.db, visit\.actor\.id, unread\))/g, [['unread', 'as often as asked']]],
+      [/(await notMailed\(ctx\.db, ctx\.actor\.id, unread\))/g, [['unread', 'as often as asked']]],
     ],
   },
   'features/notifications/mail/link-email.ts': {

@@ -14,7 +14,7 @@ export const testedSigned: Readonly<Record<string, Tested>> = {
     tests: versions,
     guards: [
       [
-        /(const withdrawn = await withdrawForNewVersion\(visit, id\))/g,
+        /(const withdrawn = await withdrawForNewVersion\(ctx, id\))/g,
         [['const withdrawn: never[] = []', 'left open']],
       ],
       [/(if \(!brought\) throw [^\n]*)/g, [['if (!brought) return undefined as never', 'without a file']]],
@@ -42,13 +42,13 @@ export const testedSigned: Readonly<Record<string, Tested>> = {
   },
   'features/sign-off/sign-offs/sign-record.ts': {
     tests: receipts,
-    guards: [[/\n *(\.where\('userId', '=', visit\.actor\.id\))/g, [['', 'of everybody']]]],
+    guards: [[/\n *(\.where\('userId', '=', ctx\.actor\.id\))/g, [['', 'of everybody']]]],
   },
   'features/sign-off/records/find-records.ts': {
     tests: receipts,
     guards: [
       [/\n *(\.where\('signOffs\.deliverableId', [^\n]*)/g, [['', 'of any deliverable']]],
-      [/(await findDeliverable\(id, visit\))/g, [['{ id }', 'seen or not']]],
+      [/(await findDeliverable\(id, ctx\))/g, [['{ id }', 'seen or not']]],
       [/(if \(receipts\.length === 0\)[^\n]*)/g, [['', 'where there is none']]],
       [/(keys\.filter\(\(\{ kid \}\) => signers\.has\(kid\)\))/g, [['keys', 'every key there is']]],
     ],
@@ -78,7 +78,7 @@ export const testedSigned: Readonly<Record<string, Tested>> = {
     tests: fileLooks,
     guards: [
       [/\n *(\.where\('fileId', '=', id\))/g, [['', 'of any file']]],
-      [/(await findFile\(visit, id\))/g, [['', 'seen or not']]],
+      [/(await findFile\(ctx, id\))/g, [['', 'seen or not']]],
     ],
   },
   'features/discussion/files/views/purge-views.ts': {
@@ -93,7 +93,7 @@ export const testedSigned: Readonly<Record<string, Tested>> = {
     guards: [
       [/\n *(\.where\(\(it\) => it\.and\(view\)\))/g, [['', 'whoever looked']]],
       [/\n *(\.where\('deliverableId', '=', id\))/g, [['', 'of any deliverable']]],
-      [/\n *(await findDeliverable\(id, visit\))/g, [['', 'seen or not']]],
+      [/\n *(await findDeliverable\(id, ctx\))/g, [['', 'seen or not']]],
     ],
   },
   'features/discussion/annotations/add-annotation.ts': {
@@ -133,8 +133,8 @@ export const testedSigned: Readonly<Record<string, Tested>> = {
     tests: pins,
     guards: [
       [/(if \(row\.parentId !== null\) throw [^\n]*)/g, [['', 'answers, too']]],
-      [/(await visit\.db\.deleteFrom\('mentions'\)[^\n]*)/g, [['', 'what it named stays']]],
-      [/(standingOf\(row, await answersTo\(visit, row\)\))/g, [['standingOf(row, [])', 'answered or not']]],
+      [/(await ctx\.db\.deleteFrom\('mentions'\)[^\n]*)/g, [['', 'what it named stays']]],
+      [/(standingOf\(row, await answersTo\(ctx, row\)\))/g, [['standingOf(row, [])', 'answered or not']]],
       [/(await keepMentions\([^\n]*)/g, [['', 'naming nobody']]],
     ],
   },
@@ -153,7 +153,7 @@ export const testedSigned: Readonly<Record<string, Tested>> = {
     tests: pins,
     guards: [
       [/(ensureInSight\(file, 'client'\))/g, [['', 'for whoever does not see the file']]],
-      [/(row\.parentId === null \? row : await findPin\(visit, row\.parentId\))/g, [['row', 'the answer alone']]],
+      [/(row\.parentId === null \? row : await findPin\(ctx, row\.parentId\))/g, [['row', 'the answer alone']]],
     ],
   },
   'features/discussion/annotations/record-annotation.ts': {
@@ -169,7 +169,7 @@ export const testedSigned: Readonly<Record<string, Tested>> = {
     tests: pins,
     guards: [
       [/\n *(on: \{ rule: policy\.file\.see, [^\n]*)/g, [['', 'whoever sees the file']]],
-      [/( && \(await lookUpWorkItem\(visit, file\.resultId\)\))/g, [['', 'whatever came of it']]],
+      [/( && \(await lookUpWorkItem\(ctx, file\.resultId\)\))/g, [['', 'whatever came of it']]],
       [/(pin\?\.audience \?\? )/g, [['', 'for whom is said']]],
     ],
   },
@@ -194,7 +194,7 @@ export const testedSigned: Readonly<Record<string, Tested>> = {
     guards: [
       [/(mimetype === 'application\/pdf' \? storageKey : null)/g, [['storageKey', 'of any file']]],
       [/(if \(error instanceof Refusal\) return null)/g, [['', 'refused in its place']]],
-      [/(findBytes\(visit, id, fileVersion\))/g, [['findBytes(visit, id)', 'of the latest']]],
+      [/(findBytes\(ctx, id, fileVersion\))/g, [['findBytes(ctx, id)', 'of the latest']]],
     ],
   },
 }

@@ -36,7 +36,7 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
       [/(if \(password === undefined && asked\.password\) throw[^\n]*)/g, [['', 'with the printed password']]],
       [/( && !asksFactor)/g, [['', 'less than before']]],
       [/(if \(holder && [^\n]*)/g, [['', 'with anybody’s address']]],
-      [/(const \{ token \} = await endOtherSessions\(visit\))/g, [["const token = ''", 'whoever else is in']]],
+      [/(const \{ token \} = await endOtherSessions\(ctx\))/g, [["const token = ''", 'whoever else is in']]],
     ],
   },
   'features/access/onboarding/finish-onboarding.ts': {
@@ -51,7 +51,7 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
     guards: [
       unproven,
       [/(if \(!actor\.choosesPassword\)[^\n]*)/g, [['', 'whoever has an own one']]],
-      [/(const \{ token \} = await endOtherSessions\(visit\))/g, [["const token = ''", 'whoever else is in']]],
+      [/(const \{ token \} = await endOtherSessions\(ctx\))/g, [["const token = ''", 'whoever else is in']]],
     ],
   },
   'features/access/onboarding/store-chosen-password.ts': {

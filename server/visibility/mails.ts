@@ -32,8 +32,8 @@ export async function byMailIsSaidWhatMayBeSaid(context: Context) {
     for (const kind of kinds)
       for (const thing of samplesFor(world, person, kind, () => true, OF_EACH_SORT))
         findings.equal(
-          await written(context, person, (visit) =>
-            addCommentByEmail(visit, { subject: thing.id, audience: 'client' }, 'A word', []),
+          await written(context, person, (ctx) =>
+            addCommentByEmail(ctx, { subject: thing.id, audience: 'client' }, 'A word', []),
           ),
           expected(context, person, thing, saidAt[kind]),
           () => `${person.name} answers a mail about ${kind} ${thing.id}`,
@@ -46,9 +46,9 @@ export async function byMailIsAskedWhatMayBeAsked(context: Context) {
   for (const person of Object.values(world.people))
     for (const thing of samplesFor(world, person, 'customer', () => true, OF_EACH_SORT))
       findings.equal(
-        await written(context, person, async (visit) => {
-          await findRequestObstacle(visit, thing.id)
-          await createDraftFromEmail(visit, thing.id, { subject: 'A bell', words: 'At the door.' }, [])
+        await written(context, person, async (ctx) => {
+          await findRequestObstacle(ctx, thing.id)
+          await createDraftFromEmail(ctx, thing.id, { subject: 'A bell', words: 'At the door.' }, [])
         }),
         expected(context, person, thing, 'PUT /api/v1/projects/:id/request-address'),
         () => `${person.name} asks by mail in ${thing.id}`,
@@ -61,14 +61,14 @@ class Undone extends Error {}
 async function written(
   { instance }: Context,
   { id: userId }: Person,
-  write: (visit: RequestContext) => Promise<unknown>,
+  write: (ctx: RequestContext) => Promise<unknown>,
 ) {
   try {
     const nobody = await withRecipientContext(
       instance.services,
       (db) => findRecipient(db, userId),
-      async (visit) => {
-        await write(visit)
+      async (ctx) => {
+        await write(ctx)
         throw new Undone()
       },
       'write',

@@ -8,7 +8,7 @@ import type { Side } from '../policy/side.ts'
 
 /**
  * A classic call is made of v1 answers to the same person, in the same transaction, and of nothing else: what it may
- * ask is `Ask`, and nothing in this folder reaches the database or a feature.
+ * ask is `AskV1`, and nothing in this folder reaches the database or a feature.
  */
 export type AskV1 = <Input, Output>(it: Call<Input, Output>, input: Input, files?: UploadedFile[]) => Promise<Output>
 

@@ -40,8 +40,8 @@ function overRaw({ endpoint, read, renaming, shape }: RawClassicRoute, under: Ro
   return {
     kind: 'raw',
     endpoint,
-    work: (input, visit, request) =>
-      renamed(renaming, visit.actor, async () => shape(await work(read(input) as never, visit, request))),
+    work: (input, ctx, request) =>
+      renamed(renaming, ctx.actor, async () => shape(await work(read(input) as never, ctx, request))),
   }
 }
 
@@ -78,9 +78,9 @@ function overVisit(it: ClassicRoute, find: (call: Call) => Route): SignedInRoute
             ),
         }
       : {}),
-    work: (input, visit, brought) =>
-      renamed(renaming, visit.actor, () =>
-        work(input, asking(visit, brought, find), filesIn(brought), readerOf(visit)),
+    work: (input, ctx, brought) =>
+      renamed(renaming, ctx.actor, () =>
+        work(input, asking(ctx, brought, find), filesIn(brought), readerOf(ctx)),
       ),
   }
 }
@@ -96,8 +96,8 @@ const filesIn = (brought: unknown): UploadedFile[] => (Array.isArray(brought) ? 
 const readerOf = ({ actor }: RequestContext): ClassicReader => ({ id: actor.id, side: sideOf(actor) })
 
 /** Asks v1 inside the visit of the classic call: the same person, the same transaction. */
-function asking(visit: RequestContext, brought: unknown, find: (call: Call) => Route): AskV1 {
-  const inside: RequestContext = { ...visit, knowsNoReasons: true }
+function asking(ctx: RequestContext, brought: unknown, find: (call: Call) => Route): AskV1 {
+  const inside: RequestContext = { ...ctx, knowsNoReasons: true }
   return async (call, input, files) => {
     const route = visitRoute(find(call))
     const answer = await route.work(parsed(route, input), inside, (route.prepare ? brought : (files ?? [])) as never)

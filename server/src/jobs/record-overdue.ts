@@ -24,9 +24,9 @@ export async function recordOverdue(services: Services, now = new Date()) {
     .where('trashId', 'is', null)
     .execute()
   for (const { id, projectId, dueOn, createdById } of missed) {
-    await withSystemContext(services, async (visit) => {
-      await lockProject(visit.db, projectId)
-      const task = await visit.db
+    await withSystemContext(services, async (ctx) => {
+      await lockProject(ctx.db, projectId)
+      const task = await ctx.db
         .selectFrom('workItems')
         .select('title')
         .where('id', '=', id)
@@ -35,7 +35,7 @@ export async function recordOverdue(services: Services, now = new Date()) {
         .where('trashId', 'is', null)
         .executeTakeFirst()
       const changes = { overdue: [null, dueOn] } as const
-      const told = await visit.db
+      const told = await ctx.db
         .selectFrom('activities')
         .select(sql<number>`1`.as('one'))
         .where('rootId', '=', id)
@@ -45,7 +45,7 @@ export async function recordOverdue(services: Services, now = new Date()) {
         .where('changes', '=', JSON.stringify(changes))
         .executeTakeFirst()
       if (!task || told) return
-      await recordActivity(visit, {
+      await recordActivity(ctx, {
         type: 'task_overdue',
         target: { type: 'task', id, title: task.title },
         // Nobody did it; the log names who set the task.

@@ -12,7 +12,7 @@ export const startOidc: RawCall<OidcTest> = {
   who: 'anyone',
   produces: 'text/plain; charset=utf-8',
 }
-/** Where the provider sends it back: it changes nothing, and leads to the page that asks `signInByOidc`. */
+/** Where the provider sends it back: it changes nothing, and leads to the page that asks `signInWithOidc`. */
 export const handleOidcCallback: RawCall<OidcTest> = {
   method: 'GET',
   path: '/api/v1/auth/oidc/:id/callback',

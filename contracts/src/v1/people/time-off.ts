@@ -31,7 +31,7 @@ export const addTimeOff: Call<TimeOffDraft, TimeOffList> = {
 export const changeTimeOff: Call<TimeOffEdit, TimeOff> = { method: 'PATCH', path: '/api/v1/days-off/:id', who: staff }
 export const deleteTimeOff: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/days-off/:id', who: staff }
 
-/** What whole days a calendar file (.ics) holds. Nothing is kept: what is wanted of it is sent to `addDaysOff`. */
+/** What whole days a calendar file (.ics) holds. Nothing is kept: what is wanted of it is sent to `addTimeOff`. */
 export const parseCalendarFile: Call<CalendarFile, ParsedCalendarFile> = {
   method: 'POST',
   path: '/api/v1/days-off/calendar-file',

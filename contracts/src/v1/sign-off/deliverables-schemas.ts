@@ -118,7 +118,7 @@ export const Deliverable = z.object({
 })
 export type Deliverable = z.infer<typeof Deliverable>
 
-/** `mine`: those whose turn to be decided about is the reader's. */
+/** `isLeasedHere`: those whose turn to be decided about is the reader's. */
 export const DeliverableFilter = z.object({
   limit: pagingFields.limit,
   after: pagingFields.after,
@@ -200,7 +200,7 @@ export const SignOffPreviewQuery = z.object({
 })
 export type SignOffPreviewQuery = z.input<typeof SignOffPreviewQuery>
 
-/** What has to be shared first, so that everybody who is asked can see it; by `changeWorkItemAudience`, `changeFile`. */
+/** What has to be shared first, so that everybody who is asked can see it; by `changeWorkItemVisibility`, `changeFile`. */
 export const UnsharedItems = z.array(z.object({ kind: z.enum(['workItem', 'file']), id: Id, title: z.string() }))
 export type UnsharedItems = z.infer<typeof UnsharedItems>
 

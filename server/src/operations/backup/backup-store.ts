@@ -29,7 +29,7 @@ export interface BackupWriter {
   folder: string
   /** So many files at a time. */
   width: number
-  /** Rejects with `Unreadable` when the stream is at fault, and with anything else when the shelf is. */
+  /** Rejects with `UnreadableSource` when the stream is at fault, and with anything else when the shelf is. */
   store(key: string, stream: Readable): Promise<Fingerprint>
   /** Takes a file over from another backup on the shelf without copying its bytes; false where it cannot be had. */
   reuse(key: string, from: string, size: number): Promise<boolean>

@@ -8,7 +8,7 @@ export class UsageError extends Error {
   override name = 'WrongUse'
 }
 
-/** The options given on the command line; `usage` is said when they are none of ours. Throws `WrongUse`. */
+/** The options given on the command line; `usage` is said when they are none of ours. Throws `UsageError`. */
 export function parseOptions<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
   try {
     return parseArgs({ options, strict: true, allowPositionals: false }).values

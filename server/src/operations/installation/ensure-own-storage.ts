@@ -13,7 +13,7 @@ const whatToDo =
   'only if these two are to be one installation from now on, start once with --adopt-files.'
 
 /**
- * Throws `CannotStart` unless database and storage belong together; writes nothing. `db` is null where there is no
+ * Throws `StartupError` unless database and storage belong together; writes nothing. `db` is null where there is no
  * database yet, and may have an earlier schema. The mark is read before the database is asked: it is written last but
  * one, so a process that starts at the same moment is never taken for a stranger.
  */
@@ -47,7 +47,7 @@ function ensureFirstStorage(db: Db | null, id: string | null, { place }: Storage
   throw refuse(`${sentence(place)} does not carry the mark of this database's installation ${id}.`)
 }
 
-/** Database and storage get the same id where they have none yet. Throws `CannotStart` where another one was quicker. */
+/** Database and storage get the same id where they have none yet. Throws `StartupError` where another one was quicker. */
 export async function joinStorage(db: Db, storage: Storage): Promise<void> {
   const id = (await readInstallation(db))?.id ?? (await reserveInstallationId(db))
   if ((await storage.readMark()) === null) await storage.writeMark(id)

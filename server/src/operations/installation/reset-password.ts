@@ -33,10 +33,10 @@ export async function resetPassword(db: Db, email: string) {
     if (!user) throw new UsageError(`Nobody here has the e-mail address ${email}.`)
     const { id, fullName } = user
     // Whoever has to hear of it is told once this is committed.
-    const visit: SystemContext = { actor: { id: null, role: 'system' }, db: changes, afterwards: () => undefined }
+    const ctx: SystemContext = { actor: { id: null, role: 'system' }, db: changes, afterwards: () => undefined }
     // They may have lost the device with the app, too.
     await deleteTwoFactor(changes, id)
-    await revokeUserSessions(visit, id)
+    await revokeUserSessions(ctx, id)
     await forgetDevices(changes, id)
     await clearAttempts(changes, id, emailKey)
     await appendAudit(changes, {
@@ -46,7 +46,7 @@ export async function resetPassword(db: Db, email: string) {
       ip: '',
       requestId: '',
     })
-    await recordActivity(visit, {
+    await recordActivity(ctx, {
       type: 'person_updated',
       target: { type: 'person', id, title: fullName },
       actorId: id,

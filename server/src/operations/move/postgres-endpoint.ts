@@ -18,7 +18,7 @@ export class PostgresEndpoint implements TransferTarget {
   readonly #client: pg.Client
   #references: string[] = []
 
-  /** Throws `CannotStart` while an Oriel runs there. */
+  /** Throws `StartupError` while an Oriel runs there. */
   static async at(url: string): Promise<PostgresEndpoint> {
     const client = new pg.Client({ connectionString: url, types: parseDriverNumbers, keepAlive: true })
     // What breaks it fails the statement under way.

@@ -38,7 +38,7 @@ const missingReceiptKey =
   'the folder back, or start once with --accept-new-seal-key: what was signed stays valid.'
 
 /**
- * Opens everything a running Oriel consists of, migrated and locked. Throws `CannotStart` with one line for the
+ * Opens everything a running Oriel consists of, migrated and locked. Throws `StartupError` with one line for the
  * operator.
  */
 export async function openServices(config: Config, log: Logger = createLogger(config.logLevel)): Promise<OpenServices> {

@@ -5,7 +5,7 @@ import { StartupError } from '../../platform/config/data-folder.ts'
 
 /**
  * Makes sure that we can listen, before anything is made: a start that fails later would have added the first manager
- * and kept the password, which is said only once, to itself. Throws `CannotStart`.
+ * and kept the password, which is said only once, to itself. Throws `StartupError`.
  */
 export async function ensurePortUsable(config: Config): Promise<void> {
   const probe = createServer()

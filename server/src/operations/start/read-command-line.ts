@@ -12,7 +12,7 @@ const flags = (environment: Record<string, string | undefined>, given: string[])
   ...(given.includes('--adopt-files') ? { ORIEL_ADOPT_FILES: '1' } : {}),
 })
 
-/** Says that we start and what of the environment is not as meant, and reads it. Throws `UnusableConfig`. */
+/** Says that we start and what of the environment is not as meant, and reads it. Throws `InvalidConfig`. */
 export function readCommandLine(lines: Pick<StartupOutput, 'say' | 'warn'>): Config {
   lines.say(`${PRODUCT} ${version} is starting`, { version, node: process.versions.node })
   const { environment, lines: former } = withFormerSettings(process.env)

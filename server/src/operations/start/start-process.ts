@@ -97,7 +97,7 @@ interface Listening {
   number: number
 }
 
-/** Answers where. Throws `CannotStart` with everything closed again. */
+/** Answers where. Throws `StartupError` with everything closed again. */
 async function listen(config: Config, { app, services, metrics, number }: Listening): Promise<string> {
   const { port, host } = config
   await app.listen({ port, host, backlog: LISTEN_BACKLOG }).catch(async (error: NodeJS.ErrnoException) => {

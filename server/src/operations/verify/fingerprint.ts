@@ -34,7 +34,7 @@ export const isSameFingerprint = (one: Fingerprint, other: Fingerprint) =>
 
 /**
  * Writes a stream to a new file that only we may read, and answers what it was. Returns once it is on the disk; rejects
- * with `Unreadable`, and leaves nothing, when the stream is at fault.
+ * with `UnreadableSource`, and leaves nothing, when the stream is at fault.
  */
 export async function storeStream(stream: Readable, path: string): Promise<Fingerprint> {
   const arriving = new UploadStream(stream, Infinity)

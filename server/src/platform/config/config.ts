@@ -27,7 +27,7 @@ export class InvalidConfig extends Error {
   override name = 'UnusableConfig'
 }
 
-/** Reads the environment once. Throws `UnusableConfig` with all that is wrong with it. */
+/** Reads the environment once. Throws `InvalidConfig` with all that is wrong with it. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const it = parsed(environment)
   return {

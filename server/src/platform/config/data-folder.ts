@@ -48,7 +48,7 @@ export function ensureNoUnfinishedRestore(dataDir: string) {
 export const lockDataFolder = (dataDir: string) =>
   lockFolder(dataDir, `Another ${PRODUCT} is already using the data folder ${dataDir}.`)
 
-/** Throws `CannotStart` with the line `otherwise` while another process holds the lock. */
+/** Throws `StartupError` with the line `otherwise` while another process holds the lock. */
 export function lockFolder(folder: string, otherwise: string): () => void {
   const file = lockFile(folder)
   const lock = new SQLite(file, { timeout: 0 })

@@ -31,8 +31,8 @@ export interface SignedInRoute {
     input: Readonly<Record<string, unknown>>,
   ) => Promise<unknown>
   /** What is written down before this answer leaves; not for who looks as a client. */
-  seen?: (input: never, visit: RequestContext, answer: never) => Promise<RawResponse['seen']>
-  work: (input: never, visit: RequestContext, brought: never) => Promise<unknown>
+  seen?: (input: never, ctx: RequestContext, answer: never) => Promise<RawResponse['seen']>
+  work: (input: never, ctx: RequestContext, brought: never) => Promise<unknown>
 }
 
 export interface PublicRoute {
@@ -48,7 +48,7 @@ export interface PublicRoute {
 export interface RawRoute {
   kind: 'raw'
   endpoint: RawEndpoint
-  work: (input: never, visit: RequestContext, request: FastifyRequest) => Promise<RawResponse>
+  work: (input: never, ctx: RequestContext, request: FastifyRequest) => Promise<RawResponse>
 }
 
 /** Bytes under an address that is its own proof. */
@@ -88,11 +88,11 @@ export interface RawResponse {
 /** Most endpoints: the work runs in one transaction of a signed-in person. Uploaded files come third. */
 export function route<It extends Endpoint>(
   endpoint: It,
-  work: (input: z.output<It['input']>, visit: RequestContext, files: UploadedFile[]) => Promise<z.input<It['output']>>,
+  work: (input: z.output<It['input']>, ctx: RequestContext, files: UploadedFile[]) => Promise<z.input<It['output']>>,
   more: Pick<SignedInRoute, 'follows'> & {
     seen?: (
       input: z.output<It['input']>,
-      visit: RequestContext,
+      ctx: RequestContext,
       answer: z.input<It['output']>,
     ) => Promise<RawResponse['seen']>
   } = {},
@@ -110,7 +110,7 @@ export function preparedRoute<It extends Endpoint, Prepared>(
     files: UploadedFile[],
     gone: AbortSignal,
   ) => Promise<Prepared>,
-  work: (input: z.output<It['input']>, visit: RequestContext, prepared: Prepared) => Promise<z.input<It['output']>>,
+  work: (input: z.output<It['input']>, ctx: RequestContext, prepared: Prepared) => Promise<z.input<It['output']>>,
 ): SignedInRoute {
   return { kind: 'visit', endpoint, prepare, work }
 }
@@ -130,7 +130,7 @@ export function publicRoute<It extends Endpoint>(
 /** Bytes, CSV, event streams. Permission is decided in `work`, before the first byte. */
 export function rawRoute<It extends RawEndpoint>(
   endpoint: It,
-  work: (input: z.output<It['input']>, visit: RequestContext, request: FastifyRequest) => Promise<RawResponse>,
+  work: (input: z.output<It['input']>, ctx: RequestContext, request: FastifyRequest) => Promise<RawResponse>,
 ): RawRoute {
   return { kind: 'raw', endpoint, work }
 }
@@ -143,7 +143,7 @@ export function publicRawRoute<It extends RawEndpoint>(
   return { kind: 'openRaw', endpoint, handle }
 }
 
-/** For programs that are not signed in and bring bytes: `prove` refuses before these are read. */
+/** For programs that are not signed in and bring bytes: `reauthenticate` refuses before these are read. */
 export function bytesRoute<It extends Endpoint>(
   endpoint: It,
   prove: BytesRoute['prove'],

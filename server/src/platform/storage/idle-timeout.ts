@@ -1,4 +1,4 @@
-/** An idle timeout: calls back when what is waited for takes longer than `milliseconds`. Runs from `start` to `stop`. */
+/** An idle timeout: calls back when what is waited for takes longer than `milliseconds`. Runs from `start` to `stopGracefully`. */
 export class IdleTimeout {
   readonly #milliseconds: number
   readonly #whenLost: () => void

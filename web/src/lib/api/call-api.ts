@@ -20,7 +20,7 @@ export function discardReads() {
 
 /**
  * The only way out of the browser: ask for a call of the contract, get what it promises.
- * Identical reads in flight share one request. Rejects with `Refused`. Answers are trusted to have the contract's
+ * Identical reads in flight share one request. Rejects with `ApiError`. Answers are trusted to have the contract's
  * shape: the server has checked them, and parsing them again would cost every page.
  */
 export async function callApi<It extends Call>(
@@ -56,7 +56,7 @@ export async function callApiForBlob<It extends RawCall>(
   return { blob: await response.blob(), filename: filenameIn(response.headers.get('content-disposition')) }
 }
 
-/** Like `askForBlob`, by an address in an answer. */
+/** Like `callApiForBlob`, by an address in an answer. */
 export async function fetchBlob(address: string): Promise<Blob> {
   const response = await authorizedFetch(address, { headers: viewAsHeaders() })
   if (!response.ok) throw await toApiError(response, address)

@@ -7,7 +7,7 @@ import { reportReachable } from './online-status.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * `fetch` with the bearer header; a network failure becomes a `Refused` of status 0. Where the token was refused because
+ * `fetch` with the bearer header; a network failure becomes a `ApiError` of status 0. Where the token was refused because
  * another tab has exchanged it, the same is asked once more with the new one. A call that exchanges the token itself
  * (see exchange-token.ts) has nobody to wait for.
  */

@@ -11,7 +11,7 @@ let underWay: Promise<unknown> = Promise.resolve()
 
 /**
  * Asks for what the server answers with a token in place of the stored one, and stores that. What other calls asked with
- * the old token meanwhile is asked again: see `tokenAfter`. Never settles when the session turns out to be over.
+ * the old token meanwhile is asked again: see `newerToken`. Never settles when the session turns out to be over.
  */
 export async function exchangeToken<Answer extends { token: string }>(ask: () => Promise<Answer>): Promise<Answer> {
   const locks = lockManager()

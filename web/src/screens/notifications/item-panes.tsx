@@ -44,16 +44,16 @@ export function WorkPane({ id, parent, project }: WorkPaneProps) {
 
 function TaskPane({ id, project }: Omit<WorkPaneProps, 'parent'>) {
   const { data, error } = useQuery(taskQuery(id, project.id))
-  return data && !isNotFound(error) ? <Work thing={data.task} /> : <ItemUnavailable error={error} />
+  return data && !isNotFound(error) ? <Work item={data.task} /> : <ItemUnavailable error={error} />
 }
 
 function SubtaskPane({ id, parent, project }: WorkPaneProps & { parent: string }) {
   const { data, error } = useQuery(subtaskQuery(id, parent, project.id))
-  return data && !isNotFound(error) ? <Work thing={data} /> : <ItemUnavailable error={error} />
+  return data && !isNotFound(error) ? <Work item={data} /> : <ItemUnavailable error={error} />
 }
 
-function Work({ thing }: { thing: WorkDetails }) {
-  const { id, parent, status, priority, dueOn, assignees, description, named = [], commentList, project, can } = thing
+function Work({ item }: { item: WorkDetails }) {
+  const { id, parent, status, priority, dueOn, assignees, description, named = [], commentList, project, can } = item
   return (
     <>
       <Facts people={assignees}>
@@ -62,7 +62,7 @@ function Work({ thing }: { thing: WorkDetails }) {
         <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
       </Facts>
       {description && <Prose text={description} mark={markMentions(named)} />}
-      {can.includes('answerDelivery') && <DeliveredWorkCard delivery={thing} />}
+      {can.includes('answerDelivery') && <DeliveredWorkCard delivery={item} />}
       <CommentsPanel
         subject={{ kind: parent ? 'subtask' : 'task', id, commentList }}
         project={project}

@@ -69,7 +69,7 @@ export function EmployeeDashboardScreen() {
 
 const howMuch = (count: number) => t({ id: '{count, plural, =0 {Nothing to do} other {# to do}}' }, { count })
 
-const checkOn = (subtask: WorkSummary) => <CompleteButton thing={subtask} />
+const checkOn = (subtask: WorkSummary) => <CompleteButton item={subtask} />
 
 /** A number leads to what it counts. */
 const behind = (filter: HomeFilter) => `?filter=${filter}`

@@ -23,10 +23,10 @@ interface TasksPanelProps {
 function useLooks(readOnly: boolean) {
   const change = useChangeWork()
   return {
-    status: (thing: WorkSummary) =>
-      readOnly ? <StatusBadge status={thing.status} /> : <InlineStatus thing={thing} onChange={change} />,
-    priority: (thing: WorkSummary) =>
-      readOnly ? <PriorityBadge priority={thing.priority} /> : <InlinePriority thing={thing} onChange={change} />,
+    status: (item: WorkSummary) =>
+      readOnly ? <StatusBadge status={item.status} /> : <InlineStatus item={item} onChange={change} />,
+    priority: (item: WorkSummary) =>
+      readOnly ? <PriorityBadge priority={item.priority} /> : <InlinePriority item={item} onChange={change} />,
   }
 }
 

@@ -29,7 +29,7 @@ function OpenForm({ id }: { id: string }) {
   return (
     <WorkFormPage
       kind="subtask"
-      thing={data.subtask}
+      item={data.subtask}
       title={t({ id: 'Edit Subtask' })}
       back={{ to: '/subtasks', label: t({ id: 'Back to Subtasks' }) }}
     />

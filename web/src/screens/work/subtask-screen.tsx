@@ -106,12 +106,12 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
           <div className={styles.what}>
             {isClosed(subtask) && <CompleteParentPrompt taskId={parent.id} projectId={project.id} />}
             {can.includes('answerDelivery') && <DeliveredWorkCard delivery={subtask} />}
-            <DescriptionCard thing={subtask} />
+            <DescriptionCard item={subtask} />
           </div>
           <div className={styles.rest}>
             {subtask.request && <ClientRequestPanel request={subtask.request} />}
             <Suspense>
-              <DependenciesCard thing={subtask} />
+              <DependenciesCard item={subtask} />
             </Suspense>
             <AttachmentsPanel
               files={subtask.fileList}
@@ -126,7 +126,7 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
           </div>
         </div>
         <div className={styles.set}>
-          <PropertiesPanel peopleLabel={t({ id: 'Assigned Team' })} thing={subtask} onChange={change} />
+          <PropertiesPanel peopleLabel={t({ id: 'Assigned Team' })} item={subtask} onChange={change} />
         </div>
         <div className={styles.said}>
           <CommentsPanel
@@ -164,7 +164,7 @@ function SubtaskHeader({ subtask, parent }: SubtaskPageProps) {
       badges={
         <>
           <StatusBadge status={subtask.status} />
-          <VisibilityMark thing={subtask} takesKeys />
+          <VisibilityMark item={subtask} takesKeys />
           <Countdown day={subtask.dueOn} of="task" settled={isClosed(subtask)} />
         </>
       }
@@ -172,7 +172,7 @@ function SubtaskHeader({ subtask, parent }: SubtaskPageProps) {
         <>
           <EditSubtaskButton subtask={subtask} />
           <FollowMenu of="work-item" id={subtask.id} />
-          <WorkPageMenu thing={subtask} goneTo={above} />
+          <WorkPageMenu item={subtask} goneTo={above} />
         </>
       }
     />

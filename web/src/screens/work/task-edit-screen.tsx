@@ -43,7 +43,7 @@ function EditedTask({ task, address }: { task: WorkDetails; address: string }) {
   return (
     <WorkFormPage
       kind="task"
-      thing={task}
+      item={task}
       title={t({ id: 'Edit Task' })}
       back={{ to: address, label: t({ id: 'Back to Task' }) }}
     />

@@ -96,12 +96,12 @@ function TaskPage({ task }: { task: WorkDetails }) {
         <div className={styles.main}>
           <div className={styles.what}>
             <CompleteTaskPrompt task={task} />
-            <DescriptionCard thing={task} />
+            <DescriptionCard item={task} />
           </div>
           <div className={styles.rest}>
             <SubtasksPanel task={task} projectId={task.project.id} mayAdd={task.can.includes('addSubtask')} />
             <Suspense>
-              <DependenciesCard thing={task} />
+              <DependenciesCard item={task} />
             </Suspense>
             <AttachmentsPanel
               files={task.fileList}
@@ -116,7 +116,7 @@ function TaskPage({ task }: { task: WorkDetails }) {
           </div>
         </div>
         <div className={styles.set}>
-          <PropertiesPanel peopleLabel={t({ id: 'Assignees' })} thing={task} onChange={change} />
+          <PropertiesPanel peopleLabel={t({ id: 'Assignees' })} item={task} onChange={change} />
         </div>
         <div className={styles.said}>
           <CommentsPanel
@@ -152,7 +152,7 @@ function TaskHeader({ task }: { task: WorkDetails }) {
         badges={
           <>
             <StatusBadge status={task.status} />
-            <VisibilityMark thing={task} takesKeys />
+            <VisibilityMark item={task} takesKeys />
             <Countdown day={task.dueOn} of="task" settled={isClosed(task)} />
           </>
         }
@@ -169,7 +169,7 @@ function TaskHeader({ task }: { task: WorkDetails }) {
               </Button>
             )}
             <FollowMenu of="work-item" id={id} />
-            <WorkPageMenu thing={task} goneTo={paths.project(project.id)} />
+            <WorkPageMenu item={task} goneTo={paths.project(project.id)} />
           </>
         }
       />

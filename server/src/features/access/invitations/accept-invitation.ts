@@ -71,10 +71,10 @@ export async function acceptInvitation(
   // Nobody knows the one beside a passkey, or of who signs in by links: a link makes another.
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'))
   const sender = { ...visitor, ip: request.ip, requestId: request.id }
-  const { cookie, ...signedIn } = await withRequestContext(services, sender, 'write', async (visit) => {
+  const { cookie, ...signedIn } = await withRequestContext(services, sender, 'write', async (ctx) => {
     const id = newId()
-    const row = await consumeInvitation(visit, found, services)
-    await addAccount(visit, {
+    const row = await consumeInvitation(ctx, found, services)
+    await addAccount(ctx, {
       id,
       name,
       email: row.email,
@@ -83,12 +83,12 @@ export async function acceptInvitation(
       fields: JSON.parse(row.fields) as object,
       password: { passwordHash, issuedSecret: null, passwordState: 'user-set' },
     })
-    if (made) await storePasskey(visit.db, id, made)
-    await joinInvitedProjects(visit, row, { id, name })
-    await visit.db.updateTable('invitations').set({ acceptedById: id }).where('id', '=', row.id).execute()
+    if (made) await storePasskey(ctx.db, id, made)
+    await joinInvitedProjects(ctx, row, { id, name })
+    await ctx.db.updateTable('invitations').set({ acceptedById: id }).where('id', '=', row.id).execute()
     const from = { actor: { id, fullName: name }, ip: request.ip, requestId: request.id }
-    await appendAudit(visit.db, { ...from, event: 'invitation-accepted', target: { id: row.id, name: row.name } })
-    return createSession(services, visit.db, request, { id, fullName: name }, { proven: 'password', way: 'invitation' })
+    await appendAudit(ctx.db, { ...from, event: 'invitation-accepted', target: { id: row.id, name: row.name } })
+    return createSession(services, ctx.db, request, { id, fullName: name }, { proven: 'password', way: 'invitation' })
   })
   setDeviceCookie(request, reply, cookie)
   return signedIn

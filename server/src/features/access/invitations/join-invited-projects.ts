@@ -21,18 +21,18 @@ interface Person {
  * The new person joins the projects that the invitation named, as far as these are still there and have room: whoever
  * accepts is let in in any case. A client joins the company of theirs, or begins with one of their own.
  */
-export async function joinInvitedProjects(visit: RequestContext, row: InvitationRow, person: Person) {
+export async function joinInvitedProjects(ctx: RequestContext, row: InvitationRow, person: Person) {
   const ids = projectsIn(row)
-  await lockProjects(visit.db, ids)
-  const found = await Promise.all(ids.map((id) => lookUpProject(id, visit)))
+  await lockProjects(ctx.db, ids)
+  const found = await Promise.all(ids.map((id) => lookUpProject(id, ctx)))
   const projects = found.filter((it) => it !== undefined)
-  if (sideOf(row) !== 'client') return joinTeams(visit, projects, person)
-  const companyId = await companyToJoin(visit, row, projects)
-  if (!companyId) return renameClientCompany(visit, { id: person.id, fullName: person.name }, saidBy(row))
-  await joinCompany(visit, companyId, person.id)
-  await syncClientCompanyName(visit.db, companyId)
+  if (sideOf(row) !== 'client') return joinTeams(ctx, projects, person)
+  const companyId = await companyToJoin(ctx, row, projects)
+  if (!companyId) return renameClientCompany(ctx, { id: person.id, fullName: person.name }, saidBy(row))
+  await joinCompany(ctx, companyId, person.id)
+  await syncClientCompanyName(ctx.db, companyId)
   for (const project of projects.filter((it) => it.companyId === companyId))
-    await joinClients(visit, project, { person: person.id, level: row.level })
+    await joinClients(ctx, project, { person: person.id, level: row.level })
 }
 
 /** The one that was named, while it is there; or that of the projects. */
@@ -45,16 +45,16 @@ async function companyToJoin(
   return found ? found.id : projects.find((it) => it.companyId !== null)?.companyId
 }
 
-async function joinTeams(visit: RequestContext, projects: readonly ProjectRow[], { id }: Person) {
+async function joinTeams(ctx: RequestContext, projects: readonly ProjectRow[], { id }: Person) {
   for (const project of projects) {
-    const team = await listMemberIds(project.id, visit)
-    if (team.length < LIMITS.team) await updateProject(visit, project, { team: [...team, id] })
+    const team = await listMemberIds(project.id, ctx)
+    if (team.length < LIMITS.team) await updateProject(ctx, project, { team: [...team, id] })
   }
 }
 
-async function joinClients(visit: RequestContext, project: ProjectRow, client: Client) {
-  const clients = await listClientsOfProject(visit, project.id)
-  if (clients.length < LIMITS.clients) await setProjectClients(visit, project, [...clients, client])
+async function joinClients(ctx: RequestContext, project: ProjectRow, client: Client) {
+  const clients = await listClientsOfProject(ctx, project.id)
+  if (clients.length < LIMITS.clients) await setProjectClients(ctx, project, [...clients, client])
 }
 
 function saidBy({ fields }: InvitationRow) {

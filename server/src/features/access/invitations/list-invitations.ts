@@ -8,10 +8,10 @@ import { showInvitations } from './show-invitations.ts'
 const MAX_ROWS = 200
 
 /** Those that wait first, expired ones among them, and of each the latest first. */
-export async function listInvitations(visit: RequestContext): Promise<Invitations> {
-  ensureAllowed(visit.actor, policy.invitation.see)
-  const rows = await visit.db.selectFrom('invitations').selectAll().orderBy('id', 'desc').limit(MAX_ROWS).execute()
+export async function listInvitations(ctx: RequestContext): Promise<Invitations> {
+  ensureAllowed(ctx.actor, policy.invitation.see)
+  const rows = await ctx.db.selectFrom('invitations').selectAll().orderBy('id', 'desc').limit(MAX_ROWS).execute()
   const isOpen = ({ acceptedAt, revokedAt }: (typeof rows)[number]) => acceptedAt === null && revokedAt === null
   const inOrder = [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))]
-  return { items: await showInvitations(visit, inOrder) }
+  return { items: await showInvitations(ctx, inOrder) }
 }

@@ -18,7 +18,7 @@ const prove = ({ token = '' }: Record<string, string>, services: Services) =>
   findInvitationByToken(services, services.pools.sessions, token)
 
 export const invitationRoutes = [
-  route(withSchemas(calls.listInvitations, Nothing, shapes.Invitations), (_, visit) => listInvitations(visit)),
+  route(withSchemas(calls.listInvitations, Nothing, shapes.Invitations), (_, ctx) => listInvitations(ctx)),
   preparedRoute(
     withSchemas(calls.sendInvitation, shapes.InvitationDraft, shapes.InvitationSent),
     sending,

@@ -29,14 +29,14 @@ export type InvitationServices = Pick<Services, 'config' | 'secrets'>
 /** Somebody without an account is invited to make one. Who is there, or invited already, is a conflict. */
 export async function sendInvitation(
   draft: Draft,
-  visit: RequestContext,
+  ctx: RequestContext,
   services: InvitationServices,
 ): Promise<InvitationSent> {
-  const { db, actor } = visit
+  const { db, actor } = ctx
   ensureAllowed(actor, policy.invitation.create)
   const { name, email, role } = draft
   const projects = [...new Set(draft.projects)]
-  await ensureFitting(visit, draft)
+  await ensureFitting(ctx, draft)
   const now = new Date().toISOString()
   const row = await db
     .insertInto('invitations')
@@ -65,16 +65,16 @@ export async function sendInvitation(
     .executeTakeFirst()
   if (!row)
     throw conflict(message({ id: 'Somebody with this e-mail is invited already. Send that invitation again instead.' }))
-  return issueInvitation(visit, row, services)
+  return issueInvitation(ctx, row, services)
 }
 
 /** Another link for another 14 days, from whoever sends it now. */
 export async function resendInvitation(
   { id }: ById,
-  visit: RequestContext,
+  ctx: RequestContext,
   services: InvitationServices,
 ): Promise<InvitationSent> {
-  const { db, actor } = visit
+  const { db, actor } = ctx
   ensureAllowed(actor, policy.invitation.create)
   const row = await db
     .updateTable('invitations')
@@ -90,12 +90,12 @@ export async function resendInvitation(
     .returningAll()
     .executeTakeFirst()
   if (!row) throw noInvitation()
-  return issueInvitation(visit, row, services)
+  return issueInvitation(ctx, row, services)
 }
 
 /** Its link ends at once. What was accepted is an account, and ends as one. */
-export async function revokeInvitation({ id }: ById, visit: RequestContext): Promise<ById> {
-  const { db, actor } = visit
+export async function revokeInvitation({ id }: ById, ctx: RequestContext): Promise<ById> {
+  const { db, actor } = ctx
   ensureAllowed(actor, policy.invitation.revoke)
   const row = await db
     .updateTable('invitations')
@@ -106,29 +106,29 @@ export async function revokeInvitation({ id }: ById, visit: RequestContext): Pro
     .returning(['id', 'name', 'email'])
     .executeTakeFirst()
   if (!row) throw noInvitation()
-  await recordAuditEvent(visit, { event: 'invitation-revoked', target: row, details: { email: row.email } })
-  await notifySuggester(visit, id)
+  await recordAuditEvent(ctx, { event: 'invitation-revoked', target: row, details: { email: row.email } })
+  await notifySuggester(ctx, id)
   return { id }
 }
 
 /** Whoever proposed them for a project looks again: they are not let in any more. */
-async function notifySuggester(visit: RequestContext, invitationId: string) {
-  const proposed = await visit.db
+async function notifySuggester(ctx: RequestContext, invitationId: string) {
+  const proposed = await ctx.db
     .selectFrom('proposals')
     .innerJoin('projects', 'projects.id', 'proposals.projectId')
     .select(['proposals.id as proposal', 'projects.id', 'projects.name'])
     .where('invitationId', '=', invitationId)
     .executeTakeFirst()
-  if (proposed) await recordSuggestion(visit, proposed, proposed.proposal)
+  if (proposed) await recordSuggestion(ctx, proposed, proposed.proposal)
 }
 
 async function issueInvitation(
-  visit: RequestContext,
+  ctx: RequestContext,
   row: InvitationRow,
   { config, secrets }: InvitationServices,
 ): Promise<InvitationSent> {
-  const { db, actor } = visit
-  await recordAuditEvent(visit, {
+  const { db, actor } = ctx
+  await recordAuditEvent(ctx, {
     event: 'invitation-sent',
     target: { id: row.id, name: row.name },
     details: { email: row.email, role: row.role },
@@ -137,18 +137,18 @@ async function issueInvitation(
   if (mailed) {
     await enqueueInvitation(db, actor.id, row.id)
     // It is sent at once, and not with what gathers.
-    visit.afterwards(({ live }) =>
+    ctx.afterwards(({ live }) =>
       live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: actor.id }),
     )
   }
-  const [shown] = await showInvitations(visit, [row])
+  const [shown] = await showInvitations(ctx, [row])
   if (!shown) throw noInvitation()
   return { ...shown, link: invitationLink({ secrets }, config.publicUrl ?? '', row), mailed }
 }
 
 /** A client of no project says whose they are; the projects exist, and clients go to one company. */
-async function ensureFitting(visit: RequestContext, { email, role, projects, companyId, ...fields }: Draft) {
-  const taken = await visit.db
+async function ensureFitting(ctx: RequestContext, { email, role, projects, companyId, ...fields }: Draft) {
+  const taken = await ctx.db
     .selectFrom('users')
     .select('role')
     .where('emailKey', '=', normalizeEmail(email))
@@ -157,9 +157,9 @@ async function ensureFitting(visit: RequestContext, { email, role, projects, com
   if (taken && isClient && sideOf(taken) !== 'client') throw invalidFields({ email: staffMemberError })
   if (taken) throw conflict(messages.emailTaken)
   const { company } = missingRoleFields({ role, ...fields })
-  if (companyId !== undefined) await ensureCompany(visit, companyId, isClient)
+  if (companyId !== undefined) await ensureCompany(ctx, companyId, isClient)
   else if (isClient && projects.length === 0 && company) throw invalidFields({ company })
-  const found = await Promise.all(projects.map((id) => lookUpProject(id, visit)))
+  const found = await Promise.all(projects.map((id) => lookUpProject(id, ctx)))
   if (found.includes(undefined)) throw invalidFields({ projects: messages.projectNotFound })
   const companies = new Set([...found.map((it) => it?.companyId), ...(companyId === undefined ? [] : [companyId])])
   if (isClient && companies.size > 1)

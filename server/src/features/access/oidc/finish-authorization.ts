@@ -16,7 +16,7 @@ export interface OidcReturned {
   query: string
 }
 
-/** What the provider says of whoever came back, once all of it is proven. Throws `OidcRefused`. */
+/** What the provider says of whoever came back, once all of it is proven. Throws `OidcError`. */
 export async function finishAuthorization(
   { services, request, reply, id, query }: OidcReturned,
   tester: string | null,

@@ -25,7 +25,7 @@ export function verifiedEmail({ domains }: Pick<StoredProvider, 'domains'>, clai
 
 /**
  * Whose account it is: by what the provider calls them, and the first time by their address. An address that somebody
- * else has there meanwhile is nobody's key here. Null where there is no account. Throws `OidcRefused`.
+ * else has there meanwhile is nobody's key here. Null where there is no account. Throws `OidcError`.
  */
 export async function matchAccount(
   db: Db,

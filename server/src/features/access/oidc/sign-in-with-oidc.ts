@@ -79,9 +79,9 @@ async function createOidcAccount(
   // Nobody knows it: a link makes another.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const visitor = { ...maker.visitor, ip: request.ip, requestId: request.id }
-  return withRequestContext(services, visitor, 'write', async (visit) => {
+  return withRequestContext(services, visitor, 'write', async (ctx) => {
     const id = newId()
-    await addAccount(visit, {
+    await addAccount(ctx, {
       id,
       name,
       email,
@@ -90,11 +90,11 @@ async function createOidcAccount(
       fields: {},
       password: { passwordHash, issuedSecret: null, passwordState: 'user-set' },
     })
-    await saveIdentity(visit.db, provider.id, claims, id)
+    await saveIdentity(ctx.db, provider.id, claims, id)
     const proven = authenticationFactors(provider, claims)
     return createSession(
       services,
-      visit.db,
+      ctx.db,
       request,
       { id, fullName: name },
       { proven, by: 'provider', way: 'provider' },

@@ -29,11 +29,11 @@ export async function prepareOwnPassword({ password }: Choice, actor: SessionAct
 /** In place of the one that was for once. Every session and token there is ends, and this one goes on as any other. */
 export async function chooseOwnPassword(
   _: Choice,
-  visit: RequestContext,
+  ctx: RequestContext,
   chosen: Awaited<ReturnType<typeof prepareOwnPassword>>,
 ) {
   // The same page may stand in two tabs.
-  if (!(await storeChosenPassword(chosen, visit))) throw isChosen()
-  const { token } = await revokeOtherSessions(visit)
-  return { token, me: await showMe(visit, visit.actor.id) }
+  if (!(await storeChosenPassword(chosen, ctx))) throw isChosen()
+  const { token } = await revokeOtherSessions(ctx)
+  return { token, me: await showMe(ctx, ctx.actor.id) }
 }

@@ -4,11 +4,11 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { showMe } from '../../auth/session/show-me.ts'
 
 /** Asked once: on no other device, and not again here. Whoever is through already stays so. */
-export async function finishOnboarding(visit: RequestContext) {
-  const { welcome } = await showMe(visit, visit.actor.id)
+export async function finishOnboarding(ctx: RequestContext) {
+  const { welcome } = await showMe(ctx, ctx.actor.id)
   if (welcome?.password) throw conflict(message({ id: 'Choose a password of your own first.' }))
-  if (welcome) await markOnboarded(visit)
-  return showMe(visit, visit.actor.id)
+  if (welcome) await markOnboarded(ctx)
+  return showMe(ctx, ctx.actor.id)
 }
 
 /** Answers whether nobody was faster. */

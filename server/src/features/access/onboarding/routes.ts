@@ -10,7 +10,7 @@ import { chooseOwnPassword, prepareOwnPassword } from './choose-own-password.ts'
 import { finishOnboarding } from './finish-onboarding.ts'
 
 export const onboardingRoutes = [
-  route(withSchemas(calls.finishOnboarding, Nothing, Me), (_, visit) => finishOnboarding(visit)),
+  route(withSchemas(calls.finishOnboarding, Nothing, Me), (_, ctx) => finishOnboarding(ctx)),
   preparedRoute(withSchemas(calls.setUpWorkspace, WorkspaceSetup, SignedIn), prepareWorkspaceSetup, setUpWorkspace),
   preparedRoute(withSchemas(calls.chooseOwnPassword, ChosenPassword, SignedIn), prepareOwnPassword, chooseOwnPassword),
 ]

@@ -52,30 +52,30 @@ const accountOf = (db: Db, id: string) =>
 /** The name of the workspace and of its first manager, their address and password, and what is asked of others: all of it, or nothing. */
 export async function setUpWorkspace(
   { workspace, name, email, factorOfManagers, issuedOnce }: Beginning,
-  visit: RequestContext,
+  ctx: RequestContext,
   { services, chosen }: Awaited<ReturnType<typeof prepareWorkspaceSetup>>,
 ) {
   // The same page may stand in two tabs.
-  if (!(await markOnboarded(visit))) throw isBegun()
-  await changeEmail(email, visit)
-  await updateProfile({ name }, visit)
-  await changeSettings({ name: workspace }, visit)
+  if (!(await markOnboarded(ctx))) throw isBegun()
+  await changeEmail(email, ctx)
+  await updateProfile({ name }, ctx)
+  await changeSettings({ name: workspace }, ctx)
   // Who asks more of people already goes on doing so.
-  const asksFactor = twoFactorPolicyOf(await readSignInSettings(visit.db)) !== 'nobody'
+  const asksFactor = twoFactorPolicyOf(await readSignInSettings(ctx.db)) !== 'nobody'
   const rules = {
     ...(factorOfManagers && !asksFactor ? { secondFactor: 'managers' as const } : {}),
     ...(issuedOnce ? { issuedPasswords: 'once' as const } : {}),
   }
-  await changeSignInSettings(rules, visit, services)
-  if (chosen && !(await storeChosenPassword(chosen, visit)))
+  await changeSignInSettings(rules, ctx, services)
+  if (chosen && !(await storeChosenPassword(chosen, ctx)))
     throw conflict(message({ id: 'Your password was changed meanwhile.' }))
-  const { token } = await revokeOtherSessions(visit)
-  return { token, me: await showMe(visit, visit.actor.id) }
+  const { token } = await revokeOtherSessions(ctx)
+  return { token, me: await showMe(ctx, ctx.actor.id) }
 }
 
 /** Of the account that came with the installation, once. */
-async function changeEmail(email: string, visit: RequestContext) {
-  const { db, actor } = visit
+async function changeEmail(email: string, ctx: RequestContext) {
+  const { db, actor } = ctx
   const emailKey = normalizeEmail(email)
   const holder = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey).executeTakeFirst()
   if (holder && holder.id !== actor.id) throw invalidFields({ email: messages.emailTaken })
@@ -83,5 +83,5 @@ async function changeEmail(email: string, visit: RequestContext) {
   if (before.email === email) return
   await db.updateTable('users').set({ email, emailKey }).where('id', '=', actor.id).execute()
   const target = { id: actor.id, name: actor.fullName }
-  await recordAuditEvent(visit, { event: 'user-updated', target, details: { email: [before.email, email] } })
+  await recordAuditEvent(ctx, { event: 'user-updated', target, details: { email: [before.email, email] } })
 }

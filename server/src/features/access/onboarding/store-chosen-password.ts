@@ -17,9 +17,9 @@ export async function hashChosenPassword({ config }: Pick<Services, 'config'>, p
 /** From here on the one that was given is good for nothing. Answers whether it still was the one there is. */
 export async function storeChosenPassword(
   { before, after }: { before: string; after: string },
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<boolean> {
-  const { db, actor } = visit
+  const { db, actor } = ctx
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set(({ eb }) => ({
@@ -33,6 +33,6 @@ export async function storeChosenPassword(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
   await forgetDevices(db, actor.id)
-  await recordAuditEvent(visit, { event: 'password-changed' })
+  await recordAuditEvent(ctx, { event: 'password-changed' })
   return true
 }

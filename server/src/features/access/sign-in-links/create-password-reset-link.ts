@@ -13,14 +13,14 @@ import { linkCode, findLink, LINK_TTL, linkUrl, createLink } from './sign-in-lin
 /** A link to hand over to somebody who forgot their password: they choose the next one, and nobody else can read it. */
 export async function createPasswordResetLink(
   { id }: ById,
-  visit: RequestContext,
+  ctx: RequestContext,
   services: Pick<Services, 'config' | 'secrets'>,
 ): Promise<PasswordResetLink> {
-  const user = await findAccount(id, visit)
-  ensureAllowed(visit.actor, policy.person.resetPassword, { isOwn: id === visit.actor.id })
-  const link = await findLink(visit.db, await createLink(visit.db, { userId: id, lasts: LINK_TTL.hand }))
+  const user = await findAccount(id, ctx)
+  ensureAllowed(ctx.actor, policy.person.resetPassword, { isOwn: id === ctx.actor.id })
+  const link = await findLink(ctx.db, await createLink(ctx.db, { userId: id, lasts: LINK_TTL.hand }))
   if (!link) throw conflict(message({ id: 'This account is inactive: activate it first.' }))
-  await recordAuditEvent(visit, { event: 'recovery-issued', target: { id, name: user.fullName } })
+  await recordAuditEvent(ctx, { event: 'recovery-issued', target: { id, name: user.fullName } })
   const { expiresAt } = link
   return { link: linkUrl(services, services.config.publicUrl ?? '', link), code: linkCode(services, link), expiresAt }
 }

@@ -20,21 +20,21 @@ export async function resetPasswordByLink(
   if (!person) throw linkGone()
   const passwordHash = await hashPassword(password)
   const visitor = { ...person.visitor, ip: request.ip, requestId: request.id }
-  return withRequestContext(services, visitor, 'write', async (visit) => {
-    await redeemLink(visit.db, link)
-    await setNewPassword(visit, link, passwordHash)
-    await revokeUserSessions(visit, link.userId)
-    await forgetDevices(visit.db, link.userId)
-    await clearAttempts(visit.db, link.userId, link.emailKey)
-    await recordAuditEvent(visit, { event: 'password-recovered' })
-    await recordActivity(visit, {
+  return withRequestContext(services, visitor, 'write', async (ctx) => {
+    await redeemLink(ctx.db, link)
+    await setNewPassword(ctx, link, passwordHash)
+    await revokeUserSessions(ctx, link.userId)
+    await forgetDevices(ctx.db, link.userId)
+    await clearAttempts(ctx.db, link.userId, link.emailKey)
+    await recordAuditEvent(ctx, { event: 'password-recovered' })
+    await recordActivity(ctx, {
       type: 'person_updated',
       target: { type: 'person', id: link.userId, title: link.fullName },
       projectId: null,
       audience: 'team',
       inFeeds: false,
     })
-    return startSessionFromLink(services, visit.db, request, link)
+    return startSessionFromLink(services, ctx.db, request, link)
   })
 }
 

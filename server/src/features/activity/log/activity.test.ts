@@ -56,8 +56,8 @@ async function happen(agency: Agency, by: Person, happenings: ActivityEvent[]) {
     requestId: 'none',
     calendar: DEFAULT_CALENDAR,
   }
-  await withRequestContext(agency.services, actor, 'write', async (visit) => {
-    for (const happening of happenings) await recordActivity(visit, happening)
+  await withRequestContext(agency.services, actor, 'write', async (ctx) => {
+    for (const happening of happenings) await recordActivity(ctx, happening)
   })
 }
 
@@ -229,8 +229,8 @@ test('what is said of a comment or file moves with its audience, and the numbers
     calendar: DEFAULT_CALENDAR,
   }
   const move = (audience: 'team' | 'client') =>
-    withRequestContext(agency.services, actor, 'write', (visit) =>
-      updateEntryVisibility(visit, { type: 'file', id: 'plan' }, audience),
+    withRequestContext(agency.services, actor, 'write', (ctx) =>
+      updateEntryVisibility(ctx, { type: 'file', id: 'plan' }, audience),
     )
   await move('client')
   expect(await total()).toBe(1)

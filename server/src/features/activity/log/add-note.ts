@@ -12,18 +12,18 @@ import { recordActivity } from './record-activity.ts'
 /** A manager's own line in the log. Who and when come from the session, whatever the body says. */
 export async function addNote(
   { type, title, description, project, audience }: z.output<typeof NoteDraft>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ) {
-  ensureAllowed(visit.actor, policy.activity.create)
-  if (project) await ensureProject(visit, project)
-  const id = await recordActivity(visit, {
+  ensureAllowed(ctx.actor, policy.activity.create)
+  if (project) await ensureProject(ctx, project)
+  const id = await recordActivity(ctx, {
     type,
-    target: project ? { type: 'project', id: project, title } : { type: 'person', id: visit.actor.id, title },
+    target: project ? { type: 'project', id: project, title } : { type: 'person', id: ctx.actor.id, title },
     projectId: project,
     audience: project ? audience : 'team',
     changes: { note: [null, description] },
   })
-  return findEntry({ id }, visit)
+  return findEntry({ id }, ctx)
 }
 
 async function ensureProject({ actor, db }: RequestContext, id: string) {

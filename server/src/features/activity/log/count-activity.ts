@@ -4,9 +4,9 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { countEntries } from './count-entries.ts'
 
 /** How much there is to read: in all, by type, today, and in the seven days up to today (the reader's). */
-export async function countActivity(_: object, visit: RequestContext) {
-  const { all: total = 0, ...byType } = await countEntries(visit, {})
-  const since = async (day: string) => (await countEntries(visit, { from: startOfDay(visit, day) }))['all'] ?? 0
-  const today = readerToday(visit)
+export async function countActivity(_: object, ctx: RequestContext) {
+  const { all: total = 0, ...byType } = await countEntries(ctx, {})
+  const since = async (day: string) => (await countEntries(ctx, { from: startOfDay(ctx, day) }))['all'] ?? 0
+  const today = readerToday(ctx)
   return { total, byType, today: await since(today), week: await since(addDays(today, -6)) }
 }

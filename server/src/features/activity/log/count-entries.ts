@@ -10,9 +10,9 @@ import { allConditions, splitByIndex, sequenceBetween, matchesFilter } from './q
 import type { EntryFilter } from './entry-filter.ts'
 
 /** How many lines of each type a person may see, and `all`; whatever types the filter names, all are counted. */
-export async function countEntries(visit: RequestContext, filter: EntryFilter): Promise<Record<string, number>> {
+export async function countEntries(ctx: RequestContext, filter: EntryFilter): Promise<Record<string, number>> {
   const counts: Record<string, number> = { all: 0 }
-  for (const { type, count } of await countsByType(visit, { ...filter, types: undefined })) {
+  for (const { type, count } of await countsByType(ctx, { ...filter, types: undefined })) {
     counts[type] = (counts[type] ?? 0) + count
     counts['all'] = (counts['all'] ?? 0) + count
   }
@@ -25,14 +25,14 @@ interface TypeCount {
 }
 
 /** Reads kept numbers wherever they answer the question; counts lines of one person, project or thing otherwise. */
-async function countsByType(visit: RequestContext, filter: EntryFilter): Promise<TypeCount[]> {
-  const { actor } = visit
+async function countsByType(ctx: RequestContext, filter: EntryFilter): Promise<TypeCount[]> {
+  const { actor } = ctx
   const { actorId, projectId, rootId, workItemId, requestId, from, until } = filter
   const all = seesAll(actor, policy.activity.see)
-  if (rootId ?? workItemId ?? requestId) return countMatching(visit, filter)
-  if (all && !projectId && !actorId && (from || until)) return readDailyCounters(visit, filter)
-  if (from ?? until) return countMatching(visit, filter)
-  return readCounters(visit, { projectId: projectId ?? (all ? '' : undefined), actorId })
+  if (rootId ?? workItemId ?? requestId) return countMatching(ctx, filter)
+  if (all && !projectId && !actorId && (from || until)) return readDailyCounters(ctx, filter)
+  if (from ?? until) return countMatching(ctx, filter)
+  return readCounters(ctx, { projectId: projectId ?? (all ? '' : undefined), actorId })
 }
 
 /** The kept numbers as if they were lines, so that the policy can be asked about them: it looks at `requestId`. */
@@ -61,21 +61,21 @@ function readCounters(
 }
 
 /** Whole days (UTC) are kept; what the workspace's days begin and end with beside them is counted. */
-async function readDailyCounters(visit: RequestContext, { from, until }: EntryFilter): Promise<TypeCount[]> {
+async function readDailyCounters(ctx: RequestContext, { from, until }: EntryFilter): Promise<TypeCount[]> {
   const firstDay = from && dateOf(Date.parse(from) + DAY - 1)
   const endDay = until && dateOf(Date.parse(until))
-  const query = visit.db
-    .selectFrom(entryCounters(visit.db))
+  const query = ctx.db
+    .selectFrom(entryCounters(ctx.db))
     .select(['type', (it) => it.fn.sum<number>('count').as('count')])
-    .where(visible(visit.actor, policy.activity.see, 'activities', 'kept'))
+    .where(visible(ctx.actor, policy.activity.see, 'activities', 'kept'))
     .where('projectId', '=', '')
     .where('actorId', '=', '')
     .where('day', '>=', firstDay || '0')
     .where('day', '<', endDay || ALL_DATES)
     .groupBy('type')
   const edges = [
-    ...(from && firstDay ? await countMatching(visit, { from, until: midnight(firstDay) }) : []),
-    ...(until && endDay ? await countMatching(visit, { from: midnight(endDay), until }) : []),
+    ...(from && firstDay ? await countMatching(ctx, { from, until: midnight(firstDay) }) : []),
+    ...(until && endDay ? await countMatching(ctx, { from: midnight(endDay), until }) : []),
   ]
   return [...(await query.execute()), ...edges]
 }

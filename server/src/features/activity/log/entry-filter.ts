@@ -29,15 +29,15 @@ interface Query {
 
 /** The filter as a query spells it: types with commas, the reader's days with both ends included. */
 export function parseEntryFilter(
-  visit: RequestContext,
+  ctx: RequestContext,
   { type = 'all', actor, project, from, to }: Query,
 ): EntryFilter {
   return {
     types: type === 'all' ? undefined : type.split(',').map(readType),
     actorId: actor,
     projectId: project,
-    from: from && startOfDay(visit, from),
-    until: to && startOfDay(visit, addDays(to, 1)),
+    from: from && startOfDay(ctx, from),
+    until: to && startOfDay(ctx, addDays(to, 1)),
   }
 }
 

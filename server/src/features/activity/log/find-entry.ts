@@ -7,15 +7,15 @@ import { visible } from '../../../policy/visible.ts'
 import { showActivity } from './show-activity.ts'
 
 /** One line of the feeds. What is in no feed is for nobody to read. */
-export async function findEntry({ id }: { id: string }, visit: RequestContext) {
-  const line = await visit.db
+export async function findEntry({ id }: { id: string }, ctx: RequestContext) {
+  const line = await ctx.db
     .selectFrom('activities')
     .selectAll()
     .where('id', '=', id)
     .where('inFeeds', '=', 1)
-    .where(visible(visit.actor, policy.activity.see, 'activities'))
+    .where(visible(ctx.actor, policy.activity.see, 'activities'))
     .executeTakeFirst()
   if (!line) throw notFound(message({ id: 'Activity not found' }))
-  const { items, projects } = await showActivity(visit, [line])
+  const { items, projects } = await showActivity(ctx, [line])
   return { ...(items[0] as ActivityEntry), projects }
 }

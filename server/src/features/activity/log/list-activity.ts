@@ -17,16 +17,16 @@ type Input = z.output<typeof ActivityFilter>
 const DEFAULT_LIMIT = 50
 
 /** What the reader may know of what happened, newest first: of everything, or of one thing and what is below it. */
-export async function listActivity(input: Input, visit: RequestContext): Promise<z.input<typeof ActivityPage>> {
+export async function listActivity(input: Input, ctx: RequestContext): Promise<z.input<typeof ActivityPage>> {
   const limit = Math.min(input.limit ?? DEFAULT_LIMIT, LIMITS.activitiesPerPage)
-  const filter = await filterOf(input, visit)
+  const filter = await filterOf(input, ctx)
   if (filter === 'nothing') return { items: [], next: null, total: 0, counts: { all: 0 }, projects: {} }
-  const before = input.after === undefined ? undefined : await numberOf(visit, input.after)
-  const lines = await queryEntries(visit, filter, { limit, offset: input.skip ?? 0, before })
-  const counts = await countEntries(visit, filter)
+  const before = input.after === undefined ? undefined : await numberOf(ctx, input.after)
+  const lines = await queryEntries(ctx, filter, { limit, offset: input.skip ?? 0, before })
+  const counts = await countEntries(ctx, filter)
   const page = lines.slice(0, limit)
   return {
-    ...(await showActivity(visit, page)),
+    ...(await showActivity(ctx, page)),
     // The log is walked by its lines: the last one of a page says where the next begins.
     next: lines.length > limit ? (page.at(-1)?.id ?? null) : null,
     total: filter.types ? filter.types.reduce((sum, type) => sum + (counts[type] ?? 0), 0) : (counts['all'] ?? 0),
@@ -37,15 +37,15 @@ export async function listActivity(input: Input, visit: RequestContext): Promise
 /** A task's lines are all that stand on its page; a subtask's are its own. */
 async function filterOf(
   { workItem, request, ...input }: Input,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<EntryFilter | 'nothing'> {
-  const filter = { ...parseEntryFilter(visit, input), requestId: request }
+  const filter = { ...parseEntryFilter(ctx, input), requestId: request }
   if (workItem === undefined) return filter
-  const item = await visit.db
+  const item = await ctx.db
     .selectFrom('workItems')
     .select('parentId')
     .where('id', '=', workItem)
-    .where(visibleWork(visit.actor))
+    .where(visibleWork(ctx.actor))
     .executeTakeFirst()
   if (!item) return 'nothing'
   return { ...filter, [item.parentId === null ? 'rootId' : 'workItemId']: workItem }

@@ -7,11 +7,11 @@ import { visible } from '../../../policy/visible.ts'
 import { entryCounters } from './count-entries.ts'
 
 /** What a feed can be filtered by: people by name and projects by name, at most 1000 of each. */
-export async function listActivityFilterOptions(_: object, visit: RequestContext) {
-  const { actor, db } = visit
+export async function listActivityFilterOptions(_: object, ctx: RequestContext) {
+  const { actor, db } = ctx
   const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
   const named = await projects.select(['id', 'name']).orderBy('name').orderBy('id').limit(LIMITS.listMost).execute()
-  const people = await peopleIn(visit)
+  const people = await peopleIn(ctx)
   return {
     people: people.map(({ id, fullName }) => ({ id, name: fullName })),
     projects: named,

@@ -14,7 +14,7 @@ export interface LogSubscriber {
   /** Whether a line may change something for it. */
   heeds(line: Pick<LogEntry, 'type' | 'inFeeds'>): boolean
   /** Follows lines in their order, in the transaction that moves the position. */
-  follow(visit: SystemContext, lines: readonly LogEntry[], services: Pick<Services, 'config'>): Promise<void>
+  follow(ctx: SystemContext, lines: readonly LogEntry[], services: Pick<Services, 'config'>): Promise<void>
 }
 
 /** Lines that are read with one transaction. */
@@ -51,13 +51,13 @@ const linesBehind = preparedRows<'all', 'name', Pick<LogEntry, 'type' | 'inFeeds
 })
 
 const readBatch = (services: Services, { name, follow }: LogSubscriber) =>
-  withSystemContext(services, async (visit) => {
-    const { db } = visit
+  withSystemContext(services, async (ctx) => {
+    const { db } = ctx
     const { position } = await lockPosition(db, 'all', { name })
     const lines = await linesAfter(db, 'all', { position })
     const last = lines.at(-1)
     if (!last) return
-    await follow(visit, lines, services)
+    await follow(ctx, lines, services)
     await moveTo(db, 'all', { name, position: last.seq })
   })
 

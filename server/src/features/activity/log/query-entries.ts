@@ -21,8 +21,8 @@ interface Page {
 }
 
 /** The newest lines that a person may see, one more than the page holds when there are more. Reads about a page, however long the log is. */
-export async function queryEntries(visit: RequestContext, filter: EntryFilter, page: Page): Promise<EntryRow[]> {
-  const { actor, db } = visit
+export async function queryEntries(ctx: RequestContext, filter: EntryFilter, page: Page): Promise<EntryRow[]> {
+  const { actor, db } = ctx
   const between = await sequenceBetween(db, filter)
   if (between === 'nothing') return []
   const conditions = (alias: string) =>
@@ -96,7 +96,7 @@ function mergeNewest({ column, keys }: Partitions, conditions: (alias: string) =
     order by "line"."seq" desc limit ${most}`
 }
 
-/** What the filter says, as conditions on the log under the name `alias`; of its times `numbersBetween`. */
+/** What the filter says, as conditions on the log under the name `alias`; of its times `sequenceBetween`. */
 export function matchesFilter(alias: string, filter: EntryFilter): Condition[] {
   const { types, from: _, until: __, ...ids } = filter
   const column = (name: string) => sql.ref(`${alias}.${name}`)

@@ -17,8 +17,8 @@ import {
  * Appends to the log what happened to many things at once, in this order, with few statements. Open browsers hear of
  * it once.
  */
-export async function recordActivities(visit: ActivityContext, happenings: readonly ActivityEvent[]) {
-  const { db, actor } = visit
+export async function recordActivities(ctx: ActivityContext, happenings: readonly ActivityEvent[]) {
+  const { db, actor } = ctx
   if (happenings.length === 0) return
   const lines: ActivityEvent[] = []
   for (const happening of happenings) lines.push(...(await splitByVisibility(db, happening)))
@@ -37,7 +37,7 @@ export async function recordActivities(visit: ActivityContext, happenings: reado
     return { ...row, audience, chainId, ...place }
   })
   await insertRows(db, 'activities', rows)
-  visit.afterwards(({ live }) => {
+  ctx.afterwards(({ live }) => {
     for (const event of events.values()) live.publish(event)
   })
 }

@@ -43,10 +43,10 @@ export interface ActivityEvent {
 export type ActivityContext = Pick<RequestContext, 'db' | 'afterwards'> & { actor: { id: string | null } }
 
 /** Appends to the log what happened. Answers the id of its first line. */
-export async function recordActivity(visit: ActivityContext, happening: ActivityEvent): Promise<string> {
-  const [first, ...others] = await splitByVisibility(visit.db, happening)
-  const id = await appendEntries(visit, first)
-  for (const line of others) await appendEntries(visit, line)
+export async function recordActivity(ctx: ActivityContext, happening: ActivityEvent): Promise<string> {
+  const [first, ...others] = await splitByVisibility(ctx.db, happening)
+  const id = await appendEntries(ctx, first)
+  for (const line of others) await appendEntries(ctx, line)
   return id
 }
 
@@ -85,9 +85,9 @@ function inTwo(happening: ActivityEvent, unread: readonly string[]): [ActivityEv
  * change does this exactly once, as its last step: from here to the commit nobody else can append, so that the
  * numbers of the log follow the order of the commits.
  */
-async function appendEntries(visit: ActivityContext, happening: ActivityEvent) {
-  const { id, event } = await insertEntries(visit, happening)
-  visit.afterwards(({ live }) => live.publish(event))
+async function appendEntries(ctx: ActivityContext, happening: ActivityEvent) {
+  const { id, event } = await insertEntries(ctx, happening)
+  ctx.afterwards(({ live }) => live.publish(event))
   return id
 }
 

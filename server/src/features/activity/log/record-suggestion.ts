@@ -3,11 +3,11 @@ import { recordActivity } from './record-activity.ts'
 
 /** From this line of the log follows what waits for managers; no feed tells it. */
 export const recordSuggestion = (
-  visit: RequestContext,
+  ctx: RequestContext,
   { id: projectId, name }: { id: string; name: string },
   proposalId: string,
 ) =>
-  recordActivity(visit, {
+  recordActivity(ctx, {
     type: 'customer_updated',
     target: { type: 'project', id: projectId, title: name },
     projectId,

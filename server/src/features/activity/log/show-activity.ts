@@ -27,25 +27,25 @@ interface ActivityPageRows {
 }
 
 /** Lines as feeds show them, in the order given: four queries for any number of them. */
-export async function showActivity(visit: RequestContext, lines: EntryRow[]): Promise<ActivityPageRows> {
+export async function showActivity(ctx: RequestContext, lines: EntryRow[]): Promise<ActivityPageRows> {
   if (lines.length === 0) return { items: [], projects: {} }
-  const side = sideOf(visit.actor)
-  const shows = await loadClientFields(visit, ids(lines, 'projectId'))
+  const side = sideOf(ctx.actor)
+  const shows = await loadClientFields(ctx, ids(lines, 'projectId'))
   const told = lines.map((line) => {
     const all = JSON.parse(line.changes) as FieldChanges
-    const unread = hiddenFieldsFor(visit.actor, line.targetType, all, { shows: shows(line.projectId) })
+    const unread = hiddenFieldsFor(ctx.actor, line.targetType, all, { shows: shows(line.projectId) })
     const changes = Object.fromEntries(Object.entries(all).filter(([name]) => !unread.includes(name)))
     const deliverable = idIn(all['deliverable'])
     return { line, deliverable, note: changes['note']?.[1], ...visibleChanges(line.type, changes, side) }
   })
   const personOf = await peopleOf(
-    visit,
+    ctx,
     told.flatMap(({ line, newcomers }) => [line.actorId, ...newcomers]),
   )
-  const projects = await projectsOf(visit, lines)
-  const open = await openThings(visit, lines)
+  const projects = await projectsOf(ctx, lines)
+  const open = await openThings(ctx, lines)
   const deliverables = await openDeliverables(
-    visit,
+    ctx,
     told.flatMap(({ deliverable }) => deliverable ?? []),
   )
   const items = told.map(({ line, deliverable, note, newcomers, changes }): ActivityEntry => {

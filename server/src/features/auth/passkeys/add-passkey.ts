@@ -48,12 +48,12 @@ export async function addPasskey(
   const { visitor } = request
   if (!visitor) throw unauthorized()
   const made = await verifyRegistration(services, request, input, visitor.id)
-  return withRequestContext(services, visitor, 'write', async (visit) => {
+  return withRequestContext(services, visitor, 'write', async (ctx) => {
     // Several may have been begun before the first was added.
-    await ensureRoom(visit.db, visitor.id)
-    const id = await storePasskey(visit.db, visitor.id, made)
-    await recordAuditEvent(visit, { event: 'passkey-added', details: { name: made.name } })
-    const own = await listOwnPasskeys(visit.db, visitor.id)
+    await ensureRoom(ctx.db, visitor.id)
+    const id = await storePasskey(ctx.db, visitor.id, made)
+    await recordAuditEvent(ctx, { event: 'passkey-added', details: { name: made.name } })
+    const own = await listOwnPasskeys(ctx.db, visitor.id)
     return own.find((it) => it.id === id) as Passkey
   })
 }

@@ -29,8 +29,8 @@ export async function renamePasskey(
   return renamed
 }
 
-export async function removePasskey({ id }: ById, visit: RequestContext): Promise<ById> {
-  const { db, actor } = visit
+export async function removePasskey({ id }: ById, ctx: RequestContext): Promise<ById> {
+  const { db, actor } = ctx
   const removed = await db
     .deleteFrom('passkeys')
     .where('id', '=', id)
@@ -39,7 +39,7 @@ export async function removePasskey({ id }: ById, visit: RequestContext): Promis
     .executeTakeFirst()
   if (!removed) throw passkeyNotFound()
   await requireRecentAuth(db, actor)
-  await recordAuditEvent(visit, { event: 'passkey-removed', details: { name: removed.name } })
+  await recordAuditEvent(ctx, { event: 'passkey-removed', details: { name: removed.name } })
   return { id }
 }
 

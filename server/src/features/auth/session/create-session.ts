@@ -26,7 +26,7 @@ interface AuthenticationProof {
 
 /**
  * Somebody has proven who they are: this browser is known to them and signed in from now on. `cookie` is for
- * `giveCookie`, once this is stored. Refuses, with what the next step needs, where a second factor is asked for that has
+ * `setDeviceCookie`, once this is stored. Refuses, with what the next step needs, where a second factor is asked for that has
  * not been `proven`: nothing of the transaction is kept then.
  */
 export async function createSession(

@@ -38,7 +38,7 @@ export async function findKnownDevice(
 }
 
 /**
- * After a success: this browser is known to the account from now on. Answers the device, the cookie for `giveCookie`, and
+ * After a success: this browser is known to the account from now on. Answers the device, the cookie for `setDeviceCookie`, and
  * whether its person knows nothing of it: the first of all is no news.
  */
 export async function rememberDevice(db: Db, secrets: Secrets, request: FastifyRequest, userId: string) {

@@ -20,12 +20,12 @@ export async function refreshSession(services: Services, request: FastifyRequest
   const token = readBearerToken(request)
   if (!visitor || !token) throw unauthorized()
   const onSessions = { ...services, db: services.pools.sessions }
-  const continued = await withRequestContext(onSessions, visitor, 'write', async (visit) => {
-    await lockSessions(visit.db, visitor.id)
-    const next = await nextToken(visit, token)
-    if (next) return { token: next, me: await showMe(visit, visitor.id, visitor) }
-    await revokeReusedFamily(visit.db, visitor, request)
-    visit.afterwards(({ live }) =>
+  const continued = await withRequestContext(onSessions, visitor, 'write', async (ctx) => {
+    await lockSessions(ctx.db, visitor.id)
+    const next = await nextToken(ctx, token)
+    if (next) return { token: next, me: await showMe(ctx, visitor.id, visitor) }
+    await revokeReusedFamily(ctx.db, visitor, request)
+    ctx.afterwards(({ live }) =>
       live.publish({ kind: 'session', projectId: null, audience: 'team', userId: visitor.id }),
     )
     return null

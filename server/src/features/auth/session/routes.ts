@@ -14,9 +14,9 @@ export const sessionRoutes = [
   publicRoute(withSchemas(calls.refreshSession, Nothing, SignedIn), (_, { services, request }) =>
     refreshSession(services, request),
   ),
-  route(withSchemas(calls.signOut, Nothing, Nothing), async (_, visit) => {
-    await signOut(visit)
-    await recordAuditEvent(visit, { event: 'sign-out' })
+  route(withSchemas(calls.signOut, Nothing, Nothing), async (_, ctx) => {
+    await signOut(ctx)
+    await recordAuditEvent(ctx, { event: 'sign-out' })
     return {}
   }),
 ]

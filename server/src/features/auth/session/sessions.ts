@@ -54,50 +54,50 @@ export async function issueSession(db: Db, userId: string, device: Device): Prom
 }
 
 /** Signs this sign-in out, and no other. */
-export async function signOut(visit: RequestContext) {
-  const { db, actor } = visit
+export async function signOut(ctx: RequestContext) {
+  const { db, actor } = ctx
   await lockSessions(db, actor.id)
   await db.deleteFrom('sessions').where('familyId', '=', actor.familyId).execute()
-  publishToStreams(visit, actor.id)
+  publishToStreams(ctx, actor.id)
 }
 
 /** Signs somebody out everywhere. Change the person first, then end. */
 export async function revokeUserSessions(
-  visit: Pick<RequestContext, 'db' | 'afterwards'>,
+  ctx: Pick<RequestContext, 'db' | 'afterwards'>,
   userId: string,
 ): Promise<void> {
-  await lockSessions(visit.db, userId)
-  await visit.db.deleteFrom('sessions').where('userId', '=', userId).execute()
-  publishToStreams(visit, userId)
+  await lockSessions(ctx.db, userId)
+  await ctx.db.deleteFrom('sessions').where('userId', '=', userId).execute()
+  publishToStreams(ctx, userId)
 }
 
 /** The same, but whoever held one of the sessions is told why: they stay, and sign nobody in any more. */
 export async function markUserSessionsRevoked(
-  visit: Pick<RequestContext, 'db' | 'afterwards'>,
+  ctx: Pick<RequestContext, 'db' | 'afterwards'>,
   userId: string,
 ): Promise<void> {
-  await lockSessions(visit.db, userId)
+  await lockSessions(ctx.db, userId)
   const revokedAt = new Date().toISOString()
-  await visit.db.updateTable('sessions').set({ revokedAt }).where('userId', '=', userId).execute()
-  publishToStreams(visit, userId)
+  await ctx.db.updateTable('sessions').set({ revokedAt }).where('userId', '=', userId).execute()
+  publishToStreams(ctx, userId)
 }
 
 /** Ends one sign-in of a person, whichever of its tokens is in use. Answers whether there was one. */
-export async function revokeSession(visit: RequestContext, userId: string, familyId: string): Promise<boolean> {
-  await lockSessions(visit.db, userId)
-  const ended = await visit.db
+export async function revokeSession(ctx: RequestContext, userId: string, familyId: string): Promise<boolean> {
+  await lockSessions(ctx.db, userId)
+  const ended = await ctx.db
     .deleteFrom('sessions')
     .where('userId', '=', userId)
     .where('familyId', '=', familyId)
     .returning('id')
     .execute()
-  publishToStreams(visit, userId)
+  publishToStreams(ctx, userId)
   return ended.length > 0
 }
 
 /** Signs the caller out on one of their devices, but for the session that asks. Answers how many sign-ins ended. */
-export async function revokeDeviceSessions(visit: RequestContext, deviceId: string): Promise<number> {
-  const { db, actor } = visit
+export async function revokeDeviceSessions(ctx: RequestContext, deviceId: string): Promise<number> {
+  const { db, actor } = ctx
   await lockSessions(db, actor.id)
   const ended = await db
     .deleteFrom('sessions')
@@ -106,7 +106,7 @@ export async function revokeDeviceSessions(visit: RequestContext, deviceId: stri
     .where('familyId', '!=', actor.familyId)
     .returning('familyId')
     .execute()
-  publishToStreams(visit, actor.id)
+  publishToStreams(ctx, actor.id)
   return new Set(ended.map(({ familyId }) => familyId)).size
 }
 
@@ -114,14 +114,14 @@ export async function revokeDeviceSessions(visit: RequestContext, deviceId: stri
  * Signs the caller out everywhere but here. Here it goes on under a new token, in a family of its own, so that nobody
  * who copied an earlier token stays in, not even on a stream that is open (R-07). Answers how many others ended.
  */
-export async function revokeOtherSessions(visit: RequestContext): Promise<{ token: string; ended: number }> {
-  const { db, actor } = visit
+export async function revokeOtherSessions(ctx: RequestContext): Promise<{ token: string; ended: number }> {
+  const { db, actor } = ctx
   await lockSessions(db, actor.id)
   const own = await db.selectFrom('sessions').selectAll().where('userId', '=', actor.id).execute()
   const here = own.find(({ id }) => id === actor.sessionId)
   // Another request ended this session since this one was let in.
   if (!here) throw unauthorized()
-  await revokeUserSessions(visit, actor.id)
+  await revokeUserSessions(ctx, actor.id)
   const token = createToken()
   const { userId, familyCreatedAt, provenAt, userAgent, deviceId, way, ownPasswordFirst } = here
   const after = newId()

@@ -41,6 +41,6 @@ export async function revokeSessionsWithoutTwoFactor(services: Services, now: Da
   const due = (await missing(services.db)).filter(({ from }) => from <= now.toISOString())
   for (const { id } of due) {
     const isIn = await services.db.selectFrom('sessions').select('id').where('userId', '=', id).executeTakeFirst()
-    if (isIn) await withSystemContext(services, (visit) => revokeUserSessions(visit, id))
+    if (isIn) await withSystemContext(services, (ctx) => revokeUserSessions(ctx, id))
   }
 }

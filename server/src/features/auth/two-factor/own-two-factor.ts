@@ -57,10 +57,10 @@ export async function verifyOwnCode(
 /** The first code of the app has come back: from now on each sign-in asks. */
 export async function confirmTwoFactorSetup(
   _: unknown,
-  visit: RequestContext,
+  ctx: RequestContext,
   secrets: Secrets,
 ): Promise<RecoveryCodes> {
-  const { db, actor } = visit
+  const { db, actor } = ctx
   const confirmed = await db
     .updateTable('secondFactors')
     .set({ confirmedAt: new Date().toISOString() })
@@ -69,26 +69,26 @@ export async function confirmTwoFactorSetup(
     .returning('userId')
     .executeTakeFirst()
   if (!confirmed) throw conflict(message({ id: 'There is a second factor already.' }))
-  await recordAuditEvent(visit, { event: 'second-factor-on' })
+  await recordAuditEvent(ctx, { event: 'second-factor-on' })
   return { codes: await regenerateRecoveryCodes(db, secrets, actor.id) }
 }
 
 export async function regenerateOwnRecoveryCodes(
   _: unknown,
-  visit: RequestContext,
+  ctx: RequestContext,
   secrets: Secrets,
 ): Promise<RecoveryCodes> {
-  const { since } = await getTwoFactorStatus(visit)
+  const { since } = await getTwoFactorStatus(ctx)
   if (!since) throw conflict(message({ id: 'There is no second factor.' }))
-  await recordAuditEvent(visit, { event: 'recovery-codes-made' })
-  return { codes: await regenerateRecoveryCodes(visit.db, secrets, visit.actor.id) }
+  await recordAuditEvent(ctx, { event: 'recovery-codes-made' })
+  return { codes: await regenerateRecoveryCodes(ctx.db, secrets, ctx.actor.id) }
 }
 
-export async function disableTwoFactor(_: unknown, visit: RequestContext): Promise<TwoFactorStatus> {
-  const { since, requiredFrom: required } = await getTwoFactorStatus(visit)
+export async function disableTwoFactor(_: unknown, ctx: RequestContext): Promise<TwoFactorStatus> {
+  const { since, requiredFrom: required } = await getTwoFactorStatus(ctx)
   if (!since) throw conflict(message({ id: 'There is no second factor.' }))
   if (required) throw conflict(message({ id: 'You must have a second factor: a manager has set it so.' }))
-  await deleteTwoFactor(visit.db, visit.actor.id)
-  await recordAuditEvent(visit, { event: 'second-factor-off' })
-  return getTwoFactorStatus(visit)
+  await deleteTwoFactor(ctx.db, ctx.actor.id)
+  await recordAuditEvent(ctx, { event: 'second-factor-off' })
+  return getTwoFactorStatus(ctx)
 }

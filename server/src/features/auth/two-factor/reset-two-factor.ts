@@ -8,12 +8,12 @@ import { findAccount } from '../../people/accounts/find-account.ts'
 import { deleteTwoFactor, deletePasskeys } from '../session/two-factor/delete-two-factor.ts'
 
 /** Somebody lost device and codes, and with the device its passkeys: with their password they are let in again, and begin anew where they must. */
-export async function resetTwoFactor({ id }: ById, visit: RequestContext): Promise<ById> {
-  const user = await findAccount(id, visit)
-  ensureAllowed(visit.actor, policy.person.resetPassword, { isOwn: id === visit.actor.id })
-  await requireRecentAuth(visit.db, visit.actor)
-  const keys = await deletePasskeys(visit.db, id)
-  if ((await deleteTwoFactor(visit.db, id)) || keys.length > 0)
-    await recordAuditEvent(visit, { event: 'second-factor-off', target: { id, name: user.fullName } })
+export async function resetTwoFactor({ id }: ById, ctx: RequestContext): Promise<ById> {
+  const user = await findAccount(id, ctx)
+  ensureAllowed(ctx.actor, policy.person.resetPassword, { isOwn: id === ctx.actor.id })
+  await requireRecentAuth(ctx.db, ctx.actor)
+  const keys = await deletePasskeys(ctx.db, id)
+  if ((await deleteTwoFactor(ctx.db, id)) || keys.length > 0)
+    await recordAuditEvent(ctx, { event: 'second-factor-off', target: { id, name: user.fullName } })
   return { id }
 }

@@ -17,13 +17,13 @@ import { setUpTwoFactorAtSignIn, verifyTwoFactor } from './verify-at-sign-in.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
 
 export const twoFactorRoutes = [
-  route(withSchemas(calls.getTwoFactorStatus, Nothing, answers.TwoFactorStatus), (_, visit) =>
-    getTwoFactorStatus(visit),
+  route(withSchemas(calls.getTwoFactorStatus, Nothing, answers.TwoFactorStatus), (_, ctx) =>
+    getTwoFactorStatus(ctx),
   ),
   preparedRoute(
     withSchemas(calls.startTwoFactorSetup, Nothing, answers.TwoFactorSetup),
     async (_, __, { secrets }) => secrets,
-    (_, visit, secrets) => startTwoFactorSetup(visit, secrets),
+    (_, ctx, secrets) => startTwoFactorSetup(ctx, secrets),
   ),
   preparedRoute(
     withSchemas(calls.confirmTwoFactorSetup, shapes.CodeInput, answers.RecoveryCodes),
@@ -49,7 +49,7 @@ export const twoFactorRoutes = [
     setUpTwoFactorAtSignIn,
   ),
   route(withSchemas(calls.resetTwoFactor, ById, ById), resetTwoFactor),
-  route(withSchemas(calls.listPeopleWithoutTwoFactor, Nothing, answers.PeopleWithoutTwoFactor), (_, visit) =>
-    listPeopleWithoutTwoFactor(visit),
+  route(withSchemas(calls.listPeopleWithoutTwoFactor, Nothing, answers.PeopleWithoutTwoFactor), (_, ctx) =>
+    listPeopleWithoutTwoFactor(ctx),
   ),
 ]

@@ -20,34 +20,34 @@ import { annotationVisibility } from './annotation-visibility.ts'
 /** A remark on a file, or a place in it. It is for the client only where the file is. */
 export async function addAnnotation(
   { id, fileVersion, text, audience, ...place }: z.output<typeof AnnotationDraft>,
-  visit: RequestContext,
+  ctx: RequestContext,
   pages: number | null,
 ) {
-  const file = await findFileToChange(visit, id)
-  ensureAllowed(visit.actor, policy.file.pin, file)
-  const columns = annotationPosition(await findVersion(visit, file, fileVersion), place)
+  const file = await findFileToChange(ctx, id)
+  ensureAllowed(ctx.actor, policy.file.pin, file)
+  const columns = annotationPosition(await findVersion(ctx, file, fileVersion), place)
   if (pages !== null && (place.page ?? 1) > pages)
     throw invalidFields({ page: message({ id: 'There is no such page' }) })
-  const forWhom = defaultVisibility(visit.actor, audience)
+  const forWhom = defaultVisibility(ctx.actor, audience)
   ensureFileVisible(file, forWhom)
   const pin = {
-    ...commentColumns(visit, text),
+    ...commentColumns(ctx, text),
     ...columns,
     fileId: id,
     parentId: null,
-    number: await nextNumber(visit, id),
+    number: await nextNumber(ctx, id),
     fileVersion,
     audience: forWhom,
   }
-  await visit.db.insertInto('pins').values(pin).execute()
-  await saveMentions(visit, {
-    ...(await annotationVisibility(visit, file, forWhom)),
+  await ctx.db.insertInto('pins').values(pin).execute()
+  await saveMentions(ctx, {
+    ...(await annotationVisibility(ctx, file, forWhom)),
     subject: pin.id,
     text,
     field: 'text',
   })
-  await recordAnnotation(visit, file, pin, { type: 'pin_added' })
-  return showAnnotation(visit, pin.id)
+  await recordAnnotation(ctx, file, pin, { type: 'pin_added' })
+  return showAnnotation(ctx, pin.id)
 }
 
 /** The kind of file that it was then (400 where there is no such version). */
@@ -82,25 +82,25 @@ const commentColumns = ({ actor }: RequestContext, text: string) => ({
 })
 
 /** For the same eyes as the pin itself. */
-export async function replyToAnnotation({ id, text }: z.output<typeof AnnotationReplyDraft>, visit: RequestContext) {
-  const pin = await findRootAnnotation(visit, await findAnnotationToChange(visit, id))
-  ensureAllowed(visit.actor, policy.pin.answer, pin)
-  if ((await repliesTo(visit, pin)).length >= LIMITS.pinAnswers)
+export async function replyToAnnotation({ id, text }: z.output<typeof AnnotationReplyDraft>, ctx: RequestContext) {
+  const pin = await findRootAnnotation(ctx, await findAnnotationToChange(ctx, id))
+  ensureAllowed(ctx.actor, policy.pin.answer, pin)
+  if ((await repliesTo(ctx, pin)).length >= LIMITS.pinAnswers)
     throw invalidFields({ text: message({ id: 'A remark has at most 200 answers' }) })
-  const file = await findFile(visit, pin.fileId)
+  const file = await findFile(ctx, pin.fileId)
   const { fileId, audience } = pin
-  const answer = { ...commentColumns(visit, text), fileId, audience, parentId: pin.id, fileVersion: file.fileVersion }
-  await visit.db.insertInto('pins').values(answer).execute()
-  await saveMentions(visit, {
-    ...(await annotationVisibility(visit, file, audience)),
+  const answer = { ...commentColumns(ctx, text), fileId, audience, parentId: pin.id, fileVersion: file.fileVersion }
+  await ctx.db.insertInto('pins').values(answer).execute()
+  await saveMentions(ctx, {
+    ...(await annotationVisibility(ctx, file, audience)),
     subject: answer.id,
     text,
     field: 'text',
   })
-  await recordAnnotation(visit, file, answer, { type: 'pin_answered' })
-  return showAnnotation(visit, pin.id)
+  await recordAnnotation(ctx, file, answer, { type: 'pin_answered' })
+  return showAnnotation(ctx, pin.id)
 }
 
 /** Whoever speaks to an answer speaks to its pin. */
-const findRootAnnotation = async (visit: RequestContext, row: AnnotationRow) =>
-  row.parentId === null ? row : findAnnotationToChange(visit, row.parentId)
+const findRootAnnotation = async (ctx: RequestContext, row: AnnotationRow) =>
+  row.parentId === null ? row : findAnnotationToChange(ctx, row.parentId)

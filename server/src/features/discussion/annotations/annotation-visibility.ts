@@ -9,12 +9,12 @@ import { visibleAnnotations } from './find-annotations.ts'
 
 /** Who reads a remark on a file, or an answer to one: whoever sees both, as far as the caller may know. */
 export async function annotationVisibility(
-  visit: RequestContext,
+  ctx: RequestContext,
   file: FoundFile,
   audience: Visibility,
 ): Promise<VisibilityRule> {
   // That a request became work is nobody's to know who does not see that work.
-  const resultId = file.resultId !== null && (await lookUpWorkItem(visit, file.resultId)) ? file.resultId : null
+  const resultId = file.resultId !== null && (await lookUpWorkItem(ctx, file.resultId)) ? file.resultId : null
   return {
     rule: policy.pin.see,
     thing: { projectId: file.projectId, requestId: file.requestId, audience },
@@ -24,11 +24,11 @@ export async function annotationVisibility(
 
 /** Who would read a remark on this file, or an answer to this remark; undefined where the caller sees neither. */
 export async function annotationTextVisibility(
-  visit: RequestContext,
+  ctx: RequestContext,
   id: string,
   chosen: Visibility | undefined,
 ): Promise<VisibilityRule | undefined> {
-  const pin = await visibleAnnotations(visit).select(['fileId', 'audience']).where('id', '=', id).executeTakeFirst()
-  const file = await lookUpFile(visit, pin?.fileId ?? id)
-  return file && annotationVisibility(visit, file, pin?.audience ?? defaultVisibility(visit.actor, chosen))
+  const pin = await visibleAnnotations(ctx).select(['fileId', 'audience']).where('id', '=', id).executeTakeFirst()
+  const file = await lookUpFile(ctx, pin?.fileId ?? id)
+  return file && annotationVisibility(ctx, file, pin?.audience ?? defaultVisibility(ctx.actor, chosen))
 }

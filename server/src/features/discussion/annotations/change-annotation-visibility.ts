@@ -13,33 +13,33 @@ import { recordAnnotation } from './record-annotation.ts'
 
 /** Shows a remark and its answers to the client, or takes them out of their sight; the log's lines go with them. */
 export async function changeAnnotationVisibility(
-  visit: RequestContext,
+  ctx: RequestContext,
   file: FoundFile,
   pin: AnnotationRow,
   audience: Visibility,
 ) {
   if (pin.parentId !== null)
     throw invalidFields({ audience: message({ id: 'An answer is for whoever reads its remark' }) })
-  ensureAllowed(visit.actor, policy.pin.changeAudience, pin)
+  ensureAllowed(ctx.actor, policy.pin.changeAudience, pin)
   if (pin.audience === audience) return
   ensureFileVisible(file, audience)
-  const thread = [pin, ...(await repliesTo(visit, pin))]
-  await visit.db
+  const thread = [pin, ...(await repliesTo(ctx, pin))]
+  await ctx.db
     .updateTable('pins')
     .set({ audience })
     .where((it) => it.or([it('id', '=', pin.id), it('parentId', '=', pin.id)]))
     .execute()
   // A line is never for more eyes than the file.
   const readers = audience === 'client' ? file.audience : 'team'
-  for (const { id } of thread) await updateEntryVisibility(visit, { type: 'comment', id }, readers)
+  for (const { id } of thread) await updateEntryVisibility(ctx, { type: 'comment', id }, readers)
   const changes = { audience: [pin.audience, audience] as const }
-  await recordAuditEvent(visit, {
+  await recordAuditEvent(ctx, {
     event: 'audience-changed',
     target: { id: pin.id, name: `a remark on ${file.originalName}` },
     details: changes,
   })
   // The client's screens look again in both cases; no feed tells them that something was hidden from them before.
-  await recordAnnotation(visit, file, { ...pin, audience: 'client' }, { type: 'pin_updated', inFeeds: false, changes })
+  await recordAnnotation(ctx, file, { ...pin, audience: 'client' }, { type: 'pin_updated', inFeeds: false, changes })
 }
 
 /** What is said about a file that the client does not see is not for them. */

@@ -16,59 +16,59 @@ import { annotationVisibility } from './annotation-visibility.ts'
 /** Other words, other readers, solved, or open again: the words first, so that nobody new reads the former ones. */
 export async function changeAnnotation(
   { id, text, audience, isSolved }: z.output<typeof AnnotationEdit>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ) {
-  const row = await findAnnotationToChange(visit, id)
-  const file = await findFile(visit, row.fileId)
-  if (text !== undefined && text !== row.text) await editAnnotationText(visit, file, row, text)
-  if (audience !== undefined) await changeAnnotationVisibility(visit, file, row, audience)
+  const row = await findAnnotationToChange(ctx, id)
+  const file = await findFile(ctx, row.fileId)
+  if (text !== undefined && text !== row.text) await editAnnotationText(ctx, file, row, text)
+  if (audience !== undefined) await changeAnnotationVisibility(ctx, file, row, audience)
   if (isSolved !== undefined) {
     if (row.parentId !== null)
       throw invalidFields({ isSolved: message({ id: 'An answer cannot be solved, only a remark' }) })
-    ensureAllowed(visit.actor, policy.pin.settle, row)
-    if (isSolved !== (row.solvedAt !== null)) await setResolved(visit, file, row, isSolved)
+    ensureAllowed(ctx.actor, policy.pin.settle, row)
+    if (isSolved !== (row.solvedAt !== null)) await setResolved(ctx, file, row, isSolved)
   }
-  return showAnnotation(visit, row.parentId ?? id)
+  return showAnnotation(ctx, row.parentId ?? id)
 }
 
-async function editAnnotationText(visit: RequestContext, file: FoundFile, row: AnnotationRow, text: string) {
-  ensureAllowed(visit.actor, policy.pin.edit, row)
-  await visit.db
+async function editAnnotationText(ctx: RequestContext, file: FoundFile, row: AnnotationRow, text: string) {
+  ensureAllowed(ctx.actor, policy.pin.edit, row)
+  await ctx.db
     .updateTable('pins')
     .set({ text, editedAt: new Date().toISOString() })
     .where('id', '=', row.id)
     .execute()
   const { id: subject, audience, text: before } = row
-  await saveMentions(visit, {
-    ...(await annotationVisibility(visit, file, audience)),
+  await saveMentions(ctx, {
+    ...(await annotationVisibility(ctx, file, audience)),
     subject,
     text,
     before,
     field: 'text',
   })
-  await recordAnnotation(visit, file, row, { type: 'pin_updated' })
+  await recordAnnotation(ctx, file, row, { type: 'pin_updated' })
 }
 
-async function setResolved(visit: RequestContext, file: FoundFile, row: AnnotationRow, isSolved: boolean) {
-  await visit.db
+async function setResolved(ctx: RequestContext, file: FoundFile, row: AnnotationRow, isSolved: boolean) {
+  await ctx.db
     .updateTable('pins')
     .set(
       isSolved
-        ? { solvedAt: new Date().toISOString(), solvedById: visit.actor.id, solvedIn: file.fileVersion }
+        ? { solvedAt: new Date().toISOString(), solvedById: ctx.actor.id, solvedIn: file.fileVersion }
         : { solvedAt: null, solvedById: null, solvedIn: null },
     )
     .where('id', '=', row.id)
     .execute()
-  await recordAnnotation(visit, file, row, { type: isSolved ? 'pin_solved' : 'pin_updated' })
+  await recordAnnotation(ctx, file, row, { type: isSolved ? 'pin_solved' : 'pin_updated' })
 }
 
 /** Its author takes it back. What somebody has answered stays. */
-export async function deleteAnnotation({ id }: { id: string }, visit: RequestContext) {
-  const row = await findAnnotationToChange(visit, id)
-  ensureAllowed(visit.actor, policy.pin.delete, annotationPolicyFacts(row, await repliesTo(visit, row)))
-  const file = await findFile(visit, row.fileId)
-  await visit.db.deleteFrom('mentions').where('subject', '=', id).execute()
-  await visit.db.deleteFrom('pins').where('id', '=', id).execute()
-  await recordAnnotation(visit, file, row, { type: 'pin_updated', inFeeds: false })
+export async function deleteAnnotation({ id }: { id: string }, ctx: RequestContext) {
+  const row = await findAnnotationToChange(ctx, id)
+  ensureAllowed(ctx.actor, policy.pin.delete, annotationPolicyFacts(row, await repliesTo(ctx, row)))
+  const file = await findFile(ctx, row.fileId)
+  await ctx.db.deleteFrom('mentions').where('subject', '=', id).execute()
+  await ctx.db.deleteFrom('pins').where('id', '=', id).execute()
+  await recordAnnotation(ctx, file, row, { type: 'pin_updated', inFeeds: false })
   return { id }
 }

@@ -29,15 +29,15 @@ export const isOnVersion = (number: number): Expression<SqlBool> =>
   sql<SqlBool>`("pins"."fileVersion" <= ${number} and ("pins"."solvedIn" is null or "pins"."solvedIn" >= ${number}))`
 
 /** The pin or answer, or 404 when it does not exist for this person. */
-export async function findAnnotation(visit: RequestContext, id: string): Promise<AnnotationRow> {
-  const row = await visibleAnnotations(visit).selectAll().where('id', '=', id).executeTakeFirst()
+export async function findAnnotation(ctx: RequestContext, id: string): Promise<AnnotationRow> {
+  const row = await visibleAnnotations(ctx).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound(message({ id: 'This remark is not there any more' }))
   return row
 }
 
 /** The same, as it is once nobody else writes in its project. */
-export const findAnnotationToChange = (visit: RequestContext, id: string) =>
-  findUnderLock(visit.db, () => findAnnotation(visit, id))
+export const findAnnotationToChange = (ctx: RequestContext, id: string) =>
+  findUnderLock(ctx.db, () => findAnnotation(ctx, id))
 
 export const repliesTo = ({ db }: RequestContext, { id }: AnnotationRow) =>
   db.selectFrom('pins').selectAll().where('parentId', '=', id).orderBy('createdAt').orderBy('id').execute()

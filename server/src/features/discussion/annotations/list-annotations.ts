@@ -16,11 +16,11 @@ const order = [
 /** The pins of one version, by number, as far as the caller may read them. */
 export async function listAnnotations(
   { id, fileVersion, limit, after }: z.output<typeof AnnotationQuery>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<AnnotationPage> {
-  const file = await findFile(visit, id)
+  const file = await findFile(ctx, id)
   const slice = parseCursorPage({ limit: limit ?? LIMITS.listMost, after }, ['integer', 'text'])
-  const pins = visibleAnnotations(visit)
+  const pins = visibleAnnotations(ctx)
     .where('fileId', '=', id)
     .where('parentId', 'is', null)
     .where(isOnVersion(fileVersion ?? file.fileVersion))
@@ -33,5 +33,5 @@ export async function listAnnotations(
     .limit(slice.limit + 1)
     .execute()
   const { items, next } = takePage(rows, slice.limit, ({ number, id: last }) => [number ?? 0, last])
-  return { ...(await showAnnotations(visit, items)), next, total }
+  return { ...(await showAnnotations(ctx, items)), next, total }
 }

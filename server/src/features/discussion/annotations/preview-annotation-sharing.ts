@@ -9,16 +9,16 @@ import { ensureFileVisible } from './change-annotation-visibility.ts'
 import { repliesTo, findAnnotation } from './find-annotations.ts'
 
 /** What the client would read if this remark, or that of this answer, were theirs: its words, and those of all answers. */
-export async function previewAnnotationSharing({ id }: { id: string }, visit: RequestContext): Promise<SharingPreview> {
-  const row = await findAnnotation(visit, id)
-  const pin = row.parentId === null ? row : await findAnnotation(visit, row.parentId)
-  ensureAllowed(visit.actor, policy.pin.changeAudience, pin)
-  const file = await findFile(visit, pin.fileId)
+export async function previewAnnotationSharing({ id }: { id: string }, ctx: RequestContext): Promise<SharingPreview> {
+  const row = await findAnnotation(ctx, id)
+  const pin = row.parentId === null ? row : await findAnnotation(ctx, row.parentId)
+  ensureAllowed(ctx.actor, policy.pin.changeAudience, pin)
+  const file = await findFile(ctx, pin.fileId)
   ensureFileVisible(file, 'client')
-  const answers = await repliesTo(visit, pin)
+  const answers = await repliesTo(ctx, pin)
   const thread = [pin, ...answers]
   const people = await loadPeople(
-    visit,
+    ctx,
     thread.map(({ authorId }) => authorId),
   )
   const said = ({ text, authorId, createdAt: at }: (typeof thread)[number]) => ({
@@ -26,7 +26,7 @@ export async function previewAnnotationSharing({ id }: { id: string }, visit: Re
     by: people[authorId]?.name ?? '',
     at,
   })
-  return previewSharing(visit, {
+  return previewSharing(ctx, {
     projectId: pin.projectId,
     ids: thread.map((it) => it.id),
     thing: { type: 'comment', ...said(pin), on: file.originalName, answers: answers.map(said) },

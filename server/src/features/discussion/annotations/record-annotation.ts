@@ -7,16 +7,16 @@ import type { FoundFile } from '../files/find-file.ts'
 
 /** It stands where its file hangs, and is for the eyes of whoever sees both the file and the pin. */
 export async function recordAnnotation(
-  visit: RequestContext,
+  ctx: RequestContext,
   file: FoundFile,
   pin: Pick<Tables['pins'], 'id' | 'audience'>,
   line: Pick<ActivityEvent, 'type' | 'inFeeds' | 'changes'>,
 ) {
   const audience = toVisibility(file.audience) === 'client' ? pin.audience : 'team'
-  await recordActivity(visit, {
+  await recordActivity(ctx, {
     ...line,
     target: { type: 'comment', id: pin.id, title: file.originalName },
-    ...(await fileLogLocation(visit, { ...file, audience })),
+    ...(await fileLogLocation(ctx, { ...file, audience })),
     audience,
   })
 }

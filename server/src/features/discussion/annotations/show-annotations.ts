@@ -15,9 +15,9 @@ import { findAnnotation, type AnnotationRow, visibleAnnotations } from './find-a
 const { see: _, ...rules } = policy.pin
 
 /** In the order given, with their answers, the oldest first: a constant number of queries. */
-export async function showAnnotations(visit: RequestContext, rows: readonly AnnotationRow[]) {
-  const { actor, db } = visit
-  const answers = await visibleAnnotations(visit)
+export async function showAnnotations(ctx: RequestContext, rows: readonly AnnotationRow[]) {
+  const { actor, db } = ctx
+  const answers = await visibleAnnotations(ctx)
     .selectAll()
     .where(
       inList(
@@ -38,12 +38,12 @@ export async function showAnnotations(visit: RequestContext, rows: readonly Anno
     solvedById,
     ...(named.get(id) ?? []),
   ])
-  return { items, people: await loadPeople(visit, people) }
+  return { items, people: await loadPeople(ctx, people) }
 }
 
 /** One as it is by now; of an answer the pin. */
-export async function showAnnotation(visit: RequestContext, id: string): Promise<AnnotationResponse> {
-  const { items, people } = await showAnnotations(visit, [await findAnnotation(visit, id)])
+export async function showAnnotation(ctx: RequestContext, id: string): Promise<AnnotationResponse> {
+  const { items, people } = await showAnnotations(ctx, [await findAnnotation(ctx, id)])
   return { ...(items[0] as Annotation), people }
 }
 

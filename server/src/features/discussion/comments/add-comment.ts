@@ -22,8 +22,8 @@ interface Draft {
 }
 
 /** Author and time come from the session. That the caller may comment there is ensured before. */
-export async function addComment(visit: RequestContext, place: DiscussionTarget, draft: Draft) {
-  const { actor, db } = visit
+export async function addComment(ctx: RequestContext, place: DiscussionTarget, draft: Draft) {
+  const { actor, db } = ctx
   const { text } = draft
   const audience = defaultVisibility(actor, draft.audience)
   const question = draft.question === true && sideOf(actor) !== 'client'
@@ -41,14 +41,14 @@ export async function addComment(visit: RequestContext, place: DiscussionTarget,
     searchText: searchText(text),
     trashId: null,
   })
-  await saveMentions(visit, { subject: id, rule: policy.comment.see, thing: comment, text, field: 'text' })
-  await recordActivity(visit, {
+  await saveMentions(ctx, { subject: id, rule: policy.comment.see, thing: comment, text, field: 'text' })
+  await recordActivity(ctx, {
     type: 'comment_added',
     target: { type: 'comment', id, title: place.title },
     ...logLocationOf(place, audience),
     audience,
   })
-  return showCommentResponse(visit, comment)
+  return showCommentResponse(ctx, comment)
 }
 
 type Columns = Exclude<keyof CommentRow, 'audience' | 'editedAt'>

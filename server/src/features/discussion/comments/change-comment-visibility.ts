@@ -15,10 +15,10 @@ import { findTarget } from './find-target.ts'
 /** Shows a comment to the client, or takes it out of their sight; what the log says about it goes with it (REQ-103). */
 export async function changeCommentVisibility(
   { id, audience }: { id: string; audience: Visibility },
-  visit: RequestContext,
+  ctx: RequestContext,
 ) {
-  const { actor, db } = visit
-  const comment = await findUnderLock(db, () => findComment(visit, id))
+  const { actor, db } = ctx
+  const comment = await findUnderLock(db, () => findComment(ctx, id))
   ensureAllowed(actor, policy.comment.changeAudience, comment)
   const before = toVisibility(comment.audience)
   if (before !== audience) {
@@ -28,14 +28,14 @@ export async function changeCommentVisibility(
       .where('id', '=', id)
       .returning('audience')
       .executeTakeFirstOrThrow()
-    await updateEntryVisibility(visit, { type: 'comment', id }, kept.audience)
-    const place = await findTarget(visit, comment)
-    await recordAuditEvent(visit, {
+    await updateEntryVisibility(ctx, { type: 'comment', id }, kept.audience)
+    const place = await findTarget(ctx, comment)
+    await recordAuditEvent(ctx, {
       event: 'audience-changed',
       target: { id, name: `a comment on ${place.title}` },
       details: { audience: [before, audience] },
     })
-    await recordActivity(visit, {
+    await recordActivity(ctx, {
       type: 'comment_updated',
       target: { type: 'comment', id, title: place.title },
       ...logLocationOf(place, 'client'),
@@ -45,5 +45,5 @@ export async function changeCommentVisibility(
       changes: { audience: [before, audience] },
     })
   }
-  return showCommentResponse(visit, { ...comment, audience })
+  return showCommentResponse(ctx, { ...comment, audience })
 }

@@ -9,9 +9,9 @@ import { findComment } from './find-comment.ts'
 /** Other words, other readers, or both: the words first, so that nobody new reads the former ones. */
 export async function changeComment(
   { id, text, audience }: z.output<typeof CommentEdit>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<CommentResponse> {
-  const edited = text === undefined ? undefined : await editCommentText({ id, text }, visit)
-  if (audience !== undefined) return changeCommentVisibility({ id, audience }, visit)
-  return edited ?? showCommentResponse(visit, await findComment(visit, id))
+  const edited = text === undefined ? undefined : await editCommentText({ id, text }, ctx)
+  if (audience !== undefined) return changeCommentVisibility({ id, audience }, ctx)
+  return edited ?? showCommentResponse(ctx, await findComment(ctx, id))
 }

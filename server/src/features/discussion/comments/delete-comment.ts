@@ -12,14 +12,14 @@ import { findTarget } from './find-target.ts'
 const longestTitle = 100
 
 /** Only its author takes a comment back, whoever else may see it. */
-export async function deleteComment({ id }: { id: string }, visit: RequestContext) {
-  const comment = await findUnderLock(visit.db, () => findComment(visit, id))
-  ensureAllowed(visit.actor, policy.comment.delete, comment)
+export async function deleteComment({ id }: { id: string }, ctx: RequestContext) {
+  const comment = await findUnderLock(ctx.db, () => findComment(ctx, id))
+  ensureAllowed(ctx.actor, policy.comment.delete, comment)
   const { projectId, text } = comment
-  const place = await findTarget(visit, comment)
+  const place = await findTarget(ctx, comment)
   const title = Array.from(text).slice(0, longestTitle).join('')
-  const trashId = await softDelete(visit, { type: 'comment', id, title, projectId })
-  await recordActivity(visit, {
+  const trashId = await softDelete(ctx, { type: 'comment', id, title, projectId })
+  await recordActivity(ctx, {
     type: 'comment_deleted',
     target: { type: 'comment', id, title: place.title },
     ...logLocationOf(place, toVisibility(comment.audience)),

@@ -78,7 +78,7 @@ export function attachedTo({
   return sql<SqlBool>`("projectId" = ${projectId} and "workItemId" is null and "requestId" is null)`
 }
 
-/** All that `seenAt` needs to know of work. */
+/** All that `visibleAt` needs to know of work. */
 export const workItemColumns = (workItemId: string): Pick<DiscussionTarget, 'columns'> => ({
   columns: { projectId: '', workItemId, requestId: null },
 })

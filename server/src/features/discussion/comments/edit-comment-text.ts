@@ -12,11 +12,11 @@ import { findComment } from './find-comment.ts'
 import { findTarget } from './find-target.ts'
 
 /** Its author says it otherwise. Everybody sees that it was changed; the former words stay in the log, for managers. */
-export async function editCommentText({ id, text }: { id: string; text: string }, visit: RequestContext) {
-  const { actor, db } = visit
-  const comment = await findUnderLock(db, () => findComment(visit, id))
+export async function editCommentText({ id, text }: { id: string; text: string }, ctx: RequestContext) {
+  const { actor, db } = ctx
+  const comment = await findUnderLock(db, () => findComment(ctx, id))
   ensureAllowed(actor, policy.comment.edit, comment)
-  if (comment.text === text) return showCommentResponse(visit, comment)
+  if (comment.text === text) return showCommentResponse(ctx, comment)
   const editedAt = new Date().toISOString()
   await db
     .updateTable('comments')
@@ -24,14 +24,14 @@ export async function editCommentText({ id, text }: { id: string; text: string }
     .where('id', '=', id)
     .execute()
   const { see: rule } = policy.comment
-  await saveMentions(visit, { subject: id, rule, thing: comment, text, before: comment.text, field: 'text' })
-  const place = await findTarget(visit, comment)
-  await recordActivity(visit, {
+  await saveMentions(ctx, { subject: id, rule, thing: comment, text, before: comment.text, field: 'text' })
+  const place = await findTarget(ctx, comment)
+  await recordActivity(ctx, {
     type: 'comment_updated',
     target: { type: 'comment', id, title: place.title },
     ...logLocationOf(place, toVisibility(comment.audience)),
     audience: toVisibility(comment.audience),
     changes: { text: [comment.text, text] },
   })
-  return showCommentResponse(visit, { ...comment, text, editedAt })
+  return showCommentResponse(ctx, { ...comment, text, editedAt })
 }

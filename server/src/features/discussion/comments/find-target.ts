@@ -12,10 +12,10 @@ interface Hanging {
 
 /** The work, the request or the project on which something visible hangs: it is visible too. */
 export async function findTarget(
-  visit: RequestContext,
+  ctx: RequestContext,
   { projectId, workItemId, requestId }: Hanging,
 ): Promise<DiscussionTarget> {
-  if (workItemId !== null) return workItemTarget(await findWorkItem(visit, workItemId))
-  if (requestId === null) return projectTarget(await findProject(projectId, visit))
-  return findRequestTarget(visit.db, requestId)
+  if (workItemId !== null) return workItemTarget(await findWorkItem(ctx, workItemId))
+  if (requestId === null) return projectTarget(await findProject(projectId, ctx))
+  return findRequestTarget(ctx.db, requestId)
 }

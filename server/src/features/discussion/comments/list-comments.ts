@@ -14,12 +14,12 @@ const order = [
 
 /** What was said at a place that the caller sees, as far as they may read it, the oldest first. */
 export async function listComments(
-  visit: RequestContext,
+  ctx: RequestContext,
   place: DiscussionTarget,
   input: Omit<z.output<typeof CommentQuery>, 'id'>,
 ): Promise<CommentPage> {
   const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])
-  const seen = visibleCommentsOn(visit, place)
+  const seen = visibleCommentsOn(ctx, place)
   const { total } = await seen.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await seen
     .selectAll()
@@ -30,6 +30,6 @@ export async function listComments(
     .offset(skip)
     .execute()
   const { items, next } = takePage(rows, limit, ({ createdAt, id }) => [createdAt, id])
-  const shown = await showComments(visit, items)
-  return { items: shown, next, total, ...(await loadRelatedRecords(visit, { people: mentionedPeople(shown) })) }
+  const shown = await showComments(ctx, items)
+  return { items: shown, next, total, ...(await loadRelatedRecords(ctx, { people: mentionedPeople(shown) })) }
 }

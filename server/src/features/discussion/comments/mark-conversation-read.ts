@@ -39,11 +39,11 @@ export async function findReadAt(
  */
 export async function markConversationRead(
   { id, upTo }: { id: string; upTo: string },
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<ConversationRead> {
-  const { actor, db } = visit
-  await findProject(id, visit)
-  const before = (await findReadAt(visit, { id })) ?? ''
+  const { actor, db } = ctx
+  await findProject(id, ctx)
+  const before = (await findReadAt(ctx, { id })) ?? ''
   const now = new Date().toISOString()
   const seen = upTo < now ? upTo : now
   const readAt = seen > before ? seen : before

@@ -8,13 +8,13 @@ import { findComment } from './find-comment.ts'
 import { findTarget } from './find-target.ts'
 
 /** What the client would read if this comment were theirs to read (REQ-104). */
-export async function previewCommentSharing({ id }: { id: string }, visit: RequestContext): Promise<SharingPreview> {
-  const comment = await findComment(visit, id)
-  ensureAllowed(visit.actor, policy.comment.changeAudience, comment)
-  const people = await loadPeople(visit, [comment.authorId])
-  const { title: on } = await findTarget(visit, comment)
+export async function previewCommentSharing({ id }: { id: string }, ctx: RequestContext): Promise<SharingPreview> {
+  const comment = await findComment(ctx, id)
+  ensureAllowed(ctx.actor, policy.comment.changeAudience, comment)
+  const people = await loadPeople(ctx, [comment.authorId])
+  const { title: on } = await findTarget(ctx, comment)
   const { projectId, text, createdAt: at } = comment
-  return previewSharing(visit, {
+  return previewSharing(ctx, {
     projectId,
     ids: [id],
     thing: { type: 'comment', text, by: people[comment.authorId]?.name ?? '', at, on },

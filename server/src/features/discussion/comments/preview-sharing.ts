@@ -21,15 +21,15 @@ interface Disclosed {
 
 /** Who would learn what if this comment or file became the client's to see. For whoever may change that. */
 export async function previewSharing(
-  visit: RequestContext,
+  ctx: RequestContext,
   { projectId, ids, thing, ...what }: Disclosed,
 ): Promise<SharingPreview> {
-  const { client, project } = await findMainContact(visit, projectId)
-  const hidden = what.withLines ? await hiddenLines(visit, thing.type, ids) : []
-  const asClient = { ...visit, actor: { ...visit.actor, id: client.id, fullName: client.fullName, role: client.role } }
+  const { client, project } = await findMainContact(ctx, projectId)
+  const hidden = what.withLines ? await hiddenLines(ctx, thing.type, ids) : []
+  const asClient = { ...ctx, actor: { ...ctx.actor, id: client.id, fullName: client.fullName, role: client.role } }
   const { items: lines } = await showActivity(asClient, [...(what.added ? [what.added] : []), ...hidden])
   return {
-    client: await findClientReader(visit.db, client, projectId),
+    client: await findClientReader(ctx.db, client, projectId),
     project,
     thing,
     lines: lines.map((line, at) => ({ ...line, at: at === 0 && what.added ? null : line.at })),

@@ -39,13 +39,13 @@ const latestOnWork = preparedRows<ReaderShape, ReaderValue | 'work', CommentRow>
 )
 
 /** The same as rows, oldest first; the latest 1000 of an endless conversation. */
-export async function findCommentRows(visit: RequestContext, place: DiscussionTarget): Promise<CommentRow[]> {
+export async function findCommentRows(ctx: RequestContext, place: DiscussionTarget): Promise<CommentRow[]> {
   const { columns } = place
   const rows =
     columns.workItemId === null
-      ? await selectLatest(visibleCommentsOn(visit, place)).execute()
-      : await latestOnWork(visit.db, readerShape(visit.actor), {
-          ...readerValues(visit.actor),
+      ? await selectLatest(visibleCommentsOn(ctx, place)).execute()
+      : await latestOnWork(ctx.db, readerShape(ctx.actor), {
+          ...readerValues(ctx.actor),
           work: columns.workItemId,
         })
   return rows.reverse()

@@ -30,20 +30,20 @@ import { showConversation } from './show-conversation.ts'
 
 /** Those on requests are listed and added where requests are. */
 export const commentRoutes = [
-  route(withSchemas(calls.listWorkItemComments, CommentQuery, CommentPage), async ({ id, ...paging }, visit) =>
-    listComments(visit, workItemTarget(await findWorkItem(visit, id)), paging),
+  route(withSchemas(calls.listWorkItemComments, CommentQuery, CommentPage), async ({ id, ...paging }, ctx) =>
+    listComments(ctx, workItemTarget(await findWorkItem(ctx, id)), paging),
   ),
-  route(withSchemas(calls.addWorkItemComment, CommentDraft, CommentResponse), async ({ id, ...draft }, visit) => {
-    const item = await findWorkItemToChange(visit, id)
-    ensureAllowed(visit.actor, workItemRules(item).comment, item)
-    return addComment(visit, workItemTarget(item), draft)
+  route(withSchemas(calls.addWorkItemComment, CommentDraft, CommentResponse), async ({ id, ...draft }, ctx) => {
+    const item = await findWorkItemToChange(ctx, id)
+    ensureAllowed(ctx.actor, workItemRules(item).comment, item)
+    return addComment(ctx, workItemTarget(item), draft)
   }),
   route(withSchemas(calls.getConversation, ById, Conversation), showConversation, { follows: conversationCacheKey }),
   route(withSchemas(calls.markConversationRead, ConversationReadUpTo, ConversationRead), markConversationRead),
-  route(withSchemas(calls.addProjectComment, CommentDraft, CommentResponse), async ({ id, ...draft }, visit) => {
-    const project = await findProjectToChange(id, visit)
-    ensureAllowed(visit.actor, policy.project.comment, { projectId: project.id })
-    return addComment(visit, projectTarget(project), draft)
+  route(withSchemas(calls.addProjectComment, CommentDraft, CommentResponse), async ({ id, ...draft }, ctx) => {
+    const project = await findProjectToChange(id, ctx)
+    ensureAllowed(ctx.actor, policy.project.comment, { projectId: project.id })
+    return addComment(ctx, projectTarget(project), draft)
   }),
   route(withSchemas(calls.changeComment, CommentEdit, CommentResponse), changeComment),
   route(withSchemas(calls.deleteComment, ById, Deleted), deleteComment),

@@ -4,7 +4,7 @@ import { type CommentRow, mentionedPeople, showComments } from './query-comments
 import { loadRelatedRecords } from '../mentions/related-records.ts'
 
 /** A comment by itself, with who wrote it. */
-export async function showCommentResponse(visit: RequestContext, row: CommentRow): Promise<CommentResponse> {
-  const [comment] = await showComments(visit, [row] as const)
-  return { ...comment, ...(await loadRelatedRecords(visit, { people: mentionedPeople([comment]) }, 'full')) }
+export async function showCommentResponse(ctx: RequestContext, row: CommentRow): Promise<CommentResponse> {
+  const [comment] = await showComments(ctx, [row] as const)
+  return { ...comment, ...(await loadRelatedRecords(ctx, { people: mentionedPeople([comment]) }, 'full')) }
 }

@@ -8,28 +8,28 @@ import { findProject } from '../../projects/projects/find-project.ts'
 import { findReadAt } from './mark-conversation-read.ts'
 
 /** What was said and sent on a project itself, as far as the caller may read it, and what of it is new to them. */
-export async function showConversation({ id }: { id: string }, visit: RequestContext): Promise<Conversation> {
-  const place = projectTarget(await findProject(id, visit))
-  const commentList = await showComments(visit, await findCommentRows(visit, place))
-  const fileList = (await findFileRows(visit, place)).map((row) => showFile(visit.actor, row))
+export async function showConversation({ id }: { id: string }, ctx: RequestContext): Promise<Conversation> {
+  const place = projectTarget(await findProject(id, ctx))
+  const commentList = await showComments(ctx, await findCommentRows(ctx, place))
+  const fileList = (await findFileRows(ctx, place)).map((row) => showFile(ctx.actor, row))
   const people = [...mentionedPeople(commentList), ...fileList.map(({ author }) => author)]
   return {
     id,
     commentList,
     fileList,
-    unread: await countUnread(visit, place, (await findReadAt(visit, { id })) ?? ''),
-    ...(await loadRelatedRecords(visit, { people, projects: [id] })),
+    unread: await countUnread(ctx, place, (await findReadAt(ctx, { id })) ?? ''),
+    ...(await loadRelatedRecords(ctx, { people, projects: [id] })),
   }
 }
 
-async function countUnread(visit: RequestContext, place: DiscussionTarget, readAt: string): Promise<number> {
-  const { id } = visit.actor
-  const comments = await visibleCommentsOn(visit, place)
+async function countUnread(ctx: RequestContext, place: DiscussionTarget, readAt: string): Promise<number> {
+  const { id } = ctx.actor
+  const comments = await visibleCommentsOn(ctx, place)
     .select((it) => it.fn.countAll<number>().as('count'))
     .where('authorId', '!=', id)
     .where('createdAt', '>', readAt)
     .executeTakeFirstOrThrow()
-  const files = await visibleFilesOn(visit, place)
+  const files = await visibleFilesOn(ctx, place)
     .select((it) => it.fn.countAll<number>().as('count'))
     .where('uploadedById', '!=', id)
     .where('uploadedAt', '>', readAt)

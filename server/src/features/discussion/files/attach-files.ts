@@ -19,12 +19,12 @@ interface Options {
  * else. Whether the caller may is the caller's to ensure. Answers the ids, in order.
  */
 export async function attachFiles(
-  visit: RequestContext,
+  ctx: RequestContext,
   place: DiscussionTarget,
   files: UploadedFile[],
   options: Options = {},
 ) {
-  const { actor, db } = visit
+  const { actor, db } = ctx
   // Files shown on a request are the client's business too (REQ-103).
   const audience = place.columns.requestId === null ? defaultVisibility(actor, options.audience) : 'client'
   const description = options.description ?? ''
@@ -48,9 +48,9 @@ export async function attachFiles(
     trashId: null,
   }))
   if (rows.length > 0) await db.insertInto('files').values(rows).execute()
-  visit.afterwards((services) => void createThumbnails(services, actor, rows))
+  ctx.afterwards((services) => void createThumbnails(services, actor, rows))
   for (const { id, originalName } of rows) {
-    await recordActivity(visit, {
+    await recordActivity(ctx, {
       type: 'file_uploaded',
       target: { type: 'file', id, title: originalName },
       ...logLocationOf(place, audience),

@@ -60,8 +60,8 @@ async function saveThumbnail(services: Services, sender: SessionActor, { id, ...
   const { storage } = services
   const staged = await storage.stage(Readable.from([drawn]), { maxBytes: MAX_SOURCE_BYTES })
   await storage.keep(staged)
-  const isKept = await withRequestContext(services, sender, 'write', async (visit) => {
-    const kept = await visit.db
+  const isKept = await withRequestContext(services, sender, 'write', async (ctx) => {
+    const kept = await ctx.db
       .updateTable('files')
       .set({ thumbnailKey: staged.key })
       .where('id', '=', id)
@@ -70,9 +70,9 @@ async function saveThumbnail(services: Services, sender: SessionActor, { id, ...
       .returning('audience')
       .executeTakeFirst()
     // Another version may have come while this one waited for its turn.
-    if (!kept) return saveVersionThumbnail(visit, file.storageKey, staged.key)
+    if (!kept) return saveVersionThumbnail(ctx, file.storageKey, staged.key)
     // For open browsers and for answers that are kept while the log stays: there is something new to look at.
-    await recordActivity(visit, {
+    await recordActivity(ctx, {
       type: 'file_updated',
       target: { type: 'file', id, title: file.originalName },
       projectId: file.projectId,

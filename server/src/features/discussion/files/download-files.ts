@@ -17,10 +17,10 @@ import { serveFile, downloadHeaders } from './serve-file.ts'
 /** A file, for those who may see it at this moment. Looking at it on a page is not a download. */
 export async function downloadFile(
   { id, number, purpose }: { id: string; number?: number; purpose?: 'preview' | undefined },
-  visit: RequestContext,
+  ctx: RequestContext,
   request: FastifyRequest,
 ) {
-  const { storageKey, size, sha256, originalName, version } = await findBytes(visit, id, number)
+  const { storageKey, size, sha256, originalName, version } = await findBytes(ctx, id, number)
   const stored = {
     key: storageKey,
     size,
@@ -31,17 +31,17 @@ export async function downloadFile(
   }
   const isPreview = purpose === 'preview'
   return serveFile(request.headers, stored, {
-    seen: await prepareViewRecord(visit, [{ fileId: id, version }], isPreview ? 'opened' : 'downloaded'),
+    seen: await prepareViewRecord(ctx, [{ fileId: id, version }], isPreview ? 'opened' : 'downloaded'),
     delivered: isPreview ? undefined : (services) => countDownloads(services, [id]),
   })
 }
 
 export async function downloadThumbnail(
   { id, number }: { id: string; number?: number },
-  visit: RequestContext,
+  ctx: RequestContext,
   { headers }: FastifyRequest,
 ): Promise<RawResponse> {
-  const { thumbnailKey, originalName } = await findBytes(visit, id, number)
+  const { thumbnailKey, originalName } = await findBytes(ctx, id, number)
   if (thumbnailKey === null) throw notFound(message({ id: 'File not found' }))
   const etag = `"${thumbnailKey.slice(3)}"`
   const known = { ...downloadHeaders(`${originalName}.webp`), etag }
@@ -60,11 +60,11 @@ export interface FileScope {
 
 /** Everything that the caller may see there, as one archive that is made while it is read. */
 export async function downloadArchive(
-  visit: RequestContext,
+  ctx: RequestContext,
   { projectId, workItemId }: FileScope,
   title: string,
 ): Promise<RawResponse> {
-  const { actor, db } = visit
+  const { actor, db } = ctx
   let query = db
     .selectFrom('files')
     .select(['id', 'storageKey', 'originalName', 'uploadedAt', 'fileVersion'])
@@ -89,7 +89,7 @@ export async function downloadArchive(
         })),
       ),
     seen: await prepareViewRecord(
-      visit,
+      ctx,
       files.map(({ id: fileId, fileVersion: version }) => ({ fileId, version })),
       'downloaded',
     ),

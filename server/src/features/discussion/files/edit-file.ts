@@ -15,28 +15,28 @@ import { showSingleFile } from './show-files.ts'
 type Change = z.output<typeof FileEdit>
 
 /** Shows a file to the client or hides it, puts it into the archive or takes it out. */
-export async function changeFile({ id, version, audience, status }: Change, visit: RequestContext) {
-  const file = await findFileToChange(visit, id)
-  if (audience && audience !== toVisibility(file.audience)) ensureAllowed(visit.actor, policy.file.changeAudience, file)
-  if (status && status !== file.status) ensureAllowed(visit.actor, policy.file.archive, file)
-  await ensureCurrentVersion(version, file.version, () => showSingleFile(visit, file))
-  if (audience === 'team' && file.audience !== 'team') await ensureNoPendingSignOff(visit, { fileId: id })
-  await updateFile(visit, file, { ...(audience ? { audience } : {}), ...(status ? { status } : {}) })
-  return showSingleFile(visit, await findFile(visit, id))
+export async function changeFile({ id, version, audience, status }: Change, ctx: RequestContext) {
+  const file = await findFileToChange(ctx, id)
+  if (audience && audience !== toVisibility(file.audience)) ensureAllowed(ctx.actor, policy.file.changeAudience, file)
+  if (status && status !== file.status) ensureAllowed(ctx.actor, policy.file.archive, file)
+  await ensureCurrentVersion(version, file.version, () => showSingleFile(ctx, file))
+  if (audience === 'team' && file.audience !== 'team') await ensureNoPendingSignOff(ctx, { fileId: id })
+  await updateFile(ctx, file, { ...(audience ? { audience } : {}), ...(status ? { status } : {}) })
+  return showSingleFile(ctx, await findFile(ctx, id))
 }
 
 /** Its uploader and managers take a file away; a manager can bring it back (REQ-1302). */
-export async function deleteFile({ id }: { id: string }, visit: RequestContext) {
-  const file = await findFileToChange(visit, id)
-  ensureAllowed(visit.actor, policy.file.delete, file)
-  await ensureNoPendingSignOff(visit, { fileId: id })
+export async function deleteFile({ id }: { id: string }, ctx: RequestContext) {
+  const file = await findFileToChange(ctx, id)
+  ensureAllowed(ctx.actor, policy.file.delete, file)
+  await ensureNoPendingSignOff(ctx, { fileId: id })
   const { projectId, originalName } = file
   const audience = toVisibility(file.audience)
-  const trashId = await softDelete(visit, { type: 'file', id, title: originalName, projectId })
-  await recordActivity(visit, {
+  const trashId = await softDelete(ctx, { type: 'file', id, title: originalName, projectId })
+  await recordActivity(ctx, {
     type: 'file_deleted',
     target: { type: 'file', id, title: originalName },
-    ...(await fileLogLocation(visit, file)),
+    ...(await fileLogLocation(ctx, file)),
     audience,
   })
   return { id, trashId }

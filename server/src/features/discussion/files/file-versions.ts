@@ -23,9 +23,9 @@ import { findFile, findFileToChange, type FoundFile } from './find-file.ts'
 import { showSingleFile } from './show-files.ts'
 
 /** All versions of a file that the caller sees: they are for the same eyes as the file. */
-export async function listFileVersions({ id }: { id: string }, visit: RequestContext): Promise<FileVersions> {
-  const file = await findFile(visit, id)
-  const former = await visit.db
+export async function listFileVersions({ id }: { id: string }, ctx: RequestContext): Promise<FileVersions> {
+  const file = await findFile(ctx, id)
+  const former = await ctx.db
     .selectFrom('fileVersions')
     .selectAll()
     .where('fileId', '=', id)
@@ -47,7 +47,7 @@ export async function listFileVersions({ id }: { id: string }, visit: RequestCon
   return {
     items,
     people: await loadPeople(
-      visit,
+      ctx,
       items.map(({ author }) => author),
     ),
   }
@@ -75,31 +75,31 @@ const findLatestVersion = (file: FoundFile) => ({
  */
 export async function addFileVersion(
   { id, text }: z.output<typeof FileVersionDraft>,
-  visit: RequestContext,
+  ctx: RequestContext,
   [brought]: UploadedFile[],
 ): Promise<FileVersionResponse> {
-  const file = await findFileToChange(visit, id)
-  ensureAllowed(visit.actor, policy.file.addVersion, file)
+  const file = await findFileToChange(ctx, id)
+  ensureAllowed(ctx.actor, policy.file.addVersion, file)
   if (!brought) throw invalidFields({ attachments: message({ id: 'Choose a file first' }) })
   if (file.fileVersion >= LIMITS.fileVersions)
     throw invalidFields({ attachments: message({ id: 'A file has at most 500 versions' }) })
-  await insertVersion(visit, file, brought, text)
-  const withdrawn = await withdrawForNewVersion(visit, id)
-  await recordActivity(visit, {
+  await insertVersion(ctx, file, brought, text)
+  const withdrawn = await withdrawForNewVersion(ctx, id)
+  await recordActivity(ctx, {
     type: 'file_uploaded',
     target: { type: 'file', id, title: brought.originalName },
-    ...(await fileLogLocation(visit, file)),
+    ...(await fileLogLocation(ctx, file)),
     audience: toVisibility(file.audience),
     changes: {
       fileVersion: [`${file.fileVersion}`, `${file.fileVersion + 1}`],
       ...(text === '' ? {} : { said: ['', text] }),
     },
   })
-  return { ...(await showSingleFile(visit, await findFile(visit, id))), withdrawn }
+  return { ...(await showSingleFile(ctx, await findFile(ctx, id))), withdrawn }
 }
 
-async function insertVersion(visit: RequestContext, file: FoundFile, brought: UploadedFile, text: string) {
-  const { db, actor } = visit
+async function insertVersion(ctx: RequestContext, file: FoundFile, brought: UploadedFile, text: string) {
+  const { db, actor } = ctx
   const drawn = {
     ...file,
     storageKey: brought.key,
@@ -127,5 +127,5 @@ async function insertVersion(visit: RequestContext, file: FoundFile, brought: Up
     })
     .where('id', '=', file.id)
     .execute()
-  visit.afterwards((services) => void createThumbnails(services, actor, [drawn]))
+  ctx.afterwards((services) => void createThumbnails(services, actor, [drawn]))
 }

@@ -23,21 +23,21 @@ export async function lookUpFile({ actor, db }: RequestContext, id: string): Pro
 }
 
 /** The same, or 404. */
-export async function findFile(visit: RequestContext, id: string): Promise<FoundFile> {
-  const file = await lookUpFile(visit, id)
+export async function findFile(ctx: RequestContext, id: string): Promise<FoundFile> {
+  const file = await lookUpFile(ctx, id)
   if (!file) throw notFound(message({ id: 'File not found' }))
   return file
 }
 
 /** The file as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
-export const findFileToChange = (visit: RequestContext, id: string): Promise<FoundFile> =>
-  findUnderLock(visit.db, () => findFile(visit, id))
+export const findFileToChange = (ctx: RequestContext, id: string): Promise<FoundFile> =>
+  findUnderLock(ctx.db, () => findFile(ctx, id))
 
 /** What its latest version has, or another one: each is for whoever sees the file. */
-export async function findBytes(visit: RequestContext, id: string, number?: number) {
-  const file = await findFile(visit, id)
+export async function findBytes(ctx: RequestContext, id: string, number?: number) {
+  const file = await findFile(ctx, id)
   if (number === undefined || number === file.fileVersion) return { ...file, version: file.fileVersion }
-  const former = await visit.db
+  const former = await ctx.db
     .selectFrom('fileVersions')
     .select(['storageKey', 'thumbnailKey', 'originalName', 'mimetype', 'size', 'sha256'])
     .where('fileId', '=', id)

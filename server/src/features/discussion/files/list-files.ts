@@ -24,10 +24,10 @@ const order = [
 ] as const
 
 /** The files that the caller may see, newest first: the file pages of all roles, and the files of one place. */
-export async function listFiles({ limit, after, skip, ...filter }: z.output<typeof FileFilter>, visit: RequestContext) {
+export async function listFiles({ limit, after, skip, ...filter }: z.output<typeof FileFilter>, ctx: RequestContext) {
   const slice = parseCursorPage({ limit, after, skip }, ['text', 'text'])
-  const files = visit.db.selectFrom('files').where(conditions(filter, visit))
-  const total = await countFiles(filter, visit, () =>
+  const files = ctx.db.selectFrom('files').where(conditions(filter, ctx))
+  const total = await countFiles(filter, ctx, () =>
     files.select((it) => it.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   )
   const rows =
@@ -42,20 +42,20 @@ export async function listFiles({ limit, after, skip, ...filter }: z.output<type
           .offset(slice.skip)
           .execute()
   const page = takePage(rows, slice.limit, ({ uploadedAt, id }) => [uploadedAt, id])
-  const { items, ...beside } = await showFiles(visit, page.items)
+  const { items, ...beside } = await showFiles(ctx, page.items)
   return { items, next: page.next, total, ...beside }
 }
 
 /** From the counters, or counted where the filter asks for what they do not know. */
 async function countFiles(
   { q, type, status, project, workItem, request, from, to }: Filter,
-  visit: RequestContext,
+  ctx: RequestContext,
   counted: () => Promise<{ count: number }>,
 ) {
   const words = countedWords(type)
   if (words === undefined || [q, workItem, request, from, to].some(Boolean)) return (await counted()).count
-  const statuses: readonly string[] = statusesOf(status, visit)
-  const groups = await countRecords(visit, 'files', { projectId: project, words })
+  const statuses: readonly string[] = statusesOf(status, ctx)
+  const groups = await countRecords(ctx, 'files', { projectId: project, words })
   return groups.filter((it) => statuses.includes(it.status)).reduce((sum, { count }) => sum + count, 0)
 }
 
@@ -72,17 +72,17 @@ function countedWords(type: string | undefined): string[] | undefined {
 const statusesOf = (status: Filter['status'], { actor }: RequestContext) =>
   status === 'any' ? FileStatus.options : status ? [status] : visibleStatuses(actor)
 
-function conditions({ q = '', type, status, project, workItem, request, from, to }: Filter, visit: RequestContext) {
-  const { actor } = visit
-  const statuses = statusesOf(status, visit)
-  const all: Array<Expression<SqlBool>> = [visible(actor, policy.file.see, 'files'), ofType(visit.db, type)]
+function conditions({ q = '', type, status, project, workItem, request, from, to }: Filter, ctx: RequestContext) {
+  const { actor } = ctx
+  const statuses = statusesOf(status, ctx)
+  const all: Array<Expression<SqlBool>> = [visible(actor, policy.file.see, 'files'), ofType(ctx.db, type)]
   if (statuses.length < FileStatus.options.length) all.push(sql<SqlBool>`"files"."status" in (${sql.join(statuses)})`)
   if (project) all.push(peekedValue('files.projectId', project))
   if (workItem) all.push(sql<SqlBool>`("files"."workItemId" = ${workItem} or "files"."resultId" = ${workItem})`)
   if (request) all.push(sql<SqlBool>`"files"."requestId" = ${request}`)
-  if (from) all.push(peekedValue('files.uploadedAt', startOfDay(visit, from), '>='))
-  if (to) all.push(sql<SqlBool>`"files"."uploadedAt" < ${startOfDay(visit, addDays(to, 1))}`)
-  for (const word of q.split(/\s+/u).filter(Boolean)) all.push(mentions(visit, word))
+  if (from) all.push(peekedValue('files.uploadedAt', startOfDay(ctx, from), '>='))
+  if (to) all.push(sql<SqlBool>`"files"."uploadedAt" < ${startOfDay(ctx, addDays(to, 1))}`)
+  for (const word of q.split(/\s+/u).filter(Boolean)) all.push(mentions(ctx, word))
   return sql<SqlBool>`(${sql.join(all, sql` and `)})`
 }
 

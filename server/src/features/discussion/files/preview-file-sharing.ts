@@ -8,21 +8,21 @@ import { loadPeople } from '../mentions/related-records.ts'
 import { findFile } from './find-file.ts'
 
 /** What the client would see if this file were theirs to see, and what their feed would say (REQ-104). */
-export async function previewFileSharing({ id }: { id: string }, visit: RequestContext): Promise<SharingPreview> {
-  const file = await findFile(visit, id)
-  ensureAllowed(visit.actor, policy.file.changeAudience, file)
-  const people = await loadPeople(visit, [file.uploadedById])
-  const { title: on, inLog } = await findTarget(visit, file)
+export async function previewFileSharing({ id }: { id: string }, ctx: RequestContext): Promise<SharingPreview> {
+  const file = await findFile(ctx, id)
+  ensureAllowed(ctx.actor, policy.file.changeAudience, file)
+  const people = await loadPeople(ctx, [file.uploadedById])
+  const { title: on, inLog } = await findTarget(ctx, file)
   const { projectId, originalName, uploadedAt: at, audience } = file
   const thing = { type: 'file' as const, text: originalName, by: people[file.uploadedById]?.name ?? '', at, on }
   const withLines = audience === 'team'
-  if (!withLines) return previewSharing(visit, { projectId, ids: [id], thing, withLines })
+  if (!withLines) return previewSharing(ctx, { projectId, ids: [id], thing, withLines })
   const added = {
     // It is not in the log, and will not be by being asked for.
     id: '',
     seq: 0,
     type: 'file_updated' as const,
-    actorId: visit.actor.id,
+    actorId: ctx.actor.id,
     ...inLog,
     rootId: inLog.rootId ?? null,
     workItemId: inLog.workItemId ?? null,
@@ -35,5 +35,5 @@ export async function previewFileSharing({ id }: { id: string }, visit: RequestC
     changes: JSON.stringify({ audience: ['team', 'client'] }),
     createdAt: new Date().toISOString(),
   }
-  return previewSharing(visit, { projectId, ids: [id], thing, withLines, added })
+  return previewSharing(ctx, { projectId, ids: [id], thing, withLines, added })
 }

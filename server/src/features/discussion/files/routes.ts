@@ -26,28 +26,28 @@ export const fileRoutes = [
   route(withSchemas(calls.listFiles, shapes.FileFilter, shapes.FilePage), listFiles),
   rawRoute(rawWithSchemas(calls.getFileContent, shapes.FileContentQuery), downloadFile),
   rawRoute(rawWithSchemas(calls.getFileThumbnail, ById), downloadThumbnail),
-  rawRoute(rawWithSchemas(downloadWorkItemFiles, WorkItemFiles), async ({ id, kind }, visit) => {
-    const { projectId, title } = await findWorkItem(visit, id, { kind })
-    return downloadArchive(visit, { projectId, workItemId: id }, title)
+  rawRoute(rawWithSchemas(downloadWorkItemFiles, WorkItemFiles), async ({ id, kind }, ctx) => {
+    const { projectId, title } = await findWorkItem(ctx, id, { kind })
+    return downloadArchive(ctx, { projectId, workItemId: id }, title)
   }),
-  rawRoute(rawWithSchemas(downloadProjectFiles, ById), async ({ id }, visit) => {
-    const { name } = await findProject(id, visit)
-    return downloadArchive(visit, { projectId: id }, name)
+  rawRoute(rawWithSchemas(downloadProjectFiles, ById), async ({ id }, ctx) => {
+    const { name } = await findProject(id, ctx)
+    return downloadArchive(ctx, { projectId: id }, name)
   }),
   route(
     withSchemas(calls.uploadWorkItemFiles, shapes.FileUpload, shapes.FilesResponse),
-    async ({ id, version, ...options }, visit, files) => {
-      const item = await findWorkItemToChange(visit, id)
-      ensureStillAllowed(visit.actor, workItemRules(item).attach, item, version)
-      return uploadFiles(visit, workItemTarget(item), files, options)
+    async ({ id, version, ...options }, ctx, files) => {
+      const item = await findWorkItemToChange(ctx, id)
+      ensureStillAllowed(ctx.actor, workItemRules(item).attach, item, version)
+      return uploadFiles(ctx, workItemTarget(item), files, options)
     },
   ),
   route(
     withSchemas(calls.uploadProjectFiles, shapes.FileUpload, shapes.FilesResponse),
-    async ({ id, audience, description }, visit, files) => {
-      const project = await findProjectToChange(id, visit)
-      ensureAllowed(visit.actor, policy.project.attach, { projectId: project.id })
-      return uploadFiles(visit, projectTarget(project), files, { audience, description })
+    async ({ id, audience, description }, ctx, files) => {
+      const project = await findProjectToChange(id, ctx)
+      ensureAllowed(ctx.actor, policy.project.attach, { projectId: project.id })
+      return uploadFiles(ctx, projectTarget(project), files, { audience, description })
     },
   ),
   route(withSchemas(calls.listFileVersions, ById, shapes.FileVersions), listFileVersions),

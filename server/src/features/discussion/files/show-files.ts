@@ -5,8 +5,8 @@ import { type FileRow, showFile } from './query-files.ts'
 import { loadRelatedRecords } from '../mentions/related-records.ts'
 
 /** Files in the order given, with what they hang on beside them: five queries for any number of them. */
-export async function showFiles(visit: RequestContext, rows: FileRow[]) {
-  const { actor, db } = visit
+export async function showFiles(ctx: RequestContext, rows: FileRow[]) {
+  const { actor, db } = ctx
   const items = rows.map((row) => showFile(actor, row))
   const work = (wanted: string[]) =>
     db
@@ -40,13 +40,13 @@ export async function showFiles(visit: RequestContext, rows: FileRow[]) {
     items,
     workItems,
     requests: Object.fromEntries(placed) as typeof requests,
-    ...(await loadRelatedRecords(visit, tables)),
+    ...(await loadRelatedRecords(ctx, tables)),
   }
 }
 
 /** One file by itself. */
-export async function showSingleFile(visit: RequestContext, row: FileRow) {
-  const { items, ...beside } = await showFiles(visit, [row])
+export async function showSingleFile(ctx: RequestContext, row: FileRow) {
+  const { items, ...beside } = await showFiles(ctx, [row])
   return { ...(items[0] as File), ...beside }
 }
 

@@ -14,14 +14,14 @@ import { findRequestTarget } from '../comments/find-request-target.ts'
  * leaves no trace. That the caller may is ensured before.
  */
 export async function updateFile(
-  visit: RequestContext,
+  ctx: RequestContext,
   file: FileRow,
   wanted: { audience?: Visibility; status?: FileStatus },
 ) {
   const { id, originalName } = file
   const changes = diffRecords<Record<string, unknown>>({ ...file, audience: toVisibility(file.audience) }, wanted)
   if (Object.keys(changes).length === 0) return
-  const kept = await visit.db
+  const kept = await ctx.db
     .updateTable('files')
     .set({
       ...wanted,
@@ -32,20 +32,20 @@ export async function updateFile(
     .returning('audience')
     .executeTakeFirstOrThrow()
   if (changes['audience'] && wanted.audience) {
-    await updateEntryVisibility(visit, { type: 'file', id }, kept.audience)
-    for (const pin of await pinsForClient(visit, id))
-      await updateEntryVisibility(visit, { type: 'comment', id: pin }, kept.audience)
-    await recordAuditEvent(visit, {
+    await updateEntryVisibility(ctx, { type: 'file', id }, kept.audience)
+    for (const pin of await pinsForClient(ctx, id))
+      await updateEntryVisibility(ctx, { type: 'comment', id: pin }, kept.audience)
+    await recordAuditEvent(ctx, {
       event: 'audience-changed',
       target: { id, name: originalName },
       details: { audience: changes['audience'] },
     })
   }
   const isHidden = changes['audience']?.[1] === 'team'
-  await recordActivity(visit, {
+  await recordActivity(ctx, {
     type: 'file_updated',
     target: { type: 'file', id, title: originalName },
-    ...(await fileLogLocation(visit, file)),
+    ...(await fileLogLocation(ctx, file)),
     // Who can see it no longer must look again too, but is not told what they are not to know.
     audience: isHidden ? 'client' : (wanted.audience ?? toVisibility(file.audience)),
     inFeeds: !isHidden,

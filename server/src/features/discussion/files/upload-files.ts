@@ -16,16 +16,16 @@ interface Options {
 
 /** Files for something that exists already: all of them, or none. That the caller may attach there is ensured before. */
 export async function uploadFiles(
-  visit: RequestContext,
+  ctx: RequestContext,
   place: DiscussionTarget,
   files: UploadedFile[],
   options: Options,
 ): Promise<FilesResponse> {
   if (files.length === 0) throw invalidFields({ attachments: message({ id: 'Choose a file first' }) })
-  const ids = await attachFiles(visit, place, files, options)
-  const rows = await visit.db.selectFrom('files').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  const ids = await attachFiles(ctx, place, files, options)
+  const rows = await ctx.db.selectFrom('files').selectAll().where('id', 'in', ids).orderBy('id').execute()
   return {
-    items: rows.map((row) => showFile(visit.actor, row)),
-    ...(await loadRelatedRecords(visit, { people: [visit.actor.id], projects: [place.columns.projectId] }, 'full')),
+    items: rows.map((row) => showFile(ctx.actor, row)),
+    ...(await loadRelatedRecords(ctx, { people: [ctx.actor.id], projects: [place.columns.projectId] }, 'full')),
   }
 }

@@ -15,14 +15,14 @@ type Person = Pick<Actor, 'id' | 'fullName' | 'role'>
  * anyway: any other name is a word like others.
  */
 export async function ensureMentionable(
-  visit: RequestContext,
+  ctx: RequestContext,
   written: MentioningText,
   seers: readonly Person[],
 ): Promise<void> {
   const { text, before = '', field, thing } = written
   if (!text.includes('@')) return
-  const members = await peopleOf(visit, thing.projectId)
-  const others = (await knownTo(visit, members)).filter(({ id }) => !seers.some((seer) => seer.id === id))
+  const members = await peopleOf(ctx, thing.projectId)
+  const others = (await knownTo(ctx, members)).filter(({ id }) => !seers.some((seer) => seer.id === id))
   const all = [...seers, ...others].map(({ fullName }) => fullName)
   const already = new Set(findMentions(before, all).map(({ name }) => name))
   const readers = new Set(seers.map(({ fullName }) => fullName))

@@ -9,12 +9,12 @@ import type { VisibilityRule } from './mentioning-text.ts'
  * managers and their own side.
  */
 export async function findMentionablePeople(
-  visit: Pick<RequestContext, 'actor' | 'db'>,
+  ctx: Pick<RequestContext, 'actor' | 'db'>,
   { rule, thing, on }: VisibilityRule,
 ) {
-  const found = await listViewers(visit.db, rule, thing)
-  const seers = on ? among(await listViewers(visit.db, on.rule, on.thing), found) : found
-  const shows = await loadClientFields(visit, [thing.projectId])
+  const found = await listViewers(ctx.db, rule, thing)
+  const seers = on ? among(await listViewers(ctx.db, on.rule, on.thing), found) : found
+  const shows = await loadClientFields(ctx, [thing.projectId])
   return shows(thing.projectId).people ? seers : seers.filter((person) => sideOf(person) !== 'team')
 }
 

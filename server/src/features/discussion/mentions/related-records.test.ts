@@ -12,9 +12,9 @@ const askAs = ({ services }: Agency, id: string, role: 'pm' | 'employee', detail
     services,
     { id, role, fullName: id, sessionId: '', familyId: '', ip: '', requestId: '', calendar: DEFAULT_CALENDAR },
     'read',
-    (visit) =>
+    (ctx) =>
       loadRelatedRecords(
-        visit,
+        ctx,
         { people: ['eli', 'clara', 'nora', null, 'eli'], projects: ['museum', undefined] },
         detail,
       ),

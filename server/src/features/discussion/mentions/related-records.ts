@@ -12,11 +12,11 @@ type Detail = 'full' | undefined
 
 /** What stands beside the rows of an answer: everybody and every project that they mention, in one query each. */
 export async function loadRelatedRecords(
-  visit: RequestContext,
+  ctx: RequestContext,
   { people = [], projects = [] }: { people?: Ids; projects?: Ids },
   detail?: Detail,
 ): Promise<RelatedRecords> {
-  return { people: await loadPeople(visit, people, detail), projects: await projectsOf(visit, projects) }
+  return { people: await loadPeople(ctx, people, detail), projects: await projectsOf(ctx, projects) }
 }
 
 /** They were deleted or deactivated. */
@@ -36,20 +36,20 @@ const peopleById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>)
 
 /** People by id. `full` adds what forms and classic calls need; contact data is for managers alone. */
 export async function loadPeople(
-  visit: RequestContext,
+  ctx: RequestContext,
   ids: Ids,
   detail?: Detail,
 ): Promise<Record<string, PersonEntry>> {
   const wanted = known(ids)
   if (wanted.length === 0) return {}
-  const rows = await peopleById(visit.db, '', { ids: wanted })
-  const withEmail = may(visit.actor, policy.person.see)
+  const rows = await peopleById(ctx.db, '', { ids: wanted })
+  const withEmail = may(ctx.actor, policy.person.see)
   return Object.fromEntries(
     rows.map(({ role, jobTitle, workTitle, department, company, ...row }) => {
       const entry: PersonEntry = {
         name: row.fullName,
         initials: initials(row.fullName),
-        image: visit.portraitOf(row),
+        image: ctx.portraitOf(row),
         title: occupationLabel({ jobTitle, workTitle }),
         ...(isFormerUser(row) ? { left: true } : {}),
       }

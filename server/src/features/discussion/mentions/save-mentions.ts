@@ -8,12 +8,12 @@ import { findMentionablePeople } from './find-mentionable-people.ts'
 import type { MentioningText } from './mentioning-text.ts'
 
 /** Keeps whom a text names, and refuses (400) names of people who do not read it. A text without `@` costs nothing. */
-export async function saveMentions(visit: RequestContext, written: MentioningText): Promise<void> {
+export async function saveMentions(ctx: RequestContext, written: MentioningText): Promise<void> {
   const { subject, text, before = '' } = written
   if (!text.includes('@') && !before.includes('@')) return
-  const { db, actor } = visit
-  const seers = await findMentionablePeople(visit, written)
-  await ensureMentionable(visit, written, seers)
+  const { db, actor } = ctx
+  const seers = await findMentionablePeople(ctx, written)
+  await ensureMentionable(ctx, written, seers)
   const kept = await db.selectFrom('mentions').select(['userId', 'name']).where('subject', '=', subject).execute()
   const stay = idsOf(
     text,

@@ -40,18 +40,18 @@ const PAST_DAYS = 180
  * not among it: most of them came from a calendar, where they would stand twice, and why somebody is away is not for an
  * address that needs no sign-in.
  */
-export async function collectFeedEvents(visit: RequestContext, feed: FeedScope): Promise<FeedEvent[]> {
+export async function collectFeedEvents(ctx: RequestContext, feed: FeedScope): Promise<FeedEvent[]> {
   const isMine = feed.kind === 'mine'
-  const work = feed.kind === 'milestones' ? [] : await workEvents(visit, feed)
+  const work = feed.kind === 'milestones' ? [] : await workEvents(ctx, feed)
   // Staff have their own work under "mine"; to clients the whole of their projects is theirs.
-  if (isMine && sideOf(visit.actor) !== 'client') return work
-  return [...work, ...(await milestoneEvents(visit, feed)), ...(await projectEvents(visit, feed))]
+  if (isMine && sideOf(ctx.actor) !== 'client') return work
+  return [...work, ...(await milestoneEvents(ctx, feed)), ...(await projectEvents(ctx, feed))]
 }
 
 /** What is asked of its person until a day. It follows the log a moment later, so that it is looked at each time. */
-export async function listOpenQuestions(visit: RequestContext, { kind, projectId }: FeedScope): Promise<FeedEvent[]> {
+export async function listOpenQuestions(ctx: RequestContext, { kind, projectId }: FeedScope): Promise<FeedEvent[]> {
   if (kind === 'milestones') return []
-  const rows = await listOpenItems(visit)
+  const rows = await listOpenItems(ctx)
     .innerJoin('signOffs as signing', 'signing.id', 'needs.signOffId')
     .innerJoin('deliverables as thing', 'thing.id', 'signing.deliverableId')
     .innerJoin('projects as place', 'place.id', 'needs.projectId')
@@ -73,14 +73,14 @@ export async function listOpenQuestions(visit: RequestContext, { kind, projectId
     updatedAt: askedAt,
     version: 1,
     isDone: false,
-    path: pagePathsByRole[visit.actor.role].deliverable(thingId),
+    path: pagePathsByRole[ctx.actor.role].deliverable(thingId),
   }))
 }
 
-const fromDay = (visit: RequestContext) => addDays(readerToday(visit), -PAST_DAYS)
+const fromDay = (ctx: RequestContext) => addDays(readerToday(ctx), -PAST_DAYS)
 
-async function workEvents(visit: RequestContext, { kind, projectId }: FeedScope): Promise<FeedEvent[]> {
-  const { actor, db } = visit
+async function workEvents(ctx: RequestContext, { kind, projectId }: FeedScope): Promise<FeedEvent[]> {
+  const { actor, db } = ctx
   const isOwn = kind === 'mine' && sideOf(actor) !== 'client'
   const rows = await db
     .selectFrom('workItems')
@@ -91,7 +91,7 @@ async function workEvents(visit: RequestContext, { kind, projectId }: FeedScope)
     .select(['projects.name as project', 'above.title as aboveTitle'])
     .where(visibleWork(actor))
     .where('workItems.status', '!=', 'cancelled')
-    .where('workItems.dueOn', '>=', fromDay(visit))
+    .where('workItems.dueOn', '>=', fromDay(ctx))
     .$if(projectId !== null, (it) => it.where('workItems.projectId', '=', projectId ?? ''))
     .$if(isOwn, (it) =>
       it.where('workItems.id', 'in', (of) =>
@@ -113,10 +113,10 @@ async function workEvents(visit: RequestContext, { kind, projectId }: FeedScope)
   }))
 }
 
-async function milestoneEvents(visit: RequestContext, { projectId }: FeedScope): Promise<FeedEvent[]> {
-  const rows = await visibleMilestones(visit)
+async function milestoneEvents(ctx: RequestContext, { projectId }: FeedScope): Promise<FeedEvent[]> {
+  const rows = await visibleMilestones(ctx)
     .select('projects.name as project')
-    .where('milestones.dueOn', '>=', fromDay(visit))
+    .where('milestones.dueOn', '>=', fromDay(ctx))
     .$if(projectId !== null, (it) => it.where('milestones.projectId', '=', projectId ?? ''))
     .limit(LIMITS.listMost)
     .execute()
@@ -130,17 +130,17 @@ async function milestoneEvents(visit: RequestContext, { projectId }: FeedScope):
     kind: 'milestone',
     above: null,
     isDone: reachedAt !== null,
-    path: pagePathsByRole[visit.actor.role].project(inside),
+    path: pagePathsByRole[ctx.actor.role].project(inside),
   }))
 }
 
-async function projectEvents(visit: RequestContext, { projectId }: FeedScope): Promise<FeedEvent[]> {
-  const rows = await visit.db
+async function projectEvents(ctx: RequestContext, { projectId }: FeedScope): Promise<FeedEvent[]> {
+  const rows = await ctx.db
     .selectFrom('projects')
     .select(['id', 'name', 'dueOn', 'status', 'updatedAt', 'version'])
-    .where(visible(visit.actor, policy.project.see, 'projects'))
+    .where(visible(ctx.actor, policy.project.see, 'projects'))
     .where(sql<boolean>`"status" <> 'cancelled'`)
-    .where('dueOn', '>=', fromDay(visit))
+    .where('dueOn', '>=', fromDay(ctx))
     .$if(projectId !== null, (it) => it.where('id', '=', projectId ?? ''))
     .orderBy('dueOn')
     .orderBy('id')
@@ -156,6 +156,6 @@ async function projectEvents(visit: RequestContext, { projectId }: FeedScope): P
     above: null,
     project: name,
     isDone: status === 'completed',
-    path: pagePathsByRole[visit.actor.role].project(id),
+    path: pagePathsByRole[ctx.actor.role].project(id),
   }))
 }

@@ -37,12 +37,12 @@ export async function listOwnFeeds({ db, actor }: RequestContext): Promise<Calen
 
 export async function addCalendarFeed(
   { kind, project }: z.output<typeof CalendarFeedDraft>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<NewCalendarFeed> {
-  const { db, actor } = visit
-  if (project !== undefined && !(await lookUpProject(project, visit)))
+  const { db, actor } = ctx
+  if (project !== undefined && !(await lookUpProject(project, ctx)))
     throw invalidFields({ project: refusals.noSuchProject })
-  if ((await listOwnFeeds(visit)).length >= LIMITS.calendarFeeds)
+  if ((await listOwnFeeds(ctx)).length >= LIMITS.calendarFeeds)
     throw conflict(message({ id: 'You have 20 calendar addresses: end one of them first' }))
   const [id, secret] = [newId(), createToken()]
   await db
@@ -57,20 +57,20 @@ export async function addCalendarFeed(
       readAt: null,
     })
     .execute()
-  return showFeed(visit, id, secret)
+  return showFeed(ctx, id, secret)
 }
 
 /** Whoever knew the address before reads nothing there from now on. */
-export async function rotateCalendarFeed({ id }: { id: string }, visit: RequestContext): Promise<NewCalendarFeed> {
+export async function rotateCalendarFeed({ id }: { id: string }, ctx: RequestContext): Promise<NewCalendarFeed> {
   const secret = createToken()
-  const { numUpdatedRows } = await visit.db
+  const { numUpdatedRows } = await ctx.db
     .updateTable('calendarFeeds')
     .set({ secretHash: hashToken(secret), readAt: null })
     .where('id', '=', id)
-    .where('userId', '=', visit.actor.id)
+    .where('userId', '=', ctx.actor.id)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw feedNotFound()
-  return showFeed(visit, id, secret)
+  return showFeed(ctx, id, secret)
 }
 
 export async function deleteCalendarFeed({ id }: { id: string }, { db, actor }: RequestContext) {
@@ -85,8 +85,8 @@ export async function deleteCalendarFeed({ id }: { id: string }, { db, actor }: 
 
 const feedNotFound = () => notFound(message({ id: 'This calendar address is not there any more' }))
 
-async function showFeed(visit: RequestContext, id: string, secret: string): Promise<NewCalendarFeed> {
-  const feed = (await listOwnFeeds(visit)).find((it) => it.id === id)
+async function showFeed(ctx: RequestContext, id: string, secret: string): Promise<NewCalendarFeed> {
+  const feed = (await listOwnFeeds(ctx)).find((it) => it.id === id)
   if (!feed) throw feedNotFound()
   return { ...feed, address: readCalendarFeed.path.replace(':secret', secret) }
 }

@@ -7,8 +7,8 @@ import { addCalendarFeed, deleteCalendarFeed, listOwnFeeds, rotateCalendarFeed }
 import { serveCalendarFeed } from './serve-feed.ts'
 
 export const calendarFeedRoutes = [
-  route(withSchemas(calls.listCalendarFeeds, Nothing, shapes.CalendarFeeds), async (_, visit) => ({
-    items: await listOwnFeeds(visit),
+  route(withSchemas(calls.listCalendarFeeds, Nothing, shapes.CalendarFeeds), async (_, ctx) => ({
+    items: await listOwnFeeds(ctx),
   })),
   route(withSchemas(calls.addCalendarFeed, shapes.CalendarFeedDraft, shapes.NewCalendarFeed), addCalendarFeed),
   route(withSchemas(calls.rotateCalendarFeed, ById, shapes.NewCalendarFeed), rotateCalendarFeed),

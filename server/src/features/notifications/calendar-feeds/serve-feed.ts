@@ -32,16 +32,16 @@ export async function serveCalendarFeed(
     (await withRecipientContext(
       services,
       (db) => findRecipient(db, feed.userId),
-      async (visit, { language, workspace }) => {
+      async (ctx, { language, workspace }) => {
         const within = feed.projectId === null ? undefined : (['project', 'project'] as const)
-        const position = await readCacheVersion(services, visit, within, { project: feed.projectId })
-        const asked = await listOpenQuestions(visit, feed)
+        const position = await readCacheVersion(services, ctx, within, { project: feed.projectId })
+        const asked = await listOpenQuestions(ctx, feed)
         const asking = asked.map(({ id }) => id)
-        const of = [version, feed.id, language, workspace, readerToday(visit), asking, ...position]
+        const of = [version, feed.id, language, workspace, readerToday(ctx), asking, ...position]
         const etag = `W/"${hash('sha256', JSON.stringify(of), 'base64url').slice(0, 22)}"`
         if (request.headers['if-none-match'] === etag) return { etag, text: null }
         const url = services.config.publicUrl ?? ''
-        const days = [...(await collectFeedEvents(visit, feed)), ...asked]
+        const days = [...(await collectFeedEvents(ctx, feed)), ...asked]
         return { etag, text: await formatIcs(days, { name: workspace || PRODUCT, language, url }) }
       },
     ))

@@ -34,39 +34,39 @@ interface Answered {
  * with it.
  */
 export async function addCommentByEmail(
-  visit: RequestContext,
+  ctx: RequestContext,
   { subject, audience }: { subject: string; audience: Visibility },
   text: string,
   files: UploadedFile[],
 ): Promise<{ attached: boolean }> {
-  const { place, mayAttach, isTeams, asked } = await findAnswered(visit, subject)
+  const { place, mayAttach, isTeams, asked } = await findAnswered(ctx, subject)
   const narrowed = isTeams ? 'team' : audience
   if (asked !== undefined && text !== '')
-    await answerRequestQuestion({ id: asked, text: excerpt(text, LIMITS.reviewComments - 1) }, visit)
+    await answerRequestQuestion({ id: asked, text: excerpt(text, LIMITS.reviewComments - 1) }, ctx)
   // An answer that is longer than one may be stands whole in the conversation.
   const isAnswered = asked !== undefined && text.length < LIMITS.reviewComments
-  if (text !== '' && !isAnswered) await addComment(visit, place, { text, audience: narrowed })
-  if (mayAttach && files.length > 0) await attachFiles(visit, place, files, { audience: narrowed })
+  if (text !== '' && !isAnswered) await addComment(ctx, place, { text, audience: narrowed })
+  if (mayAttach && files.length > 0) await attachFiles(ctx, place, files, { audience: narrowed })
   return { attached: mayAttach }
 }
 
 /** The work, request or project, which the writer sees and may speak about: 404, 403 or 409 otherwise. */
-async function findAnswered(visit: RequestContext, subject: string): Promise<Answered> {
-  const { actor } = visit
-  if (await lookUpWorkItem(visit, subject)) {
-    const item = await findWorkItemToChange(visit, subject)
+async function findAnswered(ctx: RequestContext, subject: string): Promise<Answered> {
+  const { actor } = ctx
+  if (await lookUpWorkItem(ctx, subject)) {
+    const item = await findWorkItemToChange(ctx, subject)
     ensureAllowed(actor, workItemRules(item).comment, item)
     const mayAttach = may(actor, workItemRules(item).attach, item)
     return { place: workItemTarget(item), mayAttach, isTeams: item.audience !== 'client' }
   }
-  if (await visibleRequests(visit).where('requests.id', '=', subject).executeTakeFirst()) {
-    const request = await findRequestToChange(visit, subject)
+  if (await visibleRequests(ctx).where('requests.id', '=', subject).executeTakeFirst()) {
+    const request = await findRequestToChange(ctx, subject)
     ensureAllowed(actor, policy.request.comment, request)
     const mayAttach = may(actor, policy.request.attach, request)
     const asked = may(actor, policy.request.answer, toRequestRecord(request)) ? { asked: request.id } : {}
     return { place: requestTarget(request), mayAttach, isTeams: false, ...asked }
   }
-  const project = await findProjectToChange(subject, visit)
+  const project = await findProjectToChange(subject, ctx)
   ensureAllowed(actor, policy.project.comment, { projectId: project.id })
   const mayAttach = may(actor, policy.project.attach, { projectId: project.id })
   return { place: projectTarget(project), mayAttach, isTeams: false }

@@ -11,9 +11,9 @@ import { addRequestDraft, countRequestDrafts } from '../../requests/requests/dra
 import { type AddressedTo, replyAddressFor, saveReplyAddresses } from './reply-addresses.ts'
 
 /** To which address the caller writes what they want in this project. */
-export async function ensureRequestAddress({ id }: { id: string }, visit: RequestContext, services: Services) {
-  const { actor, db } = visit
-  const project = await findProjectToChange(id, visit)
+export async function ensureRequestAddress({ id }: { id: string }, ctx: RequestContext, services: Services) {
+  const { actor, db } = ctx
+  const project = await findProjectToChange(id, ctx)
   ensureAllowed(actor, policy.project.submitRequest, { projectId: project.id })
   const { replies } = services.config
   if (!replies) return { address: null }
@@ -23,20 +23,20 @@ export async function ensureRequestAddress({ id }: { id: string }, visit: Reques
 }
 
 /** Ensures that they may ask for work there. Answers why it becomes nothing all the same. */
-export async function findRequestObstacle(visit: RequestContext, projectId: string): Promise<UnprocessedReason | null> {
-  const project = await findProjectToChange(projectId, visit)
-  ensureAllowed(visit.actor, policy.project.submitRequest, { projectId: project.id })
-  return (await countRequestDrafts(visit)) >= LIMITS.requestDrafts ? 'too-many' : null
+export async function findRequestObstacle(ctx: RequestContext, projectId: string): Promise<UnprocessedReason | null> {
+  const project = await findProjectToChange(projectId, ctx)
+  ensureAllowed(ctx.actor, policy.project.submitRequest, { projectId: project.id })
+  return (await countRequestDrafts(ctx)) >= LIMITS.requestDrafts ? 'too-many' : null
 }
 
 /** What a client wants becomes their draft: nobody of the agency learns of it before they have completed and sent it. */
 export function createDraftFromEmail(
-  visit: RequestContext,
+  ctx: RequestContext,
   projectId: string,
   { subject, words }: { subject: string; words: string },
   files: readonly UploadedFile[],
 ) {
   const [first = ''] = words.split('\n')
   const title = excerpt(subject.trim() || first.trim(), LIMITS.name - 1)
-  return addRequestDraft(visit, { projectId, title, description: words }, files)
+  return addRequestDraft(ctx, { projectId, title, description: words }, files)
 }

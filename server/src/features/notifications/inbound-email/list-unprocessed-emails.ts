@@ -12,11 +12,11 @@ const order = [['id', 'desc']] as const
 /** What came by mail and became nothing, the latest first: seven days of it. */
 export async function listUnprocessedEmails(
   input: z.output<typeof UnprocessedEmailFilter>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<UnprocessedEmails> {
-  ensureAllowed(visit.actor, policy.settings.edit)
+  ensureAllowed(ctx.actor, policy.settings.edit)
   const { limit, after } = parseCursorPage(input, order.length)
-  let query = visit.db.selectFrom('receivedMails').where('state', '=', 'kept')
+  let query = ctx.db.selectFrom('receivedMails').where('state', '=', 'kept')
   if (after) query = query.where(afterKey(order, after))
   const rows = await query
     .selectAll()
@@ -39,6 +39,6 @@ export async function listUnprocessedEmails(
       }),
     ),
     next,
-    ...(await loadRelatedRecords(visit, { people: items.map(({ userId }) => userId) })),
+    ...(await loadRelatedRecords(ctx, { people: items.map(({ userId }) => userId) })),
   }
 }

@@ -16,7 +16,7 @@ export class UnreadableEmail extends Error {
   override name = 'UnreadableMail'
 }
 
-/** Reads a mail in a thread of its own, which is there for as long as that takes. Throws `UnreadableMail`. */
+/** Reads a mail in a thread of its own, which is there for as long as that takes. Throws `UnreadableEmail`. */
 export async function parseEmail(raw: Uint8Array): Promise<InboundEmail> {
   const mail = await inThread(raw)
   // Whoever makes the Message-ID of somebody else's mail up must not keep that one from us.

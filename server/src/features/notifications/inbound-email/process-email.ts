@@ -102,12 +102,12 @@ async function processReply(services: Services, about: AddressedTo, mail: Inboun
     const became = await withRecipientContext(
       services,
       (db) => findRecipient(db, userId),
-      async (visit, { email }) => {
+      async (ctx, { email }) => {
         if (normalizeEmail(email) !== normalizeEmail(mail.from ?? '')) return 'other-sender' as const
         if (mail.words.length > LIMITS.comment) return 'too-long' as const
         return about.kind === 'request'
-          ? startRequestDraft(visit, about, mail, staged)
-          : postReply(visit, about, mail, staged)
+          ? startRequestDraft(ctx, about, mail, staged)
+          : postReply(ctx, about, mail, staged)
       },
       'write',
     )
@@ -123,36 +123,36 @@ async function processReply(services: Services, about: AddressedTo, mail: Inboun
   }
 }
 
-/** `stored`: its files hang on what it was about or began; `known`: it came before. */
+/** `stored`: its files hang on what it was about or began; `knownLanguage`: it came before. */
 type EmailOutcome = UnprocessedReason | 'stored' | 'said' | 'known'
 
 async function postReply(
-  visit: RequestContext,
+  ctx: RequestContext,
   about: AddressedTo,
   mail: InboundEmail,
   staged: StagedAttachments,
 ): Promise<EmailOutcome> {
   if (mail.words === '' && staged.files.length === 0) return 'empty'
-  if (!(await recordAccepted(visit.db, mail, about.userId))) return 'known'
-  const { attached } = await addCommentByEmail(visit, about, mail.words, staged.files)
+  if (!(await recordAccepted(ctx.db, mail, about.userId))) return 'known'
+  const { attached } = await addCommentByEmail(ctx, about, mail.words, staged.files)
   const leftOut = [...staged.leftOut, ...(attached ? [] : staged.files.map((it) => it.originalName))]
-  if (leftOut.length > 0) await recordFilesLeftOut(visit.db, mail, leftOut)
+  if (leftOut.length > 0) await recordFilesLeftOut(ctx.db, mail, leftOut)
   return attached ? 'stored' : 'said'
 }
 
 /** A request is begun, with what lay in the mail. */
 async function startRequestDraft(
-  visit: RequestContext,
+  ctx: RequestContext,
   { subject, userId }: AddressedTo,
   mail: InboundEmail,
   staged: StagedAttachments,
 ): Promise<EmailOutcome> {
   const { files, leftOut } = staged
   if (mail.words === '' && mail.subject === '') return 'empty'
-  const reason = await findRequestObstacle(visit, subject)
+  const reason = await findRequestObstacle(ctx, subject)
   if (reason !== null) return reason
-  if (!(await recordAccepted(visit.db, mail, userId))) return 'known'
-  await recordDraftCreated(visit.db, mail, await createDraftFromEmail(visit, subject, mail, files), leftOut)
-  visit.afterwards(({ live }) => live.publish({ kind: 'request', projectId: null, audience: 'client', userId }))
+  if (!(await recordAccepted(ctx.db, mail, userId))) return 'known'
+  await recordDraftCreated(ctx.db, mail, await createDraftFromEmail(ctx, subject, mail, files), leftOut)
+  ctx.afterwards(({ live }) => live.publish({ kind: 'request', projectId: null, audience: 'client', userId }))
   return 'stored'
 }

@@ -18,13 +18,13 @@ type ReadContext = Pick<RequestContext, 'actor' | 'db'>
  * or finished is gone from here by itself, and so is what they may no longer see. Of one thing nothing else is looked at:
  * what hangs on this work item, this request, this project itself or this device.
  */
-export function selectAttentionFacts(visit: ReadContext, thing?: string) {
-  return visit.db.selectFrom(
-    openQuestionFacts(visit, thing)
-      .unionAll(workFacts(visit, thing))
-      .unionAll(requestFacts(visit, thing))
-      .unionAll(mentionFacts(visit, thing))
-      .unionAll(deviceFacts(visit, thing))
+export function selectAttentionFacts(ctx: ReadContext, thing?: string) {
+  return ctx.db.selectFrom(
+    openQuestionFacts(ctx, thing)
+      .unionAll(workFacts(ctx, thing))
+      .unionAll(requestFacts(ctx, thing))
+      .unionAll(mentionFacts(ctx, thing))
+      .unionAll(deviceFacts(ctx, thing))
       .as('facts'),
   )
 }
@@ -32,8 +32,8 @@ export function selectAttentionFacts(visit: ReadContext, thing?: string) {
 const reasonLiteral = (reason: NotificationReason) => sql<NotificationReason>`${sql.lit(reason)}`.as('why')
 const noPerson = sql<string | null>`null`
 
-const openQuestionFacts = (visit: ReadContext, thing?: string) =>
-  listOpenItems(visit)
+const openQuestionFacts = (ctx: ReadContext, thing?: string) =>
+  listOpenItems(ctx)
     .$if(thing !== undefined, (it) => it.where(isAskedOn(thing)))
     .select([
       'needs.id',
@@ -49,8 +49,8 @@ const openQuestionFacts = (visit: ReadContext, thing?: string) =>
 const isAskedOn = (thing?: string) =>
   sql<SqlBool>`(coalesce("needs"."requestId", "needs"."workItemId", "needs"."projectId") = ${thing} or "needs"."id" = ${thing})`
 
-const mentionFacts = (visit: ReadContext, thing?: string) =>
-  (thing === undefined ? selectOpenMentions(visit) : selectOpenMentionsAt(visit, thing)).select([
+const mentionFacts = (ctx: ReadContext, thing?: string) =>
+  (thing === undefined ? selectOpenMentions(ctx) : selectOpenMentionsAt(ctx, thing)).select([
     'mentions.id',
     reasonLiteral('mentioned'),
     'mentions.id as subject',
@@ -59,8 +59,8 @@ const mentionFacts = (visit: ReadContext, thing?: string) =>
     sql<string | null>`"mentions"."byId"`.as('byId'),
   ])
 
-const deviceFacts = (visit: ReadContext, thing?: string) =>
-  selectNewDevices(visit)
+const deviceFacts = (ctx: ReadContext, thing?: string) =>
+  selectNewDevices(ctx)
     .$if(thing !== undefined, (it) => it.where('devices.id', '=', thing ?? ''))
     .select([
       'devices.id',

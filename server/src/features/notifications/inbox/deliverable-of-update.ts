@@ -13,15 +13,15 @@ const types: ActivityType[] = activityTypes.filter((it) => /^(deliverable|sign_o
 
 /** By notices whose news of deliverables are all of one, which the reader sees: that one. */
 export async function findSingleDeliverable(
-  visit: ReadContext,
+  ctx: ReadContext,
   place: SubjectColumns,
   ids: string[],
 ): Promise<Map<string, string>> {
-  const { actor, db } = visit
+  const { actor, db } = ctx
   const named = isPostgres(db)
     ? sql<string>`("line"."changes"::json -> 'deliverable' ->> 1)`
     : sql<string>`("line"."changes" ->> '$.deliverable[1]')`
-  const rows = await logEntriesAbout(visit, place, ids)
+  const rows = await logEntriesAbout(ctx, place, ids)
     .where('line.type', 'in', types)
     .select('notices.id')
     .select([sql<string>`min(${named})`.as('one'), sql<string>`max(${named})`.as('other')])

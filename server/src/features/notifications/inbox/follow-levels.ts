@@ -4,14 +4,14 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 
 type Level = FollowLevel | ProjectFollowLevel
 /** Finds the thing, or answers 404 to whoever does not see it. */
-type Find = (visit: RequestContext, id: string) => Promise<unknown>
+type Find = (ctx: RequestContext, id: string) => Promise<unknown>
 
 /** What the reader chose to hear of a thing that they see. */
 export const getFollowLevel =
   <Of extends Level>(findThing: Find) =>
-  async ({ id }: { id: string }, visit: RequestContext): Promise<{ following: Of }> => {
-    await findThing(visit, id)
-    const { db, actor } = visit
+  async ({ id }: { id: string }, ctx: RequestContext): Promise<{ following: Of }> => {
+    await findThing(ctx, id)
+    const { db, actor } = ctx
     const row = await db
       .selectFrom('followings')
       .select('level')
@@ -26,10 +26,10 @@ export const setFollowLevel =
   <Of extends Level>(findThing: Find) =>
   async (
     { id: subject, following: level }: { id: string; following: Of },
-    visit: RequestContext,
+    ctx: RequestContext,
   ): Promise<{ following: Of }> => {
-    await findThing(visit, subject)
-    const { db, actor, afterwards } = visit
+    await findThing(ctx, subject)
+    const { db, actor, afterwards } = ctx
     const chosen = { userId: actor.id, subject, level }
     if (level === 'usual')
       await db.deleteFrom('followings').where('userId', '=', actor.id).where('subject', '=', subject).execute()

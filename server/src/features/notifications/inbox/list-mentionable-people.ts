@@ -18,19 +18,19 @@ import { lookUpWorkItem, workItemRules } from '../../work/work-items/find-work-i
 /** Everybody who reads the description of a thing, or a comment on it, as far as the caller sees it. */
 export async function listMentionablePeople(
   { on, audience, below }: z.output<typeof MentionableQuery>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<MentionablePeople> {
-  const text = below ? await textBelow(visit, on, below) : await textOn(visit, on, audience)
-  const items = (await findMentionablePeople(visit, text)).map(({ id }) => id)
-  return { items, people: await loadPeople(visit, items) }
+  const text = below ? await textBelow(ctx, on, below) : await textOn(ctx, on, audience)
+  const items = (await findMentionablePeople(ctx, text)).map(({ id }) => id)
+  return { items, people: await loadPeople(ctx, items) }
 }
 
 /** What is yet to be made there: new work is for whom its project says, and a part of a task for nobody more. */
-async function textBelow(visit: RequestContext, id: string, below: 'work' | 'request'): Promise<VisibilityRule> {
-  const task = await lookUpWorkItem(visit, id)
-  const project = await findProject(task?.projectId ?? id, visit)
+async function textBelow(ctx: RequestContext, id: string, below: 'work' | 'request'): Promise<VisibilityRule> {
+  const task = await lookUpWorkItem(ctx, id)
+  const project = await findProject(task?.projectId ?? id, ctx)
   const projectId = project.id
-  ensureAllowed(visit.actor, below === 'work' ? policy.project.createSubtask : policy.project.submitRequest, {
+  ensureAllowed(ctx.actor, below === 'work' ? policy.project.createSubtask : policy.project.submitRequest, {
     projectId,
   })
   if (below === 'request') return { rule: policy.request.see, thing: { projectId } }
@@ -39,9 +39,9 @@ async function textBelow(visit: RequestContext, id: string, below: 'work' | 'req
 }
 
 /** What would be written there. */
-async function textOn(visit: RequestContext, id: string, chosen: Visibility | undefined): Promise<VisibilityRule> {
-  const said = chosen && { rule: policy.comment.see, audience: defaultVisibility(visit.actor, chosen) }
-  const work = await lookUpWorkItem(visit, id)
+async function textOn(ctx: RequestContext, id: string, chosen: Visibility | undefined): Promise<VisibilityRule> {
+  const said = chosen && { rule: policy.comment.see, audience: defaultVisibility(ctx.actor, chosen) }
+  const work = await lookUpWorkItem(ctx, id)
   if (work) {
     const { projectId } = work
     if (!said) return { rule: workItemRules(work).see, thing: work }
@@ -49,16 +49,16 @@ async function textOn(visit: RequestContext, id: string, chosen: Visibility | un
     const audience = said.audience === 'client' ? work.audience : 'team'
     return { rule: said.rule, thing: { projectId, audience } }
   }
-  const request = await visibleRequests(visit).where('requests.id', '=', id).executeTakeFirst()
+  const request = await visibleRequests(ctx).where('requests.id', '=', id).executeTakeFirst()
   if (request) {
     const { projectId } = request
     if (!said) return { rule: policy.request.see, thing: { projectId } }
     const resultId = request.resultParentId === null ? null : request.resultId
     return { rule: said.rule, thing: { projectId, requestId: id, resultId, audience: said.audience } }
   }
-  const remarked = await annotationTextVisibility(visit, id, chosen)
+  const remarked = await annotationTextVisibility(ctx, id, chosen)
   if (remarked) return remarked
-  if (!(await lookUpProject(id, visit))) throw notFound(message({ id: 'That is not there any more' }))
+  if (!(await lookUpProject(id, ctx))) throw notFound(message({ id: 'That is not there any more' }))
   if (!said) return { rule: policy.project.see, thing: { projectId: id } }
   return { rule: said.rule, thing: { projectId: id, audience: said.audience } }
 }

@@ -12,34 +12,34 @@ import { listUpdates } from './list-updates.ts'
 /** The reader's inbox, of all their projects or of one. */
 export async function listNotifications(
   { project }: z.output<typeof NotificationFilter>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<Notifications> {
-  const { total, unread } = await countAttention(visit, project)
-  const needsYou = { items: await listAttention(visit, project), total, unread }
-  return beside(visit, needsYou, { items: await listUpdates(visit, { project }) })
+  const { total, unread } = await countAttention(ctx, project)
+  const needsYou = { items: await listAttention(ctx, project), total, unread }
+  return beside(ctx, needsYou, { items: await listUpdates(ctx, { project }) })
 }
 
 /** What needs the reader about one thing at this moment, in the same shape. */
-export async function listNotificationsAbout(thing: string, visit: RequestContext): Promise<Notifications> {
-  const items = await listAttentionAbout(visit, thing)
+export async function listNotificationsAbout(thing: string, ctx: RequestContext): Promise<Notifications> {
+  const items = await listAttentionAbout(ctx, thing)
   const unread = items.filter((it) => it.unread).length
-  return beside(visit, { items, total: items.length, unread }, { items: [] })
+  return beside(ctx, { items, total: items.length, unread }, { items: [] })
 }
 
 async function beside(
-  visit: RequestContext,
+  ctx: RequestContext,
   needsYou: Notifications['needsYou'],
   news: Notifications['news'],
 ): Promise<Notifications> {
   const all = [...needsYou.items, ...news.items]
-  const tables = await loadRelatedRecords(visit, {
+  const tables = await loadRelatedRecords(ctx, {
     people: all.map(({ by }) => by),
     projects: all.flatMap(({ project }) => project ?? []),
   })
   return { needsYou, news, ...tables }
 }
 
-export async function countNotifications(_: object, visit: RequestContext): Promise<NotificationCount> {
-  const { unread, requests } = await countAttention(visit)
+export async function countNotifications(_: object, ctx: RequestContext): Promise<NotificationCount> {
+  const { unread, requests } = await countAttention(ctx)
   return { unread, requests }
 }

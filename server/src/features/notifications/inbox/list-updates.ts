@@ -12,9 +12,9 @@ interface Wanted {
 }
 
 /** News of what the reader follows and may see, the latest first: those that they have not put away or snoozed. */
-export async function listUpdates(visit: RequestContext, wanted: Wanted = {}): Promise<Notification[]> {
-  const rows = await rowsOf(visit, wanted)
-  const told = await summarizeUpdates(visit, rows)
+export async function listUpdates(ctx: RequestContext, wanted: Wanted = {}): Promise<Notification[]> {
+  const rows = await rowsOf(ctx, wanted)
+  const told = await summarizeUpdates(ctx, rows)
   return rows.flatMap(({ id, readAt, workItemId, parentId, requestId, title, projectId }): Notification[] => {
     const news = told.get(id)
     if (!news) return []

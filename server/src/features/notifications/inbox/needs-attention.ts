@@ -16,8 +16,8 @@ const EXCERPT_LENGTH = 280
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
 /** Facts that the reader has neither put away nor snoozed, with what they did with them. */
-export function selectAttention(visit: ReadContext, project?: string) {
-  const pile = selectItems(visit, selectAttentionFacts(visit))
+export function selectAttention(ctx: ReadContext, project?: string) {
+  const pile = selectItems(ctx, selectAttentionFacts(ctx))
   return project === undefined ? pile : pile.where('facts.projectId', '=', project)
 }
 
@@ -40,32 +40,32 @@ const urgency = sql<number>`case "facts"."why"
   when 'device' then 0 when 'asked' then 0 when 'decision' then 0 when 'sign-off' then 0 when 'request' then 1 when 'mentioned' then 2 when 'assigned' then 3 else 4 end`
 
 /** How much needs the reader, and how much of it they have not read. */
-export async function countAttention(visit: ReadContext, project?: string) {
-  return selectAttention(visit, project)
+export async function countAttention(ctx: ReadContext, project?: string) {
+  return selectAttention(ctx, project)
     .select((it) => it.fn.countAll<number>().as('total'))
-    .select(sql<number>`coalesce(sum(${isUnread(visit)}), 0)`.as('unread'))
+    .select(sql<number>`coalesce(sum(${isUnread(ctx)}), 0)`.as('unread'))
     .select(sql<number>`coalesce(sum(case when "facts"."why" = 'request' then 1 else 0 end), 0)`.as('requests'))
     .executeTakeFirstOrThrow()
 }
 
 /** What needs the reader, the most urgent first and of that the oldest. */
-export const listAttention = (visit: RequestContext, project?: string) =>
-  showPile(visit, selectAttention(visit, project))
+export const listAttention = (ctx: RequestContext, project?: string) =>
+  showPile(ctx, selectAttention(ctx, project))
 
 /** The same of one thing. */
-export const listAttentionAbout = (visit: RequestContext, thing: string) =>
-  showPile(visit, selectItems(visit, selectAttentionFacts(visit, thing)))
+export const listAttentionAbout = (ctx: RequestContext, thing: string) =>
+  showPile(ctx, selectItems(ctx, selectAttentionFacts(ctx, thing)))
 
-async function showPile(visit: RequestContext, pile: ReturnType<typeof selectAttention>): Promise<Notification[]> {
+async function showPile(ctx: RequestContext, pile: ReturnType<typeof selectAttention>): Promise<Notification[]> {
   const rows = await pile
     .select(['facts.id', 'facts.why', 'facts.subject', 'facts.at', 'facts.projectId', 'facts.byId'])
-    .select(isUnread(visit).as('unread'))
+    .select(isUnread(ctx).as('unread'))
     .orderBy(urgency)
     .orderBy('facts.at')
     .orderBy('facts.id')
     .limit(MAX_ITEMS)
     .execute()
-  const told = await aboutFacts(visit, rows)
+  const told = await aboutFacts(ctx, rows)
   return rows.flatMap(({ id, why, at, projectId: project, byId: by, subject, ...row }) => {
     const about = told.get(subject)
     return about ? [{ id, why, project, by, at, unread: row.unread === 1, ...about }] : []
@@ -80,13 +80,13 @@ interface Fact {
 }
 
 /** What facts are about, by needs, work and requests. Ids of one kind are no ids of another; of what there is none nobody asks. */
-async function aboutFacts(visit: RequestContext, facts: readonly Fact[]): Promise<Map<string, About>> {
+async function aboutFacts(ctx: RequestContext, facts: readonly Fact[]): Promise<Map<string, About>> {
   const kinds: Partial<Record<NotificationReason, (subjects: string[]) => Promise<[string, About][]>>> = {
-    asked: (ids) => aboutNeeds(visit, ids),
-    mentioned: (ids) => loadMentionSubjects(visit, ids),
-    device: (ids) => loadDeviceSubjects(visit, ids),
-    assigned: (ids) => aboutWork(visit, ids),
-    request: (ids) => aboutRequests(visit, ids),
+    asked: (ids) => aboutNeeds(ctx, ids),
+    mentioned: (ids) => loadMentionSubjects(ctx, ids),
+    device: (ids) => loadDeviceSubjects(ctx, ids),
+    assigned: (ids) => aboutWork(ctx, ids),
+    request: (ids) => aboutRequests(ctx, ids),
   }
   const told: [string, About][] = []
   for (const [kind, some] of Map.groupBy(facts, ({ why }) => kindOf(why)))
@@ -100,8 +100,8 @@ const kindOf = (why: NotificationReason): NotificationReason => {
   return why === 'overdue' ? 'assigned' : why
 }
 
-async function aboutNeeds(visit: RequestContext, subjects: string[]): Promise<[string, About][]> {
-  const needs = await showAttentionItems(visit, listOpenItems(visit).where(inList(visit.db, 'needs.id', subjects)))
+async function aboutNeeds(ctx: RequestContext, subjects: string[]): Promise<[string, About][]> {
+  const needs = await showAttentionItems(ctx, listOpenItems(ctx).where(inList(ctx.db, 'needs.id', subjects)))
   return needs.map(({ id, workItem, parent, request, deliverable, title, text }) => [
     id,
     { workItem, parent, request, title, text, ...(deliverable === undefined ? {} : { deliverable }) },

@@ -29,12 +29,12 @@ export const selectNewDevices = ({ db, actor }: ReadContext) =>
 
 /** What they are called, in words of all languages. */
 export async function loadDeviceSubjects(
-  visit: ReadContext,
+  ctx: ReadContext,
   ids: string[],
 ): Promise<[string, Pick<Notification, 'workItem' | 'parent' | 'request' | 'title'>][]> {
-  const rows = await selectNewDevices(visit)
+  const rows = await selectNewDevices(ctx)
     .select(['id', 'userAgent'])
-    .where(inList(visit.db, 'id', ids))
+    .where(inList(ctx.db, 'id', ids))
     .execute()
   return rows.map(({ id, userAgent }) => {
     const { browser, system } = parseUserAgent(userAgent)

@@ -43,16 +43,16 @@ export const mentionProjectId = sql<string>`coalesce(${hung('projectId')}, "desc
  * Those on the page of a work item, a request or a project. What was said on a request is on its work's page, too; for
  * whoever sees no requests there alone.
  */
-export function selectOpenMentionsAt(visit: ReadContext, thing: string) {
-  const { actor } = visit
+export function selectOpenMentionsAt(ctx: ReadContext, thing: string) {
+  const { actor } = ctx
   const pages = [
     sql`case when ${hung('requestId')} is null
       then coalesce(${hung('workItemId')}, ${hung('projectId')}, "mentions"."subject") end`,
     sql.ref('arrived.id'),
   ]
   if (may(actor, policy.request.see)) pages.push(hung('requestId'))
-  return selectOpenMentions(visit)
-    .where('mentions.subject', 'in', textsOn(visit, thing))
+  return selectOpenMentions(ctx)
+    .where('mentions.subject', 'in', textsOn(ctx, thing))
     .leftJoin('workItems as arrived', (on) =>
       on.on(sql<SqlBool>`"arrived"."id" = ${hung('resultId')}`).on(visibleWork(actor, undefined, 'arrived')),
     )
@@ -81,22 +81,22 @@ const EXCERPT_LENGTH = 280
 type About = Pick<Notification, 'workItem' | 'parent' | 'request' | 'deliverable' | 'title' | 'text'>
 
 /** What these mentions are about. */
-export async function loadMentionSubjects(visit: ReadContext, ids: string[]): Promise<[string, About][]> {
-  const rows = await selectOpenMentions(visit)
+export async function loadMentionSubjects(ctx: ReadContext, ids: string[]): Promise<[string, About][]> {
+  const rows = await selectOpenMentions(ctx)
     .leftJoin('workItems as work', (on) =>
       on
-        .on(sql<SqlBool>`"work"."id" = coalesce(${hung('workItemId')}, "described"."id", ${arrivedAt(visit)})`)
-        .on(visibleWork(visit.actor, undefined, 'work')),
+        .on(sql<SqlBool>`"work"."id" = coalesce(${hung('workItemId')}, "described"."id", ${arrivedAt(ctx)})`)
+        .on(visibleWork(ctx.actor, undefined, 'work')),
     )
     .leftJoin('requests as asked', (on) =>
       on
         .on(sql<SqlBool>`"asked"."id" = coalesce(${hung('requestId')}, "wished"."id")`)
-        .on(visible(visit.actor, policy.request.see, 'requests', 'asked')),
+        .on(visible(ctx.actor, policy.request.see, 'requests', 'asked')),
     )
     .innerJoin('projects as at', (on) => on.on(sql<SqlBool>`"at"."id" = ${mentionProjectId}`))
-    .where(inList(visit.db, 'mentions.id', ids))
+    .where(inList(ctx.db, 'mentions.id', ids))
     .select(['mentions.id', 'work.id as workItem', 'work.parentId as parent', 'asked.id as request'])
-    .select(deliverableOf(visit).as('deliverable'))
+    .select(deliverableOf(ctx).as('deliverable'))
     .select(sql<string>`coalesce("work"."title", "asked"."title", "at"."name")`.as('title'))
     .select(
       sql<string>`coalesce("said"."text", "remark"."text", "described"."description", "wished"."description", "place"."description")`.as(

@@ -20,7 +20,7 @@ import { setFollowLevel, getFollowLevel } from './follow-levels.ts'
 import { listMentionablePeople } from './list-mentionable-people.ts'
 import { countNotifications, listNotifications } from './list-notifications.ts'
 
-const project = (visit: RequestContext, id: string) => findProject(id, visit)
+const project = (ctx: RequestContext, id: string) => findProject(id, ctx)
 
 export const notificationRoutes = [
   route(withSchemas(calls.listNotifications, shapes.NotificationFilter, shapes.Notifications), listNotifications),

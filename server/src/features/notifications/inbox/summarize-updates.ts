@@ -16,24 +16,24 @@ const MOVES = 500
  * without any is not here.
  */
 export async function summarizeUpdates(
-  visit: ReadContext,
+  ctx: ReadContext,
   followed: readonly FollowedSubject[],
 ): Promise<Map<string, News>> {
   const told = new Map<string, News & { news: NonNullable<Notification['news']> }>()
   for (const [place, some] of Map.groupBy(followed, subjectColumns)) {
     const ids = some.map(({ id }) => id)
-    for (const { id, type, count, at, byId } of await countedLines(visit, place, ids)) {
+    for (const { id, type, count, at, byId } of await countedLines(ctx, place, ids)) {
       const known = told.get(id) ?? { at: '', by: null, news: [] }
       const latest = at > known.at ? { at, by: byId } : { at: known.at, by: known.by }
       told.set(id, { ...known, ...latest, news: withMore(known.news, kinds[type] ?? 'changes', count) })
     }
-    for (const { id, from, to } of await movedDays(visit, place, ids)) {
+    for (const { id, from, to } of await movedDays(ctx, place, ids)) {
       const known = told.get(id)
       if (known) told.set(id, { ...known, moved: { from: known.moved?.from ?? from, to } })
     }
     // Deliverables are of work.
     if (place !== 'task' && place !== 'part') continue
-    for (const [id, deliverable] of await findSingleDeliverable(visit, place, ids)) {
+    for (const [id, deliverable] of await findSingleDeliverable(ctx, place, ids)) {
       const known = told.get(id)
       if (known) told.set(id, { ...known, deliverable })
     }
@@ -62,8 +62,8 @@ const withMore = (news: NonNullable<Notification['news']>, kind: UpdateKind, cou
     ? news.map((it) => (it.kind === kind ? { kind, count: it.count + count } : it))
     : [...news, { kind, count }]
 
-const countedLines = (visit: ReadContext, place: SubjectColumns, ids: string[]) =>
-  logEntriesAbout(visit, place, ids)
+const countedLines = (ctx: ReadContext, place: SubjectColumns, ids: string[]) =>
+  logEntriesAbout(ctx, place, ids)
     .select(['notices.id', 'line.type', 'line.actorId as byId'])
     .select((it) => [it.fn.countAll<number>().as('count'), it.fn.max<string>('line.createdAt').as('at')])
     .groupBy(['notices.id', 'line.type', 'line.actorId'])
@@ -74,8 +74,8 @@ const countedLines = (visit: ReadContext, place: SubjectColumns, ids: string[]) 
     .execute()
 
 /** How the due day of the thing itself moved, in order. */
-async function movedDays(visit: ReadContext, place: SubjectColumns, ids: string[]) {
-  const lines = await logEntriesAbout(visit, place, ids)
+async function movedDays(ctx: ReadContext, place: SubjectColumns, ids: string[]) {
+  const lines = await logEntriesAbout(ctx, place, ids)
     .whereRef('line.targetId', '=', 'notices.subject')
     .where('line.changes', 'like', '%"dueOn"%')
     .select(['notices.id', 'line.changes'])

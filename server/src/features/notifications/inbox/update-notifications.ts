@@ -24,40 +24,40 @@ type State = Partial<Record<'readAt' | 'doneAt' | 'snoozedUntil', string>>
 const BATCH_SIZE = 500
 
 /** What the reader has seen of it is read. */
-export async function markNotificationRead({ id, upTo }: z.output<typeof NotificationRef>, visit: RequestContext) {
-  await updateNotification(visit, [await findNotification(visit, id)], { readAt: seenUpTo(upTo) })
+export async function markNotificationRead({ id, upTo }: z.output<typeof NotificationRef>, ctx: RequestContext) {
+  await updateNotification(ctx, [await findNotification(ctx, id)], { readAt: seenUpTo(upTo) })
   return { id }
 }
 
 /** Put away for the reader alone: what happens to it afterwards brings it back. */
-export async function dismissNotification({ id, upTo }: z.output<typeof NotificationRef>, visit: RequestContext) {
+export async function dismissNotification({ id, upTo }: z.output<typeof NotificationRef>, ctx: RequestContext) {
   const at = seenUpTo(upTo)
-  const about = await findNotification(visit, id)
-  await updateNotification(visit, [about], { readAt: at, doneAt: at })
-  if (about.why === 'mentioned') await closeMentionsFor(visit.db, [about.subject])
+  const about = await findNotification(ctx, id)
+  await updateNotification(ctx, [about], { readAt: at, doneAt: at })
+  if (about.why === 'mentioned') await closeMentionsFor(ctx.db, [about.subject])
   return { id }
 }
 
 /** Away until a day of the reader's calendar begins. */
-export async function snoozeNotification({ id, until }: z.output<typeof NotificationSnooze>, visit: RequestContext) {
-  const about = await findNotification(visit, id)
-  const snoozedUntil = startOfDay(visit, until)
+export async function snoozeNotification({ id, until }: z.output<typeof NotificationSnooze>, ctx: RequestContext) {
+  const about = await findNotification(ctx, id)
+  const snoozedUntil = startOfDay(ctx, until)
   if (snoozedUntil <= new Date().toISOString())
     throw invalidFields({ until: message({ id: 'Choose a day after today' }) })
-  await updateNotification(visit, [about], { snoozedUntil })
+  await updateNotification(ctx, [about], { snoozedUntil })
   return { id }
 }
 
 /** Nothing stays unread of what there was up to then. */
-export async function markAllNotificationsRead({ upTo }: z.output<typeof MarkAllRead>, visit: RequestContext) {
+export async function markAllNotificationsRead({ upTo }: z.output<typeof MarkAllRead>, ctx: RequestContext) {
   const at = seenUpTo(upTo)
-  const facts = await selectAttention(visit)
+  const facts = await selectAttention(ctx)
     .where('facts.at', '<=', at)
     .select(['facts.why', 'facts.subject'])
     .execute()
-  await updateNotification(visit, facts, { readAt: at })
-  await markUpdatesRead(visit, at)
-  return countNotifications({}, visit)
+  await updateNotification(ctx, facts, { readAt: at })
+  await markUpdatesRead(ctx, at)
+  return countNotifications({}, ctx)
 }
 
 /** Nobody has read what is yet to come. */
@@ -67,13 +67,13 @@ function seenUpTo(upTo: string | undefined): string {
 }
 
 /** A line of the reader's inbox; a hidden one is as if it were not there. */
-async function findNotification(visit: RequestContext, id: string): Promise<About> {
-  const fact = await selectAttentionFacts(visit)
+async function findNotification(ctx: RequestContext, id: string): Promise<About> {
+  const fact = await selectAttentionFacts(ctx)
     .select(['facts.why', 'facts.subject'])
     .where('facts.id', '=', id)
     .executeTakeFirst()
   if (fact) return fact
-  const [news] = await listUpdates(visit, { id })
+  const [news] = await listUpdates(ctx, { id })
   if (!news) throw notFound(message({ id: 'That is not there any more' }))
   return { why: news.why, subject: news.workItem ?? news.request ?? news.project ?? '' }
 }

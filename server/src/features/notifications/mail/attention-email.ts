@@ -16,19 +16,19 @@ const toClients: ReadonlySet<NotificationReason> = new Set(['asked', 'decision',
 /** What needs its reader about one thing, as far as they have neither seen it nor been written to about it. */
 export async function buildAttentionEmail(
   thing: string,
-  visit: RequestContext,
+  ctx: RequestContext,
   writing: EmailContext,
 ): Promise<EmailDraft | null> {
-  if (!(await readNotificationSettings(visit.db, visit.actor)).needs) return null
-  const inbox = serializeResponse(Notifications, await listNotificationsAbout(thing, visit))
+  if (!(await readNotificationSettings(ctx.db, ctx.actor)).needs) return null
+  const inbox = serializeResponse(Notifications, await listNotificationsAbout(thing, ctx))
   const unread = inbox.needsYou.items.filter((it) => it.unread)
-  const items: Notification[] = await selectNotMailed(visit.db, visit.actor.id, unread)
+  const items: Notification[] = await selectNotMailed(ctx.db, ctx.actor.id, unread)
   const [first] = items
   if (!first) return null
   const { say } = writing.speech
   const place = inbox.projects[first.project ?? '']?.name ?? ''
   const what = first.title === place ? place : `${first.title} · ${place}`
-  const lines = renderInboxLines(items, inbox, { ...writing, visitor: visit.actor })
+  const lines = renderInboxLines(items, inbox, { ...writing, visitor: ctx.actor })
   // Of the account nobody reads an answer.
   if (first.project === null) return { title: lines[0]?.headline ?? '', piles: [{ title: '', lines }], mailed: items }
   return {
@@ -36,6 +36,6 @@ export async function buildAttentionEmail(
     piles: [{ title: '', lines }],
     mailed: items,
     thread: thing,
-    audience: defaultVisibility(visit.actor, items.every(({ why }) => toClients.has(why)) ? 'client' : 'team'),
+    audience: defaultVisibility(ctx.actor, items.every(({ why }) => toClients.has(why)) ? 'client' : 'team'),
   }
 }

@@ -17,15 +17,15 @@ const MAX_NAMED = 3
  * What happened to what its reader follows, as far as they have neither seen it nor been written to about it, by project;
  * and above it what needs them still. Null where there are no news.
  */
-export async function buildDigestEmail(visit: RequestContext, writing: EmailContext): Promise<EmailDraft | null> {
-  const { newsDays } = await readNotificationSettings(visit.db, visit.actor)
+export async function buildDigestEmail(ctx: RequestContext, writing: EmailContext): Promise<EmailDraft | null> {
+  const { newsDays } = await readNotificationSettings(ctx.db, ctx.actor)
   if (newsDays.length === 0) return null
-  const inbox = serializeResponse(Notifications, await listNotifications({}, visit))
+  const inbox = serializeResponse(Notifications, await listNotifications({}, ctx))
   const unread = inbox.news.items.filter((it) => it.unread)
-  const news = await selectNotMailed(visit.db, visit.actor.id, unread)
+  const news = await selectNotMailed(ctx.db, ctx.actor.id, unread)
   if (news.length === 0) return null
   const { say, list } = writing.speech
-  const reading = { ...writing, visitor: visit.actor }
+  const reading = { ...writing, visitor: ctx.actor }
   const byProject = Map.groupBy(news, ({ project }) => project)
   const named = [...byProject.keys()].map((id) => inbox.projects[id ?? '']?.name ?? '')
   const places =

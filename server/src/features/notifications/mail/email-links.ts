@@ -23,11 +23,11 @@ export async function createEmailLinks(
   services: Pick<Services, 'secrets'>,
   { url }: MailConfig,
   { id, channel }: LeasedDelivery,
-  visit: RequestContext,
+  ctx: RequestContext,
   { say }: Translator,
 ): Promise<EmailLinks> {
   const isAboutWork = channel === 'needs' || channel === 'news'
-  const link = isAboutWork ? await createNotificationLink(visit, id) : null
+  const link = isAboutWork ? await createNotificationLink(ctx, id) : null
   if (!link) return { to: (page) => `${url}${page}` }
   return {
     to: (place) => linkUrl(services, url, { ...link, place }),

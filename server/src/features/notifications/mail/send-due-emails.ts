@@ -59,8 +59,8 @@ async function deliverEmail(
   const outcome: SendOutcome = known ? { kind: 'refused', answer: known.answer } : await (await open()).send(letter)
   if (outcome.kind !== 'sent')
     services.log.warn({ delivery: delivery.id, said: outcome.answer }, 'a mail was not taken')
-  await withSystemContext(services, (visit) =>
-    saveOutcome(visit, delivery, { address, answer: outcome.answer }, outcome.kind, mailed),
+  await withSystemContext(services, (ctx) =>
+    saveOutcome(ctx, delivery, { address, answer: outcome.answer }, outcome.kind, mailed),
   )
 }
 

@@ -27,25 +27,25 @@ export async function writeEmail(services: Services, mail: MailConfig, delivery:
   return withRecipientContext(
     services,
     (db) => findRecipient(db, delivery.userId),
-    async (visit, { email, language, workspace }) => {
+    async (ctx, { email, language, workspace }) => {
       const speech = createEmailTranslator(language)
-      const { to, note, link } = await createEmailLinks(services, mail, delivery, visit, speech)
-      const draft = await draftFor(services, delivery, visit, { speech, url: mail.url, to })
+      const { to, note, link } = await createEmailLinks(services, mail, delivery, ctx, speech)
+      const draft = await draftFor(services, delivery, ctx, { speech, url: mail.url, to })
       if (!draft) return null
       const from = workspace || PRODUCT
       const links = [
         { words: speech.say(message({ id: 'Open your inbox' })), to: to('/inbox') },
         {
           words: speech.say(message({ id: 'Choose what comes by mail' })),
-          to: to(pagePathsByRole[visit.actor.role].profile),
+          to: to(pagePathsByRole[ctx.actor.role].profile),
         },
       ]
       const address = delivery.channel === 'test' ? delivery.subject : email
-      const { answerAbove, addresses, ...answering } = buildReplyContext(services, visit, address, draft, speech)
+      const { answerAbove, addresses, ...answering } = buildReplyContext(services, ctx, address, draft, speech)
       const content = { ...draft, language, from, note, links, answerAbove }
       const letter: OutgoingEmail = {
         ...answering,
-        to: { name: visit.actor.fullName, address },
+        to: { name: ctx.actor.fullName, address },
         subject: draft.title,
         text: renderText(content),
         html: renderHtml(content),
@@ -79,12 +79,12 @@ type Visiting = Parameters<typeof buildAttentionEmail>[1]
 async function draftFor(
   services: Services,
   delivery: LeasedDelivery,
-  visit: Visiting,
+  ctx: Visiting,
   writing: EmailContext,
 ): Promise<EmailDraft | null> {
   const { channel, subject } = delivery
-  if (channel === 'recovery' || channel === 'sign-in') return buildLinkEmail(services, delivery, visit, writing)
-  if (channel === 'news') return buildDigestEmail(visit, writing)
-  if (channel === 'needs') return buildAttentionEmail(subject, visit, writing)
+  if (channel === 'recovery' || channel === 'sign-in') return buildLinkEmail(services, delivery, ctx, writing)
+  if (channel === 'news') return buildDigestEmail(ctx, writing)
+  if (channel === 'needs') return buildAttentionEmail(subject, ctx, writing)
   return { title: writing.speech.say(message({ id: 'Mail works' })), piles: [], mailed: [] }
 }

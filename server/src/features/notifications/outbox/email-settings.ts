@@ -19,15 +19,15 @@ export function getEmailSettings({ actor }: RequestContext, { mail }: Services['
 /** Sends a mail that says that mail works. What the mail server said of it stands among what was sent. */
 export async function sendTestEmail(
   { to }: z.output<typeof TestEmail>,
-  visit: RequestContext,
+  ctx: RequestContext,
   { mail }: Services['config'],
 ) {
-  ensureAllowed(visit.actor, policy.settings.edit)
+  ensureAllowed(ctx.actor, policy.settings.edit)
   if (!mail) throw conflict(message({ id: 'No mail server is set up' }))
-  const id = await enqueueTestEmail(visit.db, visit.actor.id, to)
+  const id = await enqueueTestEmail(ctx.db, ctx.actor.id, to)
   // Whoever sends looks at once.
-  visit.afterwards(({ live }) =>
-    live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: visit.actor.id }),
+  ctx.afterwards(({ live }) =>
+    live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: ctx.actor.id }),
   )
   return { id }
 }

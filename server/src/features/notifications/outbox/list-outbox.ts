@@ -10,10 +10,10 @@ import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts
 const order = [['id', 'desc']] as const
 
 /** What was sent to whom, the latest first: what was tried at least once. */
-export async function listOutbox(input: z.output<typeof OutboxFilter>, visit: RequestContext): Promise<OutboxPage> {
-  ensureAllowed(visit.actor, policy.settings.edit)
+export async function listOutbox(input: z.output<typeof OutboxFilter>, ctx: RequestContext): Promise<OutboxPage> {
+  ensureAllowed(ctx.actor, policy.settings.edit)
   const { limit, after } = parseCursorPage(input, order.length)
-  let query = visit.db.selectFrom('deliveries').where('tries', '>', 0)
+  let query = ctx.db.selectFrom('deliveries').where('tries', '>', 0)
   if (after) query = query.where(afterKey(order, after))
   const rows = await query
     .selectAll()
@@ -33,6 +33,6 @@ export async function listOutbox(input: z.output<typeof OutboxFilter>, visit: Re
       at: triedAt ?? createdAt,
     })),
     next,
-    ...(await loadRelatedRecords(visit, { people: items.map(({ userId }) => userId) })),
+    ...(await loadRelatedRecords(ctx, { people: items.map(({ userId }) => userId) })),
   }
 }

@@ -17,7 +17,7 @@ export const outboxRoutes = [
   preparedRoute(
     withSchemas(push.getPushKey, Nothing, pushed.PushKey),
     async (_, __, services) => services,
-    (_, visit, services) => readPushKey(visit, services),
+    (_, ctx, services) => readPushKey(ctx, services),
   ),
   preparedRoute(
     withSchemas(push.subscribeToPush, pushed.PushSubscription, ById),
@@ -39,7 +39,7 @@ export const outboxRoutes = [
   preparedRoute(
     withSchemas(calls.getMailSettings, Nothing, sent.EmailServerSettings),
     async (_, __, { config }) => config,
-    async (_, visit, config) => getEmailSettings(visit, config),
+    async (_, ctx, config) => getEmailSettings(ctx, config),
   ),
   preparedRoute(
     withSchemas(calls.sendTestEmail, sent.TestEmail, ById),

@@ -45,8 +45,8 @@ const latestUnread = (services: Services, userId: string) =>
   withRecipientContext(
     services,
     (db) => findRecipient(db, userId),
-    async (visit) => {
-      const unread = (await listAttention(visit)).filter((it) => it.unread)
+    async (ctx) => {
+      const unread = (await listAttention(ctx)).filter((it) => it.unread)
       return unread.toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]?.id
     },
   )

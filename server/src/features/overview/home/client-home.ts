@@ -24,8 +24,8 @@ const RECENT_TASKS = 5
  * What a client sees first: numbers, and answers to what do you need from me, what happened since my last visit, when
  * will it be done. A constant number of queries.
  */
-export async function showClientHome(visit: RequestContext, detail?: 'full'): Promise<z.input<typeof ClientHome>> {
-  const { db, actor } = visit
+export async function showClientHome(ctx: RequestContext, detail?: 'full'): Promise<z.input<typeof ClientHome>> {
+  const { db, actor } = ctx
   const rows = await db
     .selectFrom('projects')
     .selectAll()
@@ -36,23 +36,23 @@ export async function showClientHome(visit: RequestContext, detail?: 'full'): Pr
     .limit(LIMITS.listMost)
     .execute()
   const projects = rows.map((row) => projectProgressFor(actor, row))
-  const since = await findPreviousVisit(visit)
-  const { items: recentProjects, people } = await showProjects(projects, visit, detail)
-  const { projects: ofLines, ...sinceLastVisit } = await listUpdatesSince(visit, since)
+  const since = await findPreviousVisit(ctx)
+  const { items: recentProjects, people } = await showProjects(projects, ctx, detail)
+  const { projects: ofLines, ...sinceLastVisit } = await listUpdatesSince(ctx, since)
   return {
     kind: 'client',
     statistics: {
       projects: projectNumbers(projects),
-      tasks: await ownTaskNumbers(visit),
-      subtasks: await subtaskNumbers(visit),
+      tasks: await ownTaskNumbers(ctx),
+      subtasks: await subtaskNumbers(ctx),
       overallProgress: meanProgress(projects),
     },
     recentProjects,
-    recentTasks: await recentTasks(visit),
+    recentTasks: await recentTasks(ctx),
     sinceLastVisit,
-    waitingForAgency: await countPendingRequests(visit),
+    waitingForAgency: await countPendingRequests(ctx),
     outlook: listProjectOutlooks(projects),
-    promises: await countAgreedDatesByProject(visit, projects),
+    promises: await countAgreedDatesByProject(ctx, projects),
     people,
     projects: { ...ofLines, ...Object.fromEntries(projects.map(({ id, name }) => [id, { name }])) },
   }
@@ -74,18 +74,18 @@ function meanProgress(projects: readonly ProjectRow[]) {
   return counted.length === 0 ? 0 : Math.round(sum / counted.length)
 }
 
-async function ownTaskNumbers(visit: RequestContext) {
-  const { total, completed, dueSoon, overdue } = await countTasks(visit)
+async function ownTaskNumbers(ctx: RequestContext) {
+  const { total, completed, dueSoon, overdue } = await countTasks(ctx)
   return { total, completed, dueSoon, overdue }
 }
 
-async function subtaskNumbers(visit: RequestContext) {
-  const { all: total, completed } = countByStatus(await countRecords(visit, 'subtasks'))
+async function subtaskNumbers(ctx: RequestContext) {
+  const { all: total, completed } = countByStatus(await countRecords(ctx, 'subtasks'))
   return { total, completed }
 }
 
-async function recentTasks(visit: RequestContext) {
-  const { db, actor } = visit
+async function recentTasks(ctx: RequestContext) {
+  const { db, actor } = ctx
   const tasks = await db
     .selectFrom('workItems')
     .select(['id', 'title', 'status', 'priority', 'dueOn', 'updatedAt', 'projectId as project'])
@@ -97,13 +97,13 @@ async function recentTasks(visit: RequestContext) {
     .limit(RECENT_TASKS)
     .execute()
   const shows = await loadClientFields(
-    visit,
+    ctx,
     tasks.map(({ project }) => project),
   )
   return tasks.map((task) => filterFields(actor, 'workItem', task, { shows: shows(task.project) }))
 }
 
-async function countPendingRequests(visit: RequestContext) {
-  const groups = await countRecords(visit, 'requests')
+async function countPendingRequests(ctx: RequestContext) {
+  const groups = await countRecords(ctx, 'requests')
   return groups.find(({ status }) => status === 'pending')?.count ?? 0
 }

@@ -44,13 +44,13 @@ export async function recordVisit({ actor, db }: RequestContext, now = new Date(
 }
 
 /** What others did since then that this person's feed shows: how much, and the latest lines. */
-export async function listUpdatesSince(visit: RequestContext, since: string | null) {
-  const lines = await queryEntries(visit, { from: since ?? undefined }, { limit: READ_FOR_LATEST, offset: 0 })
-  const others = lines.filter(({ actorId, createdAt }) => actorId !== visit.actor.id && createdAt > (since ?? ''))
-  const activities = await countNews(visit, since)
+export async function listUpdatesSince(ctx: RequestContext, since: string | null) {
+  const lines = await queryEntries(ctx, { from: since ?? undefined }, { limit: READ_FOR_LATEST, offset: 0 })
+  const others = lines.filter(({ actorId, createdAt }) => actorId !== ctx.actor.id && createdAt > (since ?? ''))
+  const activities = await countNews(ctx, since)
   const acts = groupUpdates(dropRevertedEntries(others)).slice(0, MAX_UPDATES)
   const { items, projects } = await showActivity(
-    visit,
+    ctx,
     acts.map(({ line }) => line),
   )
   return { since, activities, latest: items.map((it, at) => ({ ...it, more: acts[at]?.more ?? 0 })), projects }

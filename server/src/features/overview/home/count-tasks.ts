@@ -5,9 +5,9 @@ import { countRecords } from '../../../counters/count-records.ts'
 import { summarizeWorkCounts } from './work-counts.ts'
 
 /** Counts of the tasks somebody sees, as dashboards show them: all of them come from counters, none is looked at. */
-export async function countTasks(visit: RequestContext) {
-  const all = await countRecords(visit, 'tasks')
-  const { past, close } = await countDue(visit, 'tasks')
+export async function countTasks(ctx: RequestContext) {
+  const all = await countRecords(ctx, 'tasks')
+  const { past, close } = await countDue(ctx, 'tasks')
   const groups = WorkStatus.options.map((status) => ({
     status,
     count: all.filter((group) => group.status === status).reduce((sum, group) => sum + group.count, 0),

@@ -7,10 +7,10 @@ import { countOwnCompleted, FIRST_PAGE_SIZE, firstHomeWork } from './home-work.t
 import { summarizeWorkCounts } from './work-counts.ts'
 
 /** What an employee has to do: the first of it, and numbers that count it all. */
-export async function showEmployeeHome(visit: RequestContext, detail?: 'full'): Promise<EmployeeHome> {
-  const day = readerToday(visit)
-  const { items: work, groups, ...page } = await firstHomeWork(visit, day, detail)
-  const done = await countOwnCompleted(visit)
+export async function showEmployeeHome(ctx: RequestContext, detail?: 'full'): Promise<EmployeeHome> {
+  const day = readerToday(ctx)
+  const { items: work, groups, ...page } = await firstHomeWork(ctx, day, detail)
+  const done = await countOwnCompleted(ctx)
   const over = (['completed', 'cancelled'] as const).map((status) => ({
     status,
     count: done[status],
@@ -18,8 +18,8 @@ export async function showEmployeeHome(visit: RequestContext, detail?: 'full'): 
     close: 0,
   }))
   const { relevant, ...numbers } = summarizeWorkCounts([...groups, ...over])
-  const { rows } = await findProjects({ sort: 'dueOn', limit: FIRST_PAGE_SIZE }, visit)
-  const { items: projectRows, people } = await showProjects(rows, visit, detail)
+  const { rows } = await findProjects({ sort: 'dueOn', limit: FIRST_PAGE_SIZE }, ctx)
+  const { items: projectRows, people } = await showProjects(rows, ctx, detail)
   return {
     kind: 'employee',
     projectRows,

@@ -20,16 +20,16 @@ export const FIRST_PAGE_SIZE = 24
 /** The home's own work, page by page, of one of its chips. */
 export async function listHomeWork(
   { filter = 'all', detail, limit = FIRST_PAGE_SIZE, ...paging }: z.output<typeof HomeWorkFilter>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<z.input<typeof HomeWork>> {
   const slice = parseCursorPage({ ...paging, limit }, ['integer', 'text', 'text', 'text'])
-  const mine = assignedToMe(visit, filter === 'all' || filter === 'done' ? 'all' : 'open').where(
-    passes[filter](readerToday(visit)),
+  const mine = assignedToMe(ctx, filter === 'all' || filter === 'done' ? 'all' : 'open').where(
+    passes[filter](readerToday(ctx)),
   )
   const { total } = await mine.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   // What is not there need not be looked for.
   if (slice.skip >= total) return { items: [], parents: {}, people: {}, projects: {}, next: null, total }
-  return { ...(await workPage(visit, await keysOf(mine, slice).execute(), slice.limit, detail)), total }
+  return { ...(await workPage(ctx, await keysOf(mine, slice).execute(), slice.limit, detail)), total }
 }
 
 /** Open work by its day; then finished work, the latest first; then cancelled work. */
@@ -55,16 +55,16 @@ const keysOf = (mine: ReturnType<typeof assignedToMe>, { limit, after, skip }: C
 const FIRST_PAGE: CursorPage = { limit: FIRST_PAGE_SIZE, after: null, skip: 0 }
 
 /** The first page of it, and numbers of what is open, which is gone through once. */
-export async function firstHomeWork(visit: RequestContext, day: string, detail?: 'full') {
-  const open = await keysOf(assignedToMe(visit, 'open'), FIRST_PAGE).select(numbersOfAll(day)).execute()
+export async function firstHomeWork(ctx: RequestContext, day: string, detail?: 'full') {
+  const open = await keysOf(assignedToMe(ctx, 'open'), FIRST_PAGE).select(numbersOfAll(day)).execute()
   // Open work comes first: where that fills the page, nothing else is looked at.
-  const keys = open.length > FIRST_PAGE_SIZE ? open : await keysOf(assignedToMe(visit), FIRST_PAGE).execute()
+  const keys = open.length > FIRST_PAGE_SIZE ? open : await keysOf(assignedToMe(ctx), FIRST_PAGE).execute()
   const { pending = 0, begun = 0, past = 0, close = 0 } = open[0] ?? {}
   const groups: StatusGroup[] = [
     { status: 'pending', count: pending, past, close },
     { status: 'in-progress', count: begun, past: 0, close: 0 },
   ]
-  return { ...(await workPage(visit, keys, FIRST_PAGE_SIZE, detail)), groups }
+  return { ...(await workPage(ctx, keys, FIRST_PAGE_SIZE, detail)), groups }
 }
 
 /** Numbers of all rows that there are, on each of those that come. */
@@ -82,17 +82,17 @@ function numbersOfAll(day: string) {
 type Keys = Awaited<ReturnType<ReturnType<typeof keysOf>['execute']>>
 
 /** Only what is shown is read whole. */
-async function workPage(visit: RequestContext, keys: Keys, limit: number, detail?: 'full') {
+async function workPage(ctx: RequestContext, keys: Keys, limit: number, detail?: 'full') {
   const { items, next } = takePage(keys, limit, (row) => [row.group, row.doneAt, row.dueOn, row.id])
   const places = new Map(items.map(({ id }, at) => [id, at]))
-  const rows = await visit.db
+  const rows = await ctx.db
     .selectFrom('workItems')
     .selectAll()
-    .where(inList(visit.db, 'id', [...places.keys()]))
+    .where(inList(ctx.db, 'id', [...places.keys()]))
     .execute()
   const placeOf = ({ id }: { id: string }) => places.get(id) ?? 0
   const sorted = rows.toSorted((one, other) => placeOf(one) - placeOf(other))
-  const { items: shown, ...beside } = await showWorkItems(visit, sorted, detail)
+  const { items: shown, ...beside } = await showWorkItems(ctx, sorted, detail)
   return { items: shown.map(withCardText(sorted)), ...beside, next }
 }
 

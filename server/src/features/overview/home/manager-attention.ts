@@ -20,17 +20,17 @@ const PEOPLE = 8
 const DAYS = 7
 
 /** What a manager has to look after: what is late, what nobody does, what should have been begun. */
-export async function showManagerAttention(visit: RequestContext): Promise<ManagerAttention> {
-  const day = readerToday(visit)
-  const late = await lateWork(visit, day)
-  const unassigned = await comingWork(visit, UNASSIGNED)
-  const unbegun = await comingWork(visit, ASSIGNED)
+export async function showManagerAttention(ctx: RequestContext): Promise<ManagerAttention> {
+  const day = readerToday(ctx)
+  const late = await lateWork(ctx, day)
+  const unassigned = await comingWork(ctx, UNASSIGNED)
+  const unbegun = await comingWork(ctx, ASSIGNED)
   const shown = [late, unassigned, unbegun].flatMap(({ first }) => first)
-  const { items: work, parents, ...tables } = await rowsOf(visit, shown)
-  const projects = selectUrgentProjects(visit, addDays(day, -1))
+  const { items: work, parents, ...tables } = await rowsOf(ctx, shown)
+  const projects = selectUrgentProjects(ctx, addDays(day, -1))
   const { past } = await projects.select(countByDueDate(day)).executeTakeFirstOrThrow()
-  const workload = await mostWork(visit)
-  const beside = await loadRelatedRecords(visit, { people: workload.map(({ person }) => person), projects: [] })
+  const workload = await mostWork(ctx)
+  const beside = await loadRelatedRecords(ctx, { people: workload.map(({ person }) => person), projects: [] })
   return {
     late,
     unassigned,
@@ -38,7 +38,7 @@ export async function showManagerAttention(visit: RequestContext): Promise<Manag
     work,
     lateProjects: (await findFirstProjects(projects)).map(({ id, title, dueOn }) => ({ id, title, dueOn })),
     lateProjectCount: past ?? 0,
-    week: (await countDueByDate(visit, 'tasks', day, addDays(day, DAYS - 1))).map(({ day: due, count }) => ({
+    week: (await countDueByDate(ctx, 'tasks', day, addDays(day, DAYS - 1))).map(({ day: due, count }) => ({
       day: due,
       tasks: count,
     })),
@@ -61,30 +61,30 @@ const firstOf = (found: readonly Due[]) =>
     .slice(0, MAX_ITEMS)
     .map(({ id }) => id)
 
-async function lateWork(visit: RequestContext, day: string) {
+async function lateWork(ctx: RequestContext, day: string) {
   const until = addDays(day, -1)
-  const [tasks, subtasks] = [await findFirstWork(visit, 'task', until), await findFirstWork(visit, 'subtask', until)]
+  const [tasks, subtasks] = [await findFirstWork(ctx, 'task', until), await findFirstWork(ctx, 'subtask', until)]
   return {
     first: firstOf([...tasks, ...subtasks]),
-    tasks: (await countDue(visit, 'tasks', { running: true, day })).past,
-    subtasks: (await countDue(visit, 'subtasks', { running: true, day })).past,
+    tasks: (await countDue(ctx, 'tasks', { running: true, day })).past,
+    subtasks: (await countDue(ctx, 'subtasks', { running: true, day })).past,
   }
 }
 
 /** What is due within seven days: that nobody has, or that somebody has and did not begin. */
-async function comingWork(visit: RequestContext, whose: typeof UNASSIGNED | typeof ASSIGNED) {
-  const [tasks, subtasks] = [await coming(visit, 'task', whose), await coming(visit, 'subtask', whose)]
+async function comingWork(ctx: RequestContext, whose: typeof UNASSIGNED | typeof ASSIGNED) {
+  const [tasks, subtasks] = [await coming(ctx, 'task', whose), await coming(ctx, 'subtask', whose)]
   return { first: firstOf([...tasks, ...subtasks]), tasks: tasks.length, subtasks: subtasks.length }
 }
 
 async function coming(
-  visit: RequestContext,
+  ctx: RequestContext,
   kind: WorkKind,
   whose: typeof UNASSIGNED | typeof ASSIGNED,
 ): Promise<Due[]> {
-  const query = visit.db
+  const query = ctx.db
     .selectFrom('workItems')
-    .where(await matchesFilter(visit, { kind, due: 'coming', assignees: [whose] }))
+    .where(await matchesFilter(ctx, { kind, due: 'coming', assignees: [whose] }))
     .select(['id', 'dueOn'])
     .orderBy('dueOn')
     .orderBy('id')
@@ -92,16 +92,16 @@ async function coming(
   return (whose === UNASSIGNED ? query : query.where(hasStatus(['pending']))).execute()
 }
 
-async function rowsOf(visit: RequestContext, ids: readonly string[]) {
-  if (ids.length === 0) return showWorkItems(visit, [])
-  const rows = await visit.db
+async function rowsOf(ctx: RequestContext, ids: readonly string[]) {
+  if (ids.length === 0) return showWorkItems(ctx, [])
+  const rows = await ctx.db
     .selectFrom('workItems')
     .selectAll()
-    .where(inList(visit.db, 'id', [...ids]))
+    .where(inList(ctx.db, 'id', [...ids]))
     // PostgreSQL answers in an order of its own, which others' work changes.
     .orderBy('id')
     .execute()
-  return showWorkItems(visit, rows)
+  return showWorkItems(ctx, rows)
 }
 
 /** From the counters of everybody's open work in each project. */

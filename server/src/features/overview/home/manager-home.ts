@@ -10,16 +10,16 @@ import { countTasks } from './count-tasks.ts'
 const RECENT_PROJECTS = 5
 
 /** What a manager sees first: numbers, recent projects, and what is late or about to be. */
-export async function showManagerHome(visit: RequestContext, detail?: 'full'): Promise<ManagerHome> {
-  const { rows, counts } = await findProjects({ limit: RECENT_PROJECTS }, visit)
-  const { items: recentProjects, people } = await showProjects(rows, visit, detail)
+export async function showManagerHome(ctx: RequestContext, detail?: 'full'): Promise<ManagerHome> {
+  const { rows, counts } = await findProjects({ limit: RECENT_PROJECTS }, ctx)
+  const { items: recentProjects, people } = await showProjects(rows, ctx, detail)
   return {
     kind: 'manager',
     projectCount: counts.all,
-    tasks: await countTasks(visit),
-    pendingRequests: (await countRecords(visit, 'requests')).find(({ status }) => status === 'pending')?.count ?? 0,
+    tasks: await countTasks(ctx),
+    pendingRequests: (await countRecords(ctx, 'requests')).find(({ status }) => status === 'pending')?.count ?? 0,
     recentProjects,
     people,
-    ...(await listUrgentWork(visit)),
+    ...(await listUrgentWork(ctx)),
   }
 }

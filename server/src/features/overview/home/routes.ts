@@ -13,9 +13,9 @@ export const homeRoutes = [
   route(withSchemas(calls.getHome, shapes.HomeQuery, shapes.Home), withCompanyScope(showHome), {
     follows: findLastClientVisit,
   }),
-  route(withSchemas(calls.getManagerAttention, Nothing, shapes.ManagerAttention), (_, visit) =>
-    showManagerAttention(visit),
+  route(withSchemas(calls.getManagerAttention, Nothing, shapes.ManagerAttention), (_, ctx) =>
+    showManagerAttention(ctx),
   ),
   route(withSchemas(calls.listHomeWork, shapes.HomeWorkFilter, shapes.HomeWork), listHomeWork),
-  route(withSchemas(calls.recordVisit, Nothing, shapes.HomeVisit), (_, visit) => recordVisit(visit)),
+  route(withSchemas(calls.recordVisit, Nothing, shapes.HomeVisit), (_, ctx) => recordVisit(ctx)),
 ]

@@ -6,10 +6,10 @@ import { showClientHome } from './client-home.ts'
 import { showEmployeeHome } from './employee-home.ts'
 import { showManagerHome } from './manager-home.ts'
 
-type Show = (visit: RequestContext, detail: 'full' | undefined) => Promise<z.input<typeof Home>>
+type Show = (ctx: RequestContext, detail: 'full' | undefined) => Promise<z.input<typeof Home>>
 
 const homes: Record<Side, Show> = { manager: showManagerHome, team: showEmployeeHome, client: showClientHome }
 
 /** The first page of whoever asks. */
-export const showHome = ({ detail }: z.output<typeof HomeQuery>, visit: RequestContext) =>
-  homes[sideOf(visit.actor)](visit, detail)
+export const showHome = ({ detail }: z.output<typeof HomeQuery>, ctx: RequestContext) =>
+  homes[sideOf(ctx.actor)](ctx, detail)

@@ -17,16 +17,16 @@ const MAX_ITEMS = 10
  * What is late or due within three days across all projects, the most pressing first, and how much there
  * is of both. Projects, tasks and subtasks alike; what is left open in a project that is over presses nobody.
  */
-export async function listUrgentWork(visit: RequestContext, day = readerToday(visit)) {
+export async function listUrgentWork(ctx: RequestContext, day = readerToday(ctx)) {
   const until = addDays(day, DUE_SOON_DAYS)
-  const projects = selectUrgentProjects(visit, until)
-  const tasks = await countDue(visit, 'tasks', { running: true, day })
-  const subtasks = await countDue(visit, 'subtasks', { running: true, day })
+  const projects = selectUrgentProjects(ctx, until)
+  const tasks = await countDue(ctx, 'tasks', { running: true, day })
+  const subtasks = await countDue(ctx, 'subtasks', { running: true, day })
   const { past, close } = await projects.select(countByDueDate(day)).executeTakeFirstOrThrow()
   const first: Pressing[] = [
     ...(await findFirstProjects(projects)),
-    ...(await findFirstWork(visit, 'task', until)),
-    ...(await findFirstWork(visit, 'subtask', until)),
+    ...(await findFirstWork(ctx, 'task', until)),
+    ...(await findFirstWork(ctx, 'subtask', until)),
   ]
   const attention = first
     .toSorted((one, other) => compareDates(one.dueOn, other.dueOn) || compareDates(one.id, other.id))
@@ -63,16 +63,16 @@ export const findFirstProjects = (projects: ReturnType<typeof selectUrgentProjec
  * Found by the days that have some: in no project that is over, however much was left open there. What is open is looked
  * up by its day, which an index knows, and by no index of a project, which may be large.
  */
-export const findFirstWork = (visit: RequestContext, kind: WorkKind, until: string): Promise<Pressing[]> =>
-  visit.db
-    .selectFrom(findFirstDueDates(visit, `${kind}s`, until, MAX_ITEMS).as('due'))
+export const findFirstWork = (ctx: RequestContext, kind: WorkKind, until: string): Promise<Pressing[]> =>
+  ctx.db
+    .selectFrom(findFirstDueDates(ctx, `${kind}s`, until, MAX_ITEMS).as('due'))
     .innerJoin('workItems', (on) =>
       on
         .on(withoutIndex<string>('workItems.projectId'), '=', sql.ref('due.projectId'))
         .onRef('workItems.dueOn', '=', 'due.day')
         .onRef('workItems.audience', '=', 'due.audience'),
     )
-    .where(visibleWork(visit.actor, kind))
+    .where(visibleWork(ctx.actor, kind))
     .where(hasStatus(OPEN))
     .select(['workItems.id', 'title', 'workItems.dueOn', 'workItems.status', 'workItems.projectId as project'])
     .select(['due.name', 'parentId as parent', kindIs(kind)])

@@ -2,7 +2,7 @@ import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
 import type { WorkStatus } from '@oriel/contracts/enums'
 import { sql } from 'kysely'
 
-/** What `workNumbers` needs of each status: how many, and of these how many are past their day or close to it. */
+/** What `summarizeWorkCounts` needs of each status: how many, and of these how many are past their day or close to it. */
 export interface StatusGroup {
   status: WorkStatus
   count: number
@@ -10,7 +10,7 @@ export interface StatusGroup {
   close: number
 }
 
-/** The columns of a `WorkGroup` beside the status, for a query over tasks or subtasks grouped by it (REQ-1102). */
+/** The columns of a `StatusGroup` beside the status, for a query over tasks or subtasks grouped by it (REQ-1102). */
 export const countByDueDate = (day: string) =>
   [
     sql<number>`count(*)`.as('count'),

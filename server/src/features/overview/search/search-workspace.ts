@@ -12,7 +12,7 @@ const MAX_PER_KIND = 6
 const MAX_OF_ONE_KIND = 50
 
 /** Words in titles, texts and file names, by two bounded queries for each kind; what fits best comes first. */
-export async function searchWorkspace({ q, kind: only, project }: z.output<typeof SearchQuery>, visit: RequestContext) {
+export async function searchWorkspace({ q, kind: only, project }: z.output<typeof SearchQuery>, ctx: RequestContext) {
   const words = parseSearchWords(q)
   const most = only || project ? MAX_OF_ONE_KIND : MAX_PER_KIND
   const found: Array<{ item: SearchResult; rank: number }> = []
@@ -20,8 +20,8 @@ export async function searchWorkspace({ q, kind: only, project }: z.output<typeo
   // One after the other: they share the visit's one connection.
   for (const [kind, look] of searchableKinds.filter(([it]) => only === undefined || it === only)) {
     const want = { words, project }
-    const titled = hasTitles(kind) ? await look(visit, { ...want, title: q }) : []
-    const rows = new Map([...titled, ...(await look(visit, want))].map((row) => [row.id, row]))
+    const titled = hasTitles(kind) ? await look(ctx, { ...want, title: q }) : []
+    const rows = new Map([...titled, ...(await look(ctx, want))].map((row) => [row.id, row]))
     // They come newest first, and stay so among those that fit alike.
     const ranked = [...rows.values()].map((row) => ({
       row,

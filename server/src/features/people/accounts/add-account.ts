@@ -26,10 +26,10 @@ interface NewAccount {
 
 /** An account in the name of the caller, who must have been allowed that. 409 where the e-mail has one already. */
 export async function addAccount(
-  visit: RequestContext,
+  ctx: RequestContext,
   { id, name: fullName, email, role, status, fields, password }: NewAccount,
 ) {
-  const created = await visit.db
+  const created = await ctx.db
     .insertInto('users')
     .values({
       id,
@@ -45,7 +45,7 @@ export async function addAccount(
       skills: '[]',
       imageKey: null,
       createdAt: new Date().toISOString(),
-      createdById: visit.actor.id,
+      createdById: ctx.actor.id,
       lastSignInAt: null,
       lastVisitAt: null,
       deletedAt: null,
@@ -55,8 +55,8 @@ export async function addAccount(
     .returning('id')
     .executeTakeFirst()
   if (!created) throw conflict(messages.emailTaken)
-  await recordAuditEvent(visit, { event: 'user-created', target: { id, name: fullName }, details: { role, status } })
-  await recordActivity(visit, {
+  await recordAuditEvent(ctx, { event: 'user-created', target: { id, name: fullName }, details: { role, status } })
+  await recordActivity(ctx, {
     type: 'person_added',
     target: { type: 'person', id, title: fullName },
     projectId: null,

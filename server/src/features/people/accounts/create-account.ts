@@ -28,15 +28,15 @@ export async function prepareAccount(draft: Draft, _: SessionActor, services: Se
 
 export async function createAccount(
   draft: Draft,
-  visit: RequestContext,
+  ctx: RequestContext,
   { id, secrets, ...password }: Awaited<ReturnType<typeof prepareAccount>>,
 ) {
-  ensureAllowed(visit.actor, policy.person.create)
+  ensureAllowed(ctx.actor, policy.person.create)
   const { name, email, role, status } = draft
-  const company = role === 'customer' && draft.companyId ? await findCompanyToJoin(visit, draft.companyId, email) : null
+  const company = role === 'customer' && draft.companyId ? await findCompanyToJoin(ctx, draft.companyId, email) : null
   const fields = { ...draft, ...company }
-  await addAccount(visit, { id, name, email, role, status, fields, password })
-  if (company) await joinCompany(visit, company.companyId, id)
-  else if (role === 'customer') await renameClientCompany(visit, { id, fullName: name }, pickRoleFields(role, fields))
-  return showAccount(await findAccount(id, visit), visit, secrets)
+  await addAccount(ctx, { id, name, email, role, status, fields, password })
+  if (company) await joinCompany(ctx, company.companyId, id)
+  else if (role === 'customer') await renameClientCompany(ctx, { id, fullName: name }, pickRoleFields(role, fields))
+  return showAccount(await findAccount(id, ctx), ctx, secrets)
 }

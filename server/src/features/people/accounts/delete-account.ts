@@ -25,12 +25,12 @@ import { findAccount, lockAccount } from './find-account.ts'
  */
 export async function deleteAccount(
   { id, successors }: z.output<typeof PersonDelete>,
-  visit: RequestContext,
+  ctx: RequestContext,
   { anonymiseDeleted }: Services['config'],
 ) {
-  const { db, actor } = visit
-  await lockAccount(visit, id)
-  const user = await findAccount(id, visit)
+  const { db, actor } = ctx
+  await lockAccount(ctx, id)
+  const user = await findAccount(id, ctx)
   ensureAllowed(actor, policy.person.delete, { isOwn: id === actor.id })
   await db
     .updateTable('users')
@@ -46,25 +46,25 @@ export async function deleteAccount(
     .where('id', '=', id)
     .execute()
   // After the change, which waits for a project that is just being created for this client.
-  await ensureOwnsNoProjects(visit, user)
-  await ensureManagerRemains(visit)
-  await ensureNotEmergencyAccess(visit, id)
-  await leaveTeams(visit, id, successors)
-  await removeFromCompanies(visit, id)
-  await ensureApproverRemains(visit, { userId: id })
+  await ensureOwnsNoProjects(ctx, user)
+  await ensureManagerRemains(ctx)
+  await ensureNotEmergencyAccess(ctx, id)
+  await leaveTeams(ctx, id, successors)
+  await removeFromCompanies(ctx, id)
+  await ensureApproverRemains(ctx, { userId: id })
   const fullName = anonymiseDeleted ? REDACTED_NAME : user.fullName
-  if (anonymiseDeleted) await anonymizeAccount(visit, user)
-  await revokeUserSessions(visit, id)
+  if (anonymiseDeleted) await anonymizeAccount(ctx, user)
+  await revokeUserSessions(ctx, id)
   await forgetDevices(db, id)
   await deleteTwoFactor(db, id)
   await deletePasskeys(db, id)
   await recordDeletedBlobs(db, [{ key: user.imageKey, name: `profile image of ${fullName}` }])
-  await recordAuditEvent(visit, {
+  await recordAuditEvent(ctx, {
     event: 'user-deleted',
     target: { id, name: user.fullName },
     details: { email: user.email, role: user.role },
   })
-  await recordActivity(visit, {
+  await recordActivity(ctx, {
     type: 'person_deleted',
     target: { type: 'person', id, title: fullName },
     projectId: null,

@@ -33,23 +33,23 @@ const activeClient = (db: Db, id: string) =>
     .where('deletedAt', 'is', null)
 
 /** A team consists of active staff (REQ-605). `already` may stay, whatever became of them. */
-export async function ensureMembers(visit: RequestContext, ids: string[], already: readonly string[] = []) {
-  const available = await activeStaff(visit, ids)
+export async function ensureMembers(ctx: RequestContext, ids: string[], already: readonly string[] = []) {
+  const available = await activeStaff(ctx, ids)
   if (ids.some((id) => !available.has(id) && !already.includes(id)))
     throw invalidFields({ team: message({ id: 'Team members must be active employees or project managers' }) })
 }
 
 /** Assignees come from the project's team, or are managers (REQ-704). `already` may stay, whatever became of them. */
 export async function ensureAssignees(
-  visit: RequestContext,
+  ctx: RequestContext,
   projectId: string,
   ids: string[],
   already: readonly string[] = [],
 ) {
   const newcomers = ids.filter((id) => !already.includes(id))
   if (newcomers.length === 0) return
-  const available = await activeStaff(visit, newcomers)
-  const team = await visit.db.selectFrom('projectMembers').select('userId').where('projectId', '=', projectId).execute()
+  const available = await activeStaff(ctx, newcomers)
+  const team = await ctx.db.selectFrom('projectMembers').select('userId').where('projectId', '=', projectId).execute()
   const fits = (id: string) =>
     available.get(id) === 'pm' || (available.has(id) && team.some(({ userId }) => userId === id))
   if (!newcomers.every(fits))

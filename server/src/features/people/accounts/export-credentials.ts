@@ -33,14 +33,14 @@ const BATCH_SIZE = 200
  */
 export async function exportCredentials(
   _: unknown,
-  visit: RequestContext,
+  ctx: RequestContext,
   request: FastifyRequest,
 ): Promise<RawResponse> {
   const words = (text: Message) => translate(languageForRequest(request), text)
-  const { actor } = visit
+  const { actor } = ctx
   ensureAllowed(actor, policy.person.exportCredentials)
-  await requireRecentAuth(visit.db, actor)
-  const { count } = await visit.db
+  await requireRecentAuth(ctx.db, actor)
+  const { count } = await ctx.db
     .selectFrom('users')
     .where('deletedAt', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -24,8 +24,8 @@ export const selectAccounts = ({ db }: Pick<RequestContext, 'db'>) =>
     .select(['refusedAddresses.at as refusedAt', 'refusedAddresses.answer as refusedAnswer'])
 
 /** 404 for the deleted, too. */
-export async function findAccount(id: string, visit: RequestContext): Promise<AccountRow> {
-  const row = await selectAccounts(visit).where('users.id', '=', id).executeTakeFirst()
+export async function findAccount(id: string, ctx: RequestContext): Promise<AccountRow> {
+  const row = await selectAccounts(ctx).where('users.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(message({ id: 'User not found' }))
   return row
 }

@@ -9,13 +9,13 @@ import { findAccount } from './find-account.ts'
 import { readableManagerSetPassword, showAccount } from './show-account.ts'
 
 /** One account, with the password as long as it is the one a manager issued. Whoever reads that is written down. */
-export async function getAccount({ id }: ById, visit: RequestContext, secrets: Secrets) {
-  const row = await findAccount(id, visit)
-  ensureAllowed(visit.actor, policy.person.readPassword)
+export async function getAccount({ id }: ById, ctx: RequestContext, secrets: Secrets) {
+  const row = await findAccount(id, ctx)
+  ensureAllowed(ctx.actor, policy.person.readPassword)
   const { password } = readableManagerSetPassword(row, secrets)
   if (password !== null) {
-    await requireRecentAuth(visit.db, visit.actor)
-    await recordAuditEvent(visit, { event: 'password-revealed', target: { id, name: row.fullName } })
+    await requireRecentAuth(ctx.db, ctx.actor)
+    await recordAuditEvent(ctx, { event: 'password-revealed', target: { id, name: row.fullName } })
   }
-  return { ...showAccount(row, visit, secrets), password }
+  return { ...showAccount(row, ctx, secrets), password }
 }

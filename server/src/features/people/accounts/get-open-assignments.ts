@@ -6,7 +6,7 @@ import { listOpenAssignments } from '../teams/open-assignments.ts'
 import { findAccount } from './find-account.ts'
 
 /** What a person holds: asked before they leave. */
-export async function getOpenAssignments(id: string, visit: RequestContext): Promise<OpenAssignments> {
-  ensureAllowed(visit.actor, policy.person.see)
-  return listOpenAssignments(visit, (await findAccount(id, visit)).id)
+export async function getOpenAssignments(id: string, ctx: RequestContext): Promise<OpenAssignments> {
+  ensureAllowed(ctx.actor, policy.person.see)
+  return listOpenAssignments(ctx, (await findAccount(id, ctx)).id)
 }

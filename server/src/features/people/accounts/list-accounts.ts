@@ -18,14 +18,14 @@ const order = [
 /** Newest first; `counts` are over everybody, whatever is searched for. */
 export async function listAccounts(
   input: z.output<typeof PersonFilter>,
-  visit: RequestContext,
+  ctx: RequestContext,
   secrets: Secrets,
 ): Promise<PersonPage> {
-  ensureAllowed(visit.actor, policy.person.see)
+  ensureAllowed(ctx.actor, policy.person.see)
   const { q, role, status } = input
   const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])
-  let query = selectAccounts(visit)
-  if (q) query = query.where(matches(visit.db, 'users', q))
+  let query = selectAccounts(ctx)
+  if (q) query = query.where(matches(ctx.db, 'users', q))
   if (role) query = query.where('users.role', '=', role)
   if (status) query = query.where('users.status', '=', status)
   const { total } = await query
@@ -41,10 +41,10 @@ export async function listAccounts(
     .execute()
   const { items, next } = takePage(rows, limit, ({ createdAt, id }) => [createdAt, id])
   return {
-    items: items.map((row) => showAccount(row, visit, secrets)),
+    items: items.map((row) => showAccount(row, ctx, secrets)),
     next,
     total,
-    counts: await countUsers(visit),
+    counts: await countUsers(ctx),
   }
 }
 

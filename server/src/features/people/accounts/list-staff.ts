@@ -17,15 +17,15 @@ const is = (kind: 'developer' | 'designer') => sql<SqlBool>`${workTitle} like ${
 /** The agency's people, by name: employees and managers, with the work that is open for each (REQ-1005). */
 export async function listStaff(
   { q, workTitle: title }: z.output<typeof StaffFilter>,
-  visit: RequestContext,
+  ctx: RequestContext,
   secrets: Secrets,
 ) {
-  ensureAllowed(visit.actor, policy.person.see)
-  const staff = selectAccounts(visit).where('users.role', 'in', ['pm', 'employee'])
+  ensureAllowed(ctx.actor, policy.person.see)
+  const staff = selectAccounts(ctx).where('users.role', 'in', ['pm', 'employee'])
   let found = staff
   for (const word of (q ?? '').split(/\s+/u).filter(Boolean)) {
     const inTitle = sql<SqlBool>`${workTitle} like ${`%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
-    found = found.where(({ or }) => or([matches(visit.db, 'users', word), inTitle]))
+    found = found.where(({ or }) => or([matches(ctx.db, 'users', word), inTitle]))
   }
   if (title) found = found.where('users.workTitle', '=', title)
   const rows = await found
@@ -35,7 +35,7 @@ export async function listStaff(
     .execute()
   const shown = rows.slice(0, LIMITS.listMost)
   const ids = shown.map(({ id }) => id)
-  const [tasks, subtasks] = [await openWork(visit, 'tasks', ids), await openWork(visit, 'subtasks', ids)]
+  const [tasks, subtasks] = [await openWork(ctx, 'tasks', ids), await openWork(ctx, 'subtasks', ids)]
 
   const count = (condition: ReturnType<typeof is>) =>
     sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
@@ -57,7 +57,7 @@ export async function listStaff(
     .execute()
   return {
     items: shown.map((row) => ({
-      ...showAccount(row, visit, secrets),
+      ...showAccount(row, ctx, secrets),
       openTasks: tasks.get(row.id) ?? 0,
       openSubtasks: subtasks.get(row.id) ?? 0,
     })),

@@ -12,19 +12,19 @@ import { revokeSession, revokeUserSessions } from '../../auth/session/sessions.t
 import { findAccount } from './find-account.ts'
 
 /** Where a person is signed in. */
-export async function listPersonSessions({ id }: ById, visit: RequestContext, config: Services['config']) {
-  ensureAllowed(visit.actor, policy.person.see)
-  const user = await findAccount(id, visit)
-  return { items: await listSessions(visit.db, user.id, config) }
+export async function listPersonSessions({ id }: ById, ctx: RequestContext, config: Services['config']) {
+  ensureAllowed(ctx.actor, policy.person.see)
+  const user = await findAccount(id, ctx)
+  return { items: await listSessions(ctx.db, user.id, config) }
 }
 
 /** Signs a person out everywhere. Their devices stay known until their password is reset. */
-export async function signOutPerson({ id }: ById, visit: RequestContext, config: Services['config']) {
-  const user = await findAccount(id, visit)
-  ensureAllowed(visit.actor, policy.person.endSessions, { isOwn: id === visit.actor.id })
-  const { length: ended } = await listSessions(visit.db, id, config)
-  await revokeUserSessions(visit, id)
-  await recordAuditEvent(visit, {
+export async function signOutPerson({ id }: ById, ctx: RequestContext, config: Services['config']) {
+  const user = await findAccount(id, ctx)
+  ensureAllowed(ctx.actor, policy.person.endSessions, { isOwn: id === ctx.actor.id })
+  const { length: ended } = await listSessions(ctx.db, id, config)
+  await revokeUserSessions(ctx, id)
+  await recordAuditEvent(ctx, {
     event: 'session-ended',
     target: { id, name: user.fullName },
     details: { ended },
@@ -33,11 +33,11 @@ export async function signOutPerson({ id }: ById, visit: RequestContext, config:
 }
 
 /** Signs a person out at one place. */
-export async function signOutPersonSession({ id, session }: PersonSessionId, visit: RequestContext) {
-  const user = await findAccount(id, visit)
-  ensureAllowed(visit.actor, policy.person.endSessions, { isOwn: id === visit.actor.id })
-  if (!(await revokeSession(visit, id, session))) throw notFound(message({ id: 'Session not found' }))
-  await recordAuditEvent(visit, {
+export async function signOutPersonSession({ id, session }: PersonSessionId, ctx: RequestContext) {
+  const user = await findAccount(id, ctx)
+  ensureAllowed(ctx.actor, policy.person.endSessions, { isOwn: id === ctx.actor.id })
+  if (!(await revokeSession(ctx, id, session))) throw notFound(message({ id: 'Session not found' }))
+  await recordAuditEvent(ctx, {
     event: 'session-ended',
     target: { id, name: user.fullName },
     details: { ended: 1 },

@@ -21,27 +21,27 @@ export async function preparePassword({ id }: ById, _: SessionActor, services: S
 /** A new password, answered this once and sealed; the person is signed out everywhere. An inactive account stays inactive. */
 export async function resetPassword(
   { id }: ById,
-  visit: RequestContext,
+  ctx: RequestContext,
   { password, secrets, issued }: Awaited<ReturnType<typeof preparePassword>>,
 ) {
-  await lockAccount(visit, id)
-  const user = await findAccount(id, visit)
-  ensureAllowed(visit.actor, policy.person.resetPassword, { isOwn: id === visit.actor.id })
-  await visit.db
+  await lockAccount(ctx, id)
+  const user = await findAccount(id, ctx)
+  ensureAllowed(ctx.actor, policy.person.resetPassword, { isOwn: id === ctx.actor.id })
+  await ctx.db
     .updateTable('users')
     .set(({ eb }) => ({ ...issued, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .execute()
-  await revokeUserSessions(visit, id)
-  await forgetDevices(visit.db, id)
-  await recordAuditEvent(visit, { event: 'password-reset', target: { id, name: user.fullName } })
-  await recordActivity(visit, {
+  await revokeUserSessions(ctx, id)
+  await forgetDevices(ctx.db, id)
+  await recordAuditEvent(ctx, { event: 'password-reset', target: { id, name: user.fullName } })
+  await recordActivity(ctx, {
     type: 'person_updated',
     target: { type: 'person', id, title: user.fullName },
     projectId: null,
     audience: 'team',
     inFeeds: false,
   })
-  return { password, person: showAccount(await findAccount(id, visit), visit, secrets) }
+  return { password, person: showAccount(await findAccount(id, ctx), ctx, secrets) }
 }

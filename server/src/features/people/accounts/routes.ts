@@ -28,8 +28,8 @@ export const peopleRoutes = [
     ...preparedRoute(withSchemas(calls.getPerson, ById, shapes.PersonWithPassword), withSecrets, getAccount),
     writes: true as const,
   },
-  route(withSchemas(calls.getOpenAssignments, ById, shapes.OpenAssignments), ({ id }, visit) =>
-    getOpenAssignments(id, visit),
+  route(withSchemas(calls.getOpenAssignments, ById, shapes.OpenAssignments), ({ id }, ctx) =>
+    getOpenAssignments(id, ctx),
   ),
   preparedRoute(withSchemas(calls.createPerson, shapes.PersonDraft, shapes.Person), prepareAccount, createAccount),
   preparedRoute(withSchemas(calls.changePerson, shapes.PersonEdit, shapes.Person), withSecrets, updateAccount),

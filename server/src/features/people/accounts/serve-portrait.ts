@@ -18,10 +18,10 @@ import { visible } from '../../../policy/visible.ts'
  */
 export async function servePortrait(
   { id }: ById,
-  visit: RequestContext,
+  ctx: RequestContext,
   request: FastifyRequest,
 ): Promise<RawResponse> {
-  const { db, actor } = visit
+  const { db, actor } = ctx
   const person = await db
     .selectFrom('users')
     .select(['id', 'role', 'imageKey'])
@@ -30,7 +30,7 @@ export async function servePortrait(
     .executeTakeFirst()
   const imageKey = person?.imageKey
   const known = person && (may(actor, policy.person.see) || person.id === actor.id || sideOf(person) === 'manager')
-  if (!imageKey || (!known && !(await sharesProject(visit, id)))) throw notFound(message({ id: 'Image not found' }))
+  if (!imageKey || (!known && !(await sharesProject(ctx, id)))) throw notFound(message({ id: 'Image not found' }))
 
   return portrait(imageKey, 'private, no-cache', request)
 }

@@ -31,21 +31,21 @@ type Edit = Omit<z.output<typeof PersonEdit>, 'id' | 'version' | 'name' | 'succe
  */
 export async function updateAccount(
   { id, version, name, successors, ...sent }: z.output<typeof PersonEdit>,
-  visit: RequestContext,
+  ctx: RequestContext,
   secrets: Secrets,
 ) {
-  const { db, actor } = visit
+  const { db, actor } = ctx
   const edit: Edit = { ...sent, fullName: name }
-  await lockAccount(visit, id)
-  const before = await findAccount(id, visit)
+  await lockAccount(ctx, id)
+  const before = await findAccount(id, ctx)
   ensureAllowed(actor, policy.person.edit)
-  await ensureCurrentVersion(version, before.version, async () => showAccount(before, visit, secrets))
+  await ensureCurrentVersion(version, before.version, async () => showAccount(before, ctx, secrets))
   const after = { fullName: before.fullName, role: before.role, status: before.status, ...withoutUndefined(edit) }
   const newRole = after.role !== before.role
   const newStanding = newRole || after.status !== before.status
   if (newStanding) ensureAllowed(actor, policy.person.changeStanding, { isOwn: id === actor.id })
   ensureRoleFields(before, edit, after.role, newRole)
-  if (newRole && before.role === 'customer') await ensureOwnsNoProjects(visit, before)
+  if (newRole && before.role === 'customer') await ensureOwnsNoProjects(ctx, before)
 
   const values = {
     fullName: after.fullName,
@@ -63,19 +63,19 @@ export async function updateAccount(
     .where('id', '=', id)
     .execute()
   if (after.fullName !== before.fullName) await renameMentions(db, id, after.fullName)
-  if (after.role === 'customer') await renameClientCompany(visit, { id, fullName: after.fullName }, values)
-  else if (newRole) await removeFromCompanies(visit, id)
+  if (after.role === 'customer') await renameClientCompany(ctx, { id, fullName: after.fullName }, values)
+  else if (newRole) await removeFromCompanies(ctx, id)
   if (newStanding) {
-    await ensureManagerRemains(visit)
-    await ensureApproverRemains(visit, { userId: id })
-    await ensureNotEmergencyAccess(visit, id)
+    await ensureManagerRemains(ctx)
+    await ensureApproverRemains(ctx, { userId: id })
+    await ensureNotEmergencyAccess(ctx, id)
     // Whoever is active again signs in anew.
-    await (after.status === 'active' ? revokeUserSessions(visit, id) : markUserSessionsRevoked(visit, id))
-    if (after.status !== 'active' || after.role === 'customer') await leaveTeams(visit, id, successors)
+    await (after.status === 'active' ? revokeUserSessions(ctx, id) : markUserSessionsRevoked(ctx, id))
+    if (after.status !== 'active' || after.role === 'customer') await leaveTeams(ctx, id, successors)
   }
   const changes = diffRecords<Record<string, unknown>>({ ...before }, values)
-  await recordAuditEvent(visit, { event: 'user-updated', target: { id, name: after.fullName }, details: changes })
-  await recordActivity(visit, {
+  await recordAuditEvent(ctx, { event: 'user-updated', target: { id, name: after.fullName }, details: changes })
+  await recordActivity(ctx, {
     type: 'person_updated',
     target: { type: 'person', id, title: after.fullName },
     projectId: null,
@@ -83,7 +83,7 @@ export async function updateAccount(
     changes,
     inFeeds: false,
   })
-  return showAccount(await findAccount(id, visit), visit, secrets)
+  return showAccount(await findAccount(id, ctx), ctx, secrets)
 }
 
 /** A new role brings its required fields with it; otherwise none of those that were filled may be emptied. */

@@ -39,15 +39,15 @@ export async function belongsTo(db: Db, companyId: string, userId: string): Prom
  * yet begins with one of their own.
  */
 export async function renameClientCompany(
-  visit: RequestContext,
+  ctx: RequestContext,
   { id: userId, fullName }: { id: string; fullName: string },
   said: Named,
 ) {
-  const { db } = visit
+  const { db } = ctx
   const companyId = await findPrimaryCompanyId(db, userId)
   const name = said.company ?? fullName
   const values = { name, address: said.address, searchText: searchText(name), updatedAt: new Date().toISOString() }
-  if (companyId === undefined) return openCompany(visit, userId, values)
+  if (companyId === undefined) return openCompany(ctx, userId, values)
   const renamed = await db
     .updateTable('companies')
     .set((it) => ({ ...values, version: it('version', '+', 1) }))

@@ -17,19 +17,19 @@ import { showCompany } from './show-company.ts'
 type Membership = z.output<typeof CompanyPerson>
 
 /** A client person belongs to it from now on, perhaps beside others. They see none of its projects by that. */
-export async function addCompanyPerson({ id, person }: Membership, visit: RequestContext): Promise<Company> {
-  await findCompanyToChange(id, visit)
-  ensureAllowed(visit.actor, policy.company.edit)
-  await ensureClientPerson(visit, person)
-  await joinCompany(visit, id, person)
-  return showCompany(visit, await findCompany(id, visit))
+export async function addCompanyPerson({ id, person }: Membership, ctx: RequestContext): Promise<Company> {
+  await findCompanyToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.company.edit)
+  await ensureClientPerson(ctx, person)
+  await joinCompany(ctx, id, person)
+  return showCompany(ctx, await findCompany(id, ctx))
 }
 
 /** They leave its projects, too: 409 where nobody would be left to approve. */
-export async function removeCompanyPerson({ id, person }: Membership, visit: RequestContext): Promise<Company> {
-  const { db } = visit
-  const company = await findCompanyToChange(id, visit)
-  ensureAllowed(visit.actor, policy.company.edit)
+export async function removeCompanyPerson({ id, person }: Membership, ctx: RequestContext): Promise<Company> {
+  const { db } = ctx
+  const company = await findCompanyToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.company.edit)
   if (!(await belongsTo(db, id, person))) throw notFound(message({ id: 'Nobody like that belongs to this company' }))
   const others = await db
     .selectFrom('companyPeople')
@@ -41,17 +41,17 @@ export async function removeCompanyPerson({ id, person }: Membership, visit: Req
     throw conflict(
       message({ id: 'This is their only company: add them to another one first, or delete their account.' }),
     )
-  await leaveProjects(visit, id, person)
+  await leaveProjects(ctx, id, person)
   await db.deleteFrom('companyPeople').where('companyId', '=', id).where('userId', '=', person).execute()
-  await touchCompany(visit, id, company.mainContactId === person ? null : company.mainContactId)
+  await touchCompany(ctx, id, company.mainContactId === person ? null : company.mainContactId)
   const first = await findPrimaryCompanyId(db, person)
   if (first !== undefined) await syncClientCompanyName(db, first)
-  await recordCompanyChange(visit, company, { removed: person })
-  return showCompany(visit, await findCompany(id, visit))
+  await recordCompanyChange(ctx, company, { removed: person })
+  return showCompany(ctx, await findCompany(id, ctx))
 }
 
-async function leaveProjects(visit: RequestContext, companyId: string, person: string) {
-  const theirs = await visit.db
+async function leaveProjects(ctx: RequestContext, companyId: string, person: string) {
+  const theirs = await ctx.db
     .selectFrom('projects')
     .innerJoin('projectClients', 'projectClients.projectId', 'projects.id')
     .select(['projects.id', 'projects.name', 'projects.clientId', 'projects.companyId'])
@@ -61,10 +61,10 @@ async function leaveProjects(visit: RequestContext, companyId: string, person: s
     .orderBy('projects.id')
     .execute()
   for (const project of theirs) {
-    await lockProject(visit.db, project.id)
-    const clients = await listClientsOfProject(visit, project.id)
+    await lockProject(ctx.db, project.id)
+    const clients = await listClientsOfProject(ctx, project.id)
     await setProjectClients(
-      visit,
+      ctx,
       project,
       clients.filter((it) => it.person !== person),
     )

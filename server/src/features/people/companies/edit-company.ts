@@ -14,8 +14,8 @@ import { belongsTo } from './client-company.ts'
 import { recordCompanyChange } from './record-company-change.ts'
 import { isUnused, showCompany } from './show-company.ts'
 
-export async function createCompany(draft: z.output<typeof CompanyDraft>, visit: RequestContext): Promise<Company> {
-  const { actor, db } = visit
+export async function createCompany(draft: z.output<typeof CompanyDraft>, ctx: RequestContext): Promise<Company> {
+  const { actor, db } = ctx
   ensureAllowed(actor, policy.company.create)
   const id = newId()
   const now = new Date().toISOString()
@@ -24,24 +24,24 @@ export async function createCompany(draft: z.output<typeof CompanyDraft>, visit:
     .insertInto('companies')
     .values({ ...draft, ...made, id, searchText: searchText(draft.name) })
     .execute()
-  await recordCompanyChange(visit, { id, name: draft.name }, {})
-  return showCompany(visit, await findCompany(id, visit))
+  await recordCompanyChange(ctx, { id, name: draft.name }, {})
+  return showCompany(ctx, await findCompany(id, ctx))
 }
 
 /** What its people’s accounts say of it follows. */
 export async function changeCompany(
   { id, version, mainContact, ...edit }: z.output<typeof CompanyEdit>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<Company> {
-  const before = await findCompanyToChange(id, visit)
-  ensureAllowed(visit.actor, policy.company.edit)
-  await ensureCurrentVersion(version, before.version, () => showCompany(visit, before))
-  if (mainContact && !(await belongsTo(visit.db, id, mainContact)))
+  const before = await findCompanyToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.company.edit)
+  await ensureCurrentVersion(version, before.version, () => showCompany(ctx, before))
+  if (mainContact && !(await belongsTo(ctx.db, id, mainContact)))
     throw invalidFields({ mainContact: message({ id: 'The main contact is one of its people' }) })
   const { name = before.name, address = before.address, notes = before.notes } = edit
   const mainContactId = mainContact === undefined ? before.mainContactId : mainContact
   const values = { name, address, notes, mainContactId }
-  await visit.db
+  await ctx.db
     .updateTable('companies')
     .set((it) => ({
       ...values,
@@ -51,18 +51,18 @@ export async function changeCompany(
     }))
     .where('id', '=', id)
     .execute()
-  await syncClientCompanyName(visit.db, id)
+  await syncClientCompanyName(ctx.db, id)
   const { notes: _, ...told } = values
-  await recordCompanyChange(visit, { id, name }, told)
-  return showCompany(visit, await findCompany(id, visit))
+  await recordCompanyChange(ctx, { id, name }, told)
+  return showCompany(ctx, await findCompany(id, ctx))
 }
 
 /** One that has people or projects stays, those in the trash included. */
-export async function deleteCompany({ id }: { id: string }, visit: RequestContext) {
-  const company = await findCompanyToChange(id, visit)
-  ensureAllowed(visit.actor, policy.company.delete, { isUnused: await isUnused(visit, id) })
-  await visit.db.updateTable('invitations').set({ companyId: null }).where('companyId', '=', id).execute()
-  await visit.db.deleteFrom('companies').where('id', '=', id).execute()
-  await recordCompanyChange(visit, company, { deleted: true })
+export async function deleteCompany({ id }: { id: string }, ctx: RequestContext) {
+  const company = await findCompanyToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.company.delete, { isUnused: await isUnused(ctx, id) })
+  await ctx.db.updateTable('invitations').set({ companyId: null }).where('companyId', '=', id).execute()
+  await ctx.db.deleteFrom('companies').where('id', '=', id).execute()
+  await recordCompanyChange(ctx, company, { deleted: true })
   return { id }
 }

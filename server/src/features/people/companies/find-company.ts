@@ -16,8 +16,8 @@ export async function findCompany(id: string, { db }: RequestContext): Promise<C
 }
 
 /** The company as it is once nobody else changes it or who belongs to it. */
-export async function findCompanyToChange(id: string, visit: RequestContext): Promise<CompanyRow> {
-  if (isPostgres(visit.db))
-    await visit.db.selectFrom('companies').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return findCompany(id, visit)
+export async function findCompanyToChange(id: string, ctx: RequestContext): Promise<CompanyRow> {
+  if (isPostgres(ctx.db))
+    await ctx.db.selectFrom('companies').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return findCompany(id, ctx)
 }

@@ -9,9 +9,9 @@ import { recordCompanyChange } from './record-company-change.ts'
 export const staffMemberError = message({ id: 'This is one of your team' })
 
 /** The company that somebody new shall belong to; an address of the team's is said to be theirs. */
-export async function findCompanyToJoin(visit: RequestContext, companyId: string, email: string) {
-  const { name: company, address } = await findCompanyToChange(companyId, visit)
-  const taken = await visit.db
+export async function findCompanyToJoin(ctx: RequestContext, companyId: string, email: string) {
+  const { name: company, address } = await findCompanyToChange(companyId, ctx)
+  const taken = await ctx.db
     .selectFrom('users')
     .select('role')
     .where('emailKey', '=', normalizeEmail(email))
@@ -22,17 +22,17 @@ export async function findCompanyToJoin(visit: RequestContext, companyId: string
 }
 
 /** Somebody belongs to the company from now on. The first of them is whom to write to. */
-export async function joinCompany(visit: RequestContext, companyId: string, userId: string) {
-  const company = await findCompanyToChange(companyId, visit)
-  const added = await visit.db
+export async function joinCompany(ctx: RequestContext, companyId: string, userId: string) {
+  const company = await findCompanyToChange(companyId, ctx)
+  const added = await ctx.db
     .insertInto('companyPeople')
     .values({ companyId, userId, addedAt: new Date().toISOString() })
     .onConflict((it) => it.doNothing())
     .returning('userId')
     .executeTakeFirst()
   if (!added) return
-  await touchCompany(visit, companyId, company.mainContactId ?? userId)
-  await recordCompanyChange(visit, company, { added: userId })
+  await touchCompany(ctx, companyId, company.mainContactId ?? userId)
+  await recordCompanyChange(ctx, company, { added: userId })
 }
 
 export async function ensureClientPerson({ db }: RequestContext, id: string) {

@@ -18,9 +18,9 @@ const order = [
 /** By name. */
 export async function listCompanies(
   input: z.output<typeof CompanyFilter>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<CompanyPage> {
-  const { actor, db } = visit
+  const { actor, db } = ctx
   ensureAllowed(actor, policy.company.see)
   const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])
   let query = db.selectFrom('companies')
@@ -60,12 +60,12 @@ export async function listCompanies(
       people: Number(people),
       projects: Number(projects),
       version,
-      can: companyPermissions(visit, Number(people) + Number(all) === 0),
+      can: companyPermissions(ctx, Number(people) + Number(all) === 0),
     })),
     next,
     total,
     people: await loadPeople(
-      visit,
+      ctx,
       items.map(({ mainContactId }) => mainContactId),
     ),
   }

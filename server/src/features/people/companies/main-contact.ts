@@ -54,7 +54,7 @@ export async function listClientsLosingAccess(
  * company's; who belongs to another one is no client of it any more. Answers the company, and who has left.
  */
 export async function setMainContact(
-  visit: RequestContext,
+  ctx: RequestContext,
   {
     id: projectId,
     companyId: before = null,
@@ -63,7 +63,7 @@ export async function setMainContact(
   userId: string,
   chosen?: string,
 ) {
-  const { db } = visit
+  const { db } = ctx
   const companyId = await findCompanyForContact(db, before, userId, chosen)
   const gone = await db
     .deleteFrom('projectClients')
@@ -76,6 +76,6 @@ export async function setMainContact(
     .values({ projectId, userId, level: 'approver', addedAt: new Date().toISOString() })
     .onConflict((it) => it.columns(['projectId', 'userId']).doUpdateSet({ level: 'approver' }))
     .execute()
-  await ensureApproverRemains(visit, { projectId })
+  await ensureApproverRemains(ctx, { projectId })
   return { companyId, left: gone.map((it) => it.userId).filter((id) => id !== userId) }
 }

@@ -14,15 +14,15 @@ import { showCompany } from './show-company.ts'
 /** Two records of one company become one. Nobody sees more by that: levels stay what they are, project by project. */
 export async function mergeCompany(
   { id, other }: z.output<typeof CompanyMerge>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<Company> {
-  const { db } = visit
-  ensureAllowed(visit.actor, policy.company.edit)
+  const { db } = ctx
+  ensureAllowed(ctx.actor, policy.company.edit)
   if (id === other) throw invalidFields({ other: message({ id: 'Choose another company' }) })
-  const both = await lockBoth(visit, [id, other])
+  const both = await lockBoth(ctx, [id, other])
   if (!both.has(id)) throw notFound(companyNotFound)
   if (!both.has(other)) throw invalidFields({ other: message({ id: 'Choose another company' }) })
-  const [company, gone] = [await findCompany(id, visit), await findCompany(other, visit)]
+  const [company, gone] = [await findCompany(id, ctx), await findCompany(other, ctx)]
   await db
     .insertInto('companyPeople')
     .columns(['companyId', 'userId', 'addedAt'])
@@ -51,8 +51,8 @@ export async function mergeCompany(
     .where('id', '=', id)
     .execute()
   await syncClientCompanyName(db, id)
-  await recordCompanyChange(visit, company, { merged: { id: other, name: gone.name } })
-  return showCompany(visit, await findCompany(id, visit))
+  await recordCompanyChange(ctx, company, { merged: { id: other, name: gone.name } })
+  return showCompany(ctx, await findCompany(id, ctx))
 }
 
 /** In one order, so that two who do this do not wait for each other. Answers those that are there. */

@@ -4,12 +4,12 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 
 /** In the audit log; and everybody’s screens look again, for what accounts say of it may have changed. */
 export async function recordCompanyChange(
-  visit: RequestContext,
+  ctx: RequestContext,
   { id, name }: { id: string; name: string },
   details: Record<string, unknown>,
 ) {
-  await recordAuditEvent(visit, { event: 'company-changed', target: { id, name }, details })
-  await recordActivity(visit, {
+  await recordAuditEvent(ctx, { event: 'company-changed', target: { id, name }, details })
+  await recordActivity(ctx, {
     type: 'person_updated',
     target: { type: 'person', id, title: name },
     projectId: null,

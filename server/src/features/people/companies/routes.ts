@@ -14,9 +14,9 @@ import { showCompany } from './show-company.ts'
 
 export const companyRoutes = [
   route(withSchemas(calls.listCompanies, shapes.CompanyFilter, shapes.CompanyPage), listCompanies),
-  route(withSchemas(calls.getCompany, ById, shapes.Company), async ({ id }, visit) => {
-    ensureAllowed(visit.actor, policy.company.see)
-    return showCompany(visit, await findCompany(id, visit))
+  route(withSchemas(calls.getCompany, ById, shapes.Company), async ({ id }, ctx) => {
+    ensureAllowed(ctx.actor, policy.company.see)
+    return showCompany(ctx, await findCompany(id, ctx))
   }),
   route(withSchemas(calls.createCompany, shapes.CompanyDraft, shapes.Company), createCompany),
   route(withSchemas(calls.changeCompany, shapes.CompanyEdit, shapes.Company), changeCompany),

@@ -4,17 +4,17 @@ import { companyNotFound } from './find-company.ts'
 import { belongsTo } from './client-company.ts'
 
 /** The visit of a client who looks at one of their companies alone. One that is not theirs is not there. */
-export async function scopeToCompany(visit: RequestContext, companyId: string | undefined): Promise<RequestContext> {
-  if (companyId === undefined) return visit
-  const { actor, db } = visit
+export async function scopeToCompany(ctx: RequestContext, companyId: string | undefined): Promise<RequestContext> {
+  if (companyId === undefined) return ctx
+  const { actor, db } = ctx
   if (!(await belongsTo(db, companyId, actor.id))) throw notFound(companyNotFound)
-  return { ...visit, actor: { ...actor, companyId } }
+  return { ...ctx, actor: { ...actor, companyId } }
 }
 
 /** The same as the work of a route. */
 export const withCompanyScope =
   <Input extends { company?: string | undefined }, Answer>(
-    work: (input: Input, visit: RequestContext) => Promise<Answer>,
+    work: (input: Input, ctx: RequestContext) => Promise<Answer>,
   ) =>
-  async (input: Input, visit: RequestContext) =>
-    work(input, await scopeToCompany(visit, input.company))
+  async (input: Input, ctx: RequestContext) =>
+    work(input, await scopeToCompany(ctx, input.company))

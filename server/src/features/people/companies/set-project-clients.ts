@@ -29,16 +29,16 @@ export async function listClientsOfProject({ db }: Pick<RequestContext, 'db'>, p
 }
 
 /**
- * Makes `wanted` the clients of a project; ask under `lockProject`. One approver stays: the first of them takes the
+ * Makes `matchesFilter` the clients of a project; ask under `lockProject`. One approver stays: the first of them takes the
  * place of a main contact who is none any more.
  */
-export async function setProjectClients(visit: RequestContext, project: ProjectInHand, wanted: readonly Client[]) {
-  const { db } = visit
-  const before = await listClientsOfProject(visit, project.id)
+export async function setProjectClients(ctx: RequestContext, project: ProjectInHand, wanted: readonly Client[]) {
+  const { db } = ctx
+  const before = await listClientsOfProject(ctx, project.id)
   const approvers = wanted.filter(({ level }) => level === 'approver').map(({ person }) => person)
   if (approvers.length === 0)
     throw conflict(message({ id: 'Somebody of the client has to approve: a project keeps at least one approver.' }))
-  await ensureOfCompany(visit, project, wanted, before)
+  await ensureOfCompany(ctx, project, wanted, before)
   const isSame = ({ person, level }: Client) => before.some((it) => it.person === person && it.level === level)
   const left = before.filter(({ person }) => !wanted.some((it) => it.person === person)).map(({ person }) => person)
   const changed = wanted.filter((it) => !isSame(it))
@@ -56,9 +56,9 @@ export async function setProjectClients(visit: RequestContext, project: ProjectI
     .execute()
   if (left.length > 0)
     await db.deleteFrom('projectClients').where('projectId', '=', project.id).where('userId', 'in', left).execute()
-  await saveAccessLevels(visit, project.id, changed)
-  await ensureApproverRemains(visit, { projectId: project.id })
-  await recordClientChanges(visit, project, { before, wanted, left, main })
+  await saveAccessLevels(ctx, project.id, changed)
+  await ensureApproverRemains(ctx, { projectId: project.id })
+  await recordClientChanges(ctx, project, { before, wanted, left, main })
 }
 
 async function saveAccessLevels({ db }: RequestContext, projectId: string, changed: readonly Client[]) {
@@ -98,13 +98,13 @@ const levelsIn = (clients: readonly Client[]) => Object.fromEntries(clients.map(
 
 /** The screens of all of them look again; no feed tells clients who else was let in. */
 async function recordClientChanges(
-  visit: RequestContext,
+  ctx: RequestContext,
   { id, name, clientId }: ProjectInHand,
   it: { before: readonly Client[]; wanted: readonly Client[]; left: readonly string[]; main: string },
 ) {
   const changes = { clients: [levelsIn(it.before), levelsIn(it.wanted)] as [unknown, unknown] }
-  await recordAuditEvent(visit, { event: 'clients-changed', target: { id, name }, details: changes })
-  await recordActivity(visit, {
+  await recordAuditEvent(ctx, { event: 'clients-changed', target: { id, name }, details: changes })
+  await recordActivity(ctx, {
     type: 'customer_updated',
     target: { type: 'project', id, title: name },
     projectId: id,
@@ -112,7 +112,7 @@ async function recordClientChanges(
     inFeeds: false,
     changes: { ...changes, ...(it.main === clientId ? {} : { clientId: [clientId, it.main] as [unknown, unknown] }) },
   })
-  visit.afterwards(({ live }) => {
+  ctx.afterwards(({ live }) => {
     for (const userId of it.left) live.publish({ kind: 'project', projectId: id, audience: 'client', userId })
   })
 }

@@ -7,10 +7,10 @@ import { loadPeople } from '../../discussion/mentions/related-records.ts'
 import type { CompanyRow } from './find-company.ts'
 
 /** A company with its people, its projects, and who of them may do what where. */
-export async function showCompany(visit: RequestContext, row: CompanyRow): Promise<Company> {
+export async function showCompany(ctx: RequestContext, row: CompanyRow): Promise<Company> {
   const { id, name, address, notes, mainContactId, createdAt, version } = row
-  const members = await listMembers(visit, id)
-  const projects = await listCompanyProjects(visit, id)
+  const members = await listMembers(ctx, id)
+  const projects = await listCompanyProjects(ctx, id)
   const clients = projects.flatMap((project) => [project.mainContact, ...Object.keys(project.clients)])
   return {
     id,
@@ -20,11 +20,11 @@ export async function showCompany(visit: RequestContext, row: CompanyRow): Promi
     mainContact: mainContactId,
     createdAt,
     version,
-    can: companyPermissions(visit, await isUnused(visit, id)),
+    can: companyPermissions(ctx, await isUnused(ctx, id)),
     members,
     projects,
-    namesakes: await findNamesakes(visit, row),
-    beside: { people: await loadPeople(visit, [mainContactId, ...members.map(({ person }) => person), ...clients]) },
+    namesakes: await findNamesakes(ctx, row),
+    beside: { people: await loadPeople(ctx, [mainContactId, ...members.map(({ person }) => person), ...clients]) },
   }
 }
 

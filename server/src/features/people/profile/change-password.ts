@@ -52,8 +52,8 @@ export async function preparePasswordChange(
 }
 
 /** The new hash, the end of the sealed copy and of every token there is, and a new one for here: one transaction. */
-export async function changePassword(_: Change, visit: RequestContext, password: { before: string; after: string }) {
-  const { db, actor } = visit
+export async function changePassword(_: Change, ctx: RequestContext, password: { before: string; after: string }) {
+  const { db, actor } = ctx
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set(({ eb }) => ({
@@ -66,10 +66,10 @@ export async function changePassword(_: Change, visit: RequestContext, password:
     .where('passwordHash', '=', password.before)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw conflict(message({ id: 'Your password was changed meanwhile.' }))
-  const { token } = await revokeOtherSessions(visit)
+  const { token } = await revokeOtherSessions(ctx)
   await forgetDevices(db, actor.id)
-  await recordAuditEvent(visit, { event: 'password-changed' })
-  await recordActivity(visit, {
+  await recordAuditEvent(ctx, { event: 'password-changed' })
+  await recordActivity(ctx, {
     type: 'person_updated',
     target: { type: 'person', id: actor.id, title: actor.fullName },
     projectId: null,

@@ -19,8 +19,8 @@ export async function listOwnDevices({ db, actor }: RequestContext) {
 }
 
 /** For a device that is lost or lent. What it signed in to ends, but for the session that asks. */
-export async function forgetOwnDevice({ id }: ById, visit: RequestContext) {
-  const { db, actor } = visit
+export async function forgetOwnDevice({ id }: ById, ctx: RequestContext) {
+  const { db, actor } = ctx
   const device = await db
     .deleteFrom('devices')
     .where('id', '=', id)
@@ -28,7 +28,7 @@ export async function forgetOwnDevice({ id }: ById, visit: RequestContext) {
     .returning('id')
     .executeTakeFirst()
   if (!device) throw notFound(message({ id: 'Device not found' }))
-  const ended = await revokeDeviceSessions(visit, id)
-  await recordAuditEvent(visit, { event: 'device-forgotten' })
+  const ended = await revokeDeviceSessions(ctx, id)
+  await recordAuditEvent(ctx, { event: 'device-forgotten' })
   return { ended }
 }

@@ -14,8 +14,8 @@ export async function listOwnSessions({ db, actor }: RequestContext, config: Ser
 }
 
 /** For a sign-in that should not be. Somebody else's is as if it were not there. */
-export async function signOutSession({ id }: ById, visit: RequestContext) {
-  if (!(await revokeSession(visit, visit.actor.id, id))) throw notFound(message({ id: 'Session not found' }))
-  await recordAuditEvent(visit, { event: 'session-ended' })
+export async function signOutSession({ id }: ById, ctx: RequestContext) {
+  if (!(await revokeSession(ctx, ctx.actor.id, id))) throw notFound(message({ id: 'Session not found' }))
+  await recordAuditEvent(ctx, { event: 'session-ended' })
   return { id }
 }

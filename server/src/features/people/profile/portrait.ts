@@ -36,8 +36,8 @@ export async function drawPortrait(
   return staged.key
 }
 
-export async function setPortrait(_: unknown, visit: RequestContext, imageKey: string | null) {
-  const { db, actor } = visit
+export async function setPortrait(_: unknown, ctx: RequestContext, imageKey: string | null) {
+  const { db, actor } = ctx
   const { imageKey: earlier } = await db
     .selectFrom('users')
     .select('imageKey')
@@ -49,12 +49,12 @@ export async function setPortrait(_: unknown, visit: RequestContext, imageKey: s
     .where('id', '=', actor.id)
     .execute()
   await recordDeletedBlobs(db, [{ key: earlier, name: `profile image of ${actor.fullName}` }])
-  await recordActivity(visit, {
+  await recordActivity(ctx, {
     type: 'person_updated',
     target: { type: 'person', id: actor.id, title: actor.fullName },
     projectId: null,
     audience: 'team',
     inFeeds: false,
   })
-  return showMe(visit, actor.id)
+  return showMe(ctx, actor.id)
 }

@@ -13,7 +13,7 @@ import { drawPortrait, setPortrait } from './portrait.ts'
 import { updateProfile } from './update-profile.ts'
 
 export const profileRoutes = [
-  route(withSchemas(calls.getMe, Nothing, Me), (_, visit) => showMe(visit, visit.actor.id, visit.actor)),
+  route(withSchemas(calls.getMe, Nothing, Me), (_, ctx) => showMe(ctx, ctx.actor.id, ctx.actor)),
   route(withSchemas(calls.changeMe, shapes.MeEdit, Me), updateProfile),
   preparedRoute(
     withSchemas(calls.changePassword, shapes.PasswordChange, shapes.RenewedToken),
@@ -21,16 +21,16 @@ export const profileRoutes = [
     changePassword,
   ),
   preparedRoute(withSchemas(calls.uploadPortrait, Nothing, Me), drawPortrait, setPortrait),
-  route(withSchemas(calls.deletePortrait, Nothing, Me), (input, visit) => setPortrait(input, visit, null)),
+  route(withSchemas(calls.deletePortrait, Nothing, Me), (input, ctx) => setPortrait(input, ctx, null)),
   preparedRoute(
     withSchemas(calls.listOwnSessions, Nothing, shapes.OwnSessions),
     async (_, __, { config }) => config,
-    async (_, visit, config) => listOwnSessions(visit, config),
+    async (_, ctx, config) => listOwnSessions(ctx, config),
   ),
   route(withSchemas(calls.signOutSession, ById, ById), signOutSession),
-  route(withSchemas(calls.signOutOtherSessions, Nothing, shapes.SessionsEnded), (_, visit) =>
-    revokeOtherSessions(visit),
+  route(withSchemas(calls.signOutOtherSessions, Nothing, shapes.SessionsEnded), (_, ctx) =>
+    revokeOtherSessions(ctx),
   ),
-  route(withSchemas(calls.listOwnDevices, Nothing, shapes.OwnDevices), (_, visit) => listOwnDevices(visit)),
+  route(withSchemas(calls.listOwnDevices, Nothing, shapes.OwnDevices), (_, ctx) => listOwnDevices(ctx)),
   route(withSchemas(calls.forgetOwnDevice, ById, shapes.DeviceForgotten), forgetOwnDevice),
 ]

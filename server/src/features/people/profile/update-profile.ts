@@ -19,16 +19,16 @@ const own: Record<Role, ReadonlyArray<keyof Edit>> = {
 }
 
 /** Takes the fields of the caller's role; all others are ignored, whatever they say. */
-export async function updateProfile({ name, ...sent }: z.output<typeof MeEdit>, visit: RequestContext) {
+export async function updateProfile({ name, ...sent }: z.output<typeof MeEdit>, ctx: RequestContext) {
   const edit: Edit = { ...sent, fullName: name }
-  const { db, actor } = visit
+  const { db, actor } = ctx
   const before = await db.selectFrom('users').selectAll().where('id', '=', actor.id).executeTakeFirstOrThrow()
   const given = own[actor.role].filter((field) => edit[field] !== undefined)
   const values = Object.fromEntries(given.map((field) => [field, stored(edit[field])]))
   const { fullName = before.fullName, ...said } = values as { fullName?: string } & Partial<
     Record<string, string | null>
   >
-  await ensureMayRenameCompany(visit, said, before)
+  await ensureMayRenameCompany(ctx, said, before)
   await db
     .updateTable('users')
     .set(({ eb }) => ({ ...values, searchText: searchText(fullName, before.email), version: eb('version', '+', 1) }))
@@ -37,8 +37,8 @@ export async function updateProfile({ name, ...sent }: z.output<typeof MeEdit>, 
   if (fullName !== before.fullName) await renameMentions(db, actor.id, fullName)
   const { company = before.company, address = before.address } = said
   if (given.some((field) => field === 'company' || field === 'address'))
-    await renameClientCompany(visit, { id: actor.id, fullName }, { company, address })
-  await recordActivity(visit, {
+    await renameClientCompany(ctx, { id: actor.id, fullName }, { company, address })
+  await recordActivity(ctx, {
     type: 'person_updated',
     target: { type: 'person', id: actor.id, title: fullName },
     projectId: null,
@@ -46,7 +46,7 @@ export async function updateProfile({ name, ...sent }: z.output<typeof MeEdit>, 
     changes: diffRecords<Record<string, unknown>>({ ...before }, values),
     inFeeds: false,
   })
-  return showMe(visit, actor.id)
+  return showMe(ctx, actor.id)
 }
 
 const stored = (value: string | string[] | null | undefined) =>

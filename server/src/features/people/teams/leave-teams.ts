@@ -15,43 +15,43 @@ export type Successors = Record<string, string>
  * Somebody who is deleted or deactivated leaves every team and all open work at that moment. A successor takes their
  * place where one is named; elsewhere the place stays empty. What is finished keeps its people.
  */
-export async function leaveTeams(visit: RequestContext, userId: string, successors: Successors = {}) {
-  const { db } = visit
-  const staff = await activeStaff(visit, Object.values(successors))
+export async function leaveTeams(ctx: RequestContext, userId: string, successors: Successors = {}) {
+  const { db } = ctx
+  const staff = await activeStaff(ctx, Object.values(successors))
   if (Object.values(successors).some((id) => id === userId || !staff.has(id)))
     throw invalidFields({ successors: message({ id: 'A successor must be an active employee or project manager' }) })
   const managers = new Set([...staff].flatMap(([id, role]) => (sideOf({ role }) === 'manager' ? [id] : [])))
-  const { items } = await listOpenAssignments(visit, userId)
+  const { items } = await listOpenAssignments(ctx, userId)
   // In one order, so that two who leave do not wait for each other.
   for (const { project, work } of items.toSorted((one, other) => (one.project.id < other.project.id ? -1 : 1))) {
     await lockProject(db, project.id)
     const successor = successors[project.id]
-    const moved = await replaceMember(visit, project.id, {
+    const moved = await replaceMember(ctx, project.id, {
       userId,
       successor,
       needsTeam: successor !== undefined && !managers.has(successor),
     })
-    if (successor) await takeOver(visit, userId, successor, work)
-    await leaveOpenWork(project.id, [userId], visit)
-    await recordMemberChanges(project.id, moved, visit)
-    notifyRemovedMembers(project.id, [userId], visit)
+    if (successor) await takeOver(ctx, userId, successor, work)
+    await leaveOpenWork(project.id, [userId], ctx)
+    await recordMemberChanges(project.id, moved, ctx)
+    notifyRemovedMembers(project.id, [userId], ctx)
   }
-  await leaveTrashedProjects(visit, userId)
+  await leaveTrashedProjects(ctx, userId)
 }
 
 /** On the team the successor takes the place of who leaves; assignees who do not manage belong to the team, too. */
 async function replaceMember(
-  visit: RequestContext,
+  ctx: RequestContext,
   projectId: string,
   { userId, successor, needsTeam }: { userId: string; successor: string | undefined; needsTeam: boolean },
 ) {
-  const { db } = visit
-  const members = await listMemberIds(projectId, visit)
+  const { db } = ctx
+  const members = await listMemberIds(projectId, ctx)
   const left = members.filter((id) => id === userId)
   const joined =
     successor && !members.includes(successor) && (left.length > 0 || needsTeam) ? [successor] : ([] as string[])
   await db.deleteFrom('projectMembers').where('projectId', '=', projectId).where('userId', '=', userId).execute()
-  await addMembers(projectId, joined, visit)
+  await addMembers(projectId, joined, ctx)
   if (left.length + joined.length > 0)
     await db
       .updateTable('projects')

@@ -4,8 +4,8 @@ import { policy } from '../../../policy/policy.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 
 /** What somebody holds, by project: what they lose, or hand over, when they leave. */
-export async function listOpenAssignments(visit: RequestContext, userId: string): Promise<OpenAssignments> {
-  const { db, actor } = visit
+export async function listOpenAssignments(ctx: RequestContext, userId: string): Promise<OpenAssignments> {
+  const { db, actor } = ctx
   const open = await db
     .selectFrom('workItemAssignees')
     .innerJoin('workItems', 'workItems.id', 'workItemAssignees.workItemId')

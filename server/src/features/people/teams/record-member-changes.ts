@@ -8,12 +8,12 @@ interface Moved {
 }
 
 /** One line for each person who came or went, under that person's name. */
-export async function recordMemberChanges(projectId: string, { joined, left }: Moved, visit: RequestContext) {
+export async function recordMemberChanges(projectId: string, { joined, left }: Moved, ctx: RequestContext) {
   if (joined.length + left.length === 0) return
-  const people = await loadPeople(visit, [...joined, ...left])
+  const people = await loadPeople(ctx, [...joined, ...left])
   for (const userId of [...joined, ...left]) {
     const name = people[userId]?.name ?? ''
-    await recordActivity(visit, {
+    await recordActivity(ctx, {
       type: joined.includes(userId) ? 'team_member_added' : 'team_member_removed',
       target: { type: 'person', id: userId, title: name },
       projectId,
@@ -21,7 +21,7 @@ export async function recordMemberChanges(projectId: string, { joined, left }: M
       changes: { assignedTeam: joined.includes(userId) ? [null, name] : [name, null] },
     })
   }
-  visit.afterwards(({ live }) => live.publish({ kind: 'project', projectId, audience: 'client' }))
+  ctx.afterwards(({ live }) => live.publish({ kind: 'project', projectId, audience: 'client' }))
 }
 
 /** Whoever has it open sees it no longer, and would not hear of that like those who still do. */

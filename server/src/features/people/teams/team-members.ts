@@ -24,24 +24,24 @@ export async function listMembers(projectIds: string[], { db }: RequestContext):
   return members
 }
 
-export const listMemberIds = async (projectId: string, visit: RequestContext) =>
-  (await listMembers([projectId], visit)).get(projectId) ?? []
+export const listMemberIds = async (projectId: string, ctx: RequestContext) =>
+  (await listMembers([projectId], ctx)).get(projectId) ?? []
 
 /**
- * Makes `wanted` the project's team. Whoever leaves it also leaves the open tasks and subtasks of the project
+ * Makes `matchesFilter` the project's team. Whoever leaves it also leaves the open tasks and subtasks of the project
  * (REQ-605). Ask under `lockProject`; answers who came and who went.
  */
 export async function changeMembers(
   projectId: string,
   { before, wanted }: { before: readonly string[]; wanted: readonly string[] },
-  visit: RequestContext,
+  ctx: RequestContext,
 ) {
   const joined = wanted.filter((id) => !before.includes(id))
   const left = before.filter((id) => !wanted.includes(id))
-  if (joined.length > 0) await addMembers(projectId, joined, visit)
+  if (joined.length > 0) await addMembers(projectId, joined, ctx)
   if (left.length > 0) {
-    await visit.db.deleteFrom('projectMembers').where('projectId', '=', projectId).where('userId', 'in', left).execute()
-    await leaveOpenWork(projectId, left, visit)
+    await ctx.db.deleteFrom('projectMembers').where('projectId', '=', projectId).where('userId', 'in', left).execute()
+    await leaveOpenWork(projectId, left, ctx)
   }
   return { joined, left }
 }

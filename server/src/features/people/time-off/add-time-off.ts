@@ -16,12 +16,12 @@ import { recordTimeOff } from './record-time-off.ts'
 /** All or none; the answer holds what was not kept before. */
 export async function addTimeOff(
   { person, days, kind, isTold }: z.output<typeof TimeOffDraft>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<TimeOffList> {
-  const { db, actor } = visit
+  const { db, actor } = ctx
   ensureAllowed(actor, policy.dayOff.create, { isOwn: person === actor.id })
-  if (person !== null) await findStaffMember(visit, person)
-  const known = await listExistingKeys(visit, person)
+  if (person !== null) await findStaffMember(ctx, person)
+  const known = await listExistingKeys(ctx, person)
   const added = days.filter(
     (it, at) => !known.has(timeOffKey(it)) && at === days.findIndex((one) => timeOffKey(one) === timeOffKey(it)),
   )
@@ -45,9 +45,9 @@ export async function addTimeOff(
         .insertInto('daysOff')
         .values(rows.slice(at, at + BATCH_SIZE))
         .execute()
-    await recordTimeOff(visit, person, { added: rows.length, days: spanOf(rows) })
+    await recordTimeOff(ctx, person, { added: rows.length, days: spanOf(rows) })
   }
-  return showTimeOffList(visit, rows)
+  return showTimeOffList(ctx, rows)
 }
 
 /** Rows of one statement, whose values have a limit. */

@@ -13,36 +13,36 @@ import { type TimeOffRow, findTimeOff, showTimeOff, timeOffPolicyFacts } from '.
 import { recordTimeOff } from './record-time-off.ts'
 
 /** What is sent changes; saying again what is so changes nothing. Holidays of the workspace are nothing else. */
-export async function changeTimeOff({ id, version, ...edit }: z.output<typeof TimeOffEdit>, visit: RequestContext) {
-  const before = await findDayOffToChange(id, visit)
-  ensureAllowed(visit.actor, policy.dayOff.edit, timeOffPolicyFacts(visit, before))
-  await ensureCurrentVersion(version, before.version, async () => showTimeOff(visit, before))
+export async function changeTimeOff({ id, version, ...edit }: z.output<typeof TimeOffEdit>, ctx: RequestContext) {
+  const before = await findDayOffToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.dayOff.edit, timeOffPolicyFacts(ctx, before))
+  await ensureCurrentVersion(version, before.version, async () => showTimeOff(ctx, before))
   const { firstOn = before.firstOn, lastOn = before.lastOn, name = before.name } = edit
   const kind = before.userId === null ? before.kind : (edit.kind ?? before.kind)
   const isTold = edit.isTold === undefined ? before.isTold : edit.isTold ? 1 : 0
   ensureSpan(firstOn, lastOn)
   const after = { ...before, firstOn, lastOn, name, kind, isTold }
-  if (JSON.stringify(after) === JSON.stringify(before)) return showTimeOff(visit, before)
+  if (JSON.stringify(after) === JSON.stringify(before)) return showTimeOff(ctx, before)
   const kept = { ...after, updatedAt: new Date().toISOString(), version: before.version + 1 }
-  await visit.db.updateTable('daysOff').set(kept).where('id', '=', id).execute()
-  await recordTimeOff(visit, before.userId, { from: [before.firstOn, before.lastOn], to: [firstOn, lastOn] })
-  return showTimeOff(visit, kept)
+  await ctx.db.updateTable('daysOff').set(kept).where('id', '=', id).execute()
+  await recordTimeOff(ctx, before.userId, { from: [before.firstOn, before.lastOn], to: [firstOn, lastOn] })
+  return showTimeOff(ctx, kept)
 }
 
-export async function deleteTimeOff({ id }: { id: string }, visit: RequestContext) {
-  const row = await findDayOffToChange(id, visit)
-  ensureAllowed(visit.actor, policy.dayOff.delete, timeOffPolicyFacts(visit, row))
-  await visit.db.deleteFrom('daysOff').where('id', '=', id).execute()
-  await recordTimeOff(visit, row.userId, { deleted: [row.firstOn, row.lastOn] })
+export async function deleteTimeOff({ id }: { id: string }, ctx: RequestContext) {
+  const row = await findDayOffToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.dayOff.delete, timeOffPolicyFacts(ctx, row))
+  await ctx.db.deleteFrom('daysOff').where('id', '=', id).execute()
+  await recordTimeOff(ctx, row.userId, { deleted: [row.firstOn, row.lastOn] })
   return { id }
 }
 
 /** As it is once nobody else changes it. */
-async function findDayOffToChange(id: string, visit: RequestContext): Promise<TimeOffRow> {
-  const seen = await findTimeOff(id, visit)
-  if (!isPostgres(visit.db)) return seen
-  await visit.db.selectFrom('daysOff').select('id').where('id', '=', id).forUpdate().execute()
-  return findTimeOff(id, visit)
+async function findDayOffToChange(id: string, ctx: RequestContext): Promise<TimeOffRow> {
+  const seen = await findTimeOff(id, ctx)
+  if (!isPostgres(ctx.db)) return seen
+  await ctx.db.selectFrom('daysOff').select('id').where('id', '=', id).forUpdate().execute()
+  return findTimeOff(id, ctx)
 }
 
 function ensureSpan(firstOn: string, lastOn: string) {

@@ -28,8 +28,8 @@ export const visibleTimeOff = ({ actor, db }: RequestContext) =>
     .orderBy('daysOff.id')
 
 /** 404 for whoever does not see it. */
-export async function findTimeOff(id: string, visit: RequestContext): Promise<TimeOffRow> {
-  const found = await visibleTimeOff(visit).where('daysOff.id', '=', id).executeTakeFirst()
+export async function findTimeOff(id: string, ctx: RequestContext): Promise<TimeOffRow> {
+  const found = await visibleTimeOff(ctx).where('daysOff.id', '=', id).executeTakeFirst()
   if (!found) throw notFound(message({ id: 'This day off is not there any more' }))
   return found
 }
@@ -44,10 +44,10 @@ export const timeOffPolicyFacts = (
 })
 
 /** That somebody is away, and when; why for who may read it. */
-export function showTimeOff(visit: RequestContext, row: TimeOffRow): TimeOff {
+export function showTimeOff(ctx: RequestContext, row: TimeOffRow): TimeOff {
   const { id, userId, firstOn, lastOn, kind, name, version } = row
-  const standing = timeOffPolicyFacts(visit, row)
-  const isRead = may(visit.actor, policy.dayOff.readReason, standing)
+  const standing = timeOffPolicyFacts(ctx, row)
+  const isRead = may(ctx.actor, policy.dayOff.readReason, standing)
   return {
     id,
     person: userId,
@@ -56,6 +56,6 @@ export function showTimeOff(visit: RequestContext, row: TimeOffRow): TimeOff {
     ...(isRead ? { kind, name } : { kind: 'away', name: '' }),
     ...(standing.isOwn ? { isTold: row.isTold === 1 } : {}),
     version,
-    can: listPermissions(visit.actor, { edit: policy.dayOff.edit, delete: policy.dayOff.delete }, standing),
+    can: listPermissions(ctx.actor, { edit: policy.dayOff.edit, delete: policy.dayOff.delete }, standing),
   }
 }

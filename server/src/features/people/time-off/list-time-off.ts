@@ -12,9 +12,9 @@ import { loadPeople } from '../../discussion/mentions/related-records.ts'
 import { type TimeOffRow, showTimeOff, visibleTimeOff } from './find-time-off.ts'
 
 /** A person who is not seen has none. */
-export async function listTimeOff({ from, to, person }: TimeOffFilter, visit: RequestContext): Promise<TimeOffList> {
-  const rows = await visibleTimeOff(visit)
-    .where('daysOff.lastOn', '>=', from ?? readerToday(visit))
+export async function listTimeOff({ from, to, person }: TimeOffFilter, ctx: RequestContext): Promise<TimeOffList> {
+  const rows = await visibleTimeOff(ctx)
+    .where('daysOff.lastOn', '>=', from ?? readerToday(ctx))
     .$if(to !== undefined, (it) =>
       it
         // None is longer than a year: what ends later than that has not begun.
@@ -25,7 +25,7 @@ export async function listTimeOff({ from, to, person }: TimeOffFilter, visit: Re
     .$if(person !== undefined && person !== WORKSPACE_KEY, (it) => it.where('daysOff.userId', '=', person ?? ''))
     .limit(MAX_ROWS)
     .execute()
-  return showTimeOffList(visit, rows, person === WORKSPACE_KEY ? {} : await weeksOf(visit, person))
+  return showTimeOffList(ctx, rows, person === WORKSPACE_KEY ? {} : await weeksOf(ctx, person))
 }
 
 /** The workspace, among people. */
@@ -33,16 +33,16 @@ const WORKSPACE_KEY = 'none'
 const MAX_ROWS = 5000
 
 export async function showTimeOffList(
-  visit: RequestContext,
+  ctx: RequestContext,
   rows: readonly TimeOffRow[],
   weeks: TimeOffList['weeks'] = {},
 ): Promise<TimeOffList> {
   const everybodys = { isOwn: false, isTold: true }
   return {
-    items: rows.map((row) => showTimeOff(visit, row)),
+    items: rows.map((row) => showTimeOff(ctx, row)),
     weeks,
-    people: await loadPeople(visit, [...rows.map(({ userId }) => userId), ...Object.keys(weeks)]),
-    can: may(visit.actor, policy.dayOff.create, everybodys) ? ['addHoliday', 'addForOthers'] : [],
+    people: await loadPeople(ctx, [...rows.map(({ userId }) => userId), ...Object.keys(weeks)]),
+    can: may(ctx.actor, policy.dayOff.create, everybodys) ? ['addHoliday', 'addForOthers'] : [],
   }
 }
 

@@ -55,12 +55,12 @@ export async function parseCalendarFile({ calendar }: Sent, actor: SessionActor)
 /** Beside each day whether it is kept already; who may not enter days there is refused as at that. */
 export async function markExistingTimeOff(
   { person }: Sent,
-  visit: RequestContext,
+  ctx: RequestContext,
   { days, leftOut }: CalendarFileDate,
 ): Promise<ParsedCalendarFile> {
-  ensureAllowed(visit.actor, policy.dayOff.create, { isOwn: person === visit.actor.id })
-  if (person !== null) await findStaffMember(visit, person)
-  const known = await listExistingKeys(visit, person)
+  ensureAllowed(ctx.actor, policy.dayOff.create, { isOwn: person === ctx.actor.id })
+  if (person !== null) await findStaffMember(ctx, person)
+  const known = await listExistingKeys(ctx, person)
   return { days: days.map((it) => ({ ...it, isKnown: known.has(timeOffKey(it)) })), leftOut }
 }
 

@@ -5,10 +5,10 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
  * That days off changed, with which days and never why. They belong to no project, so the feed of none tells them; of
  * people only the agency hears at once.
  */
-export async function recordTimeOff(visit: RequestContext, person: string | null, details: Record<string, unknown>) {
-  const target = person === null ? {} : { target: { id: person, name: await nameOf(visit, person) } }
-  await recordAuditEvent(visit, { event: 'days-off-changed', ...target, details })
-  visit.afterwards(({ live }) =>
+export async function recordTimeOff(ctx: RequestContext, person: string | null, details: Record<string, unknown>) {
+  const target = person === null ? {} : { target: { id: person, name: await nameOf(ctx, person) } }
+  await recordAuditEvent(ctx, { event: 'days-off-changed', ...target, details })
+  ctx.afterwards(({ live }) =>
     live.publish({ kind: 'settings', projectId: null, audience: person === null ? 'client' : 'team' }),
   )
 }

@@ -9,12 +9,12 @@ import { recordTimeOff } from './record-time-off.ts'
 /** With nobody named one's own. */
 export async function setWorkingWeek(
   { person, week }: z.output<typeof WorkingWeekEdit>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<WorkingWeek> {
-  const { db, actor } = visit
+  const { db, actor } = ctx
   const id = person ?? actor.id
   ensureAllowed(actor, policy.dayOff.setWorkingWeek, { isOwn: id === actor.id })
-  await findStaffMember(visit, id)
+  await findStaffMember(ctx, id)
   const before = await db.selectFrom('workingWeeks').select('week').where('userId', '=', id).executeTakeFirst()
   const text = week === null ? null : JSON.stringify(week)
   if ((before?.week ?? null) === text) return { week }
@@ -25,6 +25,6 @@ export async function setWorkingWeek(
       .values({ userId: id, week: text })
       .onConflict((it) => it.column('userId').doUpdateSet({ week: text }))
       .execute()
-  await recordTimeOff(visit, id, { week: week ?? 'as the workspace' })
+  await recordTimeOff(ctx, id, { week: week ?? 'as the workspace' })
   return { week }
 }

@@ -10,29 +10,29 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { findProject, findProjectToChange } from '../projects/find-project.ts'
 
 /** Which fields of its work the client of a project reads. */
-export async function getClientFields(id: string, visit: RequestContext): Promise<ClientFields> {
-  const project = await findProject(id, visit)
-  ensureAllowed(visit.actor, policy.project.edit)
+export async function getClientFields(id: string, ctx: RequestContext): Promise<ClientFields> {
+  const project = await findProject(id, ctx)
+  ensureAllowed(ctx.actor, policy.project.edit)
   return { clientsSee: listClientFields(project) }
 }
 
 /** What is hidden is told no longer, whenever it happened; what is shown from now on, from now on. */
 export async function changeClientFields(
   { id, clientsSee }: z.output<typeof ClientFieldsEdit>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<ClientFields> {
-  const project = await findProjectToChange(id, visit)
-  ensureAllowed(visit.actor, policy.project.edit)
+  const project = await findProjectToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.project.edit)
   const before = listClientFields(project)
   if (before.join() === clientsSee.join()) return { clientsSee }
-  await visit.db.updateTable('projects').set(toClientFieldColumns(clientsSee)).where('id', '=', id).execute()
-  await redactUnreadEntries(visit, id)
-  await recordAuditEvent(visit, {
+  await ctx.db.updateTable('projects').set(toClientFieldColumns(clientsSee)).where('id', '=', id).execute()
+  await redactUnreadEntries(ctx, id)
+  await recordAuditEvent(ctx, {
     event: 'audience-changed',
     target: { id, name: project.name },
     details: { clientsSee: [before, clientsSee] },
   })
-  await recordActivity(visit, {
+  await recordActivity(ctx, {
     type: 'customer_updated',
     target: { type: 'project', id, title: project.name },
     projectId: id,

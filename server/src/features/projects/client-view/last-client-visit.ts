@@ -6,13 +6,13 @@ import { loadPeople } from '../../discussion/mentions/related-records.ts'
 import { findProject } from '../projects/find-project.ts'
 
 /** When the client of a project last looked. No line of the log says so: the answer is never an older one. */
-export async function getLastClientVisit(id: string, visit: RequestContext): Promise<LastClientVisit> {
-  const project = await findProject(id, visit)
-  ensureAllowed(visit.actor, policy.project.viewAsClient, project)
-  const { lastVisitAt } = await visit.db
+export async function getLastClientVisit(id: string, ctx: RequestContext): Promise<LastClientVisit> {
+  const project = await findProject(id, ctx)
+  ensureAllowed(ctx.actor, policy.project.viewAsClient, project)
+  const { lastVisitAt } = await ctx.db
     .selectFrom('users')
     .select('lastVisitAt')
     .where('id', '=', project.clientId)
     .executeTakeFirstOrThrow()
-  return { client: project.clientId, lookedAt: lastVisitAt, people: await loadPeople(visit, [project.clientId]) }
+  return { client: project.clientId, lookedAt: lastVisitAt, people: await loadPeople(ctx, [project.clientId]) }
 }

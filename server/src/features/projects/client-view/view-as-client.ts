@@ -10,34 +10,34 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { type ProjectRow, findProject } from '../projects/find-project.ts'
 
 /** A manager begins to look at a project with its client's eyes. The looking itself is done by http/session. */
-export async function startViewAsClient({ id, person }: ClientViewQuery, visit: RequestContext): Promise<ClientView> {
-  const project = await findProject(id, visit)
-  ensureAllowed(visit.actor, policy.project.viewAsClient, project)
-  const view = await clientViewOf(project, person, visit)
+export async function startViewAsClient({ id, person }: ClientViewQuery, ctx: RequestContext): Promise<ClientView> {
+  const project = await findProject(id, ctx)
+  ensureAllowed(ctx.actor, policy.project.viewAsClient, project)
+  const view = await clientViewOf(project, person, ctx)
   const target = { id, name: project.name }
-  await recordAuditEvent(visit, { event: 'viewed-as-client', target, details: { fullName: view.client.name } })
+  await recordAuditEvent(ctx, { event: 'viewed-as-client', target, details: { fullName: view.client.name } })
   return view
 }
 
-export async function showClientView({ id, person }: ClientViewQuery, visit: RequestContext): Promise<ClientView> {
-  const project = await findProject(id, visit)
-  ensureAllowed(visit.actor, policy.project.viewAsClient, project)
-  return clientViewOf(project, person, visit)
+export async function showClientView({ id, person }: ClientViewQuery, ctx: RequestContext): Promise<ClientView> {
+  const project = await findProject(id, ctx)
+  ensureAllowed(ctx.actor, policy.project.viewAsClient, project)
+  return clientViewOf(project, person, ctx)
 }
 
 async function clientViewOf(
   { id, clientId }: ProjectRow,
   person: string | undefined,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<ClientView> {
-  const { level, ...client } = await clientToLookAs(id, person ?? clientId, visit)
+  const { level, ...client } = await clientToLookAs(id, person ?? clientId, ctx)
   const hiddenOf = async (table: 'comments' | 'files' | 'workItems', rule: SeeRule, only = sql<SqlBool>`1 = 1`) => {
-    const { count } = await visit.db
+    const { count } = await ctx.db
       .selectFrom(table)
       .select(sql<number>`count(*)`.as('count'))
       .where('projectId', '=', id)
       .where(only)
-      .where(visible(visit.actor, rule, table))
+      .where(visible(ctx.actor, rule, table))
       .where(sql<SqlBool>`not ${visible(client, rule, table)}`)
       .executeTakeFirstOrThrow()
     return count

@@ -18,15 +18,15 @@ export interface DateChange {
  * what the line of the log says beside the change.
  */
 export async function recordDateChange(
-  visit: RequestContext,
+  ctx: RequestContext,
   agreed: AgreedDateTarget,
   { dueOn, reason }: DateChange,
 ): Promise<{ said?: readonly ['', string] }> {
   if (dueOn === undefined || dueOn === agreed.dueOn) return {}
-  const { db } = visit
+  const { db } = ctx
   const last = await findLastDateChange(db, agreed)
   const entry = buildDateChange(
-    visit,
+    ctx,
     agreed,
     { dueOn, reason },
     { last, wasSeen: await hasClientSeenDate(db, agreed, last) },
@@ -47,7 +47,7 @@ type Entry =
   | { led: Pick<LastDateChange, 'id' | 'toOn' | 'reason' | 'movedAt'> }
   | { taken: string }
 
-/** What a move becomes in the ledger: one that is kept, the last one led on, or taken back. Refuses (400) as `moveDay`. */
+/** What a move becomes in the ledger: one that is kept, the last one led on, or taken back. Refuses (400) as `recordDateChange`. */
 export function buildDateChange(
   { actor, knowsNoReasons }: RequestContext,
   { projectId, workItemId, milestoneId, isShared, dueOn: fromOn }: AgreedDateTarget,

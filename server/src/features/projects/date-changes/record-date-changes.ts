@@ -11,11 +11,11 @@ import { buildDateChange } from './record-date-change.ts'
 type Work = AgreedDateTarget & { workItemId: string }
 
 /**
- * As `moveDay`, for the days of much work at once and one reason: everything is read beforehand, and written once all
+ * As `recordDateChange`, for the days of much work at once and one reason: everything is read beforehand, and written once all
  * of it may move. `enter` is asked for each piece in turn, `write` when all are entered.
  */
-export async function buildDateChanges(visit: RequestContext, work: readonly Work[]) {
-  const { db } = visit
+export async function buildDateChanges(ctx: RequestContext, work: readonly Work[]) {
+  const { db } = ctx
   const ids = work.map(({ workItemId }) => workItemId)
   const [moves, shared, looks] = [
     await lastMovesOf(db, ids),
@@ -31,7 +31,7 @@ export async function buildDateChanges(visit: RequestContext, work: readonly Wor
   return {
     enter(agreed: Work, move: { dueOn: string; reason: string | undefined }) {
       const last = moves.get(agreed.workItemId)
-      const entry = buildDateChange(visit, agreed, move, { last, wasSeen: wasSeen(agreed, last) })
+      const entry = buildDateChange(ctx, agreed, move, { last, wasSeen: wasSeen(agreed, last) })
       if ('taken' in entry) taken.push(entry.taken)
       else if ('led' in entry) led.push(entry.led)
       else kept.push(entry.kept)

@@ -18,10 +18,10 @@ import { findMilestone, type MilestoneRow, showMilestone } from './find-mileston
 
 export async function addMilestone(
   { id: projectId, title, dueOn }: z.output<typeof MilestoneDraft>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ) {
-  const { db, actor } = visit
-  await findProjectToChange(projectId, visit)
+  const { db, actor } = ctx
+  await findProjectToChange(projectId, ctx)
   ensureAllowed(actor, policy.project.setMilestones)
   const { count } = await db
     .selectFrom('milestones')
@@ -32,17 +32,17 @@ export async function addMilestone(
   const now = new Date().toISOString()
   const made = { id: newId(), projectId, title, dueOn, createdById: actor.id, createdAt: now, updatedAt: now }
   await db.insertInto('milestones').values(made).execute()
-  await recordMilestone(visit, 'milestone_added', made, { plannedOn: [null, dueOn] })
-  return showMilestone(visit, { ...made, reachedAt: null, version: 1 })
+  await recordMilestone(ctx, 'milestone_added', made, { plannedOn: [null, dueOn] })
+  return showMilestone(ctx, { ...made, reachedAt: null, version: 1 })
 }
 
 /** What is sent changes; saying again what is so changes nothing. */
 export async function changeMilestone(
   { id, version, reached, reason, ...edit }: z.output<typeof MilestoneEdit>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ) {
-  const before = await findMilestoneToChange(id, visit)
-  await ensureCurrentVersion(version, before.version, async () => showMilestone(visit, before))
+  const before = await findMilestoneToChange(id, ctx)
+  await ensureCurrentVersion(version, before.version, async () => showMilestone(ctx, before))
   const now = new Date().toISOString()
   const { title = before.title, dueOn = before.dueOn } = edit
   const reachedAt = reached === undefined ? before.reachedAt : reached ? (before.reachedAt ?? now) : null
@@ -51,28 +51,28 @@ export async function changeMilestone(
     plannedOn: [before.dueOn, dueOn],
     status: [statusOf(before.reachedAt), statusOf(reachedAt)],
   })
-  if (Object.keys(changes).length === 0) return showMilestone(visit, before)
-  const moved = await recordDateChange(visit, { ...before, milestoneId: id, isShared: true }, { dueOn, reason })
+  if (Object.keys(changes).length === 0) return showMilestone(ctx, before)
+  const moved = await recordDateChange(ctx, { ...before, milestoneId: id, isShared: true }, { dueOn, reason })
   const after = { ...before, title, dueOn, reachedAt, updatedAt: now, version: before.version + 1 }
-  await visit.db.updateTable('milestones').set(after).where('id', '=', id).execute()
-  await recordMilestone(visit, 'milestone_updated', after, { ...changes, ...moved })
-  return showMilestone(visit, after)
+  await ctx.db.updateTable('milestones').set(after).where('id', '=', id).execute()
+  await recordMilestone(ctx, 'milestone_updated', after, { ...changes, ...moved })
+  return showMilestone(ctx, after)
 }
 
-export async function deleteMilestone({ id }: { id: string }, visit: RequestContext) {
-  const milestone = await findMilestoneToChange(id, visit)
-  await visit.db.deleteFrom('movedDays').where('milestoneId', '=', id).execute()
-  await visit.db.deleteFrom('milestones').where('id', '=', id).execute()
-  await recordMilestone(visit, 'milestone_deleted', milestone, {})
+export async function deleteMilestone({ id }: { id: string }, ctx: RequestContext) {
+  const milestone = await findMilestoneToChange(id, ctx)
+  await ctx.db.deleteFrom('movedDays').where('milestoneId', '=', id).execute()
+  await ctx.db.deleteFrom('milestones').where('id', '=', id).execute()
+  await recordMilestone(ctx, 'milestone_deleted', milestone, {})
   return { id }
 }
 
 /** Under the lock of its project, as everything in it is changed. */
-async function findMilestoneToChange(id: string, visit: RequestContext): Promise<MilestoneRow> {
-  const { projectId } = await findMilestone(id, visit)
-  await lockProject(visit.db, projectId)
-  const milestone = await findMilestone(id, visit)
-  ensureAllowed(visit.actor, policy.project.setMilestones)
+async function findMilestoneToChange(id: string, ctx: RequestContext): Promise<MilestoneRow> {
+  const { projectId } = await findMilestone(id, ctx)
+  await lockProject(ctx.db, projectId)
+  const milestone = await findMilestone(id, ctx)
+  ensureAllowed(ctx.actor, policy.project.setMilestones)
   return milestone
 }
 
@@ -85,12 +85,12 @@ const diffMilestone = (pairs: Changes): Changes =>
   Object.fromEntries(Object.entries(pairs).filter(([, [before, after]]) => before !== after))
 
 const recordMilestone = (
-  visit: RequestContext,
+  ctx: RequestContext,
   type: ActivityType,
   { projectId, title }: Pick<MilestoneRow, 'projectId' | 'title'>,
   changes: Changes,
 ) =>
-  recordActivity(visit, {
+  recordActivity(ctx, {
     type,
     target: { type: 'project', id: projectId, title },
     projectId,

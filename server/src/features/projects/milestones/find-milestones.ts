@@ -21,8 +21,8 @@ export const visibleMilestones = ({ actor, db }: RequestContext) =>
     .orderBy('milestones.id')
 
 /** 404 for whoever does not see its project. */
-export async function findMilestone(id: string, visit: RequestContext): Promise<MilestoneRow> {
-  const found = await visibleMilestones(visit).where('milestones.id', '=', id).executeTakeFirst()
+export async function findMilestone(id: string, ctx: RequestContext): Promise<MilestoneRow> {
+  const found = await visibleMilestones(ctx).where('milestones.id', '=', id).executeTakeFirst()
   if (!found) throw notFound(message({ id: 'This milestone is not there any more' }))
   return found
 }

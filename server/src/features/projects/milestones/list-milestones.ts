@@ -7,26 +7,26 @@ import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts
 import { findProject } from '../projects/find-project.ts'
 import { showMilestone, visibleMilestones } from './find-milestones.ts'
 
-export async function listMilestones({ id }: { id: string }, visit: RequestContext): Promise<Milestones> {
-  await findProject(id, visit)
-  const rows = await visibleMilestones(visit).where('milestones.projectId', '=', id).execute()
+export async function listMilestones({ id }: { id: string }, ctx: RequestContext): Promise<Milestones> {
+  await findProject(id, ctx)
+  const rows = await visibleMilestones(ctx).where('milestones.projectId', '=', id).execute()
   return {
-    items: rows.map((row) => showMilestone(visit, row)),
-    can: listPermissions(visit.actor, { add: policy.project.setMilestones }),
+    items: rows.map((row) => showMilestone(ctx, row)),
+    can: listPermissions(ctx.actor, { add: policy.project.setMilestones }),
   }
 }
 
 /** The first 1000. A project that is not seen has none. */
 export async function listMilestonesByDate(
   { from, to, project }: MilestoneFilter,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<MilestonesByDate> {
-  const rows = await visibleMilestones(visit)
+  const rows = await visibleMilestones(ctx)
     .$if(from !== undefined, (it) => it.where('milestones.dueOn', '>=', from ?? ''))
     .$if(to !== undefined, (it) => it.where('milestones.dueOn', '<=', to ?? ''))
     .$if(project !== undefined, (it) => it.where('milestones.projectId', '=', project ?? ''))
     .limit(LIMITS.listMost)
     .execute()
-  const { projects } = await loadRelatedRecords(visit, { people: [], projects: rows.map(({ projectId }) => projectId) })
-  return { items: rows.map((row) => showMilestone(visit, row)), projects }
+  const { projects } = await loadRelatedRecords(ctx, { people: [], projects: rows.map(({ projectId }) => projectId) })
+  return { items: rows.map((row) => showMilestone(ctx, row)), projects }
 }

@@ -30,15 +30,15 @@ export interface ProjectDraft {
 
 /** A new project for a client (REQ-603). Answers its id. */
 export async function addProject(
-  visit: RequestContext,
+  ctx: RequestContext,
   { team, client, company, ...fields }: ProjectDraft,
 ): Promise<string> {
-  const { actor, db } = visit
+  const { actor, db } = ctx
   ensureAllowed(actor, policy.project.create)
   ensureDueDateNotPast(fields.dueOn)
   ensureStartsBeforeDue(fields)
-  await ensureClient(visit, client)
-  await ensureMembers(visit, team)
+  await ensureClient(ctx, client)
+  await ensureMembers(ctx, team)
 
   const { clientsSee } = await readSettings(db)
   const companyId = await findCompanyForContact(db, null, client, company)
@@ -59,16 +59,16 @@ export async function addProject(
       trashId: null,
     })
     .execute()
-  await setMainContact(visit, { id, companyId }, client)
-  await addMembers(id, team, visit)
-  await saveMentions(visit, {
+  await setMainContact(ctx, { id, companyId }, client)
+  await addMembers(id, team, ctx)
+  await saveMentions(ctx, {
     subject: id,
     rule: policy.project.see,
     thing: { projectId: id },
     text: fields.description,
     field: 'description',
   })
-  await recordActivity(visit, {
+  await recordActivity(ctx, {
     type: 'customer_created',
     target: { type: 'project', id, title: fields.name },
     projectId: id,

@@ -5,8 +5,8 @@ import { countRecords } from '../../../counters/count-records.ts'
 import { countByStatus } from './project-filters.ts'
 
 /** How many projects there are of each kind, and how far they are on average. */
-export async function countProjects(visit: RequestContext): Promise<ProjectStats> {
-  const groups = await countRecords(visit, 'projects')
+export async function countProjects(ctx: RequestContext): Promise<ProjectStats> {
+  const groups = await countRecords(ctx, 'projects')
   const sum = (of: 'count' | 'progress', among = groups) => among.reduce((total, group) => total + group[of], 0)
   const priority = (wanted: Priority) =>
     sum(

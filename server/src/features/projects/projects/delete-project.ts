@@ -9,18 +9,18 @@ import { softDelete } from '../../work/trash/soft-delete.ts'
 import { findProject } from './find-project.ts'
 
 /** The project with everything in it goes to the trash. */
-export async function deleteProject(id: string, visit: RequestContext) {
-  await lockProject(visit.db, id)
-  const { name } = await findProject(id, visit)
-  ensureAllowed(visit.actor, policy.project.delete)
-  await ensureNoPendingSignOff(visit, { projectId: id })
-  const trashId = await softDelete(visit, { type: 'project', id, title: name, projectId: id })
-  await recordActivity(visit, {
+export async function deleteProject(id: string, ctx: RequestContext) {
+  await lockProject(ctx.db, id)
+  const { name } = await findProject(id, ctx)
+  ensureAllowed(ctx.actor, policy.project.delete)
+  await ensureNoPendingSignOff(ctx, { projectId: id })
+  const trashId = await softDelete(ctx, { type: 'project', id, title: name, projectId: id })
+  await recordActivity(ctx, {
     type: 'customer_deleted',
     target: { type: 'project', id, title: name },
     projectId: id,
     audience: 'client',
   })
-  await syncRequests(visit, { trashId })
+  await syncRequests(ctx, { trashId })
   return { id, trashId }
 }

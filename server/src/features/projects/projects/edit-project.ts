@@ -10,11 +10,11 @@ import { showProject } from './show-projects.ts'
 import { findProject } from './find-project.ts'
 
 /** What is sent changes. A stale version gets the project back as it is. */
-export async function editProject({ id, version, ...edit }: z.output<typeof ProjectEdit>, visit: RequestContext) {
-  await lockProject(visit.db, id)
-  const project = await findProject(id, visit)
-  ensureAllowed(visit.actor, policy.project.edit)
-  await ensureCurrentVersion(version, project.version, () => showProject(id, visit))
-  await updateProject(visit, project, edit)
-  return showProject(id, visit)
+export async function editProject({ id, version, ...edit }: z.output<typeof ProjectEdit>, ctx: RequestContext) {
+  await lockProject(ctx.db, id)
+  const project = await findProject(id, ctx)
+  ensureAllowed(ctx.actor, policy.project.edit)
+  await ensureCurrentVersion(version, project.version, () => showProject(id, ctx))
+  await updateProject(ctx, project, edit)
+  return showProject(id, ctx)
 }

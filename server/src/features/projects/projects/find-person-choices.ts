@@ -13,8 +13,8 @@ const roles: Record<'client' | 'team', Role[]> = { client: ['customer'], team: [
  * Active people to pick from: the clients, the `team` of employees and managers, or both. Employees
  * know the people of their own projects and all managers.
  */
-export async function findPersonChoices(wanted: 'client' | 'team' | undefined, visit: RequestContext) {
-  const { db, actor } = visit
+export async function findPersonChoices(wanted: 'client' | 'team' | undefined, ctx: RequestContext) {
+  const { db, actor } = ctx
   let query = db
     .selectFrom('users')
     .select('id')
@@ -29,8 +29,8 @@ export async function findPersonChoices(wanted: 'client' | 'team' | undefined, v
   }
   const rows = await query.orderBy('fullName').orderBy('id').execute()
   const ids = rows.map(({ id }) => id)
-  const people = await loadPeople(visit, ids, 'full')
-  const companies = may(actor, policy.company.see) ? await severalCompanies(visit, ids) : new Map<string, never>()
+  const people = await loadPeople(ctx, ids, 'full')
+  const companies = may(actor, policy.company.see) ? await severalCompanies(ctx, ids) : new Map<string, never>()
   const several = (id: string) => (companies.has(id) ? { companies: companies.get(id) } : {})
   return { items: ids.flatMap((id) => (people[id] ? [{ id, ...people[id], ...several(id) }] : [])) }
 }

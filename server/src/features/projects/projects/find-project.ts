@@ -10,16 +10,16 @@ import { visible } from '../../../policy/visible.ts'
 export type ProjectRow = Selectable<Tables['projects']>
 
 /** The project, or 404 for everybody who may not see it. */
-export async function findProject(id: string, visit: RequestContext): Promise<ProjectRow> {
-  const found = await lookUpProject(id, visit)
+export async function findProject(id: string, ctx: RequestContext): Promise<ProjectRow> {
+  const found = await lookUpProject(id, ctx)
   if (!found) throw notFound(messages.projectNotFound)
   return found
 }
 
 /** The project as it is once nobody else writes in it (see `lockProject`). */
-export async function findProjectToChange(id: string, visit: RequestContext): Promise<ProjectRow> {
-  await lockProject(visit.db, id)
-  return findProject(id, visit)
+export async function findProjectToChange(id: string, ctx: RequestContext): Promise<ProjectRow> {
+  await lockProject(ctx.db, id)
+  return findProject(id, ctx)
 }
 
 /** The same, undefined instead of 404: for ids in a body, which are the caller's mistake (400). */

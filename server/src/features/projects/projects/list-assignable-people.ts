@@ -6,12 +6,12 @@ import { listAssignableIds as idsOf } from '../../people/accounts/list-assignabl
 import { findProject } from './find-project.ts'
 
 /** What a task form needs to know about a project: who can be assigned, and the position to propose. */
-export async function listAssignablePeople(projectId: string, visit: RequestContext): Promise<AssignablePeople> {
-  await findProject(projectId, visit)
-  const ids = await idsOf(visit, projectId)
+export async function listAssignablePeople(projectId: string, ctx: RequestContext): Promise<AssignablePeople> {
+  await findProject(projectId, ctx)
+  const ids = await idsOf(ctx, projectId)
   return {
-    people: await loadPeople(visit, ids, 'full'),
+    people: await loadPeople(ctx, ids, 'full'),
     ids,
-    nextPosition: await nextPosition(visit.db, { projectId, parentId: null }),
+    nextPosition: await nextPosition(ctx.db, { projectId, parentId: null }),
   }
 }

@@ -14,17 +14,17 @@ import { countByStatus, priorityVisibility, sortKeyFor } from './project-filters
 type Filter = z.output<typeof ProjectFilter>
 
 /** The projects a person sees, filtered, sorted and paged; newest first unless asked otherwise. */
-export async function listProjects(input: Filter, visit: RequestContext): Promise<z.input<typeof ProjectPage>> {
-  const { rows, ...page } = await findProjects(input, visit)
-  return { ...(await showProjects(rows, visit, input.detail)), ...page }
+export async function listProjects(input: Filter, ctx: RequestContext): Promise<z.input<typeof ProjectPage>> {
+  const { rows, ...page } = await findProjects(input, ctx)
+  return { ...(await showProjects(rows, ctx, input.detail)), ...page }
 }
 
 /** The rows of the page alone. */
-export async function findProjects({ status, ...input }: Filter, visit: RequestContext) {
-  const matching = matchingOf(input, visit)
-  const counts = countByStatus(await groupsOf(input, visit))
+export async function findProjects({ status, ...input }: Filter, ctx: RequestContext) {
+  const matching = matchingOf(input, ctx)
+  const counts = countByStatus(await groupsOf(input, ctx))
   const total = counts[status ?? 'all']
-  const { by, holds, usual } = sortKeyFor(visit.actor, input.sort ?? 'createdAt')
+  const { by, holds, usual } = sortKeyFor(ctx.actor, input.sort ?? 'createdAt')
   const direction = input.order ?? usual
   const { limit, after, skip } = parseCursorPage(input, [holds, 'text'])
   // What is not there need not be looked for.
@@ -59,11 +59,11 @@ function matchingOf({ q, priority }: Wanted, { db, actor }: RequestContext) {
 /** How many of each status: from the counters, unless something is searched for. */
 function groupsOf(
   wanted: Wanted,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<ReadonlyArray<Pick<RecordCount, 'status' | 'count'>>> {
   const { q, priority } = wanted
-  if (!q) return countRecords(visit, 'projects', { words: priority && [priority] })
-  return matchingOf(wanted, visit)
+  if (!q) return countRecords(ctx, 'projects', { words: priority && [priority] })
+  return matchingOf(wanted, ctx)
     .select(['status', (it) => it.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute()

@@ -13,9 +13,9 @@ import { listMemberIds } from '../../people/teams/team-members.ts'
  * Who does what in a project: everybody on its team or assigned in it, with their open tasks and subtasks by due date.
  * Exactly what a person would leave together with the team.
  */
-export async function listTeamWork(projectId: string, visit: RequestContext): Promise<TeamWork> {
-  const { db, actor } = visit
-  const project = await findProject(projectId, visit)
+export async function listTeamWork(projectId: string, ctx: RequestContext): Promise<TeamWork> {
+  const { db, actor } = ctx
+  const project = await findProject(projectId, ctx)
   if (!may(actor, fieldRules.project.team, { shows: showsField(project) })) return { items: [], people: {} }
   const open = await db
     .selectFrom('workItemAssignees')
@@ -27,7 +27,7 @@ export async function listTeamWork(projectId: string, visit: RequestContext): Pr
     .orderBy('dueOn')
     .orderBy('workItems.position')
     .execute()
-  const team = await listMemberIds(projectId, visit)
+  const team = await listMemberIds(projectId, ctx)
   // Who has tasks comes before who has subtasks alone.
   const assigned = [...open.filter(({ parent }) => parent === null), ...open].map(({ userId }) => userId)
   const everybody = [...new Set([...team, ...assigned])]
@@ -39,6 +39,6 @@ export async function listTeamWork(projectId: string, visit: RequestContext): Pr
         .filter(({ userId }) => userId === person)
         .map(({ id, parent, title, status, dueOn }) => ({ id, parent, title, status, dueOn })),
     })),
-    people: await loadPeople(visit, everybody, 'full'),
+    people: await loadPeople(ctx, everybody, 'full'),
   }
 }

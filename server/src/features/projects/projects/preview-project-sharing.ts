@@ -17,17 +17,17 @@ import { findProject, type ProjectRow } from './find-project.ts'
 /** What the client of a project sees in it, in numbers: a manager is told before they give it to another client. */
 export async function previewProjectSharing(
   { id, to, company }: ProjectSharingPreviewQuery,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<ProjectSharingPreview> {
-  const project = await findProject(id, visit)
+  const project = await findProject(id, ctx)
   const { name } = project
-  ensureAllowed(visit.actor, policy.project.edit, project)
-  const { client } = await findMainContact(visit, id)
+  ensureAllowed(ctx.actor, policy.project.edit, project)
+  const { client } = await findMainContact(ctx, id)
   const isChange = (to ?? client.id) !== client.id || (company ?? project.companyId) !== project.companyId
-  const known = isChange ? await changeTo(visit, project, to ?? client.id, company) : null
+  const known = isChange ? await changeTo(ctx, project, to ?? client.id, company) : null
   type Table = Exclude<Parameters<typeof visible>[2], 'projects'>
   const count = async (table: Table, rule: SeeRule, only: Expression<SqlBool> = sql<SqlBool>`1 = 1`) => {
-    const { count } = await visit.db
+    const { count } = await ctx.db
       .selectFrom(table)
       .select(sql<number>`count(*)`.as('count'))
       .where('projectId', '=', id)
@@ -37,7 +37,7 @@ export async function previewProjectSharing(
     return count
   }
   return {
-    client: await findClientReader(visit.db, client, id),
+    client: await findClientReader(ctx.db, client, id),
     project: { id, name },
     ...(known ? { change: known } : {}),
     shown: {
@@ -52,13 +52,13 @@ export async function previewProjectSharing(
 }
 
 async function changeTo(
-  visit: RequestContext,
+  ctx: RequestContext,
   project: ProjectRow,
   to: string,
   company: string | undefined,
 ): Promise<ProjectSharingPreview['change']> {
-  await ensureClientNow(visit, to, 'to')
-  const clients = await listClientsOfProject(visit, project.id)
-  const loses = await listClientsLosingAccess(visit, project, to, company)
+  await ensureClientNow(ctx, to, 'to')
+  const clients = await listClientsOfProject(ctx, project.id)
+  const loses = await listClientsLosingAccess(ctx, project, to, company)
   return { sees: clients.some(({ person }) => person === to), loses }
 }

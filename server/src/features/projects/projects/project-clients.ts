@@ -9,20 +9,20 @@ import { loadPeople } from '../../discussion/mentions/related-records.ts'
 import { findProject, findProjectToChange, type ProjectRow } from './find-project.ts'
 
 /** Who of the client sees a project. */
-export async function showProjectClients(id: string, visit: RequestContext): Promise<ProjectClients> {
-  const project = await findProject(id, visit)
-  const clients = await listClientsOfProject(visit, id)
+export async function showProjectClients(id: string, ctx: RequestContext): Promise<ProjectClients> {
+  const project = await findProject(id, ctx)
+  const clients = await listClientsOfProject(ctx, id)
   const known = clients.map(({ person }) => person)
-  const others = may(visit.actor, policy.project.setClients) ? await othersOf(visit, project, known) : undefined
+  const others = may(ctx.actor, policy.project.setClients) ? await othersOf(ctx, project, known) : undefined
   return {
-    company: await companyOf(visit, project),
+    company: await companyOf(ctx, project),
     mainContact: project.clientId,
     clients,
     ...(others ? { others } : {}),
-    people: await loadPeople(visit, [...known, ...(others ?? [])], 'full'),
+    people: await loadPeople(ctx, [...known, ...(others ?? [])], 'full'),
     version: project.clientsVersion,
     can: listPermissions(
-      visit.actor,
+      ctx.actor,
       { setClients: policy.project.setClients, proposeColleague: policy.project.proposeColleague },
       { projectId: id },
     ),
@@ -32,13 +32,13 @@ export async function showProjectClients(id: string, visit: RequestContext): Pro
 /** Everybody who shall see it, with what they may do. A stale version gets them back as they are. */
 export async function updateProjectClients(
   { id, clients, version }: z.output<typeof ProjectClientsEdit>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<ProjectClients> {
-  const project = await findProjectToChange(id, visit)
-  ensureAllowed(visit.actor, policy.project.setClients)
-  await ensureCurrentVersion(version, project.clientsVersion, () => showProjectClients(id, visit))
-  await setProjectClients(visit, project, clients)
-  return showProjectClients(id, visit)
+  const project = await findProjectToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.project.setClients)
+  await ensureCurrentVersion(version, project.clientsVersion, () => showProjectClients(id, ctx))
+  await setProjectClients(ctx, project, clients)
+  return showProjectClients(id, ctx)
 }
 
 async function companyOf({ db }: RequestContext, { companyId }: ProjectRow) {

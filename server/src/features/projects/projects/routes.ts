@@ -31,21 +31,21 @@ import { changeClientFields, getClientFields } from '../client-view/client-field
 
 export const projectRoutes = [
   route(withSchemas(calls.listProjects, shapes.ProjectFilter, shapes.ProjectPage), withCompanyScope(listProjects)),
-  route(withSchemas(calls.getProjectStats, Nothing, shapes.ProjectStats), (_, visit) => countProjects(visit)),
-  route(withSchemas(calls.getProject, ById, shapes.Project), ({ id }, visit) => showProject(id, visit)),
-  route(withSchemas(calls.createProject, shapes.ProjectDraft, shapes.Project), async (draft, visit) =>
-    showProject(await addProject(visit, draft), visit),
+  route(withSchemas(calls.getProjectStats, Nothing, shapes.ProjectStats), (_, ctx) => countProjects(ctx)),
+  route(withSchemas(calls.getProject, ById, shapes.Project), ({ id }, ctx) => showProject(id, ctx)),
+  route(withSchemas(calls.createProject, shapes.ProjectDraft, shapes.Project), async (draft, ctx) =>
+    showProject(await addProject(ctx, draft), ctx),
   ),
   route(withSchemas(calls.changeProject, shapes.ProjectEdit, shapes.Project), editProject),
   route(withSchemas(calls.shareForecast, shapes.ForecastShare, shapes.Project), shareForecast),
-  route(withSchemas(calls.deleteProject, ById, Deleted), ({ id }, visit) => deleteProject(id, visit)),
-  route(withSchemas(calls.listAssignablePeople, ById, shapes.AssignablePeople), ({ id }, visit) =>
-    listAssignablePeople(id, visit),
+  route(withSchemas(calls.deleteProject, ById, Deleted), ({ id }, ctx) => deleteProject(id, ctx)),
+  route(withSchemas(calls.listAssignablePeople, ById, shapes.AssignablePeople), ({ id }, ctx) =>
+    listAssignablePeople(id, ctx),
   ),
-  route(withSchemas(calls.listTeamWork, ById, shapes.TeamWork), ({ id }, visit) => listTeamWork(id, visit)),
-  route(withSchemas(calls.getClientFields, ById, ClientFields), ({ id }, visit) => getClientFields(id, visit)),
+  route(withSchemas(calls.listTeamWork, ById, shapes.TeamWork), ({ id }, ctx) => listTeamWork(id, ctx)),
+  route(withSchemas(calls.getClientFields, ById, ClientFields), ({ id }, ctx) => getClientFields(id, ctx)),
   route(withSchemas(calls.changeClientFields, ClientFieldsEdit, ClientFields), changeClientFields),
-  route(withSchemas(getProjectClients, ById, ProjectClients), ({ id }, visit) => showProjectClients(id, visit)),
+  route(withSchemas(getProjectClients, ById, ProjectClients), ({ id }, ctx) => showProjectClients(id, ctx)),
   route(withSchemas(setProjectClients, ProjectClientsEdit, ProjectClients), updateProjectClients),
   route(
     withSchemas(calls.getProjectSharingPreview, ProjectSharingPreviewQuery, ProjectSharingPreview),
@@ -53,10 +53,10 @@ export const projectRoutes = [
   ),
   route(withSchemas(calls.startViewAsClient, shapes.ClientViewQuery, shapes.ClientView), startViewAsClient),
   route(withSchemas(calls.getClientView, shapes.ClientViewQuery, shapes.ClientView), showClientView),
-  route(withSchemas(calls.getLastClientVisit, ById, shapes.LastClientVisit), ({ id }, visit) =>
-    getLastClientVisit(id, visit),
+  route(withSchemas(calls.getLastClientVisit, ById, shapes.LastClientVisit), ({ id }, ctx) =>
+    getLastClientVisit(id, ctx),
   ),
-  route(withSchemas(listPersonChoices, PersonChoiceFilter, PersonChoices), ({ role }, visit) =>
-    findPersonChoices(role, visit),
+  route(withSchemas(listPersonChoices, PersonChoiceFilter, PersonChoices), ({ role }, ctx) =>
+    findPersonChoices(role, ctx),
   ),
 ]

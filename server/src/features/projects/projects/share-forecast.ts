@@ -16,20 +16,20 @@ interface Shown {
 }
 
 /** Shows the client the day where the pace leads now, with a word; or takes that back. It stays as shown until then. */
-export async function shareForecast({ id, shown, note }: Shown, visit: RequestContext): Promise<Project> {
-  const project = await findProjectToChange(id, visit)
-  ensureAllowed(visit.actor, policy.project.edit)
-  const forecastOn = shown ? forecastCompletion(project, visit.actor.calendar.timeZone) : null
+export async function shareForecast({ id, shown, note }: Shown, ctx: RequestContext): Promise<Project> {
+  const project = await findProjectToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.project.edit)
+  const forecastOn = shown ? forecastCompletion(project, ctx.actor.calendar.timeZone) : null
   if (shown && forecastOn === null) throw conflict(message({ id: 'It is too early to say when this will be done.' }))
   const forecastNote = shown ? note || null : null
-  if (forecastOn === project.forecastOn && forecastNote === project.forecastNote) return showProject(id, visit)
-  await visit.db.updateTable('projects').set({ forecastOn, forecastNote }).where('id', '=', id).execute()
-  await recordActivity(visit, {
+  if (forecastOn === project.forecastOn && forecastNote === project.forecastNote) return showProject(id, ctx)
+  await ctx.db.updateTable('projects').set({ forecastOn, forecastNote }).where('id', '=', id).execute()
+  await recordActivity(ctx, {
     type: 'customer_updated',
     target: { type: 'project', id, title: project.name },
     projectId: id,
     audience: 'client',
     changes: { expectedOn: [project.forecastOn, forecastOn] },
   })
-  return showProject(id, visit)
+  return showProject(id, ctx)
 }

@@ -14,17 +14,17 @@ import { findProject, type ProjectRow } from './find-project.ts'
 import { listMembers } from '../../people/teams/team-members.ts'
 
 /** One project as it is now, with what forms need to know of its people. */
-export async function showProject(id: string, visit: RequestContext): Promise<Project> {
-  const project = await findProject(id, visit)
-  const named = await findMentionsIn(visit.db, id, project.description)
-  const { items, people } = await showProjects([project], visit, 'full', named.mentions)
+export async function showProject(id: string, ctx: RequestContext): Promise<Project> {
+  const project = await findProject(id, ctx)
+  const named = await findMentionsIn(ctx.db, id, project.description)
+  const { items, people } = await showProjects([project], ctx, 'full', named.mentions)
   const whole: Project = {
-    ...managersPart(project, visit),
+    ...managersPart(project, ctx),
     ...named,
     ...(items[0] as Row & Required<Pick<Row, 'createdBy' | 'createdAt' | 'updatedAt'>>),
     people,
   }
-  return filterFields(visit.actor, 'project', whole, { shows: showsField(project) })
+  return filterFields(ctx.actor, 'project', whole, { shows: showsField(project) })
 }
 
 /** Nobody has signed where a pace leads: it is the managers' alone until they show it. */
@@ -43,21 +43,21 @@ function managersPart(
 /** Projects in the order given, and the people they mention; three queries however many they are. */
 export async function showProjects(
   rows: readonly ProjectRow[],
-  visit: RequestContext,
+  ctx: RequestContext,
   detail?: 'full',
   named: readonly string[] = [],
 ) {
   const members = await listMembers(
     rows.map(({ id }) => id),
-    visit,
+    ctx,
   )
   const teamOf = (id: string) => members.get(id) ?? []
   const companies = await companyNames(
-    visit,
+    ctx,
     rows.map(({ companyId }) => companyId),
   )
   const shown = rows
-    .map((it) => projectProgressFor(visit.actor, it))
+    .map((it) => projectProgressFor(ctx.actor, it))
     .map((row) => {
       const whole: Row = {
         id: row.id,
@@ -76,13 +76,13 @@ export async function showProjects(
           completed: row.completedTasks,
         },
         version: row.version,
-        can: verbsOf(visit, row.id),
+        can: verbsOf(ctx, row.id),
         ...(detail ? { createdBy: row.createdById, createdAt: row.createdAt, updatedAt: row.updatedAt } : {}),
       }
-      return filterFields(visit.actor, 'project', whole, { shows: showsField(row) })
+      return filterFields(ctx.actor, 'project', whole, { shows: showsField(row) })
     })
   const mentioned = shown.flatMap(({ client, createdBy, team }) => [client, createdBy, ...team])
-  const people = await loadPeople(visit, [...mentioned, ...named], 'full')
+  const people = await loadPeople(ctx, [...mentioned, ...named], 'full')
   return { items: shown, people: detail ? people : withoutDetail(people) }
 }
 

@@ -21,7 +21,7 @@ export type ProjectEdit = { [Field in keyof ProjectDraft]?: ProjectDraft[Field] 
  * Who leaves the team also leaves the project's open work; `listTeamWork` says beforehand which.
  */
 export async function updateProject(
-  visit: RequestContext,
+  ctx: RequestContext,
   project: ProjectRow,
   { team, client, company, reason, ...rest }: ProjectEdit & { reason?: string | undefined },
 ) {
@@ -30,25 +30,25 @@ export async function updateProject(
   ensureDueDateNotPast(fields.dueOn, project.dueOn)
   const { startsOn = project.startsOn, dueOn = project.dueOn } = fields
   ensureStartsBeforeDue({ startsOn, dueOn })
-  if (client !== undefined && client !== clientId) await ensureClient(visit, client)
-  const members = await listMemberIds(id, visit)
-  if (team) await ensureMembers(visit, team, members)
+  if (client !== undefined && client !== clientId) await ensureClient(ctx, client)
+  const members = await listMemberIds(id, ctx)
+  if (team) await ensureMembers(ctx, team, members)
 
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const changes = diffRecords(project, sent)
-  const moved = await changeMembers(id, { before: members, wanted: team ?? members }, visit)
+  const moved = await changeMembers(id, { before: members, wanted: team ?? members }, ctx)
   const isMoved = company !== undefined && company !== project.companyId
   const isChanged = Object.keys(changes).length > 0 || isMoved
   if (!isChanged && moved.joined.length + moved.left.length === 0) return
 
-  const told = await recordDateChange(visit, { ...project, projectId: id, isShared: true }, { dueOn, reason })
+  const told = await recordDateChange(ctx, { ...project, projectId: id, isShared: true }, { dueOn, reason })
   const after = { ...project, ...sent }
   // How the team works is nothing that a client reads: neither a version nor a line tells them.
   const isOurs = !isMoved && Object.keys(changes).join() === 'newWork'
   const stays = after.clientId === clientId && !isMoved
-  const given = stays ? undefined : await setMainContact(visit, project, after.clientId, company)
+  const given = stays ? undefined : await setMainContact(ctx, project, after.clientId, company)
   const version = { updatedAt: new Date().toISOString(), version: project.version + 1 }
-  await visit.db
+  await ctx.db
     .updateTable('projects')
     .set({
       ...sent,
@@ -58,12 +58,12 @@ export async function updateProject(
     })
     .where('id', '=', id)
     .execute()
-  await recordMemberChanges(id, moved, visit)
-  if (changes['description']) await nameAgain(visit, project, after.description)
-  notifyRemovedMembers(id, [...moved.left, ...(given?.left ?? [])], visit)
+  await recordMemberChanges(id, moved, ctx)
+  if (changes['description']) await nameAgain(ctx, project, after.description)
+  notifyRemovedMembers(id, [...moved.left, ...(given?.left ?? [])], ctx)
   if (!isChanged) return
-  if (isMoved) await recordMove(visit, project, { name: after.name, company })
-  await recordActivity(visit, {
+  if (isMoved) await recordMove(ctx, project, { name: after.name, company })
+  await recordActivity(ctx, {
     type: 'customer_updated',
     target: { type: 'project', id, title: after.name },
     projectId: id,
@@ -75,8 +75,8 @@ export async function updateProject(
 }
 
 /** Whom its description names now. */
-const nameAgain = (visit: RequestContext, { id, description: before }: ProjectRow, text: string) =>
-  saveMentions(visit, {
+const nameAgain = (ctx: RequestContext, { id, description: before }: ProjectRow, text: string) =>
+  saveMentions(ctx, {
     subject: id,
     rule: policy.project.see,
     thing: { projectId: id },
@@ -87,11 +87,11 @@ const nameAgain = (visit: RequestContext, { id, description: before }: ProjectRo
 
 /** It is another company's from now on. */
 const recordMove = (
-  visit: RequestContext,
+  ctx: RequestContext,
   { id, companyId }: ProjectRow,
   after: { name: string; company: string | undefined },
 ) =>
-  recordAuditEvent(visit, {
+  recordAuditEvent(ctx, {
     event: 'clients-changed',
     target: { id, name: after.name },
     details: { company: [companyId, after.company] },

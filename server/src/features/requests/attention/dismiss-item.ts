@@ -8,18 +8,18 @@ import { findTarget } from '../../discussion/comments/find-target.ts'
 import { visibleItems } from './visible-items.ts'
 
 /** Says in the log that something needs no answer any more; the reader of the log takes it off everybody's list. */
-export async function dismissAttentionItem({ id }: { id: string }, visit: RequestContext) {
-  const { actor, db } = visit
-  const need = await visibleItems(visit).selectAll('needs').where('needs.id', '=', id).executeTakeFirst()
+export async function dismissAttentionItem({ id }: { id: string }, ctx: RequestContext) {
+  const { actor, db } = ctx
+  const need = await visibleItems(ctx).selectAll('needs').where('needs.id', '=', id).executeTakeFirst()
   if (!need) throw notFound(message({ id: 'That is not there any more' }))
   const assigned = db.selectFrom('workItemAssignees').select('userId').where('workItemId', '=', need.workItemId)
   const assignees = (await assigned.execute()).map(({ userId }) => userId)
   ensureAllowed(actor, policy.need.markDone, { ...need, assignees })
   if (need.doneAt !== null) return { id }
 
-  const place = await findTarget(visit, need)
+  const place = await findTarget(ctx, need)
   const { workItemId, requestId, projectId } = place.columns
-  await recordActivity(visit, {
+  await recordActivity(ctx, {
     type: 'need_done',
     target: {
       type: requestId === null ? (workItemId === null ? 'project' : 'task') : 'request',

@@ -16,9 +16,9 @@ const MAX_ITEMS = 100
 const EXCERPT_LENGTH = 280
 
 /** What is asked of the caller and still open, the oldest first. */
-export async function listAttentionItems(visit: RequestContext): Promise<AttentionItems> {
-  const { items, total } = await findAttentionItems(visit)
-  const beside = await loadRelatedRecords(visit, {
+export async function listAttentionItems(ctx: RequestContext): Promise<AttentionItems> {
+  const { items, total } = await findAttentionItems(ctx)
+  const beside = await loadRelatedRecords(ctx, {
     people: items.map(({ by }) => by),
     projects: items.map(({ project }) => project),
   })
@@ -36,10 +36,10 @@ export async function findAttentionItems(looking: Pick<RequestContext, 'actor' |
 
 /** The oldest of some that the caller sees. */
 export async function showAttentionItems(
-  visit: Pick<RequestContext, 'actor'>,
+  ctx: Pick<RequestContext, 'actor'>,
   some: ReturnType<typeof listOpenItems>,
 ): Promise<AttentionItem[]> {
-  const { actor } = visit
+  const { actor } = ctx
   const rows = await some
     .innerJoin('projects as place', 'place.id', 'needs.projectId')
     .leftJoin('workItems as work', 'work.id', 'needs.workItemId')
@@ -106,9 +106,9 @@ function requestEventText({ stations, askedAt }: { stations: string | null; aske
 }
 
 /** What is asked of the caller and still open: of staff those are asked who do the work, and managers. */
-export function listOpenItems(visit: Pick<RequestContext, 'actor' | 'db'>) {
-  const { actor, db } = visit
-  const needs = visibleItems(visit).where('needs.doneAt', 'is', null)
+export function listOpenItems(ctx: Pick<RequestContext, 'actor' | 'db'>) {
+  const { actor, db } = ctx
+  const needs = visibleItems(ctx).where('needs.doneAt', 'is', null)
   if (sideOf(actor) !== 'team') return needs
   // Needs are few, and what somebody is assigned to is much: each need is looked up by itself.
   const assigned = db

@@ -10,7 +10,7 @@ import { dismissAttentionItem } from './dismiss-item.ts'
 export const attentionRoutes = [
   route(
     withSchemas(calls.listAttentionItems, CompanyScope, AttentionItems),
-    withCompanyScope((_, visit) => listAttentionItems(visit)),
+    withCompanyScope((_, ctx) => listAttentionItems(ctx)),
     { follows: findAttentionItems },
   ),
   route(withSchemas(calls.dismissAttentionItem, ById, ById), dismissAttentionItem),

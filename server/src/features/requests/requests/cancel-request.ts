@@ -12,14 +12,14 @@ import { findRequestToChange } from './find-request.ts'
 /** Two ways for the client to take a pending request back. */
 
 /** It leaves the lists; those who had it open still see what became of it. */
-export async function cancelRequest({ id }: ById, visit: RequestContext) {
-  const request = await findRequestToChange(visit, id)
-  ensureAllowed(visit.actor, policy.request.cancel, request)
-  await updatePendingRequest(visit, request, policy.request.cancel, {
+export async function cancelRequest({ id }: ById, ctx: RequestContext) {
+  const request = await findRequestToChange(ctx, id)
+  ensureAllowed(ctx.actor, policy.request.cancel, request)
+  await updatePendingRequest(ctx, request, policy.request.cancel, {
     status: 'cancelled',
-    stations: appendRequestEvent(request, { kind: 'cancelled', at: new Date().toISOString(), by: visit.actor.id }),
+    stations: appendRequestEvent(request, { kind: 'cancelled', at: new Date().toISOString(), by: ctx.actor.id }),
   })
-  await recordActivity(visit, {
+  await recordActivity(ctx, {
     type: 'request_cancelled',
     target: { type: 'request', id, title: request.title },
     ...requestTarget(request).inLog,
@@ -30,12 +30,12 @@ export async function cancelRequest({ id }: ById, visit: RequestContext) {
 }
 
 /** It goes to the trash, where a manager can still find it. */
-export async function deleteRequest({ id }: ById, visit: RequestContext) {
-  const request = await findRequestToChange(visit, id)
-  ensureAllowed(visit.actor, policy.request.delete, request)
+export async function deleteRequest({ id }: ById, ctx: RequestContext) {
+  const request = await findRequestToChange(ctx, id)
+  ensureAllowed(ctx.actor, policy.request.delete, request)
   const { title, projectId } = request
-  await softDelete(visit, { type: 'request', id, title, projectId })
-  await recordActivity(visit, {
+  await softDelete(ctx, { type: 'request', id, title, projectId })
+  await recordActivity(ctx, {
     type: 'request_deleted',
     target: { type: 'request', id, title },
     ...requestTarget(request).inLog,

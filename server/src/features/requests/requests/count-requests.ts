@@ -9,9 +9,9 @@ import { readRequestEvents } from '../../work/request-status/request-history.ts'
 import { countRequests } from './list-requests.ts'
 
 /** How many requests there are, and to managers how long clients wait for a decision. */
-export async function countRequestStats(visit: RequestContext): Promise<RequestStats> {
-  const forReview = sideOf(visit.actor) === 'manager'
-  return { ...(await countRequests(visit)), medianWaitingDays: forReview ? await medianWaiting(visit) : null }
+export async function countRequestStats(ctx: RequestContext): Promise<RequestStats> {
+  const forReview = sideOf(ctx.actor) === 'manager'
+  return { ...(await countRequests(ctx)), medianWaitingDays: forReview ? await medianWaiting(ctx) : null }
 }
 
 /** The median of the latest 1000 decisions, in working days. */

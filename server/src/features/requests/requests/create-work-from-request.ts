@@ -21,22 +21,22 @@ type Wanted = Pick<z.output<typeof RequestReview>, 'workItem' | 'newTask' | 'tit
  * that has passed meanwhile included. Answers it as the request shows it, what was agreed, and how that differs from
  * what was asked.
  */
-export async function createWorkFromRequest(visit: RequestContext, request: RequestRecord, wanted: Wanted) {
+export async function createWorkFromRequest(ctx: RequestContext, request: RequestRecord, wanted: Wanted) {
   const { projectId, description, priority } = request
   ensureDueDateNotPast(wanted.dueOn, request.dueOn)
   const assignees = [...new Set(wanted.assignees)]
-  await ensureAssignees(visit, projectId, assignees)
+  await ensureAssignees(ctx, projectId, assignees)
   const title = wanted.title ?? request.title
   const dueOn = wanted.dueOn ?? request.dueOn
   const parent = wanted.newTask
-    ? await addTask(visit, projectId, { title: wanted.newTask.title, priority, dueOn })
-    : await findTask(visit, projectId, wanted.workItem ?? request.workItemId)
+    ? await addTask(ctx, projectId, { title: wanted.newTask.title, priority, dueOn })
+    : await findTask(ctx, projectId, wanted.workItem ?? request.workItemId)
   const { id: resultId } = await insertWorkItem(
-    visit,
+    ctx,
     { projectId, parentId: parent.id },
     { title, description, priority, dueOn, assignees, audience: 'client' },
   )
-  if (description.includes('@')) await copyMentions(visit.db, { from: request.id, to: resultId })
+  if (description.includes('@')) await copyMentions(ctx.db, { from: request.id, to: resultId })
   const agreed = { title, dueOn, workItem: parent.id }
   const { title: asked, dueOn: askedFor, workItemId } = request
   return {
@@ -56,12 +56,12 @@ export async function createWorkFromRequest(visit: RequestContext, request: Requ
 }
 
 async function addTask(
-  visit: RequestContext,
+  ctx: RequestContext,
   projectId: string,
   fields: Pick<WorkItemDraft, 'title' | 'priority' | 'dueOn'>,
 ) {
   const { id } = await insertWorkItem(
-    visit,
+    ctx,
     { projectId, parentId: null },
     { ...fields, description: '', audience: 'client' },
   )

@@ -16,10 +16,10 @@ import { findRequestToChange } from './find-request.ts'
 import { showRequest, showRequestById } from './show-requests.ts'
 
 /** The client rewords a request that nobody has decided yet. What is not sent stays as it is. */
-export async function editRequest({ id, version, ...edit }: z.output<typeof RequestEdit>, visit: RequestContext) {
-  const request = await findRequestToChange(visit, id)
-  ensureAllowed(visit.actor, policy.request.edit, request)
-  await ensureCurrentVersion(version, request.version, () => showRequest(visit, request))
+export async function editRequest({ id, version, ...edit }: z.output<typeof RequestEdit>, ctx: RequestContext) {
+  const request = await findRequestToChange(ctx, id)
+  ensureAllowed(ctx.actor, policy.request.edit, request)
+  await ensureCurrentVersion(version, request.version, () => showRequest(ctx, request))
   const after = {
     projectId: edit.project ?? request.projectId,
     workItemId: edit.workItem === undefined ? request.workItemId : edit.workItem,
@@ -31,14 +31,14 @@ export async function editRequest({ id, version, ...edit }: z.output<typeof Requ
   }
   const { projectId, workItemId, title, description } = after
   const goesElsewhere = projectId !== request.projectId
-  if (goesElsewhere || workItemId !== request.workItemId) await ensureCanRequest(visit, projectId, workItemId)
+  if (goesElsewhere || workItemId !== request.workItemId) await ensureCanRequest(ctx, projectId, workItemId)
   ensureDueDateNotPast(edit.dueOn, request.dueOn)
 
-  await updatePendingRequest(visit, request, policy.request.edit, {
+  await updatePendingRequest(ctx, request, policy.request.edit, {
     ...after,
     searchText: searchText(title, description),
   })
-  await saveMentions(visit, {
+  await saveMentions(ctx, {
     subject: id,
     rule: policy.request.see,
     thing: { projectId },
@@ -46,15 +46,15 @@ export async function editRequest({ id, version, ...edit }: z.output<typeof Requ
     before: request.description,
     field: 'description',
   })
-  if (goesElsewhere) await moveConversation(visit, id, projectId)
-  await recordActivity(visit, {
+  if (goesElsewhere) await moveConversation(ctx, id, projectId)
+  await recordActivity(ctx, {
     type: 'request_updated',
     target: { type: 'request', id, title },
     ...requestTarget({ ...after, id }).inLog,
     audience: 'client',
     changes: diffRecords(request, after),
   })
-  return showRequestById(visit, id)
+  return showRequestById(ctx, id)
 }
 
 /** What was said and sent about the request goes with it to the other project. */

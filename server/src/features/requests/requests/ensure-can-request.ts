@@ -11,12 +11,12 @@ import { lookUpWorkItem } from '../../work/work-items/find-work-item.ts'
  * Ensures that this person may ask for work there, and locks the project. Project and task are named in a body:
  * missing, somebody else's and not belonging together are the same mistake (400).
  */
-export async function ensureCanRequest(visit: RequestContext, projectId: string, workItemId: string | null) {
-  await lockProject(visit.db, projectId)
-  const project = await lookUpProject(projectId, visit)
+export async function ensureCanRequest(ctx: RequestContext, projectId: string, workItemId: string | null) {
+  await lockProject(ctx.db, projectId)
+  const project = await lookUpProject(projectId, ctx)
   if (!project) throw invalidFields({ project: messages.requestCustomerRequired })
-  if (workItemId === null) return ensureAllowed(visit.actor, policy.project.submitRequest, { projectId })
-  const task = await lookUpWorkItem(visit, workItemId, { kind: 'task', projectId })
+  if (workItemId === null) return ensureAllowed(ctx.actor, policy.project.submitRequest, { projectId })
+  const task = await lookUpWorkItem(ctx, workItemId, { kind: 'task', projectId })
   if (!task) throw invalidFields({ workItem: messages.requestTaskRequired })
-  ensureAllowed(visit.actor, policy.task.submitRequest, task)
+  ensureAllowed(ctx.actor, policy.task.submitRequest, task)
 }

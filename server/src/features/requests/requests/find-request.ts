@@ -54,8 +54,8 @@ const askerOf = (it: ExpressionBuilder<Tables, 'requests'>) =>
 export type RequestRecord = Awaited<ReturnType<typeof findRequest>>
 
 /** One request this person may see. Someone else's request does not exist for them. */
-export async function findRequest(visit: RequestContext, id: string) {
-  const row = await visibleRequests(visit).where('requests.id', '=', id).executeTakeFirst()
+export async function findRequest(ctx: RequestContext, id: string) {
+  const row = await visibleRequests(ctx).where('requests.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(message({ id: 'Task request not found' }))
   return row
 }
@@ -64,12 +64,12 @@ export async function findRequest(visit: RequestContext, id: string) {
  * The request as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). It is
  * read once, under the lock; only a request that moved to another project meanwhile is locked there and read again.
  */
-export async function findRequestToChange(visit: RequestContext, id: string) {
-  const locked = await lockProjectOf(visit, id)
-  const request = await findRequest(visit, id)
+export async function findRequestToChange(ctx: RequestContext, id: string) {
+  const locked = await lockProjectOf(ctx, id)
+  const request = await findRequest(ctx, id)
   if (locked === undefined || request.projectId === locked) return request
-  await lockProject(visit.db, request.projectId)
-  return findRequest(visit, id)
+  await lockProject(ctx.db, request.projectId)
+  return findRequest(ctx, id)
 }
 
 /** The project that was locked; undefined on SQLite, where the transaction itself is the lock. */

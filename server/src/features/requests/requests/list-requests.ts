@@ -14,18 +14,18 @@ import { matchesSearch } from './search-requests.ts'
 import { showRequests } from './show-requests.ts'
 
 /** For the manager what waits for a decision comes first; for the client the latest. */
-export async function listRequests(input: z.output<typeof RequestFilter>, visit: RequestContext) {
+export async function listRequests(input: z.output<typeof RequestFilter>, ctx: RequestContext) {
   const { status, project, q, detail } = input
-  const order = sideOf(visit.actor) === 'manager' ? byLongestWaiting(status) : byLatest
+  const order = sideOf(ctx.actor) === 'manager' ? byLongestWaiting(status) : byLatest
   const { limit, after, skip } = parseCursorPage(input, order.keys)
   const conditions: Expression<SqlBool>[] = []
   if (project !== undefined) conditions.push(peekedValue('requests.projectId', project))
-  if (q) conditions.push(await matchesSearch(visit, q))
+  if (q) conditions.push(await matchesSearch(ctx, q))
   const counts = q
-    ? countsOf(await countByStatus(visit, conditions))
-    : countsOf(await countRecords(visit, 'requests', { projectId: project }))
+    ? countsOf(await countByStatus(ctx, conditions))
+    : countsOf(await countRecords(ctx, 'requests', { projectId: project }))
   const rows = await order
-    .sorted(visibleRequests(visit))
+    .sorted(visibleRequests(ctx))
     .where(ofStatus(status))
     .where((it) => it.and(after ? [...conditions, order.after(after)] : conditions))
     .limit(limit + 1)
@@ -33,7 +33,7 @@ export async function listRequests(input: z.output<typeof RequestFilter>, visit:
     .execute()
   const { items, next } = takePage(rows, limit, order.keyOf)
   const total = status ? statusesOf(status).reduce((sum, it) => sum + counts[counted[it]], 0) : counts.total
-  return { ...(await showRequests(visit, items, detail)), next, total, counts }
+  return { ...(await showRequests(ctx, items, detail)), next, total, counts }
 }
 
 /** Said so that the index of the order is gone along where there is no one status, not that of the statuses. */
@@ -54,7 +54,7 @@ const statusesOf = (status: Listed | Group): readonly Listed[] =>
   status === 'ended' || status === 'granted' ? groups[status] : [status]
 
 /** How many requests each status would list. */
-export const countRequests = async (visit: RequestContext) => countsOf(await countRecords(visit, 'requests'))
+export const countRequests = async (ctx: RequestContext) => countsOf(await countRecords(ctx, 'requests'))
 
 function countByStatus({ actor, db }: RequestContext, conditions: readonly Expression<SqlBool>[]) {
   return db

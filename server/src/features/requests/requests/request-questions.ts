@@ -14,29 +14,29 @@ import { toRequestRecord, showRequest, showRequestById } from './show-requests.t
 type Words = z.output<typeof RequestMessage>
 
 /** A question to the client instead of a decision. */
-export const askRequestQuestion = (words: Words, visit: RequestContext) =>
-  recordMessage(words, visit, { rule: policy.request.askBack, kind: 'returned', type: 'request_returned' })
+export const askRequestQuestion = (words: Words, ctx: RequestContext) =>
+  recordMessage(words, ctx, { rule: policy.request.askBack, kind: 'returned', type: 'request_returned' })
 
 /** What the client says to it: the agency decides again. */
-export const answerRequestQuestion = (words: Words, visit: RequestContext) =>
-  recordMessage(words, visit, { rule: policy.request.answer, kind: 'answered', type: 'request_answered' })
+export const answerRequestQuestion = (words: Words, ctx: RequestContext) =>
+  recordMessage(words, ctx, { rule: policy.request.answer, kind: 'answered', type: 'request_answered' })
 
 type Saying =
   | { rule: typeof policy.request.askBack; kind: 'returned'; type: 'request_returned' }
   | { rule: typeof policy.request.answer; kind: 'answered'; type: 'request_answered' }
 
-async function recordMessage({ id, text, version }: Words, visit: RequestContext, { rule, kind, type }: Saying) {
-  const request = await findRequestToChange(visit, id)
-  ensureAllowed(visit.actor, rule, toRequestRecord(request))
-  await ensureCurrentVersion(version, request.version, () => showRequest(visit, request))
-  const station = { kind, at: new Date().toISOString(), by: visit.actor.id, text }
-  await updatePendingRequest(visit, request, rule, { stations: appendRequestEvent(request, station) })
-  await recordActivity(visit, {
+async function recordMessage({ id, text, version }: Words, ctx: RequestContext, { rule, kind, type }: Saying) {
+  const request = await findRequestToChange(ctx, id)
+  ensureAllowed(ctx.actor, rule, toRequestRecord(request))
+  await ensureCurrentVersion(version, request.version, () => showRequest(ctx, request))
+  const station = { kind, at: new Date().toISOString(), by: ctx.actor.id, text }
+  await updatePendingRequest(ctx, request, rule, { stations: appendRequestEvent(request, station) })
+  await recordActivity(ctx, {
     type,
     target: { type: 'request', id, title: request.title },
     ...requestTarget(request).inLog,
     audience: 'client',
     changes: { said: ['', text] },
   })
-  return showRequestById(visit, id)
+  return showRequestById(ctx, id)
 }

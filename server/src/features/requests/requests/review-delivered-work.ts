@@ -18,17 +18,17 @@ import { showWorkItem } from '../../work/work-items/show-work-item.ts'
  */
 export async function reviewDeliveredWork(
   { id, answer, text }: z.output<typeof DeliveredWorkReview>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ) {
-  const item = await findWorkItemToChange(visit, id)
-  const request = await findRequestByResult(visit, id)
+  const item = await findWorkItemToChange(ctx, id)
+  const request = await findRequestByResult(ctx, id)
   const isDelivered = request !== undefined && isAwaitingAnswer(request.status, readRequestEvents(request))
-  ensureAllowed(visit.actor, policy.subtask.answerDelivery, { projectId: item.projectId, isDelivered })
+  ensureAllowed(ctx.actor, policy.subtask.answerDelivery, { projectId: item.projectId, isDelivered })
   if (answer === 'not-yet' && text) {
-    await addComment(visit, workItemTarget(item), { text })
-    await updateWorkItem(visit, item, { status: 'in-progress' }, { said: text, declined: true })
-  } else if (request) await thankForDelivery(visit, item, request, text)
-  return showWorkItem(visit, await findWorkItem(visit, id))
+    await addComment(ctx, workItemTarget(item), { text })
+    await updateWorkItem(ctx, item, { status: 'in-progress' }, { said: text, declined: true })
+  } else if (request) await thankForDelivery(ctx, item, request, text)
+  return showWorkItem(ctx, await findWorkItem(ctx, id))
 }
 
 const findRequestByResult = ({ actor, db }: RequestContext, resultId: string) =>
@@ -41,15 +41,15 @@ const findRequestByResult = ({ actor, db }: RequestContext, resultId: string) =>
 
 type Request = NonNullable<Awaited<ReturnType<typeof findRequestByResult>>>
 
-async function thankForDelivery(visit: RequestContext, item: WorkItem, request: Request, text: string | undefined) {
+async function thankForDelivery(ctx: RequestContext, item: WorkItem, request: Request, text: string | undefined) {
   const at = new Date().toISOString()
-  const station = { kind: 'thanked', at, by: visit.actor.id, ...(text ? { text } : {}) } as const
-  await visit.db
+  const station = { kind: 'thanked', at, by: ctx.actor.id, ...(text ? { text } : {}) } as const
+  await ctx.db
     .updateTable('requests')
     .set({ stations: appendRequestEvent(request, station), updatedAt: at, version: request.version + 1 })
     .where('id', '=', request.id)
     .execute()
-  await recordActivity(visit, {
+  await recordActivity(ctx, {
     type: 'subtask_thanked',
     target: { type: 'subtask', id: item.id, title: item.title },
     ...workItemTarget(item).inLog,

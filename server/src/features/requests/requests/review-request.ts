@@ -19,38 +19,38 @@ import { showRequest } from './show-requests.ts'
 /** The manager decides, once. An approved request becomes a subtask of the task it was about. */
 export async function reviewRequest(
   { id, version, decision, ...said }: z.output<typeof RequestReview>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ) {
-  const request = await findRequestToChange(visit, id)
+  const request = await findRequestToChange(ctx, id)
   if (request.status === 'cancelled') throw conflict(messages.requestCancelledByClient)
-  ensureAllowed(visit.actor, policy.request.review, request)
-  await ensureCurrentVersion(version, request.version, () => showRequest(visit, request))
+  ensureAllowed(ctx.actor, policy.request.review, request)
+  await ensureCurrentVersion(version, request.version, () => showRequest(ctx, request))
 
   const approved = decision === 'approve'
   const status = approved ? ('approved' as const) : ('rejected' as const)
-  const result = approved ? await createWorkFromRequest(visit, request, said) : null
+  const result = approved ? await createWorkFromRequest(ctx, request, said) : null
   const at = new Date().toISOString()
-  const reviewed = await updatePendingRequest(visit, request, policy.request.review, {
+  const reviewed = await updatePendingRequest(ctx, request, policy.request.review, {
     status,
-    reviewedById: visit.actor.id,
+    reviewedById: ctx.actor.id,
     reviewedAt: at,
     reviewComments: said.text || null,
     resultId: result?.resultId ?? null,
     stations: appendRequestEvent(request, {
       kind: status,
       at,
-      by: visit.actor.id,
+      by: ctx.actor.id,
       text: said.text,
       ...result?.agreement,
     }),
   })
-  if (result) await linkRequestContent(visit.db, id, result.resultId)
-  await recordAuditEvent(visit, {
+  if (result) await linkRequestContent(ctx.db, id, result.resultId)
+  await recordAuditEvent(ctx, {
     event: 'request-reviewed',
     target: { id, name: request.title },
     details: { decision: status },
   })
-  await recordActivity(visit, {
+  await recordActivity(ctx, {
     type: approved ? 'request_approved' : 'request_rejected',
     target: { type: 'request', id, title: request.title },
     ...requestTarget(request).inLog,
@@ -58,5 +58,5 @@ export async function reviewRequest(
     audience: 'client',
     changes: { status: ['pending', status], ...result?.changes, ...(said.text ? { said: ['', said.text] } : {}) },
   })
-  return showRequest(visit, { ...reviewed, ...result?.shown })
+  return showRequest(ctx, { ...reviewed, ...result?.shown })
 }

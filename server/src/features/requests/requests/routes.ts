@@ -50,11 +50,11 @@ export const requestRoutes = [
   route(withSchemas(calls.listRequests, RequestFilter, RequestPage), withCompanyScope(listRequests)),
   route(
     withSchemas(calls.getRequestStats, CompanyScope, RequestStats),
-    withCompanyScope((_, visit) => countRequestStats(visit)),
+    withCompanyScope((_, ctx) => countRequestStats(ctx)),
   ),
-  route(withSchemas(calls.getRequest, ById, Request), ({ id }, visit) => showRequestById(visit, id)),
+  route(withSchemas(calls.getRequest, ById, Request), ({ id }, ctx) => showRequestById(ctx, id)),
   route(withSchemas(calls.submitRequest, RequestDraft, Request), submitRequest),
-  route(withSchemas(drafts.listRequestDrafts, Nothing, EmailRequestDrafts), (_, visit) => listRequestDrafts(visit)),
+  route(withSchemas(drafts.listRequestDrafts, Nothing, EmailRequestDrafts), (_, ctx) => listRequestDrafts(ctx)),
   route(withSchemas(drafts.deleteRequestDraft, ById, ById), deleteRequestDraft),
   route(withSchemas(calls.submitShortRequest, ShortRequest, Request), submitShortRequest),
   route(withSchemas(calls.changeRequest, RequestEdit, Request), editRequest),
@@ -64,18 +64,18 @@ export const requestRoutes = [
   route(withSchemas(calls.askRequestQuestion, RequestMessage, Request), askRequestQuestion),
   route(withSchemas(calls.answerRequestQuestion, RequestMessage, Request), answerRequestQuestion),
   route(withSchemas(answerCall, DeliveredWorkReview, WorkItem), reviewDeliveredWork),
-  route(withSchemas(talk.listRequestComments, CommentQuery, CommentPage), async ({ id, ...paging }, visit) =>
-    listComments(visit, requestTarget(await findRequest(visit, id)), paging),
+  route(withSchemas(talk.listRequestComments, CommentQuery, CommentPage), async ({ id, ...paging }, ctx) =>
+    listComments(ctx, requestTarget(await findRequest(ctx, id)), paging),
   ),
-  route(withSchemas(talk.addRequestComment, CommentDraft, CommentResponse), async ({ id, ...draft }, visit) => {
-    const request = await findRequestToChange(visit, id)
-    ensureAllowed(visit.actor, policy.request.comment, request)
-    return addComment(visit, requestTarget(request), draft)
+  route(withSchemas(talk.addRequestComment, CommentDraft, CommentResponse), async ({ id, ...draft }, ctx) => {
+    const request = await findRequestToChange(ctx, id)
+    ensureAllowed(ctx.actor, policy.request.comment, request)
+    return addComment(ctx, requestTarget(request), draft)
   }),
   // What is shown on a request is for both sides (REQ-103).
-  route(withSchemas(uploadRequestFiles, FileUpload, FilesResponse), async ({ id, description }, visit, files) => {
-    const request = await findRequestToChange(visit, id)
-    ensureAllowed(visit.actor, policy.request.attach, request)
-    return uploadFiles(visit, requestTarget(request), files, { audience: 'client', description })
+  route(withSchemas(uploadRequestFiles, FileUpload, FilesResponse), async ({ id, description }, ctx, files) => {
+    const request = await findRequestToChange(ctx, id)
+    ensureAllowed(ctx.actor, policy.request.attach, request)
+    return uploadFiles(ctx, requestTarget(request), files, { audience: 'client', description })
   }),
 ]

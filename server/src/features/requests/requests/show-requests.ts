@@ -25,15 +25,15 @@ import { findRequest, type RequestRecord } from './find-request.ts'
 
 /** Rows of a list, with the people, projects and tasks that they mention. */
 export async function showRequests(
-  visit: RequestContext,
+  ctx: RequestContext,
   rows: readonly RequestRecord[],
   detail: z.output<typeof Detail>,
 ) {
   const known = rows.map((row) => ({ row, stations: readRequestEvents(row) }))
   return {
-    items: known.map((it) => showRow(visit, it)),
+    items: known.map((it) => showRow(ctx, it)),
     ...placesOf(rows),
-    people: await loadPeople(visit, known.flatMap(mentioned), detail),
+    people: await loadPeople(ctx, known.flatMap(mentioned), detail),
   }
 }
 
@@ -44,13 +44,13 @@ interface Known {
 }
 
 /** A request in hand with what was said and sent about it, as far as this person may see it. */
-export async function showRequest(visit: RequestContext, row: RequestRecord): Promise<Request> {
+export async function showRequest(ctx: RequestContext, row: RequestRecord): Promise<Request> {
   const place = requestTarget(row)
-  const commentList = await showComments(visit, await findCommentRows(visit, place))
-  const fileList = (await findFileRows(visit, place)).map((file) => showFile(visit.actor, file))
-  const stations = await stationsAsRead(visit, row)
-  const delivered = await listDeliveredFiles(visit, row)
-  const named = await findMentionsIn(visit.db, row.id, row.description)
+  const commentList = await showComments(ctx, await findCommentRows(ctx, place))
+  const fileList = (await findFileRows(ctx, place)).map((file) => showFile(ctx.actor, file))
+  const stations = await stationsAsRead(ctx, row)
+  const delivered = await listDeliveredFiles(ctx, row)
+  const named = await findMentionsIn(ctx.db, row.id, row.description)
   const people = [
     ...mentioned({ row, stations }),
     ...(named.mentions ?? []),
@@ -59,31 +59,31 @@ export async function showRequest(visit: RequestContext, row: RequestRecord): Pr
     ...stations.flatMap(({ by, assignees = [] }) => [by, ...assignees]),
   ]
   return {
-    ...showRow(visit, { row, stations }),
+    ...showRow(ctx, { row, stations }),
     ...named,
     stations,
     ...(delivered ? { delivered } : {}),
     commentList,
     fileList,
     ...placesOf([row]),
-    people: await loadPeople(visit, people, 'full'),
+    people: await loadPeople(ctx, people, 'full'),
   }
 }
 
 /** Whoever does not read who works on it is not told who was chosen for it, either. */
-async function stationsAsRead(visit: RequestContext, row: RequestRecord): Promise<RequestEvent[]> {
+async function stationsAsRead(ctx: RequestContext, row: RequestRecord): Promise<RequestEvent[]> {
   const stations = readRequestEvents(row)
   if (!stations.some(({ assignees }) => assignees)) return stations
-  const shows = await loadClientFields(visit, [row.projectId])
-  if (may(visit.actor, fieldRules.workItem.assignees, { shows: shows(row.projectId) })) return stations
+  const shows = await loadClientFields(ctx, [row.projectId])
+  if (may(ctx.actor, fieldRules.workItem.assignees, { shows: shows(row.projectId) })) return stations
   return stations.map((station) => {
     const { assignees: _, ...told } = station
     return told
   })
 }
 
-export const showRequestById = async (visit: RequestContext, id: string) =>
-  showRequest(visit, await findRequest(visit, id))
+export const showRequestById = async (ctx: RequestContext, id: string) =>
+  showRequest(ctx, await findRequest(ctx, id))
 
 function showRow({ actor }: RequestContext, { row, stations }: Known): RequestRow {
   const agreed = agreedTermsIn(stations)

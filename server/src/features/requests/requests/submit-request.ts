@@ -18,25 +18,25 @@ import { showRequestById } from './show-requests.ts'
 /** A client asks for work in a project of their own: on one of its tasks, or wherever the agency puts it. */
 export async function submitRequest(
   draft: z.output<typeof RequestDraft>,
-  visit: RequestContext,
+  ctx: RequestContext,
   files: UploadedFile[],
 ) {
   const { project: projectId, workItem: workItemId, draft: begun, leftOut = [], ...wanted } = draft
-  await ensureCanRequest(visit, projectId, workItemId)
+  await ensureCanRequest(ctx, projectId, workItemId)
   ensureDueDateNotPast(wanted.dueOn)
-  const ofMail = begun === undefined ? [] : await consumeRequestDraft(begun, visit, leftOut)
+  const ofMail = begun === undefined ? [] : await consumeRequestDraft(begun, ctx, leftOut)
 
   const id = newId()
   const now = new Date().toISOString()
   const { title, description } = wanted
-  await visit.db
+  await ctx.db
     .insertInto('requests')
     .values({
       ...wanted,
       id,
       projectId,
       workItemId,
-      requestedById: visit.actor.id,
+      requestedById: ctx.actor.id,
       status: 'pending',
       createdAt: now,
       updatedAt: now,
@@ -46,20 +46,20 @@ export async function submitRequest(
       resultId: null,
       startedAt: null,
       completedAt: null,
-      stations: appendRequestEvent({ stations: '[]' }, { kind: 'submitted', at: now, by: visit.actor.id }),
+      stations: appendRequestEvent({ stations: '[]' }, { kind: 'submitted', at: now, by: ctx.actor.id }),
       searchText: searchText(title, description),
       trashId: null,
     })
     .execute()
   const { see: rule } = policy.request
-  await saveMentions(visit, { subject: id, rule, thing: { projectId }, text: description, field: 'description' })
+  await saveMentions(ctx, { subject: id, rule, thing: { projectId }, text: description, field: 'description' })
   const place = requestTarget({ id, projectId, workItemId, title })
-  await recordActivity(visit, {
+  await recordActivity(ctx, {
     type: 'request_submitted',
     target: { type: 'request', id, title },
     ...place.inLog,
     audience: 'client',
   })
-  await attachFiles(visit, place, [...ofMail, ...files])
-  return showRequestById(visit, id)
+  await attachFiles(ctx, place, [...ofMail, ...files])
+  return showRequestById(ctx, id)
 }

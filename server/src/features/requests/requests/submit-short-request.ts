@@ -11,15 +11,15 @@ import { submitRequest } from './submit-request.ts'
 /** A client says in a few words what they need. The manager agrees on everything that was left out. */
 export async function submitShortRequest(
   { id: project, text, workItem, dueOn, ...usual }: z.output<typeof ShortRequest>,
-  visit: RequestContext,
+  ctx: RequestContext,
   files: UploadedFile[],
 ) {
-  const agreed = (await findProject(project, visit)).dueOn
-  const day = readerToday(visit)
+  const agreed = (await findProject(project, ctx)).dueOn
+  const day = readerToday(ctx)
   const wished = dueOn ?? (agreed < day ? day : agreed)
   return submitRequest(
     { ...usual, project, workItem: workItem ?? null, title: titleOf(text), description: text, dueOn: wished },
-    visit,
+    ctx,
     files,
   )
 }

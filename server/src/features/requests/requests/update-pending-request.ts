@@ -11,19 +11,19 @@ import { findRequest, type RequestRecord } from './find-request.ts'
  * moment (409).
  */
 export async function updatePendingRequest<Values extends UpdateObject<Tables, 'requests'>>(
-  visit: RequestContext,
+  ctx: RequestContext,
   request: RequestRecord,
   rule: Rule,
   values: Values,
 ) {
   const changed = { updatedAt: new Date().toISOString(), ...values }
-  const { numUpdatedRows } = await visit.db
+  const { numUpdatedRows } = await ctx.db
     .updateTable('requests')
     .set((it) => ({ ...changed, version: it('version', '+', 1) }))
     .where('id', '=', request.id)
     .where('status', '=', 'pending')
     .where('trashId', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) ensureAllowed(visit.actor, rule, await findRequest(visit, request.id))
+  if (numUpdatedRows === 0n) ensureAllowed(ctx.actor, rule, await findRequest(ctx, request.id))
   return { ...request, ...changed, version: request.version + 1 }
 }

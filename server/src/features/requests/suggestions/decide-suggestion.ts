@@ -27,42 +27,42 @@ import { suggestionNotFound, showSuggestion, suggestionState, visibleSuggestions
  */
 export async function acceptSuggestion(
   { id, level: given }: z.output<typeof SuggestionAcceptance>,
-  visit: RequestContext,
+  ctx: RequestContext,
   services: InvitationServices,
 ): Promise<SuggestionAccepted> {
-  const { proposal, project } = await findToDecide(id, visit)
+  const { proposal, project } = await findToDecide(id, ctx)
   const level = given ?? proposal.level
-  const known = await accountOf(visit, proposal.emailKey)
-  if (known) await addKnown(visit, project, { person: known, level })
+  const known = await accountOf(ctx, proposal.emailKey)
+  if (known) await addKnown(ctx, project, { person: known, level })
   const draft = { name: proposal.name, email: proposal.email, role: 'customer' as const, projects: [project.id], level }
   const company = project.companyId === null ? {} : { companyId: project.companyId }
-  const invitation = known ? undefined : await sendInvitation({ ...draft, ...company }, visit, services)
-  await decide(visit, project, id, { decision: 'let-in', level, invitationId: invitation?.id ?? null })
-  return { proposal: await showSuggestion(visit, id), ...(invitation ? { invitation } : {}) }
+  const invitation = known ? undefined : await sendInvitation({ ...draft, ...company }, ctx, services)
+  await decide(ctx, project, id, { decision: 'let-in', level, invitationId: invitation?.id ?? null })
+  return { proposal: await showSuggestion(ctx, id), ...(invitation ? { invitation } : {}) }
 }
 
 /** With a word, which the proposer reads. */
 export async function declineSuggestion(
   { id, text }: z.output<typeof SuggestionDecline>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<Suggestion> {
-  const { project } = await findToDecide(id, visit)
-  await decide(visit, project, id, { decision: 'declined', answer: text })
-  return showSuggestion(visit, id)
+  const { project } = await findToDecide(id, ctx)
+  await decide(ctx, project, id, { decision: 'declined', answer: text })
+  return showSuggestion(ctx, id)
 }
 
 /** Under the lock of its project: of two who answer, the second is told that somebody has. */
-async function findToDecide(id: string, visit: RequestContext) {
-  const found = await visibleSuggestions(visit).select('projectId').where('proposals.id', '=', id).executeTakeFirst()
+async function findToDecide(id: string, ctx: RequestContext) {
+  const found = await visibleSuggestions(ctx).select('projectId').where('proposals.id', '=', id).executeTakeFirst()
   if (!found) throw suggestionNotFound()
-  await lockProject(visit.db, found.projectId)
-  const proposal = await visibleSuggestions(visit)
+  await lockProject(ctx.db, found.projectId)
+  const proposal = await visibleSuggestions(ctx)
     .selectAll('proposals')
     .where('proposals.id', '=', id)
     .executeTakeFirst()
   if (!proposal) throw suggestionNotFound()
-  ensureAllowed(visit.actor, policy.proposal.decide, { status: suggestionState(proposal) })
-  return { proposal, project: await findProject(proposal.projectId, visit) }
+  ensureAllowed(ctx.actor, policy.proposal.decide, { status: suggestionState(proposal) })
+  return { proposal, project: await findProject(proposal.projectId, ctx) }
 }
 
 /** The client who has this address already; nobody of the team becomes a client. */
@@ -79,14 +79,14 @@ async function accountOf({ db }: RequestContext, emailKey: string): Promise<stri
 }
 
 async function addKnown(
-  visit: RequestContext,
+  ctx: RequestContext,
   project: ProjectRow,
   { person, level }: { person: string; level: AccessLevel },
 ) {
-  if (project.companyId !== null) await joinCompany(visit, project.companyId, person)
-  const others = (await listClientsOfProject(visit, project.id)).filter((it) => it.person !== person)
+  if (project.companyId !== null) await joinCompany(ctx, project.companyId, person)
+  const others = (await listClientsOfProject(ctx, project.id)).filter((it) => it.person !== person)
   if (others.length >= LIMITS.clients) throw conflict(message({ id: 'A project has at most 50 clients' }))
-  await setProjectClients(visit, project, [...others, { person, level }])
+  await setProjectClients(ctx, project, [...others, { person, level }])
 }
 
 interface Decision {
@@ -96,11 +96,11 @@ interface Decision {
   invitationId?: string | null
 }
 
-async function decide(visit: RequestContext, project: ProjectRow, id: string, decision: Decision) {
-  await visit.db
+async function decide(ctx: RequestContext, project: ProjectRow, id: string, decision: Decision) {
+  await ctx.db
     .updateTable('proposals')
-    .set({ ...decision, decidedById: visit.actor.id, decidedAt: new Date().toISOString() })
+    .set({ ...decision, decidedById: ctx.actor.id, decidedAt: new Date().toISOString() })
     .where('id', '=', id)
     .execute()
-  await recordSuggestion(visit, project, id)
+  await recordSuggestion(ctx, project, id)
 }

@@ -18,19 +18,19 @@ export const visibleSuggestions = ({ actor, db }: RequestContext) =>
     .where(seesRelatedRecords(actor, 'proposals', []))
 
 /** The latest 100 of a project. */
-export async function listSuggestions({ id }: { id: string }, visit: RequestContext): Promise<Suggestions> {
-  await findProject(id, visit)
-  const rows = await shownRows(visit)
+export async function listSuggestions({ id }: { id: string }, ctx: RequestContext): Promise<Suggestions> {
+  await findProject(id, ctx)
+  const rows = await shownRows(ctx)
     .where('proposals.projectId', '=', id)
     .orderBy('proposals.createdAt', 'desc')
     .orderBy('proposals.id', 'desc')
     .limit(MAX_ROWS)
     .execute()
-  const items = rows.map((row) => show(visit, row))
+  const items = rows.map((row) => show(ctx, row))
   return {
     items,
     people: await loadPeople(
-      visit,
+      ctx,
       items.map(({ by }) => by),
     ),
   }
@@ -38,16 +38,16 @@ export async function listSuggestions({ id }: { id: string }, visit: RequestCont
 
 const MAX_ROWS = 100
 
-export async function showSuggestion(visit: RequestContext, id: string): Promise<Suggestion> {
-  const row = await shownRows(visit).where('proposals.id', '=', id).executeTakeFirst()
+export async function showSuggestion(ctx: RequestContext, id: string): Promise<Suggestion> {
+  const row = await shownRows(ctx).where('proposals.id', '=', id).executeTakeFirst()
   if (!row) throw suggestionNotFound()
-  return show(visit, row)
+  return show(ctx, row)
 }
 
 export const suggestionNotFound = () => notFound(message({ id: 'That is not there any more' }))
 
-const shownRows = (visit: RequestContext) =>
-  visibleSuggestions(visit)
+const shownRows = (ctx: RequestContext) =>
+  visibleSuggestions(ctx)
     .leftJoin('invitations', 'invitations.id', 'proposals.invitationId')
     .selectAll('proposals')
     .select(['invitations.acceptedAt', 'invitations.revokedAt'])

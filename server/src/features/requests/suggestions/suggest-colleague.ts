@@ -20,10 +20,10 @@ const MAX_PENDING = 20
  */
 export async function suggestColleague(
   { id: projectId, email, ...draft }: z.output<typeof SuggestionDraft>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<Suggestion> {
-  const { db, actor } = visit
-  const project = await findProjectToChange(projectId, visit)
+  const { db, actor } = ctx
+  const project = await findProjectToChange(projectId, ctx)
   ensureAllowed(actor, policy.project.proposeColleague, { projectId })
   const emailKey = normalizeEmail(email)
   const waiting = await db
@@ -42,6 +42,6 @@ export async function suggestColleague(
     .insertInto('proposals')
     .values({ ...draft, id, projectId, email, emailKey, proposedById: actor.id, createdAt })
     .execute()
-  await recordSuggestion(visit, project, id)
-  return showSuggestion(visit, id)
+  await recordSuggestion(ctx, project, id)
+  return showSuggestion(ctx, id)
 }

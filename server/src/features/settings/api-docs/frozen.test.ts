@@ -7,7 +7,7 @@ import { routes } from '../../../app.ts'
 import { buildOpenApi } from './build-openapi.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
-/** The document of v1 as the last tagged version published it: `openApi` of its routes, as JSON. */
+/** The document of v1 as the last tagged version published it: `buildOpenApi` of its routes, as JSON. */
 const PUBLISHED = 'docs/api-v1.json'
 
 type Json = Record<string, unknown>

@@ -22,21 +22,21 @@ import {
 
 type Of = Pick<Services, 'config' | 'secrets'>
 
-export async function getSignInSettings(visit: RequestContext, of: Of): Promise<SignInSettings> {
-  ensureAllowed(visit.actor, policy.signInSettings.see)
-  return show(await readSignInSettings(visit.db), visit, of)
+export async function getSignInSettings(ctx: RequestContext, of: Of): Promise<SignInSettings> {
+  ensureAllowed(ctx.actor, policy.signInSettings.see)
+  return show(await readSignInSettings(ctx.db), ctx, of)
 }
 
 /** What is sent changes; a stale version gets the settings back as they are. */
 export async function changeSignInSettings(
   { version, linkSignIn, secondFactor, issuedPasswords, breakGlassId, providers }: z.output<typeof SignInSettingsEdit>,
-  visit: RequestContext,
+  ctx: RequestContext,
   of: Of,
 ): Promise<SignInSettings> {
-  ensureAllowed(visit.actor, policy.signInSettings.edit)
-  await requireRecentAuth(visit.db, visit.actor)
-  const before = await lockSignInSettings(visit.db)
-  await ensureCurrentVersion(version, before.version, async () => show(before, visit, of))
+  ensureAllowed(ctx.actor, policy.signInSettings.edit)
+  await requireRecentAuth(ctx.db, ctx.actor)
+  const before = await lockSignInSettings(ctx.db)
+  await ensureCurrentVersion(version, before.version, async () => show(before, ctx, of))
   const sent = {
     ...(linkSignIn ? { linkSignIn } : {}),
     ...(secondFactor ? demanded(before, secondFactor) : {}),
@@ -45,17 +45,17 @@ export async function changeSignInSettings(
   }
   const details = {
     ...diffRecords<Omit<StoredSignInSettings, 'version'>>(before, sent),
-    ...(providers ? await changeProviders(visit, of, providers) : {}),
+    ...(providers ? await changeProviders(ctx, of, providers) : {}),
   }
-  await ensureSignInRemains(visit.db, { ...before, ...sent }.breakGlassId)
-  if (Object.keys(details).length === 0) return show(before, visit, of)
+  await ensureSignInRemains(ctx.db, { ...before, ...sent }.breakGlassId)
+  if (Object.keys(details).length === 0) return show(before, ctx, of)
   const after = { ...before, ...sent, version: before.version + 1 }
-  await visit.db.updateTable('signInSettings').set(after).where('id', '=', SETTINGS_ROW_ID).execute()
+  await ctx.db.updateTable('signInSettings').set(after).where('id', '=', SETTINGS_ROW_ID).execute()
   // Whoever is in with one goes on as before.
   if (before.issuedOnceFrom && !after.issuedOnceFrom)
-    await visit.db.updateTable('sessions').set({ ownPasswordFirst: 0 }).where('ownPasswordFirst', '=', 1).execute()
-  await recordAuditEvent(visit, { event: 'settings-changed', details })
-  return show(after, visit, of)
+    await ctx.db.updateTable('sessions').set({ ownPasswordFirst: 0 }).where('ownPasswordFirst', '=', 1).execute()
+  await recordAuditEvent(ctx, { event: 'settings-changed', details })
+  return show(after, ctx, of)
 }
 
 /** What of them is another, for the audit log: a secret by that it changed. */

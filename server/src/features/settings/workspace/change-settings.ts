@@ -10,19 +10,19 @@ import { lockSettings, SETTINGS_ROW_ID, toStoredSettings } from './read-settings
 import { showSettings } from './show-settings.ts'
 
 /** What is sent changes; a stale version gets the settings back as they are. */
-export async function changeSettings({ version, ...edit }: z.output<typeof SettingsEdit>, visit: RequestContext) {
-  ensureAllowed(visit.actor, policy.settings.edit)
-  const before = await lockSettings(visit.db)
-  await ensureCurrentVersion(version, before.version, async () => showSettings(before, visit))
+export async function changeSettings({ version, ...edit }: z.output<typeof SettingsEdit>, ctx: RequestContext) {
+  ensureAllowed(ctx.actor, policy.settings.edit)
+  const before = await lockSettings(ctx.db)
+  await ensureCurrentVersion(version, before.version, async () => showSettings(before, ctx))
   const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<
     typeof before
   >
   const changes = diffRecords(before, sent)
-  if (Object.keys(changes).length === 0) return showSettings(before, visit)
+  if (Object.keys(changes).length === 0) return showSettings(before, ctx)
 
   const after = { ...before, ...sent, version: before.version + 1 }
-  await visit.db.updateTable('settings').set(toStoredSettings(after)).where('id', '=', SETTINGS_ROW_ID).execute()
-  await recordAuditEvent(visit, { event: 'settings-changed', details: changes })
-  visit.afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'client' }))
-  return showSettings(after, visit)
+  await ctx.db.updateTable('settings').set(toStoredSettings(after)).where('id', '=', SETTINGS_ROW_ID).execute()
+  await recordAuditEvent(ctx, { event: 'settings-changed', details: changes })
+  ctx.afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'client' }))
+  return showSettings(after, ctx)
 }

@@ -17,21 +17,21 @@ import { listManagerSetPasswords } from '../sign-in/list-manager-set-passwords.t
 const itself = async (_: unknown, __: SessionActor, services: Services) => services
 
 export const settingsRoutes = [
-  route(withSchemas(calls.getSettings, Nothing, shapes.Settings), async (_, visit) =>
-    showSettings(await readSettings(visit.db), visit),
+  route(withSchemas(calls.getSettings, Nothing, shapes.Settings), async (_, ctx) =>
+    showSettings(await readSettings(ctx.db), ctx),
   ),
   route(withSchemas(calls.changeSettings, shapes.SettingsEdit, shapes.Settings), changeSettings),
   preparedRoute(
     withSchemas(signInCalls.getSignInSettings, Nothing, signInShapes.SignInSettings),
     itself,
-    (_, visit, services) => getSignInSettings(visit, services),
+    (_, ctx, services) => getSignInSettings(ctx, services),
   ),
   preparedRoute(
     withSchemas(signInCalls.changeSignInSettings, signInShapes.SignInSettingsEdit, signInShapes.SignInSettings),
     itself,
     changeSignInSettings,
   ),
-  route(withSchemas(signInCalls.listManagerSetPasswords, Nothing, signInShapes.ManagerSetPasswords), (_, visit) =>
-    listManagerSetPasswords(visit),
+  route(withSchemas(signInCalls.listManagerSetPasswords, Nothing, signInShapes.ManagerSetPasswords), (_, ctx) =>
+    listManagerSetPasswords(ctx),
   ),
 ]

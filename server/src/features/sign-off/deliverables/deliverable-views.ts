@@ -36,9 +36,9 @@ export async function prepareDeliverableView(
 }
 
 /** The latest first: of all people of the client for the agency, of themselves for each of them. */
-export async function listDeliverableViews({ id }: { id: string }, visit: RequestContext): Promise<DeliverableViews> {
-  const { actor, db } = visit
-  await findDeliverable(id, visit)
+export async function listDeliverableViews({ id }: { id: string }, ctx: RequestContext): Promise<DeliverableViews> {
+  const { actor, db } = ctx
+  await findDeliverable(id, ctx)
   if (!(await isViewTrackingEnabled(db))) return { isRecorded: false, items: [], people: {} }
   const rows = await db
     .selectFrom('deliverableViews')
@@ -54,7 +54,7 @@ export async function listDeliverableViews({ id }: { id: string }, visit: Reques
     isRecorded: true,
     items: rows.map(({ userId: person, number, at }) => ({ person, number, at })),
     people: await loadPeople(
-      visit,
+      ctx,
       rows.map(({ userId }) => userId),
     ),
   }

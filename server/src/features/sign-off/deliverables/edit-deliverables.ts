@@ -16,11 +16,11 @@ import { findDeliverableToChange } from './find-deliverable.ts'
 import { showDeliverable, showCurrentDeliverable } from './show-deliverables.ts'
 import { closeSignOff } from '../sign-offs/withdraw-sign-off.ts'
 
-export async function addDeliverable(draft: z.output<typeof DeliverableDraft>, visit: RequestContext) {
-  const work = await lookUpWorkItemToChange(visit, draft.workItem)
+export async function addDeliverable(draft: z.output<typeof DeliverableDraft>, ctx: RequestContext) {
+  const work = await lookUpWorkItemToChange(ctx, draft.workItem)
   if (!work) throw invalidFields({ workItem: refusals.workItemNotFound })
-  ensureAllowed(visit.actor, policy.deliverable.create, work)
-  const fileId = draft.kind === 'file' ? await fileOn(visit, work, draft.file ?? '') : null
+  ensureAllowed(ctx.actor, policy.deliverable.create, work)
+  const fileId = draft.kind === 'file' ? await fileOn(ctx, work, draft.file ?? '') : null
   const now = new Date().toISOString()
   const { kind, title, description } = draft
   const made = {
@@ -37,14 +37,14 @@ export async function addDeliverable(draft: z.output<typeof DeliverableDraft>, v
     state: 'draft' as const,
     signOffId: null,
     at: now,
-    createdById: visit.actor.id,
+    createdById: ctx.actor.id,
     createdAt: now,
     updatedAt: now,
     trashId: null,
   }
-  await visit.db.insertInto('deliverables').values(made).execute()
-  await recordDeliverable(visit, made, { type: 'deliverable_added' })
-  return showCurrentDeliverable(visit, made.id)
+  await ctx.db.insertInto('deliverables').values(made).execute()
+  await recordDeliverable(ctx, made, { type: 'deliverable_added' })
+  return showCurrentDeliverable(ctx, made.id)
 }
 
 /** A file that hangs on this work, or came with the request that became it. */
@@ -63,18 +63,18 @@ async function fileOn({ db, actor }: RequestContext, { id: workItemId }: WorkIte
 /** What is sent changes. What is open is withdrawn: it was about other words. */
 export async function changeDeliverable(
   { id, version, ...edit }: z.output<typeof DeliverableEdit>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ) {
-  const { row, standing } = await findDeliverableToChange(id, visit)
-  ensureAllowed(visit.actor, policy.deliverable.edit, standing)
-  await ensureCurrentVersion(version, row.version, () => showDeliverable(visit, row))
+  const { row, standing } = await findDeliverableToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.deliverable.edit, standing)
+  await ensureCurrentVersion(version, row.version, () => showDeliverable(ctx, row))
   const { title = row.title, description = row.description } = edit
   const url = row.kind === 'link' ? (edit.url ?? row.url) : row.url
   const after = { title, description, url }
   const names = (['title', 'description', 'url'] as const).filter((name) => after[name] !== row[name])
-  if (names.length === 0) return showDeliverable(visit, row)
-  await closeSignOff(visit, row, 'changed')
-  await visit.db
+  if (names.length === 0) return showDeliverable(ctx, row)
+  await closeSignOff(ctx, row, 'changed')
+  await ctx.db
     .updateTable('deliverables')
     .set((it) => ({
       ...after,
@@ -86,21 +86,21 @@ export async function changeDeliverable(
     .where('id', '=', id)
     .execute()
   await recordDeliverable(
-    visit,
+    ctx,
     { ...row, title },
     {
       type: 'deliverable_updated',
       changes: Object.fromEntries(names.map((name) => [name, [row[name], after[name]] as const])),
     },
   )
-  return showCurrentDeliverable(visit, id)
+  return showCurrentDeliverable(ctx, id)
 }
 
-export async function deleteDeliverable({ id }: { id: string }, visit: RequestContext) {
-  const { row, standing } = await findDeliverableToChange(id, visit)
-  ensureAllowed(visit.actor, policy.deliverable.delete, standing)
-  await visit.db.deleteFrom('deliverables').where('id', '=', id).execute()
-  await recordDeliverable(visit, row, {
+export async function deleteDeliverable({ id }: { id: string }, ctx: RequestContext) {
+  const { row, standing } = await findDeliverableToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.deliverable.delete, standing)
+  await ctx.db.deleteFrom('deliverables').where('id', '=', id).execute()
+  await recordDeliverable(ctx, row, {
     type: 'deliverable_updated',
     inFeeds: false,
     changes: { deleted: [false, true] },

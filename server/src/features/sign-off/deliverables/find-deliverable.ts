@@ -20,26 +20,26 @@ export const visibleDeliverables = ({ actor, db }: RequestContext) =>
   db.selectFrom('deliverables').where(visible(actor, policy.deliverable.see, 'deliverables'))
 
 /** 404 for whoever does not see it. */
-export async function findDeliverable(id: string, visit: RequestContext): Promise<DeliverableRow> {
-  const found = await visibleDeliverables(visit).selectAll().where('id', '=', id).executeTakeFirst()
+export async function findDeliverable(id: string, ctx: RequestContext): Promise<DeliverableRow> {
+  const found = await visibleDeliverables(ctx).selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw notFound(message({ id: 'This deliverable is not there any more' }))
   return found
 }
 
 /** As it is once nobody else writes in its project, with what is asked about it. */
-export async function findDeliverableToChange(id: string, visit: RequestContext) {
-  const before = await findDeliverable(id, visit)
-  if (before.projectId !== null) await lockProject(visit.db, before.projectId)
-  const row = await findDeliverable(id, visit)
-  const asked = await findLatestSignOff(visit, row)
-  return { row, asked, standing: deliverablePolicyFacts(visit, row, asked) }
+export async function findDeliverableToChange(id: string, ctx: RequestContext) {
+  const before = await findDeliverable(id, ctx)
+  if (before.projectId !== null) await lockProject(ctx.db, before.projectId)
+  const row = await findDeliverable(id, ctx)
+  const asked = await findLatestSignOff(ctx, row)
+  return { row, asked, standing: deliverablePolicyFacts(ctx, row, asked) }
 }
 
 export async function findLatestSignOff(
-  visit: RequestContext,
+  ctx: RequestContext,
   { signOffId }: DeliverableRow,
 ): Promise<SignOffWithApprovers | undefined> {
-  return signOffId === null ? undefined : (await listSignOffs(visit, { ids: [signOffId] }))[0]
+  return signOffId === null ? undefined : (await listSignOffs(ctx, { ids: [signOffId] }))[0]
 }
 
 /** These askings, or all about one deliverable, the latest first. */

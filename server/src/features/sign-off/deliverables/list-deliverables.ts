@@ -15,14 +15,14 @@ const order = [
 /** Those that the caller sees, the latest first. */
 export async function listDeliverables(
   { limit, after, project, workItem, state, mine }: z.output<typeof DeliverableFilter>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<DeliverablePage> {
   const slice = parseCursorPage({ limit, after, skip: undefined }, ['text', 'text'])
-  const found = visibleDeliverables(visit)
+  const found = visibleDeliverables(ctx)
     .$if(project !== undefined, (it) => it.where('projectId', '=', project ?? ''))
     .$if(workItem !== undefined, (it) => it.where('workItemId', '=', workItem ?? ''))
     .$if(state !== undefined, (it) => it.where('state', 'in', state ?? []))
-    .$if(mine !== undefined, (it) => it.where('state', '=', 'waiting').where(waitsFor(visit)))
+    .$if(mine !== undefined, (it) => it.where('state', '=', 'waiting').where(waitsFor(ctx)))
   const { total } = await found.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found
     .$if(slice.after !== null, (it) => it.where(afterKey(order, slice.after ?? [])))
@@ -32,7 +32,7 @@ export async function listDeliverables(
     .limit(slice.limit + 1)
     .execute()
   const page = takePage(rows, slice.limit, ({ at, id }) => [at, id])
-  const { items, ...beside } = await showDeliverables(visit, page.items)
+  const { items, ...beside } = await showDeliverables(ctx, page.items)
   return { items, next: page.next, total, ...beside }
 }
 

@@ -22,7 +22,7 @@ export const deliverableRoutes = [
   route(withSchemas(calls.listDeliverables, shapes.DeliverableFilter, shapes.DeliverablePage), listDeliverables),
   route(
     withSchemas(calls.getDeliverable, ById, shapes.DeliverableResponse),
-    ({ id }, visit) => showCurrentDeliverable(visit, id),
+    ({ id }, ctx) => showCurrentDeliverable(ctx, id),
     {
       seen: prepareDeliverableView,
     },

@@ -23,10 +23,10 @@ import {
 const { see: _, create: __, ...offered } = policy.deliverable
 
 /** In the order given: a constant number of queries. */
-export async function showDeliverables(visit: RequestContext, rows: readonly DeliverableRow[]) {
-  const asked = await listSignOffs(visit, { ids: rows.flatMap(({ signOffId }) => signOffId ?? []) })
+export async function showDeliverables(ctx: RequestContext, rows: readonly DeliverableRow[]) {
+  const asked = await listSignOffs(ctx, { ids: rows.flatMap(({ signOffId }) => signOffId ?? []) })
   const byId = new Map(asked.map((it) => [it.signOff.id, it]))
-  const [files, work] = [await loadDeliverableFiles(visit, rows), await workOf(visit, rows)]
+  const [files, work] = [await loadDeliverableFiles(ctx, rows), await workOf(ctx, rows)]
   const items = rows.map((row): Deliverable => {
     const latest = byId.get(row.signOffId ?? '')
     return {
@@ -45,30 +45,30 @@ export async function showDeliverables(visit: RequestContext, rows: readonly Del
       author: row.createdById,
       createdAt: row.createdAt,
       version: row.version,
-      can: listPermissions(visit.actor, offered, deliverablePolicyFacts(visit, row, latest)),
+      can: listPermissions(ctx.actor, offered, deliverablePolicyFacts(ctx, row, latest)),
     }
   })
   const people = [...rows.map(({ createdById }) => createdById), ...asked.flatMap(peopleIn)]
   return {
     items,
-    ...(await loadRelatedRecords(visit, { people, projects: rows.flatMap(({ projectId }) => projectId ?? []) })),
+    ...(await loadRelatedRecords(ctx, { people, projects: rows.flatMap(({ projectId }) => projectId ?? []) })),
   }
 }
 
 /** One, with all that was ever asked about it. */
-export async function showDeliverable(visit: RequestContext, row: DeliverableRow): Promise<DeliverableResponse> {
-  const all = await listSignOffs(visit, { deliverableId: row.id })
+export async function showDeliverable(ctx: RequestContext, row: DeliverableRow): Promise<DeliverableResponse> {
+  const all = await listSignOffs(ctx, { deliverableId: row.id })
   const {
     items: [item],
     ...tables
-  } = await showDeliverables(visit, [row])
-  const { people } = await loadRelatedRecords(visit, { people: all.flatMap(peopleIn) })
+  } = await showDeliverables(ctx, [row])
+  const { people } = await loadRelatedRecords(ctx, { people: all.flatMap(peopleIn) })
   return { ...(item as Deliverable), history: all.map(showSignOff), ...tables, people: { ...tables.people, ...people } }
 }
 
 /** As it is by now. */
-export const showCurrentDeliverable = async (visit: RequestContext, id: string) =>
-  showDeliverable(visit, await findDeliverable(id, visit))
+export const showCurrentDeliverable = async (ctx: RequestContext, id: string) =>
+  showDeliverable(ctx, await findDeliverable(id, ctx))
 
 const peopleIn = ({ signOff, approvers }: SignOffWithApprovers) => [
   signOff.askedById,
@@ -104,8 +104,8 @@ export function showSignOff({ signOff, approvers }: SignOffWithApprovers): SignO
 }
 
 /** Those that the reader sees, as they are now. */
-export async function loadDeliverableFiles(visit: RequestContext, rows: ReadonlyArray<Pick<DeliverableRow, 'fileId'>>) {
-  const { actor, db } = visit
+export async function loadDeliverableFiles(ctx: RequestContext, rows: ReadonlyArray<Pick<DeliverableRow, 'fileId'>>) {
+  const { actor, db } = ctx
   const files = await db
     .selectFrom('files')
     .selectAll()

@@ -6,9 +6,9 @@ import { listPublicSigningKeys } from '../../../platform/secrets/signing-key.ts'
 import { findDeliverable } from '../deliverables/find-deliverable.ts'
 
 /** All that was decided about a deliverable, in its order; 404 for whoever does not see it, and until there is one. */
-export async function findSignOffRecords({ id }: { id: string }, visit: RequestContext): Promise<SignOffRecordFile> {
-  const { db } = visit
-  const { id: deliverableId } = await findDeliverable(id, visit)
+export async function findSignOffRecords({ id }: { id: string }, ctx: RequestContext): Promise<SignOffRecordFile> {
+  const { db } = ctx
+  const { id: deliverableId } = await findDeliverable(id, ctx)
   const rows = await db
     .selectFrom('signOffs')
     .innerJoin('signOffApprovers', 'signOffApprovers.signOffId', 'signOffs.id')

@@ -21,34 +21,34 @@ import { loadDeliverableFiles, showCurrentDeliverable } from '../deliverables/sh
 /** The word of an approver about exactly what they were shown. Each has one, and what is over stays as it was decided. */
 export async function decideSignOff(
   { id, signOff, fileVersion = null, decision, text }: z.output<typeof SignOffDecisionInput>,
-  visit: RequestContext,
+  ctx: RequestContext,
   { secrets }: Pick<Services, 'secrets'>,
 ) {
-  const { row, asked, standing } = await findDeliverableToChange(id, visit)
+  const { row, asked, standing } = await findDeliverableToChange(id, ctx)
   const { when: _, ...anyTime } = policy.deliverable.decide
-  ensureAllowed(visit.actor, anyTime, standing)
+  ensureAllowed(ctx.actor, anyTime, standing)
   if (!asked) throw forbidden()
-  const over = async (said: Message) => conflict(said, await showCurrentDeliverable(visit, id))
-  if (asked.signOff.id !== signOff || asked.signOff.fileVersion !== fileVersion || (await isOther(visit, row, asked)))
+  const over = async (said: Message) => conflict(said, await showCurrentDeliverable(ctx, id))
+  if (asked.signOff.id !== signOff || asked.signOff.fileVersion !== fileVersion || (await isOther(ctx, row, asked)))
     throw await over(message({ id: 'There is a newer version by now: look at it before you decide.' }))
-  if (!may(visit.actor, policy.deliverable.decide, standing)) throw await over(policy.deliverable.decide.otherwise)
-  if (decision === 'changes' && text === '' && !(await hasOpenPin(visit, row, fileVersion)))
+  if (!may(ctx.actor, policy.deliverable.decide, standing)) throw await over(policy.deliverable.decide.otherwise)
+  if (decision === 'changes' && text === '' && !(await hasOpenPin(ctx, row, fileVersion)))
     throw invalidFields({ text: message({ id: 'Please write what shall change, or point at it' }) })
   const key = ensureKey(secrets)
   const at = new Date().toISOString()
   const mine = { decision, words: text, decidedAt: at }
-  await visit.db
+  await ctx.db
     .updateTable('signOffApprovers')
     .set(mine)
     .where('signOffId', '=', signOff)
-    .where('userId', '=', visit.actor.id)
+    .where('userId', '=', ctx.actor.id)
     .execute()
-  const approvers = asked.approvers.map((it) => (it.userId === visit.actor.id ? { ...it, ...mine } : it))
+  const approvers = asked.approvers.map((it) => (it.userId === ctx.actor.id ? { ...it, ...mine } : it))
   const state = signOffStateAfter(asked.signOff.rule, approvers)
-  await updateSignOffState(visit, row, state, at)
+  await updateSignOffState(ctx, row, state, at)
   if (state !== 'waiting')
-    await recordDelivery(visit, row.workItemId, state === 'changes' ? 'changes-asked' : 'accepted', { at, text })
-  const line = await recordDeliverable(visit, row, {
+    await recordDelivery(ctx, row.workItemId, state === 'changes' ? 'changes-asked' : 'accepted', { at, text })
+  const line = await recordDeliverable(ctx, row, {
     type: 'sign_off_decided',
     changes: {
       decision: ['', decision],
@@ -57,9 +57,9 @@ export async function decideSignOff(
       signOff: [signOff, null],
     },
   })
-  const name = asked.approvers.find(({ userId }) => userId === visit.actor.id)?.name ?? visit.actor.fullName
-  await signRecord(visit, key, { signOff: asked.signOff, name, decision, text, at, line })
-  return showCurrentDeliverable(visit, id)
+  const name = asked.approvers.find(({ userId }) => userId === ctx.actor.id)?.name ?? ctx.actor.fullName
+  await signRecord(ctx, key, { signOff: asked.signOff, name, decision, text, at, line })
+  return showCurrentDeliverable(ctx, id)
 }
 
 /** Whether something open is pointed at that the client reads, on this version or from one before. */
@@ -82,9 +82,9 @@ async function hasOpenPin(
 }
 
 /** Whether the bytes are others than those that were disclosed, or out of sight. */
-async function isOther(visit: RequestContext, row: DeliverableRow, { signOff }: SignOffWithApprovers) {
+async function isOther(ctx: RequestContext, row: DeliverableRow, { signOff }: SignOffWithApprovers) {
   if (signOff.sha256 === null || row.state !== 'waiting') return false
-  return (await loadDeliverableFiles(visit, [row])).get(row.fileId ?? '')?.sha256 !== signOff.sha256
+  return (await loadDeliverableFiles(ctx, [row])).get(row.fileId ?? '')?.sha256 !== signOff.sha256
 }
 
 async function updateSignOffState(

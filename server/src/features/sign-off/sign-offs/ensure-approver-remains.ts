@@ -12,16 +12,16 @@ type Where = { projectId: string } | { userId: string }
  * After somebody lost their level, their place or their account, in the same transaction: where they were the last of
  * whom a word is waited for, that is refused (409, with the list); elsewhere nobody waits for them any more.
  */
-export async function ensureApproverRemains(visit: RequestContext, where: Where) {
-  const { db } = visit
+export async function ensureApproverRemains(ctx: RequestContext, where: Where) {
+  const { db } = ctx
   if ('userId' in where) {
-    const theirs = await undecided(visit, where)
+    const theirs = await undecided(ctx, where)
     await lockProjects(
       db,
       theirs.flatMap(({ projectId }) => projectId ?? []),
     )
   }
-  const all = await undecided(visit, where)
+  const all = await undecided(ctx, where)
   const bySignOff = [...Map.groupBy(all, ({ signOffId }) => signOffId).values()]
   throwPendingSignOff(
     bySignOff
@@ -38,7 +38,7 @@ export async function ensureApproverRemains(visit: RequestContext, where: Where)
       .where('signOffId', '=', deliverable.signOffId)
       .where('userId', 'in', gone)
       .execute()
-    await recordDeliverable(visit, deliverable, {
+    await recordDeliverable(ctx, deliverable, {
       type: 'deliverable_updated',
       inFeeds: false,
       changes: { signOff: [deliverable.signOffId, null] },

@@ -8,8 +8,8 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 type Where = { projectId: string } | { workItems: readonly string[] } | { fileId: string }
 
 /** What waits for a sign-off stays where its approvers find it: 409 with the list. Ask under the project's lock. */
-export async function ensureNoPendingSignOff(visit: RequestContext, where: Where) {
-  const { db } = visit
+export async function ensureNoPendingSignOff(ctx: RequestContext, where: Where) {
+  const { db } = ctx
   const waiting = await db
     .selectFrom('deliverables')
     .select(['id', 'title', 'workItemId as workItem'])
@@ -27,9 +27,9 @@ export async function ensureNoPendingSignOff(visit: RequestContext, where: Where
 }
 
 /** The same for a task with all that lies in it, or a subtask. */
-export async function ensureNoPendingSignOffIn(visit: RequestContext, workItemId: string) {
-  const below = await visit.db.selectFrom('workItems').select('id').where('parentId', '=', workItemId).execute()
-  await ensureNoPendingSignOff(visit, { workItems: [workItemId, ...below.map(({ id }) => id)] })
+export async function ensureNoPendingSignOffIn(ctx: RequestContext, workItemId: string) {
+  const below = await ctx.db.selectFrom('workItems').select('id').where('parentId', '=', workItemId).execute()
+  await ensureNoPendingSignOff(ctx, { workItems: [workItemId, ...below.map(({ id }) => id)] })
 }
 
 export function throwPendingSignOff(waiting: PendingSignOffs['waiting']) {

@@ -32,18 +32,18 @@ interface Words {
 /** What each approver would get, and what they could not see yet. Changes nothing. */
 export async function previewSignOff(
   { id, approvers, ...words }: z.output<typeof SignOffPreviewQuery>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<SignOffPreview> {
-  const row = await findDeliverable(id, visit)
-  const asked = await findLatestSignOff(visit, row)
-  ensureAllowed(visit.actor, policy.deliverable.ask, deliverablePolicyFacts(visit, row, asked))
-  const all = await listApprovers(visit, row)
+  const row = await findDeliverable(id, ctx)
+  const asked = await findLatestSignOff(ctx, row)
+  ensureAllowed(ctx.actor, policy.deliverable.ask, deliverablePolicyFacts(ctx, row, asked))
+  const all = await listApprovers(ctx, row)
   const before = asked?.approvers.map(({ userId }) => userId) ?? []
-  const { client } = await findMainContact(visit, row.projectId ?? '')
+  const { client } = await findMainContact(ctx, row.projectId ?? '')
   return {
-    client: await findClientReader(visit.db, client, row.projectId ?? ''),
-    shown: await buildSnapshot(visit, row, { ...words, approvers: approvers ?? [] }),
-    share: await listUnsharedItems(visit, row),
+    client: await findClientReader(ctx.db, client, row.projectId ?? ''),
+    shown: await buildSnapshot(ctx, row, { ...words, approvers: approvers ?? [] }),
+    share: await listUnsharedItems(ctx, row),
     candidates: all.toSorted((one, other) => Number(before.includes(other.id)) - Number(before.includes(one.id))),
     version: row.version,
   }
@@ -65,22 +65,22 @@ export const listApprovers = ({ db }: RequestContext, { projectId }: Pick<Delive
 
 /** Precisely what is signed off: the same for everybody who is asked. */
 export async function buildSnapshot(
-  visit: RequestContext,
+  ctx: RequestContext,
   row: DeliverableRow,
   words: Words,
 ): Promise<SignOffSnapshot> {
-  const { actor, db } = visit
-  const { id: workId, title } = await findWorkItem(visit, row.workItemId ?? '')
+  const { actor, db } = ctx
+  const { id: workId, title } = await findWorkItem(ctx, row.workItemId ?? '')
   const project = await db
     .selectFrom('projects')
     .select(['id', 'name'])
     .where('id', '=', row.projectId)
     .executeTakeFirstOrThrow()
-  const candidates = await listApprovers(visit, row)
+  const candidates = await listApprovers(ctx, row)
   const approvers = [...new Set(words.approvers)].map((id) => candidates.find((it) => it.id === id))
   if (!approvers.every((it) => it !== undefined))
     throw invalidFields({ approvers: message({ id: 'Those who sign off are active approvers of this project' }) })
-  const file = row.fileId === null ? undefined : (await loadDeliverableFiles(visit, [row])).get(row.fileId)
+  const file = row.fileId === null ? undefined : (await loadDeliverableFiles(ctx, [row])).get(row.fileId)
   if (row.kind === 'file' && !file)
     throw conflict(message({ id: 'Its file is not there any more: make another deliverable of what is.' }))
   return {
@@ -102,12 +102,12 @@ export async function buildSnapshot(
 
 /** What those who are asked do not see yet, what lies above before what is in it. */
 export async function listUnsharedItems(
-  visit: RequestContext,
+  ctx: RequestContext,
   { workItemId, fileId }: DeliverableRow,
 ): Promise<UnsharedItems> {
-  const { db } = visit
-  const work = await findWorkItem(visit, workItemId ?? '')
-  const task = work.parentId === null ? undefined : await findWorkItem(visit, work.parentId)
+  const { db } = ctx
+  const work = await findWorkItem(ctx, workItemId ?? '')
+  const task = work.parentId === null ? undefined : await findWorkItem(ctx, work.parentId)
   const file =
     fileId === null
       ? undefined

@@ -12,16 +12,16 @@ interface Told {
 
 /** It stands on the page of its work, and leads to the deliverable's own. What was never asked about is the team's. */
 export async function recordDeliverable(
-  visit: RequestContext,
+  ctx: RequestContext,
   { id, projectId, workItemId, title, audience }: Told,
   line: Pick<ActivityEvent, 'type' | 'changes' | 'inFeeds'>,
 ): Promise<string> {
-  const work = await visit.db
+  const work = await ctx.db
     .selectFrom('workItems')
     .select(['id', 'parentId'])
     .where('id', '=', workItemId)
     .executeTakeFirst()
-  return recordActivity(visit, {
+  return recordActivity(ctx, {
     ...line,
     changes: { ...line.changes, deliverable: [null, id] },
     target: { type: work?.parentId ? 'subtask' : 'task', id: work?.id ?? '', title },

@@ -16,19 +16,19 @@ import { showDeliverable, showCurrentDeliverable } from '../deliverables/show-de
 /** Asks approvers of the client for their word about exactly this. From here on it is shared. */
 export async function requestSignOff(
   { id, version, fileVersion, ...asking }: z.output<typeof SignOffRequest>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ) {
-  const { row, standing } = await findDeliverableToChange(id, visit)
-  ensureAllowed(visit.actor, policy.deliverable.ask, standing)
-  await ensureCurrentVersion(version, row.version, () => showDeliverable(visit, row))
-  const shown = await buildSnapshot(visit, row, asking)
+  const { row, standing } = await findDeliverableToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.deliverable.ask, standing)
+  await ensureCurrentVersion(version, row.version, () => showDeliverable(ctx, row))
+  const shown = await buildSnapshot(ctx, row, asking)
   const now = shown.file?.version ?? null
   if (fileVersion !== undefined && fileVersion !== now)
-    throw conflict(message({ id: 'There is another version of the file by now.' }), await showDeliverable(visit, row))
-  await ensureSeen(visit, row)
+    throw conflict(message({ id: 'There is another version of the file by now.' }), await showDeliverable(ctx, row))
+  await ensureSeen(ctx, row)
   const at = new Date().toISOString()
-  const signOffId = await storeAsking(visit, row, shown, at)
-  await visit.db
+  const signOffId = await storeAsking(ctx, row, shown, at)
+  await ctx.db
     .updateTable('deliverables')
     .set((it) => ({
       state: 'waiting',
@@ -41,9 +41,9 @@ export async function requestSignOff(
     }))
     .where('id', '=', id)
     .execute()
-  await recordDelivery(visit, row.workItemId, 'delivered', { at, text: shown.text })
+  await recordDelivery(ctx, row.workItemId, 'delivered', { at, text: shown.text })
   await recordDeliverable(
-    visit,
+    ctx,
     { ...row, audience: 'client' },
     {
       type: 'sign_off_asked',
@@ -54,12 +54,12 @@ export async function requestSignOff(
       },
     },
   )
-  return showCurrentDeliverable(visit, id)
+  return showCurrentDeliverable(ctx, id)
 }
 
 /** Nobody is asked about what they cannot see: the refusal says what to share first. */
-async function ensureSeen(visit: RequestContext, row: DeliverableRow) {
-  const share = await listUnsharedItems(visit, row)
+async function ensureSeen(ctx: RequestContext, row: DeliverableRow) {
+  const share = await listUnsharedItems(ctx, row)
   if (share.length === 0) return
   const said: Message = message({ id: 'Your client does not see this yet. Share it first.' })
   throw new HttpError({

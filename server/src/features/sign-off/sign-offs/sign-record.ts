@@ -35,23 +35,23 @@ export function ensureKey({ receiptKey }: Pick<Secrets, 'receiptKey'>): SignOffS
 }
 
 /** In the transaction of the decision: there is none without its receipt. */
-export async function signRecord(visit: RequestContext, key: SignOffSigningKey, decided: Decided): Promise<void> {
-  const receipt = wellFormed(await buildSignOffRecord(visit, decided))
+export async function signRecord(ctx: RequestContext, key: SignOffSigningKey, decided: Decided): Promise<void> {
+  const receipt = wellFormed(await buildSignOffRecord(ctx, decided))
   const value = key.sign(canonicalize(receipt) ?? '')
   const signed: SignedRecord = { receipt, signature: { alg: 'EdDSA', kid: key.id, value } }
-  await visit.db
+  await ctx.db
     .updateTable('signOffApprovers')
     .set({ receipt: canonicalize(signed) ?? '' })
     .where('signOffId', '=', decided.signOff.id)
-    .where('userId', '=', visit.actor.id)
+    .where('userId', '=', ctx.actor.id)
     .execute()
 }
 
 async function buildSignOffRecord(
-  visit: RequestContext,
+  ctx: RequestContext,
   { signOff, name, decision, text, at, line }: Decided,
 ): Promise<SignOffRecord> {
-  const { actor, db } = visit
+  const { actor, db } = ctx
   const shown = JSON.parse(signOff.shown) as SignOffSnapshot
   const settings = await db.selectFrom('settings').select('name').executeTakeFirst()
   const session = await db

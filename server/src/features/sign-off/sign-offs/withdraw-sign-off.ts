@@ -12,21 +12,21 @@ import { type DeliverableRow, findDeliverableToChange } from '../deliverables/fi
 import { showCurrentDeliverable } from '../deliverables/show-deliverables.ts'
 
 /** The agency takes back what it asked for. */
-export async function withdrawSignOff({ id, signOff, text }: z.output<typeof Withdrawal>, visit: RequestContext) {
-  const { row, standing } = await findDeliverableToChange(id, visit)
-  ensureAllowed(visit.actor, policy.deliverable.withdraw, standing)
+export async function withdrawSignOff({ id, signOff, text }: z.output<typeof Withdrawal>, ctx: RequestContext) {
+  const { row, standing } = await findDeliverableToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.deliverable.withdraw, standing)
   if (row.signOffId !== signOff)
     throw conflict(
       message({ id: 'Something else is asked by now: look at it first.' }),
-      await showCurrentDeliverable(visit, id),
+      await showCurrentDeliverable(ctx, id),
     )
-  await closeSignOff(visit, row, 'taken-back', text)
-  return showCurrentDeliverable(visit, id)
+  await closeSignOff(ctx, row, 'taken-back', text)
+  return showCurrentDeliverable(ctx, id)
 }
 
 /** Closes what is open about a deliverable in hand, under its project's lock, and says why. */
-export async function closeSignOff(visit: RequestContext, row: DeliverableRow, why: WithdrawalReason, text = '') {
-  const { db, actor } = visit
+export async function closeSignOff(ctx: RequestContext, row: DeliverableRow, why: WithdrawalReason, text = '') {
+  const { db, actor } = ctx
   if (row.state !== 'waiting') return
   const at = new Date().toISOString()
   await db
@@ -39,8 +39,8 @@ export async function closeSignOff(visit: RequestContext, row: DeliverableRow, w
     .set((it) => ({ state: 'withdrawn', updatedAt: at, version: it('version', '+', 1) }))
     .where('id', '=', row.id)
     .execute()
-  await recordDelivery(visit, row.workItemId, 'delivery-withdrawn', { at, text })
-  await recordDeliverable(visit, row, {
+  await recordDelivery(ctx, row.workItemId, 'delivery-withdrawn', { at, text })
+  await recordDeliverable(ctx, row, {
     type: 'sign_off_withdrawn',
     changes: {
       withdrawal: ['', why],
@@ -53,8 +53,8 @@ export async function closeSignOff(visit: RequestContext, row: DeliverableRow, w
 /**
  * A new version of a file: what is asked about the one before is withdrawn, and answered. Ask under its project's lock.
  */
-export async function withdrawForNewVersion(visit: RequestContext, fileId: string) {
-  const rows = await visit.db
+export async function withdrawForNewVersion(ctx: RequestContext, fileId: string) {
+  const rows = await ctx.db
     .selectFrom('deliverables')
     .selectAll()
     .where('fileId', '=', fileId)
@@ -62,8 +62,8 @@ export async function withdrawForNewVersion(visit: RequestContext, fileId: strin
     .orderBy('id')
     .execute()
   for (const row of rows) {
-    await closeSignOff(visit, row, 'new-version')
-    await visit.db.updateTable('deliverables').set({ isOutdated: 1 }).where('id', '=', row.id).execute()
+    await closeSignOff(ctx, row, 'new-version')
+    await ctx.db.updateTable('deliverables').set({ isOutdated: 1 }).where('id', '=', row.id).execute()
   }
   return rows.filter(({ state }) => state === 'waiting').map(({ id, title }) => ({ id, title }))
 }

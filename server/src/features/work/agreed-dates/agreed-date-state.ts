@@ -16,9 +16,9 @@ export const DAYS_UNTIL_MISSED_EVERYWHERE = 2
  * What has become of an agreed day, for this reader's clocks. Undefined while it lies ahead. A day that moved is no kept
  * one, however soon it was done.
  */
-export function agreedDateStateFor(visit: RequestContext) {
-  const zone = visit.actor.calendar.timeZone
-  const now = readerToday(visit)
+export function agreedDateStateFor(ctx: RequestContext) {
+  const zone = ctx.actor.calendar.timeZone
+  const now = readerToday(ctx)
   return ({ moves, doneAt, dueOn }: Judged, isOver: boolean): AgreedDateState | undefined => {
     if (moves > 0) return 'moved'
     if (doneAt !== null) return isInTime(doneAt, dueOn, zone) ? 'kept' : 'late'

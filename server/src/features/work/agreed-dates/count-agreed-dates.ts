@@ -21,10 +21,10 @@ interface Counted {
 }
 
 /** How many agreed days came to what, in each of these projects; where nothing came to anything there is nothing to tell. */
-export async function countAgreedDatesByProject(visit: RequestContext, seen: readonly KnownProject[]) {
-  const projects = readsAgreedDates(visit, seen)
+export async function countAgreedDatesByProject(ctx: RequestContext, seen: readonly KnownProject[]) {
+  const projects = readsAgreedDates(ctx, seen)
   if (projects.length === 0) return []
-  const all = [...(await besideWork(visit, projects)), ...(await ofWork(visit, projects))]
+  const all = [...(await besideWork(ctx, projects)), ...(await ofWork(ctx, projects))]
   const byProject = Map.groupBy(
     all.filter(({ state }) => state !== undefined),
     ({ projectId }) => projectId,
@@ -42,15 +42,15 @@ export function countProjectAgreedDates(counted: ReadonlyArray<Pick<Counted, 'st
 }
 
 /** Few: each is judged by itself. */
-async function besideWork(visit: RequestContext, projects: readonly KnownProject[]): Promise<Counted[]> {
-  const rows = await dateChangesSeenByClient(visit, selectIds(projects))
+async function besideWork(ctx: RequestContext, projects: readonly KnownProject[]): Promise<Counted[]> {
+  const rows = await dateChangesSeenByClient(ctx, selectIds(projects))
     .where('workItemId', 'is', null)
     .select(['milestoneId', 'projectId'])
     .execute()
   const moved = new Set(rows.map(({ milestoneId, projectId }) => milestoneId ?? projectId))
   const over = finishedProjects(projects)
-  const stateOf = agreedDateStateFor(visit)
-  const agreed = await agreedDatesBesideWork(visit, projects)
+  const stateOf = agreedDateStateFor(ctx)
+  const agreed = await agreedDatesBesideWork(ctx, projects)
   return agreed.map((it) => ({
     projectId: it.projectId,
     state: stateOf({ ...it, moves: moved.has(it.id) ? 1 : 0 }, over.has(it.projectId)),
@@ -62,10 +62,10 @@ async function besideWork(visit: RequestContext, projects: readonly KnownProject
  * The database counts what every clock on earth agrees about. What was done within a day of what was due comes one by one:
  * there the reader's time zone decides.
  */
-async function ofWork(visit: RequestContext, projects: readonly KnownProject[]): Promise<Counted[]> {
+async function ofWork(ctx: RequestContext, projects: readonly KnownProject[]): Promise<Counted[]> {
   const over = finishedProjects(projects)
-  const stateOf = agreedDateStateFor(visit)
-  const rows = await countedWork(visit, selectIds(projects))
+  const stateOf = agreedDateStateFor(ctx)
+  const rows = await countedWork(ctx, selectIds(projects))
   return rows.map(({ projectId, verdict, count, dueOn, doneAt }) => {
     if (dueOn !== null) return { projectId, count, state: stateOf({ moves: 0, doneAt, dueOn }, over.has(projectId)) }
     if (verdict === 'overdue') return { projectId, count, state: over.has(projectId) ? undefined : 'late' }
@@ -73,16 +73,16 @@ async function ofWork(visit: RequestContext, projects: readonly KnownProject[]):
   })
 }
 
-function countedWork(visit: RequestContext, ids: readonly string[]) {
-  const { db } = visit
-  const moved = dateChangesSeenByClient(visit, ids).where('workItemId', 'is not', null).select('workItemId')
+function countedWork(ctx: RequestContext, ids: readonly string[]) {
+  const { db } = ctx
+  const moved = dateChangesSeenByClient(ctx, ids).where('workItemId', 'is not', null).select('workItemId')
   const verdict = sql<string | null>`case
     when "workItems"."id" in (${moved}) then 'moved'
-    when "completedAt" is null then case when "dueOn" < ${readerToday(visit)} then 'overdue' end
+    when "completedAt" is null then case when "dueOn" < ${readerToday(ctx)} then 'overdue' end
     when "completedAt" < "dueOn" then 'kept'
     when "completedAt" < ${addDaysSql(db, sql.ref('dueOn'), DAYS_UNTIL_MISSED_EVERYWHERE)} then 'near'
     else 'late' end`
-  const judged = workWithAgreedDates(visit, ids)
+  const judged = workWithAgreedDates(ctx, ids)
     .select(['projectId', 'dueOn', 'completedAt'])
     .select(verdict.as('verdict'))
   const ofNear = (column: 'dueOn' | 'completedAt') =>

@@ -22,16 +22,16 @@ export interface AgreedDate extends AgreedDateRow {
 /**
  * What became of the agreed days of a project, by day, if this person reads its promises. Staff and clients read the same.
  */
-export async function findAgreedDates(visit: RequestContext, project: KnownProject): Promise<AgreedDate[]> {
-  const projects = readsAgreedDates(visit, [project])
+export async function findAgreedDates(ctx: RequestContext, project: KnownProject): Promise<AgreedDate[]> {
+  const projects = readsAgreedDates(ctx, [project])
   if (projects.length === 0) return []
-  const moves = await movesIn(visit, project.id)
+  const moves = await movesIn(ctx, project.id)
   const agreed = [
-    ...(await agreedDatesBesideWork(visit, projects)),
-    ...(await workThatCameToSomething(visit, project.id)),
+    ...(await agreedDatesBesideWork(ctx, projects)),
+    ...(await workThatCameToSomething(ctx, project.id)),
   ]
   const over = finishedProjects(projects)
-  const stateOf = agreedDateStateFor(visit)
+  const stateOf = agreedDateStateFor(ctx)
   return agreed
     .flatMap((it) => {
       const known = { ...it, moves: moves.get(it.id) ?? 0 }
@@ -42,8 +42,8 @@ export async function findAgreedDates(visit: RequestContext, project: KnownProje
 }
 
 /** How often each day moved after its client could have read it. */
-async function movesIn(visit: RequestContext, id: string) {
-  const rows = await dateChangesSeenByClient(visit, [id])
+async function movesIn(ctx: RequestContext, id: string) {
+  const rows = await dateChangesSeenByClient(ctx, [id])
     .select(dateChangeTarget.as('id'))
     .select(sql<number>`count(*)`.as('moves'))
     .groupBy(dateChangeTarget)
@@ -52,16 +52,16 @@ async function movesIn(visit: RequestContext, id: string) {
 }
 
 /** What lies ahead is left out where it never moved. */
-async function workThatCameToSomething(visit: RequestContext, id: string): Promise<AgreedDateRow[]> {
-  const rows = await workWithAgreedDates(visit, [id])
+async function workThatCameToSomething(ctx: RequestContext, id: string): Promise<AgreedDateRow[]> {
+  const rows = await workWithAgreedDates(ctx, [id])
     .where((it) =>
       it.or([
         it('workItems.completedAt', 'is not', null),
-        it('workItems.dueOn', '<', readerToday(visit)),
+        it('workItems.dueOn', '<', readerToday(ctx)),
         it(
           'workItems.id',
           'in',
-          dateChangesSeenByClient(visit, [id]).where('workItemId', 'is not', null).select('workItemId'),
+          dateChangesSeenByClient(ctx, [id]).where('workItemId', 'is not', null).select('workItemId'),
         ),
       ]),
     )

@@ -11,14 +11,14 @@ import { findAgreedDates, type AgreedDate } from './find-agreed-dates.ts'
 /** So many projects are looked at for a home. */
 const MAX_PROJECTS = 20
 
-export async function listAgreedDates({ id, state }: AgreedDatesFilter, visit: RequestContext): Promise<AgreedDates> {
-  const promises = await findAgreedDates(visit, await findProject(id, visit))
+export async function listAgreedDates({ id, state }: AgreedDatesFilter, ctx: RequestContext): Promise<AgreedDates> {
+  const promises = await findAgreedDates(ctx, await findProject(id, ctx))
   return {
     ...countProjectAgreedDates(promises.map(({ state: of }) => ({ state: of, count: 1 }))),
     items: promises
       .filter((it) => state === undefined || it.state === state)
       .slice(0, LIMITS.listMost)
-      .map((it) => shown(it, visit)),
+      .map((it) => shown(it, ctx)),
   }
 }
 
@@ -30,8 +30,8 @@ function shown(
   return { kind, id, title, parent, state, dueOn, doneOn, moves }
 }
 
-export async function countAgreedDates(visit: RequestContext): Promise<AgreedDateTallies> {
-  const { db, actor } = visit
+export async function countAgreedDates(ctx: RequestContext): Promise<AgreedDateTallies> {
+  const { db, actor } = ctx
   const rows = await db
     .selectFrom('projects')
     .selectAll()
@@ -41,7 +41,7 @@ export async function countAgreedDates(visit: RequestContext): Promise<AgreedDat
     .orderBy('id', 'desc')
     .limit(MAX_PROJECTS)
     .execute()
-  const items = await countAgreedDatesByProject(visit, rows)
+  const items = await countAgreedDatesByProject(ctx, rows)
   const named = rows.filter(({ id }) => items.some(({ project }) => project === id))
   return { items, projects: Object.fromEntries(named.map(({ id, name }) => [id, { name }])) }
 }

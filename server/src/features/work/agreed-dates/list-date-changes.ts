@@ -12,24 +12,24 @@ const columns = [
 ] as const
 
 /** As they happened. */
-export async function listWorkItemDateChanges({ id }: { id: string }, visit: RequestContext): Promise<DateChanges> {
-  await findWorkItem(visit, id)
-  const rows = await findWorkDateChanges(visit)
+export async function listWorkItemDateChanges({ id }: { id: string }, ctx: RequestContext): Promise<DateChanges> {
+  await findWorkItem(ctx, id)
+  const rows = await findWorkDateChanges(ctx)
     .select(columns)
     .where('movedDays.workItemId', '=', id)
     .orderBy('movedDays.movedAt')
     .orderBy('movedDays.id')
     .execute()
-  return { items: rows.map(toDateChange), people: await loadPeople(visit, moversOf(rows)) }
+  return { items: rows.map(toDateChange), people: await loadPeople(ctx, moversOf(rows)) }
 }
 
 /** The latest first. */
 export async function listProjectDateChanges(
   { id }: { id: string },
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<ProjectDateChanges> {
-  const project = await findProject(id, visit)
-  const ofWork = await findWorkDateChanges(visit)
+  const project = await findProject(id, ctx)
+  const ofWork = await findWorkDateChanges(ctx)
     .select(columns)
     .select(['workItems.id as ofId', 'workItems.title', 'workItems.parentId'])
     .where('movedDays.projectId', '=', id)
@@ -37,7 +37,7 @@ export async function listProjectDateChanges(
     .orderBy('movedDays.id', 'desc')
     .limit(LIMITS.listMost)
     .execute()
-  const ofProject = await findProjectDateChanges(visit)
+  const ofProject = await findProjectDateChanges(ctx)
     .select(columns)
     .select(['milestones.id as ofId', 'milestones.title'])
     .where('movedDays.projectId', '=', id)
@@ -61,7 +61,7 @@ export async function listProjectDateChanges(
   ]
   return {
     items: items.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, LIMITS.listMost),
-    people: await loadPeople(visit, moversOf([...ofWork, ...ofProject])),
+    people: await loadPeople(ctx, moversOf([...ofWork, ...ofProject])),
   }
 }
 

@@ -9,14 +9,14 @@ import { findProjectDateChanges, findWorkDateChanges } from './find-date-changes
 /** Of each thing that moved to one of these days: how often it moved, and how it did last. */
 export async function listLatestDateChanges(
   filter: DateChangeFilter,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<LatestDateChanges> {
-  const things = await movedTo(filter, visit)
-  const ofWork = await findWorkDateChanges(visit)
+  const things = await movedTo(filter, ctx)
+  const ofWork = await findWorkDateChanges(ctx)
     .select(columns)
     .where(
       inList(
-        visit.db,
+        ctx.db,
         'movedDays.workItemId',
         things.flatMap(({ workItemId }) => workItemId ?? []),
       ),
@@ -25,9 +25,9 @@ export async function listLatestDateChanges(
     .orderBy('movedDays.id')
     .execute()
   const others = things.filter(({ workItemId }) => workItemId === null).map(({ projectId }) => projectId)
-  const ofProjects = await findProjectDateChanges(visit)
+  const ofProjects = await findProjectDateChanges(ctx)
     .select(columns)
-    .where(inList(visit.db, 'movedDays.projectId', [...new Set(others)]))
+    .where(inList(ctx.db, 'movedDays.projectId', [...new Set(others)]))
     .orderBy('movedDays.movedAt')
     .orderBy('movedDays.id')
     .execute()

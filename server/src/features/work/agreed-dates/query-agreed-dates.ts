@@ -32,9 +32,9 @@ export const finishedProjects = (projects: readonly KnownProject[]): ReadonlySet
 
 /** Of the projects themselves and of their milestones. */
 export const agreedDatesBesideWork = async (
-  visit: RequestContext,
+  ctx: RequestContext,
   projects: readonly KnownProject[],
-): Promise<AgreedDateRow[]> => [...(await daysOf(visit, projects)), ...(await milestonesIn(visit, selectIds(projects)))]
+): Promise<AgreedDateRow[]> => [...(await daysOf(ctx, projects)), ...(await milestonesIn(ctx, selectIds(projects)))]
 
 /** Work whose days were promised: what is for the team only was promised to nobody. */
 export const workWithAgreedDates = ({ db, actor }: RequestContext, ids: readonly string[]) =>
@@ -58,8 +58,8 @@ export const dateChangeTarget = sql<string>`coalesce("workItemId", "milestoneId"
 export const selectIds = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id)
 
 /** Their own. A project keeps no day on which it was completed: the log does. */
-async function daysOf(visit: RequestContext, projects: readonly KnownProject[]): Promise<AgreedDateRow[]> {
-  const completed = await completedAt(visit, selectIds(projects.filter(({ status }) => status === 'completed')))
+async function daysOf(ctx: RequestContext, projects: readonly KnownProject[]): Promise<AgreedDateRow[]> {
+  const completed = await completedAt(ctx, selectIds(projects.filter(({ status }) => status === 'completed')))
   return projects.map(({ id, name, dueOn, status, createdAt }) => ({
     kind: 'project',
     id,

@@ -17,5 +17,5 @@ export const agreedDateRoutes = [
     listLatestDateChanges,
   ),
   route(withSchemas(promises.listAgreedDates, AgreedDatesFilter, AgreedDates), listAgreedDates),
-  route(withSchemas(promises.countAgreedDates, Nothing, AgreedDateTallies), (_, visit) => countAgreedDates(visit)),
+  route(withSchemas(promises.countAgreedDates, Nothing, AgreedDateTallies), (_, ctx) => countAgreedDates(ctx)),
 ]

@@ -12,16 +12,16 @@ import type { DateSpan } from './reschedule-dependents.ts'
 import { workItemEvent } from '../work-items/work-item-event.ts'
 
 /**
- * Moves work in hand to other days, under the locks of its projects: what `changeWorkItem` does with the same days
+ * Moves work in hand to other days, under the locks of its projects: what `updateWorkItem` does with the same days
  * piece by piece, with as many statements for a thousand as for one. Answers the work that moved, by its id.
  */
 export async function applyReschedule(
-  visit: RequestContext,
+  ctx: RequestContext,
   items: readonly WorkItem[],
   days: ReadonlyMap<string, DateSpan>,
   reason: string | undefined,
 ): Promise<Map<string, WorkItem>> {
-  const { db } = visit
+  const { db } = ctx
   const moved = [...new Map(items.map((item) => [item.id, item])).values()].flatMap((item) => {
     const changes = diffRecords<Record<string, unknown>>(item, { ...days.get(item.id) })
     const after = { ...item, ...days.get(item.id), version: item.version + 1 }
@@ -30,7 +30,7 @@ export async function applyReschedule(
   if (moved.length === 0) return new Map()
   const spans = await dateSpans(db, [...new Set(moved.map(({ item }) => item.projectId))])
   const ledger = await buildDateChanges(
-    visit,
+    ctx,
     moved.map(({ item }) => agreedDateTargetOf(item)),
   )
   for (const { item, after, isDueElsewhere } of moved) {
@@ -45,9 +45,9 @@ export async function applyReschedule(
     moved.map(({ after: { id, startsOn, dueOn, version } }) => ({ id, startsOn, dueOn, version, updatedAt })),
   )
   const due = moved.filter(({ isDueElsewhere }) => isDueElsewhere).map(({ item }) => item.id)
-  const followed = await syncAllRequests(visit, due, { said: reason })
+  const followed = await syncAllRequests(ctx, due, { said: reason })
   await recordActivities(
-    visit,
+    ctx,
     moved.flatMap((it) => [rescheduleEvent(it, reason), ...(followed.get(it.item.id) ?? [])]),
   )
   return new Map(moved.map(({ after }) => [after.id, after]))

@@ -20,49 +20,49 @@ import {
 import { findPathBack } from './find-cycles.ts'
 import { workItemEvent } from '../work-items/work-item-event.ts'
 
-export const getDependencies = async ({ id }: { id: string }, visit: RequestContext) =>
-  showWorkOrder(visit, await findWorkItem(visit, id))
+export const getDependencies = async ({ id }: { id: string }, ctx: RequestContext) =>
+  showWorkOrder(ctx, await findWorkItem(ctx, id))
 
 /** Said again with another gap it changes that. */
 export async function addDependency(
   { id, after, gap }: z.output<typeof DependencyDraft>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<Dependencies> {
-  const { db, actor } = visit
-  const item = await findWorkItemToChange(visit, id)
+  const { db, actor } = ctx
+  const item = await findWorkItemToChange(ctx, id)
   ensureAllowed(actor, workItemRules(item).edit, item)
-  const earlier = await lookUpWorkItem(visit, after, { projectId: item.projectId })
+  const earlier = await lookUpWorkItem(ctx, after, { projectId: item.projectId })
   if (!earlier) throw invalidFields({ after: message({ id: 'There is no such work in this project' }) })
-  const before = await linksOf(visit, item)
+  const before = await linksOf(ctx, item)
   const known = before.find(({ afterId }) => afterId === after)
-  if (known?.gap === gap) return showWorkOrder(visit, item)
+  if (known?.gap === gap) return showWorkOrder(ctx, item)
   ensureApart(item, earlier)
   if (!known && before.length >= LIMITS.earlierWork)
     throw conflict(message({ id: 'A piece of work comes after at most 20 others' }))
-  await ensureNoRing(visit, item, earlier)
+  await ensureNoRing(ctx, item, earlier)
   const link = { workItemId: id, afterId: after, gap, createdById: actor.id, createdAt: new Date().toISOString() }
   await db
     .insertInto('workOrder')
     .values(link)
     .onConflict((it) => it.columns(['workItemId', 'afterId']).doUpdateSet({ gap }))
     .execute()
-  await recordDependencyChange(visit, item, earlier)
-  return showWorkOrder(visit, item)
+  await recordDependencyChange(ctx, item, earlier)
+  return showWorkOrder(ctx, item)
 }
 
 export async function removeDependency(
   { id, after }: { id: string; after: string },
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<Dependencies> {
-  const item = await findWorkItemToChange(visit, id)
-  ensureAllowed(visit.actor, workItemRules(item).edit, item)
-  const earlier = await lookUpWorkItem(visit, after, { projectId: item.projectId })
-  const links = await linksOf(visit, item)
+  const item = await findWorkItemToChange(ctx, id)
+  ensureAllowed(ctx.actor, workItemRules(item).edit, item)
+  const earlier = await lookUpWorkItem(ctx, after, { projectId: item.projectId })
+  const links = await linksOf(ctx, item)
   if (!earlier || !links.some(({ afterId }) => afterId === after))
     throw notFound(message({ id: 'It does not come after that any more' }))
-  await visit.db.deleteFrom('workOrder').where('workItemId', '=', id).where('afterId', '=', after).execute()
-  await recordDependencyChange(visit, item, earlier)
-  return showWorkOrder(visit, item)
+  await ctx.db.deleteFrom('workOrder').where('workItemId', '=', id).where('afterId', '=', after).execute()
+  await recordDependencyChange(ctx, item, earlier)
+  return showWorkOrder(ctx, item)
 }
 
 const linksOf = ({ db }: RequestContext, { id }: WorkItem) =>
@@ -91,8 +91,8 @@ async function ensureNoRing({ db }: RequestContext, item: WorkItem, earlier: Wor
 }
 
 /** Where its client does not see both ends, they do not learn that there is an order. */
-async function recordDependencyChange(visit: RequestContext, item: WorkItem, { audience }: WorkItem) {
-  await recordActivity(visit, {
+async function recordDependencyChange(ctx: RequestContext, item: WorkItem, { audience }: WorkItem) {
+  await recordActivity(ctx, {
     ...workItemEvent(item, 'updated'),
     audience: audience === 'client' ? 'client' : 'team',
     changes: { after: ['', ''] },
@@ -100,12 +100,12 @@ async function recordDependencyChange(visit: RequestContext, item: WorkItem, { a
 }
 
 /** Both ways, each as far as this person sees it. */
-async function showWorkOrder(visit: RequestContext, item: WorkItem): Promise<Dependencies> {
+async function showWorkOrder(ctx: RequestContext, item: WorkItem): Promise<Dependencies> {
   const [after, before] = [
-    await listNeighbors(visit, item, { here: 'workItemId', there: 'afterId' }),
-    await listNeighbors(visit, item, { here: 'afterId', there: 'workItemId' }),
+    await listNeighbors(ctx, item, { here: 'workItemId', there: 'afterId' }),
+    await listNeighbors(ctx, item, { here: 'afterId', there: 'workItemId' }),
   ]
-  return { after, before, can: may(visit.actor, workItemRules(item).edit, item) ? ['edit'] : [] }
+  return { after, before, can: may(ctx.actor, workItemRules(item).edit, item) ? ['edit'] : [] }
 }
 
 type End = 'workItemId' | 'afterId'

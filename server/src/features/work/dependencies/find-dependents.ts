@@ -17,8 +17,8 @@ export const canReschedule = (actor: Actor, item: WorkItem) =>
   (item.status === 'pending' || item.status === 'in-progress') && may(actor, workItemRules(item).edit, item)
 
 /** All that comes after these pieces, as far as this person sees it, with the links between. Three questions, however much. */
-export async function findDependents(visit: RequestContext, ids: readonly string[]): Promise<DependentGraph> {
-  const { db } = visit
+export async function findDependents(ctx: RequestContext, ids: readonly string[]): Promise<DependentGraph> {
+  const { db } = ctx
   const { rows: links } = await sql<DependencyEdge>`
     with recursive "later" ("workItemId", "afterId", "gap") as (
       select "workItemId", "afterId", "gap" from "workOrder" where ${inList(db, 'afterId', ids)}
@@ -28,6 +28,6 @@ export async function findDependents(visit: RequestContext, ids: readonly string
       inner join "workItems" on "workItems"."id" = "workOrder"."afterId" and "workItems"."trashId" is null
     ) select "workItemId", "afterId", "gap" from "later"`.execute(db)
   const all = [...new Set([...ids, ...links.map(({ workItemId }) => workItemId)])]
-  const pieces = await findWorkItems(visit, all)
+  const pieces = await findWorkItems(ctx, all)
   return { pieces, links }
 }

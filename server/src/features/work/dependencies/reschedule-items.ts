@@ -27,29 +27,29 @@ type Move = z.output<typeof RescheduleInput>['moves'][number]
  */
 export async function rescheduleItems(
   { moves, follow, dryRun, reason }: z.output<typeof RescheduleInput>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<RescheduleResult> {
   const wanted = new Map(moves.map((move) => [move.id, move]))
-  const items = await findLockedItems(visit, [...wanted.keys()])
-  for (const item of items) ensureAllowed(visit.actor, workItemRules(item).edit, item)
-  await ensureNothingStale(visit, items, wanted)
-  const following = await findDependents(visit, [...wanted.keys()])
+  const items = await findLockedItems(ctx, [...wanted.keys()])
+  for (const item of items) ensureAllowed(ctx.actor, workItemRules(item).edit, item)
+  await ensureNothingStale(ctx, items, wanted)
+  const following = await findDependents(ctx, [...wanted.keys()])
   const goes = new Map(items.map((item) => [item.id, datesOf(item, wanted.get(item.id))]))
   const pushed = rescheduleDependents(
-    following.pieces.map((piece) => ({ ...piece, stays: !canReschedule(visit.actor, piece) })),
+    following.pieces.map((piece) => ({ ...piece, stays: !canReschedule(ctx.actor, piece) })),
     following.links,
     goes,
-    await workspaceSchedule(visit.db),
+    await workspaceSchedule(ctx.db),
   )
   const all = new Map([...goes, ...(follow ? pushed : [])])
   const done = dryRun
     ? new Map<string, WorkItem>()
-    : await applyReschedule(visit, [...items, ...following.pieces], all, reason)
+    : await applyReschedule(ctx, [...items, ...following.pieces], all, reason)
   return {
     dryRun,
     moves: items.map((item) => toRescheduledItem(item, goes, done)),
     follows: following.pieces.filter(({ id }) => pushed.has(id)).map((item) => toRescheduledItem(item, pushed, done)),
-    stays: toStayingItem(visit, following, goes, pushed),
+    stays: toStayingItem(ctx, following, goes, pushed),
   }
 }
 
@@ -96,7 +96,7 @@ const isOpen = ({ status }: WorkItem) => status === 'pending' || status === 'in-
 
 /** Whoever drags what somebody else has moved since is told by whom, and where it is now. */
 async function ensureNothingStale(
-  visit: RequestContext,
+  ctx: RequestContext,
   items: readonly WorkItem[],
   wanted: ReadonlyMap<string, Move>,
 ) {
@@ -105,7 +105,7 @@ async function ensureNothingStale(
   if (!first) return
   const stale: StaleItems['stale'] = []
   for (const { id, title, startsOn, dueOn, version } of behind)
-    stale.push({ id, title, startsOn, dueOn, version, by: await changedBy(visit, id) })
+    stale.push({ id, title, startsOn, dueOn, version, by: await changedBy(ctx, id) })
   const said = { title: first.title, name: stale[0]?.by ?? '' }
   throw conflict(fillMessage(message({ id: '{name} changed “{title}” meanwhile: it is shown as it is now.' }), said), {
     stale,

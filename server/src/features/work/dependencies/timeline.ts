@@ -11,10 +11,10 @@ import { workItemRules, type WorkItemRow } from '../work-items/find-work-item.ts
 type Filter = z.output<typeof TimelineFilter>
 
 /** Work that lies in these days, with what of it comes after what. As many questions for few bars as for many. */
-export async function getTimeline(filter: Filter, visit: RequestContext): Promise<Timeline> {
-  const found = [...(await dueIn(visit, filter)), ...(await underWay(visit, filter))]
+export async function getTimeline(filter: Filter, ctx: RequestContext): Promise<Timeline> {
+  const found = [...(await dueIn(ctx, filter)), ...(await underWay(ctx, filter))]
   const rows = found.slice(0, LIMITS.bars)
-  const mine = await mineOf(visit, rows)
+  const mine = await mineOf(ctx, rows)
   const items = rows.map((row): TimelineItem => ({
     id: row.id,
     project: row.projectId,
@@ -24,12 +24,12 @@ export async function getTimeline(filter: Filter, visit: RequestContext): Promis
     startsOn: row.startsOn,
     dueOn: row.dueOn,
     version: row.version,
-    can: may(visit.actor, workItemRules(row).edit, { ...row, assignees: mine.has(row.id) ? [visit.actor.id] : [] })
+    can: may(ctx.actor, workItemRules(row).edit, { ...row, assignees: mine.has(row.id) ? [ctx.actor.id] : [] })
       ? ['edit']
       : [],
   }))
-  const { projects } = await loadRelatedRecords(visit, { projects: rows.map(({ projectId }) => projectId) })
-  return { items, more: found.length > LIMITS.bars, links: await linksOf(visit, rows), projects }
+  const { projects } = await loadRelatedRecords(ctx, { projects: rows.map(({ projectId }) => projectId) })
+  return { items, more: found.length > LIMITS.bars, links: await linksOf(ctx, rows), projects }
 }
 
 const visibleBars = ({ db, actor }: RequestContext, { project, kind = 'task' }: Filter) =>
@@ -44,17 +44,17 @@ const visibleBars = ({ db, actor }: RequestContext, { project, kind = 'task' }: 
     .limit(LIMITS.bars + 1)
 
 /** Found along the index by day. */
-const dueIn = (visit: RequestContext, filter: Filter) =>
-  visibleBars(visit, filter)
+const dueIn = (ctx: RequestContext, filter: Filter) =>
+  visibleBars(ctx, filter)
     .$if(filter.from !== undefined, (it) => it.where('dueOn', '>=', filter.from ?? ''))
     .$if(filter.to !== undefined, (it) => it.where('dueOn', '<=', filter.to ?? ''))
     .execute()
 
 /** Begun in these days or before, and due later: open work alone, so that nobody looks through what was done in years. */
-async function underWay(visit: RequestContext, filter: Filter) {
+async function underWay(ctx: RequestContext, filter: Filter) {
   const { to } = filter
   if (to === undefined) return []
-  return visibleBars(visit, filter)
+  return visibleBars(ctx, filter)
     .where('status', 'not in', ['completed', 'cancelled'])
     .where('dueOn', '>', to)
     .where('startsOn', '<=', to)

@@ -24,7 +24,7 @@ export async function createDueOccurrences(services: Services, now = new Date())
   const dayOf = (instant: string) => currentDate(timeZone, new Date(instant))
   for (const id of await findDueSeries(services.db, { day })) {
     if (services.leaving.aborted) return
-    await withSystemContext(services, (visit) => makeNext(visit, id, { day, dayOf })).catch((error: unknown) =>
+    await withSystemContext(services, (ctx) => makeNext(ctx, id, { day, dayOf })).catch((error: unknown) =>
       services.log.error({ err: error, recurrence: id }, 'a piece of recurring work could not be made'),
     )
   }
@@ -42,14 +42,14 @@ async function makeNext({ db, afterwards }: SystemContext, id: string, { day, da
   const [series, latest] = [await findSeries(db, id), await findLatestOccurrence(db, id)]
   if (!series || latest?.projectId !== before.projectId) return
   if ((await findDueSeries(db, { day, id })).length === 0) return
-  const visit: WorkCreator = { db, afterwards, actor: { id: series.createdById } }
+  const ctx: WorkCreator = { db, afterwards, actor: { id: series.createdById } }
   const { trashId, completedAt } = latest
   const isGone = trashId !== null
   const completedOn = isGone ? day : completedAt && dayOf(completedAt)
   // The piece in hand was deleted: the next one is made now, for nothing else tells of the series any more.
   const from = isGone && day < series.lastOn ? series.lastOn : day
   const step = nextOccurrence(seriesPositionOf(series, completedOn), from, await workspaceSchedule(db))
-  if (step.isOver) return endSeries(visit, id, latest)
+  if (step.isOver) return endSeries(ctx, id, latest)
   const lastOn = step.made ?? step.passed.at(-1)
   if (lastOn === undefined) return
   const count = series.count + step.passed.length + (step.made === null ? 0 : 1)
@@ -59,18 +59,18 @@ async function makeNext({ db, afterwards }: SystemContext, id: string, { day, da
     .where('id', '=', id)
     .execute()
   if (step.made !== null)
-    await makePiece(visit, { ...series, count }, latest, { on: step.made, passed: step.passed.length })
+    await makePiece(ctx, { ...series, count }, latest, { on: step.made, passed: step.passed.length })
 }
 
 async function makePiece(
-  visit: WorkCreator,
+  ctx: WorkCreator,
   { id, plan, count }: Series,
   { projectId, parentId }: WorkItemRow,
   { on, passed }: { on: string; passed: number },
 ) {
-  const available = new Set(await listAssignableIds(visit, projectId))
+  const available = new Set(await listAssignableIds(ctx, projectId))
   const parts = parentId === null ? plan.parts : []
-  const ids = await insertWorkTrees(visit, { projectId, parentId }, [
+  const ids = await insertWorkTrees(ctx, { projectId, parentId }, [
     {
       ...instantiateBlueprint(on, plan, available),
       parts: parts.map((part) => ({ ...instantiateBlueprint(on, part, available), parts: [] })),
@@ -80,5 +80,5 @@ async function makePiece(
     },
   ])
   for (const [at, { from, description }] of [plan, ...parts].entries())
-    if (description.includes('@')) await copyMentions(visit.db, { from, to: ids[at] ?? from })
+    if (description.includes('@')) await copyMentions(ctx.db, { from, to: ids[at] ?? from })
 }

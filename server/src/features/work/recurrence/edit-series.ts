@@ -28,40 +28,40 @@ const told = { following: ['', ''] } as const
  */
 export async function editOccurrence(
   { following, ...edit }: z.output<typeof WorkItemEdit>,
-  visit: RequestContext,
+  ctx: RequestContext,
   files: UploadedFile[],
 ) {
-  if (!following) return editWorkItem(edit, visit, files)
-  const before = await findWorkItemToChange(visit, edit.id)
-  const series = await seriesToChange(visit, before)
-  const shown = await editWorkItem(edit, visit, files, told)
-  await carryOn(visit, series, before, edit.reason || edit.said)
+  if (!following) return editWorkItem(edit, ctx, files)
+  const before = await findWorkItemToChange(ctx, edit.id)
+  const series = await seriesToChange(ctx, before)
+  const shown = await editWorkItem(edit, ctx, files, told)
+  await carryOn(ctx, series, before, edit.reason || edit.said)
   return shown
 }
 
 /** To the trash; with `following` no more of its series is made, and what has been made stays as it is. */
 export async function deleteOccurrence(
   { id, following, ...how }: z.output<typeof WorkItemDelete>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ) {
-  const item = await findWorkItemToChange(visit, id)
-  if (following) await endSeries(visit, (await seriesToChange(visit, item)).id, item)
-  return { id, trashId: await deleteWorkItem(visit, item, how) }
+  const item = await findWorkItemToChange(ctx, id)
+  if (following) await endSeries(ctx, (await seriesToChange(ctx, item)).id, item)
+  return { id, trashId: await deleteWorkItem(ctx, item, how) }
 }
 
-async function seriesToChange(visit: RequestContext, item: WorkItem): Promise<Series> {
-  ensureAllowed(visit.actor, workItemRules(item).repeat, item)
-  const series = item.recurrenceId === null ? undefined : await findSeries(visit.db, item.recurrenceId)
+async function seriesToChange(ctx: RequestContext, item: WorkItem): Promise<Series> {
+  ensureAllowed(ctx.actor, workItemRules(item).repeat, item)
+  const series = item.recurrenceId === null ? undefined : await findSeries(ctx.db, item.recurrenceId)
   if (!series) throw invalidFields({ following: message({ id: 'This work does not repeat' }) })
   return series
 }
 
-async function carryOn(visit: RequestContext, series: Series, before: WorkItem, reason: string | undefined) {
-  const after = await findWorkItem(visit, before.id)
+async function carryOn(ctx: RequestContext, series: Series, before: WorkItem, reason: string | undefined) {
+  const after = await findWorkItem(ctx, before.id)
   const changed = diffSeriesFields(before, after)
   if (Object.keys(changed).length === 0) return
-  const moved = await rescheduleSeries(visit, series, before, after)
-  await visit.db
+  const moved = await rescheduleSeries(ctx, series, before, after)
+  await ctx.db
     .updateTable('recurrences')
     .set({
       rule: JSON.stringify(moved.rule),
@@ -73,15 +73,15 @@ async function carryOn(visit: RequestContext, series: Series, before: WorkItem, 
     })
     .where('id', '=', series.id)
     .execute()
-  for (const piece of await laterPieces(visit, series, before)) {
+  for (const piece of await laterPieces(ctx, series, before)) {
     const edit = seriesChangeFor(piece, changed, { series, after, dueOn: moved.dayOf(piece) })
-    await updateWorkItem(visit, piece, edit, { reason, told })
+    await updateWorkItem(ctx, piece, edit, { reason, told })
   }
 }
 
 /** Those after it that are there and not begun. */
-async function laterPieces(visit: RequestContext, { id }: Series, { occurrence }: WorkItem): Promise<WorkItem[]> {
-  const rows = await visit.db
+async function laterPieces(ctx: RequestContext, { id }: Series, { occurrence }: WorkItem): Promise<WorkItem[]> {
+  const rows = await ctx.db
     .selectFrom('workItems')
     .select('id')
     .where('recurrenceId', '=', id)
@@ -91,7 +91,7 @@ async function laterPieces(visit: RequestContext, { id }: Series, { occurrence }
     .execute()
   const pieces: WorkItem[] = []
   for (const row of rows) {
-    const piece = await lookUpWorkItem(visit, row.id)
+    const piece = await lookUpWorkItem(ctx, row.id)
     if (piece) pieces.push(piece)
   }
   return pieces

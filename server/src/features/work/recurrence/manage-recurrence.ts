@@ -18,18 +18,18 @@ import { endSeries, findSeries, seriesPositionOf, recordRecurrenceChange, type S
 
 type Draft = z.output<typeof RecurrenceDraft>
 
-export async function getRecurrence({ id }: { id: string }, visit: RequestContext): Promise<Recurrence> {
-  const item = await findWorkItem(visit, id)
-  return showRecurrence(visit, item, await findSeriesByWork(visit, item))
+export async function getRecurrence({ id }: { id: string }, ctx: RequestContext): Promise<Recurrence> {
+  const item = await findWorkItem(ctx, id)
+  return showRecurrence(ctx, item, await findSeriesByWork(ctx, item))
 }
 
 /** What is made from now on is a copy of this piece as it is now, whichever of its series it is. */
-export async function setRecurrence({ id, version, ...draft }: Draft, visit: RequestContext): Promise<Recurrence> {
-  const { db } = visit
-  const item = await findWorkItemToChange(visit, id)
-  ensureAllowed(visit.actor, workItemRules(item).repeat, item)
-  const before = await findSeriesByWork(visit, item)
-  await ensureCurrentVersion(version, before?.version ?? 0, () => showRecurrence(visit, item, before))
+export async function setRecurrence({ id, version, ...draft }: Draft, ctx: RequestContext): Promise<Recurrence> {
+  const { db } = ctx
+  const item = await findWorkItemToChange(ctx, id)
+  ensureAllowed(ctx.actor, workItemRules(item).repeat, item)
+  const before = await findSeriesByWork(ctx, item)
+  await ensureCurrentVersion(version, before?.version ?? 0, () => showRecurrence(ctx, item, before))
   const plan = await createBlueprint(db, item)
   if (plan.parts.length >= COPY_LIMITS.pieces) throw conflict(tooManyItemsError)
   const lastOn = before && before.lastOn > item.dueOn ? before.lastOn : item.dueOn
@@ -37,7 +37,7 @@ export async function setRecurrence({ id, version, ...draft }: Draft, visit: Req
   const series: Series = {
     id: newId(),
     count: 1,
-    createdById: visit.actor.id,
+    createdById: ctx.actor.id,
     createdAt: now,
     ...before,
     rule: draft.rule,
@@ -50,17 +50,17 @@ export async function setRecurrence({ id, version, ...draft }: Draft, visit: Req
     updatedAt: now,
     version: (before?.version ?? 0) + 1,
   }
-  await ensureHappens(visit, series)
-  await saveSeries(visit, item, series, before !== undefined)
-  await recordRecurrenceChange(visit, item)
-  return showRecurrence(visit, item, series)
+  await ensureHappens(ctx, series)
+  await saveSeries(ctx, item, series, before !== undefined)
+  await recordRecurrenceChange(ctx, item)
+  return showRecurrence(ctx, item, series)
 }
 
-export async function stopRecurrence({ id }: { id: string }, visit: RequestContext): Promise<Recurrence> {
-  const item = await findWorkItemToChange(visit, id)
-  ensureAllowed(visit.actor, workItemRules(item).repeat, item)
-  if (item.recurrenceId !== null) await endSeries(visit, item.recurrenceId, item)
-  return showRecurrence(visit, item, undefined)
+export async function stopRecurrence({ id }: { id: string }, ctx: RequestContext): Promise<Recurrence> {
+  const item = await findWorkItemToChange(ctx, id)
+  ensureAllowed(ctx.actor, workItemRules(item).repeat, item)
+  if (item.recurrenceId !== null) await endSeries(ctx, item.recurrenceId, item)
+  return showRecurrence(ctx, item, undefined)
 }
 
 const findSeriesByWork = async ({ db }: RequestContext, { recurrenceId }: WorkItem) =>
@@ -74,7 +74,7 @@ async function saveSeries({ db }: RequestContext, item: WorkItem, series: Series
 }
 
 /** Refuses (400) what makes no second piece: a day that never comes, or an end before it. */
-async function ensureHappens(visit: RequestContext, series: Series) {
+async function ensureHappens(ctx: RequestContext, series: Series) {
   const { rule, firstOn, lastOn, count, untilOn, times } = series
   if (untilOn !== null && times !== null)
     throw invalidFields({ times: message({ id: 'Either until a day, or so many times' }) })
@@ -86,8 +86,8 @@ async function ensureHappens(visit: RequestContext, series: Series) {
     return
   }
   const endless = { ...series, untilOn: null, times: null }
-  if ((await nextDay(visit, endless)) === null) throw invalidFields(neverComes(rule))
-  if (untilOn !== null && (untilOn <= lastOn || (await nextDay(visit, series)) === null))
+  if ((await nextDay(ctx, endless)) === null) throw invalidFields(neverComes(rule))
+  if (untilOn !== null && (untilOn <= lastOn || (await nextDay(ctx, series)) === null))
     throw invalidFields({ until: tooEarly })
 }
 
@@ -102,13 +102,13 @@ async function nextDay({ db }: RequestContext, series: Series): Promise<string |
   return nextOccurrence(seriesPositionOf(series, null), addDays(series.lastOn, 1), await workspaceSchedule(db)).made
 }
 
-async function showRecurrence(visit: RequestContext, item: WorkItem, series: Series | undefined): Promise<Recurrence> {
+async function showRecurrence(ctx: RequestContext, item: WorkItem, series: Series | undefined): Promise<Recurrence> {
   return {
     rule: series?.rule ?? null,
     until: series?.untilOn ?? null,
     times: series?.times ?? null,
-    nextOn: series ? await nextDay(visit, series) : null,
+    nextOn: series ? await nextDay(ctx, series) : null,
     version: series?.version ?? 0,
-    can: may(visit.actor, workItemRules(item).repeat, item) ? ['edit'] : [],
+    can: may(ctx.actor, workItemRules(item).repeat, item) ? ['edit'] : [],
   }
 }

@@ -44,14 +44,14 @@ export const seriesPositionOf = (
 })
 
 /** No more is made; every piece stays as it is. */
-export async function endSeries(visit: WorkCreator, id: string, piece: WorkItemRow) {
-  await deleteSeries(visit.db, [id])
-  await recordRecurrenceChange(visit, piece)
+export async function endSeries(ctx: WorkCreator, id: string, piece: WorkItemRow) {
+  await deleteSeries(ctx.db, [id])
+  await recordRecurrenceChange(ctx, piece)
 }
 
 /** That it repeats otherwise, or no longer. */
-export async function recordRecurrenceChange(visit: WorkCreator, item: WorkItemRow) {
-  await recordActivity(visit, {
+export async function recordRecurrenceChange(ctx: WorkCreator, item: WorkItemRow) {
+  await recordActivity(ctx, {
     ...workItemEvent(item, 'updated'),
     audience: 'client',
     changes: { recurrence: ['', ''] },

@@ -18,23 +18,23 @@ type Work = { workItemIds: readonly string[] }
  * it, too. All of it is read from the work as it stands, so that this may be called after every change of it, and does
  * nothing where nothing differs.
  */
-export async function syncRequests(visit: RequestContext, which: Which, why: ChangeCause = {}) {
-  const requests = await findLinkedRequests(visit.db, which)
+export async function syncRequests(ctx: RequestContext, which: Which, why: ChangeCause = {}) {
+  const requests = await findLinkedRequests(ctx.db, which)
   if (!('workItemId' in which))
-    for (const { id, work } of requests) await linkRequestContent(visit.db, id, work.trashId === null ? work.id : null)
-  const { db } = visit
-  for (const { id, values, happenings } of computeUpdates(visit, requests, why)) {
+    for (const { id, work } of requests) await linkRequestContent(ctx.db, id, work.trashId === null ? work.id : null)
+  const { db } = ctx
+  for (const { id, values, happenings } of computeUpdates(ctx, requests, why)) {
     await db.updateTable('requests').set(values).where('id', '=', id).execute()
-    for (const happening of happenings) await recordActivity(visit, happening)
+    for (const happening of happenings) await recordActivity(ctx, happening)
   }
 }
 
 /** The same of much work at once. Answers what is to be recorded, by the work that it is about. */
-export async function syncAllRequests(visit: RequestContext, workItemIds: readonly string[], why: ChangeCause) {
+export async function syncAllRequests(ctx: RequestContext, workItemIds: readonly string[], why: ChangeCause) {
   if (workItemIds.length === 0) return new Map<string, ActivityEvent[]>()
-  const all = [...computeUpdates(visit, await findLinkedRequests(visit.db, { workItemIds }), why)]
+  const all = [...computeUpdates(ctx, await findLinkedRequests(ctx.db, { workItemIds }), why)]
   const requests = all.map(({ id, values }) => ({ id, ...values }))
-  await updateRows(visit.db, 'requests', requests)
+  await updateRows(ctx.db, 'requests', requests)
   return Map.groupBy(
     all.flatMap(({ happenings }) => happenings),
     ({ workItemId }) => workItemId ?? '',

@@ -6,7 +6,7 @@ import { route } from '../../../platform/http/route.ts'
 import { changeSavedView, deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 
 export const savedViewRoutes = [
-  route(withSchemas(calls.listSavedViews, Nothing, shapes.SavedViews), (_, visit) => listSavedViews(visit)),
+  route(withSchemas(calls.listSavedViews, Nothing, shapes.SavedViews), (_, ctx) => listSavedViews(ctx)),
   route(withSchemas(calls.saveView, shapes.SavedViewDraft, shapes.SavedView), saveView),
   route(withSchemas(calls.changeSavedView, shapes.SavedViewEdit, shapes.SavedView), changeSavedView),
   route(withSchemas(calls.deleteSavedView, ById, ById), deleteSavedView),

@@ -48,9 +48,9 @@ export async function saveView(draft: z.output<typeof shapes.SavedViewDraft>, { 
 }
 
 /** What is sent changes. Giving it to everybody, and changing what everybody has, is for who may share. */
-export async function changeSavedView({ id, ...edit }: z.output<typeof shapes.SavedViewEdit>, visit: RequestContext) {
-  const { actor, db } = visit
-  const row = await findSavedView(visit, id)
+export async function changeSavedView({ id, ...edit }: z.output<typeof shapes.SavedViewEdit>, ctx: RequestContext) {
+  const { actor, db } = ctx
+  const row = await findSavedView(ctx, id)
   if (edit.shared !== undefined && (edit.shared ? 1 : 0) !== row.shared) ensureAllowed(actor, policy.savedView.share)
   const { name = row.name, query = row.query, shared = row.shared === 1 } = edit
   const after = { ...row, name, query, shared: shared ? 1 : 0 }
@@ -58,9 +58,9 @@ export async function changeSavedView({ id, ...edit }: z.output<typeof shapes.Sa
   return show(actor, after)
 }
 
-export async function deleteSavedView({ id }: { id: string }, visit: RequestContext) {
-  await findSavedView(visit, id)
-  await visit.db.deleteFrom('savedViews').where('id', '=', id).execute()
+export async function deleteSavedView({ id }: { id: string }, ctx: RequestContext) {
+  await findSavedView(ctx, id)
+  await ctx.db.deleteFrom('savedViews').where('id', '=', id).execute()
   return { id }
 }
 

@@ -21,9 +21,9 @@ export interface RoleAssigner {
 }
 
 /** Fills the roles of a plan as chosen, or with whoever has them still. Refuses (400) who cannot be given work. */
-export async function assignRoles(visit: RequestContext, plan: TemplateContent, chosen: Chosen): Promise<RoleAssigner> {
+export async function assignRoles(ctx: RequestContext, plan: TemplateContent, chosen: Chosen): Promise<RoleAssigner> {
   const wanted = plan.roles.map(({ id, person }) => chosen[id] ?? person).filter((id) => id !== null)
-  const staff = await activeStaff(visit, [...new Set(wanted)])
+  const staff = await activeStaff(ctx, [...new Set(wanted)])
   const unfit = plan.roles.some(({ id }) => typeof chosen[id] === 'string' && !staff.has(chosen[id]))
   const unknown = Object.keys(chosen).some((id) => !plan.roles.some((role) => role.id === id))
   if (unfit || unknown) throw invalidFields({ roles: notStaff })

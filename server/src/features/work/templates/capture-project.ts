@@ -17,18 +17,18 @@ import type { TemplateContent, TemplateWork, TemplateContentRole } from './templ
  * What a project is made of, with everybody on its team or assigned as a role. What was given up or is in the trash is
  * no part of it. Refuses (409) more than is copied at once.
  */
-export async function captureProject(visit: RequestContext, project: ProjectRow): Promise<TemplateContent> {
-  const { db } = visit
-  const work = await workIn(visit, project.id)
+export async function captureProject(ctx: RequestContext, project: ProjectRow): Promise<TemplateContent> {
+  const { db } = ctx
+  const work = await workIn(ctx, project.id)
   if (work.length > COPY_LIMITS.pieces) throw conflict(tooManyItemsError)
-  const milestones = await visibleMilestones(visit).where('milestones.projectId', '=', project.id).execute()
+  const milestones = await visibleMilestones(ctx).where('milestones.projectId', '=', project.id).execute()
   const first =
     [project.startsOn, earliestDate(work), ...milestones.map(({ dueOn }) => dueOn)]
       .filter((day) => typeof day === 'string')
       .toSorted()[0] ?? project.dueOn
   const hands = await listAssigneesByItem(db, work)
-  const order = await orderIn(visit, work)
-  const team = await listMemberIds(project.id, visit)
+  const order = await orderIn(ctx, work)
+  const team = await listMemberIds(project.id, ctx)
   const roles: TemplateContentRole[] = [...new Set([...team, ...work.flatMap(({ id }) => hands.get(id) ?? [])])].map(
     (person) => ({
       id: person,

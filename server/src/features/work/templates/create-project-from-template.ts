@@ -20,19 +20,19 @@ export type ProjectFromTemplate = z.output<typeof TemplateUse>
 
 /** A project as its plan says, on days from `startsOn` on. Answers its id. */
 export async function createProjectFromTemplate(
-  visit: RequestContext,
+  ctx: RequestContext,
   plan: TemplateContent,
   use: ProjectFromTemplate,
   { personOf, team }: RoleAssigner,
 ): Promise<string> {
-  const { db } = visit
+  const { db } = ctx
   const { name, client, company, startsOn } = use
   const dueOn = use.dueOn ?? addDays(startsOn, plan.length)
-  if (use.dueOn === undefined && dueOn < currentDate(visit.actor.calendar.timeZone))
+  if (use.dueOn === undefined && dueOn < currentDate(ctx.actor.calendar.timeZone))
     throw invalidFields({ startsOn: messages.dueDateInPast })
   if (team.length > LIMITS.team) throw invalidFields({ roles: message({ id: 'A team has at most 10 members' }) })
   const { description, priority, newWork } = plan
-  const projectId = await addProject(visit, {
+  const projectId = await addProject(ctx, {
     name,
     client,
     company,
@@ -67,17 +67,17 @@ export async function createProjectFromTemplate(
     position: task.position,
     parts: parts.map(pieceOf),
   }))
-  const ids = await insertWorkTrees(visit, { projectId, parentId: null }, pieces)
+  const ids = await insertWorkTrees(ctx, { projectId, parentId: null }, pieces)
   const order = listTemplateWork(plan).flatMap(({ after }, at) =>
     after.map((it) => ({ workItemId: ids[at] ?? '', afterId: ids[it.at] ?? '', gap: it.gap })),
   )
-  await insertDependencies(visit, order)
-  await addMilestones(visit, projectId, plan, startsOn)
+  await insertDependencies(ctx, order)
+  await addMilestones(ctx, projectId, plan, startsOn)
   return projectId
 }
 
 async function addMilestones(
-  visit: RequestContext,
+  ctx: RequestContext,
   projectId: string,
   { milestones }: TemplateContent,
   startsOn: string,
@@ -90,13 +90,13 @@ async function addMilestones(
     title,
     dueOn: addDays(startsOn, due),
     reachedAt: null,
-    createdById: visit.actor.id,
+    createdById: ctx.actor.id,
     createdAt: now,
     updatedAt: now,
   }))
-  await visit.db.insertInto('milestones').values(rows).execute()
+  await ctx.db.insertInto('milestones').values(rows).execute()
   for (const { title, dueOn } of rows)
-    await recordActivity(visit, {
+    await recordActivity(ctx, {
       type: 'milestone_added',
       target: { type: 'project', id: projectId, title },
       projectId,

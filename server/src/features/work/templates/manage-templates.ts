@@ -21,13 +21,13 @@ import { captureProject } from './capture-project.ts'
 
 type Row = Selectable<Tables['templates']>
 
-export async function listTemplates(visit: RequestContext): Promise<Templates> {
-  ensureAllowed(visit.actor, policy.template.see)
-  const rows = await visit.db.selectFrom('templates').selectAll().orderBy('name').orderBy('id').execute()
+export async function listTemplates(ctx: RequestContext): Promise<Templates> {
+  ensureAllowed(ctx.actor, policy.template.see)
+  const rows = await ctx.db.selectFrom('templates').selectAll().orderBy('name').orderBy('id').execute()
   return {
-    items: rows.map((row) => rowOf(visit, row)),
+    items: rows.map((row) => rowOf(ctx, row)),
     people: await loadPeople(
-      visit,
+      ctx,
       rows.map((it) => it.createdById),
     ),
   }
@@ -45,12 +45,12 @@ export const readTemplateContent = ({ plan }: Row) => JSON.parse(plan) as Templa
 /** What a project is made of, kept under a name. */
 export async function createTemplate(
   { project: projectId, ...draft }: z.output<typeof TemplateDraft>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<Template> {
-  const { db, actor } = visit
+  const { db, actor } = ctx
   ensureAllowed(actor, policy.template.create)
   await lockProject(db, projectId)
-  const project = await lookUpProject(projectId, visit)
+  const project = await lookUpProject(projectId, ctx)
   if (!project) throw invalidFields({ project: refusals.noSuchProject })
   const { count } = await db
     .selectFrom('templates')
@@ -59,22 +59,22 @@ export async function createTemplate(
   if (count >= COPY_LIMITS.templates)
     throw conflict(message({ id: 'There are 200 templates already: delete some first' }))
   const now = new Date().toISOString()
-  const plan = await captureProject(visit, project)
+  const plan = await captureProject(ctx, project)
   const made = { ...draft, id: newId(), createdById: actor.id, createdAt: now, updatedAt: now, version: 1 }
   const row = { ...made, plan: JSON.stringify(plan) }
   await db.insertInto('templates').values(row).execute()
-  await record(visit, row, {})
-  return showTemplate(visit, row)
+  await record(ctx, row, {})
+  return showTemplate(ctx, row)
 }
 
 /** What is sent changes: its name, what is said of it, and what roles are called. */
 export async function changeTemplate(
   { id, version, roles = {}, ...edit }: z.output<typeof TemplateEdit>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<Template> {
-  const before = await findTemplateToChange(id, visit)
-  ensureAllowed(visit.actor, policy.template.edit)
-  await ensureCurrentVersion(version, before.version, async () => showTemplate(visit, before))
+  const before = await findTemplateToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.template.edit)
+  await ensureCurrentVersion(version, before.version, async () => showTemplate(ctx, before))
   const plan = readTemplateContent(before)
   const renamed: TemplateContent = {
     ...plan,
@@ -82,26 +82,26 @@ export async function changeTemplate(
   }
   const { name = before.name, description = before.description } = edit
   const after = { ...before, name, description, plan: JSON.stringify(renamed) }
-  if (JSON.stringify(after) === JSON.stringify(before)) return showTemplate(visit, before)
+  if (JSON.stringify(after) === JSON.stringify(before)) return showTemplate(ctx, before)
   const stored = { ...after, updatedAt: new Date().toISOString(), version: before.version + 1 }
-  await visit.db.updateTable('templates').set(stored).where('id', '=', id).execute()
-  await record(visit, stored, { name: [before.name, name] })
-  return showTemplate(visit, stored)
+  await ctx.db.updateTable('templates').set(stored).where('id', '=', id).execute()
+  await record(ctx, stored, { name: [before.name, name] })
+  return showTemplate(ctx, stored)
 }
 
-export async function deleteTemplate({ id }: { id: string }, visit: RequestContext) {
-  const template = await findTemplateToChange(id, visit)
-  ensureAllowed(visit.actor, policy.template.delete)
-  await visit.db.deleteFrom('templates').where('id', '=', id).execute()
-  await record(visit, template, { deleted: [false, true] })
+export async function deleteTemplate({ id }: { id: string }, ctx: RequestContext) {
+  const template = await findTemplateToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.template.delete)
+  await ctx.db.deleteFrom('templates').where('id', '=', id).execute()
+  await record(ctx, template, { deleted: [false, true] })
   return { id }
 }
 
 /** Nobody else changes it until the commit. */
-async function findTemplateToChange(id: string, visit: RequestContext): Promise<Row> {
-  if (isPostgres(visit.db))
-    await visit.db.selectFrom('templates').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return findTemplate(id, visit)
+async function findTemplateToChange(id: string, ctx: RequestContext): Promise<Row> {
+  if (isPostgres(ctx.db))
+    await ctx.db.selectFrom('templates').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return findTemplate(id, ctx)
 }
 
 function rowOf({ actor }: RequestContext, row: Row): Templates['items'][number] {
@@ -124,9 +124,9 @@ function rowOf({ actor }: RequestContext, row: Row): Templates['items'][number] 
   }
 }
 
-export async function showTemplate(visit: RequestContext, row: Row): Promise<Template> {
+export async function showTemplate(ctx: RequestContext, row: Row): Promise<Template> {
   const plan = readTemplateContent(row)
-  const people = await loadPeople(visit, [row.createdById, ...plan.roles.map(({ person }) => person)])
+  const people = await loadPeople(ctx, [row.createdById, ...plan.roles.map(({ person }) => person)])
   const lineOf = ({ title, due, audience }: TemplateContent['tasks'][number]['parts'][number], isPart: boolean) => ({
     title,
     isPart,
@@ -134,7 +134,7 @@ export async function showTemplate(visit: RequestContext, row: Row): Promise<Tem
     ...(audience === 'client' ? {} : { audience: 'team' as const }),
   })
   return {
-    ...rowOf(visit, row),
+    ...rowOf(ctx, row),
     roles: plan.roles.map(({ id, name, person }) => {
       const left = person !== null && people[person]?.left ? { left: person } : {}
       const work = listTemplateWork(plan).filter(({ roles }) => roles.includes(id)).length
@@ -146,8 +146,8 @@ export async function showTemplate(visit: RequestContext, row: Row): Promise<Tem
 }
 
 /** Of no project, and no news: open browsers of managers and the trail of changes need it. */
-const record = (visit: RequestContext, { id, name }: Row, changes: Record<string, readonly [unknown, unknown]>) =>
-  recordActivity(visit, {
+const record = (ctx: RequestContext, { id, name }: Row, changes: Record<string, readonly [unknown, unknown]>) =>
+  recordActivity(ctx, {
     type: 'person_updated',
     target: { type: 'person', id, title: name },
     projectId: null,

@@ -19,17 +19,17 @@ import {
 import { useTemplate } from './use-template.ts'
 
 export const templateRoutes = [
-  route(withSchemas(copyProject, TemplateUse, TemplateUseResult), async (use, visit) =>
-    useTemplate(visit, await captureProject(visit, await findProjectToChange(use.id, visit)), use),
+  route(withSchemas(copyProject, TemplateUse, TemplateUseResult), async (use, ctx) =>
+    useTemplate(ctx, await captureProject(ctx, await findProjectToChange(use.id, ctx)), use),
   ),
-  route(withSchemas(calls.listTemplates, Nothing, shapes.Templates), (_, visit) => listTemplates(visit)),
-  route(withSchemas(calls.getTemplate, ById, shapes.Template), async ({ id }, visit) =>
-    showTemplate(visit, await findTemplate(id, visit)),
+  route(withSchemas(calls.listTemplates, Nothing, shapes.Templates), (_, ctx) => listTemplates(ctx)),
+  route(withSchemas(calls.getTemplate, ById, shapes.Template), async ({ id }, ctx) =>
+    showTemplate(ctx, await findTemplate(id, ctx)),
   ),
   route(withSchemas(calls.createTemplate, shapes.TemplateDraft, shapes.Template), createTemplate),
   route(withSchemas(calls.changeTemplate, shapes.TemplateEdit, shapes.Template), changeTemplate),
   route(withSchemas(calls.deleteTemplate, ById, ById), deleteTemplate),
-  route(withSchemas(calls.createProjectFromTemplate, TemplateUse, TemplateUseResult), async (use, visit) =>
-    useTemplate(visit, readTemplateContent(await findTemplate(use.id, visit)), use),
+  route(withSchemas(calls.createProjectFromTemplate, TemplateUse, TemplateUseResult), async (use, ctx) =>
+    useTemplate(ctx, readTemplateContent(await findTemplate(use.id, ctx)), use),
   ),
 ]

@@ -16,40 +16,40 @@ import type { TemplateContent } from './template-content.ts'
 
 /** A project from a plan, or what it would be: that is made, looked at and taken back. */
 export async function useTemplate(
-  visit: RequestContext,
+  ctx: RequestContext,
   plan: TemplateContent,
   use: ProjectFromTemplate,
 ): Promise<TemplateUseResult> {
-  ensureAllowed(visit.actor, policy.project.create)
-  const casting = await assignRoles(visit, plan, use.roles)
+  ensureAllowed(ctx.actor, policy.project.create)
+  const casting = await assignRoles(ctx, plan, use.roles)
   if (use.dryRun)
-    return rollBack(visit, async (trial) => {
+    return rollBack(ctx, async (trial) => {
       const id = await createProjectFromTemplate(trial, plan, use, casting)
       return { ...(await describeResult(trial, id, casting)), project: null }
     })
-  await ensureAllRolesAssigned(visit, casting.vacant)
-  return describeResult(visit, await createProjectFromTemplate(visit, plan, use, casting), casting)
+  await ensureAllRolesAssigned(ctx, casting.vacant)
+  return describeResult(ctx, await createProjectFromTemplate(ctx, plan, use, casting), casting)
 }
 
 /** Nothing of what `work` does stays, nor is anything told of it. */
 async function rollBack<Result>(
-  visit: RequestContext,
+  ctx: RequestContext,
   work: (trial: RequestContext) => Promise<Result>,
 ): Promise<Result> {
-  await sql`savepoint "trial"`.execute(visit.db)
+  await sql`savepoint "trial"`.execute(ctx.db)
   try {
-    return await work({ ...visit, afterwards: () => {} })
+    return await work({ ...ctx, afterwards: () => {} })
   } finally {
-    await sql`rollback to savepoint "trial"`.execute(visit.db)
-    await sql`release savepoint "trial"`.execute(visit.db)
+    await sql`rollback to savepoint "trial"`.execute(ctx.db)
+    await sql`release savepoint "trial"`.execute(ctx.db)
   }
 }
 
-async function describeResult(visit: RequestContext, id: string, { shown }: RoleAssigner): Promise<TemplateUseResult> {
-  const { name, startsOn, dueOn, clientId } = await findProject(id, visit)
-  const work = await workIn(visit, id)
-  const milestones = (await listMilestones({ id }, visit)).items.map(titleAndDueDate)
-  const clientSees = await previewAsClient(visit, id, clientId)
+async function describeResult(ctx: RequestContext, id: string, { shown }: RoleAssigner): Promise<TemplateUseResult> {
+  const { name, startsOn, dueOn, clientId } = await findProject(id, ctx)
+  const work = await workIn(ctx, id)
+  const milestones = (await listMilestones({ id }, ctx)).items.map(titleAndDueDate)
+  const clientSees = await previewAsClient(ctx, id, clientId)
   const people = work.flatMap(({ assignees }) => assignees)
   return {
     project: id,
@@ -60,7 +60,7 @@ async function describeResult(visit: RequestContext, id: string, { shown }: Role
     milestones,
     roles: shown,
     clientSees,
-    people: await loadPeople(visit, [...people, ...shown.flatMap(({ person, left }) => [person, left])]),
+    people: await loadPeople(ctx, [...people, ...shown.flatMap(({ person, left }) => [person, left])]),
   }
 }
 
@@ -89,17 +89,17 @@ async function workIn({ db }: RequestContext, projectId: string): Promise<Templa
 
 /** Asked as its client asks, in a visit of theirs. */
 async function previewAsClient(
-  visit: RequestContext,
+  ctx: RequestContext,
   project: string,
   clientId: string,
 ): Promise<TemplateUseResult['clientSees']> {
-  const { fullName } = await visit.db
+  const { fullName } = await ctx.db
     .selectFrom('users')
     .select('fullName')
     .where('id', '=', clientId)
     .executeTakeFirstOrThrow()
-  const actor = await withAccessLevels(visit.db, { ...visit.actor, id: clientId, fullName, role: 'customer' as const })
-  const theirs = { ...visit, actor }
+  const actor = await withAccessLevels(ctx.db, { ...ctx.actor, id: clientId, fullName, role: 'customer' as const })
+  const theirs = { ...ctx, actor }
   const { name } = await findProject(project, theirs)
   const { items, total } = await listWorkItems({ project, limit: LIMITS.pageMost }, theirs)
   const milestones = (await listMilestones({ id: project }, theirs)).items.map(titleAndDueDate)

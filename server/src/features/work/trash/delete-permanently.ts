@@ -9,19 +9,19 @@ import { findTrashEntryToChange } from './find-trash-entry.ts'
 import { findOrigin } from './find-origin.ts'
 
 /** A manager does not want to wait until the 30 days are over (REQ-1302). The log keeps the record of it. */
-export async function deletePermanently(id: string, visit: RequestContext) {
-  ensureAllowed(visit.actor, policy.trash.removeForGood)
-  const entry = await findTrashEntryToChange(id, visit)
-  const at = await findOrigin(entry, visit.db)
-  await purgeEntry(entry, visit.db)
+export async function deletePermanently(id: string, ctx: RequestContext) {
+  ensureAllowed(ctx.actor, policy.trash.removeForGood)
+  const entry = await findTrashEntryToChange(id, ctx)
+  const at = await findOrigin(entry, ctx.db)
+  await purgeEntry(entry, ctx.db)
 
   const { thingType: type, thingId, title, projectId } = entry
-  await recordAuditEvent(visit, {
+  await recordAuditEvent(ctx, {
     event: 'removed-for-good',
     target: { id: thingId, name: title },
     details: { type: API_KINDS[type] },
   })
-  await recordActivity(visit, {
+  await recordActivity(ctx, {
     ...at,
     type: type === 'project' ? 'customer_removed' : `${type}_removed`,
     target: { type, id: thingId, title },

@@ -15,5 +15,5 @@ export async function findTrashEntry(id: string, { db }: RequestContext): Promis
 }
 
 /** The entry, with its project locked: whoever restores or removes it is alone with it. */
-export const findTrashEntryToChange = (id: string, visit: RequestContext): Promise<TrashRow> =>
-  findUnderLock(visit.db, () => findTrashEntry(id, visit))
+export const findTrashEntryToChange = (id: string, ctx: RequestContext): Promise<TrashRow> =>
+  findUnderLock(ctx.db, () => findTrashEntry(id, ctx))

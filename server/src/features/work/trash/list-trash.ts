@@ -14,10 +14,10 @@ const order = [
 ] as const
 
 /** What was deleted, by whom and when, the latest first (REQ-1302). */
-export async function listTrash(input: z.output<typeof TrashFilter>, visit: RequestContext) {
-  ensureAllowed(visit.actor, policy.trash.see)
+export async function listTrash(input: z.output<typeof TrashFilter>, ctx: RequestContext) {
+  ensureAllowed(ctx.actor, policy.trash.see)
   const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])
-  const rows = await visit.db
+  const rows = await ctx.db
     .selectFrom('trash')
     .innerJoin('projects', 'projects.id', 'trash.projectId')
     .selectAll('trash')
@@ -28,13 +28,13 @@ export async function listTrash(input: z.output<typeof TrashFilter>, visit: Requ
     .limit(limit + 1)
     .offset(skip)
     .execute()
-  const { total } = await visit.db
+  const { total } = await ctx.db
     .selectFrom('trash')
     .select((it) => it.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const { items, next } = takePage(rows, limit, ({ deletedAt, id }) => [deletedAt, id])
   const people = await loadPeople(
-    visit,
+    ctx,
     items.map(({ deletedById }) => deletedById),
   )
   const entries = items.map((row) => ({

@@ -91,27 +91,27 @@ const TOLD: Told[] = [
 ]
 
 /** What the client of its project would see again if this came back from the trash (REQ-104). */
-export async function previewRestore(id: string, visit: RequestContext): Promise<RestorePreview> {
-  ensureAllowed(visit.actor, policy.trash.restore)
-  const entry = await findTrashEntry(id, visit)
-  await ensurePlace(entry, await findOrigin(entry, visit.db), visit.db)
-  const { name, ...client } = await visit.db
+export async function previewRestore(id: string, ctx: RequestContext): Promise<RestorePreview> {
+  ensureAllowed(ctx.actor, policy.trash.restore)
+  const entry = await findTrashEntry(id, ctx)
+  await ensurePlace(entry, await findOrigin(entry, ctx.db), ctx.db)
+  const { name, ...client } = await ctx.db
     .selectFrom('projects')
     .innerJoin('users', 'users.id', 'projects.clientId')
     .select(['projects.name', 'users.id', 'users.fullName', 'users.company', 'users.role'])
     .where('projects.id', '=', entry.projectId)
     .executeTakeFirstOrThrow()
 
-  const found = (await Promise.all(TOLD.map((told) => listThings(told, id, client satisfies Actor, visit)))).flat()
+  const found = (await Promise.all(TOLD.map((told) => listThings(told, id, client satisfies Actor, ctx)))).flat()
   const isItself = (it: (typeof found)[number]) => it.kind === entry.thingType && it.id === entry.thingId
   const things = [...found.filter(isItself), ...found.filter((it) => !isItself(it))]
   const named = things.slice(0, LIMITS.disclosed)
   const people = await loadPeople(
-    visit,
+    ctx,
     named.flatMap(({ by }) => by ?? []),
   )
   return {
-    client: await findClientReader(visit.db, client, entry.projectId),
+    client: await findClientReader(ctx.db, client, entry.projectId),
     project: { id: entry.projectId, name },
     title: entry.title,
     things: named.map(({ kind, text, by }) => ({ kind, text, by: by && (people[by]?.name ?? '') })),

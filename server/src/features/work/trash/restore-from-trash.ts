@@ -17,10 +17,10 @@ import { type TrashOrigin, findOrigin } from './find-origin.ts'
  * 409. A position that was given away meanwhile becomes the next free one (REQ-1303), and whoever left the
  * team meanwhile is not assigned to open work again (REQ-1303).
  */
-export async function restoreFromTrash(id: string, visit: RequestContext) {
-  const { actor, db } = visit
+export async function restoreFromTrash(id: string, ctx: RequestContext) {
+  const { actor, db } = ctx
   ensureAllowed(actor, policy.trash.restore)
-  const entry = await findTrashEntryToChange(id, visit)
+  const entry = await findTrashEntryToChange(id, ctx)
   const at = await findOrigin(entry, db)
   await ensurePlace(entry, at, db)
   await takeFreePosition(entry, db)
@@ -33,13 +33,13 @@ export async function restoreFromTrash(id: string, visit: RequestContext) {
   await breakCycles(db, back)
 
   const { thingType: type, thingId, title, projectId } = entry
-  await recordActivity(visit, {
+  await recordActivity(ctx, {
     type: type === 'project' ? 'customer_restored' : `${type}_restored`,
     target: { type, id: thingId, title },
     projectId,
     ...at,
   })
-  await syncRequests(visit, { requestIds })
+  await syncRequests(ctx, { requestIds })
   return { id: thingId, kind: type }
 }
 

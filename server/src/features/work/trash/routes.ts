@@ -10,7 +10,7 @@ import { restoreFromTrash } from './restore-from-trash.ts'
 
 export const trashRoutes = [
   route(withSchemas(calls.listTrash, TrashFilter, TrashPage), listTrash),
-  route(withSchemas(calls.getRestorePreview, ById, RestorePreview), ({ id }, visit) => previewRestore(id, visit)),
-  route(withSchemas(calls.restoreFromTrash, ById, RestoredItem), ({ id }, visit) => restoreFromTrash(id, visit)),
-  route(withSchemas(calls.deletePermanently, ById, ById), ({ id }, visit) => deletePermanently(id, visit)),
+  route(withSchemas(calls.getRestorePreview, ById, RestorePreview), ({ id }, ctx) => previewRestore(id, ctx)),
+  route(withSchemas(calls.restoreFromTrash, ById, RestoredItem), ({ id }, ctx) => restoreFromTrash(id, ctx)),
+  route(withSchemas(calls.deletePermanently, ById, ById), ({ id }, ctx) => deletePermanently(id, ctx)),
 ]

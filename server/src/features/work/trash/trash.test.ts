@@ -75,8 +75,8 @@ async function fillBakery({ db }: Agency) {
 }
 
 const remove = (agency: Agency, type: 'task' | 'subtask' | 'comment' | 'file' | 'request', id: string) =>
-  withRequestContext(agency.services, mara, 'write', (visit) =>
-    softDelete(visit, { type, id, title: id, projectId: 'bakery' }),
+  withRequestContext(agency.services, mara, 'write', (ctx) =>
+    softDelete(ctx, { type, id, title: id, projectId: 'bakery' }),
   )
 
 const tables = ['projects', 'workItems', 'requests', 'comments', 'files'] as const

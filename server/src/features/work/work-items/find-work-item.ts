@@ -48,8 +48,8 @@ const missing = {
 }
 
 /** The work item, or 404 when it does not exist for this person, or not there. */
-export async function findWorkItem(visit: RequestContext, id: string, wanted: WorkItemQuery = {}): Promise<WorkItem> {
-  const item = await lookUpWorkItem(visit, id, wanted)
+export async function findWorkItem(ctx: RequestContext, id: string, wanted: WorkItemQuery = {}): Promise<WorkItem> {
+  const item = await lookUpWorkItem(ctx, id, wanted)
   if (!item) throw notFound(missing[wanted.kind ?? 'any'])
   return item
 }
@@ -96,24 +96,24 @@ export async function findWorkItems({ actor, db }: RequestContext, ids: readonly
 
 /** The work item as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
 export async function findWorkItemToChange(
-  visit: RequestContext,
+  ctx: RequestContext,
   id: string,
   wanted: WorkItemQuery = {},
 ): Promise<WorkItem> {
-  if (wanted.projectId === undefined) return lockedWith(visit, id, () => findWorkItem(visit, id, wanted))
-  await lockProject(visit.db, wanted.projectId)
-  return findWorkItem(visit, id, wanted)
+  if (wanted.projectId === undefined) return lockedWith(ctx, id, () => findWorkItem(ctx, id, wanted))
+  await lockProject(ctx.db, wanted.projectId)
+  return findWorkItem(ctx, id, wanted)
 }
 
 /** The same, undefined instead of 404. */
-export const lookUpWorkItemToChange = (visit: RequestContext, id: string, wanted: WorkItemQuery = {}) =>
-  lockedWith(visit, id, () => lookUpWorkItem(visit, id, wanted))
+export const lookUpWorkItemToChange = (ctx: RequestContext, id: string, wanted: WorkItemQuery = {}) =>
+  lockedWith(ctx, id, () => lookUpWorkItem(ctx, id, wanted))
 
 const lockedWith = <Found extends WorkItem | undefined>(
-  visit: RequestContext,
+  ctx: RequestContext,
   id: string,
   find: () => Promise<Found>,
-) => findUnderLock(visit.db, find, () => lockWithSiblings(visit, id))
+) => findUnderLock(ctx.db, find, () => lockWithSiblings(ctx, id))
 
 /** Locks the project in which it lies, if it exists for this person, and answers which one. For PostgreSQL. */
 export async function lockWithSiblings({ actor, db }: RequestContext, id: string): Promise<string | undefined> {

@@ -18,24 +18,24 @@ import { showWorkItems } from './show-work-items.ts'
 /** The work that a person sees: tasks, or with `parent` its subtasks, unless a kind is chosen. */
 export async function listWorkItems(
   input: z.output<typeof WorkItemFilter>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<z.input<typeof WorkItemPage>> {
-  const filter = filterOf(input, visit)
+  const filter = filterOf(input, ctx)
   const { status: statuses, detail, group } = input
-  const place = await findListScope(visit, filter)
+  const place = await findListScope(ctx, filter)
   if (place === 'hidden') return NOTHING
-  const where = await matchesFilter(visit, filter)
-  const counts = countByStatus(await groupsOf(visit, filter, where))
+  const where = await matchesFilter(ctx, filter)
+  const counts = countByStatus(await groupsOf(ctx, filter, where))
   const total = statuses ? statuses.reduce((sum, status) => sum + counts[status], 0) : counts.all
   if (group && place === 'everywhere' && total > LIMITS.sorted) throw invalidFields({ group: refusals.tooManyToGroup })
   const sort = input.sort ?? (place === 'everywhere' ? 'createdAt' : 'position')
-  if (place === 'everywhere' && !buildSortKey(visit.actor, sort).isIndexed && total > LIMITS.sorted)
+  if (place === 'everywhere' && !buildSortKey(ctx.actor, sort).isIndexed && total > LIMITS.sorted)
     throw invalidFields({ sort: fillMessage(refusals.tooManyToSort, { most: LIMITS.sorted }) })
   const met = statuses ? sql<SqlBool>`(${where} and ${hasStatus(statuses)})` : where
-  const { rows, next } = await pageOf(visit, met, total, { ...input, sort })
+  const { rows, next } = await pageOf(ctx, met, total, { ...input, sort })
   const positions = sort === 'position' ? new Map(rows.map(({ id, sortKey }) => [id, Number(sortKey)])) : undefined
-  const groups = group && input.after === undefined && { groups: await countGroups(visit, met, group) }
-  const { items, parents, people, projects } = await showWorkItems(visit, rows, detail, positions)
+  const groups = group && input.after === undefined && { groups: await countGroups(ctx, met, group) }
+  const { items, parents, people, projects } = await showWorkItems(ctx, rows, detail, positions)
   return {
     items,
     next,
@@ -87,10 +87,10 @@ function filterOf(input: z.output<typeof WorkItemFilter>, { actor }: RequestCont
 const NOTHING = { items: [], next: null, total: 0, counts: countByStatus([]), parents: {}, people: {}, projects: {} }
 
 /** How many of each status: from the counters, or counted where the filter asks for what they do not know. */
-function groupsOf(visit: RequestContext, filter: WorkFilter, where: Expression<SqlBool>) {
+function groupsOf(ctx: RequestContext, filter: WorkFilter, where: Expression<SqlBool>) {
   const { kind, projectId, priorities, audience } = filter
-  if (isCountable(filter)) return countRecords(visit, `${kind}s`, { projectId, words: priorities, audience })
-  return visit.db
+  if (isCountable(filter)) return countRecords(ctx, `${kind}s`, { projectId, words: priorities, audience })
+  return ctx.db
     .selectFrom('workItems')
     .where(where)
     .select(['status', (it) => it.fn.countAll<number>().as('count')])

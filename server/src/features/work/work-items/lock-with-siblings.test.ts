@@ -26,13 +26,13 @@ test.runIf(testsPostgres)(
   'whoever changes work locks its project, and nobody locks one by work that they do not see',
   async () => {
     const { services, db } = await openDemoAgency()
-    await withRequestContext(services, visitorNamed('eli'), 'write', async (visit) => {
-      await findWorkItemToChange(visit, 'opening-hours')
+    await withRequestContext(services, visitorNamed('eli'), 'write', async (ctx) => {
+      await findWorkItemToChange(ctx, 'opening-hours')
       expect([await isLocked(db, 'bakery'), await isLocked(db, 'museum')]).toEqual([true, false])
     })
-    await withRequestContext(services, visitorNamed('nora'), 'write', async (visit) => {
-      expect(await lockWithSiblings(visit, 'opening-hours')).toBeUndefined()
-      await expect(findWorkItemToChange(visit, 'opening-hours')).rejects.toMatchObject({ answer: { status: 404 } })
+    await withRequestContext(services, visitorNamed('nora'), 'write', async (ctx) => {
+      expect(await lockWithSiblings(ctx, 'opening-hours')).toBeUndefined()
+      await expect(findWorkItemToChange(ctx, 'opening-hours')).rejects.toMatchObject({ answer: { status: 404 } })
       expect(await isLocked(db, 'bakery')).toBe(false)
     })
   },
@@ -40,10 +40,10 @@ test.runIf(testsPostgres)(
 
 test.runIf(testsPostgres)('what went to another project meanwhile is locked there, and found once more', async () => {
   const { services, db } = await openDemoAgency()
-  await withRequestContext(services, visitorNamed('eli'), 'write', async (visit) => {
+  await withRequestContext(services, visitorNamed('eli'), 'write', async (ctx) => {
     const places = ['museum', 'museum']
     const find = async () => ({ projectId: places.shift() ?? '' })
-    expect(await findUnderLock(visit.db, find, () => lockWithSiblings(visit, 'opening-hours'))).toEqual({
+    expect(await findUnderLock(ctx.db, find, () => lockWithSiblings(ctx, 'opening-hours'))).toEqual({
       projectId: 'museum',
     })
     expect(places).toEqual([])

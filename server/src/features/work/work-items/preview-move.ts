@@ -23,24 +23,24 @@ type Person = MovePreview['loses'][number]
 /** Who would see tasks in another project, and who would not any more: a manager is told before they move them. */
 export async function previewMove(
   { id, tasks: ids = [] }: z.output<typeof MovePreviewQuery>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<MovePreview> {
-  const goesTo = await findProject(id, visit)
-  ensureAllowed(visit.actor, policy.project.createTask)
-  const { client, project } = await findMainContact(visit, id)
-  const tasks = await tasksOf(visit, ids)
-  const hanging = await findAttachedRecords(visit, ids)
+  const goesTo = await findProject(id, ctx)
+  ensureAllowed(ctx.actor, policy.project.createTask)
+  const { client, project } = await findMainContact(ctx, id)
+  const tasks = await tasksOf(ctx, ids)
+  const hanging = await findAttachedRecords(ctx, ids)
   const asked = new Set(hanging.requests.map(({ under }) => under))
   const seen = tasks.filter((task) => task.audience === 'client' || asked.has(task.id))
-  const clients = await listOtherClients(visit, id, seen)
+  const clients = await listOtherClients(ctx, id, seen)
   const stay = tasks.filter((task) => asked.has(task.id) && !isSameClient(task, goesTo)).map((task) => task.id)
   const requests = hanging.requests.filter(({ under }) => !stay.includes(under)).map((request) => request.id)
   return {
     project,
-    client: clients.gains ? await findClientReader(visit.db, client, id) : null,
-    shown: await shownTo(visit, client, hanging.workItems, requests),
-    ...(await teamsOf(visit, id, tasks, clients.loses)),
-    unassigned: await named(visit, await listAssigneesOutsideTeam(visit, id, hanging.workItems)),
+    client: clients.gains ? await findClientReader(ctx.db, client, id) : null,
+    shown: await shownTo(ctx, client, hanging.workItems, requests),
+    ...(await teamsOf(ctx, id, tasks, clients.loses)),
+    unassigned: await named(ctx, await listAssigneesOutsideTeam(ctx, id, hanging.workItems)),
     stay,
   }
 }
@@ -76,15 +76,15 @@ async function listOtherClients({ db }: RequestContext, to: string, seen: readon
 }
 
 /** Managers see every project: they neither lose nor gain anything. */
-async function teamsOf(visit: RequestContext, to: string, tasks: readonly Going[], clients: readonly string[]) {
+async function teamsOf(ctx: RequestContext, to: string, tasks: readonly Going[], clients: readonly string[]) {
   const from = [...new Set(tasks.map((task) => task.projectId))]
-  const teams = await listMembers([...from, to], visit)
+  const teams = await listMembers([...from, to], ctx)
   const there = teams.get(to) ?? []
   const before = from.flatMap((it) => teams.get(it) ?? [])
   const everywhere = there.filter((member) => from.every((it) => teams.get(it)?.includes(member)))
   return {
-    loses: await named(visit, [...clients, ...before.filter((member) => !there.includes(member))]),
-    gains: await named(visit, from.length === 0 ? [] : there.filter((member) => !everywhere.includes(member))),
+    loses: await named(ctx, [...clients, ...before.filter((member) => !there.includes(member))]),
+    gains: await named(ctx, from.length === 0 ? [] : there.filter((member) => !everywhere.includes(member))),
   }
 }
 

@@ -16,28 +16,28 @@ import { findWorkItem, workItemKind, workItemRules, type WorkItemRow } from './f
 /** What clients would see if this work were shared with them, or no longer if it were hidden (REQ-104). */
 export async function previewWorkSharing(
   { id, others = [], audience }: z.output<typeof WorkSharingPreviewQuery>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<WorkSharingPreview> {
-  const first = await findWorkItem(visit, id)
+  const first = await findWorkItem(ctx, id)
   const chosen = [
     first,
     ...(await allOf(
-      visit,
+      ctx,
       others.filter((it) => it !== id),
     )),
   ]
-  for (const item of chosen) ensureAllowed(visit.actor, workItemRules(item).share, { audience: item.audience })
-  const along = audience === 'client' ? await tasksAlong(visit, chosen) : []
-  const work = await workThatMoves(visit, [...along, ...chosen], audience)
+  for (const item of chosen) ensureAllowed(ctx.actor, workItemRules(item).share, { audience: item.audience })
+  const along = audience === 'client' ? await tasksAlong(ctx, chosen) : []
+  const work = await workThatMoves(ctx, [...along, ...chosen], audience)
   const things = [
     ...work.map((item) => ({ kind: workItemKind(item), text: item.title, by: null })),
-    ...(await hangingOn(visit, work, kept(audience))),
+    ...(await hangingOn(ctx, work, kept(audience))),
   ]
   const projects = [...new Set(work.map(({ projectId }) => projectId))]
   const readers = []
   for (const id of projects) {
-    const { client, project } = await findMainContact(visit, id)
-    readers.push({ client: await findClientReader(visit.db, client, id), project })
+    const { client, project } = await findMainContact(ctx, id)
+    readers.push({ client: await findClientReader(ctx.db, client, id), project })
   }
   const { title } = first
   return {
@@ -46,7 +46,7 @@ export async function previewWorkSharing(
     readers,
     things: things.slice(0, LIMITS.disclosed),
     more: Math.max(0, things.length - LIMITS.disclosed),
-    ...(audience === 'team' ? { looked: await listClientVisits(visit, projects) } : {}),
+    ...(audience === 'team' ? { looked: await listClientVisits(ctx, projects) } : {}),
   }
 }
 
@@ -118,8 +118,8 @@ async function workThatMoves({ db }: RequestContext, chosen: readonly WorkItemRo
   return tops.flatMap((item) => [item, ...isOf(item)])
 }
 
-async function hangingOn(visit: RequestContext, work: readonly WorkItemRow[], audience: StoredVisibility) {
-  const { db } = visit
+async function hangingOn(ctx: RequestContext, work: readonly WorkItemRow[], audience: StoredVisibility) {
+  const { db } = ctx
   const ids = work.map(({ id }) => id)
   const comments = await db
     .selectFrom('comments')
@@ -140,7 +140,7 @@ async function hangingOn(visit: RequestContext, work: readonly WorkItemRow[], au
     .orderBy('id')
     .execute()
   const people = await loadPeople(
-    visit,
+    ctx,
     [...comments, ...files].map(({ by }) => by),
   )
   const named = (kind: 'comment' | 'file', rows: typeof comments) =>

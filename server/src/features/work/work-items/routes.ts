@@ -27,8 +27,8 @@ export const workItemRoutes = [
     withSchemas(calls.getWorkSharingPreview, shapes.WorkSharingPreviewQuery, shapes.WorkSharingPreview),
     previewWorkSharing,
   ),
-  route(withSchemas(calls.getWorkItem, ById, shapes.WorkItem), async ({ id }, visit) =>
-    showWorkItem(visit, await findWorkItem(visit, id)),
+  route(withSchemas(calls.getWorkItem, ById, shapes.WorkItem), async ({ id }, ctx) =>
+    showWorkItem(ctx, await findWorkItem(ctx, id)),
   ),
   route(withSchemas(calls.createWorkItem, shapes.WorkItemDraft, shapes.WorkItem), createWorkItem),
   route(
@@ -44,8 +44,8 @@ export const workItemRoutes = [
   route(withSchemas(calls.deleteWorkItems, shapes.WorkItemsDelete, shapes.WorkItemsDeleted), bulkDeleteWorkItems),
 ]
 
-async function stats({ kind }: { kind?: shapes.WorkItemKind | undefined }, visit: RequestContext) {
-  const tasks = kind === 'subtask' ? [] : await countRecords(visit, 'tasks')
-  const subtasks = kind === 'task' ? [] : await countRecords(visit, 'subtasks')
+async function stats({ kind }: { kind?: shapes.WorkItemKind | undefined }, ctx: RequestContext) {
+  const tasks = kind === 'subtask' ? [] : await countRecords(ctx, 'tasks')
+  const subtasks = kind === 'task' ? [] : await countRecords(ctx, 'subtasks')
   return countWorkItems([...tasks, ...subtasks])
 }

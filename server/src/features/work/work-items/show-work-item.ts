@@ -22,18 +22,18 @@ import type { WorkItem, WorkItemRow } from './find-work-item.ts'
 import { peopleIn, showWhole } from './show-work-items.ts'
 
 /** Work on its own page, with its files and its conversation. */
-export async function showWorkItem(visit: RequestContext, item: WorkItemRow): Promise<Shown> {
+export async function showWorkItem(ctx: RequestContext, item: WorkItemRow): Promise<Shown> {
   const place = workItemTarget(item)
-  const around = await loadRelatedCounts(visit, [item], 'full')
+  const around = await loadRelatedCounts(ctx, [item], 'full')
   // What is not there need not be looked for.
   const has = (name: 'comments' | 'files') => around.countOf(name, item) > 0
-  const comments = has('comments') ? await findCommentRows(visit, place) : []
-  return show(visit, item, { around, comments, files: has('files') ? await findFileRows(visit, place) : [] })
+  const comments = has('comments') ? await findCommentRows(ctx, place) : []
+  return show(ctx, item, { around, comments, files: has('files') ? await findFileRows(ctx, place) : [] })
 }
 
 /** A task that was just made, on which nothing hangs: nothing is looked for. */
-export const showNewTask = (visit: RequestContext, item: WorkItem): Promise<Shown> =>
-  show(visit, item, { around: relatedCountsOfNew(item), comments: [], files: [], nextPosition: 1 })
+export const showNewTask = (ctx: RequestContext, item: WorkItem): Promise<Shown> =>
+  show(ctx, item, { around: relatedCountsOfNew(item), comments: [], files: [], nextPosition: 1 })
 
 interface Hanging {
   around: RelatedCounts
@@ -43,14 +43,14 @@ interface Hanging {
   nextPosition?: number
 }
 
-async function show(visit: RequestContext, item: WorkItemRow, hanging: Hanging): Promise<Shown> {
-  const { actor, db } = visit
+async function show(ctx: RequestContext, item: WorkItemRow, hanging: Hanging): Promise<Shown> {
+  const { actor, db } = ctx
   const { around } = hanging
-  const shows = await loadClientFields(visit, [item.projectId])
+  const shows = await loadClientFields(ctx, [item.projectId])
   const row = filterFields(actor, 'workItem', showWhole(actor, item, around), { shows: shows(item.projectId) })
-  const commentList = await showComments(visit, hanging.comments)
+  const commentList = await showComments(ctx, hanging.comments)
   const fileList = hanging.files.map((file) => showFile(actor, file))
-  const asked = row.requested ? await askedFor(visit, item.id) : undefined
+  const asked = row.requested ? await askedFor(ctx, item.id) : undefined
   const request = asked?.shown
   const named = await findMentionsIn(db, item.id, item.description)
   const people = [
@@ -75,7 +75,7 @@ async function show(visit: RequestContext, item: WorkItemRow, hanging: Hanging):
     commentList,
     fileList,
     parents: around.parents,
-    ...(await loadRelatedRecords(visit, { people, projects: [projectId] }, 'full')),
+    ...(await loadRelatedRecords(ctx, { people, projects: [projectId] }, 'full')),
   }
 }
 

@@ -15,22 +15,22 @@ type Detail = 'full' | undefined
 
 /** Work as lists show it, in the order given: three queries for any number of rows. */
 export async function showWorkItems(
-  visit: RequestContext,
+  ctx: RequestContext,
   rows: readonly WorkItemRow[],
   detail?: Detail,
   positions?: Positions,
 ): Promise<{ items: Shown[]; parents: RelatedCounts['parents'] } & RelatedRecords> {
   if (rows.length === 0) return { items: [], parents: {}, people: {}, projects: {} }
-  const around = await loadRelatedCounts(visit, rows, detail, positions)
+  const around = await loadRelatedCounts(ctx, rows, detail, positions)
   const shows = await loadClientFields(
-    visit,
+    ctx,
     rows.map(({ projectId }) => projectId),
   )
   const items = rows.map((row) =>
-    filterFields(visit.actor, 'workItem', showRow(visit.actor, row, around, detail), { shows: shows(row.projectId) }),
+    filterFields(ctx.actor, 'workItem', showRow(ctx.actor, row, around, detail), { shows: shows(row.projectId) }),
   )
   const people = items.flatMap(peopleIn)
-  const tables = await loadRelatedRecords(visit, { people, projects: rows.map(({ projectId }) => projectId) }, detail)
+  const tables = await loadRelatedRecords(ctx, { people, projects: rows.map(({ projectId }) => projectId) }, detail)
   return { items, parents: around.parents, ...tables }
 }
 

@@ -19,19 +19,19 @@ export interface OpenWork extends EffortItem {
  * Open work of projects that go on, as far as some of it can lie before the end of these days. A task with subtasks is
  * done through these. Read along the indexes of open work by its days, whatever else there is.
  */
-export async function listOpenWorkUntil(visit: RequestContext, to: string): Promise<OpenWork[]> {
-  const rows = [...(await openOf(visit, 'task', to)), ...(await openOf(visit, 'subtask', to))]
-  const hands = await listAssigneesByItem(visit.db, rows)
+export async function listOpenWorkUntil(ctx: RequestContext, to: string): Promise<OpenWork[]> {
+  const rows = [...(await openOf(ctx, 'task', to)), ...(await openOf(ctx, 'subtask', to))]
+  const hands = await listAssigneesByItem(ctx.db, rows)
   return rows.map((row) => ({ ...row, assignees: hands.get(row.id) ?? [] }))
 }
 
 const OPEN = sql<SqlBool>`"workItems"."status" not in ('completed', 'cancelled')`
 
 /** What is due soon enough, and what has begun and is due later. */
-const openOf = async (visit: RequestContext, kind: 'task' | 'subtask', to: string) => {
+const openOf = async (ctx: RequestContext, kind: 'task' | 'subtask', to: string) => {
   const horizon = addDays(to, MAX_LEAD_DAYS)
-  const due = await open(visit, kind).where('workItems.dueOn', '<=', horizon).execute()
-  const begun = await open(visit, kind)
+  const due = await open(ctx, kind).where('workItems.dueOn', '<=', horizon).execute()
+  const begun = await open(ctx, kind)
     .where('workItems.startsOn', 'is not', null)
     .where('workItems.startsOn', '<=', to)
     .where('workItems.dueOn', '>', horizon)

@@ -27,18 +27,18 @@ const [USUAL, MOST] = [6, 26]
 const UNASSIGNED = 'none'
 
 /** A number of each week and person: what they have to do, and what they can. */
-export async function getWorkload(asked: WorkloadFilter, visit: RequestContext): Promise<Workload> {
-  ensureAllowed(visit.actor, policy.teamPlan.see)
-  const weeks = weeksOf(asked, visit)
-  const staff = await staffOf(visit)
+export async function getWorkload(asked: WorkloadFilter, ctx: RequestContext): Promise<Workload> {
+  ensureAllowed(ctx.actor, policy.teamPlan.see)
+  const weeks = weeksOf(asked, ctx)
+  const staff = await staffOf(ctx)
   // What nobody is assigned to is spread over the days of the workspace.
-  const times = await loadSchedules(visit.db, staff)
-  const work = weeks.length === 0 ? [] : await listOpenWorkUntil(visit, weeks.at(-1)?.to ?? '')
+  const times = await loadSchedules(ctx.db, staff)
+  const work = weeks.length === 0 ? [] : await listOpenWorkUntil(ctx, weeks.at(-1)?.to ?? '')
   const theirs = Map.groupBy(
     work.flatMap((piece) => ownersOf(piece).map((owner) => ({ owner, piece }))),
     ({ owner }) => owner,
   )
-  const today = readerToday(visit)
+  const today = readerToday(ctx)
   const rows = [...staff, UNASSIGNED].map((person) => {
     const time = times(person)
     const own = (theirs.get(person) ?? []).map(({ piece }) => ({ piece, minutes: minutesOf(piece, person) }))
@@ -59,20 +59,20 @@ export async function getWorkload(asked: WorkloadFilter, visit: RequestContext):
       }),
     }
   })
-  return { weeks, rows, people: await loadPeople(visit, staff) }
+  return { weeks, rows, people: await loadPeople(ctx, staff) }
 }
 
 /** What one number is made of, by its due days. */
 export async function listPlannedWork(
   { person = UNASSIGNED, from, to }: PlannedWorkFilter,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<PlannedWork> {
-  ensureAllowed(visit.actor, policy.teamPlan.see)
-  const today = readerToday(visit)
+  ensureAllowed(ctx.actor, policy.teamPlan.see)
+  const today = readerToday(ctx)
   const first = from ?? today
   const week = { from: first, to: to ?? addDays(first, 6) }
-  const time = (await loadSchedules(visit.db, [person]))(person)
-  const items = (await listOpenWorkUntil(visit, week.to)).flatMap((piece) => {
+  const time = (await loadSchedules(ctx.db, [person]))(person)
+  const items = (await listOpenWorkUntil(ctx, week.to)).flatMap((piece) => {
     if (!ownersOf(piece).includes(person)) return []
     const span = effortSpan(piece, time, today)
     if (!overlap(week, span)) return []
@@ -82,7 +82,7 @@ export async function listPlannedWork(
     return [{ id, kind, project: projectId, parent: parentId, title, startsOn, dueOn, assignees, minutes, version }]
   })
   const people = items.flatMap(({ assignees }) => assignees)
-  return { items, ...(await loadRelatedRecords(visit, { people, projects: items.map(({ project }) => project) })) }
+  return { items, ...(await loadRelatedRecords(ctx, { people, projects: items.map(({ project }) => project) })) }
 }
 
 /** Whose row it counts in. */
@@ -93,8 +93,8 @@ function minutesOf(piece: OpenWork, person: string): number {
   return effortShare((piece.estimate ?? 0) * 60, owners.length, owners.indexOf(person))
 }
 
-function weeksOf({ from, to }: WorkloadFilter, visit: RequestContext): DateSpan[] {
-  const first = from ?? readerToday(visit)
+function weeksOf({ from, to }: WorkloadFilter, ctx: RequestContext): DateSpan[] {
+  const first = from ?? readerToday(ctx)
   const last = to ?? addDays(first, 7 * USUAL - 1)
   const count = Math.ceil((daysBetween(first, last) + 1) / 7)
   if (count > MOST) throw invalidFields({ to: message({ id: 'A plan has at most 26 weeks' }) })

@@ -32,7 +32,7 @@ export function singlePool({ db, watchSessions, close }: Connection): PooledConn
 export interface PoolSettings {
   /** Of all pools together; at least 5. */
   size: number
-  /** Milliseconds: see `limitsFor`. */
+  /** Milliseconds: see `timeoutsFor`. */
   longestWait: number
   onError: (error: Error) => void
 }

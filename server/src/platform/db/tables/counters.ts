@@ -48,7 +48,7 @@ export interface WorkloadsTable {
 /**
  * How many lines of the feeds there are. Five rows count each line: of everything, of everything on its day (UTC), of
  * its project, of its actor, and of both. What a row does not tell apart is empty text, but for the day in rows of
- * everything (`ALL_DAYS`).
+ * everything (`ALL_DATES`).
  */
 export interface EntryCountsTable {
   projectId: string

@@ -63,9 +63,9 @@ async function findResponse(services: Services, asked: Asked, request: FastifyRe
   if (known) return { etag, kept: known }
 
   const { actor, wasNamed } = trackCacheScope(visitor)
-  const work = async (visit: RequestContext) => {
-    const place = await position(visit.db)
-    return { place, result: await route.work(input as never, visit, [] as never) }
+  const work = async (ctx: RequestContext) => {
+    const place = await position(ctx.db)
+    return { place, result: await route.work(input as never, ctx, [] as never) }
   }
   const { place, result } = await withRequestContext(services, actor, 'read', work, kind)
   const kept = encodeResponse(toJsonBytes(answerOf(result)), encoding)

@@ -12,7 +12,7 @@ interface Answered {
   status: number
   answer: unknown
 }
-type InVisit = (visit: RequestContext, makeAnswer: () => Promise<unknown>) => Promise<Answered>
+type InVisit = (ctx: RequestContext, makeAnswer: () => Promise<unknown>) => Promise<Answered>
 
 /**
  * A creating POST that carries an `Idempotency-Key` happens once: the same key and body get the first answer again for
@@ -24,18 +24,18 @@ export async function withIdempotency(
   endpoint: Endpoint,
   request: FastifyRequest,
   received: ReceivedRequest,
-  visit: (run: InVisit) => Promise<Answered>,
+  ctx: (run: InVisit) => Promise<Answered>,
 ): Promise<Answered> {
   const status = endpoint.status ?? 200
   const mayRepeat = endpoint.method === 'POST' && !endpoint.answersSecret
   const key = mayRepeat ? request.headers['idempotency-key'] : undefined
-  if (key === undefined) return visit(async (_, makeAnswer) => ({ status, answer: await makeAnswer() }))
+  if (key === undefined) return ctx(async (_, makeAnswer) => ({ status, answer: await makeAnswer() }))
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
     throw badRequest(message({ id: 'The Idempotency-Key is not usable.' }))
 
   const requestHash = hashOf(endpoint, request, received)
   let repeated = false
-  const answered = await visit(async (inVisit, makeAnswer) => {
+  const answered = await ctx(async (inVisit, makeAnswer) => {
     const claimed = await inVisit.db
       .insertInto('idempotencyKeys')
       .values({
@@ -68,8 +68,8 @@ export async function withIdempotency(
   return answered
 }
 
-async function earlierAnswer(visit: RequestContext, key: string, requestHash: string): Promise<Answered> {
-  const { actor, db } = visit
+async function earlierAnswer(ctx: RequestContext, key: string, requestHash: string): Promise<Answered> {
+  const { actor, db } = ctx
   const earlier = await db
     .selectFrom('idempotencyKeys')
     .selectAll()
@@ -84,7 +84,7 @@ async function earlierAnswer(visit: RequestContext, key: string, requestHash: st
     })
   }
   const answer = JSON.parse(earlier.answer) as unknown
-  if ((earlier.role ?? actor.role) !== actor.role || !(await isStillVisible(visit, answer)))
+  if ((earlier.role ?? actor.role) !== actor.role || !(await isStillVisible(ctx, answer)))
     throw notFound(message({ id: 'What was done with this Idempotency-Key cannot be seen any more.' }))
   return { status: earlier.status ?? 200, answer }
 }

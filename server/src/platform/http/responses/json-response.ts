@@ -37,10 +37,10 @@ export async function respondJson(
           services,
           visitor,
           mode,
-          (visit) =>
-            run(visit, async () => {
-              const result = await work(input as never, visit, prepared as never)
-              if (!visitor.viewer) noting = await seen?.(input as never, visit, result as never)
+          (ctx) =>
+            run(ctx, async () => {
+              const result = await work(input as never, ctx, prepared as never)
+              if (!visitor.viewer) noting = await seen?.(input as never, ctx, result as never)
               return envelope(endpoint, serializeResponse(endpoint.output, result))
             }),
           requestKind(endpoint),

@@ -15,7 +15,7 @@ export async function respondRaw(
 ) {
   const input = readInput(endpoint.input, request, undefined)
   const visitor = requireSignedIn(request)
-  const find = (visit: RequestContext) => work(input as never, visit, request)
+  const find = (ctx: RequestContext) => work(input as never, ctx, request)
   const raw = await reply.server.admission.forPerson(reply, 'read', () =>
     withRequestContext(services, visitor, 'read', find, requestKind(endpoint)),
   )

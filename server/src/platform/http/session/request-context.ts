@@ -31,7 +31,7 @@ export function withRequestContext<Result>(
   services: Services,
   actor: SessionActor,
   mode: 'read' | 'write',
-  work: (visit: RequestContext) => Promise<Result>,
+  work: (ctx: RequestContext) => Promise<Result>,
   kind?: string,
 ): Promise<Result> {
   const db = mode === 'read' ? services.pools.reads : services.db
@@ -50,7 +50,7 @@ export function withRequestContext<Result>(
 export function withRecipientContext<Recipient extends { visitor: SessionActor }, Result>(
   services: Services,
   find: (db: Db) => Promise<Recipient | undefined>,
-  work: (visit: RequestContext, recipient: Recipient) => Promise<Result>,
+  work: (ctx: RequestContext, recipient: Recipient) => Promise<Result>,
   mode: 'read' | 'write' = 'read',
 ): Promise<Result | null> {
   const portraitOf = signPortraitUrl(services)
@@ -82,7 +82,7 @@ function runPooled<Result>(
 /** The same for what happens by itself. */
 export function withSystemContext<Result>(
   services: Services,
-  work: (visit: SystemContext) => Promise<Result>,
+  work: (ctx: SystemContext) => Promise<Result>,
 ): Promise<Result> {
   const actor = { id: null, role: 'system' } as const
   return inTransaction(services, services.db, 'write', (inside) => work({ actor, ...inside }))

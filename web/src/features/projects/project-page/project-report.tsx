@@ -56,8 +56,8 @@ export function ProjectReport({ project, tasks, subtasks }: ProjectReportProps) 
           </thead>
           <tbody>
             {tasks.flatMap((task) => [
-              <Line key={task.id} thing={task} progress={`${task.progress}%`} />,
-              ...(partsOf.get(task.id) ?? []).map((part) => <Line key={part.id} thing={part} isPart />),
+              <Line key={task.id} item={task} progress={`${task.progress}%`} />,
+              ...(partsOf.get(task.id) ?? []).map((part) => <Line key={part.id} item={part} isPart />),
             ])}
           </tbody>
         </table>
@@ -67,19 +67,19 @@ export function ProjectReport({ project, tasks, subtasks }: ProjectReportProps) 
 }
 
 interface LineProps {
-  thing: WorkSummary
+  item: WorkSummary
   progress?: string
   isPart?: boolean
 }
 
-function Line({ thing, progress = '', isPart = false }: LineProps) {
+function Line({ item, progress = '', isPart = false }: LineProps) {
   return (
     <tr data-part={isPart || undefined}>
-      <th scope="row">{thing.title}</th>
-      <td>{translate(WORK_STATUS_LABELS[thing.status])}</td>
-      <td>{thing.priority && translate(PRIORITY_LABELS[thing.priority])}</td>
-      <td>{formatDay(thing.dueOn)}</td>
-      <td>{thing.assignees.map(({ name }) => name).join(', ')}</td>
+      <th scope="row">{item.title}</th>
+      <td>{translate(WORK_STATUS_LABELS[item.status])}</td>
+      <td>{item.priority && translate(PRIORITY_LABELS[item.priority])}</td>
+      <td>{formatDay(item.dueOn)}</td>
+      <td>{item.assignees.map(({ name }) => name).join(', ')}</td>
       <td>{progress}</td>
     </tr>
   )

@@ -40,7 +40,7 @@ export function ProjectTasks({ tasks, status, priority = badgeOf, onCopy }: Proj
           key={task.id}
           as={as}
           to={paths.task(task.id, task.project.id)}
-          thing={task}
+          item={task}
           text={
             <>
               #{task.position}
@@ -88,7 +88,7 @@ export function ProjectSubtasks({
           key={subtask.id}
           as={as}
           to={paths.subtask(subtask.id, subtask.parent?.id ?? '', subtask.project.id)}
-          thing={subtask}
+          item={subtask}
           text={`#${subtask.position} · ${subtask.parent?.title ?? ''}`}
           status={status(subtask)}
           priority={priority(subtask)}
@@ -126,7 +126,7 @@ function WorkList<Thing extends { id: string }>({ label, things, children }: Wor
 interface WorkRowProps {
   as: 'li' | 'div'
   to: string
-  thing: WorkSummary
+  item: WorkSummary
   text: ReactNode
   status: ReactNode
   priority: ReactNode
@@ -134,32 +134,32 @@ interface WorkRowProps {
   onCopy: (() => unknown) | undefined
 }
 
-function WorkRow({ as, to, thing, text, status, priority, progress, onCopy }: WorkRowProps) {
-  const settled = thing.status === 'completed' || thing.status === 'cancelled'
+function WorkRow({ as, to, item, text, status, priority, progress, onCopy }: WorkRowProps) {
+  const settled = item.status === 'completed' || item.status === 'cancelled'
   return (
     <Row
       as={as}
       to={to}
-      title={thing.title}
+      title={item.title}
       text={text}
       meta={
         <span className={styles.meta}>
           <span className={styles.progress}>
             {progress !== undefined && (
               <ProgressBar
-                label={t({ id: 'Progress of {title}' }, { title: thing.title })}
+                label={t({ id: 'Progress of {title}' }, { title: item.title })}
                 value={progress}
                 size="thin"
               />
             )}
           </span>
           <span className={styles.people}>
-            {thing.assignees.length > 0 && <AvatarStack people={thing.assignees} visible={3} />}
+            {item.assignees.length > 0 && <AvatarStack people={item.assignees} visible={3} />}
           </span>
           <span className={styles.status}>{status}</span>
           <span className={styles.status}>{priority}</span>
           <span className={styles.due}>
-            <DueLabel day={thing.dueOn} settled={settled} />
+            <DueLabel day={item.dueOn} settled={settled} />
           </span>
         </span>
       }
@@ -167,7 +167,7 @@ function WorkRow({ as, to, thing, text, status, priority, progress, onCopy }: Wo
         onCopy && (
           <IconButton
             icon={Copy}
-            label={t({ id: 'Copy {title}' }, { title: thing.title })}
+            label={t({ id: 'Copy {title}' }, { title: item.title })}
             size="small"
             onClick={() => void onCopy()}
           />

@@ -11,18 +11,18 @@ import styles from './work-board.module.css'
 import type { Work } from '../work-items/work-kinds.ts'
 
 interface BoardCardProps {
-  thing: Work
+  item: Work
   /** It was just moved here by its menu. */
   isArriving: boolean
   onArrived: () => void
   onMove: (status: WorkStatus) => void
 }
 
-export function BoardCard({ thing, isArriving, onArrived, onMove }: BoardCardProps) {
+export function BoardCard({ item, isArriving, onArrived, onMove }: BoardCardProps) {
   const card = useRef<HTMLLIElement>(null)
   const [dragging, setDragging] = useState(false)
   const addressOf = useWorkPath()
-  const { id, title, project, parent, can } = thing
+  const { id, title, project, parent, can } = item
   const isMovable = can.includes('setStatus')
 
   const drag = useDrag()
@@ -44,21 +44,21 @@ export function BoardCard({ thing, isArriving, onArrived, onMove }: BoardCardPro
   return (
     <li ref={card} className={styles.card} data-dragging={dragging || undefined} data-movable={isMovable || undefined}>
       <LinkCard
-        to={addressOf(thing)}
+        to={addressOf(item)}
         title={title}
         badges={
           <>
-            <PriorityBadge priority={thing.priority} />
-            <VisibilityMark thing={thing} />
-            <RecurringMark thing={thing} />
+            <PriorityBadge priority={item.priority} />
+            <VisibilityMark item={item} />
+            <RecurringMark item={item} />
           </>
         }
-        actions={<WorkMenu thing={thing} onMove={onMove} />}
+        actions={<WorkMenu item={item} onMove={onMove} />}
       >
         <p className={styles.place}>{parent ? `${project.name} · ${parent.title}` : project.name}</p>
         <div className={styles.foot}>
-          <DueLabel day={thing.dueOn} settled={isClosed(thing)} />
-          <AvatarStack people={thing.assignees} visible={3} />
+          <DueLabel day={item.dueOn} settled={isClosed(item)} />
+          <AvatarStack people={item.assignees} visible={3} />
         </div>
       </LinkCard>
     </li>

@@ -18,7 +18,7 @@ interface BoardColumnProps {
   arriving: string | null
   onArrived: () => void
   /** A card goes to another column by its menu. */
-  onMove: (thing: Work, status: WorkStatus) => void
+  onMove: (item: Work, status: WorkStatus) => void
   /** A card was dropped here. */
   onDrop: (id: string) => void
 }
@@ -54,13 +54,13 @@ export function BoardColumn(props: BoardColumnProps) {
         </p>
       )}
       <ul className={styles.cards}>
-        {things.map((thing) => (
+        {things.map((item) => (
           <BoardCard
-            key={thing.id}
-            thing={thing}
-            isArriving={thing.id === arriving}
+            key={item.id}
+            item={item}
+            isArriving={item.id === arriving}
             onArrived={onArrived}
-            onMove={(to) => onMove(thing, to)}
+            onMove={(to) => onMove(item, to)}
           />
         ))}
       </ul>

@@ -34,9 +34,9 @@ export function WorkBoard({ kind }: { kind: WorkKind }) {
   useRememberedList(things.map(addressOf))
 
   /** Whoever moves a card by its menu finds the focus on it again, in its new column or back in the old one. */
-  async function move(thing: Work, status: WorkStatus) {
-    setArriving({ id: thing.id, status })
-    if (!(await change(thing, { status }))) setArriving({ id: thing.id, status: thing.status })
+  async function move(item: Work, status: WorkStatus) {
+    setArriving({ id: item.id, status })
+    if (!(await change(item, { status }))) setArriving({ id: item.id, status: item.status })
   }
 
   const failed = columns.filter(({ isError, data }) => isError && !data)
@@ -60,15 +60,15 @@ export function WorkBoard({ kind }: { kind: WorkKind }) {
         <BoardColumn
           key={status}
           status={status}
-          things={things.filter((thing) => thing.status === status)}
+          things={things.filter((item) => item.status === status)}
           total={columns[index]?.data?.counts[status]}
           loaded={columns[index]?.data?.items.length ?? 0}
           arriving={arriving?.status === status ? arriving.id : null}
           onArrived={() => setArriving(null)}
-          onMove={(thing, to) => void move(thing, to)}
+          onMove={(item, to) => void move(item, to)}
           onDrop={(dropped) => {
-            const thing = things.find(({ id }) => id === dropped)
-            if (thing && thing.status !== status) void change(thing, { status })
+            const item = things.find(({ id }) => id === dropped)
+            if (item && item.status !== status) void change(item, { status })
           }}
         />
       ))}

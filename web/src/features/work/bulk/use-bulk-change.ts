@@ -52,7 +52,7 @@ export function useBulkChange() {
 
   /** What they were before differs; those that were alike go back together. */
   async function takeBack(things: Work[], change: BulkChange) {
-    const alike = Map.groupBy(things, (thing) => JSON.stringify(undoBulkChange(thing, change)))
+    const alike = Map.groupBy(things, (item) => JSON.stringify(undoBulkChange(item, change)))
     for (const [was, group] of alike)
       await withDateChangeReason((why) =>
         callApi(changeWorkItems, { ids: idsOf(group), ...(JSON.parse(was) as BulkChange), ...why }),
@@ -100,13 +100,13 @@ export function useBulkRemove() {
 }
 
 /** What puts it back as it was. */
-function undoBulkChange(thing: Work, change: BulkChange): BulkChange {
+function undoBulkChange(item: Work, change: BulkChange): BulkChange {
   const people = change.assignees ?? change.addAssignees ?? change.removeAssignees
   return {
-    ...(change.status ? { status: thing.status } : {}),
-    ...(change.priority ? { priority: thing.priority } : {}),
-    ...(change.dueOn ? { dueOn: thing.dueOn } : {}),
-    ...(change.estimate === undefined ? {} : { estimate: thing.estimate ?? null }),
-    ...(people ? { assignees: thing.assignees.map(({ id }) => id) } : {}),
+    ...(change.status ? { status: item.status } : {}),
+    ...(change.priority ? { priority: item.priority } : {}),
+    ...(change.dueOn ? { dueOn: item.dueOn } : {}),
+    ...(change.estimate === undefined ? {} : { estimate: item.estimate ?? null }),
+    ...(people ? { assignees: item.assignees.map(({ id }) => id) } : {}),
   }
 }

@@ -48,8 +48,8 @@ export function CalendarAgenda({ span, byDay, milestones, asked, daysOff, moves 
             {(milestones.get(day) ?? []).map((milestone) => (
               <CalendarMilestone key={milestone.id} milestone={milestone} move={moves.get(milestone.id)} look="line" />
             ))}
-            {(byDay.get(day) ?? []).map((thing) => (
-              <AgendaRow key={thing.id} thing={thing} move={moves.get(thing.id)} />
+            {(byDay.get(day) ?? []).map((item) => (
+              <AgendaRow key={item.id} item={item} move={moves.get(item.id)} />
             ))}
           </ul>
         </section>
@@ -58,18 +58,18 @@ export function CalendarAgenda({ span, byDay, milestones, asked, daysOff, moves 
   )
 }
 
-function AgendaRow({ thing, move }: { thing: Work; move: LatestDateChange | undefined }) {
+function AgendaRow({ item, move }: { item: Work; move: LatestDateChange | undefined }) {
   const addressOf = useWorkPath()
-  const { title, project, parent, assignees, status } = thing
+  const { title, project, parent, assignees, status } = item
   return (
-    <li className={styles.line} data-hue={hueOf(project.name)} data-settled={isClosed(thing) || undefined}>
+    <li className={styles.line} data-hue={hueOf(project.name)} data-settled={isClosed(item) || undefined}>
       <span className={styles.what}>
-        <Link className={styles.link} to={addressOf(thing)}>
+        <Link className={styles.link} to={addressOf(item)}>
           {title}
         </Link>
         <span className={styles.where}>
           {parent ? `${parent.title} · ${project.name}` : project.name}
-          <RecurringMark thing={thing} />
+          <RecurringMark item={item} />
         </span>
         <DateChangeMark move={move} look="line" />
       </span>
@@ -77,7 +77,7 @@ function AgendaRow({ thing, move }: { thing: Work; move: LatestDateChange | unde
       <span className={styles.status}>
         <LookLabel look={statusLook(status)} />
       </span>
-      {canReschedule(thing) && <DueDateCell thing={thing} takesKeys={false} />}
+      {canReschedule(item) && <DueDateCell item={item} takesKeys={false} />}
     </li>
   )
 }

@@ -95,7 +95,7 @@ interface GridDayProps extends Omit<ComponentProps<'section'>, 'onDrag'> {
   moves: DateChangesById
   most: number
   onOpen: () => void
-  onDrag: (thing: Work | null) => void
+  onDrag: (item: Work | null) => void
 }
 
 /** A day with what is asked of the reader, its milestones and what is due on it, as far as there is room. */
@@ -118,8 +118,8 @@ function GridDay({ day, things, milestones, asked, dayOff, moves, most, onOpen, 
         {milestones.map((milestone) => (
           <CalendarMilestone key={milestone.id} milestone={milestone} move={moves.get(milestone.id)} look="item" />
         ))}
-        {things.slice(0, shown).map((thing) => (
-          <CalendarItem key={thing.id} thing={thing} move={moves.get(thing.id)} onDrag={onDrag} />
+        {things.slice(0, shown).map((item) => (
+          <CalendarItem key={item.id} item={item} move={moves.get(item.id)} onDrag={onDrag} />
         ))}
       </ul>
       {more > 0 && (

@@ -12,43 +12,43 @@ import type { LatestDateChange } from './use-date-changes.ts'
 import styles from './work-calendar.module.css'
 
 interface CalendarItemProps {
-  thing: Work
+  item: Work
   move: LatestDateChange | undefined
   /** It is dragged to another day; null when it is let go. */
-  onDrag: (thing: Work | null) => void
+  onDrag: (item: Work | null) => void
 }
 
-export const canReschedule = (thing: Work) => thing.can.includes('edit')
+export const canReschedule = (item: Work) => item.can.includes('edit')
 
 /** A piece of work on its day, in the colour of its project. Whoever may change it drags it, or chooses another day. */
-export function CalendarItem({ thing, move, onDrag }: CalendarItemProps) {
+export function CalendarItem({ item, move, onDrag }: CalendarItemProps) {
   const addressOf = useWorkPath()
-  const { title, project, parent } = thing
+  const { title, project, parent } = item
   return (
     <li
       className={styles.item}
       data-hue={hueOf(project.name)}
-      data-settled={isClosed(thing) || undefined}
-      draggable={canReschedule(thing)}
+      data-settled={isClosed(item) || undefined}
+      draggable={canReschedule(item)}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', title)
         event.dataTransfer.effectAllowed = 'move'
-        onDrag(thing)
+        onDrag(item)
       }}
       onDragEnd={() => onDrag(null)}
     >
       <Link
         className={styles.link}
-        to={addressOf(thing)}
+        to={addressOf(item)}
         title={[title, parent?.title, project.name].filter(Boolean).join(' · ')}
         draggable={false}
       >
         {title}
       </Link>
-      <RecurringMark thing={thing} />
+      <RecurringMark item={item} />
       <DateChangeMark move={move} look="item" />
       <span className={styles.move}>
-        <DueDateCell thing={thing} takesKeys={false} says={t({ id: 'Move to…' })}>
+        <DueDateCell item={item} takesKeys={false} says={t({ id: 'Move to…' })}>
           <CalendarClock aria-hidden="true" />
         </DueDateCell>
       </span>

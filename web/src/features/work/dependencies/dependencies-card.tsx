@@ -17,10 +17,10 @@ const DependencyRow = lazyComponent(
 const DependencyDialog = lazyDialog(async () => (await import('./dependency-dialog.tsx')).DependencyDialog)
 
 /** What a piece of work comes after, and what comes after it. Whoever can change nothing sees it where there is any. */
-export function DependenciesCard({ thing }: { thing: WorkDetails }) {
-  const { data, isError, refetch } = useQuery(dependenciesQuery(thing.id))
+export function DependenciesCard({ item }: { item: WorkDetails }) {
+  const { data, isError, refetch } = useQuery(dependenciesQuery(item.id))
   const [chosen, setChosen] = useState<SelectedDependency | null>(null)
-  const mayEdit = data?.can.includes('edit') ?? thing.can.includes('edit')
+  const mayEdit = data?.can.includes('edit') ?? item.can.includes('edit')
   if (!mayEdit && (!data || data.after.length + data.before.length === 0)) return null
   return (
     <Card
@@ -41,21 +41,21 @@ export function DependenciesCard({ thing }: { thing: WorkDetails }) {
         ))}
       {data && (
         <Suspense fallback={<SkeletonRows count={2} />}>
-          <DependencyLists thing={thing} order={data} onChoose={setChosen} />
+          <DependencyLists item={item} order={data} onChoose={setChosen} />
         </Suspense>
       )}
-      {chosen && <DependencyDialog thing={thing} chosen={chosen} order={data} onClose={() => setChosen(null)} />}
+      {chosen && <DependencyDialog item={item} chosen={chosen} order={data} onClose={() => setChosen(null)} />}
     </Card>
   )
 }
 
 interface DependencyListsProps {
-  thing: WorkDetails
+  item: WorkDetails
   order: Dependencies
   onChoose: (link: DependencyItem) => void
 }
 
-function DependencyLists({ thing, order: { after, before, can }, onChoose }: DependencyListsProps) {
+function DependencyLists({ item, order: { after, before, can }, onChoose }: DependencyListsProps) {
   if (after.length + before.length === 0)
     return <p className={styles.none}>{t({ id: 'It comes after nothing, and nothing comes after it.' })}</p>
   return (
@@ -68,8 +68,8 @@ function DependencyLists({ thing, order: { after, before, can }, onChoose }: Dep
               <DependencyRow
                 key={link.id}
                 link={link}
-                later={thing}
-                of={thing.id}
+                later={item}
+                of={item.id}
                 onEdit={can.includes('edit') ? () => onChoose(link) : undefined}
               />
             ))}

@@ -17,27 +17,27 @@ import type { SelectedDependency } from './queries.ts'
 const loadRules = async () => (await import('@oriel/contracts/v1/work/dependencies-schemas')).DependencyDraft
 
 interface DependencyDialogProps {
-  thing: WorkDetails
+  item: WorkDetails
   chosen: SelectedDependency
   order: Dependencies | undefined
   onClose: () => void
 }
 
 /** After which piece of its project work comes, and how many working days lie between. */
-export function DependencyDialog({ thing, chosen, order, onClose }: DependencyDialogProps) {
-  const { form, send, isPending } = useSaveDependency(thing.id, chosen, onClose)
-  const { data, isError } = useQuery(candidatesQuery(thing.project.id))
-  const known = new Set([thing.id, thing.parent?.id, ...(order?.after ?? []).map(({ id }) => id)])
+export function DependencyDialog({ item, chosen, order, onClose }: DependencyDialogProps) {
+  const { form, send, isPending } = useSaveDependency(item.id, chosen, onClose)
+  const { data, isError } = useQuery(candidatesQuery(item.project.id))
+  const known = new Set([item.id, item.parent?.id, ...(order?.after ?? []).map(({ id }) => id)])
   const options =
     chosen === 'new'
-      ? (data ?? []).filter(({ id, parent }) => !known.has(id) && parent !== thing.id)
+      ? (data ?? []).filter(({ id, parent }) => !known.has(id) && parent !== item.id)
       : [{ id: chosen.id, label: chosen.title }]
   return (
     <FormDialog
       onClose={onClose}
       size="small"
       title={chosen === 'new' ? t({ id: 'Comes after…' }) : t({ id: 'Days between…' })}
-      description={thing.title}
+      description={item.title}
       submit={t({ id: 'Save' })}
       busy={isPending}
       onSubmit={send}

@@ -17,7 +17,7 @@ export function EditSubtaskButton({ subtask }: { subtask: Work }) {
         <Button icon={Pencil} aria-keyshortcuts="E" onClick={() => setEditing(true)}>
           {t({ id: 'Edit' })}
         </Button>
-        {editing && <WorkFormDialog open kind="subtask" thing={subtask} onClose={() => setEditing(false)} />}
+        {editing && <WorkFormDialog open kind="subtask" item={subtask} onClose={() => setEditing(false)} />}
       </>
     )
   }

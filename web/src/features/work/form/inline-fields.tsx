@@ -7,19 +7,19 @@ import styles from './inline-fields.module.css'
 import type { Work } from '../work-items/work-kinds.ts'
 
 interface InlineProps {
-  thing: Work
-  onChange: (thing: Work, change: InlineChange) => unknown
+  item: Work
+  onChange: (item: Work, change: InlineChange) => unknown
 }
 
 /** The status, as a menu for whoever may set it. */
-export function InlineStatus({ thing, onChange }: InlineProps) {
-  const badge = <StatusBadge status={thing.status} />
-  if (!thing.can.includes('setStatus')) return badge
+export function InlineStatus({ item, onChange }: InlineProps) {
+  const badge = <StatusBadge status={item.status} />
+  if (!item.can.includes('setStatus')) return badge
   const items = workStatuses.map((status) => ({
     label: translate(WORK_STATUS_LABELS[status]),
     icon: statusLook(status).icon,
-    disabled: status === thing.status,
-    onSelect: () => void onChange(thing, { status }),
+    disabled: status === item.status,
+    onSelect: () => void onChange(item, { status }),
   }))
   return (
     <Menu
@@ -28,7 +28,7 @@ export function InlineStatus({ thing, onChange }: InlineProps) {
         <button
           type="button"
           className={styles.trigger}
-          aria-label={`${t({ id: 'Status of {title}' }, { title: thing.title })}: ${translate(WORK_STATUS_LABELS[thing.status])}`}
+          aria-label={`${t({ id: 'Status of {title}' }, { title: item.title })}: ${translate(WORK_STATUS_LABELS[item.status])}`}
         >
           {badge}
           <ChevronDown className={styles.arrow} aria-hidden="true" />
@@ -39,15 +39,15 @@ export function InlineStatus({ thing, onChange }: InlineProps) {
 }
 
 /** The priority, as a menu for whoever may edit. */
-export function InlinePriority({ thing, onChange }: InlineProps) {
-  const { title, priority: now } = thing
+export function InlinePriority({ item, onChange }: InlineProps) {
+  const { title, priority: now } = item
   const badge = <PriorityBadge priority={now} />
-  if (!thing.can.includes('edit') || now === undefined) return badge
+  if (!item.can.includes('edit') || now === undefined) return badge
   const items = priorities.toReversed().map((priority) => ({
     label: translate(PRIORITY_LABELS[priority]),
     icon: priorityLook(priority).icon,
     disabled: priority === now,
-    onSelect: () => void onChange(thing, { priority }),
+    onSelect: () => void onChange(item, { priority }),
   }))
   return (
     <Menu

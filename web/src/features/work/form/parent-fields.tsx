@@ -12,16 +12,16 @@ import type { WorkOutput, WorkValues } from './work-values.ts'
 interface ParentFieldsProps {
   kind: WorkKind
   form: UseFormReturn<WorkValues, unknown, WorkOutput>
-  thing: Work | undefined
+  item: Work | undefined
 }
 
 /** Where the work belongs: a task in a project, a subtask in a task. What exists stays in its project. */
-export function ParentFields({ kind, form, thing }: ParentFieldsProps) {
+export function ParentFields({ kind, form, item }: ParentFieldsProps) {
   const { control, setValue, formState } = form
   const { projectNoun } = usePaths()
-  const { data: choices, isError: noChoices } = useQuery({ ...choicesQuery, enabled: !thing })
-  const projects: Option[] = thing
-    ? [{ value: thing.project.id, label: thing.project.name }]
+  const { data: choices, isError: noChoices } = useQuery({ ...choicesQuery, enabled: !item })
+  const projects: Option[] = item
+    ? [{ value: item.project.id, label: item.project.name }]
     : (choices?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
   /** What was chosen among the people and tasks of another project no longer fits. */
@@ -48,7 +48,7 @@ export function ParentFields({ kind, form, thing }: ParentFieldsProps) {
               {...field}
               options={projects}
               search
-              disabled={thing !== undefined}
+              disabled={item !== undefined}
               onChange={(project) => enter(project, field.onChange)}
             />
           </Field>

@@ -18,12 +18,12 @@ import { changedFields, pickFields, type WorkOutput, type WorkValues } from './w
 type OnConflict = (theirs: Work, typed: (keyof WorkValues)[]) => void
 
 /** Sends the form with its files; says what became of it, and takes it back when asked to. */
-export function useSubmitWork({ kind, thing, onSaved }: WorkFormOptions, begun: WorkDraft, meet: OnConflict) {
+export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: WorkDraft, meet: OnConflict) {
   const { form, draft, origin, version } = begun
   const rules = workKinds[kind]
   const client = useQueryClient()
   const [audience, setAudience] = useState<Visibility>('team')
-  const files = useChosenFiles(`${kind} ${thing?.id ?? ''}`)
+  const files = useChosenFiles(`${kind} ${item?.id ?? ''}`)
   /** What became of the last try takes the place of what was said of the one before. */
   const outcome = useId()
   const sayDone = useSavedToast(kind, outcome)
@@ -33,17 +33,17 @@ export function useSubmitWork({ kind, thing, onSaved }: WorkFormOptions, begun: 
   async function save(output: WorkOutput, from = version) {
     const how = { files, audience, idempotencyKey: idempotencyKeys.keyOf(output) }
     const changed = changedFields(origin, form.getValues())
-    const scope = thing ? await scopeOf(thing, pickFields(output, changed)) : {}
+    const scope = item ? await scopeOf(item, pickFields(output, changed)) : {}
     if (!scope) return
     try {
-      const saved = thing
-        ? await rules.update(thing, { ...pickFields(output, changed), ...scope, version: from }, how)
+      const saved = item
+        ? await rules.update(item, { ...pickFields(output, changed), ...scope, version: from }, how)
         : await rules.create(dropSuggestedPosition(output, Boolean(form.formState.dirtyFields.position)), how)
       draft.drop()
       files.forget()
       idempotencyKeys.forget()
       invalidateChanged(client, kind)
-      sayDone(saved, !thing, () => void takeBack(saved, thing ? changed : null, scope))
+      sayDone(saved, !item, () => void takeBack(saved, item ? changed : null, scope))
       onSaved(saved)
     } catch (error) {
       if (error instanceof DOMException) toast.info(t({ id: 'The upload was cancelled. Nothing was saved.' }))

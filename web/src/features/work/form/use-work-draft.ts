@@ -8,10 +8,10 @@ import { changedFields, emptyValues, pickFields, toWorkValues, type WorkValues }
 export interface WorkFormOptions {
   kind: WorkKind
   /** What is edited; absent for something new. */
-  thing?: Work | undefined
+  item?: Work | undefined
   /** What is known about something new: its project, its task. */
   preset?: Partial<Pick<WorkValues, 'project' | 'parent' | 'dueOn' | 'assignees'>> | undefined
-  onSaved: (thing: Work) => void
+  onSaved: (item: Work) => void
 }
 
 interface StoredDraft {
@@ -23,10 +23,10 @@ interface StoredDraft {
 export type WorkDraft = ReturnType<typeof useWorkDraft>
 
 /** The form with what it began from, and the draft that keeps what is typed until it is sent. */
-export function useWorkDraft({ kind, thing, preset }: Omit<WorkFormOptions, 'onSaved'>) {
-  const draft = useDraft<StoredDraft>(`${kind}-form:${thing?.id ?? preset?.parent ?? preset?.project ?? 'new'}`)
-  const [origin, setOrigin] = useState<WorkValues>(() => (thing ? toWorkValues(thing) : { ...emptyValues, ...preset }))
-  const [version, setVersion] = useState(draft.found?.version ?? thing?.version ?? 0)
+export function useWorkDraft({ kind, item, preset }: Omit<WorkFormOptions, 'onSaved'>) {
+  const draft = useDraft<StoredDraft>(`${kind}-form:${item?.id ?? preset?.parent ?? preset?.project ?? 'new'}`)
+  const [origin, setOrigin] = useState<WorkValues>(() => (item ? toWorkValues(item) : { ...emptyValues, ...preset }))
+  const [version, setVersion] = useState(draft.found?.version ?? item?.version ?? 0)
   const form = useContractForm(workKinds[kind].loadRules, origin)
   const [restored, setRestored] = useState(draft.found !== undefined)
 
@@ -36,7 +36,7 @@ export function useWorkDraft({ kind, thing, preset }: Omit<WorkFormOptions, 'onS
     if (draft.found) reset({ ...getValues(), ...draft.found.typed }, { keepDefaultValues: true })
   }, [draft.found, reset, getValues])
 
-  useSyncUntouchedForm(thing, form.formState.isDirty || restored, (latest) => {
+  useSyncUntouchedForm(item, form.formState.isDirty || restored, (latest) => {
     if (!latest || latest.version <= version) return
     setOrigin(toWorkValues(latest))
     setVersion(latest.version)
@@ -49,12 +49,12 @@ export function useWorkDraft({ kind, thing, preset }: Omit<WorkFormOptions, 'onS
         formState: { values: true, dirtyFields: true },
         callback: ({ values, dirtyFields }) => {
           // A number that was only proposed is not worth keeping: it may be taken by then.
-          const isNumbered = thing !== undefined || Boolean(dirtyFields?.position)
+          const isNumbered = item !== undefined || Boolean(dirtyFields?.position)
           const typed = changedFields(origin, values).filter((field) => field !== 'position' || isNumbered)
-          if (typed.length > 0) draft.keep({ typed: pickFields(values, typed), version: thing ? version : null })
+          if (typed.length > 0) draft.keep({ typed: pickFields(values, typed), version: item ? version : null })
         },
       }),
-    [form, origin, thing, version, draft],
+    [form, origin, item, version, draft],
   )
 
   function startOver(values: WorkValues) {

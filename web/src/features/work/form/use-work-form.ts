@@ -6,7 +6,7 @@ import { emptyValues, toWorkValues, type WorkValues } from './work-values.ts'
 
 /** Typing, keeping what is typed, sending, and what to do when somebody else was faster. */
 export function useWorkForm(options: WorkFormOptions) {
-  const { thing } = options
+  const { item } = options
   const begun = useWorkDraft(options)
   const { form, restored, origin, setOrigin, setVersion, startOver } = begun
   const [stale, setStale] = useState<Work | null>(null)
@@ -50,7 +50,7 @@ export function useWorkForm(options: WorkFormOptions) {
     },
     /** Forgets what was typed; what is shown then is what there is now. */
     discard() {
-      const now = thing && stale && stale.version > thing.version ? stale : thing
+      const now = item && stale && stale.version > item.version ? stale : item
       if (now) {
         setOrigin(toWorkValues(now))
         setVersion(now.version)

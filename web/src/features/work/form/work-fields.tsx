@@ -26,7 +26,7 @@ import { fieldLabels, type WorkOutput, type WorkValues } from './work-values.ts'
 interface WorkFieldsProps {
   kind: WorkKind
   form: UseFormReturn<WorkValues, unknown, WorkOutput>
-  thing: Work | undefined
+  item: Work | undefined
   /** Assigning is a right of its own: an employee edits their task, and does not hand it on. */
   mayAssign: boolean
 }
@@ -45,10 +45,10 @@ const priorityOptions = priorities.map((value) => ({
 }))
 
 /** Every field of a task or subtask (REQ-701). */
-export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
+export function WorkFields({ kind, form, item, mayAssign }: WorkFieldsProps) {
   const { register } = form
   const { errors } = form.formState
-  useSuggestedPosition(kind, form, thing)
+  useSuggestedPosition(kind, form, item)
   return (
     <Fields columns={2}>
       <Wide>
@@ -58,17 +58,17 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
       </Wide>
       <Wide>
         <Field label={fieldLabels.description} error={errors.description?.message}>
-          <MentionArea written={mentionContext(kind, form, thing)} {...register('description')} rows={4} />
+          <MentionArea written={mentionContext(kind, form, item)} {...register('description')} rows={4} />
         </Field>
       </Wide>
-      <ParentFields kind={kind} form={form} thing={thing} />
+      <ParentFields kind={kind} form={form} item={item} />
       <DateField form={form} name="startsOn" />
       <DateField form={form} name="dueOn" required />
       <SelectField form={form} name="priority" options={priorityOptions} />
       <SelectField form={form} name="status" options={statusOptions} />
       <Field
         label={fieldLabels.position}
-        hint={thing ? undefined : t({ id: 'Leave it as it is to take the next free number.' })}
+        hint={item ? undefined : t({ id: 'Leave it as it is to take the next free number.' })}
         error={errors.position?.message}
       >
         <TextInput {...register('position')} inputMode="numeric" autoComplete="off" />
@@ -76,13 +76,13 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
       <Field label={fieldLabels.estimate} error={errors.estimate?.message}>
         <TextInput {...register('estimate')} inputMode="numeric" autoComplete="off" />
       </Field>
-      {mayAssign && <AssigneesField form={form} assigned={thing?.assignees ?? []} />}
+      {mayAssign && <AssigneesField form={form} assigned={item?.assignees ?? []} />}
     </Fields>
   )
 }
 
-function mentionContext(kind: WorkKind, form: Form, thing: Work | undefined): MentionContext {
-  if (thing) return { on: thing.id }
+function mentionContext(kind: WorkKind, form: Form, item: Work | undefined): MentionContext {
+  if (item) return { on: item.id }
   const { project, parent } = form.getValues()
   return { on: kind === 'subtask' ? parent : project, below: 'work' }
 }
@@ -163,7 +163,7 @@ function AssigneesField({ form, assigned }: { form: Form; assigned: Work['assign
 }
 
 /** Proposes the next free number of the chosen project or task, until somebody types one (REQ-703). */
-function useSuggestedPosition(kind: WorkKind, form: WorkFieldsProps['form'], thing: Work | undefined) {
+function useSuggestedPosition(kind: WorkKind, form: WorkFieldsProps['form'], item: Work | undefined) {
   const { control, setValue } = form
   const isTyped = Boolean(form.formState.dirtyFields.position)
   const [project, parent] = useWatch({ control, name: ['project', 'parent'] })
@@ -174,8 +174,8 @@ function useSuggestedPosition(kind: WorkKind, form: WorkFieldsProps['form'], thi
   })
   const next = kind === 'task' ? team?.nextPosition : siblings?.nextPosition
   useEffect(() => {
-    if (!thing && !isTyped && next !== undefined) setValue('position', String(next))
-  }, [thing, isTyped, next, setValue])
+    if (!item && !isTyped && next !== undefined) setValue('position', String(next))
+  }, [item, isTyped, next, setValue])
 }
 
 const Wide = ({ children }: { children: React.ReactNode }) => <div data-wide>{children}</div>

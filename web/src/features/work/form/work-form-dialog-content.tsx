@@ -38,17 +38,17 @@ const titles = {
 }
 
 /** The dialog itself, once it is wanted: see work-form-dialog.tsx. */
-export function WorkFormDialogContent({ kind, thing, preset, onClose, onSaved }: WorkFormDialogProps) {
+export function WorkFormDialogContent({ kind, item, preset, onClose, onSaved }: WorkFormDialogProps) {
   const id = useId()
   const confirm = useConfirm()
   const [goesOn, setGoesOn] = useState(false)
   const title = titles[kind]
   const work = useWorkForm({
     kind,
-    thing,
+    item,
     preset,
     onSaved(saved) {
-      if (goesOn && !thing) work.another()
+      if (goesOn && !item) work.another()
       else onClose()
       onSaved?.(saved)
     },
@@ -73,11 +73,11 @@ export function WorkFormDialogContent({ kind, thing, preset, onClose, onSaved }:
       open
       size="large"
       guard={work.restored || 'typed'}
-      title={thing ? title.edit : title.add}
+      title={item ? title.edit : title.add}
       onClose={leave}
       footer={
         <>
-          {!thing && (
+          {!item && (
             <span className={styles.another}>
               <Checkbox
                 checked={goesOn}
@@ -88,12 +88,12 @@ export function WorkFormDialogContent({ kind, thing, preset, onClose, onSaved }:
           )}
           <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
-            {thing ? t({ id: 'Save Changes' }) : title.submit}
+            {item ? t({ id: 'Save Changes' }) : title.submit}
           </Button>
         </>
       }
     >
-      <WorkForm id={id} kind={kind} thing={thing} work={work} />
+      <WorkForm id={id} kind={kind} item={item} work={work} />
     </Dialog>
   )
 }

@@ -10,19 +10,19 @@ import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
 interface WorkFormPageProps {
   kind: WorkKind
-  thing: Work
+  item: Work
   title: string
   /** Where the way back, Cancel and success lead, and what the way back is called. */
   back: { to: string; label: string }
 }
 
 /** The form of something that exists, as a page of its own. Leaving with unsaved changes asks. */
-export function WorkFormPage({ kind, thing, title, back }: WorkFormPageProps) {
+export function WorkFormPage({ kind, item, title, back }: WorkFormPageProps) {
   const id = useId()
   const navigate = useNavigate()
   const confirm = useConfirm()
   const leave = () => void navigate(back.to)
-  const work = useWorkForm({ kind, thing, onSaved: leave })
+  const work = useWorkForm({ kind, item, onSaved: leave })
   const { isDirty, isSubmitting } = work.form.formState
 
   async function mayLeave() {
@@ -46,7 +46,7 @@ export function WorkFormPage({ kind, thing, title, back }: WorkFormPageProps) {
     <div className={styles.page}>
       <PageHeader above={<BackLink to={back.to}>{back.label}</BackLink>} title={title} />
       <Card>
-        <WorkForm id={id} kind={kind} thing={thing} work={work} />
+        <WorkForm id={id} kind={kind} item={item} work={work} />
         <div className={styles.buttons}>
           <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" type="submit" form={id} busy={isSubmitting}>

@@ -21,7 +21,7 @@ interface WorkFormProps {
   /** So that a button elsewhere can submit it. */
   id: string
   kind: WorkKind
-  thing?: Work | undefined
+  item?: Work | undefined
   work: ReturnType<typeof useWorkForm>
 }
 
@@ -41,14 +41,14 @@ const visibilityOptions: { value: Visibility; label: string }[] = [
 ]
 
 /** The form of a task or subtask, without its buttons: a dialog and a page each bring their own. */
-export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
+export function WorkForm({ id, kind, item, work }: WorkFormProps) {
   const { form, files, stale } = work
   const { data: team } = useQuery(taskTeamQuery(form.getValues('project')))
   const nameOf = (person: string) => team?.team.find(({ id }) => id === person)?.name ?? person
-  const mayAssign = !thing || thing.can.includes('assign')
+  const mayAssign = !item || item.can.includes('assign')
   const project = useWatch({ control: form.control, name: 'project' })
   const client = useProjectClientName(
-    thing?.project ?? { id: project, name: t({ id: 'this project' }) },
+    item?.project ?? { id: project, name: t({ id: 'this project' }) },
     project !== '',
   )
   return (
@@ -75,7 +75,7 @@ export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
           />
         )}
       </Suspense>
-      <WorkFields kind={kind} form={form} thing={thing} mayAssign={mayAssign} />
+      <WorkFields kind={kind} form={form} item={item} mayAssign={mayAssign} />
       {project !== '' && (
         <p className={styles.readers}>
           {kind === 'task'

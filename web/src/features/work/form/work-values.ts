@@ -78,18 +78,18 @@ export const fieldLabels: Record<keyof WorkValues, string> = {
 export const isDateField = (field: keyof WorkValues) => field === 'startsOn' || field === 'dueOn'
 
 /** A task or subtask as its form shows it. */
-export const toWorkValues = (thing: WorkSummary): WorkValues => ({
-  title: thing.title,
-  description: thing.description ?? '',
-  project: thing.project.id,
-  parent: thing.parent?.id ?? '',
-  priority: thing.priority ?? 'normal',
-  status: thing.status,
-  startsOn: thing.startsOn ?? '',
-  dueOn: thing.dueOn,
-  assignees: thing.assignees.map(({ id }) => id),
-  position: String(thing.position),
-  estimate: String(thing.estimate ?? ''),
+export const toWorkValues = (item: WorkSummary): WorkValues => ({
+  title: item.title,
+  description: item.description ?? '',
+  project: item.project.id,
+  parent: item.parent?.id ?? '',
+  priority: item.priority ?? 'normal',
+  status: item.status,
+  startsOn: item.startsOn ?? '',
+  dueOn: item.dueOn,
+  assignees: item.assignees.map(({ id }) => id),
+  position: String(item.position),
+  estimate: String(item.estimate ?? ''),
 })
 
 /** What differs between two states of a form, field by field: all that an edit sends. */

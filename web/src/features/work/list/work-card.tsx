@@ -12,27 +12,27 @@ import styles from './work-card.module.css'
 import type { Work } from '../work-items/work-kinds.ts'
 
 interface WorkCardProps {
-  thing: Work
+  item: Work
   /** While several are being selected: whether this one is, and what to do when that changes. */
   selection?: { isSelected: boolean; onToggle: () => void } | undefined
 }
 
 /** A task or subtask in a list. What can be changed without a form, can be changed here. */
-export function WorkCard({ thing, selection }: WorkCardProps) {
+export function WorkCard({ item, selection }: WorkCardProps) {
   const addressOf = useWorkPath()
   const change = useChangeWork()
-  const { title, project, parent } = thing
+  const { title, project, parent } = item
   return (
     <LinkCard
-      to={addressOf(thing)}
+      to={addressOf(item)}
       title={title}
       level={2}
       badges={
         <>
-          <InlineStatus thing={thing} onChange={change} />
-          <InlinePriority thing={thing} onChange={change} />
-          <VisibilityMark thing={thing} />
-          <RecurringMark thing={thing} />
+          <InlineStatus item={item} onChange={change} />
+          <InlinePriority item={item} onChange={change} />
+          <VisibilityMark item={item} />
+          <RecurringMark item={item} />
         </>
       }
       actions={
@@ -43,7 +43,7 @@ export function WorkCard({ thing, selection }: WorkCardProps) {
             label={<VisuallyHidden>{t({ id: 'Select {title}' }, { title })}</VisuallyHidden>}
           />
         ) : (
-          <WorkMenu thing={thing} />
+          <WorkMenu item={item} />
         )
       }
     >
@@ -51,13 +51,13 @@ export function WorkCard({ thing, selection }: WorkCardProps) {
         <FolderKanban className={styles.icon} aria-hidden="true" />
         <span className={styles.where}>{parent ? `${project.name} · ${parent.title}` : project.name}</span>
       </p>
-      {(thing.subtasks ?? 0) > 0 && (
-        <ProgressBar value={thing.progress} label={t({ id: 'Progress of {title}' }, { title })} size="thin" />
+      {(item.subtasks ?? 0) > 0 && (
+        <ProgressBar value={item.progress} label={t({ id: 'Progress of {title}' }, { title })} size="thin" />
       )}
       <div className={styles.foot}>
-        <DueLabel day={thing.dueOn} settled={isClosed(thing)} />
-        <TalkCounts comments={thing.comments} files={thing.files} />
-        <AvatarStack people={thing.assignees} visible={3} />
+        <DueLabel day={item.dueOn} settled={isClosed(item)} />
+        <TalkCounts comments={item.comments} files={item.files} />
+        <AvatarStack people={item.assignees} visible={3} />
       </div>
     </LinkCard>
   )

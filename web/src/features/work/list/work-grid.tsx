@@ -57,12 +57,12 @@ export function WorkGrid({ kind, empty }: { kind: WorkKind; empty: ReactNode }) 
         )}
       </div>
       <CardGrid>
-        {items.map((thing) => (
+        {items.map((item) => (
           <WorkCard
-            key={thing.id}
-            thing={thing}
+            key={item.id}
+            item={item}
             selection={
-              selected ? { isSelected: selected.includes(thing.id), onToggle: () => toggle(thing.id) } : undefined
+              selected ? { isSelected: selected.includes(item.id), onToggle: () => toggle(item.id) } : undefined
             }
           />
         ))}

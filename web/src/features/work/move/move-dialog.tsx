@@ -79,8 +79,8 @@ function useMoveForm(things: Work[]) {
   const move = useMoveWork()
   const { siblings, isError } = useSiblings(destination)
   const { kind, project } = destination
-  const goesOver = kind === 'task' && project !== '' && things.some((thing) => thing.project.id !== project)
-  const ids = things.map((thing) => thing.id)
+  const goesOver = kind === 'task' && project !== '' && things.some((item) => item.project.id !== project)
+  const ids = things.map((item) => item.id)
   const disclosure = useQuery({ ...movePreviewQuery(project, ids), enabled: goesOver })
   const told = goesOver ? disclosure.data : undefined
   const others = (siblings ?? []).filter((it) => !ids.includes(it.id))

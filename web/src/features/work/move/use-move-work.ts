@@ -21,8 +21,8 @@ export interface MoveTarget {
 /** Where all of these lie, as far as they lie together. */
 export function commonParent(things: readonly Work[]): MoveTarget {
   const [first] = things
-  const shared = (of: (thing: Work) => string) =>
-    first && things.every((thing) => of(thing) === of(first)) ? of(first) : ''
+  const shared = (of: (item: Work) => string) =>
+    first && things.every((item) => of(item) === of(first)) ? of(first) : ''
   return {
     kind: first?.kind ?? 'task',
     project: shared(({ project }) => project.id),

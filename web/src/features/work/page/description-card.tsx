@@ -4,7 +4,7 @@ import type { WorkDetails } from '../../../lib/work-data.ts'
 import styles from './description-card.module.css'
 
 /** What it is about. */
-export function DescriptionCard({ thing: { description, named = [] } }: { thing: WorkDetails }) {
+export function DescriptionCard({ item: { description, named = [] } }: { item: WorkDetails }) {
   return (
     <Card title={t({ id: 'Description' })}>
       {description ? (

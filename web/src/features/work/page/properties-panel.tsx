@@ -28,46 +28,46 @@ const RecurrenceField = lazyComponent(
 const prefetchOnIntent = { onPointerEnter: prefetch(loadWorkActions), onFocus: prefetch(loadWorkActions) }
 
 interface PropertiesPanelProps {
-  thing: WorkDetails
+  item: WorkDetails
   /** What the page calls whoever works on it. */
   peopleLabel: string
-  onChange: (thing: Work, change: InlineChange) => unknown
+  onChange: (item: Work, change: InlineChange) => unknown
 }
 
 /** What is set of a task or subtask, each where it stands and once; and where it belongs, who made and finished it. */
-export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPanelProps) {
+export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanelProps) {
   // What is typed after a key must find its field.
   usePrefetch(DateEditor.load)
   const paths = usePaths()
-  const { project, parent } = thing
+  const { project, parent } = item
   const isClient = useMe().role === 'customer'
   return (
     <Card className={styles.properties}>
-      <StatusButtons thing={thing} onChange={onChange} />
+      <StatusButtons item={item} onChange={onChange} />
       <Facts
         facts={[
           [
             t({ id: 'Status' }),
-            !thing.can.includes('setStatus') && <StatusCell key="status" thing={thing} takesKeys={false} />,
+            !item.can.includes('setStatus') && <StatusCell key="status" item={item} takesKeys={false} />,
           ],
-          [t({ id: 'Priority' }), thing.priority && <PriorityCell key="priority" thing={thing} takesKeys />],
+          [t({ id: 'Priority' }), item.priority && <PriorityCell key="priority" item={item} takesKeys />],
           // A task has it beside the subtasks from which it follows.
           [
             t({ id: 'Progress' }),
-            parent && <ProgressBar key="progress" value={thing.progress} label={t({ id: 'Progress' })} size="thin" />,
+            parent && <ProgressBar key="progress" value={item.progress} label={t({ id: 'Progress' })} size="thin" />,
           ],
-          [fieldLabels.startsOn, thing.startsOn && formatDay(thing.startsOn)],
-          [t({ id: 'Due Date' }), <AgreedDate key="due" thing={thing} onChange={onChange} />],
-          recurrenceProperty(thing),
+          [fieldLabels.startsOn, item.startsOn && formatDay(item.startsOn)],
+          [t({ id: 'Due Date' }), <AgreedDate key="due" item={item} onChange={onChange} />],
+          recurrenceProperty(item),
           [
             peopleLabel,
             // To a client it may not be shown who works on it.
-            !(isClient && thing.assignees.length === 0) && <People key="people" thing={thing} />,
+            !(isClient && item.assignees.length === 0) && <People key="people" item={item} />,
           ],
           [
             t({ id: 'Estimated hours' }),
-            ((thing.estimate ?? null) !== null || thing.can.includes('edit')) && (
-              <EstimateCell key="estimate" thing={thing} takesKeys={false} />
+            ((item.estimate ?? null) !== null || item.can.includes('edit')) && (
+              <EstimateCell key="estimate" item={item} takesKeys={false} />
             ),
           ],
           [
@@ -84,11 +84,11 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
               </Link>
             ),
           ],
-          [t({ id: 'Sequence' }), thing.position],
-          [t({ id: 'Created' }), <Instant key="created" at={thing.createdAt} />],
-          [t({ id: 'Created by' }), <PersonName key="creator" person={thing.createdBy} />],
-          [t({ id: 'Completed' }), thing.completedAt && <Instant key="completed" at={thing.completedAt} />],
-          [t({ id: 'Completed by' }), thing.completedBy && <PersonName key="completer" person={thing.completedBy} />],
+          [t({ id: 'Sequence' }), item.position],
+          [t({ id: 'Created' }), <Instant key="created" at={item.createdAt} />],
+          [t({ id: 'Created by' }), <PersonName key="creator" person={item.createdBy} />],
+          [t({ id: 'Completed' }), item.completedAt && <Instant key="completed" at={item.completedAt} />],
+          [t({ id: 'Completed by' }), item.completedBy && <PersonName key="completer" person={item.completedBy} />],
         ]}
       />
     </Card>
@@ -96,44 +96,44 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
 }
 
 /** Left out where there is nothing to be read or said. */
-const recurrenceProperty = (thing: WorkDetails) =>
+const recurrenceProperty = (item: WorkDetails) =>
   [
     t({ id: 'Repeats' }),
-    (thing.repeats || thing.can.includes('repeat')) && (
+    (item.repeats || item.can.includes('repeat')) && (
       <Suspense key="repeats">
-        <RecurrenceField thing={thing} />
+        <RecurrenceField item={item} />
       </Suspense>
     ),
   ] as const
 
-const People = ({ thing }: Pick<PropertiesPanelProps, 'thing'>) => (
+const People = ({ item }: Pick<PropertiesPanelProps, 'item'>) => (
   <span className={styles.changeable}>
-    <AssigneeNames people={thing.assignees} />
-    <AssigneesCell thing={thing} takesKeys>
+    <AssigneeNames people={item.assignees} />
+    <AssigneesCell item={item} takesKeys>
       <Pencil className={styles.pencil} aria-hidden="true" />
     </AssigneesCell>
   </span>
 )
 
 /** And how it moved. */
-const AgreedDate = ({ thing, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) => (
+const AgreedDate = ({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) => (
   <div className={styles.due}>
-    <DueDate thing={thing} onChange={onChange} />
+    <DueDate item={item} onChange={onChange} />
     <Suspense>
-      <WorkDateChanges id={thing.id} />
+      <WorkDateChanges id={item.id} />
     </Suspense>
   </div>
 )
 
 /** Of work that a client asked for it is changed in a dialog that takes the reason, too: they read it. */
-function DueDate({ thing, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) {
+function DueDate({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) {
   const [picking, setPicking] = useState(false)
   usePrefetch(loadWorkActions)
-  if (!thing.requested) return <DueDateCell thing={thing} takesKeys />
+  if (!item.requested) return <DueDateCell item={item} takesKeys />
   return (
     <span className={styles.changeable}>
-      {formatDay(thing.dueOn)}
-      {thing.can.includes('edit') && (
+      {formatDay(item.dueOn)}
+      {item.can.includes('edit') && (
         <IconButton
           {...prefetchOnIntent}
           icon={Pencil}
@@ -143,7 +143,7 @@ function DueDate({ thing, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>)
           onClick={() => setPicking(true)}
         />
       )}
-      {picking && <DueDateDialog thing={thing} onChange={onChange} onClose={() => setPicking(false)} />}
+      {picking && <DueDateDialog item={item} onChange={onChange} onClose={() => setPicking(false)} />}
     </span>
   )
 }

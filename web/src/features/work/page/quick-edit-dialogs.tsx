@@ -12,30 +12,30 @@ import { taskTeamQuery } from '../work-items/task-queries.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
 interface QuickEditDialogProps {
-  thing: Work
-  onChange: (thing: Work, change: InlineChange) => unknown
+  item: Work
+  onChange: (item: Work, change: InlineChange) => unknown
   onClose: () => void
 }
 
 /** Changes the due date where it is shown. */
-export function DueDateDialog({ thing, onChange, onClose }: QuickEditDialogProps) {
-  const [day, setDay] = useState(thing.dueOn)
+export function DueDateDialog({ item, onChange, onClose }: QuickEditDialogProps) {
+  const [day, setDay] = useState(item.dueOn)
   const [said, setSaid] = useState('')
   const today = toIsoDate(useNow())
   const reason = clientReasonField()
-  const mayBe = day !== '' && (day >= today || day === thing.dueOn)
+  const mayBe = day !== '' && (day >= today || day === item.dueOn)
   const why = mayBe ? undefined : day === '' ? translate(messages.dueDateRequired) : translate(messages.dueDateInPast)
   function save() {
     if (!mayBe) return
     onClose()
-    if (day !== thing.dueOn) void onChange(thing, { dueOn: day, ...(said.trim() ? { said } : {}) })
+    if (day !== item.dueOn) void onChange(item, { dueOn: day, ...(said.trim() ? { said } : {}) })
   }
   return (
     <Dialog
       open
       size="small"
       title={t({ id: 'Change due date' })}
-      description={thing.title}
+      description={item.title}
       onClose={onClose}
       footer={
         <>
@@ -50,7 +50,7 @@ export function DueDateDialog({ thing, onChange, onClose }: QuickEditDialogProps
         <Field label={t({ id: 'Due Date' })} error={why}>
           <DatePicker value={day} onChange={setDay} />
         </Field>
-        {thing.requested && day !== thing.dueOn && (
+        {item.requested && day !== item.dueOn && (
           <Field label={reason.label} hint={reason.hint}>
             <TextArea rows={3} maxLength={reason.most} value={said} onChange={({ target }) => setSaid(target.value)} />
           </Field>
@@ -61,24 +61,24 @@ export function DueDateDialog({ thing, onChange, onClose }: QuickEditDialogProps
 }
 
 /** Changes who works on it, among the project's team and the managers. */
-export function AssigneesDialog({ thing, onChange, onClose }: QuickEditDialogProps) {
-  const before = thing.assignees
+export function AssigneesDialog({ item, onChange, onClose }: QuickEditDialogProps) {
+  const before = item.assignees
   const [chosen, setChosen] = useState(before.map(({ id }) => id))
-  const { data, isError } = useQuery(taskTeamQuery(thing.project.id))
+  const { data, isError } = useQuery(taskTeamQuery(item.project.id))
   const people = [...(data?.team ?? []), ...before]
   function save() {
     onClose()
     const assignees = chosen
       .map((id) => people.find((person) => person.id === id))
       .filter((person) => person !== undefined)
-    void onChange(thing, { assignees })
+    void onChange(item, { assignees })
   }
   return (
     <Dialog
       open
       size="small"
       title={t({ id: 'Change who works on it' })}
-      description={thing.title}
+      description={item.title}
       onClose={onClose}
       footer={
         <>

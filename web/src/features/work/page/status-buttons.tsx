@@ -6,13 +6,13 @@ import styles from './status-buttons.module.css'
 import type { Work } from '../work-items/work-kinds.ts'
 
 interface StatusButtonsProps {
-  thing: Work
-  onChange: (thing: Work, change: InlineChange) => unknown
+  item: Work
+  onChange: (item: Work, change: InlineChange) => unknown
 }
 
 /** Any status from any other, for whoever may set it (REQ-702). */
-export function StatusButtons({ thing, onChange }: StatusButtonsProps) {
-  if (!thing.can.includes('setStatus')) return null
+export function StatusButtons({ item, onChange }: StatusButtonsProps) {
+  if (!item.can.includes('setStatus')) return null
   return (
     <div role="group" aria-label={t({ id: 'Set status' })} className={styles.buttons}>
       {workStatuses.map((status, index) => {
@@ -23,9 +23,9 @@ export function StatusButtons({ thing, onChange }: StatusButtonsProps) {
             type="button"
             className={styles.button}
             data-tone={tone}
-            aria-pressed={status === thing.status}
-            aria-keyshortcuts={status === thing.status ? `${index + 1} S` : String(index + 1)}
-            onClick={() => status !== thing.status && void onChange(thing, { status })}
+            aria-pressed={status === item.status}
+            aria-keyshortcuts={status === item.status ? `${index + 1} S` : String(index + 1)}
+            onClick={() => status !== item.status && void onChange(item, { status })}
           >
             <Icon className={styles.icon} aria-hidden="true" />
             {translate(WORK_STATUS_LABELS[status])}

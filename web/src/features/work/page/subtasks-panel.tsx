@@ -105,16 +105,16 @@ function SubtaskRow({ subtask }: { subtask: Work }) {
       meta={
         <span className={styles.meta}>
           <span className={styles.priority}>
-            {isHighPriority(subtask) && <InlinePriority thing={subtask} onChange={change} />}
+            {isHighPriority(subtask) && <InlinePriority item={subtask} onChange={change} />}
           </span>
           <DueLabel day={subtask.dueOn} settled={isClosed(subtask)} />
-          <InlineStatus thing={subtask} onChange={change} />
+          <InlineStatus item={subtask} onChange={change} />
           <span className={styles.people}>
             {subtask.assignees.length > 0 && <AvatarStack people={subtask.assignees} visible={3} />}
           </span>
         </span>
       }
-      actions={<WorkMenu thing={subtask} />}
+      actions={<WorkMenu item={subtask} />}
     />
   )
 }

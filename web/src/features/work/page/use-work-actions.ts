@@ -24,7 +24,7 @@ export function useWorkActions() {
   usePrefetch(createWorkActions.load)
   return {
     /** `onGone` leads away from what is gone. */
-    remove: async (thing: Work, onGone?: () => void) => (await createWorkActions(actsWith))?.remove(thing, onGone),
-    copy: async (thing: Work) => (await createWorkActions(actsWith))?.copy(thing),
+    remove: async (item: Work, onGone?: () => void) => (await createWorkActions(actsWith))?.remove(item, onGone),
+    copy: async (item: Work) => (await createWorkActions(actsWith))?.copy(item),
   }
 }

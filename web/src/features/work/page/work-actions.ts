@@ -79,11 +79,11 @@ export function createWorkActions({ client, askFirst, undo, navigate, addressOf 
     toast.error(translate(messages.error), { message: errorMessage(error, otherwise) })
 
   /** `onGone` leads away from what is gone. */
-  async function remove(thing: Work, onGone: () => void = () => {}): Promise<void> {
-    const { id, kind, version, requested, title } = thing
+  async function remove(item: Work, onGone: () => void = () => {}): Promise<void> {
+    const { id, kind, version, requested, title } = item
     const { question, deleted, notDeleted } = texts[kind]
     const words = requested ? { words: clientReasonField() } : {}
-    const other = canChangeSeries(thing) ? { otherLabel: t({ id: 'Delete and end the series' }) } : {}
+    const other = canChangeSeries(item) ? { otherLabel: t({ id: 'Delete and end the series' }) } : {}
     const how = { ...words, ...other, confirmLabel: t({ id: 'Delete' }), tone: 'danger' } as const
     const answer = await askFirst({ ...question, ...how })
     if (!answer) return

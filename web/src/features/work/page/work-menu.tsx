@@ -12,7 +12,7 @@ const MoveDialog = lazyDialog(async () => (await import('../move/move-dialog.tsx
 const CopyDialog = lazyDialog(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)
 
 interface WorkMenuProps {
-  thing: Work
+  item: Work
   /** Moves it between the columns of a board, for whoever does not drag. */
   onMove?: (status: WorkStatus) => void
   /** Moves it one place up or down, where it has an order by hand. */
@@ -20,17 +20,17 @@ interface WorkMenuProps {
 }
 
 /** Everything that can be done with a task or subtask from a list, as far as this person may. */
-export function WorkMenu({ thing, onMove, onStep }: WorkMenuProps) {
+export function WorkMenu({ item, onMove, onStep }: WorkMenuProps) {
   const change = useChangeWork()
   const { copy, remove } = useWorkActions()
   const formAddressOf = useEditPath()
   const [dialog, setDialog] = useState<'due' | 'assignees' | 'move' | 'copy' | null>(null)
-  const { can } = thing
-  const editing = formAddressOf(thing)
+  const { can } = item
+  const editing = formAddressOf(item)
   const mayAssign = can.includes('assign')
 
   const items: MenuItem[] = [
-    ...(onMove && can.includes('setStatus') ? statusMoves(thing, onMove) : []),
+    ...(onMove && can.includes('setStatus') ? statusMoves(item, onMove) : []),
     ...(onStep
       ? [
           { label: t({ id: 'Move up' }), icon: ArrowUp, onSelect: () => onStep(-1) },
@@ -49,7 +49,7 @@ export function WorkMenu({ thing, onMove, onStep }: WorkMenuProps) {
       : []),
     ...(can.includes('copy')
       ? [
-          { label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(thing) },
+          { label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(item) },
           { label: t({ id: 'Copy with…' }), icon: CopyPlus, onSelect: () => setDialog('copy') },
         ]
       : []),
@@ -60,7 +60,7 @@ export function WorkMenu({ thing, onMove, onStep }: WorkMenuProps) {
             icon: Trash2,
             tone: 'danger' as const,
             divided: true,
-            onSelect: () => void remove(thing),
+            onSelect: () => void remove(item),
           },
         ]
       : []),
@@ -69,11 +69,11 @@ export function WorkMenu({ thing, onMove, onStep }: WorkMenuProps) {
   const close = () => setDialog(null)
   return (
     <>
-      <Menu label={t({ id: 'Actions for {title}' }, { title: thing.title })} items={items} />
-      {dialog === 'due' && <DueDateDialog thing={thing} onChange={change} onClose={close} />}
-      {dialog === 'move' && <MoveDialog things={[thing]} onClose={close} />}
-      {dialog === 'copy' && <CopyDialog things={[thing]} onClose={close} />}
-      {dialog === 'assignees' && <AssigneesDialog thing={thing} onChange={change} onClose={close} />}
+      <Menu label={t({ id: 'Actions for {title}' }, { title: item.title })} items={items} />
+      {dialog === 'due' && <DueDateDialog item={item} onChange={change} onClose={close} />}
+      {dialog === 'move' && <MoveDialog things={[item]} onClose={close} />}
+      {dialog === 'copy' && <CopyDialog things={[item]} onClose={close} />}
+      {dialog === 'assignees' && <AssigneesDialog item={item} onChange={change} onClose={close} />}
     </>
   )
 }

@@ -11,20 +11,20 @@ const MoveDialog = lazyDialog(async () => (await import('../move/move-dialog.tsx
 const CopyDialog = lazyDialog(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)
 
 /** The menu of a thing's own page. Once it is deleted there is nothing to show: `goneTo` is where that leads. */
-export function WorkPageMenu({ thing, goneTo }: { thing: Work; goneTo: string }) {
+export function WorkPageMenu({ item, goneTo }: { item: Work; goneTo: string }) {
   const navigate = useNavigate()
   const { copy, remove } = useWorkActions()
   const addressOf = useWorkPath()
   const [moving, setMoving] = useState(false)
   const [copying, setCopying] = useState(false)
-  const { can, title } = thing
+  const { can, title } = item
   const items: MenuItem[] = [
     ...(can.includes('edit')
       ? [{ label: t({ id: 'Move to…' }), icon: CornerUpRight, onSelect: () => setMoving(true) }]
       : []),
     ...(can.includes('copy')
       ? [
-          { label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(thing) },
+          { label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(item) },
           { label: t({ id: 'Copy with…' }), icon: CopyPlus, onSelect: () => setCopying(true) },
         ]
       : []),
@@ -34,7 +34,7 @@ export function WorkPageMenu({ thing, goneTo }: { thing: Work; goneTo: string })
             label: t({ id: 'Delete' }),
             icon: Trash2,
             tone: 'danger' as const,
-            onSelect: () => void remove(thing, () => void navigate(goneTo)),
+            onSelect: () => void remove(item, () => void navigate(goneTo)),
           },
         ]
       : []),
@@ -47,8 +47,8 @@ export function WorkPageMenu({ thing, goneTo }: { thing: Work; goneTo: string })
   return (
     <>
       <Menu label={t({ id: 'Actions for {title}' }, { title })} items={items} />
-      {moving && <MoveDialog things={[thing]} onClose={() => setMoving(false)} onMoved={follow} />}
-      {copying && <CopyDialog things={[thing]} onClose={() => setCopying(false)} />}
+      {moving && <MoveDialog things={[item]} onClose={() => setMoving(false)} onMoved={follow} />}
+      {copying && <CopyDialog things={[item]} onClose={() => setCopying(false)} />}
     </>
   )
 }

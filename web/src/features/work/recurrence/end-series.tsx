@@ -10,8 +10,8 @@ import type { WorkDetails } from '../../../lib/work-data.ts'
 import { IconButton, toast, useConfirm } from '../../../ui/index.ts'
 
 /** Most work does not repeat, and need not bring this. */
-export function EndSeries({ thing }: { thing: WorkDetails }) {
-  const end = useEndSeries(thing)
+export function EndSeries({ item }: { item: WorkDetails }) {
+  const end = useEndSeries(item)
   return <IconButton icon={RepeatOff} size="small" label={t({ id: 'End the series' })} onClick={() => void end()} />
 }
 

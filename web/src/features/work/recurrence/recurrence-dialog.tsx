@@ -10,14 +10,14 @@ import { toRecurrenceDraft, isRuleComplete } from './rule-form-values.ts'
 import { type RecurrenceForm, useRecurrenceForm } from './use-recurrence-form.ts'
 
 interface RecurrenceDialogProps {
-  thing: WorkDetails
+  item: WorkDetails
   recurrence: Recurrence
   onClose: () => void
 }
 
 /** How work repeats, chosen from fields and read as a sentence. */
-export function RecurrenceDialog({ thing, recurrence, onClose }: RecurrenceDialogProps) {
-  const { form, newer, send, isPending } = useRecurrenceForm(thing, recurrence, onClose)
+export function RecurrenceDialog({ item, recurrence, onClose }: RecurrenceDialogProps) {
+  const { form, newer, send, isPending } = useRecurrenceForm(item, recurrence, onClose)
   return (
     <FormDialog
       onClose={onClose}

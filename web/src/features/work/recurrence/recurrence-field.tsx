@@ -26,11 +26,11 @@ const RecurrenceDialog = lazyDialog(async () => (await loadDialog()).RecurrenceD
 const NO_RECURRENCE: Recurrence = { rule: null, until: null, times: null, nextOn: null, version: 0, can: [] }
 
 /** How a piece of work repeats, as a sentence; whoever may change that does it here. */
-export function RecurrenceField({ thing }: { thing: WorkDetails }) {
-  const { data, isError } = useQuery({ ...recurrenceQuery(thing.id), enabled: thing.repeats === true })
+export function RecurrenceField({ item }: { item: WorkDetails }) {
+  const { data, isError } = useQuery({ ...recurrenceQuery(item.id), enabled: item.repeats === true })
   const [choosing, setChoosing] = useState(false)
-  const recurrence = thing.repeats ? data : NO_RECURRENCE
-  const mayChange = thing.can.includes('repeat')
+  const recurrence = item.repeats ? data : NO_RECURRENCE
+  const mayChange = item.can.includes('repeat')
   if (!recurrence) return <span className={styles.quiet}>{isError ? translate(messages.networkError) : '…'}</span>
   const { rule } = recurrence
   return (
@@ -59,12 +59,12 @@ export function RecurrenceField({ thing }: { thing: WorkDetails }) {
           />
           {rule && (
             <Suspense>
-              <EndSeries thing={thing} />
+              <EndSeries item={item} />
             </Suspense>
           )}
         </span>
       )}
-      {choosing && <RecurrenceDialog thing={thing} recurrence={recurrence} onClose={() => setChoosing(false)} />}
+      {choosing && <RecurrenceDialog item={item} recurrence={recurrence} onClose={() => setChoosing(false)} />}
     </span>
   )
 }

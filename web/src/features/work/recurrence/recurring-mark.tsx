@@ -5,7 +5,7 @@ import styles from './recurring-mark.module.css'
 import type { Work } from '../work-items/work-kinds.ts'
 
 /** A quiet mark of work that is one of a series. */
-export function RecurringMark({ thing: { repeats } }: { thing: Pick<Work, 'repeats'> }) {
+export function RecurringMark({ item: { repeats } }: { item: Pick<Work, 'repeats'> }) {
   if (!repeats) return null
   return (
     <span className={styles.mark} title={t({ id: 'Repeats' })}>

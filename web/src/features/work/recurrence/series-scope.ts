@@ -15,8 +15,8 @@ export const canChangeSeries = ({ repeats, can }: Pick<Work, 'repeats' | 'can'>)
  */
 export function useSeriesScope() {
   const askFirst = useConfirmAnswer()
-  return async (thing: Work, wanted: object): Promise<{ following?: true } | null> => {
-    if (!canChangeSeries(thing) || !SERIES_FIELDS.some((field) => field in wanted)) return {}
+  return async (item: Work, wanted: object): Promise<{ following?: true } | null> => {
+    if (!canChangeSeries(item) || !SERIES_FIELDS.some((field) => field in wanted)) return {}
     const answer = await askFirst({
       title: t({ id: 'Only this one, or those that follow, too?' }),
       text: t({

@@ -17,15 +17,15 @@ import { toRuleFormValues } from './rule-form-values.ts'
 const loadRules = async () => (await import('./recurrence-rules.ts')).RecurrenceRules
 
 /** Saved over how it repeated when it was opened. Where somebody was faster that is shown, and the next save goes over it. */
-export function useRecurrenceForm(thing: WorkDetails, before: Recurrence, onDone: () => void) {
+export function useRecurrenceForm(item: WorkDetails, before: Recurrence, onDone: () => void) {
   const cache = useQueryClient()
   const [newer, setNewer] = useState<Recurrence | null>(null)
-  const form = useContractForm(loadRules, toRuleFormValues(before, thing.dueOn))
+  const form = useContractForm(loadRules, toRuleFormValues(before, item.dueOn))
   const saving = useMutation({
     mutationFn: (draft: Omit<RecurrenceDraft, 'id' | 'version'>) =>
-      callApi(setRecurrence, { id: thing.id, ...draft, version: (newer ?? before).version }),
+      callApi(setRecurrence, { id: item.id, ...draft, version: (newer ?? before).version }),
     onSuccess(saved) {
-      cache.setQueryData(recurrenceQuery(thing.id).queryKey, saved)
+      cache.setQueryData(recurrenceQuery(item.id).queryKey, saved)
       toast.success(t({ id: 'This work repeats' }), { message: recurrenceText(saved) ?? '' })
       invalidateChanged(cache, 'task')
       onDone()

@@ -9,17 +9,17 @@ import { taskTeamQuery } from '../work-items/task-queries.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
 interface AssigneePickerProps {
-  thing: Work
+  item: Work
   choose: OnCellChange
   onChange: (people: Person[]) => Promise<boolean>
 }
 
 /** Who works on it: typing finds, Enter assigns or takes off, with Shift the list stays open. */
-export function AssigneePicker({ thing, choose, onChange }: AssigneePickerProps) {
+export function AssigneePicker({ item, choose, onChange }: AssigneePickerProps) {
   const id = useId()
   const stays = useRef(false)
-  const { data, isPending } = useQuery(taskTeamQuery(thing.project.id))
-  const { assignees } = thing
+  const { data, isPending } = useQuery(taskTeamQuery(item.project.id))
+  const { assignees } = item
   const chosen = assignees.map((person) => person.id)
   const team = data?.team ?? []
   const others = assignees.filter((person) => !team.some((each) => each.id === person.id))

@@ -30,15 +30,15 @@ const AssigneePicker = lazyComponent(
 )
 
 interface CellProps {
-  thing: Work
+  item: Work
   /** Keys open the cells of its row. */
   takesKeys: boolean
 }
 
-export function StatusCell({ thing, takesKeys }: CellProps) {
+export function StatusCell({ item, takesKeys }: CellProps) {
   const change = useChangeWork()
-  const { title, status } = thing
-  if (!thing.can.includes('setStatus')) return <LookLabel look={statusLook(status)} />
+  const { title, status } = item
+  if (!item.can.includes('setStatus')) return <LookLabel look={statusLook(status)} />
   return (
     <LabelCell
       title={t({ id: 'Status of {title}' }, { title })}
@@ -47,16 +47,16 @@ export function StatusCell({ thing, takesKeys }: CellProps) {
       words={workStatuses}
       value={status}
       lookOf={statusLook}
-      onChange={(wanted) => change(thing, { status: wanted })}
+      onChange={(wanted) => change(item, { status: wanted })}
     />
   )
 }
 
-export function PriorityCell({ thing, takesKeys }: CellProps) {
+export function PriorityCell({ item, takesKeys }: CellProps) {
   const change = useChangeWork()
-  const { title, priority } = thing
+  const { title, priority } = item
   if (priority === undefined) return null
-  if (!thing.can.includes('edit')) return <LookLabel look={priorityLook(priority)} />
+  if (!item.can.includes('edit')) return <LookLabel look={priorityLook(priority)} />
   return (
     <LabelCell
       title={t({ id: 'Priority of {title}' }, { title })}
@@ -65,7 +65,7 @@ export function PriorityCell({ thing, takesKeys }: CellProps) {
       words={MOST_URGENT_FIRST}
       value={priority}
       lookOf={priorityLook}
-      onChange={(wanted) => change(thing, { priority: wanted })}
+      onChange={(wanted) => change(item, { priority: wanted })}
     />
   )
 }
@@ -82,16 +82,16 @@ interface SelectCell extends CellProps {
 const named = (says: string | undefined, name: string) => (says ? `${says}: ${name}` : name)
 
 /** The day, or what is to be pressed instead of it. */
-export function DueDateCell({ thing, takesKeys, children, says }: SelectCell) {
+export function DueDateCell({ item, takesKeys, children, says }: SelectCell) {
   const change = useChangeWork()
   const now = useNow()
-  const { title, dueOn } = thing
-  const day = children ?? <DueLabel day={dueOn} settled={isClosed(thing)} />
-  if (!thing.can.includes('edit')) return children ? null : day
+  const { title, dueOn } = item
+  const day = children ?? <DueLabel day={dueOn} settled={isClosed(item)} />
+  if (!item.can.includes('edit')) return children ? null : day
   const name = t({ id: 'Due day of {title}' }, { title })
   return (
     <EditableCell
-      label={named(says, `${name}: ${isClosed(thing) ? formatDay(dueOn) : dueLabel(dueOn, now)}`)}
+      label={named(says, `${name}: ${isClosed(item) ? formatDay(dueOn) : dueLabel(dueOn, now)}`)}
       title={name}
       shortcut={takesKeys ? 'D' : undefined}
       needs={DateEditor.load}
@@ -99,7 +99,7 @@ export function DueDateCell({ thing, takesKeys, children, says }: SelectCell) {
         <DateEditor
           label={name}
           value={dueOn}
-          onChoose={(wanted) => choose(wanted === dueOn ? Promise.resolve(true) : change(thing, { dueOn: wanted }))}
+          onChoose={(wanted) => choose(wanted === dueOn ? Promise.resolve(true) : change(item, { dueOn: wanted }))}
         />
       )}
     >
@@ -109,10 +109,10 @@ export function DueDateCell({ thing, takesKeys, children, says }: SelectCell) {
 }
 
 /** Avatars, or what is to be pressed instead of them. */
-export function AssigneesCell({ thing, takesKeys, children, says }: SelectCell) {
+export function AssigneesCell({ item, takesKeys, children, says }: SelectCell) {
   const change = useChangeWork()
-  const { title, assignees } = thing
-  const mayAssign = thing.can.includes('assign')
+  const { title, assignees } = item
+  const mayAssign = item.can.includes('assign')
   const people =
     children ??
     (assignees.length > 0 ? (
@@ -134,7 +134,7 @@ export function AssigneesCell({ thing, takesKeys, children, says }: SelectCell) 
       shortcut={takesKeys ? 'A' : undefined}
       needs={() => Promise.all([OptionList.load(), AssigneePicker.load()])}
       renderChoice={(choose) => (
-        <AssigneePicker thing={thing} choose={choose} onChange={(next) => change(thing, { assignees: next })} />
+        <AssigneePicker item={item} choose={choose} onChange={(next) => change(item, { assignees: next })} />
       )}
     >
       {people}
@@ -142,12 +142,12 @@ export function AssigneesCell({ thing, takesKeys, children, says }: SelectCell) 
   )
 }
 
-export function EstimateCell({ thing }: CellProps) {
+export function EstimateCell({ item }: CellProps) {
   const change = useChangeWork()
-  const estimate = thing.estimate ?? null
+  const estimate = item.estimate ?? null
   const shown = estimate === null ? '–' : t({ id: '{count} h' }, { count: estimate })
-  if (!thing.can.includes('edit')) return shown
-  const name = t({ id: 'Estimate of {title}' }, { title: thing.title })
+  if (!item.can.includes('edit')) return shown
+  const name = t({ id: 'Estimate of {title}' }, { title: item.title })
   const check = (text: string) =>
     /^\d{0,5}$/.test(text.trim()) && Number(text) <= LIMITS.estimatedHours ? undefined : t({ id: 'Whole hours' })
   return (
@@ -161,7 +161,7 @@ export function EstimateCell({ thing }: CellProps) {
           numeric
           value={estimate === null ? '' : String(estimate)}
           check={check}
-          onEnter={(text) => choose(change(thing, { estimate: text === '' ? null : Number(text) }))}
+          onEnter={(text) => choose(change(item, { estimate: text === '' ? null : Number(text) }))}
         />
       )}
     >
@@ -171,9 +171,9 @@ export function EstimateCell({ thing }: CellProps) {
 }
 
 /** The pencil at a title. */
-export function TitleCell({ thing, takesKeys, children }: CellProps & { children: ReactNode }) {
+export function TitleCell({ item, takesKeys, children }: CellProps & { children: ReactNode }) {
   const change = useChangeWork()
-  const name = t({ id: 'Title of {title}' }, { title: thing.title })
+  const name = t({ id: 'Title of {title}' }, { title: item.title })
   const check = (text: string) => {
     if (text.trim() === '') return translate(messages.titleRequired)
     return text.trim().length > LIMITS.name ? translate(messages.titleTooLong) : undefined
@@ -187,9 +187,9 @@ export function TitleCell({ thing, takesKeys, children }: CellProps & { children
       renderChoice={(choose) => (
         <TextEditor
           label={name}
-          value={thing.title}
+          value={item.title}
           check={check}
-          onEnter={(title) => choose(title === thing.title ? Promise.resolve(true) : change(thing, { title }))}
+          onEnter={(title) => choose(title === item.title ? Promise.resolve(true) : change(item, { title }))}
         />
       )}
     >

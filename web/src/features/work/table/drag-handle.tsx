@@ -6,11 +6,11 @@ import type { Reorder } from './use-reorder.ts'
 import styles from './work-table.module.css'
 
 /** Where a row is held to drag it beside another one. By keys: Alt with the arrows, or the menu. */
-export function DragHandle({ thing, reorder }: { thing: Work; reorder: Reorder }) {
+export function DragHandle({ item, reorder }: { item: Work; reorder: Reorder }) {
   const grip = useRef<HTMLSpanElement>(null)
   const drag = useDrag()
-  const { id } = thing
-  const drop = useEffectEvent((dragged: string, isBelow: boolean) => reorder.drop(dragged, thing, isBelow))
+  const { id } = item
+  const drop = useEffectEvent((dragged: string, isBelow: boolean) => reorder.drop(dragged, item, isBelow))
   useEffect(() => {
     const row = grip.current?.closest<HTMLElement>('[role="row"]')
     if (!drag || !row || !grip.current) return undefined

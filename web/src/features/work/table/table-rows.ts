@@ -7,7 +7,7 @@ import type { Grouping } from './table-query.ts'
 /** What a list shows one under the other: heads of groups, work, and unfolded below it its parts. */
 export type TableRow =
   | { is: 'group'; key: string; label: string; count: number | undefined; isFolded: boolean }
-  | { is: 'work'; key: string; thing: Work; level: 1 | 2 }
+  | { is: 'work'; key: string; item: Work; level: 1 | 2 }
   /** The line in which a part of a task is added. */
   | { is: 'add'; key: string; parent: Work }
 
@@ -26,19 +26,19 @@ export function buildTableRows(
 ): TableRow[] {
   const lines: TableRow[] = []
   let last: string | undefined
-  for (const thing of things) {
-    const key = group && groupKey(thing, group)
+  for (const item of things) {
+    const key = group && groupKey(item, group)
     const isFolded = key !== undefined && foldedGroups.has(key)
     if (group && key !== undefined && key !== last) {
-      lines.push({ is: 'group', key: `group ${key}`, label: groupName(thing, group), count: sizes?.[key], isFolded })
+      lines.push({ is: 'group', key: `group ${key}`, label: groupName(item, group), count: sizes?.[key], isFolded })
       last = key
     }
     if (isFolded) continue
-    lines.push({ is: 'work', key: thing.id, thing, level: 1 })
-    const parts = partsOf.get(thing.id)
+    lines.push({ is: 'work', key: item.id, item, level: 1 })
+    const parts = partsOf.get(item.id)
     if (!parts) continue
-    for (const part of parts) lines.push({ is: 'work', key: `${thing.id} ${part.id}`, thing: part, level: 2 })
-    lines.push({ is: 'add', key: `add-${thing.id}`, parent: thing })
+    for (const part of parts) lines.push({ is: 'work', key: `${item.id} ${part.id}`, item: part, level: 2 })
+    lines.push({ is: 'add', key: `add-${item.id}`, parent: item })
   }
   return lines
 }
@@ -51,10 +51,10 @@ function groupKey({ project, assignees, status, priority, dueOn }: Work, group: 
   return group === 'status' ? status : (priority ?? '')
 }
 
-function groupName(thing: Work, group: Grouping): string {
-  if (group === 'project') return thing.project.name
-  if (group === 'person') return thing.assignees[0]?.name ?? t({ id: 'Nobody assigned' })
-  if (group === 'week') return t({ id: 'Week of {day}' }, { day: formatDay(weekStart(thing.dueOn)) })
-  if (group === 'status') return translate(WORK_STATUS_LABELS[thing.status])
-  return thing.priority ? translate(PRIORITY_LABELS[thing.priority]) : ''
+function groupName(item: Work, group: Grouping): string {
+  if (group === 'project') return item.project.name
+  if (group === 'person') return item.assignees[0]?.name ?? t({ id: 'Nobody assigned' })
+  if (group === 'week') return t({ id: 'Week of {day}' }, { day: formatDay(weekStart(item.dueOn)) })
+  if (group === 'status') return translate(WORK_STATUS_LABELS[item.status])
+  return item.priority ? translate(PRIORITY_LABELS[item.priority]) : ''
 }

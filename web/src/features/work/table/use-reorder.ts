@@ -11,9 +11,9 @@ import type { Work } from '../work-items/work-kinds.ts'
 
 export interface Reorder {
   /** Whether it has an order by hand here, and this person may change it. */
-  may: (thing: Work) => boolean
+  may: (item: Work) => boolean
   /** One place up or down. */
-  step: (thing: Work, by: 1 | -1) => void
+  step: (item: Work, by: 1 | -1) => void
   /** Beside another one: right above or right below it. */
   drop: (id: string, beside: Work, isBelow: boolean) => void
 }
@@ -40,12 +40,12 @@ export function useReorder({ tasks, partsOf }: Shown): Reorder {
     }
 
     return {
-      may: (thing) => thing.can.includes('edit') && siblingsOf(thing).some(({ id }) => id === thing.id),
-      step(thing, by) {
-        const siblings = siblingsOf(thing)
-        const at = siblings.findIndex(({ id }) => id === thing.id)
+      may: (item) => item.can.includes('edit') && siblingsOf(item).some(({ id }) => id === item.id),
+      step(item, by) {
+        const siblings = siblingsOf(item)
+        const at = siblings.findIndex(({ id }) => id === item.id)
         if (at < 0 || !siblings[at + by]) return
-        void put(thing.id, (by === 1 ? siblings[at + 1]?.id : siblings[at - 2]?.id) ?? null)
+        void put(item.id, (by === 1 ? siblings[at + 1]?.id : siblings[at - 2]?.id) ?? null)
       },
       drop(id, beside, isBelow) {
         const siblings = siblingsOf(beside).filter((each) => each.id !== id)

@@ -8,7 +8,7 @@ interface Keys {
   lines: readonly TableRow[]
   onSelect: (id: string) => void
   onUnfold: (id: string) => void
-  onStep: (thing: Work, by: 1 | -1) => void
+  onStep: (item: Work, by: 1 | -1) => void
 }
 
 /** Which line the keys are about: J and K walk along the work, X selects it, and the arrows fold and unfold. */
@@ -33,14 +33,14 @@ export function useRowCursor({ lines, onSelect, onUnfold, onStep }: Keys): numbe
     if (event.altKey) {
       const by = { arrowup: -1, arrowdown: 1 }[pressed]
       if (line?.is !== 'work' || by === undefined) return
-      onStep(line.thing, by === 1 ? 1 : -1)
+      onStep(line.item, by === 1 ? 1 : -1)
       return event.preventDefault()
     }
     if (pressed === 'j') walk(1)
     else if (pressed === 'k') walk(-1)
     else if (line?.is !== 'work') return
-    else if (pressed === 'x') onSelect(line.thing.id)
-    else if (pressed === 'arrowright' || pressed === 'arrowleft') onUnfold(line.thing.id)
+    else if (pressed === 'x') onSelect(line.item.id)
+    else if (pressed === 'arrowright' || pressed === 'arrowleft') onUnfold(line.item.id)
     else return
     event.preventDefault()
   })

@@ -17,7 +17,7 @@ import { useDeferredControls } from './use-deferred-controls.ts'
 import styles from './work-table.module.css'
 
 export interface WorkRowProps {
-  thing: Work
+  item: Work
   level: 1 | 2
   columns: readonly Column[]
   isSelected: boolean
@@ -37,7 +37,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
   return (
     <RowOfCells
       {...props}
-      {...(controls.has ? {} : { thing: { ...props.thing, can: [] } })}
+      {...(controls.has ? {} : { item: { ...props.item, can: [] } })}
       hasMenu={controls.has}
       onPoint={controls.want}
     />
@@ -45,11 +45,11 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
 })
 
 function RowOfCells(props: WorkRowProps & { hasMenu: boolean; onPoint: () => void }) {
-  const { thing, level, columns, isSelected, hasCursor, takesKeys, onSelect, reorder, hasMenu, onPoint } = props
+  const { item, level, columns, isSelected, hasCursor, takesKeys, onSelect, reorder, hasMenu, onPoint } = props
   const addressOf = useWorkPath()
-  const { id, title } = thing
-  const mayMove = reorder.may(thing)
-  const maySelect = thing.can.some((verb) => verb !== 'copy')
+  const { id, title } = item
+  const mayMove = reorder.may(item)
+  const maySelect = item.can.some((verb) => verb !== 'copy')
   return (
     <div
       role="row"
@@ -57,11 +57,11 @@ function RowOfCells(props: WorkRowProps & { hasMenu: boolean; onPoint: () => voi
       data-level={level}
       data-selected={isSelected || undefined}
       data-cursor={hasCursor || undefined}
-      data-settled={isClosed(thing) || undefined}
+      data-settled={isClosed(item) || undefined}
       onPointerMove={hasMenu ? undefined : onPoint}
     >
       <div role="cell" className={styles.check}>
-        {mayMove && <DragHandle thing={thing} reorder={reorder} />}
+        {mayMove && <DragHandle item={item} reorder={reorder} />}
         {maySelect && (
           <Checkbox
             checked={isSelected}
@@ -72,19 +72,19 @@ function RowOfCells(props: WorkRowProps & { hasMenu: boolean; onPoint: () => voi
       </div>
       <div role="rowheader" className={styles.title}>
         <Fold {...props} />
-        <Link className={styles.link} to={addressOf(thing)} aria-keyshortcuts={takesKeys ? 'O' : undefined}>
+        <Link className={styles.link} to={addressOf(item)} aria-keyshortcuts={takesKeys ? 'O' : undefined}>
           {title}
         </Link>
-        {thing.subtasks !== undefined && (
+        {item.subtasks !== undefined && (
           <span className={styles.tally}>
-            {thing.subtasksDone ?? 0}/{thing.subtasks}
+            {item.subtasksDone ?? 0}/{item.subtasks}
           </span>
         )}
-        <RecurringMark thing={thing} />
-        <VisibilityMark thing={thing} takesKeys={takesKeys} />
-        {thing.can.includes('edit') && (
+        <RecurringMark item={item} />
+        <VisibilityMark item={item} takesKeys={takesKeys} />
+        {item.can.includes('edit') && (
           <span className={styles.pencil}>
-            <TitleCell thing={thing} takesKeys={takesKeys}>
+            <TitleCell item={item} takesKeys={takesKeys}>
               <Pencil aria-hidden="true" />
             </TitleCell>
           </span>
@@ -92,39 +92,39 @@ function RowOfCells(props: WorkRowProps & { hasMenu: boolean; onPoint: () => voi
       </div>
       {columns.map((column) => (
         <div key={column} role="cell" className={styles.cell} data-column={column}>
-          {cells[column]({ thing, takesKeys })}
+          {cells[column]({ item, takesKeys })}
         </div>
       ))}
       <div role="cell" className={styles.menu}>
         {hasMenu && (
-          <WorkMenu thing={thing} {...(mayMove ? { onStep: (by: 1 | -1) => reorder.step(thing, by) } : {})} />
+          <WorkMenu item={item} {...(mayMove ? { onStep: (by: 1 | -1) => reorder.step(item, by) } : {})} />
         )}
       </div>
     </div>
   )
 }
 
-function Fold({ thing, isUnfolded, onUnfold }: WorkRowProps) {
+function Fold({ item, isUnfolded, onUnfold }: WorkRowProps) {
   if (isUnfolded === undefined) return <span className={styles.fold} />
-  const isEmpty = thing.subtasks === undefined
+  const isEmpty = item.subtasks === undefined
   return (
     <button
       type="button"
       className={styles.fold}
       data-empty={isEmpty || undefined}
       aria-expanded={isUnfolded}
-      aria-label={t({ id: 'Subtasks of {title}' }, { title: thing.title })}
-      onClick={() => onUnfold(thing.id)}
+      aria-label={t({ id: 'Subtasks of {title}' }, { title: item.title })}
+      onClick={() => onUnfold(item.id)}
     >
       <ChevronRight aria-hidden="true" />
     </button>
   )
 }
 
-type Shown = { thing: Work; takesKeys: boolean }
+type Shown = { item: Work; takesKeys: boolean }
 
 const cells: Record<Column, (shown: Shown) => ReactNode> = {
-  project: ({ thing: { project, parent } }) => (
+  project: ({ item: { project, parent } }) => (
     <span className={styles.place} title={parent ? `${project.name} · ${parent.title}` : project.name}>
       {parent ? `${parent.title} · ${project.name}` : project.name}
     </span>
@@ -134,15 +134,15 @@ const cells: Record<Column, (shown: Shown) => ReactNode> = {
   priority: (shown) => <PriorityCell {...shown} />,
   due: (shown) => <DueDateCell {...shown} />,
   estimate: (shown) => <EstimateCell {...shown} />,
-  progress: ({ thing }) =>
-    thing.subtasks === undefined ? null : (
+  progress: ({ item }) =>
+    item.subtasks === undefined ? null : (
       <ProgressBar
-        label={t({ id: 'Progress of {title}' }, { title: thing.title })}
-        value={thing.progress}
+        label={t({ id: 'Progress of {title}' }, { title: item.title })}
+        value={item.progress}
         size="thin"
       />
     ),
-  talk: ({ thing: { comments, files } }) => (
+  talk: ({ item: { comments, files } }) => (
     <span className={styles.talk}>
       <span>{comments > 0 && <Count icon={MessageSquare} count={comments} label={t({ id: 'Comments' })} />}</span>
       <span>{files > 0 && <Count icon={Paperclip} count={files} label={t({ id: 'Files' })} />}</span>

@@ -64,15 +64,15 @@ export function WorkTable(props: WorkTableProps) {
   if (list.isError && !list.data)
     return <LoadFailure error={list.error} onRetry={() => void list.refetch()} onUngroup={onUngroup} />
   if (list.data && things.length === 0) return empty
-  const renderWork = ({ thing, level }: Extract<TableRow, { is: 'work' }>, at: number) => (
+  const renderWork = ({ item, level }: Extract<TableRow, { is: 'work' }>, at: number) => (
     <WorkRow
-      thing={thing}
+      item={item}
       level={level}
       columns={shown}
-      isSelected={selected.ids.has(thing.id)}
+      isSelected={selected.ids.has(item.id)}
       hasCursor={at === cursor}
       takesKeys={at === cursor && selected.ids.size === 0}
-      isUnfolded={level === 1 && thing.kind === 'task' ? unfolded.ids.has(thing.id) : undefined}
+      isUnfolded={level === 1 && item.kind === 'task' ? unfolded.ids.has(item.id) : undefined}
       onSelect={selected.toggle}
       onUnfold={unfolded.toggle}
       reorder={reorder}
@@ -138,7 +138,7 @@ interface SelectionBarProps {
 /** What can be done with the chosen rows, as far as they are still in the list. */
 function SelectionBar({ things, lines, selected }: SelectionBarProps) {
   const work = useMemo(
-    () => new Map(lines.flatMap((line) => (line.is === 'work' ? [[line.thing.id, line.thing]] : []))),
+    () => new Map(lines.flatMap((line) => (line.is === 'work' ? [[line.item.id, line.item]] : []))),
     [lines],
   )
   const chosen = [...selected.ids].flatMap((id) => work.get(id) ?? [])

@@ -6,15 +6,15 @@ import styles from './visibility-mark.module.css'
 import { isVisibleToClient, useShareWork } from './use-share-work.ts'
 
 interface VisibilityMarkProps {
-  thing: Work
+  item: Work
   takesKeys?: boolean
 }
 
 /** Who sees this work, for the eyes of staff; managers change it there. Clients are told nothing of it. */
-export function VisibilityMark({ thing, takesKeys = false }: VisibilityMarkProps) {
+export function VisibilityMark({ item, takesKeys = false }: VisibilityMarkProps) {
   const share = useShareWork()
-  const { withheld, can, title } = thing
-  const shared = isVisibleToClient(thing)
+  const { withheld, can, title } = item
+  const shared = isVisibleToClient(item)
   const Icon = shared ? Eye : Lock
   const said = shared
     ? t({ id: 'Client sees this' })
@@ -36,7 +36,7 @@ export function VisibilityMark({ thing, takesKeys = false }: VisibilityMarkProps
       title={said}
       aria-label={t({ id: 'Who sees {title}: {who}' }, { title, who: said })}
       aria-keyshortcuts={takesKeys ? 'V' : undefined}
-      onClick={() => void share([thing], shared ? 'team' : 'client')}
+      onClick={() => void share([item], shared ? 'team' : 'client')}
     >
       <Icon aria-hidden="true" />
     </button>

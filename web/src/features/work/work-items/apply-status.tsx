@@ -4,16 +4,16 @@ import { useChangeWork } from './use-change-work.ts'
 import type { Work } from './work-kinds.ts'
 
 interface ApplyStatusProps {
-  thing: Work
+  item: Work
   status: WorkStatus
   onDone: () => void
 }
 
 /** Shows nothing: sets the status as soon as it stands, once. */
-export function ApplyStatus({ thing, status, onDone }: ApplyStatusProps) {
+export function ApplyStatus({ item, status, onDone }: ApplyStatusProps) {
   const change = useChangeWork()
   const begun = useRef(false)
-  const begin = useEffectEvent(() => void change(thing, { status }).then(onDone))
+  const begin = useEffectEvent(() => void change(item, { status }).then(onDone))
   useEffect(() => {
     if (!begun.current) begin()
     begun.current = true

@@ -12,24 +12,24 @@ const ApplyStatus = lazyComponent(
 )
 
 /** Completes work where it stands in a list, or opens it again. */
-export function CompleteButton({ thing }: { thing: Work }) {
+export function CompleteButton({ item }: { item: Work }) {
   const [busy, setBusy] = useState(false)
-  if (!thing.can.includes('setStatus')) return null
-  const isDone = thing.status === 'completed'
+  if (!item.can.includes('setStatus')) return null
+  const isDone = item.status === 'completed'
   return (
     <>
       <IconButton
         icon={isDone ? CircleCheckBig : Circle}
         size="small"
         aria-pressed={isDone}
-        label={t({ id: 'Done: {title}' }, { title: thing.title })}
+        label={t({ id: 'Done: {title}' }, { title: item.title })}
         unavailable={busy}
         onPointerEnter={prefetch(ApplyStatus.load)}
         onClick={() => setBusy(true)}
       />
       {busy && (
         <Suspense>
-          <ApplyStatus thing={thing} status={isDone ? 'pending' : 'completed'} onDone={() => setBusy(false)} />
+          <ApplyStatus item={item} status={isDone ? 'pending' : 'completed'} onDone={() => setBusy(false)} />
         </Suspense>
       )}
     </>

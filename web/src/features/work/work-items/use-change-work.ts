@@ -43,39 +43,39 @@ export function useChangeWork() {
   const questioned = useChangePrompts()
   const scopeOf = useSeriesScope()
 
-  async function change(thing: Work, chosen: InlineChange, { isUndo = false } = {}): Promise<boolean> {
-    const answered = isUndo ? chosen : await questioned([thing], chosen)
-    const scope = isUndo || !answered ? {} : await scopeOf(thing, answered)
+  async function change(item: Work, chosen: InlineChange, { isUndo = false } = {}): Promise<boolean> {
+    const answered = isUndo ? chosen : await questioned([item], chosen)
+    const scope = isUndo || !answered ? {} : await scopeOf(item, answered)
     if (!answered || !scope) return false
     const wanted = { ...answered, ...scope }
-    const show = () => updateOptimistically(client, thing.id, optimisticFields(thing, wanted))
+    const show = () => updateOptimistically(client, item.id, optimisticFields(item, wanted))
     let takeBack = show()
     try {
-      const changed = await queueSave(thing, (version) => {
+      const changed = await queueSave(item, (version) => {
         // What a change before this one was answered stands there by now.
-        if (version !== thing.version) takeBack = show()
-        return sendChange({ ...thing, version }, wanted)
+        if (version !== item.version) takeBack = show()
+        return sendChange({ ...item, version }, wanted)
       })
-      updateOptimistically(client, thing.id, { ...changed })
-      toast.success(successText(thing, wanted), {
-        id: `changed-${thing.id}`,
+      updateOptimistically(client, item.id, { ...changed })
+      toast.success(successText(item, wanted), {
+        id: `changed-${item.id}`,
         message: changed.title,
         ...(isUndo
           ? {}
           : {
               action: {
                 label: t({ id: 'Undo' }),
-                onPress: () => void change(changed, undoChange(thing, wanted), { isUndo: true }),
+                onPress: () => void change(changed, undoChange(item, wanted), { isUndo: true }),
               },
             }),
       })
       return true
     } catch (error) {
       takeBack()
-      toast.error(failureText(thing, wanted), { message: errorMessage(error, t({ id: 'Your change was taken back' })) })
+      toast.error(failureText(item, wanted), { message: errorMessage(error, t({ id: 'Your change was taken back' })) })
       return false
     } finally {
-      invalidateChanged(client, thing.kind)
+      invalidateChanged(client, item.kind)
     }
   }
 
@@ -90,38 +90,38 @@ async function sendChange({ id, version }: Work, { assignees, ...change }: Inlin
 }
 
 /** How the change looks until the server has said what became of it. */
-function optimisticFields(thing: Work, change: InlineChange): Record<string, unknown> {
+function optimisticFields(item: Work, change: InlineChange): Record<string, unknown> {
   const isDone = change.status === 'completed'
   return {
     ...change,
     following: undefined,
     ...(change.status ? { completedAt: isDone ? new Date().toISOString() : null } : {}),
     ...(isDone ? { progress: 100 } : {}),
-    ...(change.status && !isDone && thing.kind === 'subtask' ? { progress: 0 } : {}),
+    ...(change.status && !isDone && item.kind === 'subtask' ? { progress: 0 } : {}),
   }
 }
 
-function undoChange(thing: Work, wanted: InlineChange): InlineChange {
+function undoChange(item: Work, wanted: InlineChange): InlineChange {
   return {
     ...(wanted.following ? { following: true } : {}),
-    ...(wanted.status ? { status: thing.status } : {}),
-    ...(wanted.priority ? { priority: thing.priority } : {}),
-    ...(wanted.startsOn === undefined ? {} : { startsOn: thing.startsOn ?? null }),
-    ...(wanted.dueOn ? { dueOn: thing.dueOn } : {}),
-    ...(wanted.title ? { title: thing.title } : {}),
-    ...(wanted.estimate === undefined ? {} : { estimate: thing.estimate ?? null }),
-    ...(wanted.assignees ? { assignees: thing.assignees } : {}),
+    ...(wanted.status ? { status: item.status } : {}),
+    ...(wanted.priority ? { priority: item.priority } : {}),
+    ...(wanted.startsOn === undefined ? {} : { startsOn: item.startsOn ?? null }),
+    ...(wanted.dueOn ? { dueOn: item.dueOn } : {}),
+    ...(wanted.title ? { title: item.title } : {}),
+    ...(wanted.estimate === undefined ? {} : { estimate: item.estimate ?? null }),
+    ...(wanted.assignees ? { assignees: item.assignees } : {}),
   }
 }
 
-const successText = (thing: Work, { status }: InlineChange) =>
-  thing.kind === 'subtask'
+const successText = (item: Work, { status }: InlineChange) =>
+  item.kind === 'subtask'
     ? status
       ? translate(messages.subtaskStatusUpdated)
       : translate(messages.subtaskUpdated)
     : translate(messages.taskUpdatedSuccessfully)
-const failureText = (thing: Work, { status }: InlineChange) =>
-  thing.kind === 'subtask'
+const failureText = (item: Work, { status }: InlineChange) =>
+  item.kind === 'subtask'
     ? status
       ? translate(messages.updateSubtaskStatusFailed)
       : translate(messages.saveSubtaskFailed)

@@ -64,10 +64,10 @@ function WorkActions({ line: { work } }: { line: Of<'work'> }) {
   const assign = work.assignees.length > 0 ? t({ id: 'Reassign…' }) : t({ id: 'Assign…' })
   return (
     <div className={styles.actions}>
-      <DueDateCell thing={work} takesKeys={false} says={move}>
+      <DueDateCell item={work} takesKeys={false} says={move}>
         <span className={styles.act}>{move}</span>
       </DueDateCell>
-      <AssigneesCell thing={work} takesKeys={false} says={assign}>
+      <AssigneesCell item={work} takesKeys={false} says={assign}>
         <span className={styles.act}>{assign}</span>
       </AssigneesCell>
     </div>

@@ -14,16 +14,16 @@ export async function findPageCount(
 ): Promise<number | null> {
   // Every PDF has a first page.
   if (page === undefined || page === null || page === 1) return null
-  const key = await withRequestContext(services, visitor, 'read', (visit) => keyOf(visit, id, fileVersion))
+  const key = await withRequestContext(services, visitor, 'read', (ctx) => keyOf(ctx, id, fileVersion))
   if (key === null) return null
   const { createPageCounter } = await import('./count-pages.ts')
   return createPageCounter.count(services.storage, key, visitor.id)
 }
 
 /** Null where the visit itself will refuse. */
-async function keyOf(...[visit, id, fileVersion]: Parameters<typeof findBytes>): Promise<string | null> {
+async function keyOf(...[ctx, id, fileVersion]: Parameters<typeof findBytes>): Promise<string | null> {
   try {
-    const { storageKey, mimetype } = await findBytes(visit, id, fileVersion)
+    const { storageKey, mimetype } = await findBytes(ctx, id, fileVersion)
     return mimetype === 'application/pdf' ? storageKey : null
   } catch (error) {
     if (error instanceof HttpError) return null

@@ -7,9 +7,9 @@ import { isViewTrackingEnabled } from '../../../settings/workspace/is-view-track
 import { findFile } from '../find-file.ts'
 
 /** The latest first: of all people of the client for the agency, of themselves for each of them. */
-export async function listFileViews({ id }: { id: string }, visit: RequestContext): Promise<FileViews> {
-  const { actor, db } = visit
-  await findFile(visit, id)
+export async function listFileViews({ id }: { id: string }, ctx: RequestContext): Promise<FileViews> {
+  const { actor, db } = ctx
+  await findFile(ctx, id)
   if (!(await isViewTrackingEnabled(db))) return { isRecorded: false, items: [], people: {} }
   const rows = await db
     .selectFrom('fileViews')
@@ -25,7 +25,7 @@ export async function listFileViews({ id }: { id: string }, visit: RequestContex
     isRecorded: true,
     items: rows.map(({ userId: person, version, at, downloadedAt }) => ({ person, version, at, downloadedAt })),
     people: await loadPeople(
-      visit,
+      ctx,
       rows.map(({ userId }) => userId),
     ),
   }

@@ -23,14 +23,14 @@ const ownDrafts = ({ actor, db }: RequestContext) =>
     .where(visible(actor, policy.project.see, 'projects'))
 
 /** As many as there can be (`LIMITS.requestDrafts`), the latest first. */
-export async function listRequestDrafts(visit: RequestContext): Promise<EmailRequestDrafts> {
-  const drafts = await ownDrafts(visit)
+export async function listRequestDrafts(ctx: RequestContext): Promise<EmailRequestDrafts> {
+  const drafts = await ownDrafts(ctx)
     .select(['requestDrafts.id', 'projectId as project', 'title', 'requestDrafts.description'])
     .select('requestDrafts.createdAt as at')
     .orderBy('requestDrafts.id', 'desc')
     .execute()
   const files = await listDraftFiles(
-    visit.db,
+    ctx.db,
     drafts.map(({ id }) => id),
   )
   return {
@@ -79,28 +79,28 @@ export async function countRequestDrafts({ db, actor }: RequestContext): Promise
 }
 
 /** It is not wanted any more. Of two who end it at once, the second is told that it is not there. */
-export async function deleteRequestDraft({ id }: { id: string }, visit: RequestContext) {
-  await deleteDraft(id, visit)
+export async function deleteRequestDraft({ id }: { id: string }, ctx: RequestContext) {
+  await deleteDraft(id, ctx)
   return { id }
 }
 
 /** It is sent: answers the files that go with it, all but those that are left out. */
 export async function consumeRequestDraft(
   id: string,
-  visit: RequestContext,
+  ctx: RequestContext,
   leftOut: readonly string[],
 ): Promise<UploadedFile[]> {
-  const files = ((await listDraftFiles(visit.db, [id])).get(id) ?? []).filter((file) => !leftOut.includes(file.id))
-  await deleteDraft(id, visit, new Set(files.map(({ storageKey }) => storageKey)))
+  const files = ((await listDraftFiles(ctx.db, [id])).get(id) ?? []).filter((file) => !leftOut.includes(file.id))
+  await deleteDraft(id, ctx, new Set(files.map(({ storageKey }) => storageKey)))
   return files.map(({ storageKey: key, mimetype: mimeType, originalName, category, size, sha256 }) => {
     return { key, mimeType, originalName, category, size, sha256, head: new Uint8Array() }
   })
 }
 
-async function deleteDraft(id: string, visit: RequestContext, sent?: ReadonlySet<string>) {
-  const own = await ownDrafts(visit).select('requestDrafts.id').where('requestDrafts.id', '=', id).executeTakeFirst()
-  const draft = visit.db.selectFrom('requestDrafts').select('id').where('id', '=', id)
-  const ended = own ? await deleteRequestDrafts(visit.db, draft, sent) : []
+async function deleteDraft(id: string, ctx: RequestContext, sent?: ReadonlySet<string>) {
+  const own = await ownDrafts(ctx).select('requestDrafts.id').where('requestDrafts.id', '=', id).executeTakeFirst()
+  const draft = ctx.db.selectFrom('requestDrafts').select('id').where('id', '=', id)
+  const ended = own ? await deleteRequestDrafts(ctx.db, draft, sent) : []
   if (ended.length === 0) throw notFound(message({ id: 'This draft was sent already, or is not there any more' }))
 }
 

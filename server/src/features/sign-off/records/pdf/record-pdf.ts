@@ -13,10 +13,10 @@ import { compilePdf } from './compile-pdf.ts'
 /** To read and to file away; what can be verified is the JSON beside it. */
 export async function renderRecordPdf(
   { id }: { id: string },
-  visit: RequestContext,
+  ctx: RequestContext,
   { headers }: FastifyRequest,
 ): Promise<RawResponse> {
-  const { receipts } = await findSignOffRecords({ id }, visit)
+  const { receipts } = await findSignOffRecords({ id }, ctx)
   const language = parseAcceptLanguage(headers['accept-language'])
   const words = (it: AnyMessage) => translate(language, it)
   return {

@@ -16,12 +16,12 @@ import type { WorkKind } from '../../../../policy/visible.ts'
  * New work under the lock of its project, for whoever the caller has ensured may add it there. Refuses (400) a due day
  * in the past, people who cannot be assigned, and a position in use.
  */
-export async function addWorkItem(visit: RequestContext, parent: WorkParent, draft: WorkItemDraft): Promise<WorkItem> {
-  await ensureDates(visit.db, parent.projectId, draft)
-  await ensureAssignees(visit, parent.projectId, draft.assignees ?? [])
-  if (draft.position !== undefined) await ensureFreePosition(visit.db, parent, draft.position)
-  const item = await insertWorkItem(visit, parent, draft)
-  await saveMentions(visit, { ...mentioningTextOf(item), text: item.description })
+export async function addWorkItem(ctx: RequestContext, parent: WorkParent, draft: WorkItemDraft): Promise<WorkItem> {
+  await ensureDates(ctx.db, parent.projectId, draft)
+  await ensureAssignees(ctx, parent.projectId, draft.assignees ?? [])
+  if (draft.position !== undefined) await ensureFreePosition(ctx.db, parent, draft.position)
+  const item = await insertWorkItem(ctx, parent, draft)
+  await saveMentions(ctx, { ...mentioningTextOf(item), text: item.description })
   return item
 }
 
@@ -29,18 +29,18 @@ export async function addWorkItem(visit: RequestContext, parent: WorkParent, dra
  * The same for what needs no look at it: copies and approved requests keep a due day that has passed.
  */
 export async function insertWorkItem(
-  visit: RequestContext,
+  ctx: RequestContext,
   parent: WorkParent,
   draft: WorkItemDraft,
 ): Promise<WorkItem> {
-  const { db } = visit
+  const { db } = ctx
   const { assignees = [] } = draft
   const position = draft.position ?? (await nextPosition(db, parent))
-  const made = prepareWorkItem(visit.actor, parent, { ...draft, position })
+  const made = prepareWorkItem(ctx.actor, parent, { ...draft, position })
   const kind = parent.parentId === null ? 'task' : 'subtask'
   const row = await insertRow(db, `${kind}|${draft.audience ?? ''}`, made)
   await insertAssignees(db, row.id, assignees)
-  await recordActivity(visit, createdActivity(row))
+  await recordActivity(ctx, createdActivity(row))
   return { ...row, assignees }
 }
 

@@ -17,35 +17,35 @@ type Bulk = z.output<typeof WorkItemBulk>
 type People = Pick<Bulk, 'assignees' | 'addAssignees' | 'removeAssignees'>
 
 /** One change to several items of work, in one transaction: one refusal, and none of them changed. */
-export async function bulkChangeWorkItems({ ids, kind, detail, ...edit }: Bulk, visit: RequestContext) {
+export async function bulkChangeWorkItems({ ids, kind, detail, ...edit }: Bulk, ctx: RequestContext) {
   const { assignees, addAssignees, removeAssignees, status, audience, said, reason, handOver, ...fields } = edit
   const people = { assignees, addAssignees, removeAssignees }
   const assigns = Object.values(people).some((it) => it !== undefined)
   const edits = Object.values(fields).some((it) => it !== undefined)
   const changed: WorkItem[] = []
-  const find = await lockWorkItems(visit, ids, { kind })
-  await shareCompletedWork(visit, [...new Set(ids)], { handOver, status })
+  const find = await lockWorkItems(ctx, ids, { kind })
+  await shareCompletedWork(ctx, [...new Set(ids)], { handOver, status })
   for (const id of new Set(ids)) {
     const item = await find(id)
-    if (assigns) ensureAllowed(visit.actor, assignmentRule(item), item)
-    if (edits) ensureAllowed(visit.actor, workItemRules(item).edit, item)
-    if (audience) ensureAllowed(visit.actor, workItemRules(item).share, item)
+    if (assigns) ensureAllowed(ctx.actor, assignmentRule(item), item)
+    if (edits) ensureAllowed(ctx.actor, workItemRules(item).edit, item)
+    if (audience) ensureAllowed(ctx.actor, workItemRules(item).share, item)
     if (!assigns && !edits && (status !== undefined || !audience))
-      ensureAllowed(visit.actor, workItemRules(item).setStatus, item)
+      ensureAllowed(ctx.actor, workItemRules(item).setStatus, item)
     const wanted = { ...fields, status, assignees: peopleOn(item, people) }
-    changed.push(await updateWorkItem(visit, item, wanted, { said, reason }))
+    changed.push(await updateWorkItem(ctx, item, wanted, { said, reason }))
   }
-  return showWorkItems(visit, audience ? await changeVisibilities(visit, changed, audience) : changed, detail)
+  return showWorkItems(ctx, audience ? await changeVisibilities(ctx, changed, audience) : changed, detail)
 }
 
 /** Each of them goes to the trash, or none does. */
-export async function bulkDeleteWorkItems({ ids }: z.output<typeof WorkItemsDelete>, visit: RequestContext) {
+export async function bulkDeleteWorkItems({ ids }: z.output<typeof WorkItemsDelete>, ctx: RequestContext) {
   const trashIds: string[] = []
-  await lockWorkItems(visit, ids)
+  await lockWorkItems(ctx, ids)
   for (const id of new Set(ids)) {
     // A subtask may have gone with its task already.
-    const item = await lookUpWorkItem(visit, id)
-    if (item) trashIds.push(await deleteWorkItem(visit, item))
+    const item = await lookUpWorkItem(ctx, id)
+    if (item) trashIds.push(await deleteWorkItem(ctx, item))
   }
   return { trashIds }
 }

@@ -27,27 +27,27 @@ import { copiedFields } from './work-item-fields.ts'
 type How = Pick<z.output<typeof WorkItemCopy>, 'subtasks' | 'shift' | 'startsOn'>
 
 /** One piece of work once more, beside it. */
-export async function copyWorkItem({ id, ...how }: z.output<typeof WorkItemCopy>, visit: RequestContext) {
-  const item = await findWorkItemToChange(visit, id)
-  const [copy = id] = await copyWork(visit, [item], how)
-  return showWorkItem(visit, await findWorkItem(visit, copy))
+export async function copyWorkItem({ id, ...how }: z.output<typeof WorkItemCopy>, ctx: RequestContext) {
+  const item = await findWorkItemToChange(ctx, id)
+  const [copy = id] = await copyWork(ctx, [item], how)
+  return showWorkItem(ctx, await findWorkItem(ctx, copy))
 }
 
 /** A selection once more, each beside what it is a copy of: all of them, or none. Parts go with their task. */
-export async function copyWorkItems({ ids, ...how }: z.output<typeof WorkItemsCopy>, visit: RequestContext) {
-  const find = await lockWorkItems(visit, ids)
+export async function copyWorkItems({ ids, ...how }: z.output<typeof WorkItemsCopy>, ctx: RequestContext) {
+  const find = await lockWorkItems(ctx, ids)
   const items: WorkItem[] = []
   for (const id of new Set(ids)) items.push(await find(id))
   const alone = items.filter(({ parentId }) => !how.subtasks || !items.some((task) => task.id === parentId))
-  const copies = await copyWork(visit, alone, how)
-  const rows = await visit.db
+  const copies = await copyWork(ctx, alone, how)
+  const rows = await ctx.db
     .selectFrom('workItems')
     .selectAll()
     .where('id', 'in', copies)
-    .where(visibleWork(visit.actor))
+    .where(visibleWork(ctx.actor))
     .execute()
   return showWorkItems(
-    visit,
+    ctx,
     rows.toSorted((one, other) => copies.indexOf(one.id) - copies.indexOf(other.id)),
   )
 }
@@ -57,19 +57,19 @@ export async function copyWorkItems({ ids, ...how }: z.output<typeof WorkItemsCo
  * (REQ-705), with its subtasks where that is asked for and its days moved. Whoever cannot be assigned any more is left
  * out. Under the locks of their projects; answers the ids of the copies, without what lies below them.
  */
-async function copyWork(visit: RequestContext, items: readonly WorkItem[], how: How): Promise<string[]> {
-  for (const item of items) ensureAllowed(visit.actor, workItemRules(item).copy, item)
-  const below = how.subtasks ? await subtasksOf(visit, items) : []
+async function copyWork(ctx: RequestContext, items: readonly WorkItem[], how: How): Promise<string[]> {
+  for (const item of items) ensureAllowed(ctx.actor, workItemRules(item).copy, item)
+  const below = how.subtasks ? await subtasksOf(ctx, items) : []
   const all = [...items, ...below]
   if (all.length > COPY_LIMITS.pieces) throw invalidFields({ ids: tooManyItemsError })
-  const hands = await listAssigneesByItem(visit.db, all)
+  const hands = await listAssigneesByItem(ctx.db, all)
   const days = shiftDays(all, how)
   const made: string[] = []
   const copies = new Map<string, string>()
   const places = Map.groupBy(items, ({ projectId, parentId }) => parentId ?? projectId)
   for (const group of places.values()) {
     const [{ projectId, parentId } = { projectId: '', parentId: null }] = group
-    const available = new Set(await listAssignableIds(visit, projectId))
+    const available = new Set(await listAssignableIds(ctx, projectId))
     const originals = group.toSorted((one, other) => one.position - other.position)
     const partsOf = ({ id }: WorkItemRow) => below.filter((part) => part.parentId === id)
     const pieceOf = (row: WorkItemRow, parts: readonly WorkTree[] = []): WorkTree => ({
@@ -83,14 +83,14 @@ async function copyWork(visit: RequestContext, items: readonly WorkItem[], how: 
         partsOf(row).map((part) => pieceOf(part)),
       ),
     )
-    const ids = await insertWorkTrees(visit, { projectId, parentId }, pieces)
+    const ids = await insertWorkTrees(ctx, { projectId, parentId }, pieces)
     const inOrder = originals.flatMap((row) => [row, ...partsOf(row)])
     for (const [at, { id: from, description }] of inOrder.entries())
-      if (description.includes('@')) await copyMentions(visit.db, { from, to: ids[at] ?? from })
+      if (description.includes('@')) await copyMentions(ctx.db, { from, to: ids[at] ?? from })
     for (const [at, { id }] of inOrder.entries()) copies.set(id, ids[at] ?? id)
     made.push(...ids.filter((_, at) => inOrder[at]?.parentId === parentId))
   }
-  await copyDependencies(visit, copies)
+  await copyDependencies(ctx, copies)
   return made
 }
 

@@ -19,28 +19,28 @@ import { showNewTask, showWorkItem } from '../show-work-item.ts'
 /** New work in a project, or with `parent` as part of a task, with its files. */
 export async function createWorkItem(
   { project, parent, audience, ...draft }: z.output<typeof WorkItemDraft>,
-  visit: RequestContext,
+  ctx: RequestContext,
   files: UploadedFile[],
 ) {
-  const place = parent ? await belowTask(visit, parent, project) : await inProject(visit, project)
-  const item = await addWorkItem(visit, place, draft)
-  await attachFiles(visit, workItemTarget(item), files, { audience })
-  return item.parentId === null && files.length === 0 ? showNewTask(visit, item) : showWorkItem(visit, item)
+  const place = parent ? await belowTask(ctx, parent, project) : await inProject(ctx, project)
+  const item = await addWorkItem(ctx, place, draft)
+  await attachFiles(ctx, workItemTarget(item), files, { audience })
+  return item.parentId === null && files.length === 0 ? showNewTask(ctx, item) : showWorkItem(ctx, item)
 }
 
-async function inProject(visit: RequestContext, projectId: string | undefined): Promise<WorkParent> {
+async function inProject(ctx: RequestContext, projectId: string | undefined): Promise<WorkParent> {
   if (projectId === undefined) throw invalidFields({ project: messages.requestCustomerRequired })
-  await lockProject(visit.db, projectId)
-  if (!(await lookUpProject(projectId, visit))) throw invalidFields({ project: refusals.noSuchProject })
-  ensureAllowed(visit.actor, policy.project.createTask)
+  await lockProject(ctx.db, projectId)
+  if (!(await lookUpProject(projectId, ctx))) throw invalidFields({ project: refusals.noSuchProject })
+  ensureAllowed(ctx.actor, policy.project.createTask)
   return { projectId, parentId: null }
 }
 
-async function belowTask(visit: RequestContext, taskId: string, projectId: string | undefined): Promise<WorkParent> {
-  const task = await lookUpWorkItemToChange(visit, taskId, { kind: 'task' })
+async function belowTask(ctx: RequestContext, taskId: string, projectId: string | undefined): Promise<WorkParent> {
+  const task = await lookUpWorkItemToChange(ctx, taskId, { kind: 'task' })
   if (!task) throw invalidFields({ parent: refusals.noSuchTask })
   if (projectId !== undefined && projectId !== task.projectId)
     throw invalidFields({ project: refusals.taskOfOtherProject })
-  ensureAllowed(visit.actor, policy.task.createSubtask, task)
+  ensureAllowed(ctx.actor, policy.task.createSubtask, task)
   return { projectId: task.projectId, parentId: task.id }
 }

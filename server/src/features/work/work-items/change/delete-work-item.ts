@@ -16,19 +16,19 @@ interface Deletion {
 
 /** Work in hand goes to the trash with everything below it (REQ-1302). Answers the entry under which it lies there. */
 export async function deleteWorkItem(
-  visit: RequestContext,
+  ctx: RequestContext,
   item: WorkItem,
   { version, said }: Deletion = {},
 ): Promise<string> {
-  ensureStillAllowed(visit.actor, workItemRules(item).delete, item, version)
+  ensureStillAllowed(ctx.actor, workItemRules(item).delete, item, version)
   const { id, title, projectId } = item
-  await ensureNoPendingSignOffIn(visit, id)
+  await ensureNoPendingSignOffIn(ctx, id)
   const type = workItemKind(item)
-  const trashId = await softDelete(visit, { type, id, title, projectId })
-  await recordActivity(visit, {
+  const trashId = await softDelete(ctx, { type, id, title, projectId })
+  await recordActivity(ctx, {
     ...workItemEvent(item, 'deleted'),
     audience: 'client',
   })
-  await syncRequests(visit, { trashId }, { said })
+  await syncRequests(ctx, { trashId }, { said })
   return trashId
 }

@@ -31,30 +31,30 @@ export async function editWorkItem(
     handOver,
     ...sent
   }: Omit<z.output<typeof WorkItemEdit>, 'following'>,
-  visit: RequestContext,
+  ctx: RequestContext,
   files: UploadedFile[],
   told?: ActivityEvent['changes'],
 ) {
-  const { actor } = visit
-  const item = await findWorkItemToChange(visit, id)
+  const { actor } = ctx
+  const item = await findWorkItemToChange(ctx, id)
   const isStatusAlone = Object.keys(sent).join() === 'status' && (project ?? parent) === undefined && files.length === 0
   ensureStillAllowed(actor, isStatusAlone ? workItemRules(item).setStatus : workItemRules(item).edit, item, version)
-  if (!isStatusAlone) await ensureCurrentVersion(version, item.version, () => showWorkItem(visit, item))
+  if (!isStatusAlone) await ensureCurrentVersion(version, item.version, () => showWorkItem(ctx, item))
   // What clients read and wrote on it stays with them.
   if (project !== undefined && project !== item.projectId) throw invalidFields({ project: refusals.workStaysInProject })
-  await shareCompletedWork(visit, [id], { handOver, status: sent.status })
-  const edit = { ...sent, parentId: await parentOf(visit, item, parent) }
-  const changed = await updateWorkItem(visit, item, edit, { said, reason: reason || said, told })
+  await shareCompletedWork(ctx, [id], { handOver, status: sent.status })
+  const edit = { ...sent, parentId: await parentOf(ctx, item, parent) }
+  const changed = await updateWorkItem(ctx, item, edit, { said, reason: reason || said, told })
   if (files.length > 0) ensureAllowed(actor, workItemRules(changed).attach, changed)
-  await attachFiles(visit, workItemTarget(changed), files, { audience })
-  return showWorkItem(visit, changed)
+  await attachFiles(ctx, workItemTarget(changed), files, { audience })
+  return showWorkItem(ctx, changed)
 }
 
 /** Another task of the same project, for a subtask; undefined where it stays. */
-async function parentOf(visit: RequestContext, { parentId, projectId }: WorkItem, wanted: string | undefined) {
+async function parentOf(ctx: RequestContext, { parentId, projectId }: WorkItem, wanted: string | undefined) {
   if (wanted === undefined || wanted === parentId) return undefined
   if (parentId === null) throw invalidFields({ parent: message({ id: 'A task has no task above it' }) })
-  if (!(await lookUpWorkItem(visit, wanted, { kind: 'task', projectId })))
+  if (!(await lookUpWorkItem(ctx, wanted, { kind: 'task', projectId })))
     throw invalidFields({ parent: refusals.noSuchTaskInProject })
   return wanted
 }

@@ -14,15 +14,15 @@ interface Wanted {
 }
 
 /** Locks the projects of work that is seen. Answers how each piece is found under its lock. */
-export async function lockWorkItems(visit: RequestContext, ids: readonly string[], wanted: Wanted = {}) {
-  const locked = await lockProjectsOf(visit, ids, wanted)
-  return async (id: string): Promise<WorkItem> => stillIn(locked, await findWorkItem(visit, id))
+export async function lockWorkItems(ctx: RequestContext, ids: readonly string[], wanted: Wanted = {}) {
+  const locked = await lockProjectsOf(ctx, ids, wanted)
+  return async (id: string): Promise<WorkItem> => stillIn(locked, await findWorkItem(ctx, id))
 }
 
 /** The same, and finds all of it at once, in this order. */
-export async function findLockedItems(visit: RequestContext, ids: readonly string[]): Promise<WorkItem[]> {
-  const locked = await lockProjectsOf(visit, ids, {})
-  const found = new Map((await findWorkItems(visit, ids)).map((item) => [item.id, item]))
+export async function findLockedItems(ctx: RequestContext, ids: readonly string[]): Promise<WorkItem[]> {
+  const locked = await lockProjectsOf(ctx, ids, {})
+  const found = new Map((await findWorkItems(ctx, ids)).map((item) => [item.id, item]))
   return ids.map((id) => {
     const item = found.get(id)
     if (!item) throw notFound(refusals.workItemNotFound)
@@ -35,8 +35,8 @@ function stillIn(locked: ReadonlySet<string>, item: WorkItem) {
   return item
 }
 
-async function lockProjectsOf(visit: RequestContext, ids: readonly string[], { kind, also }: Wanted) {
-  const { actor, db } = visit
+async function lockProjectsOf(ctx: RequestContext, ids: readonly string[], { kind, also }: Wanted) {
+  const { actor, db } = ctx
   const wanted = [...new Set(ids)]
   const seen = await db
     .selectFrom('workItems')

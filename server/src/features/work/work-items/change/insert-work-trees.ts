@@ -25,30 +25,30 @@ const BATCH_SIZE = 100
  * says where. As with `insertWorkItem` nothing is looked at. Answers the ids, each piece before its parts.
  */
 export async function insertWorkTrees(
-  visit: WorkCreator,
+  ctx: WorkCreator,
   parent: WorkParent,
   pieces: readonly WorkTree[],
 ): Promise<string[]> {
   if (pieces.length === 0) return []
-  const next = await nextPosition(visit.db, parent)
-  const tasks = pieces.map((piece, at) => rowOf(visit, parent, piece, next + at))
-  await insert(visit.db, tasks)
+  const next = await nextPosition(ctx.db, parent)
+  const tasks = pieces.map((piece, at) => rowOf(ctx, parent, piece, next + at))
+  await insert(ctx.db, tasks)
   const below = tasks.map(({ row, parts }) =>
-    parts.map((part, at) => rowOf(visit, { ...parent, parentId: row.id }, part, at + 1)),
+    parts.map((part, at) => rowOf(ctx, { ...parent, parentId: row.id }, part, at + 1)),
   )
-  await insert(visit.db, below.flat())
+  await insert(ctx.db, below.flat())
   const all = tasks.flatMap((task, at) => [task, ...(below[at] ?? [])])
   await recordActivities(
-    visit,
+    ctx,
     all.map(({ row, told }) => ({ ...createdActivity(row), ...(told ? { changes: told } : {}) })),
   )
   return all.map(({ row }) => row.id)
 }
 
-function rowOf(visit: WorkCreator, parent: WorkParent, piece: WorkTree, next: number) {
+function rowOf(ctx: WorkCreator, parent: WorkParent, piece: WorkTree, next: number) {
   const { parts, position = next, told, ...draft } = piece
   const row = {
-    ...prepareWorkItem(visit.actor, parent, { ...draft, position }),
+    ...prepareWorkItem(ctx.actor, parent, { ...draft, position }),
     audience: initialStatus(parent, draft.audience),
   }
   return { assignees: piece.assignees, parts, told, row }

@@ -29,39 +29,39 @@ interface Place {
  * its company's: a task with one on it does not go to another company's project. Ask under the locks of both projects;
  * that the caller may move it is ensured before.
  */
-export async function moveTaskToProject(visit: RequestContext, task: WorkItem, to: Place): Promise<WorkItem> {
-  const { actor, db } = visit
-  const goesTo = await lookUpProject(to.projectId, visit)
+export async function moveTaskToProject(ctx: RequestContext, task: WorkItem, to: Place): Promise<WorkItem> {
+  const { actor, db } = ctx
+  const goesTo = await lookUpProject(to.projectId, ctx)
   if (!goesTo) throw invalidFields({ project: refusals.noSuchProject })
   ensureAllowed(actor, policy.project.createTask)
-  const comesFrom = await findProject(task.projectId, visit)
-  const hanging = await findAttachedRecords(visit, [task.id])
+  const comesFrom = await findProject(task.projectId, ctx)
+  const hanging = await findAttachedRecords(ctx, [task.id])
   if (hanging.requests.length > 0 && !isSameClient(goesTo, comesFrom))
     throw conflict(fillMessage(refusals.requestsPreventMove, { title: task.title }))
-  await ensureNoPendingSignOff(visit, { workItems: hanging.workItems })
-  const position = await reservePosition(visit, task, to)
-  await leaveTeam(visit, hanging.workItems, goesTo)
+  await ensureNoPendingSignOff(ctx, { workItems: hanging.workItems })
+  const position = await reservePosition(ctx, task, to)
+  await leaveTeam(ctx, hanging.workItems, goesTo)
   await db
     .updateTable('workItems')
     .set({ projectId: goesTo.id, position, updatedAt: new Date().toISOString(), version: task.version + 1 })
     .where('id', '=', task.id)
     .execute()
-  await moveAttachedRecords(visit, hanging, goesTo.id)
+  await moveAttachedRecords(ctx, hanging, goesTo.id)
   await detachDependencies(db, hanging.workItems)
-  await recordTaskMove(visit, task, goesTo)
-  return findWorkItem(visit, task.id)
+  await recordTaskMove(ctx, task, goesTo)
+  return findWorkItem(ctx, task.id)
 }
 
 /** Its number there: a place is made for it where one is asked for. */
 async function reservePosition(
-  visit: RequestContext,
+  ctx: RequestContext,
   task: WorkItem,
   { projectId, position, after }: Place,
 ): Promise<number> {
-  const { db } = visit
+  const { db } = ctx
   const siblings = { projectId, parentId: null }
   if (after !== undefined) {
-    if (after !== null && !(await lookUpWorkItem(visit, after, { kind: 'task', projectId }))) throw siblingNotFound()
+    if (after !== null && !(await lookUpWorkItem(ctx, after, { kind: 'task', projectId }))) throw siblingNotFound()
     return insertPositionAfter(db, siblings, after, task.id)
   }
   if (position === undefined) return nextPosition(db, siblings)
@@ -70,9 +70,9 @@ async function reservePosition(
 }
 
 /** Finished work keeps its people: that they did it stays true. */
-async function leaveTeam(visit: RequestContext, workItems: readonly string[], { id }: ProjectRow) {
-  const { db } = visit
-  const outside = await listAssigneesOutsideTeam(visit, id, workItems)
+async function leaveTeam(ctx: RequestContext, workItems: readonly string[], { id }: ProjectRow) {
+  const { db } = ctx
+  const outside = await listAssigneesOutsideTeam(ctx, id, workItems)
   if (outside.length === 0) return
   await db
     .deleteFrom('workItemAssignees')
@@ -127,7 +127,7 @@ async function moveAttachedRecords(
 }
 
 /** Both projects hear of it. Where it came from the line names no work that could be opened. */
-async function recordTaskMove(visit: RequestContext, task: WorkItem, goesTo: ProjectRow) {
+async function recordTaskMove(ctx: RequestContext, task: WorkItem, goesTo: ProjectRow) {
   const line = {
     type: 'task_moved',
     target: { type: 'task', id: task.id, title: task.title },
@@ -135,6 +135,6 @@ async function recordTaskMove(visit: RequestContext, task: WorkItem, goesTo: Pro
     isSealed: task.audience !== 'client',
     changes: { projectId: [task.projectId, goesTo.id] },
   } as const
-  await recordActivity(visit, { ...line, projectId: task.projectId })
-  await recordActivity(visit, { ...line, projectId: goesTo.id, rootId: task.id, workItemId: task.id })
+  await recordActivity(ctx, { ...line, projectId: task.projectId })
+  await recordActivity(ctx, { ...line, projectId: goesTo.id, rootId: task.id, workItemId: task.id })
 }

@@ -25,15 +25,15 @@ const fields = { description: '', priority: 'normal', dueOn: '2099-01-01' } as c
 async function openBakery() {
   const { services, db } = await openDemoAgency()
   const add = (title: string, parentId: string | null) =>
-    withRequestContext(services, mara, 'write', (visit) =>
-      addWorkItem(visit, { projectId: 'bakery', parentId }, { ...fields, title }),
+    withRequestContext(services, mara, 'write', (ctx) =>
+      addWorkItem(ctx, { projectId: 'bakery', parentId }, { ...fields, title }),
     )
   const ids: Record<string, string> = {}
   for (const title of ['A', 'B', 'C', 'D']) ids[title] = (await add(title, null)).id
   for (const title of ['1', '2', '3']) ids[title] = (await add(title, ids['A'] ?? '')).id
   const move = (title: string, to: Move) =>
-    withRequestContext(services, mara, 'write', async (visit) =>
-      moveWorkItem(visit, await findWorkItemToChange(visit, ids[title] ?? title), to),
+    withRequestContext(services, mara, 'write', async (ctx) =>
+      moveWorkItem(ctx, await findWorkItemToChange(ctx, ids[title] ?? title), to),
     )
   const below = async (parentId: string | null) => {
     const rows = await db

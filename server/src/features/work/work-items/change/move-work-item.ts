@@ -24,39 +24,39 @@ export interface Move {
 
 /** Moves work in hand under its project's lock; that the caller may edit it is ensured before. The log tells of it. */
 export async function moveWorkItem(
-  visit: RequestContext,
+  ctx: RequestContext,
   item: WorkItem,
   { projectId: goesOver, parentId, position, after }: Move,
 ): Promise<WorkItem> {
   const leaves = goesOver !== undefined && goesOver !== item.projectId
   if (leaves && item.parentId !== null) throw invalidFields({ project: refusals.workStaysInProject })
-  if (goesOver !== undefined && item.parentId === null) ensureAllowed(visit.actor, policy.task.move, item)
-  if (leaves) return moveTaskToProject(visit, item, { projectId: goesOver, position, after })
+  if (goesOver !== undefined && item.parentId === null) ensureAllowed(ctx.actor, policy.task.move, item)
+  if (leaves) return moveTaskToProject(ctx, item, { projectId: goesOver, position, after })
   if (parentId !== undefined && item.parentId === null)
     throw invalidFields({ parent: message({ id: 'A task has no task above it' }) })
   const { projectId } = item
   const goesTo = parentId ?? item.parentId
-  if (parentId !== undefined && !(await lookUpWorkItem(visit, parentId, { kind: 'task', projectId })))
+  if (parentId !== undefined && !(await lookUpWorkItem(ctx, parentId, { kind: 'task', projectId })))
     throw invalidFields({ parent: refusals.noSuchTaskInProject })
-  if (after !== undefined) return moveBehind(visit, item, { goesTo, after })
+  if (after !== undefined) return moveBehind(ctx, item, { goesTo, after })
   const stays = goesTo === item.parentId && (position === undefined || position === item.position)
   if (!stays && position !== undefined)
-    await shiftPositions(visit.db, { projectId, parentId: goesTo }, position, item.id)
-  return updateWorkItem(visit, item, { parentId, position })
+    await shiftPositions(ctx.db, { projectId, parentId: goesTo }, position, item.id)
+  return updateWorkItem(ctx, item, { parentId, position })
 }
 
 /**
  * Whoever moves one by what stands beside it ends in one order with everybody else, whatever numbers these have by now.
  */
 async function moveBehind(
-  visit: RequestContext,
+  ctx: RequestContext,
   item: WorkItem,
   { goesTo, after }: { goesTo: string | null; after: string | null },
 ) {
   const { projectId } = item
   const kind = workItemKind(item)
   const where = goesTo === null ? { kind, projectId } : { kind, projectId, parentId: goesTo }
-  if (after === item.id || (after !== null && !(await lookUpWorkItem(visit, after, where)))) throw siblingNotFound()
-  const position = await insertPositionAfter(visit.db, { projectId, parentId: goesTo }, after, item.id)
-  return updateWorkItem(visit, item, { parentId: goesTo ?? undefined, position })
+  if (after === item.id || (after !== null && !(await lookUpWorkItem(ctx, after, where)))) throw siblingNotFound()
+  const position = await insertPositionAfter(ctx.db, { projectId, parentId: goesTo }, after, item.id)
+  return updateWorkItem(ctx, item, { parentId: goesTo ?? undefined, position })
 }

@@ -13,32 +13,32 @@ import { lockWorkItems } from './find-locked-items.ts'
 import { moveWorkItem } from './move-work-item.ts'
 
 /** Whoever may edit it moves it, wherever it was meanwhile. */
-export async function moveVisibleItem({ id, version, ...to }: z.output<typeof WorkItemMove>, visit: RequestContext) {
-  const item = await findToMove(visit, id, to.project)
-  ensureStillAllowed(visit.actor, workItemRules(item).edit, item, version)
-  return showWorkItem(visit, await moveWorkItem(visit, item, placeOf(to)))
+export async function moveVisibleItem({ id, version, ...to }: z.output<typeof WorkItemMove>, ctx: RequestContext) {
+  const item = await findToMove(ctx, id, to.project)
+  ensureStillAllowed(ctx.actor, workItemRules(item).edit, item, version)
+  return showWorkItem(ctx, await moveWorkItem(ctx, item, placeOf(to)))
 }
 
 /** One behind the other, in the order of their ids: one refusal, and none of them moved. */
-export async function moveVisibleItems({ ids, after, ...to }: z.output<typeof WorkItemsMove>, visit: RequestContext) {
-  const find = await lockWorkItems(visit, ids, { also: to.project })
+export async function moveVisibleItems({ ids, after, ...to }: z.output<typeof WorkItemsMove>, ctx: RequestContext) {
+  const find = await lockWorkItems(ctx, ids, { also: to.project })
   const moved: WorkItem[] = []
   let behind = after
   for (const id of new Set(ids)) {
     const item = await find(id)
-    ensureAllowed(visit.actor, workItemRules(item).edit, item)
-    moved.push(await moveWorkItem(visit, item, placeOf({ ...to, after: behind })))
+    ensureAllowed(ctx.actor, workItemRules(item).edit, item)
+    moved.push(await moveWorkItem(ctx, item, placeOf({ ...to, after: behind })))
     if (behind !== undefined) behind = id
   }
-  return showWorkItems(visit, moved)
+  return showWorkItems(ctx, moved)
 }
 
 /** Under the locks of both projects where it goes to another one, always in the same order. */
-async function findToMove(visit: RequestContext, id: string, project: string | undefined): Promise<WorkItem> {
-  if (project === undefined) return findWorkItemToChange(visit, id)
-  const before = await findWorkItem(visit, id)
-  await lockProjects(visit.db, [before.projectId, project])
-  const item = await findWorkItem(visit, id)
+async function findToMove(ctx: RequestContext, id: string, project: string | undefined): Promise<WorkItem> {
+  if (project === undefined) return findWorkItemToChange(ctx, id)
+  const before = await findWorkItem(ctx, id)
+  await lockProjects(ctx.db, [before.projectId, project])
+  const item = await findWorkItem(ctx, id)
   if (item.projectId !== before.projectId && item.projectId !== project) throw conflict(refusals.concurrentlyMoved)
   return item
 }

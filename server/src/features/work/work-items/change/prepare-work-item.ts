@@ -14,7 +14,7 @@ export interface WorkParent {
   parentId: string | null
 }
 
-/** The row of new work, but for whom it is: `startsAs`. */
+/** The row of new work, but for whom it is: `initialStatus`. */
 export function prepareWorkItem(
   actor: Pick<Actor, 'id'>,
   { projectId, parentId }: WorkParent,

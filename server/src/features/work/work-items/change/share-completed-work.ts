@@ -20,11 +20,11 @@ interface Delivery {
  * done finds them. The work is in hand, under its project's lock.
  */
 export async function shareCompletedWork(
-  visit: RequestContext,
+  ctx: RequestContext,
   workItemIds: readonly string[],
   { handOver = [], status }: Delivery,
 ) {
-  const { actor, db } = visit
+  const { actor, db } = ctx
   if (handOver.length === 0) return
   if (status !== 'completed')
     throw invalidFields({ handOver: message({ id: 'Files are handed over with work that is completed.' }) })
@@ -41,6 +41,6 @@ export async function shareCompletedWork(
   if (files.length < wanted.length) throw invalidFields({ handOver: refusals.someNotAvailable })
   for (const file of files) {
     ensureAllowed(actor, policy.file.changeAudience, file)
-    await updateFile(visit, file, { audience: 'client' })
+    await updateFile(ctx, file, { audience: 'client' })
   }
 }

@@ -31,7 +31,7 @@ import { workItemEvent } from '../work-item-event.ts'
  * from follows it; its client reads why. `told` stands beside what changed in the line of the log.
  */
 export async function updateWorkItem(
-  visit: RequestContext,
+  ctx: RequestContext,
   item: WorkItem,
   edit: WorkItemEdit,
   {
@@ -40,22 +40,22 @@ export async function updateWorkItem(
     ...why
   }: ChangeCause & { reason?: string | undefined; told?: ActivityEvent['changes'] | undefined } = {},
 ): Promise<WorkItem> {
-  const { actor, db } = visit
-  const wanted = await withPosition(visit, item, definedFields(edit))
+  const { actor, db } = ctx
+  const wanted = await withPosition(ctx, item, definedFields(edit))
   const changes = diffRecords<Record<string, unknown>>(item, { ...wanted })
   if (Object.keys(changes).length === 0) return item
 
   const { status, assignees, ...fields } = wanted
-  const audience = await visibilityBelow(visit, item, wanted.parentId)
-  if (item.audience === 'client' && audience !== 'client') await ensureNothingOpen(visit, item)
+  const audience = await visibilityBelow(ctx, item, wanted.parentId)
+  if (item.audience === 'client' && audience !== 'client') await ensureNothingOpen(ctx, item)
   const after = { ...item, ...definedFields(fields), audience }
   await ensureDates(db, item.projectId, after, item)
-  const moved = await recordDateChange(visit, agreedDateTargetOf(item), { dueOn: wanted.dueOn, reason })
+  const moved = await recordDateChange(ctx, agreedDateTargetOf(item), { dueOn: wanted.dueOn, reason })
   if (changes['position'] || changes['parentId']) await ensureFreePosition(db, after, after.position)
   if (wanted.parentId && changes['parentId']) await deleteDependencyBetween(db, item.id, wanted.parentId)
   if (changes['assignees'] && assignees) {
     ensureAllowed(actor, assignmentRule(item), item)
-    await ensureAssignees(visit, item.projectId, assignees, item.assignees)
+    await ensureAssignees(ctx, item.projectId, assignees, item.assignees)
     await setAssignees(db, item.id, assignees)
   }
   const row = await updateRow(db, item.id, {
@@ -67,17 +67,17 @@ export async function updateWorkItem(
     version: item.version + 1,
   })
   if (changes['description'])
-    await saveMentions(visit, { ...mentioningTextOf(after), text: after.description, before: item.description })
-  await recordActivity(visit, {
+    await saveMentions(ctx, { ...mentioningTextOf(after), text: after.description, before: item.description })
+  await recordActivity(ctx, {
     ...workItemEvent(after, 'updated'),
     type: why.declined ? 'subtask_declined' : whatHappened(workItemKind(item), changes),
     audience: 'client',
     isSealed: item.audience !== 'client',
     changes: { ...changes, ...told, ...(why.declined && why.said ? { said: ['', why.said] } : moved) },
   })
-  if (audience !== item.audience) await recordVisibilityChange(visit, item, after)
+  if (audience !== item.audience) await recordVisibilityChange(ctx, item, after)
   if (FOLLOWED.some((field) => changes[field]))
-    await syncRequests(visit, { workItemId: item.id }, { said: moved.said?.[1], ...definedFields(why) })
+    await syncRequests(ctx, { workItemId: item.id }, { said: moved.said?.[1], ...definedFields(why) })
   return { ...row, assignees: assignees ?? item.assignees }
 }
 

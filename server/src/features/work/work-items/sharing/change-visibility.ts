@@ -20,56 +20,56 @@ import { workItemEvent } from '../work-item-event.ts'
 /** The call: shares work with its client, or takes it out of their sight. */
 export async function changeWorkItemVisibility(
   { id, audience, version }: z.output<typeof WorkItemVisibility>,
-  visit: RequestContext,
+  ctx: RequestContext,
 ) {
-  const item = await findWorkItemToChange(visit, id)
-  ensureAllowed(visit.actor, workItemRules(item).share, item)
-  await ensureCurrentVersion(version, item.version, () => showWorkItem(visit, item))
-  return showWorkItem(visit, await changeAudience(visit, item, audience))
+  const item = await findWorkItemToChange(ctx, id)
+  ensureAllowed(ctx.actor, workItemRules(item).share, item)
+  await ensureCurrentVersion(version, item.version, () => showWorkItem(ctx, item))
+  return showWorkItem(ctx, await changeAudience(ctx, item, audience))
 }
 
 /** The same for several: tasks before what lies in them, so that a task is shared together with its subtasks. */
-export async function changeVisibilities(visit: RequestContext, items: readonly WorkItem[], audience: Visibility) {
+export async function changeVisibilities(ctx: RequestContext, items: readonly WorkItem[], audience: Visibility) {
   const tasks = items.filter(({ parentId }) => parentId === null)
   const subtasks = items.filter(({ parentId }) => parentId !== null)
   // Each as it is by then: a task takes its subtasks along.
-  for (const { id } of [...tasks, ...subtasks]) await changeAudience(visit, await findWorkItem(visit, id), audience)
-  return Promise.all(items.map(({ id }) => findWorkItem(visit, id)))
+  for (const { id } of [...tasks, ...subtasks]) await changeAudience(ctx, await findWorkItem(ctx, id), audience)
+  return Promise.all(items.map(({ id }) => findWorkItem(ctx, id)))
 }
 
 /** On work in hand under its project's lock, for whoever the caller has ensured may share it. */
-async function changeAudience(visit: RequestContext, item: WorkItem, audience: Visibility): Promise<WorkItem> {
+async function changeAudience(ctx: RequestContext, item: WorkItem, audience: Visibility): Promise<WorkItem> {
   if (audience === item.audience) return item
-  if (audience === 'client') await ensureTaskShared(visit, item)
-  else if (item.audience === 'client') await ensureNothingOpen(visit, item)
-  await visit.db
+  if (audience === 'client') await ensureTaskShared(ctx, item)
+  else if (item.audience === 'client') await ensureNothingOpen(ctx, item)
+  await ctx.db
     .updateTable('workItems')
     .set({ audience, updatedAt: new Date().toISOString(), version: item.version + 1 })
     .where('id', '=', item.id)
     .execute()
-  await recordAuditEvent(visit, {
+  await recordAuditEvent(ctx, {
     event: 'audience-changed',
     target: { id: item.id, name: item.title },
     details: { audience: [item.audience, audience] },
   })
-  await recordVisibilityChange(visit, item, { ...item, audience })
-  return findWorkItem(visit, item.id)
+  await recordVisibilityChange(ctx, item, { ...item, audience })
+  return findWorkItem(ctx, item.id)
 }
 
 /**
  * After work came into the client's sight or went out of it: all that hangs on it goes with it, requests that became it
  * follow it again, and the log says that it is shared, and nothing of what was before.
  */
-export async function recordVisibilityChange(visit: RequestContext, before: WorkItem, after: WorkItem) {
+export async function recordVisibilityChange(ctx: RequestContext, before: WorkItem, after: WorkItem) {
   const [wasShared, isShared] = [before.audience === 'client', after.audience === 'client']
-  const moved = wasShared === isShared ? [] : await propagateVisibility(visit, after)
-  await recordActivity(visit, {
+  const moved = wasShared === isShared ? [] : await propagateVisibility(ctx, after)
+  await recordActivity(ctx, {
     ...workItemEvent(after, 'updated'),
     audience: 'client',
     isHidden: wasShared && !isShared,
     changes: { audience: isShared ? ['team', 'client'] : ['client', 'team'] },
   })
-  if (isShared) for (const workItemId of moved) await syncRequests(visit, { workItemId })
+  if (isShared) for (const workItemId of moved) await syncRequests(ctx, { workItemId })
 }
 
 /** A subtask is seen no more than its task. */
@@ -86,9 +86,9 @@ async function ensureTaskShared({ db }: RequestContext, { parentId }: WorkItem) 
 }
 
 /** Whoever waits for an answer sees what becomes of it. */
-export async function ensureNothingOpen(visit: RequestContext, { id }: Pick<WorkItem, 'id'>) {
-  const { db } = visit
-  await ensureNoPendingSignOffIn(visit, id)
+export async function ensureNothingOpen(ctx: RequestContext, { id }: Pick<WorkItem, 'id'>) {
+  const { db } = ctx
+  await ensureNoPendingSignOffIn(ctx, id)
   const below = db.selectFrom('workItems').select('id').where('parentId', '=', id)
   const found = await db
     .selectFrom('requests')
