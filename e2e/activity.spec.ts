@@ -13,7 +13,7 @@ const projectMade = '{actor} created the {reader, select, manager {customer} oth
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
 const chip = (page: Page, label: Text, count?: number) =>
   page
-    .getByRole('group', { name: say('Kinds of activity') })
+    .getByRole('group', { name: say('Activity type') })
     .getByRole('button', { name: count === undefined ? beginning(label) : `${say(label)} ${count}`, exact: true })
 
 for (const [where, screen] of Object.entries(screens)) {

@@ -32,19 +32,19 @@ test('both sides of a request: asked back, agreed for another day, moved and sto
   await expect(
     form.getByText(
       say(
-        'Your project managers read this, with its files and what is said about it. Once it is approved, everybody who works on the project does.',
+        'Your project managers can see this, its files, and its comments. Once it’s approved, so can everyone working on the project.',
       ),
     ),
   ).toBeVisible()
-  await form.getByRole('button', { name: say('Submit Request') }).click()
+  await form.getByRole('button', { name: say('Submit request') }).click()
   await page.getByRole('link', { name: 'Gift vouchers in the shop' }).click()
-  await expect(page.getByText(say('Place still open')).first()).toBeVisible()
+  await expect(page.getByText(say('Task not chosen yet')).first()).toBeVisible()
 
   // The manager asks back; the client answers in place.
   await desk.goto('/task-requests?search=Gift')
   const card = desk.getByRole('article').filter({ hasText: 'Gift vouchers' })
-  await card.getByRole('button', { name: say('Ask back') }).click()
-  const question = desk.getByRole('alertdialog', { name: say('Ask back') })
+  await card.getByRole('button', { name: say('Ask a question') }).click()
+  const question = desk.getByRole('alertdialog', { name: say('Ask a question') })
   await question.getByLabel(say('Question')).fill('Which amounts?')
   await question.getByRole('button', { name: say('Send question') }).click()
   await expect(page.getByRole('heading', { name: say('Waiting for an answer') })).toBeVisible()
@@ -52,26 +52,28 @@ test('both sides of a request: asked back, agreed for another day, moved and sto
   const clock = (whose: string) => page.locator('dl > div').filter({ hasText: whose })
   await expect(clock(say('Waiting for the client'))).toContainText(soFar)
   await expect(clock(say('Waiting for the agency'))).not.toContainText(soFar)
-  await page.getByLabel(say('Your answer')).fill('10, 25 and 50 euros.')
+  await page.getByLabel(say('Your reply')).fill('10, 25 and 50 euros.')
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('Send answer') }).click()
+  await page.getByRole('button', { name: say('Send reply') }).click()
   await expect(page.getByRole('heading', { name: say('Waiting for a decision') })).toBeVisible()
   await expect(clock(say('Waiting for the agency'))).toContainText(soFar)
 
   // Another day and a task of its own are agreed; both are told.
   await card.getByRole('button', { name: say('Approve'), exact: true }).click()
-  const approval = desk.getByRole('dialog', { name: say('Approve Request') })
+  const approval = desk.getByRole('dialog', { name: say('Approve request') })
   await approval.getByRole('combobox', { name: say('Task') }).click()
-  await desk.getByRole('option', { name: say('Make a new task') }).click()
+  await desk.getByRole('option', { name: say('Create a new task') }).click()
   await approval.getByLabel(say('Title of the new task')).fill('Shop for pre-orders')
   await approval.getByLabel(say('Due date')).fill('2099-07-20')
   await approval.getByLabel(say('Note to the client')).fill('The fair comes first.')
   await approval.getByRole('button', { name: say('Approve'), exact: true }).click()
-  await expect(page.getByRole('heading', { name: say('Agreed for') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Agreed date') })).toBeVisible()
   await expect(page.getByText(day('2099-07-20')).first()).toBeVisible()
   await expect(page.getByText('The fair comes first.')).toBeVisible()
   await expect(
-    page.getByText(say('For {after} instead of {before}', { after: day('2099-07-20'), before: day('2099-06-01') })),
+    page.getByText(
+      say('Agreed for {after} instead of {before}', { after: day('2099-07-20'), before: day('2099-06-01') }),
+    ),
   ).toBeVisible()
   await expect(page.getByText(say('As part of {task}', { task: 'Shop for pre-orders' }))).toBeVisible()
   await expectAccessible(page)
@@ -80,24 +82,24 @@ test('both sides of a request: asked back, agreed for another day, moved and sto
   const href = (await page.getByRole('link', { name: 'Gift vouchers in the shop' }).getAttribute('href')) ?? ''
   const [, id = '', taskId = ''] = /customer-subtask\/([^?]+)\?.*taskId=([^&]+)/.exec(href) ?? []
   await desk.goto(`/pm-subtask/${id}?taskId=${taskId}&customerId=${project._id}`)
-  await expect(desk.getByRole('heading', { name: say('Asked for by the client') })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: say('Requested by the client') })).toBeVisible()
   await expectAccessible(desk)
   await desk
     .getByRole('button', { name: say('Change due date') })
     .first()
     .click()
   const move = desk.getByRole('dialog', { name: say('Change due date') })
-  await move.getByLabel(say('Due Date')).fill('2099-08-03')
+  await move.getByLabel(say('Due date')).fill('2099-08-03')
   await move.getByLabel(say('Reason')).fill('The printer is late.')
-  await move.getByRole('button', { name: say('Save Changes') }).click()
+  await move.getByRole('button', { name: say('Save changes') }).click()
   await expect(page.getByText('The printer is late.')).toBeVisible()
   await desk
     .getByRole('group', { name: say('Set status') })
     .getByRole('button', { name: say('Cancelled') })
     .click()
-  const stop = desk.getByRole('alertdialog', { name: say('Cancel this work?') })
+  const stop = desk.getByRole('alertdialog', { name: say('Cancel this task?') })
   await stop.getByLabel(say('Reason')).fill('The shop closes in June.')
-  await stop.getByRole('button', { name: say('Cancel the work') }).click()
+  await stop.getByRole('button', { name: say('Cancel task') }).click()
   await expect(page.getByRole('heading', { name: `${say('Ended:')} ${say('Stopped')}` })).toBeVisible()
   await expect(page.getByText('The shop closes in June.')).toBeVisible()
   await expect(page.getByText(say('Still to come:'))).toHaveCount(0)

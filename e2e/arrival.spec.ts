@@ -26,7 +26,7 @@ test('what a client sends from a phone arrives at the work it becomes, for every
 
   // One field, and a photo. After a reload the words are there, and the list of files says what is to be chosen again.
   await signIn(page, client)
-  await page.getByRole('button', { name: say('Say it in your words') }).click()
+  await page.getByRole('button', { name: say('Describe it in your own words') }).click()
   const words = page.getByRole('textbox', { name: say('What do you need?') })
   await words.fill('A bell\nthat rings when somebody orders')
   await expect(page.getByText(say('Take a photo'))).toBeVisible()
@@ -34,7 +34,7 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await expect(camera).toHaveAttribute('capture', 'environment')
   await camera.setInputFiles([dotPng])
   const line = page.getByRole('listitem').filter({ hasText: dotPng.name })
-  const isLost = say('Please choose this file again: the page was reloaded.')
+  const isLost = say('The page was reloaded. Choose this file again.')
   await expect(line).toContainText(say('Waiting'))
   await page.reload()
   await expect(words).toHaveValue('A bell\nthat rings when somebody orders')
@@ -59,7 +59,7 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await speak.fill('How loud may it be?')
   await desk
     .getByRole('radiogroup', { name: say('Who can read this') })
-    .getByRole('radio', { name: say('Client too') })
+    .getByRole('radio', { name: say('Team and client') })
     .check()
   await add.click()
   const said = page.getByRole('list', { name: say('Comments') })
@@ -69,7 +69,7 @@ test('what a client sends from a phone arrives at the work it becomes, for every
 
   // Approved: the file stands among those of the team at once, and on the work with the words of the request.
   await desk.getByRole('button', { name: say('Approve'), exact: true }).click()
-  const approval = desk.getByRole('dialog', { name: say('Approve Request') })
+  const approval = desk.getByRole('dialog', { name: say('Approve request') })
   await approval.getByRole('combobox', { name: say('Task') }).click()
   await desk.getByRole('option', { name: task.title }).click()
   await approval.getByRole('button', { name: say('Approve'), exact: true }).click()
@@ -78,7 +78,7 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   const [, work = ''] = /customer-subtask\/([^?]+)/.exec((await link.getAttribute('href')) ?? '') ?? []
   const place = `${work}?taskId=${task._id}&customerId=${id}`
   await theirs.goto(`/employee-subtask/${place}`)
-  const wish = theirs.locator('section', { has: theirs.getByRole('heading', { name: say('Asked for by the client') }) })
+  const wish = theirs.locator('section', { has: theirs.getByRole('heading', { name: say('Requested by the client') }) })
   await expect(wish).toContainText('that rings when somebody orders')
   await expect(wish).toContainText(client.fullName)
   await expect(wish.getByRole('link')).toHaveCount(0)
@@ -90,7 +90,7 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await expectAccessible(theirs)
   await desk.goto(`/pm-subtask/${place}`)
   const theirWish = desk.locator('section', {
-    has: desk.getByRole('heading', { name: say('Asked for by the client') }),
+    has: desk.getByRole('heading', { name: say('Requested by the client') }),
   })
   await expect(theirWish.getByRole('link', { name: 'A bell' })).toHaveAttribute('href', /^\/task-requests\//)
 
@@ -101,7 +101,7 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await link.click()
   await expect(page).toHaveURL(/customer-subtask/)
   // The address changes before the request's page, which takes files and has the same title, has gone.
-  await expect(page.getByRole('heading', { name: say('Asked for by the client') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Requested by the client') })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'A bell' })).toBeVisible()
   await page.getByLabel(say('Add files')).setInputFiles([planPdf])
   await expect(files.getByRole('listitem')).toHaveCount(2)

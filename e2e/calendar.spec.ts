@@ -55,7 +55,7 @@ test.describe('at 1280 px', () => {
     await on(other)
       .getByRole('button', { name: beginning('Move to…') })
       .click()
-    await page.getByRole('textbox', { name: say('Due day of {title}', { title: task.title }) }).fill(due)
+    await page.getByRole('textbox', { name: say('Due date of {title}', { title: task.title }) }).fill(due)
     await page.keyboard.press('Enter')
     await expect(
       theirs.getByRole('region', { name: wholeDay(due) }).getByRole('link', { name: task.title }),
@@ -74,7 +74,7 @@ test.describe('at 390 px', () => {
     const on = (day: string) => page.getByRole('region', { name: wholeDay(day) })
     await expect(on(inDays(1)).getByRole('link', { name: task.title })).toBeVisible()
     await expectAccessible(page)
-    const due = say('Due day of {title}', { title: task.title })
+    const due = say('Due date of {title}', { title: task.title })
     await on(inDays(1))
       .getByRole('button', { name: new RegExp(`^${due}`) })
       .click()

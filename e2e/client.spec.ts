@@ -23,8 +23,8 @@ for (const [where, screen] of Object.entries(screens)) {
         say('Welcome back, {name}!', { name: client.fullName }),
       )
       await expect(page.getByText(say("Here's your project workspace overview"))).toBeVisible()
-      await expect(page.getByText(say('Nothing is needed from you'))).toBeVisible()
-      const news = page.locator('section', { has: page.getByRole('heading', { name: say('What happened') }) })
+      await expect(page.getByText(say('Nothing needed from you right now'))).toBeVisible()
+      const news = page.locator('section', { has: page.getByRole('heading', { name: say('What’s new') }) })
       await expect(news.getByRole('link').first()).toHaveAttribute('href', '/customer-activity')
       const project = page.getByRole('article').filter({ hasText: name })
       await expect(project).toContainText(say('{days}d left', { days: 2 }))
@@ -40,7 +40,7 @@ for (const [where, screen] of Object.entries(screens)) {
         .getByRole('radio', { name: say('Question for the client') })
         .check()
       await theirs.getByRole('button', { name: say('Add Comment') }).click()
-      await expect(page.getByText(say('{name} asks', { name: employee.fullName }))).toBeVisible()
+      await expect(page.getByText(say('{name} has a question', { name: employee.fullName }))).toBeVisible()
       await expect(page.getByText('When do you open on Sundays?')).toBeVisible()
       await expectAccessible(page)
       if (screen.viewport.width < 768) {
@@ -55,27 +55,27 @@ for (const [where, screen] of Object.entries(screens)) {
         expect(await screensLong()).toBeLessThanOrEqual(2)
       }
       await page
-        .getByRole('textbox', { name: say('Your answer to {name}', { name: employee.fullName }) })
+        .getByRole('textbox', { name: say('Your reply to {name}', { name: employee.fullName }) })
         .fill('From eight to noon.')
-      await page.getByRole('button', { name: say('Answer'), exact: true }).click()
+      await page.getByRole('button', { name: say('Reply'), exact: true }).click()
       await expect(theirs.getByText('From eight to noon.')).toBeVisible()
 
       // Answered: nothing is needed any more, and now it is the agency that is waited for, until it says so.
-      await expect(page.getByText(say('Nothing is needed from you'))).toBeVisible()
+      await expect(page.getByText(say('Nothing needed from you right now'))).toBeVisible()
       await theirs.goto('/employee-dashboard')
-      await expect(theirs.getByRole('heading', { name: say('Clients wait for you') })).toBeVisible()
-      if (screen.viewport.width < 768) await theirs.getByRole('button', { name: say('Show who waits') }).click()
+      await expect(theirs.getByRole('heading', { name: say('Clients waiting for you') })).toBeVisible()
+      if (screen.viewport.width < 768) await theirs.getByRole('button', { name: say('Show all') }).click()
       await expect(theirs.getByText('From eight to noon.')).toBeVisible()
       await expectAccessible(theirs)
-      await theirs.getByRole('button', { name: say('Mark done') }).click()
-      await expect(theirs.getByRole('heading', { name: say('Clients wait for you') })).toHaveCount(0)
+      await theirs.getByRole('button', { name: say('Mark as done') }).click()
+      await expect(theirs.getByRole('heading', { name: say('Clients waiting for you') })).toHaveCount(0)
 
       // What concerns the whole project is said there; the other side sees that there is something new.
       await theirs.goto(`/employee-customer-details/${id}`)
       await page.goto(`/customer-project-details/${id}?tab=conversation`)
       await expect(
         page.getByText(
-          say('Ask or tell the agency what concerns the project as a whole. Everybody on the project reads it.'),
+          say('Ask or tell the team anything about the project as a whole. Everyone on the project can read it.'),
         ),
       ).toBeVisible()
       await page.getByRole('textbox', { name: say('Write a comment') }).fill('We open a second shop in spring.')
@@ -91,13 +91,13 @@ for (const [where, screen] of Object.entries(screens)) {
       await signIn(page, client)
 
       // Asking takes one field.
-      await page.getByRole('button', { name: say('Say it in your words') }).click()
+      await page.getByRole('button', { name: say('Describe it in your own words') }).click()
       await page
         .getByRole('textbox', { name: say('What do you need?') })
         .fill('A bell\nthat rings when somebody orders')
       await expectAccessible(page)
       await page.getByRole('button', { name: say('Send request') }).click()
-      await expect(page.getByText(say('We have your request: {title}', { title: 'A bell' }))).toBeVisible()
+      await expect(page.getByText(say('Request sent: {title}', { title: 'A bell' }))).toBeVisible()
       await expect(page.getByRole('main').locator('a[href^="/customer-task-requests"]').first()).toContainText('1 ')
 
       await page.getByRole('article').filter({ hasText: name }).getByRole('link').click()

@@ -12,7 +12,7 @@ async function fillPerson(page: Page, dialogName: string, { name, email }: { nam
   await dialog.getByLabel(say('Full name')).fill(name)
   await dialog.getByLabel(say('Email')).fill(email)
   await dialog.getByRole('button', { name: say('Create') }).click()
-  const handOver = page.getByRole('dialog', { name: say('Sign-in to Hand Over') })
+  const handOver = page.getByRole('dialog', { name: say('Sign-in details to share') })
   const password = (await handOver.getByRole('code').textContent()) ?? ''
   await handOver
     .getByRole('button', { name: say('Close'), exact: true })
@@ -33,23 +33,23 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   await fillPerson(page, say('New client'), { name: 'Head of Abbey', email: 'head@abbey.example' })
   await page.getByRole('link', { name: 'Abbey Books' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Abbey Books' })).toBeVisible()
-  await expect(page.getByText(say('Has not looked yet'))).toBeVisible()
+  await expect(page.getByText(say('Hasn’t visited yet'))).toBeVisible()
 
   await page.getByRole('button', { name: say('Edit'), exact: true }).click()
   const editing = page.getByRole('dialog', { name: say('Edit company') })
   await editing.getByLabel(say('Name')).fill('Abbey & Co')
   await editing.getByLabel(say('Notes for the team')).fill('Pays late.')
-  await editing.getByRole('button', { name: say('Save Changes') }).click()
+  await editing.getByRole('button', { name: say('Save changes') }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Abbey & Co' })).toBeVisible()
   await expect(page.getByText('Pays late.')).toBeVisible()
 
-  await page.getByRole('button', { name: say('Add somebody new') }).click()
-  const joining = say('Somebody new of {company}', { company: 'Abbey & Co' })
+  await page.getByRole('button', { name: say('Add someone new') }).click()
+  const joining = say('New client at {company}', { company: 'Abbey & Co' })
   const team = page.getByRole('dialog', { name: joining })
   await team.getByLabel(say('Full name')).fill('Not of them')
   await team.getByLabel(say('Email')).fill(oriel.manager.email)
   await team.getByRole('button', { name: say('Create') }).click()
-  await expect(team.getByText(say('This is one of your team'))).toBeVisible()
+  await expect(team.getByText(say('This person is on your team'))).toBeVisible()
   await fillPerson(page, joining, { name: 'Vera of Abbey', email: 'vera@abbey.example' })
   await expect(page.getByText('vera@abbey.example')).toBeVisible()
   await page.getByRole('button', { name: say('Actions for {name}', { name: 'Vera of Abbey' }) }).click()
@@ -61,7 +61,7 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   // Somebody new may be of a company that there is.
   await page.goto('/companies')
   await page.getByRole('button', { name: say('New client') }).click()
-  await dialog.getByRole('button', { name: say('One that is there') }).click()
+  await dialog.getByRole('button', { name: say('Existing company') }).click()
   await dialog.getByRole('combobox', { name: say('Company') }).click()
   await page.getByRole('option', { name: /^Abbey & Co/ }).click()
   await expectAccessible(page)
@@ -76,7 +76,7 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   await fillPerson(page, say('New client'), { name: 'Twin of Abbey', email: 'twin@abbey.example' })
   await page.getByRole('link', { name: 'Abbey & Co' }).first().click()
   await page.getByRole('button', { name: say('Merge with this one') }).click()
-  const merging = page.getByRole('alertdialog', { name: say('Make both one company?') })
+  const merging = page.getByRole('alertdialog', { name: say('Merge these companies?') })
   await expect(merging).toContainText('Abbey')
   await merging.getByRole('button', { name: say('Merge'), exact: true }).click()
   await expect(page.getByRole('button', { name: say('Merge with this one') })).toHaveCount(0)
@@ -87,7 +87,7 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   const other = await setUpProject(oriel, 'Cloister')
   await page.getByRole('button', { name: say('Merge'), exact: true }).click()
   const merger = page.getByRole('dialog', { name: say('Merge another company into {name}', { name: 'Abbey & Co' }) })
-  await merger.getByRole('combobox', { name: say('Company that becomes this one') }).click()
+  await merger.getByRole('combobox', { name: say('Company to merge into this one') }).click()
   await page.getByRole('option', { name: /^Cloister Ltd/ }).click()
   await expect(merger).toContainText(other.client.fullName)
   await expect(merger).toContainText(other.name)
@@ -102,8 +102,8 @@ test('what people of a company may do stands in one table', async ({ page, openB
   await signIn(page, oriel.manager)
   await page.goto('/companies?search=Levels')
   await page.getByRole('link', { name: 'Levels Ltd' }).click()
-  await page.getByRole('button', { name: say('Add somebody new') }).click()
-  const joining = say('Somebody new of {company}', { company: 'Levels Ltd' })
+  await page.getByRole('button', { name: say('Add someone new') }).click()
+  const joining = say('New client at {company}', { company: 'Levels Ltd' })
   const vera = { name: 'Vera of Levels', email: 'vera@levels.example' }
   const account = await fillPerson(page, joining, vera)
   const theirs = await openBrowser()
@@ -112,10 +112,12 @@ test('what people of a company may do stands in one table', async ({ page, openB
   await expect(theirs.getByRole('heading', { name: project.name })).toHaveCount(0)
 
   const level = (name: string) =>
-    page.getByRole('combobox', { name: say('What {name} may do in {project}', { name, project: project.name }) })
+    page.getByRole('combobox', { name: say('Access level for {name} in {project}', { name, project: project.name }) })
   await level(vera.name).click()
   await page.getByRole('option', { name: beginning('Viewer') }).click()
-  const letting = page.getByRole('alertdialog', { name: say('Let {name} see this project?', { name: vera.name }) })
+  const letting = page.getByRole('alertdialog', {
+    name: say('Give {name} access to this project?', { name: vera.name }),
+  })
   await expect(letting).toContainText(project.name)
   await letting.getByRole('button', { name: say('Add') }).click()
   await expect(level(vera.name)).toHaveText(say('Viewer'))
@@ -126,21 +128,19 @@ test('what people of a company may do stands in one table', async ({ page, openB
   await level(vera.name).click()
   await page.getByRole('option', { name: beginning('Approver') }).click()
   const raising = page.getByRole('alertdialog', {
-    name: say('Let {name} do more in {project}?', { name: vera.name, project: project.name }),
+    name: say('Give {name} more access to {project}?', { name: vera.name, project: project.name }),
   })
-  await expect(raising).toContainText(say('Does all that a client can, and signs off'))
+  await expect(raising).toContainText(say('Can do everything a contributor can, and sign off'))
   await raising.getByRole('button', { name: say('Cancel') }).click()
   await expect(level(vera.name)).toHaveText(say('Viewer'))
   // The last who approves stays.
   await level(project.client.fullName).click()
   await page.getByRole('option', { name: beginning('Viewer') }).click()
-  await expect(
-    page.getByText(say('Somebody of the client has to approve: a project keeps at least one approver.')),
-  ).toBeVisible()
+  await expect(page.getByText(say('A project needs at least one approver from the client.'))).toBeVisible()
   await expect(level(project.client.fullName)).toHaveText(say('Approver'))
   await expectAccessible(page)
   // What waits for them is said at once, on the page that is open.
-  await expect(page.getByText(say('Client waits'))).toHaveCount(0)
+  await expect(page.getByText(say('Client waiting'))).toHaveCount(0)
   await askBack(oriel, project)
-  await expect(page.getByRole('row').filter({ hasText: project.name }).getByText(say('Client waits'))).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: project.name }).getByText(say('Client waiting'))).toBeVisible()
 })

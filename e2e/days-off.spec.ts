@@ -26,15 +26,15 @@ test.describe('at 1280 px', () => {
     openBrowser,
     oriel,
   }) => {
-    const { client, employee } = await setUpProject(oriel, 'Leave')
+    const { client, employee } = await setUpProject(oriel, 'Exit')
     const on = inDays(3)
     await signIn(page, oriel.manager)
     await page.goto('/settings')
-    await page.getByRole('button', { name: say('From a file') }).click()
+    await page.getByRole('button', { name: say('Import…') }).click()
     const dialog = page.getByRole('dialog')
     const file = dialog.locator('input[type=file]')
     await file.setInputFiles(asFile('Hello'))
-    await expect(dialog.getByText(say('This is not a calendar file (.ics)'))).toBeVisible()
+    await expect(dialog.getByText(say('This isn’t a calendar file (.ics)'))).toBeVisible()
     await file.setInputFiles(asFile(holidays(on)))
     await expect(dialog.getByRole('checkbox', { name: /Midsummer/ })).toBeChecked()
     await expectAccessible(page)
@@ -48,16 +48,18 @@ test.describe('at 1280 px', () => {
     const theirs = await openBrowser()
     await signIn(theirs, employee)
     await theirs.goto('/employee-profile')
-    await theirs.getByRole('button', { name: say('Add days') }).click()
+    await theirs.getByRole('button', { name: say('Add time off') }).click()
     const form = theirs.getByRole('dialog')
     await form.getByRole('textbox', { name: say('First day') }).fill(inDays(4))
     await form.getByRole('textbox', { name: say('Last day') }).fill(inDays(2))
     await form.getByRole('textbox', { name: say('Name'), exact: true }).fill('Operation')
     await form.getByRole('button', { name: say('Save'), exact: true }).click()
-    await expect(form.getByText(say('The last day cannot be before the first'))).toBeVisible()
+    await expect(form.getByText(say('Choose a last day on or after the first day'))).toBeVisible()
     await form.getByRole('textbox', { name: say('Last day') }).fill(inDays(5))
     await form.getByRole('button', { name: say('Save'), exact: true }).click()
-    await expect(theirs.getByRole('listitem').filter({ hasText: 'Operation' })).toContainText(say('only you read why'))
+    await expect(theirs.getByRole('listitem').filter({ hasText: 'Operation' })).toContainText(
+      say('reason visible only to you'),
+    )
     await expectAccessible(theirs)
 
     const address = `/calendar?calendar=agenda&on=${inDays(0)}`
@@ -96,11 +98,11 @@ test.describe('at 390 px', () => {
     // Weeks begin on Sunday in English, and on Monday in German.
     const friday = week.getByRole('checkbox').nth(locale().startsWith('en') ? 5 : 4)
     await friday.uncheck()
-    await expect(page.getByRole('button', { name: say('As the workspace') })).toBeVisible()
+    await expect(page.getByRole('button', { name: say('Use workspace default') })).toBeVisible()
     await page.reload()
     await expect(friday).not.toBeChecked()
     await expectAccessible(page)
-    await page.getByRole('button', { name: say('As the workspace') }).click()
+    await page.getByRole('button', { name: say('Use workspace default') }).click()
     await expect(friday).toBeChecked()
   })
 })

@@ -37,36 +37,36 @@ for (const [where, screen] of Object.entries(screens)) {
       await status.getByRole('button', { name: say('Completed') }).click()
       const question = theirs.getByRole('alertdialog')
       await expect(question).toHaveAccessibleName(
-        say('{count, plural, one {Show this file to the client?} other {Show these # files to the client?}}', {
+        say('{count, plural, one {Share this file with the client?} other {Share these # files with the client?}}', {
           count: 1,
         }),
       )
       await expect(question.getByRole('checkbox', { name: planPdf.name })).toBeChecked()
       await expectAccessible(theirs)
-      await question.getByRole('button', { name: say('Show and complete') }).click()
+      await question.getByRole('button', { name: say('Share and complete') }).click()
       await expect(status.getByRole('button', { name: say('Completed') })).toHaveAttribute('aria-pressed', 'true')
 
       // It stands on the client's first page without a reload, and is answered in place.
-      await expect(page.getByText(say('{name} finished what you asked for', { name: employee.fullName }))).toBeVisible()
+      await expect(page.getByText(say('{name} finished your request', { name: employee.fullName }))).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: say('Not yet') }).click()
-      await page.getByRole('textbox', { name: say('What is missing?') }).fill('It should ring twice.')
+      await page.getByRole('textbox', { name: say('What’s missing?') }).fill('It should ring twice.')
       await page.getByRole('button', { name: say('Send'), exact: true }).click()
-      await expect(page.getByText(say('Nothing is needed from you'))).toBeVisible()
+      await expect(page.getByText(say('Nothing needed from you right now'))).toBeVisible()
       await expect(status.getByRole('button', { name: say('In Progress') })).toHaveAttribute('aria-pressed', 'true')
       await expect(theirs.getByText('It should ring twice.').first()).toBeVisible()
 
       // Done again: nothing is left to show, and the trace lists what was delivered.
       await status.getByRole('button', { name: say('Completed') }).click()
       await page.goto(`/customer-task-request/${asked.id}`)
-      await expect(page.getByRole('heading', { name: say('It is done. What do you say?') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say('It’s done. What do you think?') })).toBeVisible()
       await expect(page.getByRole('link', { name: planPdf.name })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: say('Thanks') }).click()
       await expect(
         page.getByRole('heading', { name: say('{name} said thanks', { name: client.fullName }) }),
       ).toBeVisible()
-      await expect(page.getByRole('heading', { name: say('It is done. What do you say?') })).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: say('It’s done. What do you think?') })).toHaveCount(0)
       await expect(
         theirs.getByText(say('{actor} said thanks for “{title}”', { actor: client.fullName, title })),
       ).toBeVisible()

@@ -22,22 +22,24 @@ test('a new device that signs in needs its person, who ends that session from wh
   await expect(stranger.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
 
   await page.getByRole('link', { name: say('Inbox') }).click()
-  const needs = page.getByRole('region', { name: say('Needs you') }).getByRole('listitem')
-  const told = needs.filter({ hasText: say('If it was not you, end that session and change your password') })
+  const needs = page.getByRole('region', { name: say('Needs attention') }).getByRole('listitem')
+  const told = needs.filter({ hasText: say('If this wasn’t you, sign out that session and change your password') })
   await expect(told).toHaveCount(1)
   await expectAccessible(page)
   // Whoever came by the new device does not put away what is told of it.
   await stranger.goto('/inbox')
   await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(stranger.getByText(say('If it was not you, end that session and change your password'))).toHaveCount(0)
+  await expect(
+    stranger.getByText(say('If this wasn’t you, sign out that session and change your password')),
+  ).toHaveCount(0)
 
   await told.getByRole('link').first().click()
-  await page.getByRole('link', { name: say('See where you are signed in') }).click()
+  await page.getByRole('link', { name: say('View active sessions') }).click()
   await expect(page).toHaveURL(/profile/)
   const sessions = page.getByRole('list', { name: say('Sessions') })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await sessions.getByRole('button').click()
-  await expect(page.getByText(say('Signed out there'))).toBeVisible()
+  await expect(page.getByText(say('Device signed out'))).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(stranger).toHaveURL('/')
   await expect(stranger.getByRole('button', { name: say('Sign In') })).toBeVisible()
@@ -62,14 +64,14 @@ test.describe('on a phone', () => {
       const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
       await page.goto(`${oriel.url}${path}`)
-      await page.getByRole('button', { name: say('Always send me a link') }).click()
+      await page.getByRole('button', { name: say('Always send me a sign-in link') }).click()
       await expect(page.getByRole('textbox', { name: say('Password') })).toBeHidden()
       await expectAccessible(page)
       const accept = page.getByRole('button', { name: say('Accept and sign in') })
-      await page.getByLabel(say('Six digits')).fill(code === '000000' ? '000001' : '000000')
+      await page.getByLabel(say('6-digit code')).fill(code === '000000' ? '000001' : '000000')
       await accept.click()
-      await expect(page.getByText(say('These are not the digits beside the link')).first()).toBeVisible()
-      await page.getByLabel(say('Six digits')).fill(code)
+      await expect(page.getByText(say('That’s not the code in the email')).first()).toBeVisible()
+      await page.getByLabel(say('6-digit code')).fill(code)
       await accept.click()
       await page.getByRole('button', { name: say('Not now') }).click()
       await expect(page).toHaveURL(/customer-dashboard$/)

@@ -60,7 +60,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await composer.fill('Please have a look at Sunday.')
       await page
         .getByRole('radiogroup', { name: say('Who can read this') })
-        .getByRole('radio', { name: say('Client too') })
+        .getByRole('radio', { name: say('Team and client') })
         .check()
       await page.getByRole('button', { name: say('Add Comment') }).click()
       await expect(theirs.getByText('Please have a look at Sunday.')).toBeVisible()
@@ -70,7 +70,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(page).toHaveURL(`/employee-task/${task._id}?customerId=${id}`)
       await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: say('Complete Task') }).click()
+      await page.getByRole('button', { name: say('Complete task') }).click()
       await expect(page.getByText(say('All subtasks are done'))).toHaveCount(0)
 
       await page

@@ -39,11 +39,11 @@ for (const [where, screen] of Object.entries(screens)) {
 
       // The dialog says exactly what, and to whom.
       await page.getByRole('button', { name: say('Actions for {file}', { file: planPdf.name }) }).click()
-      await page.getByRole('menuitem', { name: say('Show to client') }).click()
-      const asking = page.getByRole('alertdialog', { name: say('Show this file to the client?') })
+      await page.getByRole('menuitem', { name: say('Share with client') }).click()
+      const asking = page.getByRole('alertdialog', { name: say('Share this file with the client?') })
       await expect(asking).toContainText(name)
       await expect(asking).toContainText(planPdf.name)
-      await asking.getByRole('button', { name: say('Show to client') }).click()
+      await asking.getByRole('button', { name: say('Share with client') }).click()
       await expect(page.getByText(say('The client can see this file now'))).toBeVisible()
 
       // It appears without a reload, alone.
@@ -78,7 +78,7 @@ for (const [where, screen] of Object.entries(screens)) {
       expect((await download).suggestedFilename()).toBe(planPdf.name)
       await theirs.route('**/api/v1/files/*/content*', (route) => route.abort())
       await card.getByRole('button', { name: say('Download {file}', { file: planPdf.name }) }).click()
-      await expect(theirs.getByText(say('The file could not be downloaded'))).toBeVisible()
+      await expect(theirs.getByText(say('Failed to download file'))).toBeVisible()
     })
 
     test('staff look through files, put one away, and delete another', async ({ page, openBrowser, oriel }) => {

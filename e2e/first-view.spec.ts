@@ -228,7 +228,7 @@ function furtherScreens({ id, task, subtask }: StoryProject) {
 const firstOf = (page: Page, { name, subtask }: StoryProject) => ({
   client: page.getByRole('link', { name }),
   employee: page.getByRole('link', { name: subtask.title }),
-  manager: page.getByRole('group', { name: say('What needs you') }),
+  manager: page.getByRole('group', { name: say('Needs your attention') }),
 })
 
 /** The addresses of the scripts that a page asks for. */

@@ -82,7 +82,7 @@ test('a task goes to another project, after it was said who will see it, and com
   ).toBeVisible()
   await expect(
     dialog.getByText(
-      say('{names} will not see it any more.', {
+      say('{names} will no longer see it.', {
         names: new Intl.ListFormat(locale()).format([from.client.fullName, from.employee.fullName]),
       }),
     ),
@@ -110,16 +110,16 @@ test('a task goes to another project, after it was said who will see it, and com
     }),
   ).toBeVisible()
   await page.keyboard.press('a')
-  await expect(page.getByRole('combobox', { name: say('Find somebody') })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: say('Find a person') })).toBeFocused()
   await page.keyboard.type('Emil')
   await page.keyboard.press('Enter')
   await expect(
     page.getByRole('button', {
-      name: `${say('People on {title}', { title: from.othersTask.title })}: ${from.employee.fullName}`,
+      name: `${say('Assignees of {title}', { title: from.othersTask.title })}: ${from.employee.fullName}`,
     }),
   ).toBeVisible()
   // What closes gives the focus back to where it came from.
-  await expect(page.getByRole('combobox', { name: say('Find somebody') })).toBeHidden()
+  await expect(page.getByRole('combobox', { name: say('Find a person') })).toBeHidden()
   await page.keyboard.press('s')
   await expect(page.getByRole('button', { name: say('Pending'), pressed: true })).toBeFocused()
   await page.keyboard.press('2')

@@ -57,15 +57,15 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
   const waits = page.getByRole('listitem').filter({ hasText: 'When will it be ready?' })
   await expect(waits).toBeVisible()
   await job('say something that the client reads', async () => {
-    await waits.getByRole('button', { name: say('Answer') }).click()
+    await waits.getByRole('button', { name: say('Reply') }).click()
     await page
-      .getByRole('textbox', { name: say('Your answer to {name}', { name: client.fullName }) })
+      .getByRole('textbox', { name: say('Your reply to {name}', { name: client.fullName }) })
       .pressSequentially('On Friday.')
     await page
-      .getByRole('button', { name: say('Answer') })
+      .getByRole('button', { name: say('Reply') })
       .last()
       .click()
-    await expect(page.getByText(say('Answered: {title}', { title: task.title }))).toBeVisible()
+    await expect(page.getByText(say('Reply sent: {title}', { title: task.title }))).toBeVisible()
   })
   await expect(waits).toBeHidden()
 
@@ -76,9 +76,9 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
     await page.keyboard.type('Hands by keys')
     await tabTo(page, form.getByRole('combobox', { name: say('Customer') }).first())
     await choose(page, name)
-    await tabTo(page, form.getByRole('textbox', { name: say('Due Date') }))
+    await tabTo(page, form.getByRole('textbox', { name: say('Due date') }))
     await page.keyboard.type('2099-03-01')
-    await tabTo(page, form.getByRole('combobox', { name: say('Assigned To') }).first())
+    await tabTo(page, form.getByRole('combobox', { name: say('Assigned to') }).first())
     await choose(page, employee.fullName)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+Enter')
@@ -89,7 +89,7 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
   const row = (title: string) =>
     page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
   const peopleOn = (title: string) =>
-    row(title).getByRole('button', { name: `${say('People on {title}', { title })}: ${employee.fullName}` })
+    row(title).getByRole('button', { name: `${say('Assignees of {title}', { title })}: ${employee.fullName}` })
   await expect(peopleOn('Hands by keys')).toBeVisible()
   const inSight = await page
     .getByRole('row')
@@ -110,9 +110,9 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
 
   await job('assign somebody', async () => {
     await row('Hands page 20')
-      .getByRole('button', { name: say('People on {title}', { title: 'Hands page 20' }) })
+      .getByRole('button', { name: say('Assignees of {title}', { title: 'Hands page 20' }) })
       .click()
-    await page.getByRole('combobox', { name: say('Find somebody') }).pressSequentially('Emil')
+    await page.getByRole('combobox', { name: say('Find a person') }).pressSequentially('Emil')
     await page.keyboard.press('Enter')
     await expect(peopleOn('Hands page 20')).toBeVisible()
   })
@@ -129,7 +129,7 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
     await page.keyboard.type('2099-05-01')
     await page.keyboard.press('Enter')
     await expect(
-      row('Hands page 20').getByRole('button', { name: say('Due day of {title}', { title: 'Hands page 20' }) }),
+      row('Hands page 20').getByRole('button', { name: say('Due date of {title}', { title: 'Hands page 20' }) }),
     ).toContainText(day('2099-05-01'))
   })
 
@@ -148,7 +148,7 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
   // An Enter that comes before the answer is kept.
   await job('find a task by its title', async () => {
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: say('Search and go to') })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: say('Search or jump to') })).toBeFocused()
     await page.keyboard.insertText(othersTask.title)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: othersTask.title })).toBeVisible()
@@ -160,13 +160,13 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
   await job('show the client a file', async () => {
     await page
       .getByRole('radiogroup', { name: say('Who can see new files') })
-      .getByRole('radio', { name: say('Client too') })
+      .getByRole('radio', { name: say('Team and client') })
       .click()
     await page
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'map.txt', mimeType: 'text/plain', buffer: Buffer.from('Two streets from the station.') })
-    await page.getByRole('button', { name: say('Show to client') }).click()
+    await page.getByRole('button', { name: say('Share with client') }).click()
     await expect(page.getByRole('list', { name: say('Attachments') }).getByText('map.txt')).toBeVisible()
   })
 
@@ -185,12 +185,12 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
     const form = page.getByRole('dialog', { name: say('New Customer') })
     await form.getByLabel(say('Project name')).fill('Hands garden')
     await form.getByRole('button', { name: say('New client') }).click()
-    await form.getByLabel(say('Name of the client')).fill('Gwen Hands')
+    await form.getByLabel(say('Client name')).fill('Gwen Hands')
     await form.getByLabel(say('Email')).fill('gwen.hands@story.example')
     await form.getByLabel(say('Company')).fill('Gwen Ltd')
     await form.getByLabel(say('Due date')).fill('2099-09-01')
     expect(await page.getByRole('dialog').count()).toBe(1)
-    await form.getByRole('button', { name: say('Create Customer') }).click()
+    await form.getByRole('button', { name: say('Create customer') }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Hands garden' })).toBeVisible()
   })
 

@@ -9,7 +9,7 @@ test('before somebody is deleted the dialog says what they hold, and offers a su
   await page.goto('/user-management?search=Emil%20Leaving')
   await page.getByRole('button', { name: say('Actions for {name}', { name: 'Emil Leaving' }) }).click()
   await page.getByRole('menuitem', { name: say('Delete') }).click()
-  const dialog = page.getByRole('alertdialog', { name: say('Delete User') })
+  const dialog = page.getByRole('alertdialog', { name: say('Delete user') })
   await expect(
     dialog.getByText(
       `${say('On the team')} · ${say('{count} open: {value}', { count: 2, value: 'Leaving homepage, Leaving opening hours' })}`,
@@ -17,6 +17,6 @@ test('before somebody is deleted the dialog says what they hold, and offers a su
   ).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Leaving website' }).click()
   await page.getByRole('option', { name: 'Project Manager' }).click()
-  await dialog.getByRole('button', { name: say('Delete User') }).click()
+  await dialog.getByRole('button', { name: say('Delete user') }).click()
   await expect(page.getByText(say('No users found'))).toBeVisible()
 })

@@ -58,12 +58,12 @@ async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: 
   const title = `${project.task.title} · ${project.name}`
   const { client, employee } = project
   const wanted = {
-    needs: [client.email, say('Needs you: {what}', { what: title })],
-    news: [client.email, say('News of {places}', { places: project.name })],
-    'sign-in': [client.email, say('Your link to sign in')],
-    password: [employee.email, say('Your new password')],
+    needs: [client.email, say('Needs your attention: {what}', { what: title })],
+    news: [client.email, say('Updates on {places}', { places: project.name })],
+    'sign-in': [client.email, say('Your sign-in link')],
+    password: [employee.email, say('Reset your password')],
     // Each program that asks here is one that the account does not know.
-    device: [oriel.manager.email, say('Somebody signed in to your account on a new device')],
+    device: [oriel.manager.email, say('Someone signed in to your account on a new device')],
     invitation: ['kim@story.example', ''],
     test: ['test@story.example', ''],
   } as const

@@ -16,7 +16,7 @@ test('somebody is named by their first letters, is told in their inbox, and stan
   await signIn(page, oriel.manager)
   await page.goto(`/pm-task/${project.task._id}?customerId=${project.id}`)
   const field = page.getByLabel(say('Write a comment'))
-  const offered = page.getByRole('listbox', { name: say('People who can read this') }).getByRole('option')
+  const offered = page.getByRole('listbox', { name: say('People who can see this') }).getByRole('option')
 
   const readers = page.getByRole('radiogroup', { name: say('Who can read this') })
 
@@ -26,7 +26,7 @@ test('somebody is named by their first letters, is told in their inbox, and stan
   await expect(offered.filter({ hasText: project.client.fullName })).toHaveCount(0)
   await expectAccessible(page)
   await field.fill('')
-  await readers.getByRole('radio', { name: say('Client too') }).check()
+  await readers.getByRole('radio', { name: say('Team and client') }).check()
   await field.pressSequentially('Dear @cor')
   await expect(offered).toHaveText(new RegExp(project.client.fullName))
   await field.press('Enter')
@@ -54,7 +54,7 @@ test('somebody is named by their first letters, is told in their inbox, and stan
   await field.press('Control+Enter')
   await expect(
     page.getByText(
-      say('{name} does not see what is for the team only and cannot be mentioned here.', {
+      say('{name} can’t see team-only content and can’t be mentioned here.', {
         name: project.client.fullName,
       }),
     ),
@@ -66,7 +66,7 @@ test('somebody is named by their first letters, is told in their inbox, and stan
   await theirs.goto('/inbox')
   // Beside it stands that somebody signed in as the client from another device, below.
   const needs = theirs
-    .getByRole('region', { name: say('Needs you') })
+    .getByRole('region', { name: say('Needs attention') })
     .getByRole('listitem')
     .filter({ hasText: 'Dear @' })
   await expect(needs).toHaveCount(1)

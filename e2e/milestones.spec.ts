@@ -24,7 +24,7 @@ for (const [where, name] of [
       await page.getByRole('button', { name: say('Add milestone') }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: say('Save'), exact: true }).click()
-      await expect(dialog.getByText(say('A milestone needs a name'))).toBeVisible()
+      await expect(dialog.getByText(say('Enter a milestone name'))).toBeVisible()
       await dialog.getByRole('textbox', { name: say('Name') }).fill('Design agreed')
       await dialog.getByRole('textbox', { name: say('Day') }).fill(inDays(1))
       await expectAccessible(page)

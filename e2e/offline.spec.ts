@@ -22,7 +22,7 @@ test('without a network a client sees what they saw last; on return it is fresh;
     .getByRole('navigation', { name: say('Main') })
     .getByRole('link', { name: say('My Project') })
     .click()
-  await expect(page.getByRole('heading', { name: say('What happened') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('What’s new') })).toBeVisible()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await expect.poll(() => lastSeen()).toContainEqual(expect.stringContaining(id))
 
@@ -38,12 +38,12 @@ test('without a network a client sees what they saw last; on return it is fresh;
     .getByRole('navigation', { name: say('Main') })
     .getByRole('link', { name: say('My Project') })
     .click()
-  await expect(page.getByRole('heading', { name: say('What happened') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('What’s new') })).toBeVisible()
 
   await context.setOffline(true)
-  await expect(page.getByText(say('This is what you last saw.'))).toBeVisible()
+  await expect(page.getByText(say('You’re seeing the last loaded version.'))).toBeVisible()
   await page.reload()
-  await expect(page.getByText(say('This is what you last saw.'))).toBeVisible()
+  await expect(page.getByText(say('You’re seeing the last loaded version.'))).toBeVisible()
   await expect(page.getByText(say('{completed} of {total} tasks done', { completed: 0, total: 2 }))).toBeVisible()
   await page.getByRole('article').filter({ hasText: name }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -57,12 +57,12 @@ test('without a network a client sees what they saw last; on return it is fresh;
     .getByRole('navigation', { name: say('Main') })
     .getByRole('link', { name: say('Requests') })
     .click()
-  await expect(page.getByText(say('What is missing comes when the connection is back.'))).toBeVisible()
+  await expect(page.getByText(say('The rest loads when you’re back online.'))).toBeVisible()
   await page
     .getByRole('navigation', { name: say('Main') })
     .getByRole('link', { name: say('My Project') })
     .click()
-  await expect(page.getByText(say('This is what you last saw.'))).toBeVisible()
+  await expect(page.getByText(say('You’re seeing the last loaded version.'))).toBeVisible()
 
   // Meanwhile the work goes on.
   const theirs = await openBrowser()
@@ -72,10 +72,10 @@ test('without a network a client sees what they saw last; on return it is fresh;
   await expect(theirs.getByText(say('Subtask status updated successfully'))).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByText(say('This is what you last saw.'))).toHaveCount(0)
+  await expect(page.getByText(say('You’re seeing the last loaded version.'))).toHaveCount(0)
   // What is fresh takes the place of what was kept.
   await expect(page.getByRole('list', { name: say('Latest updates') }).getByText(employee.fullName)).toBeVisible()
-  await page.getByText(say('Progress and numbers')).click()
+  await page.getByText(say('Progress and stats')).click()
   await expect(
     page.getByText(
       say('{completed} of {total} tasks and {completed2} of {total2} subtasks are done.', {

@@ -40,30 +40,30 @@ for (const [where, screen] of Object.entries(screens))
         await page.goto(url)
         await signIn(page, oriel.manager)
         await page.goto(`${url}/settings/sign-in`)
-        await page.getByRole('button', { name: say('Add a Provider') }).click()
+        await page.getByRole('button', { name: say('Add provider') }).click()
         const form = page.getByRole('dialog')
-        await form.getByRole('button', { name: say('Save Settings') }).click()
-        await expect(form.getByText(say('Give the provider a name'))).toBeVisible()
-        await form.getByLabel(say('Name on the button')).fill('Office')
-        await form.getByLabel(say('Short name in the address')).fill('office')
+        await form.getByRole('button', { name: say('Save settings') }).click()
+        await expect(form.getByText(say('Enter a provider name'))).toBeVisible()
+        await form.getByLabel(say('Button label')).fill('Office')
+        await form.getByLabel(say('Short name for the URL')).fill('office')
         const redirect = `${url}/api/v1/auth/oidc/office/callback`
         await expect(
-          form.getByText(say('Redirect address for the provider: {address}', { address: redirect })),
+          form.getByText(say('Redirect URL for the provider: {address}', { address: redirect })),
         ).toBeVisible()
         await form.getByLabel(say('Issuer')).fill(provider.issuer)
         await form.getByLabel(say('Client ID')).fill('oriel')
-        await form.getByRole('textbox', { name: say('Secret') }).fill('kept-well')
+        await form.getByRole('textbox', { name: say('Client secret') }).fill('kept-well')
         await expectAccessible(page)
-        await form.getByRole('button', { name: say('Save Settings') }).click()
+        await form.getByRole('button', { name: say('Save settings') }).click()
         await expect(form).toHaveCount(0)
 
         // The whole way through it, and back with what it said.
         const office = page.getByRole('listitem').filter({ hasText: provider.issuer })
         await office.getByRole('button', { name: say('Test') }).click()
         await passProvider(page, 'manager')
-        const result = page.getByRole('region', { name: say('Result of the test') })
+        const result = page.getByRole('region', { name: say('Test result') })
         await expect(
-          result.getByText(say('It works: {name} would be signed in.', { name: 'Project Manager' })),
+          result.getByText(say('It works. {name} would be signed in.', { name: 'Project Manager' })),
         ).toBeVisible()
         await expect(result).toContainText('manager@oriel.example')
         await expectAccessible(page)
@@ -80,29 +80,29 @@ for (const [where, screen] of Object.entries(screens))
         await stranger.goto(url)
         await stranger.getByRole('link', { name: 'Office' }).click()
         await passProvider(stranger, 'stranger')
-        await expect(stranger.getByRole('heading', { name: say('You are not signed in') })).toBeVisible()
+        await expect(stranger.getByRole('heading', { name: say('You’re not signed in') })).toBeVisible()
         await expectAccessible(stranger)
 
         // Staff by the provider alone: their password is no way in any more.
         await page.reload()
-        await page.getByRole('combobox', { name: say('Staff sign in by a provider alone, but for') }).click()
+        await page.getByRole('combobox', { name: say('Staff sign in only with a provider, except') }).click()
         await page.getByRole('option', { name: 'Project Manager' }).click()
         await expect(
-          page.getByRole('combobox', { name: say('Staff sign in by a provider alone, but for') }),
+          page.getByRole('combobox', { name: say('Staff sign in only with a provider, except') }),
         ).toContainText('Project Manager')
         await stranger.getByRole('link', { name: say('Sign in another way') }).click()
         await stranger.getByLabel(say('Email')).fill(employee.email)
         await stranger.getByRole('textbox', { name: say('Password') }).fill(employee.password)
         await stranger.getByRole('button', { name: say('Sign In') }).click()
         await expect(
-          stranger.getByText(say('People like you sign in by the provider of the agency: use its button.')).first(),
+          stranger.getByText(say('Your agency uses its own sign-in provider. Use its button to sign in.')).first(),
         ).toBeVisible()
 
         // Down, it leads back to the other ways.
         await provider.stop()
         await expect(async () => {
           await stranger.goto(`${url}/api/v1/auth/oidc/office/start`)
-          const offered = stranger.getByText(say('The provider cannot be reached, or is not set up rightly.'))
+          const offered = stranger.getByText(say('The provider can’t be reached or isn’t set up correctly.'))
           await expect(offered).toBeVisible({ timeout: 2000 })
         }).toPass()
         await expectAccessible(stranger)
@@ -113,9 +113,7 @@ for (const [where, screen] of Object.entries(screens))
         const question = page.getByRole('alertdialog')
         await expect(question).toContainText('1')
         await question.getByRole('button', { name: say('Remove'), exact: true }).click()
-        await expect(
-          page.getByText(say('Without a provider nobody else could sign in: add one first')).first(),
-        ).toBeVisible()
+        await expect(page.getByText(say('Add a provider first, or no one else could sign in')).first()).toBeVisible()
       } finally {
         await oriel.stop()
         await provider.stop()

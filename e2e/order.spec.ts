@@ -21,7 +21,7 @@ for (const [where, name] of [
       await signIn(page, employee)
       await expect(page).toHaveURL('/employee-dashboard')
       await page.goto(`/employee-task/${task._id}?customerId=${id}`)
-      await page.getByRole('button', { name: say('Comes after…') }).press('Enter')
+      await page.getByRole('button', { name: say('Add dependency…') }).press('Enter')
       const dialog = page.getByRole('dialog')
       await expectAccessible(page)
       await dialog.getByRole('combobox').press('Enter')
@@ -33,23 +33,23 @@ for (const [where, name] of [
       await expect(row).toContainText(
         say('{gap, plural, one {# working day between} other {# working days between}}', { gap: 2 }),
       )
-      await expect(row).toContainText(say('This begins before that ends.'))
+      await expect(row).toContainText(say('Dates overlap: the next one starts before this ends.'))
       await expectAccessible(page)
 
       const theirs = await openBrowser()
       await signIn(theirs, client)
       await expect(theirs).toHaveURL('/customer-dashboard')
       await theirs.goto(`/customer-task/${othersTask._id}?customerId=${id}`)
-      await expect(theirs.getByRole('heading', { name: say('Before'), exact: true })).toBeVisible()
+      await expect(theirs.getByRole('heading', { name: say('Blocks'), exact: true })).toBeVisible()
       await expect(theirs.getByRole('link', { name: task.title })).toBeVisible()
-      await expect(theirs.getByRole('button', { name: say('Comes after…') })).toHaveCount(0)
+      await expect(theirs.getByRole('button', { name: say('Add dependency…') })).toHaveCount(0)
       await expectAccessible(theirs)
 
       // A ring is refused at the field, and nothing that was chosen is lost.
       const manager = await openBrowser()
       await signIn(manager, oriel.manager)
       await manager.goto(`/pm-task/${othersTask._id}?customerId=${id}`)
-      await manager.getByRole('button', { name: say('Comes after…') }).click()
+      await manager.getByRole('button', { name: say('Add dependency…') }).click()
       await manager.getByRole('dialog').getByRole('combobox').click()
       await manager.getByRole('option', { name: task.title, exact: true }).click()
       await manager
@@ -57,10 +57,10 @@ for (const [where, name] of [
         .getByRole('button', { name: say('Save'), exact: true })
         .click()
       const ring = [othersTask, task, othersTask].map(({ title }) => `“${title}”`).join(' → ')
-      await expect(manager.getByText(say('That would be a ring, each after the next: {ring}', { ring }))).toBeVisible()
+      await expect(manager.getByText(say('That would create a circular dependency: {ring}', { ring }))).toBeVisible()
 
-      await row.getByRole('button', { name: say('Order after “{title}”', { title: othersTask.title }) }).click()
-      await page.getByRole('menuitem', { name: say('Comes after it no more') }).click()
+      await row.getByRole('button', { name: say('Dependency on “{title}”', { title: othersTask.title }) }).click()
+      await page.getByRole('menuitem', { name: say('Remove dependency') }).click()
       await expect(row).toHaveCount(0)
       await expect(theirs.getByRole('link', { name: task.title })).toHaveCount(0)
     })

@@ -43,8 +43,10 @@ test('somebody makes a passkey and signs in with it alone; once it is removed it
   await page.goto(`${home}/profile`)
   const list = page.getByRole('list', { name: say('Passkeys') })
   await page.getByRole('button', { name: say('Add a passkey') }).click()
-  await expect(page.getByText(say('The passkey was added'))).toBeVisible()
-  await expect(list.getByRole('listitem').getByText(say('Nobody can guess, copy or phish it.'))).toBeHidden()
+  await expect(page.getByText(say('Passkey added'))).toBeVisible()
+  await expect(
+    list.getByRole('listitem').getByText(say('A passkey can’t be guessed, copied, or phished.')),
+  ).toBeHidden()
   await expectAccessible(page)
   await page
     .getByRole('button', { name: say('Logout') })
@@ -54,20 +56,20 @@ test('somebody makes a passkey and signs in with it alone; once it is removed it
   await page.getByRole('link', { name: say('Passkey') }).click()
   await expect(page.getByRole('heading', { name: say('Sign in with a passkey') })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('Choose a passkey') }).click()
+  await page.getByRole('button', { name: say('Use a passkey') }).click()
   // Where they were when they signed out.
   await expect(page).toHaveURL(/profile$/)
 
   await list.getByRole('button').last().click()
   await page.getByRole('button', { name: say('Remove passkey') }).click()
-  await expect(list.getByText(say('Nobody can guess, copy or phish it.'))).toBeVisible()
+  await expect(list.getByText(say('A passkey can’t be guessed, copied, or phished.'))).toBeVisible()
   await page
     .getByRole('button', { name: say('Logout') })
     .first()
     .click()
   await page.getByRole('link', { name: say('Passkey') }).click()
-  await page.getByRole('button', { name: say('Choose a passkey') }).click()
-  await expect(page.getByText(say('This passkey does not sign in here any more.'))).toBeVisible()
+  await page.getByRole('button', { name: say('Use a passkey') }).click()
+  await expect(page.getByText(say('This passkey no longer works here.'))).toBeVisible()
 })
 
 /** As if somebody had left the page open for a quarter of an hour. */
@@ -95,21 +97,21 @@ test('what takes a proof takes the passkey; whoever has no password is told what
     await page.goto(home)
     await signIn(page, oriel.manager)
     await page.goto(`${home}/user-management?search=pia@`)
-    const reveal = page.getByRole('button', { name: say('Reveal the password of {name}', { name: 'Pia Proof' }) })
-    const dialog = page.getByRole('alertdialog', { name: say('Is It You?') })
+    const reveal = page.getByRole('button', { name: say('Reveal the password for {name}', { name: 'Pia Proof' }) })
+    const dialog = page.getByRole('alertdialog', { name: say('Confirm it’s you') })
     letTimePass(dataDir)
     await reveal.click()
     await expect(
-      dialog.getByText(say('If you have no password, log out and sign in again: that proves it for ten minutes.')),
+      dialog.getByText(say('No password? Log out and sign in again. That confirms it’s you for 10 minutes.')),
     ).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('textbox', { name: say('Password') }).fill(oriel.manager.password)
-    await dialog.getByRole('button', { name: say('Go on') }).click()
+    await dialog.getByRole('button', { name: say('Continue') }).click()
     await expect(page.getByText('issued-1')).toBeVisible()
 
     await page.goto(`${home}/profile`)
     await page.getByRole('button', { name: say('Add a passkey') }).click()
-    await expect(page.getByText(say('The passkey was added'))).toBeVisible()
+    await expect(page.getByText(say('Passkey added'))).toBeVisible()
     letTimePass(dataDir)
     await page.goto(`${home}/user-management?search=pia@`)
     await reveal.click()

@@ -61,7 +61,7 @@ test('what is missing or not theirs says so and leads back, and signs nobody out
   await expect(page.getByText(say('Only people assigned to this task can edit it'))).toBeVisible()
   await expect(page).toHaveURL(`/employee-task/${othersTask._id}?customerId=${id}`)
   await page.goto(`/edit-task/${task._id}?customerId=${id}`)
-  await expect(page.getByRole('heading', { name: say('Edit Task') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Edit task') })).toBeVisible()
 
   await page.goto('/employee-customer-details/no-such-project')
   await expect(page.getByText(say('Project not found or access denied'))).toBeVisible()

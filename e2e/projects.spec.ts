@@ -5,7 +5,7 @@ import { signIn } from './support/sign-in.ts'
 import { beginning, say } from './support/say.ts'
 
 const leaves =
-  '{name} leaves the team and will no longer be assigned to {tasks, plural, one {# open task} other {# open tasks}} and {subtasks, plural, one {# open subtask} other {# open subtasks}}: {things}.'
+  '{name} will leave the team and be unassigned from {tasks, plural, one {# open task} other {# open tasks}} and {subtasks, plural, one {# open subtask} other {# open subtasks}}: {things}.'
 const pending =
   '{count, plural, =0 {No pending requests} one {# pending request needs review} other {# pending requests need review}}'
 
@@ -68,7 +68,7 @@ for (const width of [1280, 390]) {
 
       await page.getByRole('button', { name: say('New Customer') }).click()
       const dialog = page.getByRole('dialog', { name: say('New Customer') })
-      await dialog.getByRole('button', { name: say('Create Customer') }).click()
+      await dialog.getByRole('button', { name: say('Create customer') }).click()
       for (const message of [
         say('Customer name is required'),
         say('Customer user is required'),
@@ -79,12 +79,12 @@ for (const width of [1280, 390]) {
       await dialog.getByLabel(say('Project name')).fill(name)
       await menu(page, say('Client'), client.fullName)
       await dialog.getByLabel(say('Due date')).fill('2001-05-01')
-      await dialog.getByRole('button', { name: say('Create Customer') }).click()
+      await dialog.getByRole('button', { name: say('Create customer') }).click()
       await expect(dialog.getByText(say('Due date cannot be in the past'))).toBeVisible()
       await dialog.getByLabel(say('Due date')).fill(someday)
       await menu(page, say('Assigned team'), eli.fullName)
       await page.getByRole('button', { name: say('Done') }).click()
-      await dialog.getByRole('button', { name: say('Create Customer') }).click()
+      await dialog.getByRole('button', { name: say('Create customer') }).click()
       await delivered(page, say('Customer created successfully'))
 
       await page.goto(`/customers?search=${encodeURIComponent(name)}`)
@@ -102,10 +102,10 @@ for (const width of [1280, 390]) {
         .click()
       const task = page.getByRole('dialog', { name: say('New Task') })
       await task.getByLabel(say('Title')).fill('Homepage')
-      await task.getByLabel(say('Due Date')).fill(someday)
-      await menu(page, say('Assigned To'), eli.fullName)
+      await task.getByLabel(say('Due date')).fill(someday)
+      await menu(page, say('Assigned to'), eli.fullName)
       await page.getByRole('button', { name: say('Done') }).click()
-      await task.getByRole('button', { name: say('Create Task') }).click()
+      await task.getByRole('button', { name: say('Create task') }).click()
       await expect(page.getByRole('link', { name: 'Homepage' })).toBeVisible()
       await page.getByRole('button', { name: say('Actions for {title}', { title: 'Homepage' }) }).click()
       await page.getByRole('menuitem', { name: say('Copy'), exact: true }).click()
@@ -140,7 +140,7 @@ for (const width of [1280, 390]) {
       await expect(page).toHaveURL(/\/customers\/edit\//)
       await menu(page, say('Assigned team'), eli.fullName)
       await page.getByRole('button', { name: say('Done') }).click()
-      await page.getByRole('button', { name: say('Update Customer') }).click()
+      await page.getByRole('button', { name: say('Update customer') }).click()
       const consequences = page.getByRole('alertdialog', { name: say('Save these changes?') })
       await expect(consequences).toContainText(
         say(leaves, { name: eli.fullName, tasks: 2, subtasks: 0, things: 'Lamp, Stairs' }),
@@ -202,14 +202,14 @@ test('two managers edit the same project: both versions are shown, and nothing i
     data: { name: 'Tarn survey 2027' },
     headers: { authorization: `Bearer ${token}` },
   })
-  await page.getByRole('button', { name: say('Update Customer') }).click()
+  await page.getByRole('button', { name: say('Update customer') }).click()
   const versions = page.getByRole('dialog', {
-    name: say('Somebody else changed this {thing} meanwhile', { thing: say('project') }),
+    name: say('Someone else changed this {thing}', { thing: say('project') }),
   })
   await expect(versions).toContainText('Tarn survey, second part')
   await expect(versions).toContainText('Tarn survey 2027')
   await expectAccessible(page)
-  await versions.getByRole('button', { name: say('Save mine') }).click()
+  await versions.getByRole('button', { name: say('Keep mine') }).click()
   await delivered(page, say('Customer updated successfully'))
   await page.goto(`/customer/${_id}`)
   await expect(page.getByRole('heading', { name: 'Tarn survey, second part' })).toBeVisible()

@@ -29,16 +29,19 @@ for (const [where, name] of [
 
       await signIn(page, oriel.manager)
       const counted = page.getByRole('listitem').filter({ hasText: `${name} website` })
-      const kept = say('{kept} of {total, plural, one {# promise} other {# promises}} kept', { kept: 1, total: 2 })
+      const kept = say('{kept} of {total, plural, one {# agreed date} other {# agreed dates}} met', {
+        kept: 1,
+        total: 2,
+      })
       await expect(counted.getByRole('link', { name: kept })).toBeVisible()
       await expectAccessible(page)
       await counted.getByRole('link', { name: say('{count} moved', { count: 1 }) }).click()
-      const moved = page.getByRole('list', { name: say('Moved') })
+      const moved = page.getByRole('list', { name: say('Rescheduled') })
       await expect(moved.getByRole('listitem')).toHaveCount(1)
       await expect(moved.getByRole('link', { name: task.title })).toBeVisible()
-      await page.getByRole('button', { name: say('Kept') }).click()
+      await page.getByRole('button', { name: say('Met') }).click()
       await expect(
-        page.getByRole('list', { name: say('Kept') }).getByRole('link', { name: subtask.title }),
+        page.getByRole('list', { name: say('Met') }).getByRole('link', { name: subtask.title }),
       ).toBeVisible()
       await expectAccessible(page)
 
@@ -47,15 +50,15 @@ for (const [where, name] of [
       await expect(theirs.getByRole('link', { name: `${name} website` }).first()).toBeVisible()
       await expect(theirs.getByRole('link', { name: kept })).toHaveCount(0)
       if (where === 'at 1280 px') {
-        await page.getByRole('button', { name: say('Client sees') }).click()
+        await page.getByRole('button', { name: say('Client visibility') }).click()
         await page
           .getByRole('dialog')
-          .getByRole('switch', { name: say('Promises') })
+          .getByRole('switch', { name: say('Agreed dates') })
           .check()
       } else await manager(changeClientFields, { id, clientsSee: ['promises'] })
       await theirs.getByRole('link', { name: kept }).click()
       await expect(
-        theirs.getByRole('list', { name: say('Kept') }).getByRole('link', { name: subtask.title }),
+        theirs.getByRole('list', { name: say('Met') }).getByRole('link', { name: subtask.title }),
       ).toBeVisible()
       await expect(theirs).toHaveURL(new RegExp(`${id}.*promises=kept`))
       await expectAccessible(theirs)

@@ -14,14 +14,14 @@ test('an approver proposes a colleague, and a manager lets them in or says why n
   await signIn(theirs, project.client)
   await theirs.goto(`/customer-project-details/${project.id}?tab=team`)
   const propose = async (name: string, email: string) => {
-    await theirs.getByRole('button', { name: say('Propose a colleague') }).click()
-    const dialog = theirs.getByRole('dialog', { name: say('Propose a colleague') })
+    await theirs.getByRole('button', { name: say('Suggest a colleague') }).click()
+    const dialog = theirs.getByRole('dialog', { name: say('Suggest a colleague') })
     await dialog.getByLabel(say('Full name')).fill(name)
     await dialog.getByLabel(say('Email')).fill(email)
-    await dialog.getByRole('combobox', { name: say('What they should be able to do') }).click()
+    await dialog.getByRole('combobox', { name: say('Access level') }).click()
     await theirs.getByRole('option', { name: beginning('Viewer') }).click()
     await expectAccessible(theirs)
-    await dialog.getByRole('button', { name: say('Propose'), exact: true }).click()
+    await dialog.getByRole('button', { name: say('Suggest'), exact: true }).click()
     await expect(dialog).toHaveCount(0)
   }
   await propose('Vera of Guild', 'vera@guild.example')
@@ -37,14 +37,14 @@ test('an approver proposes a colleague, and a manager lets them in or says why n
   await line.click()
   await expect(stateOf(page, 'Otto of Guild')).toContainText('otto@guild.example')
   await stateOf(page, 'Vera of Guild')
-    .getByRole('button', { name: say('Let in…') })
+    .getByRole('button', { name: say('Add…') })
     .click()
   const letting = page.getByRole('alertdialog', {
-    name: say('Let {name} see this project?', { name: 'Vera of Guild' }),
+    name: say('Give {name} access to this project?', { name: 'Vera of Guild' }),
   })
   await expect(letting).toContainText(project.name)
   await letting.getByRole('button', { name: say('Add') }).click()
-  const handOver = page.getByRole('dialog', { name: say('Invitation of {name}', { name: 'Vera of Guild' }) })
+  const handOver = page.getByRole('dialog', { name: say('Invitation for {name}', { name: 'Vera of Guild' }) })
   const link = await handOver.getByLabel(say('Link')).inputValue()
   await expectAccessible(page)
   await handOver
@@ -57,8 +57,8 @@ test('an approver proposes a colleague, and a manager lets them in or says why n
     .click()
   const declining = page.getByRole('dialog', { name: say('Decline'), exact: true })
   await declining.getByRole('button', { name: say('Decline'), exact: true }).click()
-  await expect(declining.getByText(say('Say why'))).toBeVisible()
-  await declining.getByLabel(say('Why')).fill('He works for somebody else now.')
+  await expect(declining.getByText(say('Enter a reason'))).toBeVisible()
+  await declining.getByLabel(say('Reason')).fill('He works for somebody else now.')
   await declining.getByRole('button', { name: say('Decline'), exact: true }).click()
   await expect(declining).toHaveCount(0)
 
@@ -75,6 +75,6 @@ test('an approver proposes a colleague, and a manager lets them in or says why n
   await skipWelcome(vera)
   await vera.goto(`/customer-project-details/${project.id}?tab=team`)
   await expect(vera.getByRole('heading', { name: say('Clients: {company}', { company: 'Guild Ltd' }) })).toBeVisible()
-  await expect(vera.getByRole('button', { name: say('Propose a colleague') })).toHaveCount(0)
+  await expect(vera.getByRole('button', { name: say('Suggest a colleague') })).toHaveCount(0)
   await expect(stateOf(theirs, 'Vera of Guild').first()).toContainText(say('Viewer'))
 })

@@ -80,7 +80,7 @@ test('a client is called on their phone: in words where a page is open, without 
     await signIn(page, client)
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
     await page.goto('/customer-profile')
-    const wanted = page.getByRole('switch', { name: say('Call this device') })
+    const wanted = page.getByRole('switch', { name: say('Push notifications') })
     await expect(wanted).not.toBeChecked()
     await wanted.click()
     await expect(wanted).toBeChecked()
@@ -131,7 +131,7 @@ test('a client is called on their phone: in words where a page is open, without 
     await deliver(payload)
     await expect
       .poll(() => shownBy(worker))
-      .toEqual([[say('Something needs you at {workspace}', { workspace: 'Oriel' }), '']])
+      .toEqual([[say('Something needs your attention in {workspace}', { workspace: 'Oriel' }), '']])
 
     // It ends where it was begun.
     await page.goto('/customer-profile')

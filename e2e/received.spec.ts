@@ -42,7 +42,7 @@ for (const [where, screen] of Object.entries(screens)) {
         await expect(received.getByRole('listitem')).toHaveCount(2)
         await expect(received.getByText(words)).toBeVisible()
         await expect(received.getByText(`About <i>${words.length}</i>`)).toBeVisible()
-        await expect(received.getByText(say('To no address that belongs to anything')).first()).toBeVisible()
+        await expect(received.getByText(say('Unknown reply address')).first()).toBeVisible()
         await expectAccessible(page)
       } finally {
         await oriel.stop()
@@ -62,9 +62,9 @@ for (const [where, screen] of Object.entries(screens)) {
           .first()
           .click()
         const form = page.getByRole('dialog', { name: say('Request Task') })
-        const way = form.getByRole('region', { name: say('Or by mail') })
+        const way = form.getByRole('region', { name: say('Or by email') })
         const address = await way.getByText(/^reply\+[0-9a-f]{40}@work\.example$/).innerText()
-        await expect(way.getByRole('button', { name: say('Copy the address') })).toBeVisible()
+        await expect(way.getByRole('button', { name: say('Copy address') })).toBeVisible()
         await expectAccessible(page)
         await form.getByRole('button', { name: say('Cancel') }).click()
 
@@ -75,10 +75,10 @@ for (const [where, screen] of Object.entries(screens)) {
         expect(await taken.json()).toEqual({ state: 'taken' })
 
         // It comes to the open page by itself, and is the client's alone.
-        const begun = page.getByRole('list', { name: say('Begun by mail') })
+        const begun = page.getByRole('list', { name: say('Draft requests from email') })
         await expect(begun.getByText('A bell')).toBeVisible()
         await expectAccessible(page)
-        await begun.getByRole('button', { name: say('Complete') }).click()
+        await begun.getByRole('button', { name: say('Finish request') }).click()
         const link = page.url()
         await page.goto(link)
         await expect(form.getByLabel(say('Title'))).toHaveValue('A bell')
@@ -95,7 +95,7 @@ for (const [where, screen] of Object.entries(screens)) {
         await pick(say('Task'), 'Homepage')
         await pick(say('Reason'), say('Other'))
         await form.getByLabel(say('Due date')).fill('2099-06-01')
-        await form.getByRole('button', { name: say('Submit Request') }).click()
+        await form.getByRole('button', { name: say('Submit request') }).click()
         await expect(form).toBeHidden()
         await expect(begun).toBeHidden()
         await expect(page.getByRole('link', { name: 'A bell' }).first()).toBeVisible()
@@ -103,7 +103,7 @@ for (const [where, screen] of Object.entries(screens)) {
         await expect(page.getByText('bell.txt').first()).toBeVisible()
         await expect(page.getByText('door.txt')).toBeHidden()
         await page.goto(link)
-        await expect(page.getByText(say('This draft was sent already, or is not there any more'))).toBeVisible()
+        await expect(page.getByText(say('This draft was already sent or no longer exists'))).toBeVisible()
       } finally {
         await oriel.stop()
       }
@@ -135,7 +135,7 @@ for (const [where, screen] of Object.entries(screens)) {
         await expectAccessible(page)
         isKnown = true
         await card
-          .getByRole('button', { name: say('Send a test mail') })
+          .getByRole('button', { name: say('Send test email') })
           .first()
           .click()
         await expect(mark).toBeHidden()

@@ -24,10 +24,10 @@ function sentenceOf() {
     { nth: -1, day: say('working day') },
   )
   const rule = say(
-    '{interval, plural, =1 {On the {which} of the month} =2 {On the {which} of every second month} other {Every # months on the {which}}}',
+    '{interval, plural, =1 {On the {which} of every month} =2 {On the {which} of every other month} other {Every # months on the {which}}}',
     { interval: 1, which },
   )
-  return say('{rule}, {times} times in all', { rule, times: 6 })
+  return say('{rule}, {times} times in total', { rule, times: 6 })
 }
 
 for (const [where, name, again] of [
@@ -45,8 +45,8 @@ for (const [where, name, again] of [
       const { employee, client, id, task } = await setUpProject(oriel, name)
       await signIn(page, oriel.manager)
       await page.goto(`/pm-task/${task._id}?customerId=${id}`)
-      await expect(page.getByText(say('Does not repeat'))).toBeVisible()
-      await page.getByRole('button', { name: say('How it repeats') }).click()
+      await expect(page.getByText(say('Doesn’t repeat'))).toBeVisible()
+      await page.getByRole('button', { name: say('Repeat settings') }).click()
       const dialog = page.getByRole('dialog')
       const save = dialog.getByRole('button', { name: say('Save'), exact: true })
 
@@ -54,18 +54,18 @@ for (const [where, name, again] of [
       await dialog.getByRole('checkbox', { checked: true }).click()
       await save.click()
       await expect(dialog.getByText(say('Choose at least one day of the week'))).toBeVisible()
-      await choose(page, 'Repeats', say('Every year'))
+      await choose(page, 'Repeats', say('Yearly'))
       await choose(page, 'Month', february())
       await dialog.getByRole('spinbutton', { name: say('Day of the month') }).fill('30')
       await save.click()
-      await expect(dialog.getByText(say('This day never comes in that month'))).toBeVisible()
+      await expect(dialog.getByText(say('That month doesn’t have this day'))).toBeVisible()
       await expectAccessible(page)
 
-      await choose(page, 'Repeats', say('By months'))
-      await choose(page, 'On which day', say('The last'))
-      await choose(page, 'Of these days', say('Working day'))
-      await choose(page, 'Ends', say('After so many times'))
-      await dialog.getByRole('spinbutton', { name: say('So many times in all') }).fill('6')
+      await choose(page, 'Repeats', say('Monthly'))
+      await choose(page, 'Repeat on', say('The last'))
+      await choose(page, 'Day', say('Working day'))
+      await choose(page, 'Ends', say('After a number of times'))
+      await dialog.getByRole('spinbutton', { name: say('Number of times') }).fill('6')
       const sentence = sentenceOf()
       await expect(dialog.getByText(sentence)).toBeVisible()
       await save.click()
@@ -80,19 +80,19 @@ for (const [where, name, again] of [
         await expect(theirs).toHaveURL(`/${area}-dashboard`)
         await theirs.goto(`/${area}-task/${task._id}?customerId=${id}`)
         await expect(theirs.getByRole('main').getByText(sentence)).toBeVisible()
-        await expect(theirs.getByRole('button', { name: say('How it repeats') })).toHaveCount(0)
-        await expect(theirs.getByRole('button', { name: say('End the series') })).toHaveCount(0)
+        await expect(theirs.getByRole('button', { name: say('Repeat settings') })).toHaveCount(0)
+        await expect(theirs.getByRole('button', { name: say('Stop repeating') })).toHaveCount(0)
         await expectAccessible(theirs)
         return theirs
       }
       const readers = [await read(employee, 'employee'), await read(client, 'customer')]
 
-      await page.getByRole('button', { name: say('End the series') }).click()
+      await page.getByRole('button', { name: say('Stop repeating') }).click()
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: say('End the series') })
+        .getByRole('button', { name: say('Stop repeating') })
         .click()
-      await expect(page.getByText(say('Does not repeat'))).toBeVisible()
+      await expect(page.getByText(say('Doesn’t repeat'))).toBeVisible()
       for (const theirs of readers) await expect(theirs.getByRole('main').getByText(sentence)).toHaveCount(0)
     })
 
@@ -115,7 +115,7 @@ for (const [where, name, again] of [
       const priority = say('Priority of {title}', { title: task.title })
       await page.getByRole('button', { name: priority }).click()
       await page.getByRole('option', { name: say('High') }).click()
-      const scope = page.getByRole('alertdialog', { name: say('Only this one, or those that follow, too?') })
+      const scope = page.getByRole('alertdialog', { name: say('Change only this one, or the following ones too?') })
       await expect(scope).toBeVisible()
       await expectAccessible(page)
       await scope.getByRole('button', { name: say('This and following') }).click()
@@ -125,7 +125,7 @@ for (const [where, name, again] of [
       await page.getByRole('menuitem', { name: say('Delete'), exact: true }).click()
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: say('Delete and end the series') })
+        .getByRole('button', { name: say('Delete and stop repeating') })
         .click()
       await expect(page).not.toHaveURL(/pm-task/)
     })

@@ -103,7 +103,7 @@ test('R-80: a program that follows every link of a mail and sends every form is 
       // As they come: links are good for a quarter of an hour. What people are written about their work is among them.
       for (const mail of server.take()) {
         if ((await scan(page, oriel, mail)) > 0) scanned += 1
-        if (mail.subject === 'Your link to sign in') last = mail
+        if (mail.subject === 'Your sign-in link') last = mail
       }
     }
     for (const { account } of clients) {
@@ -114,7 +114,7 @@ test('R-80: a program that follows every link of a mail and sends every form is 
     const code = /\b\d{6}\b/.exec(last?.text ?? '')?.[0] ?? ''
     await page.goto('about:blank')
     await page.goto(`${oriel.url}/link#${tokensIn(last)[0]}`)
-    await page.getByLabel(say('Six digits')).fill(code)
+    await page.getByLabel(say('6-digit code')).fill(code)
     await page.getByRole('button', { name: say('Sign In') }).click()
     await expect(page).toHaveURL(/customer-work$/)
   } finally {

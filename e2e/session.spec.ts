@@ -90,7 +90,7 @@ test('a changed password puts out who copied the token, and no tab of one’s ow
   await page.getByLabel(say('Current password')).fill(mia.password)
   await page.getByLabel(say('New password'), { exact: true }).fill('something else')
   await page.getByLabel(say('Confirm new password')).fill('something else')
-  await page.getByRole('button', { name: say('Change Password') }).click()
+  await page.getByRole('button', { name: say('Change password') }).click()
   await expect(page.getByText(say('Password changed successfully'))).toBeVisible()
   const asCopied = { headers: { authorization: `Bearer ${copied}` } }
   expect((await request.get(`${oriel.url}/api/auth/validate`, asCopied)).status()).toBe(401)

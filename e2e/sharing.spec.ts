@@ -16,24 +16,27 @@ test('work is hidden from its client and shared again while both look on', async
   await expect(theirs).toBeVisible()
 
   await desk.goto(`/tasks?view=list&customer=${project.id}`)
-  const who = (said: Parameters<typeof say>[0]) => say('Who sees {title}: {who}', { title, who: say(said) })
-  await desk.getByRole('button', { name: who('Client sees this') }).click()
+  const who = (said: Parameters<typeof say>[0]) => say('Visibility of {title}: {who}', { title, who: say(said) })
+  await desk.getByRole('button', { name: who('Visible to client') }).click()
   const hiding = desk.getByRole('alertdialog', { name: say('Hide this from the client?') })
   await expect(hiding).toContainText(title)
   await expect(hiding).toContainText(project.client.fullName)
   await expectAccessible(desk)
-  await hiding.getByRole('button', { name: say('Make team only') }).click()
+  await hiding.getByRole('button', { name: say('Hide from client') }).click()
   await expect(theirs).toHaveCount(0)
 
   // What lies in it is offered together with it.
   await desk.goto(`/subtasks?view=list&customer=${project.id}`)
   await desk
     .getByRole('button', {
-      name: say('Who sees {title}: {who}', { title: project.subtask.title, who: say('Shared as soon as its task is') }),
+      name: say('Visibility of {title}: {who}', {
+        title: project.subtask.title,
+        who: say('Shared once its task is shared'),
+      }),
     })
     .click()
   const both = desk.getByRole('alertdialog', { name: say('Share this with the client?') })
-  await expect(both).toContainText(say('It lies in “{title}”, which is for the team only: both are shared.', { title }))
+  await expect(both).toContainText(say('It’s in “{title}”, which is team only. Both will be shared.', { title }))
   await expect(both).toContainText(project.subtask.title)
   await both.getByRole('button', { name: say('Cancel') }).click()
 
@@ -41,34 +44,34 @@ test('work is hidden from its client and shared again while both look on', async
   await desk.getByRole('button', { name: who('Team only') }).click()
   const sharing = desk.getByRole('alertdialog', { name: say('Share this with the client?') })
   await expect(sharing).toContainText(title)
-  await sharing.getByRole('button', { name: say('Show to client') }).click()
-  await expect(desk.getByRole('button', { name: who('Client sees this') })).toBeVisible()
+  await sharing.getByRole('button', { name: say('Share with client') }).click()
+  await expect(desk.getByRole('button', { name: who('Visible to client') })).toBeVisible()
   await expect(theirs).toBeVisible()
 
   // Who works on it is the team's to show, too.
   await page.goto(`/customer-project-details/${project.id}?tab=team`)
   await expect(page.getByText(project.employee.fullName)).toBeVisible()
   await desk.goto(`/customer/${project.id}`)
-  await desk.getByRole('button', { name: say('Client sees') }).click()
-  const dialog = desk.getByRole('dialog', { name: say('What {name} sees', { name: project.client.fullName }) })
-  await dialog.getByRole('switch', { name: say('Who works on it') }).uncheck()
+  await desk.getByRole('button', { name: say('Client visibility') }).click()
+  const dialog = desk.getByRole('dialog', { name: say('What {name} can see', { name: project.client.fullName }) })
+  await dialog.getByRole('switch', { name: say('Who’s working on it') }).uncheck()
   await expect(page.getByText(project.employee.fullName)).toHaveCount(0)
-  await expect(page.getByText(say('Nobody is named here'))).toBeVisible()
+  await expect(page.getByText(say('No team members listed'))).toBeVisible()
   await expectAccessible(desk)
-  await dialog.getByRole('switch', { name: say('Who works on it') }).check()
+  await dialog.getByRole('switch', { name: say('Who’s working on it') }).check()
   await expect(page.getByText(project.employee.fullName)).toBeVisible()
 
   // A colleague of the client is let in, and told before what they will see; they read, until they are given more.
   const colleague = await addColleague(oriel, project)
   await desk.goto(`/customer/${project.id}?tab=team`)
-  await desk.getByRole('combobox', { name: say('Add somebody of the client') }).click()
+  await desk.getByRole('combobox', { name: say('Add someone from the client') }).click()
   await desk.getByRole('option', { name: colleague.fullName }).click()
   const letting = desk.getByRole('alertdialog', {
-    name: say('Let {name} see this project?', { name: colleague.fullName }),
+    name: say('Give {name} access to this project?', { name: colleague.fullName }),
   })
   await expect(letting).toContainText(project.name)
   await letting.getByRole('button', { name: say('Add') }).click()
-  const level = desk.getByRole('combobox', { name: say('What {name} may do', { name: colleague.fullName }) })
+  const level = desk.getByRole('combobox', { name: say('Access level for {name}', { name: colleague.fullName }) })
   await expect(level).toHaveText(say('Viewer'))
   await expectAccessible(desk)
   // The client hears of it at once, and that their colleague reads.
@@ -76,16 +79,17 @@ test('work is hidden from its client and shared again while both look on', async
   await level.click()
   await desk.getByRole('option', { name: beginning('Contributor') }).click()
   const raising = desk.getByRole('alertdialog', {
-    name: say('Let {name} do more in {project}?', { name: colleague.fullName, project: project.name }),
+    name: say('Give {name} more access to {project}?', { name: colleague.fullName, project: project.name }),
   })
-  await expect(raising).toContainText(say('Comments, asks and sends files'))
+  await expect(raising).toContainText(say('Can comment, send requests, and upload files'))
   await raising.getByRole('button', { name: say('Save') }).click()
   await expect(page.getByText(say('Contributor'))).toBeVisible()
   // The last who approves stays.
   await desk
-    .getByRole('button', { name: say('Take {name} off the project', { name: project.client.fullName }), exact: true })
+    .getByRole('button', {
+      name: say('Remove {name} from the project', { name: project.client.fullName }),
+      exact: true,
+    })
     .click()
-  await expect(
-    desk.getByText(say('Somebody of the client has to approve: a project keeps at least one approver.')),
-  ).toBeVisible()
+  await expect(desk.getByText(say('A project needs at least one approver from the client.'))).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { signIn } from './support/sign-in.ts'
 import { ending, say } from './support/say.ts'
 
 const goesAlong =
-  'Are you sure you want to delete this task? Its subtasks, comments, attachments and activity history go with it. A project manager can restore it within 30 days.'
+  'Are you sure you want to delete this task? Its subtasks, comments, attachments, and activity history will be deleted too. A project manager can restore it within 30 days.'
 
 const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a plan') }
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -45,20 +45,20 @@ for (const [where, screen] of Object.entries(screens)) {
       // The form says what is missing, and takes the rest.
       await page.getByRole('button', { name: say('Add Task') }).click()
       const form = page.getByRole('dialog', { name: say('New Task') })
-      await form.getByRole('button', { name: say('Create Task') }).click()
+      await form.getByRole('button', { name: say('Create task') }).click()
       await expect(form.getByText(say('Task title is required'))).toBeVisible()
       await expect(form.getByText(say('Due date is required'))).toBeVisible()
       await expect(page.getByText(say('Please fill in all required fields'))).toBeVisible()
       await expectAccessible(page)
       await form.getByLabel(say('Title')).fill(`${word} menu`)
-      await form.getByLabel(say('Due Date')).fill('2099-05-01')
+      await form.getByLabel(say('Due date')).fill('2099-05-01')
       // The next free one: the project begins with two tasks.
       await expect(form.getByLabel(say('Sequence'))).toHaveValue('3')
-      await form.getByRole('combobox', { name: say('Assigned To') }).click()
+      await form.getByRole('combobox', { name: say('Assigned to') }).click()
       await page.getByRole('option', { name: project.employee.fullName }).click()
       await page.getByRole('button', { name: say('Done') }).click()
       await form.locator('input[type=file]').first().setInputFiles(pdf)
-      await form.getByRole('button', { name: say('Create Task') }).click()
+      await form.getByRole('button', { name: say('Create task') }).click()
       await expect(page.getByText(say('Task Created!'))).toBeVisible()
 
       // Changed where it is shown, and taken back.
@@ -84,14 +84,14 @@ for (const [where, screen] of Object.entries(screens)) {
       await page.getByRole('button', { name: say('Add Subtask') }).click()
       const part = page.getByRole('dialog', { name: say('Add Subtask') })
       await part.getByLabel(say('Title')).fill('Prices')
-      await part.getByLabel(say('Due Date')).fill('2099-04-01')
-      await part.getByRole('button', { name: say('Create Subtask') }).click()
+      await part.getByLabel(say('Due date')).fill('2099-04-01')
+      await part.getByRole('button', { name: say('Create subtask') }).click()
       await expect(page.getByText(say('Subtask Created!'))).toBeVisible()
       await page.getByRole('button', { name: say('Add Subtask') }).click()
       await part.getByLabel(say('Title')).fill('Photos')
-      await part.getByLabel(say('Due Date')).fill('2099-04-01')
+      await part.getByLabel(say('Due date')).fill('2099-04-01')
       await part.getByLabel(say('Sequence')).fill('1')
-      await part.getByRole('button', { name: say('Create Subtask') }).click()
+      await part.getByRole('button', { name: say('Create subtask') }).click()
       await expect(
         part.getByText(say('Subtask with sequence number {sequence} already exists in this task', { sequence: 1 })),
       ).toBeVisible()
@@ -104,16 +104,16 @@ for (const [where, screen] of Object.entries(screens)) {
       await parts.getByRole('button', { name: say('Status of {title}', { title: 'Prices' }) }).click()
       await page.getByRole('menuitem', { name: say('Completed') }).click()
       await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
-      await page.getByRole('button', { name: say('Complete Task') }).click()
+      await page.getByRole('button', { name: say('Complete task') }).click()
       // Its file is the team's, and completing asks whether it stays so.
-      await page.getByRole('button', { name: say('Complete without showing') }).click()
+      await page.getByRole('button', { name: say('Complete without sharing') }).click()
       await expect(page.getByText(say('Task updated successfully'))).toBeVisible()
       await expect(page.getByRole('button', { name: say('Completed'), pressed: true })).toBeVisible()
 
       // Gone with everything below it, and back again.
       await page.getByRole('button', { name: say('Actions for {title}', { title: `${word} menu` }) }).press('Enter')
       await page.getByRole('menuitem', { name: say('Delete') }).press('Enter')
-      const question = page.getByRole('alertdialog', { name: say('Delete Task') })
+      const question = page.getByRole('alertdialog', { name: say('Delete task') })
       await expect(question).toContainText(say(goesAlong))
       await question.getByRole('button', { name: say('Delete') }).click()
       await expect(page.getByText(say('Task deleted successfully'))).toBeVisible()
@@ -168,13 +168,13 @@ test('R-59: who saves second sees both versions and loses nothing', async ({ pag
   const path = updateTask.path.replace(':id', task._id).replace(':customerId', id)
   await page.getByLabel(say('Title')).fill('Renamed by me')
   await meanwhile(oriel, 'PUT', path, { title: 'Renamed by somebody else', priority: 'urgent' })
-  await page.getByRole('button', { name: say('Save Changes') }).click()
-  const versions = page.getByRole('alert').filter({ hasText: say('Somebody else changed this meanwhile') })
+  await page.getByRole('button', { name: say('Save changes') }).click()
+  const versions = page.getByRole('alert').filter({ hasText: say('Someone else changed this') })
   await expect(versions.getByRole('definition').filter({ hasText: 'Renamed by somebody else' })).toBeVisible()
   await expect(page.getByLabel(say('Description'))).toHaveValue('Written for ten minutes.')
   // What they changed and I did not is taken over.
   await expect(page.getByRole('combobox', { name: say('Priority') })).toContainText(say('Urgent'))
-  await page.getByRole('button', { name: say('Save mine') }).click()
+  await page.getByRole('button', { name: say('Keep mine') }).click()
   await expect(page.getByText(say('Task Updated!'))).toBeVisible()
   await expect(title(page, 'Renamed by me')).toBeVisible()
   await expect(page.getByRole('button', { name: ending('Urgent') })).toBeVisible()
@@ -206,8 +206,8 @@ test('a comment survives a reload, is shown to the client on purpose, and is tak
   await page
     .getByRole('button', { name: say('Actions for the comment by {author}', { author: 'Project Manager' }) })
     .click()
-  await page.getByRole('menuitem', { name: say('Show to client') }).click()
-  const dialog = page.getByRole('alertdialog', { name: say('Show this comment to the client?') })
+  await page.getByRole('menuitem', { name: say('Share with client') }).click()
+  const dialog = page.getByRole('alertdialog', { name: say('Share this comment with the client?') })
   await expect(dialog).toContainText(
     say('{client}, the client of {project}, will be able to read:', {
       client: `${client.fullName} (Talk Ltd)`,
@@ -215,7 +215,7 @@ test('a comment survives a reload, is shown to the client on purpose, and is tak
     }),
   )
   await expect(dialog).toContainText('The draft is ready.')
-  await dialog.getByRole('button', { name: say('Show to client') }).click()
+  await dialog.getByRole('button', { name: say('Share with client') }).click()
   await expect(theirs.getByText('The draft is ready.')).toBeVisible()
 
   await page.getByRole('button', { name: say('Delete comment by {author}', { author: 'Project Manager' }) }).click()

@@ -17,7 +17,7 @@ test.describe('at 1280 px', () => {
     const { client, id, task, othersTask } = await setUpProject(oriel, 'Bar')
     await signIn(page, oriel.manager)
     await page.goto(`/pm-task/${othersTask._id}?customerId=${id}`)
-    await page.getByRole('button', { name: say('Comes after…') }).click()
+    await page.getByRole('button', { name: say('Add dependency…') }).click()
     await page.getByRole('dialog').getByRole('combobox').click()
     await page.getByRole('option', { name: task.title, exact: true }).click()
     await page
@@ -50,10 +50,10 @@ test.describe('at 1280 px', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(othersTask.title)).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('textbox', { name: say('Why') }).fill('The photos are late')
+    await dialog.getByRole('textbox', { name: say('Reason') }).fill('The photos are late')
     await dialog
       .getByRole('button', {
-        name: say('{count, plural, one {Move the other one too} other {Move these # too}}', { count: 1 }),
+        name: say('{count, plural, one {Reschedule the other one too} other {Reschedule these # too}}', { count: 1 }),
       })
       .click()
     await expect(bar(task.title)).toHaveAccessibleName(`${task.title}, ${day(addDays(inDays(1), 20))}`)

@@ -7,7 +7,7 @@ import { signIn } from './support/sign-in.ts'
 import { beginning, say } from './support/say.ts'
 
 const hidden =
-  '{count, plural, =0 {Nothing is hidden from them.} one {# thing is hidden from them.} other {# things are hidden from them.}}'
+  '{count, plural, =0 {Nothing is hidden from them.} one {# item is hidden from them.} other {# items are hidden from them.}}'
 
 for (const [where, screen] of Object.entries(screens)) {
   test.describe(where, () => {
@@ -34,7 +34,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(page).toHaveURL(`/customer-project-details/${id}`)
       const main = page.getByRole('main')
       await expect(
-        main.getByText(say('You see this as {name} does. Read only.', { name: client.fullName })),
+        main.getByText(say('You’re viewing this as {name}. Read-only.', { name: client.fullName })),
       ).toBeVisible()
       await expect(main.getByText(say(hidden, { count: 1 }))).toBeVisible()
       const comment = say('{count, plural, one {# comment} other {# comments}}', { count: 1 })
@@ -64,13 +64,13 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(page.getByText(say('No task requests yet'))).toBeVisible()
       await expect(page.getByRole('button', { name: say('New Request') })).toHaveCount(0)
       await page.getByRole('link', { name: say('Profile of {name}', { name: client.fullName }) }).click()
-      await expect(page.getByText(say('Only {name} sees this page', { name: client.fullName }))).toBeVisible()
+      await expect(page.getByText(say('Only {name} can see this page', { name: client.fullName }))).toBeVisible()
       await expectAccessible(page)
 
-      await main.getByRole('button', { name: say('Leave') }).click()
+      await main.getByRole('button', { name: say('Exit') }).click()
       await expect(page).toHaveURL(`/customer/${id}`)
       await expect(
-        page.getByText(say('You see this as {name} does. Read only.', { name: client.fullName })),
+        page.getByText(say('You’re viewing this as {name}. Read-only.', { name: client.fullName })),
       ).toHaveCount(0)
 
       // Before a comment is shown, the dialog says exactly what is, and to whom.
@@ -79,8 +79,8 @@ for (const [where, screen] of Object.entries(screens)) {
         .getByRole('button', { name: say('Actions for the comment by {author}', { author: employee.fullName }) })
         .first()
         .click()
-      await page.getByRole('menuitem', { name: say('Show to client') }).click()
-      const dialog = page.getByRole('alertdialog', { name: say('Show this comment to the client?') })
+      await page.getByRole('menuitem', { name: say('Share with client') }).click()
+      const dialog = page.getByRole('alertdialog', { name: say('Share this comment with the client?') })
       await expect(dialog).toContainText(
         say('{client}, the client of {project}, will be able to read:', {
           client: `${client.fullName} (Eye${screen.viewport.width} Ltd)`,
@@ -92,8 +92,8 @@ for (const [where, screen] of Object.entries(screens)) {
         say('{actor} commented on “{title}”', { actor: employee.fullName, title: task.title }),
       )
       await expectAccessible(page)
-      await dialog.getByRole('button', { name: say('Show to client') }).click()
-      await expect(page.getByText(say('The client can read this comment now'))).toBeVisible()
+      await dialog.getByRole('button', { name: say('Share with client') }).click()
+      await expect(page.getByText(say('The client can see this comment now'))).toBeVisible()
     })
   })
 }
@@ -104,20 +104,24 @@ test('where a project has several clients, a manager chooses as whom they look',
   await signIn(page, oriel.manager)
   await expect(page).toHaveURL('/pm-dashboard')
   await page.goto(`/customer/${project.id}?tab=team`)
-  await page.getByRole('combobox', { name: say('Add somebody of the client') }).click()
+  await page.getByRole('combobox', { name: say('Add someone from the client') }).click()
   await page.getByRole('option', { name: vera.fullName }).click()
-  const letting = page.getByRole('alertdialog', { name: say('Let {name} see this project?', { name: vera.fullName }) })
+  const letting = page.getByRole('alertdialog', {
+    name: say('Give {name} access to this project?', { name: vera.fullName }),
+  })
   await letting.getByRole('button', { name: say('Add') }).click()
-  await expect(page.getByRole('combobox', { name: say('What {name} may do', { name: vera.fullName }) })).toBeVisible()
+  await expect(
+    page.getByRole('combobox', { name: say('Access level for {name}', { name: vera.fullName }) }),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: say('View as client') }).click()
-  const whom = page.getByRole('dialog', { name: say('View as whom?') })
+  const whom = page.getByRole('dialog', { name: say('View as which client?') })
   await expect(whom.getByRole('radio', { name: new RegExp(`^${project.client.fullName}`) })).toBeChecked()
   await whom.getByRole('radio', { name: new RegExp(`^${vera.fullName}`) }).check()
   await expectAccessible(page)
   await whom.getByRole('button', { name: say('View as client') }).click()
   await expect(page).toHaveURL(`/customer-project-details/${project.id}`)
-  const banner = page.getByText(say('You see this as {name} does. Read only.', { name: vera.fullName }))
+  const banner = page.getByText(say('You’re viewing this as {name}. Read-only.', { name: vera.fullName }))
   await expect(banner).toBeVisible()
   await expect(page.getByRole('main').getByText(say('Viewer'), { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible()

@@ -16,7 +16,13 @@ type Ask = Awaited<ReturnType<typeof asking>>
 async function chooseOwn(page: Page, oriel: RunningOriel, ask: Ask) {
   const account = { email: 'nia@client.test', password: 'issued-secret-1' }
   await ask(createPerson, { ...account, name: 'Nia Brand', role: 'customer', company: 'Brand' })
-  await ask(createPerson, { ...account, email: 'noa@client.test', name: 'Noa Late', role: 'customer', company: 'Late' })
+  await ask(createPerson, {
+    ...account,
+    email: 'noa@client.test',
+    name: 'Noa Late',
+    role: 'customer',
+    company: 'Missed',
+  })
   await page.goto(`${oriel.url}/customer-files`)
   await typeSignIn(page, account)
   await expect(page.getByRole('heading', { name: say('Choose your own password') })).toBeVisible()
@@ -25,7 +31,7 @@ async function chooseOwn(page: Page, oriel: RunningOriel, ask: Ask) {
   const password = page.getByRole('textbox', { name: say('New password'), exact: true })
   await password.fill(account.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(say('The new password must differ from the current one')).first()).toBeVisible()
+  await expect(page.getByText(say('Choose a password that’s different from your current one')).first()).toBeVisible()
   // Neither a reload nor another page leads past it.
   await page.goto(`${oriel.url}/customer-requests`)
   await password.fill('of-my-own-2')
@@ -39,19 +45,19 @@ async function chooseOwn(page: Page, oriel: RunningOriel, ask: Ask) {
 /** What was chosen at the beginning stands in the settings, with whom it concerns, and can be switched off. */
 async function seeRules(page: Page, oriel: RunningOriel) {
   await page.goto(`${oriel.url}/settings/sign-in`)
-  const factor = page.getByRole('region', { name: say('Second Factor') })
+  const factor = page.getByRole('region', { name: say('Two-factor authentication') })
   await expect(factor.getByRole('radio', { name: say('Managers'), exact: true })).toBeChecked()
   await expect(factor.getByText('Mara Lind')).toBeVisible()
-  const issued = page.getByRole('region', { name: say('Issued Passwords'), exact: true })
-  await expect(issued.getByRole('radio', { name: say('For once') })).toBeChecked()
+  const issued = page.getByRole('region', { name: say('Passwords set by managers'), exact: true })
+  await expect(issued.getByRole('radio', { name: say('One-time') })).toBeChecked()
   await expect(issued.getByText('Noa Late')).toBeVisible()
   await expect(issued.getByText('Nia Brand')).toBeHidden()
   await expectAccessible(page)
-  await issued.getByRole('radio', { name: say('Good until they are changed') }).click()
-  await issued.getByRole('button', { name: say('Save Settings') }).click()
+  await issued.getByRole('radio', { name: say('Valid until changed') }).click()
+  await issued.getByRole('button', { name: say('Save settings') }).click()
   await expect(page.getByText(say('Settings saved'))).toBeVisible()
   await page.reload()
-  await expect(issued.getByRole('radio', { name: say('Good until they are changed') })).toBeChecked()
+  await expect(issued.getByRole('radio', { name: say('Valid until changed') })).toBeChecked()
 }
 
 for (const [where, screen] of Object.entries(screens)) {
@@ -70,32 +76,37 @@ for (const [where, screen] of Object.entries(screens)) {
         await setLanguage({ url: oriel.url, manager: { email, password } }, language)
         await page.goto(oriel.url)
         await typeSignIn(page, { email, password })
-        await expect(page.getByRole('heading', { name: say('Begin your workspace') })).toBeVisible()
+        await expect(page.getByRole('heading', { name: say('Set up your workspace') })).toBeVisible()
         await expect(page.getByRole('button', { name: say('Not now') })).toBeHidden()
-        for (const rule of [say('Managers need a second factor'), say('Passwords that managers issue are for once')])
+        for (const rule of [
+          say('Require two-factor authentication for managers'),
+          say('Passwords set by managers work only once'),
+        ])
           await expect(page.getByRole('checkbox', { name: rule })).toBeChecked()
         await expectAccessible(page)
 
-        const go = page.getByRole('button', { name: say('Go on to your first project') })
+        const go = page.getByRole('button', { name: say('Continue to your first project') })
         const field = (name: string) => page.getByRole('textbox', { name, exact: true })
         await go.click()
-        await expect(page.getByText(say('Give the workspace a name'))).toBeVisible()
+        await expect(page.getByText(say('Enter a workspace name'))).toBeVisible()
         await expect(page.getByText(say('Full name is required'))).toBeVisible()
         await expect(page.getByText(say('Password is required'))).toBeVisible()
         await expectAccessible(page)
 
         // A reload, or another page, leads nowhere else, and keeps what was typed but for the password.
-        await field(say('Name of the workspace')).fill('Studio Nord')
+        await field(say('Workspace name')).fill('Studio Nord')
         await field(say('Full name')).fill('Mara Lind')
         await field(say('New password')).fill(password)
         await page.goto(`${oriel.url}/tasks`)
-        await expect(field(say('Name of the workspace'))).toHaveValue('Studio Nord')
+        await expect(field(say('Workspace name'))).toHaveValue('Studio Nord')
         await expect(field(say('Full name'))).toHaveValue('Mara Lind')
         await expect(field(say('New password'))).toHaveValue('')
         await field(say('Email')).fill('mara@nord.example')
         await field(say('New password')).fill(password)
         await page.keyboard.press('Enter')
-        await expect(page.getByText(say('The new password must differ from the current one')).first()).toBeVisible()
+        await expect(
+          page.getByText(say('Choose a password that’s different from your current one')).first(),
+        ).toBeVisible()
         await field(say('New password')).fill('of-my-own-1')
         await page.keyboard.press('Enter')
 
@@ -146,7 +157,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(zone).toContainText('Europe/Berlin')
       const name = page.getByRole('textbox', { name: say('Full name') })
       await name.fill('')
-      await page.getByRole('button', { name: say('Save and go on') }).click()
+      await page.getByRole('button', { name: say('Save and continue') }).click()
       await expect(page.getByText(say('Full name is required'))).toBeVisible()
 
       await name.fill(`Nia Brand ${word}`)
@@ -159,7 +170,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await page.getByRole('button', { name: say('Upload photo') }).click()
       await (await chooser).setFiles(dotPng)
       await expect(page.getByRole('button', { name: say('Remove photo') })).toBeVisible()
-      await page.getByRole('button', { name: say('Save and go on') }).click()
+      await page.getByRole('button', { name: say('Save and continue') }).click()
 
       // And then where they were going.
       await expect(page).toHaveURL(/customer-files$/)

@@ -10,8 +10,19 @@ import { onSuitableNode } from './runtime.mjs'
  * @type {Record<string, { setting: string, count: number, each?: number, file: string, databases: string[] }>}
  */
 const forms = {
-  mails: { setting: 'MAILS', count: 100_000, each: 5_000, file: 'server/visibility/mail.test.ts', databases: ['sqlite'] },
-  month: { setting: 'MAIL_EVENTS', count: 10_000, file: 'server/src/features/notifications/mail/month.test.ts', databases: ['sqlite'] },
+  mails: {
+    setting: 'MAILS',
+    count: 100_000,
+    each: 5_000,
+    file: 'server/visibility/mail.test.ts',
+    databases: ['sqlite'],
+  },
+  month: {
+    setting: 'MAIL_EVENTS',
+    count: 10_000,
+    file: 'server/src/features/notifications/mail/month.test.ts',
+    databases: ['sqlite'],
+  },
   // On PostgreSQL three processes at once.
   kills: {
     setting: 'MAIL_KILLS',

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import mjml from 'mjml'
 import { root } from './run.mjs'
 
-const [from, to] = [join(root, 'server/src/features/notifications/mail/mail.mjml'), join(root, 'server/src/features/notifications/mail/compiled-mail.ts')]
+const [from, to] = [
+  join(root, 'server/src/features/notifications/mail/mail.mjml'),
+  join(root, 'server/src/features/notifications/mail/compiled-mail.ts'),
+]
 
 /** Nothing is fetched when a mail is read: no font either. */
 const { html } = await mjml(readFileSync(from, 'utf8'), { fonts: {}, validationLevel: 'strict' })
@@ -17,6 +20,8 @@ const made = `/** Made of mail.mjml by npm run mail-template, which a test holds
 
 if (!process.argv.includes('--check')) writeFileSync(to, made)
 else if (readFileSync(to, 'utf8') !== made) {
-  console.error('server/src/features/notifications/mail/compiled-mail.ts is not what mail.mjml makes: npm run mail-template')
+  console.error(
+    'server/src/features/notifications/mail/compiled-mail.ts is not what mail.mjml makes: npm run mail-template',
+  )
   process.exitCode = 1
 }

@@ -13,7 +13,7 @@ import { networks, slowDown } from './slow-phone.ts'
 
 /** An account gets no more such mails in an hour. */
 const TIMES = 5
-const SUBJECT = 'Your link to sign in'
+const SUBJECT = 'Your sign-in link'
 const [network] = networks
 const MOST = { reachable: 2500, thing: 1500 }
 

@@ -5,7 +5,7 @@ import { message } from './message.ts'
 /** Field types that many contracts share. */
 
 /** URL-safe text made by the application. */
-export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, message({ id: 'Invalid id' })))
+export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, message({ id: 'Invalid ID' })))
 /** A calendar day, `YYYY-MM-DD`. */
 export const IsoDate = z.iso.date()
 /** An ISO 8601 instant in UTC. */
@@ -16,7 +16,7 @@ export const Count = z.int().check(z.gte(0))
 
 /** A reference on input: an id, or a populated object that carries one. */
 export const Reference = z.pipe(
-  z.union([Id, z.object({ _id: Id })], { error: message({ id: 'Invalid id' }) }),
+  z.union([Id, z.object({ _id: Id })], { error: message({ id: 'Invalid ID' }) }),
   z.transform((given) => (typeof given === 'string' ? given : given._id)),
 )
 
@@ -32,7 +32,7 @@ export const RequiredReference = (required: string) =>
 
 /** Absent, null and the empty text all mean "nobody" or "nothing". */
 export const OptionalReference = z.pipe(
-  z.nullish(z.union([Id, z.object({ _id: Id }), z.literal('')], { error: message({ id: 'Invalid id' }) })),
+  z.nullish(z.union([Id, z.object({ _id: Id }), z.literal('')], { error: message({ id: 'Invalid ID' }) })),
   z.transform((given) => (given ? (typeof given === 'string' ? given : given._id) : null)),
 )
 

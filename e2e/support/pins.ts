@@ -14,7 +14,7 @@ interface Place {
 
 /** Touches a place of what is shown, and answers which one that was: a click has whole pixels. */
 export async function touch({ within, image }: Place, share: { x: number; y: number }) {
-  await within.getByRole('button', { name: say('Point at a place'), exact: true }).click()
+  await within.getByRole('button', { name: say('Mark a spot'), exact: true }).click()
   await image.scrollIntoViewIfNeeded()
   const box = await image.boundingBox()
   if (!box) throw new Error('it is shown')
@@ -32,6 +32,6 @@ export async function expectPinAtEveryZoom({ within, image }: Place, number: num
     if (!frame || !pin) throw new Error('what is remarked on and the pin are shown')
     expect(Math.abs(pin.x + pin.width / 2 - (frame.x + at.x * frame.width))).toBeLessThanOrEqual(NEAR)
     expect(Math.abs(pin.y + pin.height / 2 - (frame.y + at.y * frame.height))).toBeLessThanOrEqual(NEAR)
-    if (zoom < ZOOMS) await within.getByRole('button', { name: say('Larger'), exact: true }).click()
+    if (zoom < ZOOMS) await within.getByRole('button', { name: say('Zoom in'), exact: true }).click()
   }
 }

@@ -46,7 +46,7 @@ export const blockedTable: Fault = {
     }),
 }
 
-const commenting = { method: 'POST', body: { message: 'a word' } }
+const commenting = { method: 'POST', body: { message: 'a note' } }
 
 function forBlocked(): Question[] {
   const read: Question = ['eli', `${TASK}/customer/bakery`]

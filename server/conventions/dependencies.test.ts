@@ -71,11 +71,18 @@ test('R-75: the list of what Oriel is made of names every package that runs, and
 
 /** Every file with tests in it, of all workspaces. */
 function testFiles(): string[] {
-  return ['contracts/src', 'server/src', 'server/visibility', 'server/demo', 'server/testing', 'web/src', 'e2e'].flatMap(
-    (folder) =>
-      readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
-        .map((name) => join(folder, name)),
+  return [
+    'contracts/src',
+    'server/src',
+    'server/visibility',
+    'server/demo',
+    'server/testing',
+    'web/src',
+    'e2e',
+  ].flatMap((folder) =>
+    readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+      .map((name) => join(folder, name)),
   )
 }
 

@@ -84,8 +84,15 @@ test('only what writes to people reaches the mail server', () => {
   const all = ['contracts', 'server', 'web', 'bench', 'faults', 'e2e'].flatMap((it) => importsUnder(it))
   const users = (of: string) => all.filter((it) => it.of === of && !isTest(it.by)).map(({ by }) => by)
   expect(users('nodemailer')).toEqual(['server/src/features/notifications/mail/smtp-transport.ts'])
-  expect(users('server/src/features/notifications/mail/smtp-transport.ts').every((by) => inside(by, 'server/src/features/notifications/mail'))).toBe(true)
-  expect(users('server/src/features/notifications/mail/send-due-emails.ts')).toEqual(['server/src/jobs/jobs.ts', 'server/src/jobs/run-jobs.ts'])
+  expect(
+    users('server/src/features/notifications/mail/smtp-transport.ts').every((by) =>
+      inside(by, 'server/src/features/notifications/mail'),
+    ),
+  ).toBe(true)
+  expect(users('server/src/features/notifications/mail/send-due-emails.ts')).toEqual([
+    'server/src/jobs/jobs.ts',
+    'server/src/jobs/run-jobs.ts',
+  ])
 })
 
 test('only what reads the mailbox reaches it, and mails are read in a thread of their own', () => {
@@ -102,8 +109,13 @@ test('only what calls browsers reaches their push services', () => {
   const all = ['contracts', 'server', 'web', 'bench', 'faults', 'e2e'].flatMap((it) => importsUnder(it))
   const users = (of: string) => all.filter((it) => it.of === of && !isTest(it.by)).map(({ by }) => by)
   expect(users('web-push')).toEqual(['server/src/features/notifications/push/push-transport.ts'])
-  expect(users('server/src/features/notifications/push/push-transport.ts')).toEqual(['server/src/features/notifications/push/send-pushes.ts'])
-  expect(users('server/src/features/notifications/push/send-pushes.ts')).toEqual(['server/src/jobs/jobs.ts', 'server/src/jobs/run-jobs.ts'])
+  expect(users('server/src/features/notifications/push/push-transport.ts')).toEqual([
+    'server/src/features/notifications/push/send-pushes.ts',
+  ])
+  expect(users('server/src/features/notifications/push/send-pushes.ts')).toEqual([
+    'server/src/jobs/jobs.ts',
+    'server/src/jobs/run-jobs.ts',
+  ])
 })
 
 test('nobody but classic knows the contracts of the specification', () => {

@@ -81,7 +81,9 @@ export const ownGuards: GuardsByFile = {
   'features/requests/requests/find-request.ts': [
     [/\n *(\.whereRef\('projectClients[^\n]*)/g, [['', 'of any project or person']]],
   ],
-  'features/discussion/comments/default-visibility.ts': [[/(sideOf\(actor\) === 'client')/g, [['false', 'clients speak to the team']]]],
+  'features/discussion/comments/default-visibility.ts': [
+    [/(sideOf\(actor\) === 'client')/g, [['false', 'clients speak to the team']]],
+  ],
   'features/people/time-off/find-time-off.ts': [
     [/(\.\.\.\(isRead \? )/g, [['...(true ? ', 'why is told to all']]],
     [/\n *(it\.and\(\[it\('users\.status'[^\n]*)/g, [["it('daysOff.userId', 'is not', null),", 'who has left']]],
@@ -96,8 +98,12 @@ export const ownGuards: GuardsByFile = {
     [/\n *(\.where\('notices\.userId', [^\n]*)/g, [['', 'of anybody']]],
     [/( or \$\{visible(?:Work)?\([^\n]*\)\})(?=\)`)/g, [[' or 1 = 1', 'whatever is visible']]],
   ],
-  'features/requests/requests/drafts/request-drafts.ts': [[/\n *(\.where\('requestDrafts\.userId', [^\n]*)/g, [['', 'of anybody']]]],
-  'features/notifications/outbox/push-subscriptions.ts': [[/\n *(\.where\('userId', '=', actor\.id\))/g, [['', 'of anybody']]]],
+  'features/requests/requests/drafts/request-drafts.ts': [
+    [/\n *(\.where\('requestDrafts\.userId', [^\n]*)/g, [['', 'of anybody']]],
+  ],
+  'features/notifications/outbox/push-subscriptions.ts': [
+    [/\n *(\.where\('userId', '=', actor\.id\))/g, [['', 'of anybody']]],
+  ],
   'features/notifications/inbox/open-mentions.ts': [
     [/\n *(\.where\('mentions\.(?:userId|open)', [^\n]*)/g, [['', 'of anybody, or put away']]],
     [/(visible(?:Work)?\(actor, [^\n]*?\))(?=\})/g, [['sql`1 = 1`', 'whatever is visible']]],
@@ -107,13 +113,17 @@ export const ownGuards: GuardsByFile = {
     [/(if \(!\(await lookUpProject[^\n]*)/g, [['', 'not looked for']]],
     [/(audienceOf\(ctx\.actor, chosen\))/g, [['chosen', 'whoever speaks']]],
   ],
-  'features/discussion/mentions/find-mentionable-people.ts': [[/(shows\(thing\.projectId\)\.people)/g, [['true', 'whatever is shown']]]],
+  'features/discussion/mentions/find-mentionable-people.ts': [
+    [/(shows\(thing\.projectId\)\.people)/g, [['true', 'whatever is shown']]],
+  ],
   'policy/list-viewers.ts': [
     [/\n *(\.filter\(\(\{ only \}\)[^\n]*)/g, [['', 'whatever the narrowing']]],
     [/\n *(\.where\('(?:status|deletedAt)', [^\n]*)/g, [['', 'who has left']]],
     [/( and "users"\."id" in \(\$\{people\(thing\.projectId\)\}\))/g, [['', 'of any project']]],
   ],
-  'features/notifications/inbox/follow-levels.ts': [[/\n *(await findThing\([^\n]*)/g, [['', 'of what they do not see']]]],
+  'features/notifications/inbox/follow-levels.ts': [
+    [/\n *(await findThing\([^\n]*)/g, [['', 'of what they do not see']]],
+  ],
   'features/notifications/inbox/attention-facts.ts': [
     [/\n *(\.where\('hand\.userId', [^\n]*)/g, [['', 'of anybody']]],
     [/(may\(actor, policy\.request\.review, [^\n]*?\}\))/g, [['true', 'whoever reviews']]],
@@ -126,7 +136,9 @@ export const ownGuards: GuardsByFile = {
     [/(visible\(actor, rules\[kind\], kind\))/g, [['sql<boolean>`1 = 1`', 'among everything']]],
     [/(visibleWork\(actor, '\w+'\))(?=\n)/g, [['sql<SqlBool>`1 = 1`', 'among everything']]],
   ],
-  'features/people/accounts/serve-portrait.ts': [[/( \|\| \(!known && [^\n]*?id\)\)\))(?=\) throw)/g, [['', 'any avatar']]]],
+  'features/people/accounts/serve-portrait.ts': [
+    [/( \|\| \(!known && [^\n]*?id\)\)\))(?=\) throw)/g, [['', 'any avatar']]],
+  ],
   'features/people/teams/active-staff.ts': [
     [/\n *(\.where\('role', 'in', [^\n]*)/g, [['', 'whatever the role']]],
     [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'whatever the status']]],
@@ -136,7 +148,9 @@ export const ownGuards: GuardsByFile = {
     [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'whatever the status']]],
     [/(if \(!newcomers\.every\(fits\)\)[^\n]*)/g, [['', 'whoever it is']]],
   ],
-  'counters/progress-for-reader.ts': [[/(relationOf\(actor, [^\n]* !== undefined)$/gm, [['false', 'numbers of everything']]]],
+  'counters/progress-for-reader.ts': [
+    [/(relationOf\(actor, [^\n]* !== undefined)$/gm, [['false', 'numbers of everything']]],
+  ],
   'features/work/work-items/list-scope.ts': [[/(readsShared\(actor\) \? all[^\n]*: )all/g, [['', 'among everything']]]],
   'features/work/request-status/sync-requests.ts': [[/(if \(request\.work\.audience[^\n]*)/g, [['', 'shared or not']]]],
   'features/activity/log/query-entries.ts': [[/(return only \? \[[^\n]*)/g, [['return []', 'whatever the narrowing']]]],

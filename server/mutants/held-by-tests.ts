@@ -6,7 +6,9 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   "features/companies/show-company.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible": [
     'features/people/companies/companies.test.ts',
   ],
-  'policy/policy.ts `when: [onItsWork],`: deliverable.edit at any time': ['features/sign-off/sign-offs/pending-sign-off-blocks.test.ts'],
+  'policy/policy.ts `when: [onItsWork],`: deliverable.edit at any time': [
+    'features/sign-off/sign-offs/pending-sign-off-blocks.test.ts',
+  ],
   "features/deliverables/change-deliverables.ts `.where(visible(actor, policy.file.see, 'files'))`: whatever is visible":
     ['features/sign-off/deliverables/hidden-files.test.ts'],
   "features/deliverables/show-deliverables.ts `.where(visible(actor, policy.file.see, 'files'))`: whatever is visible":
@@ -33,7 +35,9 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   'policy/policy.ts `[themselves, whoeverIsTold]`: dayOff.readReason without whoeverIsTold': [
     'features/people/time-off/time-off.test.ts',
   ],
-  'policy/policy.ts `[manager, themselves]`: dayOff.create without themselves': ['features/people/time-off/time-off.test.ts'],
+  'policy/policy.ts `[manager, themselves]`: dayOff.create without themselves': [
+    'features/people/time-off/time-off.test.ts',
+  ],
   'features/saved-views/saved-views.ts `if (edit.shared !== undefined && (edit.shared ? 1 : 0) !== row.shared) ensure(actor, polic`: not ensured':
     ['features/work/saved-views/saved-views.test.ts'],
   'features/saved-views/saved-views.ts `if (!mayChange(actor, row)) ensure(actor, policy.savedView.share)`: not ensured':
@@ -65,7 +69,9 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   'features/work-items/find-work-item.ts `row.parentId === parentId`: on any task': [
     'features/work/work-items/change/move-after-sibling.test.ts',
   ],
-  "features/deliveries/push-subscriptions.ts `.where('userId', '=', actor.id)`: of anybody (2)": ['features/notifications/push/push.test.ts'],
+  "features/deliveries/push-subscriptions.ts `.where('userId', '=', actor.id)`: of anybody (2)": [
+    'features/notifications/push/push.test.ts',
+  ],
   "features/notices/mentioned.ts `.where('mentions.open', '=', 1)`: of anybody, or put away": [
     'features/notifications/inbox/mentions.test.ts',
   ],

@@ -85,10 +85,14 @@ function askTests(key: string, tests: readonly string[]) {
 
 /** The proof of the source as it is, as the tests run it. */
 function measure(database: string): Measured {
-  const said = execFileSync(process.execPath, [vitest, 'run', '--project', database, 'server/visibility/no-leak.test.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const said = execFileSync(
+    process.execPath,
+    [vitest, 'run', '--project', database, 'server/visibility/no-leak.test.ts'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   const [, assertions, part, seconds, cpuSeconds] =
     /: (\d+) assertions on \w+(, part \d of 3,)? in ([\d.]+) s \(([\d.]+) s of processor\)/.exec(said) ?? []
   const asked = part === undefined ? database : `${database}, a third`

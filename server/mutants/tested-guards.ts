@@ -12,7 +12,10 @@ const begun = ['features/notifications/mail/request-by-email.test.ts']
 const sent = ['features/notifications/mail/attention-email.test.ts', 'features/notifications/mail/digest-email.test.ts']
 const mentions = ['features/notifications/inbox/mentions.test.ts']
 const companies = ['features/people/companies/several-companies.test.ts']
-const sharing = ['features/work/work-items/sharing/change-visibility.test.ts', 'features/work/work-items/sharing/preview-accuracy.test.ts']
+const sharing = [
+  'features/work/work-items/sharing/change-visibility.test.ts',
+  'features/work/work-items/sharing/preview-accuracy.test.ts',
+]
 const proposals = ['features/requests/suggestions/suggestions.test.ts']
 const held = ['features/sign-off/sign-offs/pending-sign-off-blocks.test.ts']
 const signOff = ['features/sign-off/sign-offs/sign-off.test.ts', 'features/sign-off/deliverables/deliverables.test.ts']
@@ -83,7 +86,10 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
     ],
   },
   'features/activity/log/record-activities.ts': {
-    tests: ['features/work/dependencies/bulk-reschedule.test.ts', 'features/work/work-items/change/copy-work-items.test.ts'],
+    tests: [
+      'features/work/dependencies/bulk-reschedule.test.ts',
+      'features/work/work-items/change/copy-work-items.test.ts',
+    ],
     guards: [
       [/(if \(line\.isSealed\)[^\n]*)/g, [['', 'the past is told']]],
       [/(unshared\.has\(line\.workItemId\))/g, [['false', 'for whom the caller says']]],
@@ -300,7 +306,10 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
     ],
   },
   'features/notifications/mail/link-email.ts': {
-    tests: ['features/notifications/mail/password-reset-email.test.ts', 'features/access/sign-in-links/sign-in-links.test.ts'],
+    tests: [
+      'features/notifications/mail/password-reset-email.test.ts',
+      'features/access/sign-in-links/sign-in-links.test.ts',
+    ],
     guards: [[/(if \(!link \|\| link\.userId !== actor\.id\)[^\n]*)/g, [['if (!link) return null', 'to anybody']]]],
   },
   'features/notifications/mail/email-log.ts': {
@@ -408,7 +417,11 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
     guards: [[/(open: 0 as const)/g, [['open: 1 as const', 'told again']]]],
   },
   'features/notifications/inbox/notification-recipients.ts': {
-    tests: ['features/notifications/inbox/notifications.test.ts', 'features/notifications/inbox/follow-levels.test.ts', ...sent],
+    tests: [
+      'features/notifications/inbox/notifications.test.ts',
+      'features/notifications/inbox/follow-levels.test.ts',
+      ...sent,
+    ],
     guards: [
       [/(!person\?\.isActive \|\| )/g, [['!person || ', 'who has left']]],
       [/( \|\| \(userId === line\.actorId && [^\n]*?\))(?=\) continue)/g, [['', 'of what they did']]],

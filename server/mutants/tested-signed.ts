@@ -2,8 +2,14 @@ import type { Tested } from './tested-guards.ts'
 
 const versions = ['features/discussion/files/file-versions.test.ts', 'features/discussion/files/version-bytes.test.ts']
 const signOff = ['features/sign-off/sign-offs/sign-off.test.ts', 'features/sign-off/deliverables/deliverables.test.ts']
-const pins = ['features/discussion/annotations/annotations.test.ts', 'features/discussion/annotations/annotation-replies.test.ts']
-const pages = ['features/discussion/annotations/pdf-pages/count-pages.test.ts', 'features/discussion/annotations/annotations.test.ts']
+const pins = [
+  'features/discussion/annotations/annotations.test.ts',
+  'features/discussion/annotations/annotation-replies.test.ts',
+]
+const pages = [
+  'features/discussion/annotations/pdf-pages/count-pages.test.ts',
+  'features/discussion/annotations/annotations.test.ts',
+]
 const receipts = ['features/sign-off/records/sign-off-records.test.ts']
 const fileLooks = ['features/discussion/files/views/views.test.ts']
 const looks = ['features/sign-off/deliverables/deliverable-views.test.ts']
@@ -13,10 +19,7 @@ export const testedSigned: Readonly<Record<string, Tested>> = {
   'features/discussion/files/file-versions.ts': {
     tests: versions,
     guards: [
-      [
-        /(const withdrawn = await withdrawForNewVersion\(ctx, id\))/g,
-        [['const withdrawn: never[] = []', 'left open']],
-      ],
+      [/(const withdrawn = await withdrawForNewVersion\(ctx, id\))/g, [['const withdrawn: never[] = []', 'left open']]],
       [/(if \(!brought\) throw [^\n]*)/g, [['if (!brought) return undefined as never', 'without a file']]],
       [/(if \(file\.fileVersion >= [^\n]*\n[^\n]*)/g, [['', 'however many there are']]],
       [/(await db\.insertInto\('fileVersions'\)[^\n]*)/g, [['', 'the one before is lost']]],

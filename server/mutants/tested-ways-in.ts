@@ -7,7 +7,10 @@ const welcome = ['features/access/onboarding/onboarding.test.ts']
 const issued = ['features/access/onboarding/one-time-password.test.ts']
 const passkeys = ['features/auth/passkeys/passkeys.test.ts']
 
-const links = ['features/notifications/mail/sign-in-link-email.test.ts', 'features/access/sign-in-links/sign-in-links.test.ts']
+const links = [
+  'features/notifications/mail/sign-in-link-email.test.ts',
+  'features/access/sign-in-links/sign-in-links.test.ts',
+]
 
 const unproven: Guard = [/^ *(await ensureProven\([^\n]*\))$/gm, [['', 'however old the proof']]]
 
@@ -128,7 +131,10 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
     ],
   },
   'features/access/sign-in-links/request-links.ts': {
-    tests: ['features/notifications/mail/sign-in-link-email.test.ts', 'features/notifications/mail/password-reset-email.test.ts'],
+    tests: [
+      'features/notifications/mail/sign-in-link-email.test.ts',
+      'features/notifications/mail/password-reset-email.test.ts',
+    ],
     guards: [
       [/( && \(await maySignInByLink\(db, user\)\))/g, [['', 'whoever may sign in by links']]],
       [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'active or not']]],

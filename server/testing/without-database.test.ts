@@ -20,5 +20,7 @@ test('what runs once makes no database of the kind that the run is for', () => {
     expect([file, brought.has('vitest')]).toEqual([file, true])
     expect([file, brought.has('server/testing/fresh-database.ts')]).toEqual([file, false])
   }
-  expect(broughtBy('server/src/features/notifications/inbox/notifications.test.ts')).toContain('server/testing/fresh-database.ts')
+  expect(broughtBy('server/src/features/notifications/inbox/notifications.test.ts')).toContain(
+    'server/testing/fresh-database.ts',
+  )
 })

@@ -22,7 +22,7 @@ test('a manager reads the version, what is new, and how the installation is', as
   expect(await waitForText(`New in ${product.version}`)).toBe(true)
   expect(await waitForText('Ready')).toBe(true)
   expect(screen.getByRole('link', { name: product.license }).getAttribute('rel')).toBe('noreferrer')
-  expect(screen.getByRole('link', { name: 'What the API can be asked' }).getAttribute('href')).toBe('/api/docs')
+  expect(screen.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/api/docs')
   // What is typed stands apart from the words, without the backticks of the file.
   expect(screen.queryByText(/`/)).toBeNull()
 })
@@ -30,7 +30,7 @@ test('a manager reads the version, what is new, and how the installation is', as
 test('a client reads the version and what is new, and nothing of the installation', async () => {
   openApp(place, 'customer', '/about')
   expect(await waitForText(`New in ${product.version}`)).toBe(true)
-  expect(screen.queryByText('This Installation')).toBeNull()
+  expect(screen.queryByText('This installation')).toBeNull()
   expect(screen.queryByText('SQLite')).toBeNull()
 })
 

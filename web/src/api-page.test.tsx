@@ -35,7 +35,7 @@ test('a client reads what can be asked, narrows it by a word, and opens one', as
   expect(await waitForText('list of: file')).toBe(true)
 
   await fill('Search paths and fields', 'no such thing')
-  expect(await waitForText('Nothing found')).toBe(true)
+  expect(await waitForText('No results found')).toBe(true)
 })
 
 test('strangers are asked to sign in first', async () => {

@@ -33,5 +33,5 @@ const token = linkToken(window.location)
 if (token) prefetchSignInLink(token)
 // Rendered again from the root, everything is said anew, and nothing that was typed is lost.
 followLanguage(render).catch(() => {
-  rootElement.textContent = 'Oriel could not be loaded. Please reload the page.'
+  rootElement.textContent = 'Oriel couldn’t load. Reload the page.'
 })

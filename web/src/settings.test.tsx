@@ -23,7 +23,7 @@ const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label,
 test('a manager names the workspace: its name takes the place of the product’s, at once', async () => {
   const user = openApp(place, 'pm', '/settings')
   await fill(/^Name of the workspace/, 'Studio Nord')
-  await pressButton(user, 'Save Settings')
+  await pressButton(user, 'Save settings')
   expect(await waitForText('Settings saved')).toBe(true)
   await waitFor(() => expect(screen.getByRole('link', { name: 'Studio Nord' }).textContent).toBe('Studio Nord'))
   expect(document.title).toBe('Settings · Studio Nord')
@@ -32,28 +32,31 @@ test('a manager names the workspace: its name takes the place of the product’s
 test('the days of the working week are chosen, one at least', async () => {
   const user = openApp(place, 'pm', '/settings')
   await user.click(await field(/^Monday/))
-  await pressButton(user, 'Save Settings')
-  expect(await waitForText('A working week has at least one day')).toBe(true)
+  await pressButton(user, 'Save settings')
+  expect(await waitForText('Choose at least one working day')).toBe(true)
   await user.click(await field(/^Sunday/))
-  await pressButton(user, 'Save Settings')
+  await pressButton(user, 'Save settings')
   expect(await waitForText('Settings saved')).toBe(true)
   expect(await place.elsewhere('pm', 'GET', '/v1/settings')).toMatchObject({ workingWeek: ['sunday'] })
 })
 
 test('what somebody else saved meanwhile is compared first, and what was not typed here is left theirs', async () => {
   const user = openApp(place, 'pm', '/settings')
-  await fill(/^Name of the workspace/, 'Mine')
+  await fill(/^Name of the workspace/, 'Assigned to me')
   await place.elsewhere('pm', 'PATCH', '/v1/settings', { name: 'Theirs', timeZone: 'Asia/Tokyo' })
-  await pressButton(user, 'Save Settings')
+  await pressButton(user, 'Save settings')
   expect(await waitForText('Theirs')).toBe(true)
-  await pressButton(user, 'Save mine')
+  await pressButton(user, 'Keep mine')
   expect(await waitForText('Settings saved')).toBe(true)
-  expect(await place.elsewhere('pm', 'GET', '/v1/settings')).toMatchObject({ name: 'Mine', timeZone: 'Asia/Tokyo' })
+  expect(await place.elsewhere('pm', 'GET', '/v1/settings')).toMatchObject({
+    name: 'Assigned to me',
+    timeZone: 'Asia/Tokyo',
+  })
 })
 
 test('whoever chooses a language and compact lists has them at once, and what is typed stays', async () => {
   const user = openApp(place, 'employee', '/employee-profile')
-  await pressButton(user, 'Edit Profile')
+  await pressButton(user, 'Edit profile')
   await fill(/^Phone/, '555 01')
   await pressButton(user, 'Compact')
   await waitFor(() => expect(document.documentElement.dataset['density']).toBe('compact'))

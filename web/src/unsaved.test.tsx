@@ -26,16 +26,16 @@ test.each([
     path: '/customers/{customer}',
     name: 'name',
     label: /^Project name/,
-    save: 'Update Customer',
-    mine: 'Save mine',
+    save: 'Update customer',
+    mine: 'Keep mine',
   },
   {
     at: '/edit-task/{task}?customerId={customer}',
     path: '/tasks/{task}/customer/{customer}',
     name: 'title',
     label: /^Title/,
-    save: 'Save Changes',
-    mine: 'Save mine',
+    save: 'Save changes',
+    mine: 'Keep mine',
   },
 ])(
   '$at brings back what was typed, and nothing that somebody else changed meanwhile',
@@ -64,12 +64,12 @@ test.each([
   {
     at: '/customers/edit/{customer}',
     path: '/customers/{customer}',
-    typed: { label: /^Project name/, words: 'Named after that', save: 'Update Customer', field: 'name' },
+    typed: { label: /^Project name/, words: 'Named after that', save: 'Update customer', field: 'name' },
   },
   {
     at: '/edit-task/{task}?customerId={customer}',
     path: '/tasks/{task}/customer/{customer}',
-    typed: { label: /^Title/, words: 'Named after that', save: 'Save Changes', field: 'title' },
+    typed: { label: /^Title/, words: 'Named after that', save: 'Save changes', field: 'title' },
   },
 ])(
   '$at shows what there is now until something is typed, and then keeps what is typed',
@@ -99,8 +99,8 @@ test('whoever has begun to type keeps their words when a fresh answer comes, and
   await place.change(path, { description: 'Written after that' })
   await queryClient.invalidateQueries()
   expect((await field(/^Title/)).value).toBe('Typed before that')
-  await pressButton(user, 'Save Changes')
-  await pressButton(user, 'Save mine')
+  await pressButton(user, 'Save changes')
+  await pressButton(user, 'Keep mine')
   await waitFor(async () =>
     expect(await place.read(path)).toMatchObject({ title: 'Typed before that', description: 'Written after that' }),
   )
@@ -117,7 +117,7 @@ test('starting over begins with what there is now, and saves without a conflict'
   await pressButton(user, 'Start over')
   await waitFor(async () => expect((await field(/^Title/)).value).toBe('Named by somebody else'))
   await fill(/^Title/, 'Named by me')
-  await pressButton(user, 'Save Changes')
+  await pressButton(user, 'Save changes')
   expect(await waitForText('Task Updated!')).toBe(true)
 })
 
@@ -156,10 +156,10 @@ test('what was typed into a request stays to be copied when it is decided meanwh
   const user = openApp(place, 'customer', '/customer-task-request/{request}/edit')
   await fill(/^Title/, 'Better words than before')
   await place.approve()
-  await pressButton(user, 'Save Changes')
+  await pressButton(user, 'Save changes')
   expect(await waitForText(messages.cannotEditRequest)).toBe(true)
   expect((await field(/^Title/)).value).toBe('Better words than before')
-  expect(screen.getByRole('button', { name: 'Save Changes' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Save changes' }).getAttribute('aria-disabled')).toBe('true')
   cleanup()
 
   openApp(place, 'customer', '/customer-task-request/{request}/edit')
@@ -172,8 +172,8 @@ test('an account keeps what somebody else changed of it while its form was open'
   await fromMenu(user, /^Actions for Some employee/, 'Edit')
   await fill(/^Full name/, 'Named by me')
   await place.change('/users/{employee}', { jobTitle: 'Editor' })
-  await pressButton(user, 'Save Changes')
-  await pressButton(user, 'Save mine')
+  await pressButton(user, 'Save changes')
+  await pressButton(user, 'Keep mine')
   await waitFor(async () =>
     expect(await place.read('/users/{employee}')).toMatchObject({ fullName: 'Named by me', jobTitle: 'Editor' }),
   )
@@ -185,6 +185,6 @@ test('a manager who edits their own account is called by the new name at once', 
   const user = openApp(place, 'pm', '/user-management?role=pm')
   await fromMenu(user, /^Actions for /, 'Edit')
   await fill(/^Full name/, 'Newly Named')
-  await pressButton(user, 'Save Changes')
+  await pressButton(user, 'Save changes')
   await waitFor(() => expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ name: 'Newly Named' }))
 })

@@ -55,20 +55,20 @@ const words = {
   },
   dueOn: { alone: message({ id: 'due date' }), both: message({ id: 'due date from {from} to {to}' }), value: day },
   /** Of a milestone: its project has a due date of its own. */
-  plannedOn: { alone: message({ id: 'day' }), both: message({ id: 'day from {from} to {to}' }), value: day },
+  plannedOn: { alone: message({ id: 'day' }), both: message({ id: 'date from {from} to {to}' }), value: day },
   position: { alone: message({ id: 'position' }) },
   estimate: { alone: message({ id: 'estimate' }) },
   assignees: { alone: message({ id: 'assignees' }) },
-  after: { alone: message({ id: 'order' }) },
-  recurrence: { alone: message({ id: 'how it repeats' }) },
+  after: { alone: message({ id: 'dependencies' }) },
+  recurrence: { alone: message({ id: 'recurrence' }) },
   /** Not of this piece of a series alone. */
-  following: { alone: message({ id: 'with those that follow' }) },
+  following: { alone: message({ id: 'also for following ones' }) },
   parentId: { alone: message({ id: 'task' }) },
   workItemId: { alone: message({ id: 'task' }) },
   clientId: { alone: message({ id: 'client' }) },
   reason: { alone: message({ id: 'reason' }) },
   /** What was said with it; nothing was said before. */
-  said: { alone: message({ id: 'a word' }), both: message({ id: '“{to}”' }) },
+  said: { alone: message({ id: 'a note' }), both: message({ id: '“{to}”' }) },
 } satisfies Record<string, ChangePhrase>
 type DescribedField = keyof typeof words
 export const changePhrases: Record<DescribedField, ChangePhrase> = words

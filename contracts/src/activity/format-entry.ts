@@ -25,7 +25,7 @@ export function formatEntry(
     const whole =
       former === undefined
         ? sentence
-        : speech.say(message({ id: '{sentence}. Before: “{former}”' }), { sentence, former })
+        : speech.say(message({ id: '{sentence}. Previously: “{former}”' }), { sentence, former })
     const what = describeChanges(
       changes.filter(({ field }) => field === 'said'),
       target.kind,

@@ -39,21 +39,21 @@ function changedFile({ changes = [] }: Pick<EntryFacts, 'changes'>): Message {
   if (after('audience') === 'client')
     return message({ id: '{actor} shared the file “{title}” with {reader, select, client {you} other {the client}}' })
   if (after('status') === 'archived') return message({ id: '{actor} archived the file “{title}”' })
-  if (after('status') === 'active') return message({ id: '{actor} took the file “{title}” out of the archive' })
-  return message({ id: '{actor} changed the file “{title}”' })
+  if (after('status') === 'active') return message({ id: '{actor} unarchived the file “{title}”' })
+  return message({ id: '{actor} updated the file “{title}”' })
 }
 
 /** Whose own word it was; remarks stand beside it. */
 const decided = ({ changes = [] }: Pick<EntryFacts, 'changes'>): Message =>
   changes.some(({ field, to }) => field === 'decision' && to === 'changes')
-    ? message({ id: '{actor} asks for changes to “{title}”' })
-    : message({ id: '{actor} accepted “{title}”' })
+    ? message({ id: '{actor} requested changes to “{title}”' })
+    : message({ id: '{actor} approved “{title}”' })
 
 /** By somebody, or because it is not what was asked about any more. */
 const withdrawn = ({ changes = [] }: Pick<EntryFacts, 'changes'>): Message =>
   changes.some(({ field, to }) => field === 'withdrawal' && to === 'taken-back')
-    ? message({ id: '{actor} withdrew the sign-off of “{title}”' })
-    : message({ id: '“{title}” has changed: its sign-off was withdrawn' })
+    ? message({ id: '{actor} withdrew the sign-off request for “{title}”' })
+    : message({ id: '“{title}” changed, so its sign-off request was withdrawn' })
 
 /** Made by somebody, or by itself as it repeats. */
 const again =
@@ -62,8 +62,8 @@ const again =
     const repeated = changes.find(({ field }) => field === 'repeated')
     if (!repeated) return made
     return repeated.to
-      ? message({ id: '“{title}” was made again; days that had passed meanwhile were left out' })
-      : message({ id: '“{title}” was made again, as it repeats' })
+      ? message({ id: '“{title}” was created again, skipping dates that had passed' })
+      : message({ id: '“{title}” was created again because it repeats' })
   }
 
 const told = (title: Message, text: Sentence['text'], more: More = {}): Sentence => ({ title, text, ...more })
@@ -76,7 +76,7 @@ export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sent
   ),
   customer_updated: told(
     message({ id: '{reader, select, manager {Customer} other {Project}} updated' }),
-    message({ id: '{actor} changed the {reader, select, manager {customer} other {project}} “{title}”' }),
+    message({ id: '{actor} updated the {reader, select, manager {customer} other {project}} “{title}”' }),
     { changes },
   ),
   customer_deleted: told(
@@ -88,8 +88,8 @@ export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sent
     message({ id: '{actor} restored the {reader, select, manager {customer} other {project}} “{title}”' }),
   ),
   customer_removed: told(
-    message({ id: '{reader, select, manager {Customer} other {Project}} removed' }),
-    message({ id: '{actor} removed for good the {reader, select, manager {customer} other {project}} “{title}”' }),
+    message({ id: '{reader, select, manager {Customer} other {Project}} permanently deleted' }),
+    message({ id: '{actor} permanently deleted the {reader, select, manager {customer} other {project}} “{title}”' }),
   ),
   team_member_added: told(
     message({ id: 'Team member added' }),
@@ -102,14 +102,14 @@ export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sent
   task_created: told(message({ id: 'Task created' }), again(message({ id: '{actor} created the task “{title}”' })), {
     changes: ['repeated'],
   }),
-  task_assigned: told(message({ id: 'Task assigned' }), message({ id: '{actor} changed the task “{title}”' }), {
+  task_assigned: told(message({ id: 'Task assigned' }), message({ id: '{actor} updated the task “{title}”' }), {
     changes,
     assigned: message({ id: '{actor} assigned {people} to the task “{title}”' }),
   }),
   task_started: told(message({ id: 'Task started' }), message({ id: '{actor} started the task “{title}”' })),
   task_reached: told(message({ id: 'Task reached' }), message({ id: '{actor} reached the task “{title}”' })),
   task_completed: told(message({ id: 'Task completed' }), message({ id: '{actor} completed the task “{title}”' })),
-  task_updated: told(message({ id: 'Task updated' }), message({ id: '{actor} changed the task “{title}”' }), {
+  task_updated: told(message({ id: 'Task updated' }), message({ id: '{actor} updated the task “{title}”' }), {
     changes,
   }),
   task_overdue: told(message({ id: 'Task overdue' }), message({ id: 'The task “{title}” is overdue' })),
@@ -117,9 +117,12 @@ export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sent
   task_restored: told(message({ id: 'Task restored' }), message({ id: '{actor} restored the task “{title}”' })),
   task_moved: told(
     message({ id: 'Task moved' }),
-    message({ id: '{actor} moved the task “{title}” from one project to another' }),
+    message({ id: '{actor} moved the task “{title}” to another project' }),
   ),
-  task_removed: told(message({ id: 'Task removed' }), message({ id: '{actor} removed for good the task “{title}”' })),
+  task_removed: told(
+    message({ id: 'Task permanently deleted' }),
+    message({ id: '{actor} permanently deleted the task “{title}”' }),
+  ),
   subtask_created: told(
     message({ id: 'Subtask created' }),
     again(message({ id: '{actor} created the subtask “{title}”' })),
@@ -127,7 +130,7 @@ export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sent
   ),
   subtask_assigned: told(
     message({ id: 'Subtask assigned' }),
-    message({ id: '{actor} changed the subtask “{title}”' }),
+    message({ id: '{actor} updated the subtask “{title}”' }),
     { changes, assigned: message({ id: '{actor} assigned {people} to the subtask “{title}”' }) },
   ),
   subtask_started: told(message({ id: 'Subtask started' }), message({ id: '{actor} started the subtask “{title}”' })),
@@ -135,7 +138,7 @@ export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sent
     message({ id: 'Subtask completed' }),
     message({ id: '{actor} completed the subtask “{title}”' }),
   ),
-  subtask_updated: told(message({ id: 'Subtask updated' }), message({ id: '{actor} changed the subtask “{title}”' }), {
+  subtask_updated: told(message({ id: 'Subtask updated' }), message({ id: '{actor} updated the subtask “{title}”' }), {
     changes,
   }),
   subtask_deleted: told(message({ id: 'Subtask deleted' }), message({ id: '{actor} deleted the subtask “{title}”' })),
@@ -144,15 +147,15 @@ export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sent
     message({ id: '{actor} restored the subtask “{title}”' }),
   ),
   subtask_removed: told(
-    message({ id: 'Subtask removed' }),
-    message({ id: '{actor} removed for good the subtask “{title}”' }),
+    message({ id: 'Subtask permanently deleted' }),
+    message({ id: '{actor} permanently deleted the subtask “{title}”' }),
   ),
   milestone_added: told(message({ id: 'Milestone added' }), message({ id: '{actor} added the milestone “{title}”' }), {
     changes,
   }),
   milestone_updated: told(
-    message({ id: 'Milestone changed' }),
-    message({ id: '{actor} changed the milestone “{title}”' }),
+    message({ id: 'Milestone updated' }),
+    message({ id: '{actor} updated the milestone “{title}”' }),
     { changes },
   ),
   milestone_deleted: told(
@@ -162,13 +165,13 @@ export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sent
   deliverable_added: told(message({ id: 'Deliverable' }), message({ id: '{actor} added the deliverable “{title}”' })),
   deliverable_updated: told(
     message({ id: 'Deliverable' }),
-    message({ id: '{actor} changed the deliverable “{title}”' }),
+    message({ id: '{actor} updated the deliverable “{title}”' }),
     { changes: ['title', 'description'] },
   ),
   sign_off_asked: told(
     message({ id: 'Sign-off' }),
     message({
-      id: '{actor} asks for the sign-off of “{title}”',
+      id: '{actor} requested sign-off on “{title}”',
     }),
     { changes: ['said'] },
   ),
@@ -177,12 +180,12 @@ export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sent
   subtask_thanked: told(message({ id: 'Thanks' }), message({ id: '{actor} said thanks for “{title}”' }), {
     changes: ['said'],
   }),
-  subtask_declined: told(message({ id: 'Not done yet' }), message({ id: '{actor} says “{title}” is not done yet' }), {
+  subtask_declined: told(message({ id: 'Not done yet' }), message({ id: '{actor} says “{title}” isn’t done yet' }), {
     changes: ['said'],
   }),
   comment_added: told(message({ id: 'New comment' }), message({ id: '{actor} commented on “{title}”' })),
   comment_updated: told(
-    message({ id: 'Comment changed' }),
+    message({ id: 'Comment edited' }),
     ({ changes = [] }) =>
       changes.some(({ field }) => field === 'text')
         ? message({ id: '{actor} edited a comment on “{title}”' })
@@ -197,8 +200,8 @@ export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sent
     message({ id: '{actor} restored a comment on “{title}”' }),
   ),
   comment_removed: told(
-    message({ id: 'Comment removed' }),
-    message({ id: '{actor} removed for good a comment on “{title}”' }),
+    message({ id: 'Comment permanently deleted' }),
+    message({ id: '{actor} permanently deleted a comment on “{title}”' }),
   ),
   file_uploaded: told(
     message({ id: 'File uploaded' }),
@@ -208,16 +211,19 @@ export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sent
         : message({ id: '{actor} uploaded the file “{title}”' }),
     { changes: ['fileVersion', 'said'] },
   ),
-  pin_added: told(message({ id: 'Remark' }), message({ id: '{actor} remarked on “{title}”' })),
-  pin_answered: told(message({ id: 'Remark' }), message({ id: '{actor} answered a remark on “{title}”' })),
-  pin_solved: told(message({ id: 'Remark' }), message({ id: '{actor} solved a remark on “{title}”' })),
-  pin_updated: told(message({ id: 'Remark' }), message({ id: '{actor} changed a remark on “{title}”' })),
+  pin_added: told(message({ id: 'Annotation' }), message({ id: '{actor} added an annotation to “{title}”' })),
+  pin_answered: told(message({ id: 'Annotation' }), message({ id: '{actor} replied to an annotation on “{title}”' })),
+  pin_solved: told(message({ id: 'Annotation' }), message({ id: '{actor} resolved an annotation on “{title}”' })),
+  pin_updated: told(message({ id: 'Annotation' }), message({ id: '{actor} edited an annotation on “{title}”' })),
   file_updated: told(message({ id: 'File updated' }), changedFile, { changes: ['audience', 'status'] }),
   file_deleted: told(message({ id: 'File deleted' }), message({ id: '{actor} deleted the file “{title}”' })),
   file_restored: told(message({ id: 'File restored' }), message({ id: '{actor} restored the file “{title}”' })),
-  file_removed: told(message({ id: 'File removed' }), message({ id: '{actor} removed for good the file “{title}”' })),
-  request_submitted: told(message({ id: 'Request submitted' }), message({ id: '{actor} asked for “{title}”' })),
-  request_updated: told(message({ id: 'Request updated' }), message({ id: '{actor} changed the request “{title}”' }), {
+  file_removed: told(
+    message({ id: 'File permanently deleted' }),
+    message({ id: '{actor} permanently deleted the file “{title}”' }),
+  ),
+  request_submitted: told(message({ id: 'Request submitted' }), message({ id: '{actor} requested “{title}”' })),
+  request_updated: told(message({ id: 'Request updated' }), message({ id: '{actor} updated the request “{title}”' }), {
     changes,
   }),
   request_cancelled: told(
@@ -237,34 +243,34 @@ export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sent
   ),
   request_started: told(
     message({ id: 'Request in progress' }),
-    message({ id: 'Work has started on the request “{title}”' }),
+    message({ id: 'Work on the request “{title}” has started' }),
   ),
   request_completed: told(
     message({ id: 'Request completed' }),
-    message({ id: 'Work is completed on the request “{title}”' }),
+    message({ id: 'Work on the request “{title}” is complete' }),
   ),
   request_reopened: told(
     message({ id: 'Request reopened' }),
-    message({ id: 'Work is open again on the request “{title}”' }),
+    message({ id: 'Work on the request “{title}” was reopened' }),
   ),
   request_stopped: told(
     message({ id: 'Request stopped' }),
-    message({ id: 'Work has stopped on the request “{title}”' }),
+    message({ id: 'Work on the request “{title}” has stopped' }),
     { changes: ['said'] },
   ),
   request_moved: told(
-    message({ id: 'Agreement changed' }),
-    message({ id: '{actor} changed what was agreed for the request “{title}”' }),
+    message({ id: 'Agreement updated' }),
+    message({ id: '{actor} changed the agreement on the request “{title}”' }),
     { changes: agreed },
   ),
   request_returned: told(
-    message({ id: 'Question to the client' }),
-    message({ id: '{actor} asked about the request “{title}”' }),
+    message({ id: 'Question for the client' }),
+    message({ id: '{actor} asked a question about the request “{title}”' }),
     { changes: ['said'] },
   ),
   request_answered: told(
     message({ id: 'Question answered' }),
-    message({ id: '{actor} answered about the request “{title}”' }),
+    message({ id: '{actor} answered a question about the request “{title}”' }),
     { changes: ['said'] },
   ),
   request_restored: told(
@@ -272,12 +278,15 @@ export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sent
     message({ id: '{actor} restored the request “{title}”' }),
   ),
   request_removed: told(
-    message({ id: 'Request removed' }),
-    message({ id: '{actor} removed for good the request “{title}”' }),
+    message({ id: 'Request permanently deleted' }),
+    message({ id: '{actor} permanently deleted the request “{title}”' }),
   ),
   person_added: told(message({ id: 'Person added' }), message({ id: '{actor} added {title}' })),
-  person_updated: told(message({ id: 'Person updated' }), message({ id: '{actor} changed {title}' })),
+  person_updated: told(message({ id: 'Person updated' }), message({ id: '{actor} updated {title}' })),
   device_added: told(message({ id: 'New device' }), message({ id: '{actor} signed in on a new device' })),
   person_deleted: told(message({ id: 'Person deleted' }), message({ id: '{actor} deleted {title}' })),
-  need_done: told(message({ id: 'Marked done' }), message({ id: '{actor} marked what waits on “{title}” as done' })),
+  need_done: told(
+    message({ id: 'Marked as done' }),
+    message({ id: '{actor} marked an open item on “{title}” as done' }),
+  ),
 }

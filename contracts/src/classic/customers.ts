@@ -52,7 +52,7 @@ export type Customer = z.infer<typeof Customer>
 
 const Name = RequiredText(messages.customerNameRequired, LIMITS.name, messages.customerNameTooLong)
 const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
-const Team = References(LIMITS.team, message({ id: 'A team has at most 10 members' }))
+const Team = References(LIMITS.team, message({ id: 'A team can have up to 10 members' }))
 
 export const CustomerDraft = z.object({
   name: Name,

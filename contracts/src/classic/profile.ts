@@ -18,7 +18,7 @@ export const Skills = z
         z.maxLength(LIMITS.name, message({ id: 'A skill cannot exceed 200 characters' })),
       ),
   )
-  .check(z.maxLength(LIMITS.skills, message({ id: 'At most 50 skills' })))
+  .check(z.maxLength(LIMITS.skills, message({ id: 'Add up to 50 skills' })))
 
 export const ProfileEdit = z.object({
   fullName: z.optional(

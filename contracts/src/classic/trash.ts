@@ -38,5 +38,5 @@ export const deletePermanently = defineEndpoint({
   who: managers,
   input: z.object({ id: Id }),
   output: z.object({ _id: Id }),
-  message: message({ id: 'Removed for good' }),
+  message: message({ id: 'Permanently deleted' }),
 })

@@ -58,10 +58,10 @@ export const EstimatedHours = z.nullable(
     .int(message({ id: 'Estimated hours must be a whole number' }))
     .check(
       z.gte(0, message({ id: 'Estimated hours cannot be negative' })),
-      z.lte(LIMITS.estimatedHours, message({ id: 'Estimated hours are too many' })),
+      z.lte(LIMITS.estimatedHours, message({ id: 'Estimated hours are too high' })),
     ),
 )
-const Assignees = References(LIMITS.assignees, message({ id: 'At most 5 people can be assigned' }))
+const Assignees = References(LIMITS.assignees, message({ id: 'You can assign up to 5 people' }))
 
 /** What a new task or subtask says beside its title and its place. */
 export const workDraft = {
@@ -98,8 +98,8 @@ export const BulkEdit = z.object({
   ids: z
     .array(Id)
     .check(
-      z.minLength(1, message({ id: 'Nothing is selected' })),
-      z.maxLength(LIMITS.pageMost, message({ id: 'At most 100 at once' })),
+      z.minLength(1, message({ id: 'Select at least one item' })),
+      z.maxLength(LIMITS.pageMost, message({ id: 'Choose up to 100 at a time' })),
     ),
   status: z.optional(WorkStatus),
   assignedTo: z.optional(Assignees),

@@ -9,7 +9,9 @@ export const passwordTooLong = message({ id: 'Password cannot exceed 256 charact
 export const fixFormErrors = message({ id: 'Please fix the errors in the form before submitting.' })
 export const invalidCredentials = message({ id: 'Invalid credentials' })
 export const accountInactive = message({ id: 'Account is inactive' })
-export const accountInactiveText = message({ id: 'You have been signed out. A project manager can activate it again.' })
+export const accountInactiveText = message({
+  id: 'You’ve been signed out. A project manager can reactivate your account.',
+})
 export const loginFailedDefault = message({ id: 'Login failed. Please try again.' })
 export const loginFailed = message({ id: 'Login Failed' })
 export const checkCredentials = message({ id: 'Invalid email or password. Please check your credentials.' })

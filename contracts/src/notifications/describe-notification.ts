@@ -22,22 +22,22 @@ export function notificationTitle(
 ): string {
   switch (why) {
     case 'device':
-      return say(message({ id: 'Somebody signed in to your account on a new device' }))
+      return say(message({ id: 'Someone signed in to your account on a new device' }))
     case 'asked':
       return reader === 'client'
-        ? say(message({ id: '{name} asks' }), { name: by })
-        : say(message({ id: '{name} waits {days, plural, =0 {since today} one {# day} other {# days}}' }), {
+        ? say(message({ id: '{name} has a question' }), { name: by })
+        : say(message({ id: '{name} has been waiting {days, plural, =0 {since today} one {# day} other {# days}}' }), {
             name: by,
             days,
           })
     case 'decision':
-      return say(message({ id: '{name} finished what you asked for' }), { name: by })
+      return say(message({ id: '{name} finished your request' }), { name: by })
     case 'sign-off':
-      return say(message({ id: '{actor} asks for the sign-off of “{title}”' }), { actor: by, title })
+      return say(message({ id: '{actor} requested sign-off on “{title}”' }), { actor: by, title })
     case 'request':
-      return say(message({ id: '{actor} asked for “{title}”' }), { actor: by, title })
+      return say(message({ id: '{actor} requested “{title}”' }), { actor: by, title })
     case 'mentioned':
-      return say(message({ id: '{name} mentions you' }), { name: by })
+      return say(message({ id: '{name} mentioned you' }), { name: by })
     case 'assigned':
     case 'overdue':
     case 'follows':
@@ -76,13 +76,13 @@ export function notificationReason(why: NotificationReason, reader: Side, { say 
 }
 
 const reasons: Record<NotificationReason, string> = {
-  device: message({ id: 'If it was not you, end that session and change your password' }),
-  asked: message({ id: 'Because a client has no answer yet' }),
-  decision: message({ id: 'Because you asked for it' }),
+  device: message({ id: 'If this wasn’t you, sign out that session and change your password' }),
+  asked: message({ id: 'Because a client is waiting for a reply' }),
+  decision: message({ id: 'Because you requested it' }),
   'sign-off': message({ id: 'Because the team needs your answer' }),
   request: message({ id: 'Because you review requests' }),
   mentioned: message({ id: 'Because you were mentioned' }),
   assigned: message({ id: 'Because it was assigned to you' }),
-  overdue: message({ id: 'Because it is yours' }),
+  overdue: message({ id: 'Because you’re assigned to it' }),
   follows: message({ id: 'Because you follow it' }),
 }

@@ -79,9 +79,7 @@ function overVisit(it: ClassicRoute, find: (call: Call) => Route): SignedInRoute
         }
       : {}),
     work: (input, ctx, brought) =>
-      renamed(renaming, ctx.actor, () =>
-        work(input, asking(ctx, brought, find), filesIn(brought), readerOf(ctx)),
-      ),
+      renamed(renaming, ctx.actor, () => work(input, asking(ctx, brought, find), filesIn(brought), readerOf(ctx))),
   }
 }
 

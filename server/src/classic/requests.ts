@@ -113,7 +113,8 @@ const showRow = (
   agreedTitle: agreed?.title ?? null,
   status: STATUS_OF_REQUEST[row.status],
   reviewedBy: reviewedBy === null ? null : showPersonMention(people, reviewedBy),
-  reviewComments: row.status === 'stopped' ? (stopText ?? message({ id: 'The work on it has stopped.' })) : reviewText,
+  reviewComments:
+    row.status === 'stopped' ? (stopText ?? message({ id: 'Work on this request has stopped.' })) : reviewText,
   subtask: result && { _id: result.id, title: result.title, taskId: result.parent, status: result.status },
   can: showPermissions(can, VERBS),
 })

@@ -50,7 +50,7 @@ const cases: Case[] = [
   [
     'mara',
     ['POST', '/work-items', { ...task, dueOn, project: 'none' }],
-    'There is no such project',
+    'This project doesn’t exist',
     ['POST', '/tasks', { ...task, dueDate, customer: 'none' }],
     'Invalid customer ID',
   ],
@@ -64,7 +64,7 @@ const cases: Case[] = [
   [
     'mara',
     ['PATCH', '/work-items/homepage', { project: 'museum' }],
-    'Work stays in its project',
+    'The project can’t be changed here',
     ['PUT', '/tasks/homepage/customer/bakery', { customer: 'museum' }],
     'Invalid customer ID for this task',
   ],

@@ -62,7 +62,7 @@ const managersOnly: readonly Cell[] = [
   ['copies a task', 403, call(tasks.copyTask, (it) => on(it.task))],
   ['copies a subtask', 403, call(subtasks.copySubtask, (it) => ({ ...on(it.subtask), taskId: it.task }))],
   ['looks into the trash', 403, call(trash.listTrash, () => ({}))],
-  ['restores from the trash', 403, call(trash.restoreFromTrash, () => ({ id: 'anything' }))],
+  ['restores from the trash', 403, call(trash.restoreFromTrash, () => ({ id: 'any type' }))],
 ]
 
 const may: Record<Who, readonly Cell[]> = {

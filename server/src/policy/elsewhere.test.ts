@@ -44,7 +44,7 @@ const named: [path: RegExp, thing: string][] = [
 
 /** Bodies that would be accepted, so that it is the thing and not the form that is refused. */
 const bodies: Record<string, object> = {
-  '/api/v1/me/passkeys/:id': { name: 'Mine' },
+  '/api/v1/me/passkeys/:id': { name: 'Assigned to me' },
   '/api/tasks/:id/comments': { message: 'Hello' },
   '/api/subtasks/:id/comments': { message: 'Hello' },
   '/api/task-requests/:id/comments': { message: 'Hello' },
@@ -74,7 +74,7 @@ const bodies: Record<string, object> = {
   '/api/v1/requests/:id/following': { following: 'mute' },
   '/api/v1/notices/:id/snooze': { until: '2099-01-01' },
   '/api/v1/files/:id': { audience: 'client' },
-  '/api/v1/files/:id/pins': { fileVersion: 1, text: 'Larger' },
+  '/api/v1/files/:id/pins': { fileVersion: 1, text: 'Zoom in' },
   '/api/v1/pins/:id/answers': { text: 'So it is' },
   '/api/v1/pins/:id': { isSolved: true },
   '/api/v1/deliverables/:id/ask': { approvers: ['clara'] },

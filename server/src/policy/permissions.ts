@@ -28,7 +28,7 @@ export function ensureStillAllowed(
   seen: number | undefined,
 ): void {
   if (seen !== undefined && seen < thing.version && !isWho(actor, rule, thing)) {
-    throw conflict(message({ id: 'Somebody else changed this meanwhile, and it is no longer yours to change.' }))
+    throw conflict(message({ id: 'Someone else changed this, and you can no longer edit it.' }))
   }
   ensureAllowed(actor, rule, thing)
 }

@@ -117,7 +117,7 @@ export const policy = {
     answerDelivery: {
       who: [approver],
       when: [awaitsDeliveryReview],
-      otherwise: message({ id: 'This work does not wait for your answer any more.' }),
+      otherwise: message({ id: 'Your answer is no longer needed here.' }),
     },
   },
   comment: {
@@ -131,7 +131,7 @@ export const policy = {
     changeAudience: {
       who: agency,
       when: [isNotOnRequest],
-      otherwise: message({ id: 'Files of a request are always shared with its client.' }),
+      otherwise: message({ id: 'Request files are always visible to the client.' }),
     },
     archive: { who: [manager, only(teamMember, outsideRequests)] },
     addVersion: { who: [manager, only(teamMember, outsideRequests), author] },
@@ -150,7 +150,7 @@ export const policy = {
     delete: {
       who: [author],
       when: [hasNoReplies],
-      otherwise: message({ id: 'Somebody has answered this remark: it stays. Say that it is solved instead.' }),
+      otherwise: message({ id: 'This annotation has replies, so it can’t be deleted. Resolve it instead.' }),
     },
   },
   activity: {
@@ -170,12 +170,14 @@ export const policy = {
     askBack: {
       who: [manager],
       when: [isPending, hasNoOpenQuestion],
-      otherwise: message({ id: 'This request has been reviewed, or a question to its client is open already.' }),
+      otherwise: message({
+        id: 'This request was already reviewed, or the client already has an open question about it.',
+      }),
     },
     answer: {
       who: [contributor],
       when: [isPending, hasOpenQuestion],
-      otherwise: message({ id: 'Nothing is asked about this request any more.' }),
+      otherwise: message({ id: 'There’s no open question about this request anymore.' }),
     },
     comment: { who: [manager, contributor] },
     attach: { who: [manager, contributor] },
@@ -192,7 +194,7 @@ export const policy = {
     markDone: {
       who: [manager, assignee, respondent],
       when: [isDismissible],
-      otherwise: message({ id: 'This waits for a decision: it cannot be put away.' }),
+      otherwise: message({ id: 'This needs a decision, so it can’t be marked as done.' }),
     },
   },
   /** What the client shall accept; theirs to see once they were asked about it. */
@@ -202,27 +204,29 @@ export const policy = {
     edit: {
       who: agency,
       when: [workStillExists],
-      otherwise: message({ id: 'Its work was removed for good: what was signed can only be read.' }),
+      otherwise: message({ id: 'The item was permanently deleted. What was signed off is read-only.' }),
     },
     delete: {
       who: agency,
       when: [isDraft],
-      otherwise: message({ id: 'Your client was asked about this: it stays. Withdraw what is open instead.' }),
+      otherwise: message({
+        id: 'Your client was already asked about this, so it can’t be deleted. Withdraw the open request instead.',
+      }),
     },
     ask: {
       who: agency,
       when: [hasNoPendingSignOff, workStillExists],
-      otherwise: message({ id: 'A sign-off is waited for already, or its work was removed.' }),
+      otherwise: message({ id: 'Sign-off has already been requested, or the item was permanently deleted.' }),
     },
     withdraw: {
       who: agency,
       when: [hasPendingSignOff],
-      otherwise: message({ id: 'No sign-off is waited for any more.' }),
+      otherwise: message({ id: 'This is no longer waiting for sign-off.' }),
     },
     decide: {
       who: [requestedApprover],
       when: [hasPendingSignOff, isApproversTurn],
-      otherwise: message({ id: 'Your word is not waited for: this was decided meanwhile, or others come first.' }),
+      otherwise: message({ id: 'Your sign-off isn’t needed now. This was already decided, or others go first.' }),
     },
   },
   /** A colleague whom a client wishes to have on a project. */
@@ -231,7 +235,7 @@ export const policy = {
     decide: {
       who: [manager],
       when: [isUndecided],
-      otherwise: message({ id: 'Somebody has answered this already.' }),
+      otherwise: message({ id: 'Someone has already answered this.' }),
     },
   },
   person: {
@@ -242,22 +246,22 @@ export const policy = {
     changeStanding: {
       who: [manager],
       when: [isNotOwn],
-      otherwise: message({ id: 'You cannot change your own role or status. Another manager can.' }),
+      otherwise: message({ id: 'You can’t change your own role or status. Ask another manager.' }),
     },
     delete: {
       who: [manager],
       when: [isNotOwn],
-      otherwise: message({ id: 'You cannot delete your own account.' }),
+      otherwise: message({ id: 'You can’t delete your own account.' }),
     },
     resetPassword: {
       who: [manager],
       when: [isNotOwn],
-      otherwise: message({ id: 'Change your own password on your profile page.' }),
+      otherwise: message({ id: 'Change your own password in your profile.' }),
     },
     endSessions: {
       who: [manager],
       when: [isNotOwn],
-      otherwise: message({ id: 'End your own sessions on your profile page.' }),
+      otherwise: message({ id: 'Sign out your own sessions in your profile.' }),
     },
     readPassword: { who: [manager] },
     exportCredentials: { who: [manager] },
@@ -275,7 +279,7 @@ export const policy = {
       who: [manager],
       when: [isEmptyCompany],
       otherwise: message({
-        id: 'People or projects belong to this company, some perhaps in the trash. Merge it instead.',
+        id: 'This company still has people or projects, possibly in the trash. Merge it with another company instead.',
       }),
     },
   },

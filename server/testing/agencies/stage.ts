@@ -97,7 +97,15 @@ export async function setStage() {
   await agency.db.insertInto('devices').values(device).execute()
   const signedIn = agency.db.selectFrom('sessions').select('familyId').where('userId', '=', 'mara')
   things.session = (await signedIn.executeTakeFirstOrThrow()).familyId
-  const view = { id: things.view, ownerId: 'mara', name: 'Mine', kind: 'task', query: '', shared: 0, createdAt: now }
+  const view = {
+    id: things.view,
+    ownerId: 'mara',
+    name: 'Assigned to me',
+    kind: 'task',
+    query: '',
+    shared: 0,
+    createdAt: now,
+  }
   await agency.db.insertInto('savedViews').values(view).execute()
   const keys = { endpoint: 'https://push.example/mara', p256dh: 'a-key', auth: 'a-secret' }
   const browser = { id: things.pushSubscription, userId: 'mara', familyId: things.session, ...keys, createdAt: now }
@@ -108,7 +116,7 @@ export async function setStage() {
     .values({ ...draft, createdAt: now })
     .execute()
   await deliver(agency, things.deliverable, now)
-  const pin = { id: things.pin, fileId: things.clientFile, number: 1, fileVersion: 1, text: 'Larger' }
+  const pin = { id: things.pin, fileId: things.clientFile, number: 1, fileVersion: 1, text: 'Zoom in' }
   await agency.db
     .insertInto('pins')
     .values({ ...pin, audience: 'client', authorId: 'mara', createdAt: now })

@@ -19,9 +19,9 @@ function Page({ asks }: { asks: string }) {
 }
 
 test.each([
-  [['seen'], 'This is what you last saw.'],
-  [['seen', 'new'], 'What is missing comes when the connection is back.'],
-  [['new'], 'What is missing comes when the connection is back.'],
+  [['seen'], 'You’re seeing the last loaded version.'],
+  [['seen', 'new'], 'The rest loads when you’re back online.'],
+  [['new'], 'The rest loads when you’re back online.'],
 ])('a page that asks for %s says: %s', async (asked, said) => {
   const client = new QueryClient()
   client.setQueryData(['seen'], 'before')

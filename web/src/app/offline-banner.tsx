@@ -14,10 +14,10 @@ export function OfflineBanner() {
       {offline && (
         <p className={styles.notice}>
           <CloudOff className={styles.icon} aria-hidden="true" />
-          {navigator.onLine ? t({ id: 'Oriel cannot be reached.' }) : t({ id: 'You are offline.' })}{' '}
+          {navigator.onLine ? t({ id: 'Can’t reach Oriel.' }) : t({ id: 'You’re offline.' })}{' '}
           {misses
-            ? t({ id: 'What is missing comes when the connection is back.' })
-            : t({ id: 'This is what you last saw.' })}
+            ? t({ id: 'The rest loads when you’re back online.' })
+            : t({ id: 'You’re seeing the last loaded version.' })}
         </p>
       )}
     </div>

@@ -27,6 +27,6 @@ export const renderEarlyPages: RenderEarlyPages = (texts, language) => {
     ),
     waiting: renderToStaticMarkup(<Spinner fill />),
     busy: t({ id: 'Signing In...' }),
-    failed: t({ id: 'Oriel could not be loaded. Please reload the page.' }),
+    failed: t({ id: 'Oriel couldn’t load. Reload the page.' }),
   }
 }

@@ -81,7 +81,7 @@ function OneOfFew() {
           onChange={setAudience}
           options={[
             { value: 'team', label: 'Team only', icon: Lock },
-            { value: 'client', label: 'Client sees this', icon: Eye },
+            { value: 'client', label: 'Visible to client', icon: Eye },
           ]}
         />
       </Line>
@@ -91,7 +91,7 @@ function OneOfFew() {
         onChange={setAudience}
         options={[
           { value: 'team', label: 'Team only', hint: 'Managers and the people on this project', icon: Lock },
-          { value: 'client', label: 'Client sees this', hint: 'Clara Bell will read it', icon: Eye },
+          { value: 'client', label: 'Visible to client', hint: 'Clara Bell will read it', icon: Eye },
         ]}
       />
     </>

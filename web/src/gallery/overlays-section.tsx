@@ -35,7 +35,7 @@ export function OverlaysSection() {
 
   async function askToShow() {
     await confirm({
-      title: 'Show this comment to the client?',
+      title: 'Share this comment with the client?',
       text: (
         <SharingPreviewList
           intro="Clara Bäcker (Bakery Ltd), the client of Bakery website, will be able to read:"
@@ -44,7 +44,7 @@ export function OverlaysSection() {
           lines={['Eli Sand commented on “Homepage”']}
         />
       ),
-      confirmLabel: 'Show to client',
+      confirmLabel: 'Share with client',
       tone: 'primary',
     })
   }

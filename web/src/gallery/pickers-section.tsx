@@ -24,7 +24,7 @@ const priorities = [
 ]
 const visibilityOptions = [
   { value: 'team', label: 'Team only', icon: Lock },
-  { value: 'client', label: 'Client sees this', icon: Eye },
+  { value: 'client', label: 'Visible to client', icon: Eye },
 ]
 const people = ['Mara Lindqvist', 'Paul Ade', 'Eli Brandt', 'Otto Rahn', 'Ines Moreau', 'Bo Lind', 'Ada Kern'].map(
   (name) => ({

@@ -2,9 +2,15 @@ import type { AccessLevel } from '@oriel/contracts/enums'
 import { t } from './t.ts'
 
 const levelTexts: Record<AccessLevel, () => { label: string; hint: string }> = {
-  approver: () => ({ label: t({ id: 'Approver' }), hint: t({ id: 'Does all that a client can, and signs off' }) }),
-  contributor: () => ({ label: t({ id: 'Contributor' }), hint: t({ id: 'Comments, asks and sends files' }) }),
-  viewer: () => ({ label: t({ id: 'Viewer' }), hint: t({ id: 'Reads, and is asked for nothing' }) }),
+  approver: () => ({
+    label: t({ id: 'Approver' }),
+    hint: t({ id: 'Can do everything a contributor can, and sign off' }),
+  }),
+  contributor: () => ({
+    label: t({ id: 'Contributor' }),
+    hint: t({ id: 'Can comment, send requests, and upload files' }),
+  }),
+  viewer: () => ({ label: t({ id: 'Viewer' }), hint: t({ id: 'Can view only, and isn’t asked for input' }) }),
 }
 
 /** What a person of the client may do in a project. */

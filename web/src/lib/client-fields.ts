@@ -9,19 +9,21 @@ interface FieldTexts {
 const fieldTexts: Record<ClientField, () => FieldTexts> = {
   estimates: () => ({
     label: t({ id: 'Estimates' }),
-    hint: t({ id: 'Hours that tasks and subtasks are estimated at' }),
+    hint: t({ id: 'Estimated hours for tasks and subtasks' }),
   }),
   people: () => ({
-    label: t({ id: 'Who works on it' }),
-    hint: t({ id: 'Assignees and the team. Whoever writes or completes something is named with it.' }),
+    label: t({ id: 'Who’s working on it' }),
+    hint: t({ id: 'Assignees and the team. People who comment or complete something are always shown by name.' }),
   }),
   priorities: () => ({
     label: t({ id: 'Priorities' }),
-    hint: t({ id: 'Of the project, its tasks and subtasks' }),
+    hint: t({ id: 'For the project, its tasks, and its subtasks' }),
   }),
   promises: () => ({
-    label: t({ id: 'Promises' }),
-    hint: t({ id: 'How many agreed days were kept, moved or missed, on their first page and in the project' }),
+    label: t({ id: 'Agreed dates' }),
+    hint: t({
+      id: 'How many agreed dates were met, rescheduled, or missed, on the client’s home page and in the project',
+    }),
   }),
 }
 

@@ -12,5 +12,5 @@ export const sharingSummary = ({
     t({ id: '{count, plural, one {# comment} other {# comments}}' }, { count: comments }),
     t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files }),
     t({ id: '{count, plural, one {# request} other {# requests}}' }, { count: requests }),
-    t({ id: '{count, plural, one {# line of activity} other {# lines of activity}}' }, { count: activities }),
+    t({ id: '{count, plural, one {# activity entry} other {# activity entries}}' }, { count: activities }),
   ])

@@ -118,7 +118,7 @@ export const scenarios: Record<string, Walk> = {
       await fill(/Email/, 'uma@walk.test')
       await fill(/Password/, 'long-enough')
       await fill(/Company/, 'Shop')
-      await pressButton(user, 'Create User')
+      await pressButton(user, 'Create user')
     },
   ),
   'a copied password': {
@@ -137,7 +137,7 @@ export const scenarios: Record<string, Walk> = {
     /PATCH .*v1\/people/,
     async (user) => {
       await fromMenu(user, 'Actions for Some employee', 'Edit')
-      await pressButton(user, 'Save Changes')
+      await pressButton(user, 'Save changes')
     },
   ),
   'deleting a user': fails(
@@ -147,7 +147,7 @@ export const scenarios: Record<string, Walk> = {
     async (user) => {
       await fromMenu(user, 'Actions for Some employee', 'Delete')
       await waitForText(messages.cannotBeUndone)
-      await inDialog(user, 'Delete User')
+      await inDialog(user, 'Delete user')
     },
   ),
 
@@ -161,7 +161,7 @@ export const scenarios: Record<string, Walk> = {
     at: '/tasks',
     does: async (user) => {
       await pressButton(user, 'Add Task')
-      await pressButton(user, 'Create Task')
+      await pressButton(user, 'Create task')
     },
   },
   'a saved task': {
@@ -170,7 +170,7 @@ export const scenarios: Record<string, Walk> = {
     at: '/edit-task/{task}?customerId={customer}',
     does: async (user) => {
       await fill(/^Title/, 'Start page')
-      await pressButton(user, 'Save Changes')
+      await pressButton(user, 'Save changes')
     },
   },
   'saving a task': fails(
@@ -179,7 +179,7 @@ export const scenarios: Record<string, Walk> = {
     /PATCH/,
     async (user) => {
       await fill(/^Title/, 'Landing page')
-      await pressButton(user, 'Save Changes')
+      await pressButton(user, 'Save changes')
     },
   ),
   'deleting a task': fails([messages.deleteTaskFailed], inWork.pmTask, /DELETE/, async (user) => {
@@ -191,7 +191,7 @@ export const scenarios: Record<string, Walk> = {
   ),
   'saving a subtask': fails([messages.saveSubtaskFailed], '/subtasks/edit/{subtask}', /PATCH/, async (user) => {
     await fill(/^Title/, 'Hours')
-    await pressButton(user, 'Save Changes')
+    await pressButton(user, 'Save changes')
   }),
   'deleting a subtask': fails([messages.deleteSubtaskFailed], inWork.pmSubtask, /DELETE/, async (user) => {
     await fromMenu(user, /^Actions for/, 'Delete')
@@ -237,14 +237,14 @@ export const scenarios: Record<string, Walk> = {
     ]),
   ),
   'editing a profile': fails([messages.updateProfileFailed], '/profile', /PATCH/, async (user) => {
-    await pressButton(user, 'Edit Profile')
-    await pressButton(user, 'Save Changes')
+    await pressButton(user, 'Edit profile')
+    await pressButton(user, 'Save changes')
   }),
   'changing a password': fails([messages.changePasswordFailed], '/profile', /PUT/, async (user) => {
     await fill('Current password', 'long-enough')
     await fill('New password', 'longer-still')
     await fill('Confirm new password', 'longer-still')
-    await pressButton(user, 'Change Password')
+    await pressButton(user, 'Change password')
   }),
   'no image': {
     said: [messages.selectImageFile],
@@ -401,7 +401,7 @@ export const scenarios: Record<string, Walk> = {
     [messages.updateRequestFailed],
     '/customer-task-request/{request}/edit',
     /PATCH/,
-    (user) => pressButton(user, 'Save Changes'),
+    (user) => pressButton(user, 'Save changes'),
     'customer',
   ),
   'saving too late': {
@@ -409,7 +409,7 @@ export const scenarios: Record<string, Walk> = {
     who: 'customer',
     at: '/customer-task-request/{request}/edit',
     answers: [{ calls: /PATCH/, status: 409 }],
-    does: (user) => pressButton(user, 'Save Changes'),
+    does: (user) => pressButton(user, 'Save changes'),
   },
 }
 
@@ -447,7 +447,7 @@ async function submitRequestForm(user: UserEvent, place: SeededWorkspace, opener
     JSON.stringify({ at: Date.now(), value: { typed: filter, version: 0 } }),
   )
   await pressButton(user, opener)
-  await pressButton(user, 'Submit Request')
+  await pressButton(user, 'Submit request')
 }
 
 /** An upload that comes back refused, without a word. */

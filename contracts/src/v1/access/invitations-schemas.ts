@@ -23,7 +23,7 @@ export const InvitationDraft = z.object({
   level: z._default(AccessLevel, 'contributor'),
   /** Where they belong once they accept: staff to the team, clients to its clients. */
   projects: z._default(
-    z.array(Id).check(z.maxLength(MAX_INVITED_PROJECTS, message({ id: 'At most 20 projects' }))),
+    z.array(Id).check(z.maxLength(MAX_INVITED_PROJECTS, message({ id: 'Choose up to 20 projects' }))),
     [],
   ),
 })

@@ -7,23 +7,19 @@ import { oidcAccountPolicies, oidcProblems } from '../../oidc.ts'
 const Text = (required: string) =>
   z
     .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(LIMITS.text, message({ id: 'This cannot exceed 500 characters' })),
-    )
-const slug = message({ id: 'Use small letters, digits and hyphens, 1 to 32 of them' })
+    .check(z.trim(), z.minLength(1, required), z.maxLength(LIMITS.text, message({ id: 'Use 500 characters or fewer' })))
+const slug = message({ id: 'Use 1–32 lowercase letters, digits, or hyphens' })
 /** Stands in the address to which the provider sends people back; chosen once. */
 const ProviderId = z.string(slug).check(z.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, slug))
 
 const shared = {
   id: ProviderId,
   /** On the button. */
-  name: Text(message({ id: 'Give the provider a name' })),
-  issuer: Text(message({ id: 'Give the address of the provider' })).check(
-    z.regex(/^https?:\/\/[^\s?#]+$/, message({ id: 'Give an address such as https://login.example' })),
+  name: Text(message({ id: 'Enter a provider name' })),
+  issuer: Text(message({ id: 'Enter the provider’s URL' })).check(
+    z.regex(/^https?:\/\/[^\s?#]+$/, message({ id: 'Enter a URL such as https://login.example' })),
   ),
-  clientId: Text(message({ id: 'Give the client id' })),
+  clientId: Text(message({ id: 'Enter the client ID' })),
   /** Clients are not let in by it. */
   staffOnly: z.boolean(),
   /** Of e-mail addresses; empty: any. */
@@ -34,11 +30,11 @@ const shared = {
         .check(
           z.trim(),
           z.toLowerCase(),
-          z.maxLength(LIMITS.text, message({ id: 'This cannot exceed 500 characters' })),
-          z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, message({ id: 'Give domains such as agency.example' })),
+          z.maxLength(LIMITS.text, message({ id: 'Use 500 characters or fewer' })),
+          z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, message({ id: 'Enter domains such as agency.example' })),
         ),
     )
-    .check(z.maxLength(LIMITS.oidcDomains, message({ id: 'At most 50 domains' }))),
+    .check(z.maxLength(LIMITS.oidcDomains, message({ id: 'Add up to 50 domains' }))),
   createAccounts: z.enum(oidcAccountPolicies, message({ id: 'Choose never or as employee' })),
   /** It asks for both factors itself, whether it says so or not. */
   bothFactors: z.boolean(),
@@ -54,7 +50,7 @@ export type OidcProvider = z.infer<typeof OidcProvider>
 export const OidcProviderEdit = z.object({
   ...shared,
   /** Needed for a new one, and with another address; else the one that is kept stays. */
-  secret: z.optional(Text(message({ id: 'Give the secret' }))),
+  secret: z.optional(Text(message({ id: 'Enter the client secret' }))),
 })
 export type OidcProviderEdit = z.input<typeof OidcProviderEdit>
 

@@ -5,14 +5,14 @@ import { message } from '../../message.ts'
 import { Email, NewPassword } from '../auth/credentials-schemas.ts'
 import { FullName } from '../people/person-field-schemas.ts'
 
-const yesOrNo = message({ id: 'Say yes or no' })
+const yesOrNo = message({ id: 'Choose yes or no' })
 
 export const WorkspaceSetup = z.object({
   /** What the workspace is called. */
   workspace: RequiredText(
-    message({ id: 'Give the workspace a name' }),
+    message({ id: 'Enter a workspace name' }),
     LIMITS.workspaceName,
-    message({ id: 'The name cannot exceed 60 characters' }),
+    message({ id: 'Name cannot exceed 60 characters' }),
   ),
   name: FullName,
   email: Email,

@@ -12,7 +12,7 @@ const Place = z
   .string()
   .check(
     z.maxLength(LIMITS.place),
-    z.regex(/^\/(?![/\\])[!-[\]-~]*$/, message({ id: 'That is no page of this workspace' })),
+    z.regex(/^\/(?![/\\])[!-[\]-~]*$/, message({ id: 'This page isn’t part of this workspace' })),
   )
 /** `rootElement` is what opens then; without it their home. */
 export const SignInLinkRequest = z.object({ email: Email, place: z.optional(Place) })
@@ -38,7 +38,7 @@ export type SignInLink = z.infer<typeof SignInLink>
 
 export const SixDigitCode = z
   .string()
-  .check(z.trim(), z.regex(/^\d{6}$/, message({ id: 'Type the six digits that stand beside the link' })))
+  .check(z.trim(), z.regex(/^\d{6}$/, message({ id: 'Enter the 6-digit code next to the link' })))
 
 export const SignInLinkUse = z.object({
   token: Token,

@@ -30,14 +30,14 @@ export const SignInSettings = z.object({
 export type SignInSettings = z.infer<typeof SignInSettings>
 
 export const SignInSettingsEdit = z.object({
-  linkSignIn: z.optional(z.enum(linkSignInPolicies, message({ id: 'Choose nobody, clients or everybody' }))),
-  secondFactor: z.optional(z.enum(twoFactorPolicies, message({ id: 'Choose nobody, managers or staff' }))),
+  linkSignIn: z.optional(z.enum(linkSignInPolicies, message({ id: 'Choose nobody, clients, or everybody' }))),
+  secondFactor: z.optional(z.enum(twoFactorPolicies, message({ id: 'Choose nobody, managers, or staff' }))),
   issuedPasswords: z.optional(z.enum(managerPasswordRules, message({ id: 'Choose kept or once' }))),
   /** All that there are: one that is not named goes. */
   providers: z.optional(
     z
-      .array(OidcProviderEdit, message({ id: 'Give a list of providers' }))
-      .check(z.maxLength(LIMITS.oidcProviders, message({ id: 'At most 20 providers' }))),
+      .array(OidcProviderEdit, message({ id: 'Enter a list of providers' }))
+      .check(z.maxLength(LIMITS.oidcProviders, message({ id: 'Add up to 20 providers' }))),
   ),
   breakGlassId: z.optional(z.nullable(Id)),
   version: SeenVersion,

@@ -3,13 +3,13 @@ import { Id, Instant } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 
-const nameIt = message({ id: 'Give the passkey a name' })
+const nameIt = message({ id: 'Enter a passkey name' })
 const Name = z
   .string(nameIt)
   .check(
     z.trim(),
     z.minLength(1, nameIt),
-    z.maxLength(LIMITS.passkeyName, message({ id: 'The name cannot exceed 60 characters' })),
+    z.maxLength(LIMITS.passkeyName, message({ id: 'Name cannot exceed 60 characters' })),
   )
 
 export const Passkey = z.object({

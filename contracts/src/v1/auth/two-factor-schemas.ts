@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 
-const typeTheDigits = message({ id: 'Type the six digits that your app shows' })
+const typeTheDigits = message({ id: 'Enter the 6-digit code from your authenticator app' })
 /** Six digits, or a recovery code however its letters stand together. */
 const Code = z
   .string(typeTheDigits)

@@ -21,8 +21,11 @@ export type AnnotationReply = z.infer<typeof AnnotationReply>
 
 /** From the upper left corner, as a share of width and height. */
 const Share = z
-  .number({ error: message({ id: 'That is off the page' }) })
-  .check(z.gte(0, message({ id: 'That is off the page' })), z.lte(1, message({ id: 'That is off the page' })))
+  .number({ error: message({ id: 'This position is outside the page' }) })
+  .check(
+    z.gte(0, message({ id: 'This position is outside the page' })),
+    z.lte(1, message({ id: 'This position is outside the page' })),
+  )
 const Point = z.object({ x: Share, y: Share })
 
 /** A remark on a file, or on a place in it: numbered for its file, with what was answered. */
@@ -52,7 +55,7 @@ export const Annotation = z.object({
 export type Annotation = z.infer<typeof Annotation>
 
 const notWhole = message({ id: 'This must be a whole number' })
-const FileVersion = WholeNumber(1, notWhole, message({ id: 'Versions begin at 1' }))
+const FileVersion = WholeNumber(1, notWhole, message({ id: 'Version must be at least 1' }))
 const { after, limit } = pagingFields
 /** Those of one version, the latest unless told: all that were set until then and not solved before. */
 export const AnnotationQuery = z.object({ id: Id, limit, after, fileVersion: z.optional(FileVersion) })
@@ -73,20 +76,20 @@ export const AnnotationDraft = z.object({
   page: z.optional(
     z.nullable(
       z
-        .int(message({ id: 'There is no such page' }))
+        .int(message({ id: 'This page doesn’t exist' }))
         .check(
-          z.gte(1, message({ id: 'There is no such page' })),
-          z.lte(LIMITS.pdfPages, message({ id: 'There is no such page' })),
+          z.gte(1, message({ id: 'This page doesn’t exist' })),
+          z.lte(LIMITS.pdfPages, message({ id: 'This page doesn’t exist' })),
         ),
     ),
   ),
   second: z.optional(
     z.nullable(
       z
-        .number(message({ id: 'There is no such second' }))
+        .number(message({ id: 'This time isn’t in the video' }))
         .check(
-          z.gte(0, message({ id: 'There is no such second' })),
-          z.lte(LIMITS.videoSeconds, message({ id: 'There is no such second' })),
+          z.gte(0, message({ id: 'This time isn’t in the video' })),
+          z.lte(LIMITS.videoSeconds, message({ id: 'This time isn’t in the video' })),
         ),
     ),
   ),

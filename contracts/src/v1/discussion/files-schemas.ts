@@ -99,7 +99,7 @@ export type FileVersions = z.infer<typeof FileVersions>
 /** The bytes come as `multipart/form-data` in the field `attachments`: one file, of any name. */
 export const FileVersionDraft = z.object({
   id: Id,
-  text: z._default(OptionalText(LIMITS.name, message({ id: 'At most 200 characters' })), ''),
+  text: z._default(OptionalText(LIMITS.name, message({ id: 'Use 200 characters or fewer' })), ''),
 })
 export type FileVersionDraft = z.input<typeof FileVersionDraft>
 /** The file as it is now, and whose open sign-off was withdrawn by it. */
@@ -108,7 +108,11 @@ export const FileVersionResponse = z.extend(FileResponse, {
 })
 export type FileVersionResponse = z.infer<typeof FileVersionResponse>
 
-const Number = WholeNumber(1, message({ id: 'This must be a whole number' }), message({ id: 'Versions begin at 1' }))
+const Number = WholeNumber(
+  1,
+  message({ id: 'This must be a whole number' }),
+  message({ id: 'Version must be at least 1' }),
+)
 export const FileVersionContentQuery = z.object({ id: Id, number: Number, purpose: z.optional(z.literal('preview')) })
 export type FileVersionContentQuery = z.input<typeof FileVersionContentQuery>
 export const FileVersionQuery = z.object({ id: Id, number: Number })

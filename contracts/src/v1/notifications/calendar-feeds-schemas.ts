@@ -3,7 +3,7 @@ import { calendarFeedKinds } from '../../enums.ts'
 import { Id, Instant } from '../../field-schemas.ts'
 import { message } from '../../message.ts'
 
-const FeedKind = z.enum(calendarFeedKinds, { error: message({ id: 'Unknown kind of calendar' }) })
+const FeedKind = z.enum(calendarFeedKinds, { error: message({ id: 'Unknown calendar type' }) })
 
 export const CalendarFeed = z.object({
   id: Id,

@@ -16,7 +16,7 @@ const chosen = {
   newsDays: z.pipe(
     z
       .array(Weekday, message({ id: 'Choose days of the week' }))
-      .check(z.maxLength(weekdays.length, message({ id: 'A week has 7 days' }))),
+      .check(z.maxLength(weekdays.length, message({ id: 'Choose up to 7 days' }))),
     z.transform((days) => weekdays.filter((day) => days.includes(day))),
   ),
   /** At which hour of their time zone. */

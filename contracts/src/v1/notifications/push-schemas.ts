@@ -10,7 +10,7 @@ export const PushKey = z.object({
 })
 export type PushKey = z.infer<typeof PushKey>
 
-const unusable = message({ id: 'That is no push subscription of a browser' })
+const unusable = message({ id: 'This isn’t a browser push subscription' })
 const key = (bytes: RegExp) => z.string({ error: unusable }).check(z.regex(bytes, unusable))
 
 /** As browsers describe it (`PushSubscription.toJSON`). */

@@ -50,9 +50,9 @@ export const CompanyPage = z.object({ items: z.array(CompanyRow), ...pageFields,
 export type CompanyPage = z.infer<typeof CompanyPage>
 
 const Name = RequiredText(
-  message({ id: 'A company needs a name' }),
+  message({ id: 'Enter a company name' }),
   LIMITS.name,
-  message({ id: 'The name of a company cannot exceed 200 characters' }),
+  message({ id: 'Company name cannot exceed 200 characters' }),
 )
 const Address = z.nullable(OptionalText(LIMITS.text, message({ id: 'Address cannot exceed 500 characters' })))
 const Notes = z.string().check(z.maxLength(LIMITS.description, message({ id: 'These notes are too long' })))

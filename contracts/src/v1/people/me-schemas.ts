@@ -16,7 +16,7 @@ export const Skills = z
         z.maxLength(LIMITS.name, message({ id: 'A skill cannot exceed 200 characters' })),
       ),
   )
-  .check(z.maxLength(LIMITS.skills, message({ id: 'At most 50 skills' })))
+  .check(z.maxLength(LIMITS.skills, message({ id: 'Add up to 50 skills' })))
 
 /** Only what the person's role may change is taken: staff have no company and address, clients no skills. */
 export const MeEdit = z.object({

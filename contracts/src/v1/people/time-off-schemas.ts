@@ -7,7 +7,7 @@ import { TIME_OFF_LIMITS, timeOffKinds } from '../../time/time-off.ts'
 import { relatedRecords, Permissions } from '../common-schemas.ts'
 import { Week, Weekday } from '../settings/workspace-schemas.ts'
 
-export const TimeOffKind = z.enum(timeOffKinds, message({ id: 'Choose holiday, away or sick' }))
+export const TimeOffKind = z.enum(timeOffKinds, message({ id: 'Choose holiday, away, or sick' }))
 
 /** The first and the last day on which somebody, or with no `person` the whole workspace, does not work. */
 export const TimeOff = z.object({
@@ -43,11 +43,11 @@ export const TimeOffFilter = z.object({
 })
 export type TimeOffFilter = z.input<typeof TimeOffFilter>
 
-const dayMissing = message({ id: 'Choose a day' })
+const dayMissing = message({ id: 'Choose a date' })
 const span = {
   firstOn: DueDate(dayMissing),
   lastOn: DueDate(dayMissing),
-  name: OptionalText(LIMITS.name, message({ id: 'The name cannot exceed 200 characters' })),
+  name: OptionalText(LIMITS.name, message({ id: 'Name cannot exceed 200 characters' })),
 }
 interface Days {
   firstOn: string
@@ -57,11 +57,11 @@ interface Days {
 const checks = [
   z.refine<Days>(({ firstOn, lastOn }) => lastOn >= firstOn, {
     path: ['lastOn'],
-    error: message({ id: 'The last day cannot be before the first' }),
+    error: message({ id: 'Choose a last day on or after the first day' }),
   }),
   z.refine<Days>(({ firstOn, lastOn }) => daysBetween(firstOn, lastOn) < TIME_OFF_LIMITS.length, {
     path: ['lastOn'],
-    error: message({ id: 'At most 366 days at once' }),
+    error: message({ id: 'Choose 366 days or fewer' }),
   }),
 ] as const
 const Span = z.object(span).check(...checks)
@@ -79,8 +79,8 @@ export const TimeOffDraft = z.object({
   days: z
     .array(Span)
     .check(
-      z.minLength(1, message({ id: 'Choose at least one day' })),
-      z.maxLength(TIME_OFF_LIMITS.most, message({ id: 'At most 1000 at once' })),
+      z.minLength(1, message({ id: 'Choose at least one entry' })),
+      z.maxLength(TIME_OFF_LIMITS.most, message({ id: 'Choose up to 1,000 at a time' })),
     ),
 })
 export type TimeOffDraft = z.input<typeof TimeOffDraft>
@@ -102,7 +102,7 @@ export const CalendarFile = z.object({
   person: z.nullable(Id),
   calendar: z
     .string(message({ id: 'Choose a calendar file (.ics)' }))
-    .check(z.maxLength(TIME_OFF_LIMITS.file, message({ id: 'This file is too large: at most 512 kB' }))),
+    .check(z.maxLength(TIME_OFF_LIMITS.file, message({ id: 'This file is too large. The limit is 512 KB.' }))),
 })
 export type CalendarFile = z.input<typeof CalendarFile>
 

@@ -7,7 +7,7 @@ import { type ClientField, clientFields } from '../../enums.ts'
 export const ClientFieldList = z.pipe(
   z
     .array(z.enum(clientFields, message({ id: 'Choose what clients see' })), message({ id: 'Choose what clients see' }))
-    .check(z.maxLength(clientFields.length, message({ id: 'Choose each of them once' }))),
+    .check(z.maxLength(clientFields.length, message({ id: 'Choose each option only once' }))),
   z.transform((sent): ClientField[] => clientFields.filter((it) => sent.includes(it))),
 )
 

@@ -34,9 +34,9 @@ export const MilestonesByDate = z.object({ items: z.array(Milestone), projects: 
 export type MilestonesByDate = z.infer<typeof MilestonesByDate>
 
 const Title = RequiredText(
-  message({ id: 'A milestone needs a name' }),
+  message({ id: 'Enter a milestone name' }),
   LIMITS.name,
-  message({ id: 'The name of a milestone cannot exceed 200 characters' }),
+  message({ id: 'Milestone name cannot exceed 200 characters' }),
 )
 
 export const MilestoneDraft = z.object({ id: Id, title: Title, dueOn: DueDate(messages.dueDateRequired) })

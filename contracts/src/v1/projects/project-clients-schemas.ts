@@ -5,7 +5,7 @@ import { message } from '../../message.ts'
 import { accessLevels } from '../../enums.ts'
 import { relatedRecords, Permissions } from '../common-schemas.ts'
 
-export const AccessLevel = z.enum(accessLevels, message({ id: 'Choose what this person may do' }))
+export const AccessLevel = z.enum(accessLevels, message({ id: 'Choose an access level' }))
 
 /** The people of the client who see a project, and what they may do there. */
 export const ProjectClients = z.object({
@@ -24,12 +24,12 @@ export type ProjectClients = z.infer<typeof ProjectClients>
 export const ProjectClientsEdit = z.object({
   id: Id,
   clients: z
-    .array(z.object({ person: Id, level: AccessLevel }), message({ id: 'Choose who of the client sees the project' }))
+    .array(z.object({ person: Id, level: AccessLevel }), message({ id: 'Choose which clients can see the project' }))
     .check(
-      z.maxLength(LIMITS.clients, message({ id: 'A project has at most 50 clients' })),
+      z.maxLength(LIMITS.clients, message({ id: 'A project can have up to 50 clients' })),
       z.refine(
         (all) => new Set(all.map(({ person }) => person)).size === all.length,
-        message({ id: 'Everybody has one level' }),
+        message({ id: 'Each person can have only one access level' }),
       ),
     ),
   version: SeenVersion,

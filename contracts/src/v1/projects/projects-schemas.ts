@@ -112,7 +112,7 @@ const Name = RequiredText(
   message({ id: 'Project name cannot exceed 200 characters' }),
 )
 const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
-const Team = z.array(Id).check(z.maxLength(LIMITS.team, message({ id: 'A team has at most 10 members' })))
+const Team = z.array(Id).check(z.maxLength(LIMITS.team, message({ id: 'A team can have up to 10 members' })))
 const Client = z.pipe(
   z.pipe(
     z.transform((it: unknown): unknown => (it === '' || it === null ? undefined : it)),

@@ -194,11 +194,7 @@ export type RequestReview = z.input<typeof RequestReview>
 /** A question of the manager's, or the client's answer to it. */
 export const RequestMessage = z.object({
   id: Id,
-  text: RequiredText(
-    message({ id: 'Please write what you want to say' }),
-    LIMITS.reviewComments,
-    messages.reviewCommentsTooLong,
-  ),
+  text: RequiredText(message({ id: 'Enter a message' }), LIMITS.reviewComments, messages.reviewCommentsTooLong),
   version: SeenVersion,
 })
 export type RequestMessage = z.input<typeof RequestMessage>

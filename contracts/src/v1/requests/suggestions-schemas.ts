@@ -36,7 +36,10 @@ export const SuggestionDraft = z.object({
   name: FullName,
   email: Email,
   level: AccessLevel,
-  text: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.text, message({ id: 'At most 500 characters' }))), ''),
+  text: z._default(
+    z.string().check(z.trim(), z.maxLength(LIMITS.text, message({ id: 'Use 500 characters or fewer' }))),
+    '',
+  ),
 })
 export type SuggestionDraft = z.input<typeof SuggestionDraft>
 
@@ -49,6 +52,6 @@ export type SuggestionAccepted = z.infer<typeof SuggestionAccepted>
 
 export const SuggestionDecline = z.object({
   id: Id,
-  text: RequiredText(message({ id: 'Say why' }), LIMITS.text, message({ id: 'At most 500 characters' })),
+  text: RequiredText(message({ id: 'Enter a reason' }), LIMITS.text, message({ id: 'Use 500 characters or fewer' })),
 })
 export type SuggestionDecline = z.input<typeof SuggestionDecline>

@@ -8,7 +8,7 @@ import { isTimeZone } from '../../time/time-zones.ts'
 import { Permissions } from '../common-schemas.ts'
 import { ClientFieldList, ClientFields } from '../projects/client-fields-schemas.ts'
 
-export const Language = z.enum(languages, message({ id: 'Choose one of the languages' }))
+export const Language = z.enum(languages, message({ id: 'Choose a language' }))
 export const Weekday = z.enum(weekdays, message({ id: 'Choose a day of the week' }))
 export const TimeZone = z
   .string(message({ id: 'Choose a time zone' }))
@@ -42,15 +42,15 @@ export const Week = z.pipe(
   z
     .array(Weekday, message({ id: 'Choose days of the week' }))
     .check(
-      z.minLength(1, message({ id: 'A working week has at least one day' })),
-      z.maxLength(weekdays.length, message({ id: 'A week has 7 days' })),
+      z.minLength(1, message({ id: 'Choose at least one working day' })),
+      z.maxLength(weekdays.length, message({ id: 'Choose up to 7 days' })),
     ),
   z.transform((days) => weekdays.filter((day) => days.includes(day))),
 )
 
 /** Only what is sent changes. */
 export const SettingsEdit = z.object({
-  name: z.optional(OptionalText(LIMITS.workspaceName, message({ id: 'The name cannot exceed 60 characters' }))),
+  name: z.optional(OptionalText(LIMITS.workspaceName, message({ id: 'Name cannot exceed 60 characters' }))),
   language: z.optional(z.nullable(Language)),
   timeZone: z.optional(z.nullable(TimeZone)),
   workingWeek: z.optional(Week),

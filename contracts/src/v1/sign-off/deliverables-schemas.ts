@@ -137,14 +137,14 @@ export const DeliverableResponse = z.extend(Deliverable, { history: z.array(Sign
 export type DeliverableResponse = z.infer<typeof DeliverableResponse>
 
 const Title = RequiredText(
-  message({ id: 'A deliverable needs a name' }),
+  message({ id: 'Enter a deliverable name' }),
   LIMITS.name,
-  message({ id: 'The name of a deliverable cannot exceed 200 characters' }),
+  message({ id: 'Deliverable name cannot exceed 200 characters' }),
 )
-const Description = OptionalText(LIMITS.description, message({ id: 'At most 2,000 characters' }))
+const Description = OptionalText(LIMITS.description, message({ id: 'Use 2,000 characters or fewer' }))
 const Url = z
-  .url({ protocol: /^https?$/, error: message({ id: 'Please give an address that starts with https://' }) })
-  .check(z.maxLength(LIMITS.url, message({ id: 'At most 2,000 characters' })))
+  .url({ protocol: /^https?$/, error: message({ id: 'Enter a URL that starts with https://' }) })
+  .check(z.maxLength(LIMITS.url, message({ id: 'Use 2,000 characters or fewer' })))
 
 export const DeliverableDraft = z
   .object({
@@ -160,11 +160,11 @@ export const DeliverableDraft = z
   .check(
     z.refine(({ kind, file }) => kind !== 'file' || Boolean(file), {
       path: ['file'],
-      error: message({ id: 'Choose the file' }),
+      error: message({ id: 'Choose a file' }),
     }),
     z.refine(({ kind, url }) => kind !== 'link' || Boolean(url), {
       path: ['url'],
-      error: message({ id: 'Please give an address that starts with https://' }),
+      error: message({ id: 'Enter a URL that starts with https://' }),
     }),
   )
 export type DeliverableDraft = z.input<typeof DeliverableDraft>
@@ -179,7 +179,7 @@ export const DeliverableEdit = z.object({
 })
 export type DeliverableEdit = z.input<typeof DeliverableEdit>
 
-const Words = z._default(OptionalText(LIMITS.reviewComments, message({ id: 'At most 1,000 characters' })), '')
+const Words = z._default(OptionalText(LIMITS.reviewComments, message({ id: 'Use 1,000 characters or fewer' })), '')
 const signOffRequestFields = {
   rule: z._default(z.enum(signOffRules), 'any'),
   dueOn: z.optional(z.nullable(DueDate(messages.dueDateRequired))),
@@ -188,8 +188,8 @@ const signOffRequestFields = {
 const People = z
   .array(Id)
   .check(
-    z.minLength(1, message({ id: 'Choose who shall sign off' })),
-    z.maxLength(LIMITS.approvers, message({ id: 'At most 20 people' })),
+    z.minLength(1, message({ id: 'Choose who should sign off' })),
+    z.maxLength(LIMITS.approvers, message({ id: 'Choose up to 20 people' })),
   )
 
 /** Approvers with commas, in their order. */
@@ -248,7 +248,7 @@ export const SignOffDecisionInput = z
   .check(
     z.refine(({ decision, text }) => decision !== 'remarks' || text !== '', {
       path: ['text'],
-      error: message({ id: 'Please write your remarks' }),
+      error: message({ id: 'Enter your comments' }),
     }),
   )
 export type SignOffDecisionInput = z.input<typeof SignOffDecisionInput>

@@ -5,10 +5,10 @@ import { message } from '../../message.ts'
 import { SelectedIds } from './work-items-schemas.ts'
 
 /** Days that a copy lies later or earlier than its original. */
-const tooFar = message({ id: 'A copy moves by at most ten years' })
+const tooFar = message({ id: 'Dates can shift by 10 years at most' })
 const Shift = z.optional(
   z
-    .int(message({ id: 'A whole number of days' }))
+    .int(message({ id: 'Enter a whole number of days' }))
     .check(z.gte(-COPY_LIMITS.shift, tooFar), z.lte(COPY_LIMITS.shift, tooFar)),
 )
 

@@ -33,9 +33,9 @@ export type Dependencies = z.infer<typeof Dependencies>
 
 const Gap = WholeNumber(
   0,
-  message({ id: 'Days between must be a whole number' }),
-  message({ id: 'Days between cannot be negative' }),
-).check(z.lte(LIMITS.gap, message({ id: 'At most 250 working days between' })))
+  message({ id: 'Enter a whole number of working days' }),
+  message({ id: 'Enter 0 or more working days' }),
+).check(z.lte(LIMITS.gap, message({ id: 'Enter 250 working days or fewer' })))
 
 export const DependencyDraft = z.object({ id: Id, after: Id, gap: z._default(Gap, 0) })
 export type DependencyDraft = z.input<typeof DependencyDraft>
@@ -83,15 +83,17 @@ export const RescheduleInput = z.object({
   moves: z
     .array(Move)
     .check(
-      z.minLength(1, message({ id: 'Nothing is selected' })),
-      z.maxLength(LIMITS.listMost, message({ id: 'At most 1,000 at once' })),
+      z.minLength(1, message({ id: 'Select at least one item' })),
+      z.maxLength(LIMITS.listMost, message({ id: 'Choose up to 1,000 at a time' })),
     ),
   /** What comes after is moved, too, as far as it would begin too early. */
   follow: z._default(z.boolean(), false),
   /** Says what would be, and changes nothing. */
   dryRun: z._default(z.boolean(), false),
   /** Why: one reason for all of it. */
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.text, message({ id: 'At most 500 characters' })))),
+  reason: z.optional(
+    z.string().check(z.trim(), z.maxLength(LIMITS.text, message({ id: 'Use 500 characters or fewer' }))),
+  ),
 })
 export type RescheduleInput = z.input<typeof RescheduleInput>
 

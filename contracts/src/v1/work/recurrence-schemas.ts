@@ -4,10 +4,10 @@ import { message } from '../../message.ts'
 import { weekdays } from '../../time/weekdays.ts'
 import { Permissions } from '../common-schemas.ts'
 
-const wholeNumber = message({ id: 'A whole number from 1 to 99' })
+const wholeNumber = message({ id: 'Enter a whole number from 1 to 99' })
 const Interval = z._default(z.int(wholeNumber).check(z.gte(1, wholeNumber), z.lte(99, wholeNumber)), 1)
 const Weekday = z.enum(weekdays, message({ id: 'Choose a day of the week' }))
-const dayOfMonth = message({ id: 'A day of the month, from 1 to 31' })
+const dayOfMonth = message({ id: 'Enter a day from 1 to 31' })
 
 /** Of a month: a day by its number, which shorter months do not have, or one counted from either end. */
 export const MonthDay = z.union([
@@ -20,8 +20,8 @@ export const MonthDay = z.union([
 ])
 export type MonthDay = z.infer<typeof MonthDay>
 
-const month = message({ id: 'A month, from 1 to 12' })
-const days = message({ id: 'A whole number from 1 to 366' })
+const month = message({ id: 'Enter a month from 1 to 12' })
+const days = message({ id: 'Enter a whole number from 1 to 366' })
 
 /** How often: by the calendar, or so many days after the one before is completed. */
 export const RecurrenceRule = z.discriminatedUnion('every', [
@@ -40,7 +40,7 @@ export const RecurrenceRule = z.discriminatedUnion('every', [
 ])
 export type RecurrenceRule = z.infer<typeof RecurrenceRule>
 
-const times = message({ id: 'A whole number from 2 to 999' })
+const times = message({ id: 'Enter a whole number from 2 to 999' })
 /** Until a day, or so many times with the first; for ever where neither is said. */
 export const RecurrenceDraft = z.object({
   id: Id,

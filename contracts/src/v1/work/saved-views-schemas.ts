@@ -23,11 +23,11 @@ export const SavedViews = z.object({ items: z.array(SavedView), can: Permissions
 export type SavedViews = z.infer<typeof SavedViews>
 
 const Name = RequiredText(
-  message({ id: 'A view needs a name' }),
+  message({ id: 'Enter a view name' }),
   LIMITS.viewName,
-  message({ id: 'The name cannot exceed 60 characters' }),
+  message({ id: 'Name cannot exceed 60 characters' }),
 )
-const Query = z.string().check(z.maxLength(LIMITS.text, message({ id: 'There are too many filters to keep' })))
+const Query = z.string().check(z.maxLength(LIMITS.text, message({ id: 'This view has too many filters to save' })))
 export const SavedViewDraft = z.object({
   name: Name,
   kind: WorkItemKind,

@@ -39,9 +39,9 @@ export const Template = z.object({
 export type Template = z.infer<typeof Template>
 
 const Name = RequiredText(
-  message({ id: 'A template needs a name' }),
+  message({ id: 'Enter a template name' }),
   LIMITS.name,
-  message({ id: 'The name of a template cannot exceed 200 characters' }),
+  message({ id: 'Template name cannot exceed 200 characters' }),
 )
 const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
 
@@ -58,10 +58,7 @@ export const TemplateEdit = z.object({
       Id,
       z
         .string()
-        .check(
-          z.trim(),
-          z.maxLength(LIMITS.viewName, message({ id: 'The name of a role cannot exceed 60 characters' })),
-        ),
+        .check(z.trim(), z.maxLength(LIMITS.viewName, message({ id: 'Role name cannot exceed 60 characters' }))),
     ),
   ),
   version: SeenVersion,

@@ -220,7 +220,7 @@ export const Estimate = z.nullable(
     .int(message({ id: 'Estimated hours must be a whole number' }))
     .check(
       z.gte(0, message({ id: 'Estimated hours cannot be negative' })),
-      z.lte(LIMITS.estimatedHours, message({ id: 'Estimated hours are too many' })),
+      z.lte(LIMITS.estimatedHours, message({ id: 'Estimated hours are too high' })),
     ),
 )
 export const Assignees = z.array(Id).check(z.maxLength(LIMITS.assignees, messages.tooManyAssignees))
@@ -294,8 +294,8 @@ export const WorkItemMove = z.object({
 export const SelectedIds = z
   .array(Id)
   .check(
-    z.minLength(1, message({ id: 'Nothing is selected' })),
-    z.maxLength(LIMITS.pageMost, message({ id: 'At most 100 at once' })),
+    z.minLength(1, message({ id: 'Select at least one item' })),
+    z.maxLength(LIMITS.pageMost, message({ id: 'Choose up to 100 at a time' })),
   )
 /** The same in an address, with commas. */
 const Selection = z.pipe(
@@ -390,7 +390,7 @@ export const DeliveredWorkReview = z
   .check(
     z.refine(({ answer, text }) => answer === 'thanks' || Boolean(text), {
       path: ['text'],
-      error: message({ id: 'Please write what is missing' }),
+      error: message({ id: 'Describe what’s missing' }),
     }),
   )
 export type DeliveredWorkReview = z.input<typeof DeliveredWorkReview>

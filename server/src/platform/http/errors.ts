@@ -34,13 +34,13 @@ export class HttpError extends Error {
 }
 
 export const unauthorized = () =>
-  new HttpError({ status: 401, code: 'sign-in-first', message: message({ id: 'Please sign in.' }) })
+  new HttpError({ status: 401, code: 'sign-in-first', message: message({ id: 'Sign in to continue.' }) })
 
 /** For whoever holds a session of an account that was deactivated since; to all others it is as if it had never been. */
 export const accountInactive = () =>
   new HttpError({ status: 401, code: 'account-inactive', message: messages.accountInactive })
 
-export const forbidden = (said: AnyMessage = message({ id: 'You are not allowed to do that.' })) =>
+export const forbidden = (said: AnyMessage = message({ id: 'You don’t have permission to do that.' })) =>
   new HttpError({ status: 403, code: 'forbidden', message: said })
 
 /** Missing, hidden from the caller, or ids that do not belong together: the same bytes for all three. */
@@ -66,13 +66,10 @@ export const tooManyRequests = (retryAfter: number, said: AnyMessage = messages.
   new HttpError({ status: 429, code: 'too-many', message: said, retryAfter })
 
 export const serviceUnavailable = (
-  said: AnyMessage = message({ id: 'Oriel cannot do that right now. Please try again in a moment.' }),
+  said: AnyMessage = message({ id: 'Oriel can’t do that right now. Try again in a moment.' }),
   retryAfter = 5,
 ) => new HttpError({ status: 503, code: 'unavailable', message: said, retryAfter })
 
 /** More is asked at once than can wait. Not all of those who are told so come back in the same second. */
 export const overloaded = () =>
-  serviceUnavailable(
-    message({ id: 'Too much is asked at the same time. Please try again in a moment.' }),
-    1 + Math.random() * 4,
-  )
+  serviceUnavailable(message({ id: 'The server is busy. Try again in a moment.' }), 1 + Math.random() * 4)

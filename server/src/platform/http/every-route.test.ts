@@ -175,7 +175,7 @@ test('R-01: a secret in an address that is wrong in any part is 404, in the same
         refused.add(JSON.stringify({ status, ...body, requestId: typeof body.requestId }))
       }
     }
-    const title = path.includes('portrait') ? 'Image not found' : 'That is not there any more'
+    const title = path.includes('portrait') ? 'Image not found' : 'This no longer exists'
     expect([...refused].map((it) => JSON.parse(it) as object)).toEqual([
       { type: 'urn:oriel:problem:not-found', title, status: 404, code: 'not-found', requestId: 'string' },
     ])

@@ -46,7 +46,7 @@ export function HiddenCounts({ projectId, level, hidden }: HiddenCountsProps) {
       <span>
         {t(
           {
-            id: '{count, plural, =0 {Nothing is hidden from them.} one {# thing is hidden from them.} other {# things are hidden from them.}}',
+            id: '{count, plural, =0 {Nothing is hidden from them.} one {# item is hidden from them.} other {# items are hidden from them.}}',
           },
           { count: total },
         )}

@@ -30,8 +30,8 @@ export function ViewAsBanner({ projectId, client }: ViewAsSession) {
     <div className={styles.banner}>
       <Banner
         tone="accent"
-        title={t({ id: 'You see this as {name} does. Read only.' }, { name: client.name })}
-        action={<Button onClick={leave}>{t({ id: 'Leave' })}</Button>}
+        title={t({ id: 'You’re viewing this as {name}. Read-only.' }, { name: client.name })}
+        action={<Button onClick={leave}>{t({ id: 'Exit' })}</Button>}
       >
         {data && <HiddenCounts projectId={projectId} level={data.client.level} hidden={data.hidden} />}
       </Banner>

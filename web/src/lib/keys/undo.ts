@@ -21,8 +21,8 @@ export function useUndo(toast: { success: Say; error: Say }) {
       await client.invalidateQueries()
       toast.success(t({ id: 'Restored' }))
     } catch (error) {
-      toast.error(t({ id: 'Could not be restored' }), {
-        message: errorMessage(error, t({ id: 'It is still in the trash.' })),
+      toast.error(t({ id: 'Failed to restore' }), {
+        message: errorMessage(error, t({ id: 'It’s still in the trash.' })),
       })
     }
   }

@@ -19,7 +19,7 @@ export async function createPasskey({ options }: PasskeyOptions) {
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
   }).catch((error: unknown) => {
     if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-      throw new Error(t({ id: 'This device has a passkey for your account already.' }), { cause: error })
+      throw new Error(t({ id: 'This device already has a passkey for your account.' }), { cause: error })
     throw error
   })
   return { name: deviceName(navigator.userAgent), response: { ...response } }

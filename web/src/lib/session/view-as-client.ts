@@ -38,7 +38,7 @@ export function viewAsHeadersFor({
   if (currentViewAs() && !who.includes('customer'))
     throw new ApiError(400, {
       code: 'viewing',
-      message: t({ id: 'You are looking as the client, who does not see this.' }),
+      message: t({ id: 'You’re viewing as the client, who can’t see this.' }),
     })
   return viewAsHeaders()
 }
@@ -64,7 +64,7 @@ export function ensureNotViewingAs(path: string) {
   if (currentViewAs() && !path.startsWith('/api/v1/session'))
     throw new ApiError(400, {
       code: 'viewing',
-      message: t({ id: 'You are looking as the client. Leave to make changes.' }),
+      message: t({ id: 'You’re viewing as the client. Leave this view to make changes.' }),
     })
 }
 

@@ -56,15 +56,15 @@ export function AcceptInvitationScreen() {
 const InvalidInvitation = () => (
   <>
     <hgroup>
-      <h1>{t({ id: 'This link is not valid any more' })}</h1>
+      <h1>{t({ id: 'This link is no longer valid' })}</h1>
       <p>
         {t({
-          id: 'An invitation is good for 14 days, and once. If you have accepted it, sign in; else ask whoever invited you to send it again.',
+          id: 'Invitations expire after 14 days and work only once. If you’ve already accepted yours, sign in. If not, ask the person who invited you to send it again.',
         })}
       </p>
     </hgroup>
     <ButtonLink to="/" tone="primary">
-      {t({ id: 'Go to the sign-in' })}
+      {t({ id: 'Go to sign-in' })}
     </ButtonLink>
   </>
 )

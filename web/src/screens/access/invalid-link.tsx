@@ -11,16 +11,18 @@ export function InvalidLink({ place, signsIn }: { place: string | null; signsIn:
   return (
     <>
       <hgroup>
-        <h1>{t({ id: 'This link is not valid any more' })}</h1>
+        <h1>{t({ id: 'This link is no longer valid' })}</h1>
         <p>
-          {t({ id: 'A link is good once, for a short time, and until the password changes. Ask for another one.' })}
+          {t({
+            id: 'Links expire after a short time, work only once, and stop working when the password changes. Request a new one.',
+          })}
         </p>
       </hgroup>
       <ButtonLink to={signsIn ? '/link' : '/recover'} tone="primary">
-        {t({ id: 'Ask for another link' })}
+        {t({ id: 'Request a new link' })}
       </ButtonLink>
       <ButtonLink to="/" tone="quiet">
-        {t({ id: 'Go to the sign-in' })}
+        {t({ id: 'Go to sign-in' })}
       </ButtonLink>
     </>
   )

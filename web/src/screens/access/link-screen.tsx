@@ -110,7 +110,7 @@ function OpenLink({ token, link, place }: { token: string; link: SignInLink; pla
       <>
         <hgroup>
           <h1>{t({ id: 'Choose a new password' })}</h1>
-          <p>{t({ id: 'Hello {name}. Everywhere else you will be signed out.' }, { name })}</p>
+          <p>{t({ id: 'Hi {name}. You’ll be signed out everywhere else.' }, { name })}</p>
         </hgroup>
         <ResetPasswordForm {...props} />
       </>
@@ -121,14 +121,14 @@ function OpenLink({ token, link, place }: { token: string; link: SignInLink; pla
         <h1>{t({ id: 'Sign in as {name}' }, { name })}</h1>
         <p>
           {me
-            ? t({ id: 'You are signed in as {name}. This link is somebody else’s.' }, { name: me.name })
-            : t({ id: 'One press, and what the mail told you of opens.' })}
+            ? t({ id: 'You’re signed in as {name}. This link belongs to someone else.' }, { name: me.name })
+            : t({ id: 'One click opens what the email was about.' })}
         </p>
       </hgroup>
       {link.known ? <SignInLinkButton {...props} /> : <SignInWithCode {...props} />}
       {me && (
         <ButtonLink to={place ?? homePaths[me.role]} tone="quiet">
-          {t({ id: 'Go on as {name}' }, { name: me.name })}
+          {t({ id: 'Continue as {name}' }, { name: me.name })}
         </ButtonLink>
       )}
     </>

@@ -19,14 +19,14 @@ export function OidcScreen() {
     return (
       <SignInFailed
         text={
-          back === '!often' ? rateLimitedText() : t({ id: 'The provider cannot be reached, or is not set up rightly.' })
+          back === '!often' ? rateLimitedText() : t({ id: 'The provider can’t be reached or isn’t set up correctly.' })
         }
       />
     )
   return <CompletingSignIn id={id || 'none'} query={query} />
 }
 
-const rateLimitedText = () => t({ id: 'This was tried too often. Wait an hour, or sign in another way.' })
+const rateLimitedText = () => t({ id: 'Too many attempts. Wait an hour, or sign in another way.' })
 
 function CompletingSignIn({ id, query }: { id: string; query: string }) {
   const arrive = useCompleteSignIn()
@@ -57,7 +57,7 @@ function CompletingSignIn({ id, query }: { id: string; query: string }) {
 const SignInFailed = ({ text }: { text: string | undefined }) => (
   <SignInFrame>
     <hgroup>
-      <h1>{t({ id: 'You are not signed in' })}</h1>
+      <h1>{t({ id: 'You’re not signed in' })}</h1>
       <p>{text}</p>
     </hgroup>
     <ButtonLink to="/" tone="primary">

@@ -23,11 +23,11 @@ function SetUpWorkspaceStep() {
   return (
     <>
       <hgroup>
-        <h1>{t({ id: 'Begin your workspace' })}</h1>
+        <h1>{t({ id: 'Set up your workspace' })}</h1>
         <p>
           {welcome?.password
-            ? t({ id: 'The password that was printed is for this once. Say who you are, and choose one of your own.' })
-            : t({ id: 'Say what it is called and who you are. All of it can be changed later.' })}
+            ? t({ id: 'The setup password works only once. Enter your details and choose your own password.' })
+            : t({ id: 'Name your workspace and tell us who you are. You can change everything later.' })}
         </p>
       </hgroup>
       <SetUpWorkspaceForm />
@@ -41,7 +41,7 @@ const ChoosePasswordStep = () => (
   <>
     <hgroup>
       <h1>{t({ id: 'Choose your own password' })}</h1>
-      <p>{t({ id: 'The one you were given is for this once. From now on you sign in with yours.' })}</p>
+      <p>{t({ id: 'The password you were given works only once. From now on, sign in with your own.' })}</p>
     </hgroup>
     <ChoosePasswordForm />
     <SignOutButton />
@@ -63,7 +63,7 @@ function AboutYouStep() {
     <>
       <hgroup>
         <h1>{t({ id: 'Welcome, {name}' }, { name })}</h1>
-        <p>{t({ id: 'How do you like it here? Leave what is right: all of it stands in your profile, too.' })}</p>
+        <p>{t({ id: 'Set things up the way you like. You can change this anytime in your profile.' })}</p>
       </hgroup>
       <AboutYouForm />
       <SkipOnboarding />

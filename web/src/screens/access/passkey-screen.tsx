@@ -10,11 +10,13 @@ export function PasskeyScreen() {
     <SignInFrame>
       <hgroup>
         <h1>{t({ id: 'Sign in with a passkey' })}</h1>
-        <p>{t({ id: 'Your device asks for your fingerprint, face or PIN. You make a passkey in your profile.' })}</p>
+        <p>
+          {t({ id: 'Your device asks for your fingerprint, face, or PIN. You can create passkeys in your profile.' })}
+        </p>
       </hgroup>
       <PasskeyButton onSignedIn={arrive} />
       <ButtonLink to="/" tone="quiet">
-        {t({ id: 'Go to the sign-in' })}
+        {t({ id: 'Go to sign-in' })}
       </ButtonLink>
     </SignInFrame>
   )

@@ -15,12 +15,12 @@ export function RequestLinkScreen() {
   return (
     <SignInFrame>
       <hgroup>
-        <h1>{t({ id: 'Sign in by a link' })}</h1>
-        <p>{t({ id: 'You get a mail with a link that signs you in, without a password.' })}</p>
+        <h1>{t({ id: 'Sign in with a link' })}</h1>
+        <p>{t({ id: 'You’ll get an email with a link that signs you in without a password.' })}</p>
       </hgroup>
       <RequestSignInLinkForm place={place} />
       <ButtonLink to="/" tone="quiet">
-        {t({ id: 'Go to the sign-in' })}
+        {t({ id: 'Go to sign-in' })}
       </ButtonLink>
     </SignInFrame>
   )

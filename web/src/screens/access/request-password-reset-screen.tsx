@@ -7,11 +7,11 @@ export const RequestPasswordResetScreen = () => (
   <SignInFrame>
     <hgroup>
       <h1>{t({ id: 'Forgot your password?' })}</h1>
-      <p>{t({ id: 'You get a mail with a link, by which you choose another one.' })}</p>
+      <p>{t({ id: 'You’ll get an email with a link to choose a new one.' })}</p>
     </hgroup>
     <RequestPasswordResetForm />
     <ButtonLink to="/" tone="quiet">
-      {t({ id: 'Go to the sign-in' })}
+      {t({ id: 'Go to sign-in' })}
     </ButtonLink>
   </SignInFrame>
 )

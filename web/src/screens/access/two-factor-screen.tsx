@@ -16,21 +16,21 @@ export function TwoFactorScreen({ wanted }: { wanted: TwoFactorRequired }) {
   return (
     <SignInFrame>
       <hgroup>
-        <h1>{wanted.begin ? t({ id: 'Set Up a Second Factor' }) : t({ id: 'Second Factor' })}</h1>
+        <h1>{wanted.begin ? t({ id: 'Set up two-factor authentication' }) : t({ id: 'Two-factor authentication' })}</h1>
         <p>
           {wanted.begin
-            ? t({ id: 'A manager has set that everybody like you signs in with a code beside the password.' })
-            : t({ id: 'Open the app on your device that shows six digits for this workspace.' })}
+            ? t({ id: 'A manager requires two-factor authentication for accounts like yours.' })
+            : t({ id: 'Open your authenticator app to get the 6-digit code for this workspace.' })}
         </p>
       </hgroup>
       {proven?.codes ? (
-        <RecoveryCodesList codes={proven.codes} onDone={() => arrive(proven)} done={t({ id: 'I have kept them' })} />
+        <RecoveryCodesList codes={proven.codes} onDone={() => arrive(proven)} done={t({ id: 'I’ve saved them' })} />
       ) : (
         <TwoFactorSignInForm wanted={wanted} onProven={(it) => (it.codes ? setProven(it) : arrive(it))} />
       )}
       {!proven && (
         <ButtonLink to="/" tone="quiet">
-          {t({ id: 'Go to the sign-in' })}
+          {t({ id: 'Go to sign-in' })}
         </ButtonLink>
       )}
     </SignInFrame>

@@ -9,7 +9,7 @@ const eventOptions = [
   {
     value: 'all' as const,
     get label() {
-      return t({ id: 'All Events' })
+      return t({ id: 'All events' })
     },
   },
   ...auditEventNames.map((event) => ({
@@ -48,7 +48,7 @@ export function AuditFilters({ people }: { people: AuditPage['people'] }) {
         label={t({ id: 'Person' })}
         search
         options={[
-          { value: 'all', label: t({ id: 'Everybody' }) },
+          { value: 'all', label: t({ id: 'Everyone' }) },
           ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={filter.actor ?? 'all'}

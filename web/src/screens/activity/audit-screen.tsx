@@ -25,9 +25,9 @@ export function AuditScreen() {
     <div className={styles.page}>
       <PageHeader
         dense
-        above={<BackLink to="/user-management">{t({ id: 'Back to User Management' })}</BackLink>}
-        title={t({ id: 'Audit Log' })}
-        text={t({ id: 'Who did what to accounts, passwords and sessions, when, and from where' })}
+        above={<BackLink to="/user-management">{t({ id: 'Back to user management' })}</BackLink>}
+        title={t({ id: 'Audit log' })}
+        text={t({ id: 'Changes to accounts, passwords, and sessions: who, when, and from where' })}
       />
       <AuditFilters people={data?.people ?? []} />
 
@@ -61,7 +61,7 @@ function EmptyAuditLog() {
   return (
     <EmptyState
       icon={ScrollText}
-      title={t({ id: 'Nothing was recorded' })}
+      title={t({ id: 'No events recorded' })}
       text={isFiltered ? t({ id: 'Try other filters.' }) : undefined}
       action={
         isFiltered ? (

@@ -9,7 +9,7 @@ export function NotFoundScreen() {
     <EmptyState
       level={1}
       title={t({ id: 'Page not found' })}
-      text={t({ id: 'There is nothing at this address.' })}
+      text={t({ id: 'There’s no page at this address.' })}
       action={<ButtonLink to={home}>{t({ id: 'Back to dashboard' })}</ButtonLink>}
     />
   )

@@ -31,7 +31,7 @@ export function SignInScreen() {
     <SignInFrame>
       <hgroup>
         <h1>{t({ id: 'Sign in to your workspace' })}</h1>
-        <p>{t({ id: 'Customers: please contact your project manager to get access.' })}</p>
+        <p>{t({ id: 'Customers: contact your project manager to get access.' })}</p>
       </hgroup>
       <SignInForm onSignedIn={arrive} leaving={leaving} />
     </SignInFrame>

@@ -36,10 +36,10 @@ export function FilesScreen() {
             title={t({ id: 'No files found' })}
             text={
               filter.q
-                ? t({ id: 'No name of a file, project, task or subtask matches.' })
+                ? t({ id: 'No file, project, task, or subtask name matches your search.' })
                 : isNarrowed
                   ? t({ id: 'Nothing matches these filters.' })
-                  : t({ id: 'Files of your projects appear here.' })
+                  : t({ id: 'Files from your projects appear here.' })
             }
             action={
               filter.q ? (

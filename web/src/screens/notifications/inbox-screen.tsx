@@ -45,7 +45,7 @@ export function InboxScreen() {
       dense
       actions={
         <Button tone="quiet" icon={CheckCheck} onClick={readAll}>
-          {t({ id: 'All read' })}
+          {t({ id: 'Mark all read' })}
         </Button>
       }
       below={
@@ -113,7 +113,7 @@ function InboxSections({ header, hasPane, ...lines }: InboxSectionsProps) {
 }
 
 const Pane = ({ children }: { children?: ReactNode }) => (
-  <section className={styles.pane} aria-label={t({ id: 'What it is about' })}>
+  <section className={styles.pane} aria-label={t({ id: 'Selected notification' })}>
     <Suspense>{children}</Suspense>
   </section>
 )

@@ -124,5 +124,5 @@ function Facts({ people, children }: { people: readonly Person[]; children: Reac
 
 /** Not yet, or not any more. */
 export function ItemUnavailable({ error }: { error: unknown }) {
-  return error ? <p className={styles.gone}>{t({ id: 'That is not there any more' })}</p> : <SkeletonRows />
+  return error ? <p className={styles.gone}>{t({ id: 'This no longer exists' })}</p> : <SkeletonRows />
 }

@@ -68,7 +68,7 @@ export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxAc
         )}
         {workItem === null && request !== null && <RequestPane id={request} />}
         {project && workItem === null && request === null && <ProjectPane project={project} />}
-        {!project && <Link to={inboxItemPath(notice, paths)}>{t({ id: 'See where you are signed in' })}</Link>}
+        {!project && <Link to={inboxItemPath(notice, paths)}>{t({ id: 'View active sessions' })}</Link>}
       </div>
     </>
   )

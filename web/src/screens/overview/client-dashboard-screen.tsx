@@ -56,7 +56,7 @@ export function ClientDashboardScreen() {
 
 const howMuch = (count: number) =>
   count === 0
-    ? t({ id: 'Nothing is needed from you' })
+    ? t({ id: 'Nothing needed from you right now' })
     : t({ id: '{count, plural, one {We need something from you} other {We need # things from you}}' }, { count })
 
 /** What is needed first, then each project once, then what happened; numbers are below. */
@@ -88,7 +88,7 @@ function Numbers(home: Pick<ClientHome, 'statistics' | 'recentProjects'>) {
   const [open, setOpen] = useState(isWide)
   return (
     <details className={styles.numbers} open={isWide} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t({ id: 'Progress and numbers' })}</summary>
+      <summary>{t({ id: 'Progress and stats' })}</summary>
       {open && (
         <Suspense>
           <ClientCounts {...home} />

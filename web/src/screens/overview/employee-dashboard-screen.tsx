@@ -32,7 +32,7 @@ export function EmployeeDashboardScreen() {
       <Greeting lead={stats ? howMuch(stats.pending + stats.inProgress) : ''} />
       {home && stats && !isLoading ? (
         <>
-          <AttentionPanel title={t({ id: 'Clients wait for you' })} first={isWide ? 1 : 0} />
+          <AttentionPanel title={t({ id: 'Clients waiting for you' })} first={isWide ? 1 : 0} />
           <MySubtasksPanel home={home} check={checkOn} />
           <StatTiles>
             <StatTile label={t({ id: 'Total' })} value={stats.total} icon={ListTodo} to={behind('all')} />

@@ -26,7 +26,7 @@ export function FirstSteps(props: FirstStepsProps) {
           onClose={() => setAdding(null)}
           onCreated={(user, password) => {
             setAdding(null)
-            show({ title: t({ id: 'Sign-in to Hand Over' }), user, password })
+            show({ title: t({ id: 'Sign-in details to share' }), user, password })
           }}
         />
       )}

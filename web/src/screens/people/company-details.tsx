@@ -62,7 +62,7 @@ function CompanyPage({ company }: { company: Company }) {
         />
       )}
       {created && (
-        <PasswordDialog title={t({ id: 'Sign-in to Hand Over' })} {...created} onClose={() => setCreated(null)} />
+        <PasswordDialog title={t({ id: 'Sign-in details to share' })} {...created} onClose={() => setCreated(null)} />
       )}
     </div>
   )

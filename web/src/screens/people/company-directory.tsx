@@ -55,7 +55,7 @@ export function CompanyDirectory() {
             <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
           </>
         ) : (
-          <EmptyState icon={Building} title={t({ id: 'Nothing found' })} />
+          <EmptyState icon={Building} title={t({ id: 'No results found' })} />
         )
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} />
@@ -72,7 +72,7 @@ export function CompanyDirectory() {
         />
       )}
       {created && (
-        <PasswordDialog title={t({ id: 'Sign-in to Hand Over' })} {...created} onClose={() => setCreated(null)} />
+        <PasswordDialog title={t({ id: 'Sign-in details to share' })} {...created} onClose={() => setCreated(null)} />
       )}
     </div>
   )

@@ -3,8 +3,8 @@ import { t } from '../../lib/t.ts'
 import styles from './people-screens.module.css'
 
 const views = [
-  { to: '/user-management', label: () => t({ id: 'Everybody' }) },
-  { to: '/employee-management', label: () => t({ id: 'Staff and their work' }) },
+  { to: '/user-management', label: () => t({ id: 'Everyone' }) },
+  { to: '/employee-management', label: () => t({ id: 'Staff and workload' }) },
   { to: '/user-management?role=customer', label: () => t({ id: 'Clients' }) },
   { to: '/companies', label: () => t({ id: 'Companies' }) },
 ]

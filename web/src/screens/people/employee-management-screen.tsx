@@ -45,8 +45,8 @@ export function EmployeeManagementScreen() {
     <div className={styles.page}>
       <PageHeader
         dense
-        title={t({ id: 'Employee Management' })}
-        text={t({ id: 'Employees and project managers, and the work that is open for each' })}
+        title={t({ id: 'Employee management' })}
+        text={t({ id: 'Employees and project managers with their open work' })}
       />
       <StaffFilters workTitles={data?.workTitles ?? []} />
       <StaffTiles counts={data?.counts} />
@@ -96,7 +96,7 @@ function StaffFilters({ workTitles }: { workTitles: StaffPage['workTitles'] }) {
   return (
     <Filters chips={<DirectoryViews />} on={[filter.q, filter.workTitle].filter(Boolean).length}>
       <SearchInput
-        label={t({ id: 'Search by name, email or work title' })}
+        label={t({ id: 'Search by name, email, or work title' })}
         value={filter.q ?? ''}
         onChange={(text) => change({ search: text.trim() })}
       />
@@ -104,7 +104,7 @@ function StaffFilters({ workTitles }: { workTitles: StaffPage['workTitles'] }) {
         label={t({ id: 'Work title' })}
         search
         options={[
-          { value: 'all', label: t({ id: 'All Work Titles' }) },
+          { value: 'all', label: t({ id: 'All work titles' }) },
           ...workTitles.map((title) => ({ value: title, label: translateWorkTitle(title) })),
         ]}
         value={filter.workTitle ?? 'all'}

@@ -54,15 +54,12 @@ export function ProfileScreen() {
   const { name } = view.client
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={t({ id: 'Profile' })}
-        text={t({ id: 'Your account, your password, and where you are signed in' })}
-      />
+      <PageHeader title={t({ id: 'Profile' })} text={t({ id: 'Your account, password, and active sessions' })} />
       <EmptyState
         icon={Lock}
-        title={t({ id: 'Only {name} sees this page' }, { name })}
+        title={t({ id: 'Only {name} can see this page' }, { name })}
         text={t({
-          id: 'Here they change how they can be reached, their photo and their password. It is nobody else’s to look at.',
+          id: 'This is where clients change their contact details, photo, and password. No one else can see this page.',
         })}
       />
     </div>
@@ -85,7 +82,7 @@ function OwnProfile() {
     <div className={styles.page}>
       <PageHeader
         title={t({ id: 'Profile' })}
-        text={t({ id: 'Your account, your password, and where you are signed in' })}
+        text={t({ id: 'Your account, password, and active sessions' })}
         actions={
           <Button icon={LogOut} className={styles.logout} onClick={() => void end()}>
             {t({ id: 'Logout' })}

@@ -19,7 +19,7 @@ const tiles = [
   {
     role: 'pm',
     get label() {
-      return t({ id: 'Project Managers' })
+      return t({ id: 'Project managers' })
     },
     icon: ShieldCheck,
   },
@@ -77,7 +77,7 @@ export function UserFilters({ text, role }: { text: string; role: Role | 'all' }
       />
       <Select
         label={t({ id: 'Role' })}
-        options={[{ value: 'all', label: t({ id: 'All Roles' }) }, ...roleOptions]}
+        options={[{ value: 'all', label: t({ id: 'All roles' }) }, ...roleOptions]}
         value={role}
         onChange={(next) => change({ role: next === 'all' ? undefined : next })}
       />

@@ -118,7 +118,7 @@ function PageActions({ actions, onInvite }: { actions: Actions; onInvite: () => 
         {t({ id: 'Invite' })}
       </Button>
       <ButtonLink to="/audit" icon={ScrollText} tone="quiet" short>
-        {t({ id: 'Audit Log' })}
+        {t({ id: 'Audit log' })}
       </ButtonLink>
       <Button icon={Download} short busy={actions.exporting} onClick={() => void actions.exportAll()}>
         {t({ id: 'Export Credentials' })}
@@ -142,7 +142,7 @@ function NewUser({ actions, onClose }: { actions: Actions; onClose: () => void }
       onClose={onClose}
       onCreated={(user, password) => {
         onClose()
-        actions.show({ title: t({ id: 'Sign-in to Hand Over' }), user, password })
+        actions.show({ title: t({ id: 'Sign-in details to share' }), user, password })
       }}
     />
   )

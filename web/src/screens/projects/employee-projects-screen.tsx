@@ -15,7 +15,11 @@ export function EmployeeProjectsScreen() {
   const list = useQuery(myProjectsQuery(page))
   return (
     <>
-      <PageHeader dense title={t({ id: 'My Projects' })} text={t({ id: 'What you work on, the next due first.' })} />
+      <PageHeader
+        dense
+        title={t({ id: 'My Projects' })}
+        text={t({ id: 'Projects you’re working on, next due first.' })}
+      />
       <ProjectGrid
         list={list}
         failure={translate(messages.loadProjectsFailed)}

@@ -53,7 +53,7 @@ export function ProjectActions({ project }: { project: Project }) {
       )}
       {canEdit && isWide && (
         <Button icon={Eye} short onClick={() => setChoosing(true)}>
-          {t({ id: 'Client sees' })}
+          {t({ id: 'Client visibility' })}
         </Button>
       )}
       {keeping && <SaveTemplateDialog project={project} onClose={() => setKeeping(false)} />}
@@ -81,7 +81,7 @@ function useItems(project: Project, opens: Record<'choose' | 'copy' | 'keep', ()
   const hasTab = paths.projectTabs.includes('files')
   const canEdit = can.includes('edit')
   return [
-    ...(canEdit && !isWide ? [{ label: t({ id: 'Client sees' }), icon: Eye, onSelect: opens.choose }] : []),
+    ...(canEdit && !isWide ? [{ label: t({ id: 'Client visibility' }), icon: Eye, onSelect: opens.choose }] : []),
     ...(filesAt && hasTab ? [{ label: t({ id: 'All files' }), icon: Files, to: filesAt }] : []),
     ...(canEdit
       ? [

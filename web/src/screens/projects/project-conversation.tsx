@@ -19,7 +19,7 @@ export function ProjectConversation({ project }: { project: Project }) {
 
   if (!data)
     return isError ? (
-      <ErrorState title={t({ id: 'The conversation could not be loaded' })} onRetry={() => void refetch()} />
+      <ErrorState title={t({ id: 'Failed to load conversation' })} onRetry={() => void refetch()} />
     ) : (
       <SkeletonCards />
     )
@@ -31,10 +31,10 @@ export function ProjectConversation({ project }: { project: Project }) {
           empty={
             role === 'customer'
               ? t({
-                  id: 'Ask or tell the agency what concerns the project as a whole. Everybody on the project reads it.',
+                  id: 'Ask or tell the team anything about the project as a whole. Everyone on the project can read it.',
                 })
               : t({
-                  id: 'For what concerns the project as a whole: decisions, questions, news. You choose what the client reads.',
+                  id: 'For anything about the project as a whole: decisions, questions, updates. You choose what the client can see.',
                 })
           }
           subject={{ kind: 'project', id, commentList: data.commentList }}

@@ -58,7 +58,7 @@ function EditPage({ project }: { project: Project }) {
         <div className={styles.buttons}>
           <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
-            {t({ id: 'Update Customer' })}
+            {t({ id: 'Update customer' })}
           </Button>
         </div>
       </Card>

@@ -81,7 +81,7 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
       {projectBanner && <DueBanner project={project} />}
       {page.more && (
         <Banner>
-          {t({ id: 'This project has more than a thousand tasks or subtasks. The first thousand are shown here.' })}
+          {t({ id: 'This project has more than 1,000 tasks or subtasks. Only the first 1,000 are shown here.' })}
         </Banner>
       )}
       {!readOnly && !printing && project.can.includes('request') && (

@@ -39,7 +39,7 @@ export function EditRequestScreen() {
   return (
     <>
       <PageHeader
-        above={<BackLink to={details}>{t({ id: 'Back to Request' })}</BackLink>}
+        above={<BackLink to={details}>{t({ id: 'Back to request' })}</BackLink>}
         title={t({ id: 'Edit Task Request' })}
         text={request?.title}
       />
@@ -63,7 +63,7 @@ function EditablePart(props: RequestAt) {
       icon={Lock}
       title={translate(messages.cannotEditRequest)}
       text={translate(messages.cannotEditRequestText)}
-      action={<ButtonLink to={props.details}>{t({ id: 'Back to Request' })}</ButtonLink>}
+      action={<ButtonLink to={props.details}>{t({ id: 'Back to request' })}</ButtonLink>}
     />
   )
 }
@@ -89,7 +89,7 @@ function EditRequest({ request, details, onNothingTyped }: RequestAt & { onNothi
         <Banner tone="late" title={translate(messages.cannotEditRequest)}>
           {t(
             {
-              id: '{cannotEditRequestText} What you typed still stands here to be copied, into a comment for example.',
+              id: '{cannotEditRequestText} You can still copy what you typed, for example into a comment.',
             },
             { cannotEditRequestText: translate(messages.cannotEditRequestText) },
           )}
@@ -101,7 +101,7 @@ function EditRequest({ request, details, onNothingTyped }: RequestAt & { onNothi
           {t({ id: 'Cancel' })}
         </Button>
         <Button type="submit" form={formId} tone="primary" busy={isSubmitting} unavailable={locked}>
-          {isSubmitting ? t({ id: 'Saving...' }) : t({ id: 'Save Changes' })}
+          {isSubmitting ? t({ id: 'Saving...' }) : t({ id: 'Save changes' })}
         </Button>
       </div>
       {stale && (
@@ -124,8 +124,8 @@ function useMayLeave(isDirty: boolean, isSubmitting: boolean, forget: () => void
     const agreed =
       !isDirty ||
       (await confirm({
-        title: t({ id: 'Discard what you typed?' }),
-        text: t({ id: 'Your changes are not saved yet.' }),
+        title: t({ id: 'Discard unsaved changes?' }),
+        text: t({ id: 'You have unsaved changes.' }),
         confirmLabel: t({ id: 'Discard' }),
         cancelLabel: t({ id: 'Keep editing' }),
       }))

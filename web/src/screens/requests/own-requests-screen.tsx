@@ -88,7 +88,7 @@ export function OwnRequestsScreen() {
     <>
       <PageHeader
         title={t({ id: 'Requests' })}
-        text={t({ id: 'What you would like us to do, and what became of it.' })}
+        text={t({ id: 'Your requests and where they stand.' })}
         dense
         main={
           mayAsk && (
@@ -154,14 +154,16 @@ function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
       <EmptyState
         icon={ClipboardList}
         title={t({ id: 'No task requests found' })}
-        text={t({ id: 'No request matches your search and status.' })}
+        text={t({ id: 'No requests match your search and status filter.' })}
         action={<Button onClick={clear}>{t({ id: 'Clear filters' })}</Button>}
       />
     ) : (
       <EmptyState
         icon={ClipboardList}
         title={t({ id: 'No task requests yet' })}
-        text={t({ id: 'Ask for something new on one of your tasks. Your project manager will review it.' })}
+        text={t({
+          id: 'Need something new on one of your tasks? Send a request and your project manager will review it.',
+        })}
         action={
           onAsk && (
             <Button icon={Plus} onClick={onAsk}>

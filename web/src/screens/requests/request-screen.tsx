@@ -121,7 +121,7 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
   const list = paths.requests ?? paths.home
   return (
     <PageHeader
-      above={<BackLink to={list}>{t({ id: 'Back to Requests' })}</BackLink>}
+      above={<BackLink to={list}>{t({ id: 'Back to requests' })}</BackLink>}
       title={currentTitle(request)}
       badges={
         <>
@@ -143,7 +143,7 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
               </Button>
               {request.can.includes('askBack') && (
                 <Button icon={MessageCircleQuestionMark} short onClick={() => void askBack(request)}>
-                  {t({ id: 'Ask back' })}
+                  {t({ id: 'Ask a question' })}
                 </Button>
               )}
             </>
@@ -172,7 +172,7 @@ function AskAgain({ request }: { request: RequestDetails }) {
   return (
     <>
       <Button icon={RotateCcw} tone="primary" onClick={() => setAsking(true)}>
-        {t({ id: 'Ask again' })}
+        {t({ id: 'Request again' })}
       </Button>
       <RequestTaskDialog open={asking} onClose={() => setAsking(false)} again={request} />
     </>
@@ -215,7 +215,7 @@ function Description({ request }: { request: RequestDetails }) {
           ],
           [t({ id: 'Requested by' }), <PersonName key="author" person={author} />],
           [t({ id: 'Reason' }), reasonFor[role](reason)],
-          [agreed ? t({ id: 'Asked for' }) : t({ id: 'Due date' }), formatDay(dueOn)],
+          [agreed ? t({ id: 'Requested' }) : t({ id: 'Due date' }), formatDay(dueOn)],
         ]}
       />
     </Card>

@@ -99,7 +99,7 @@ function RequestFilters({ counts }: { counts: RequestCounts | undefined }) {
     >
       <div className={styles.search}>
         <SearchInput
-          label={t({ id: 'Search by title, description or customer' })}
+          label={t({ id: 'Search by title, description, or customer' })}
           value={filter.search}
           onChange={(search) => change({ search })}
         />
@@ -210,14 +210,14 @@ function NoRequests() {
     <EmptyState
       icon={Inbox}
       title={t({ id: 'No task requests found' })}
-      text={t({ id: 'No request matches these filters.' })}
+      text={t({ id: 'No requests match these filters.' })}
       action={<Button onClick={clear}>{t({ id: 'Clear filters' })}</Button>}
     />
   ) : (
     <EmptyState
       icon={Inbox}
       title={t({ id: 'No task requests yet' })}
-      text={t({ id: 'When a client asks for something, it appears here for you to decide.' })}
+      text={t({ id: 'Client requests appear here for you to review.' })}
     />
   )
 }

@@ -17,7 +17,7 @@ export function AboutScreen() {
     <div className={styles.page}>
       <PageHeader
         title={t({ id: 'About Oriel' })}
-        text={t({ id: 'The workspace that an agency shares with its clients.' })}
+        text={t({ id: 'The workspace agencies share with their clients.' })}
       />
       {data ? (
         <div className={styles.columns}>

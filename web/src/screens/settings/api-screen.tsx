@@ -21,7 +21,7 @@ export function ApiScreen() {
       <PageHeader
         title={t({ id: 'API' })}
         text={t({
-          id: 'What programs can ask. They sign in with POST /api/auth/login, and send the token with each request as Authorization: Bearer. The whole description, as OpenAPI, is at /api/openapi.json.',
+          id: 'To use the API, sign in with POST /api/auth/login and send the token with every request as Authorization: Bearer. The full OpenAPI description is at /api/openapi.json.',
         })}
       />
       <SearchInput
@@ -31,7 +31,7 @@ export function ApiScreen() {
       />
       {!groups && (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={10} />)}
       {groups?.length === 0 && (
-        <EmptyState icon={Braces} title={t({ id: 'Nothing found' })} text={t({ id: 'Try other words.' })} />
+        <EmptyState icon={Braces} title={t({ id: 'No results found' })} text={t({ id: 'Try other words.' })} />
       )}
       {groups && <OperationList groups={groups} />}
     </div>

@@ -30,7 +30,7 @@ function GeneralSettings() {
   const { data, isError, refetch } = useQuery(settingsQuery)
   return (
     <div>
-      <PageHeader title={t({ id: 'Settings' })} text={t({ id: 'What holds for everybody in this workspace' })} />
+      <PageHeader title={t({ id: 'Settings' })} text={t({ id: 'Settings for everyone in this workspace' })} />
       {data ? (
         <>
           <GeneralForm settings={data} />
@@ -53,9 +53,9 @@ function SignInSettings() {
   return (
     <div>
       <PageHeader
-        above={<BackLink to="/settings">{t({ id: 'Back to Settings' })}</BackLink>}
+        above={<BackLink to="/settings">{t({ id: 'Back to settings' })}</BackLink>}
         title={t({ id: 'Sign-in' })}
-        text={t({ id: 'What somebody needs to get in' })}
+        text={t({ id: 'What people need to sign in' })}
       />
       {data ? (
         <>

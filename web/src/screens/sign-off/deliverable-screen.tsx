@@ -56,9 +56,9 @@ function Open({ id }: { id: string }) {
       <EmptyState
         level={1}
         icon={FileQuestionMark}
-        title={t({ id: 'This deliverable is not there any more' })}
-        text={t({ id: 'Or it is not for you to see.' })}
-        action={<ButtonLink to={home}>{t({ id: 'Back to the first page' })}</ButtonLink>}
+        title={t({ id: 'This deliverable no longer exists' })}
+        text={t({ id: 'Or you don’t have access to it.' })}
+        action={<ButtonLink to={home}>{t({ id: 'Back to home' })}</ButtonLink>}
       />
     )
   if (data) return <DeliverablePage deliverable={data} />
@@ -66,7 +66,7 @@ function Open({ id }: { id: string }) {
     return (
       <ErrorState
         level={1}
-        title={t({ id: 'The deliverable could not be loaded' })}
+        title={t({ id: 'Failed to load deliverable' })}
         text={errorMessage(error)}
         onRetry={() => void refetch()}
       />
@@ -82,8 +82,8 @@ function DeliverablePage({ deliverable }: { deliverable: DeliverableDetails }) {
       <Header deliverable={deliverable} />
       {isOutdated && (
         <div className={styles.outdated}>
-          <Banner tone="near" title={t({ id: 'It has changed since it was asked about' })}>
-            {t({ id: 'What was said here is about what was shown then, not about what it is now.' })}
+          <Banner tone="near" title={t({ id: 'Changed since sign-off was requested' })}>
+            {t({ id: 'What was said here refers to the earlier state, not the current one.' })}
           </Banner>
         </div>
       )}
@@ -131,7 +131,7 @@ function Header({ deliverable }: { deliverable: DeliverableDetails }) {
         work ? (
           <BackLink to={work}>{deliverable.workItem?.title}</BackLink>
         ) : (
-          <BackLink to={paths.home}>{t({ id: 'Back to the first page' })}</BackLink>
+          <BackLink to={paths.home}>{t({ id: 'Back to home' })}</BackLink>
         )
       }
       title={title}

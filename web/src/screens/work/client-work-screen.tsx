@@ -56,13 +56,13 @@ export function ClientWorkScreen() {
     <>
       <PageHeader
         dense
-        above={<BackLink to={usePaths().home}>{t({ id: 'Back to the first page' })}</BackLink>}
+        above={<BackLink to={usePaths().home}>{t({ id: 'Back to home' })}</BackLink>}
         title={kindIn(search) === 'task' ? t({ id: 'Tasks' }) : t({ id: 'Subtasks' })}
         text={
           total !== undefined &&
           (company
-            ? t({ id: '{count} on the projects of {company}' }, { count: total, company })
-            : t({ id: '{count} on all of your projects' }, { count: total }))
+            ? t({ id: '{count} in {company}’s projects' }, { count: total, company })
+            : t({ id: '{count} across all your projects' }, { count: total }))
         }
       />
       <div className={styles.page}>
@@ -75,7 +75,7 @@ export function ClientWorkScreen() {
           <SkeletonRows />
         )}
         <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          {t({ id: 'Load More' })}
+          {t({ id: 'Load more' })}
         </LoadMore>
       </div>
     </>
@@ -89,7 +89,7 @@ function Choices() {
   return (
     <div className={styles.chips}>
       <Chips
-        label={t({ id: 'Kind' })}
+        label={t({ id: 'Type' })}
         value={kindIn(search)}
         onChange={(kind) => change({ kind: kind === 'task' ? '' : kind })}
         chips={[
@@ -98,7 +98,7 @@ function Choices() {
         ]}
       />
       <Chips
-        label={t({ id: 'Which' })}
+        label={t({ id: 'Status' })}
         value={chosen}
         onChange={(next) => change(choiceFilters[next])}
         chips={[
@@ -116,7 +116,7 @@ type WorkListData = Parameters<typeof ProjectTasks>[0]['tasks']
 
 function Work({ things, kind }: { things: WorkListData; kind: 'task' | 'subtask' }) {
   const status = (it: WorkListData[number]) => <StatusBadge status={it.status} />
-  if (things.length === 0) return <EmptyState icon={ListTodo} title={t({ id: 'There is nothing of this kind.' })} />
+  if (things.length === 0) return <EmptyState icon={ListTodo} title={t({ id: 'Nothing matches this filter.' })} />
   return kind === 'task' ? (
     <ProjectTasks tasks={things} status={status} />
   ) : (

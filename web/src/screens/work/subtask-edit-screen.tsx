@@ -30,8 +30,8 @@ function OpenForm({ id }: { id: string }) {
     <WorkFormPage
       kind="subtask"
       item={data.subtask}
-      title={t({ id: 'Edit Subtask' })}
-      back={{ to: '/subtasks', label: t({ id: 'Back to Subtasks' }) }}
+      title={t({ id: 'Edit subtask' })}
+      back={{ to: '/subtasks', label: t({ id: 'Back to subtasks' }) }}
     />
   )
 }

@@ -126,7 +126,7 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
           </div>
         </div>
         <div className={styles.set}>
-          <PropertiesPanel peopleLabel={t({ id: 'Assigned Team' })} item={subtask} onChange={change} />
+          <PropertiesPanel peopleLabel={t({ id: 'Assigned team' })} item={subtask} onChange={change} />
         </div>
         <div className={styles.said}>
           <CommentsPanel

@@ -44,7 +44,7 @@ function EditedTask({ task, address }: { task: WorkDetails; address: string }) {
     <WorkFormPage
       kind="task"
       item={task}
-      title={t({ id: 'Edit Task' })}
+      title={t({ id: 'Edit task' })}
       back={{ to: address, label: t({ id: 'Back to Task' }) }}
     />
   )

@@ -15,7 +15,9 @@ export function TemplatesScreen() {
       <PageHeader
         dense
         title={t({ id: 'Templates' })}
-        text={t({ id: 'New projects are made of them: work in its order, distances of days, milestones and roles.' })}
+        text={t({
+          id: 'Start new projects with ready-made tasks, dependencies, relative dates, milestones, and roles.',
+        })}
       />
       {!data && (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />)}
       {data?.items.length === 0 && (

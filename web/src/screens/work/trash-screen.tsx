@@ -23,7 +23,7 @@ export function TrashScreen() {
         title={t({ id: 'Trash' })}
         text={t(
           {
-            id: 'What was deleted can be restored for {daysInTrash} days, with everything that went with it. Then it is gone for good.',
+            id: 'Deleted items can be restored for {daysInTrash} days, with everything that was deleted with them. After that, they’re permanently deleted.',
           },
           { daysInTrash: LIMITS.daysInTrash },
         )}
@@ -33,7 +33,7 @@ export function TrashScreen() {
         <EmptyState
           icon={Trash2}
           title={t({ id: 'The trash is empty' })}
-          text={t({ id: 'Nothing was deleted in the last days.' })}
+          text={t({ id: 'Nothing was deleted recently.' })}
         />
       )}
       {data && data.items.length > 0 && <TrashList entries={data.items} />}

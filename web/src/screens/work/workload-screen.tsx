@@ -8,8 +8,8 @@ export function TeamPlanScreen() {
     <>
       <PageHeader
         dense
-        title={t({ id: 'Team plan' })}
-        text={t({ id: 'Open work, spread over the working days until it is due' })}
+        title={t({ id: 'Workload' })}
+        text={t({ id: 'Open work, spread across working days until it’s due' })}
       />
       <WorkloadView />
     </>

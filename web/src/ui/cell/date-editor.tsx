@@ -40,7 +40,7 @@ export function DateEditor({ label, value, onChoose }: DateEditorProps) {
         }}
       />
       <p className={styles.note} role="status" data-wrong={!read || undefined}>
-        {read ? formatDay(read) : t({ id: 'This is no day' })}
+        {read ? formatDay(read) : t({ id: 'Invalid date' })}
       </p>
       <Suspense fallback={<Spinner />}>
         <DayCalendar key={read} selected={read ?? value} min={today} max={null} onSelect={onChoose} focused={false} />

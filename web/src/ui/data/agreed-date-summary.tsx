@@ -16,14 +16,14 @@ export function AgreedDateSummary({ tally: { kept, moved, late }, project }: Agr
     <span className={styles.tally}>
       <Link to={to('kept')}>
         {t(
-          { id: '{kept} of {total, plural, one {# promise} other {# promises}} kept' },
+          { id: '{kept} of {total, plural, one {# agreed date} other {# agreed dates}} met' },
           { kept, total: kept + moved + late },
         )}
       </Link>
       {moved > 0 && <Link to={to('moved')}>{t({ id: '{count} moved' }, { count: moved })}</Link>}
       {late > 0 && (
         <Link to={to('late')} data-late="">
-          {t({ id: '{count} late' }, { count: late })}
+          {t({ id: '{count} missed' }, { count: late })}
         </Link>
       )}
     </span>

@@ -12,6 +12,6 @@ export const dateChangeReason = ({ reason }: Pick<DateMove, 'reason'>) => reason
 /** "12 → 19 Dec, moved twice: waiting for photos": the last move of a day that moved so many times. */
 export const dateChangeText = (last: DateMove, count: number) =>
   t(
-    { id: '{from} → {to}, {count, plural, one {moved once} other {moved # times}}: {reason}' },
+    { id: '{from} → {to}, {count, plural, one {rescheduled once} other {rescheduled # times}}: {reason}' },
     { from: formatDay(last.from), to: formatDay(last.to), count, reason: dateChangeReason(last) },
   )

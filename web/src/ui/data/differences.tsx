@@ -20,7 +20,7 @@ export function Differences({ differences }: { differences: readonly Difference[
             <span className={styles.value}>{mine}</span>
           </dd>
           <dd className={styles.version}>
-            <span className={styles.whose}>{t({ id: 'Saved meanwhile' })}</span>
+            <span className={styles.whose}>{t({ id: 'Latest saved version' })}</span>
             <span className={styles.value}>{theirs}</span>
           </dd>
         </div>

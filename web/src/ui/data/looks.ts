@@ -165,7 +165,7 @@ const visibilityLooks = {
   },
   client: {
     get label() {
-      return t({ id: 'Client sees this' })
+      return t({ id: 'Visible to client' })
     },
     tone: 'accent',
     icon: Eye,

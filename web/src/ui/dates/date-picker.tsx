@@ -124,10 +124,7 @@ function CalendarPopover({ open, onOpenChange, disabled, children }: CalendarPop
 function UnreadableDay({ id }: { id: string }) {
   return (
     <p className={styles.message} id={id} role="alert">
-      {t(
-        { id: 'Please enter a date as {pattern}, or for example tomorrow, fri or in 2 weeks' },
-        { pattern: dayPattern() },
-      )}
+      {t({ id: 'Enter a date like {pattern}, tomorrow, fri, or in 2 weeks' }, { pattern: dayPattern() })}
     </p>
   )
 }

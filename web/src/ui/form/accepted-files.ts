@@ -24,7 +24,7 @@ export function filterAcceptedFiles(files: Iterable<File>, { maxBytes, accept }:
     }
     if (accept && !accepts(accept, file)) {
       toast.error(t({ id: 'File type not accepted' }), {
-        message: t({ id: '{file} is not of an accepted type' }, { file: file.name }),
+        message: t({ id: '{file} isn’t an accepted file type' }, { file: file.name }),
       })
       return false
     }

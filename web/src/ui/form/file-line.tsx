@@ -79,6 +79,6 @@ function stateOf(item: FileItem): string {
   if (item.state === 'uploading') return t({ id: 'Uploading, {percent}%' }, { percent: Math.round(item.progress ?? 0) })
   if (item.state === 'done') return t({ id: 'Uploaded' })
   if (item.state === 'failed') return item.error ?? t({ id: 'Upload failed' })
-  if (item.state === 'lost') return t({ id: 'Please choose this file again: the page was reloaded.' })
+  if (item.state === 'lost') return t({ id: 'The page was reloaded. Choose this file again.' })
   return t({ id: 'Waiting' })
 }

@@ -22,7 +22,8 @@ export function useChosenFiles(about: string) {
 
   function add(files: File[]) {
     const room = LIMITS.filesPerRequest - items.length
-    if (files.length > room) toast.warning(t({ id: 'At most {most} files at once' }, { most: LIMITS.filesPerRequest }))
+    if (files.length > room)
+      toast.warning(t({ id: 'You can add up to {most} files at a time' }, { most: LIMITS.filesPerRequest }))
     const taken = files.slice(0, room).map((file) => ({
       id: uniqueKey(),
       name: file.name,

@@ -15,7 +15,7 @@ test('the open tab lives in the URL, beside whatever else stands there', async (
       <Tabs
         label="Project"
         tabs={[
-          { value: 'overview', label: 'Overview', content: 'What it is about' },
+          { value: 'overview', label: 'Overview', content: 'Selected notification' },
           { value: 'tasks', label: 'Tasks', content: 'What is to do' },
           { value: 'team', label: 'Team', content: 'Who does it' },
         ]}
@@ -28,7 +28,7 @@ test('the open tab lives in the URL, beside whatever else stands there', async (
   expect(screen.getByRole('tabpanel').textContent).toBe('Who does it')
   expect(screen.getByRole('status').textContent).toBe('?from=list&tab=team')
   await user.keyboard('{ArrowRight}')
-  await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toBe('What it is about'))
+  await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toBe('Selected notification'))
   expect(screen.getByRole('status').textContent).toBe('?from=list')
 })
 
@@ -39,7 +39,7 @@ test('one tab is in the order of the Tab key; arrows, Home and End open the othe
       <Tabs
         label="Project"
         tabs={[
-          { value: 'overview', label: 'Overview', content: 'What it is about' },
+          { value: 'overview', label: 'Overview', content: 'Selected notification' },
           { value: 'tasks', label: 'Tasks', content: 'What is to do' },
           { value: 'team', label: 'Team', content: 'Who does it' },
         ]}

@@ -28,7 +28,7 @@ export async function accessLevelPrompt({ name, project, level, before }: Access
 async function seeing(name: string, { id, name: note }: AccessLevelChange['project']) {
   const told = await callApi(getProjectSharingPreview, { id })
   return {
-    title: t({ id: 'Let {name} see this project?' }, { name }),
+    title: t({ id: 'Give {name} access to this project?' }, { name }),
     confirmLabel: t({ id: 'Add' }),
     tone: 'primary' as const,
     text: (
@@ -44,12 +44,12 @@ async function seeing(name: string, { id, name: note }: AccessLevelChange['proje
 function doing(name: string, project: string, level: AccessLevel) {
   const option = accessLevelOptions().find(({ value }) => value === level)
   return {
-    title: t({ id: 'Let {name} do more in {project}?' }, { name, project }),
+    title: t({ id: 'Give {name} more access to {project}?' }, { name, project }),
     confirmLabel: t({ id: 'Save' }),
     tone: 'primary' as const,
     text: (
       <SharingPreviewList
-        intro={t({ id: '{name} sees what they saw before, and from now on:' }, { name })}
+        intro={t({ id: '{name} will see the same as before, with this access level:' }, { name })}
         things={[{ text: option?.label ?? '', note: option?.hint ?? '' }]}
       />
     ),

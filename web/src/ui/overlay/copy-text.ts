@@ -8,8 +8,8 @@ export async function copyText(text: string) {
     await navigator.clipboard.writeText(text)
     toast.success(translate(messages.copied))
   } catch {
-    toast.warning(t({ id: 'Could not be copied' }), {
-      message: t({ id: 'Please select the text and copy it yourself.' }),
+    toast.warning(t({ id: 'Failed to copy' }), {
+      message: t({ id: 'Select the text and copy it manually.' }),
     })
   }
 }

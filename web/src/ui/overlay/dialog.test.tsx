@@ -77,7 +77,7 @@ test('what was chosen counts like what was typed', async () => {
   await user.click(screen.getByRole('combobox', { name: /^Priority/ }))
   await user.click(await screen.findByRole('option', { name: 'High' }))
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeTruthy()
+  expect(screen.getByRole('alertdialog', { name: 'Discard unsaved changes?' })).toBeTruthy()
 })
 
 test('nothing is asked where nothing was typed', async () => {

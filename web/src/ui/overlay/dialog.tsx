@@ -96,8 +96,8 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       open
       role="alertdialog"
       size="small"
-      title={t({ id: 'Discard what you typed?' })}
-      description={t({ id: 'Your changes are not saved yet.' })}
+      title={t({ id: 'Discard unsaved changes?' })}
+      description={t({ id: 'You have unsaved changes.' })}
       onClose={onKeep}
       footer={
         <>

@@ -20,15 +20,15 @@ export function VersionConflictDialog(props: VersionConflictDialogProps) {
     <Dialog
       open
       size="large"
-      title={t({ id: 'Somebody else changed this {thing} meanwhile' }, { thing })}
-      description={t({ id: 'Nothing is lost. Compare both versions and decide which one stays.' })}
+      title={t({ id: 'Someone else changed this {thing}' }, { thing })}
+      description={t({ id: 'Nothing is lost. Compare both versions and choose which one to keep.' })}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Keep editing' })}</Button>
-          <Button onClick={onTakeTheirs}>{t({ id: 'Take theirs' })}</Button>
+          <Button onClick={onTakeTheirs}>{t({ id: 'Keep theirs' })}</Button>
           <Button tone="primary" onClick={onKeepMine}>
-            {t({ id: 'Save mine' })}
+            {t({ id: 'Keep mine' })}
           </Button>
         </>
       }

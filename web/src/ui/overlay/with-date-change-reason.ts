@@ -15,11 +15,11 @@ export async function withDateChangeReason<Result>(
   } catch (error) {
     if (!(error instanceof ApiError) || error.fields['reason'] === undefined) throw error
     const answer = await showConfirm({
-      title: t({ id: 'Why does this day move?' }),
-      text: t({ id: 'The client has seen the day as it is. They read the reason beside the new one.' }),
+      title: t({ id: 'Why is this date changing?' }),
+      text: t({ id: 'The client has already seen the current date. They’ll see your reason next to the new one.' }),
       words: { label: t({ id: 'Reason' }), most: LIMITS.text, required: true },
-      confirmLabel: t({ id: 'Move it' }),
-      cancelLabel: t({ id: 'Leave it where it is' }),
+      confirmLabel: t({ id: 'Reschedule' }),
+      cancelLabel: t({ id: 'Keep current date' }),
       tone: 'primary',
     })
     if (!answer) throw new ApiError(error.status, { message: error.message })

@@ -37,17 +37,17 @@ const verifyByPasskey = () =>
 /** Asks until it is right, or they give up. */
 async function verifyIdentity(asks: Asks, by: ReauthenticationRequired['by'], hint?: string): Promise<boolean> {
   // Whoever is always sent a link, or has their passkey elsewhere, has a way, too.
-  const otherwise = t({ id: 'If you have no password, log out and sign in again: that proves it for ten minutes.' })
+  const otherwise = t({ id: 'No password? Log out and sign in again. That confirms it’s you for 10 minutes.' })
   const answer = await asks({
-    title: t({ id: 'Is It You?' }),
+    title: t({ id: 'Confirm it’s you' }),
     text: [
-      t({ id: 'You signed in a while ago. For this you prove once more that it is you.' }),
+      t({ id: 'Because you signed in a while ago, this needs your confirmation.' }),
       ...(by === 'password' ? [otherwise] : []),
     ].join(' '),
-    confirmLabel: t({ id: 'Go on' }),
+    confirmLabel: t({ id: 'Continue' }),
     tone: 'primary',
     words: {
-      label: by === 'code' ? t({ id: 'Code of your app' }) : t({ id: 'Password' }),
+      label: by === 'code' ? t({ id: 'Code from your app' }) : t({ id: 'Password' }),
       ...(hint ? { hint } : {}),
       most: LIMITS.passwordMax,
       required: true,

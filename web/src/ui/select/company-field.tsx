@@ -31,7 +31,7 @@ export function CompanyField({ value, onChange, error, children }: CompanyFieldP
       error={error}
       aside={
         <Button size="small" tone="quiet" onClick={turn}>
-          {choosing ? t({ id: 'A new company' }) : t({ id: 'One that is there' })}
+          {choosing ? t({ id: 'New company' }) : t({ id: 'Existing company' })}
         </Button>
       }
     >

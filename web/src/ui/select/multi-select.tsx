@@ -102,7 +102,7 @@ function Foot({ count, maximum, onDone }: { count: number; maximum: number; onDo
       <span role="status">
         {count >= maximum
           ? t({ id: 'You can choose up to {maximum}' }, { maximum })
-          : t({ id: '{count} chosen' }, { count })}
+          : t({ id: '{count} selected' }, { count })}
       </span>
       <button type="button" className={styles.done} onClick={onDone}>
         {t({ id: 'Done' })}

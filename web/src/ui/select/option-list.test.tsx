@@ -14,7 +14,7 @@ test('Enter that comes before the options waits for them, and then chooses once'
     <OptionList
       id="people"
       label="People"
-      search="Find somebody"
+      search="Find a person"
       options={options}
       isLoading={isLoading}
       chosen={[]}

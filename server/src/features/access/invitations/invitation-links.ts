@@ -43,4 +43,4 @@ export async function findInvitationByToken(services: Signing, db: Db, token: st
   return row
 }
 
-export const invitationGone = () => notFound(message({ id: 'That is not there any more' }))
+export const invitationGone = () => notFound(message({ id: 'This no longer exists' }))

@@ -63,8 +63,7 @@ export async function sendInvitation(
     )
     .returningAll()
     .executeTakeFirst()
-  if (!row)
-    throw conflict(message({ id: 'Somebody with this e-mail is invited already. Send that invitation again instead.' }))
+  if (!row) throw conflict(message({ id: 'This email has already been invited. Resend that invitation instead.' }))
   return issueInvitation(ctx, row, services)
 }
 
@@ -163,7 +162,7 @@ async function ensureFitting(ctx: RequestContext, { email, role, projects, compa
   if (found.includes(undefined)) throw invalidFields({ projects: messages.projectNotFound })
   const companies = new Set([...found.map((it) => it?.companyId), ...(companyId === undefined ? [] : [companyId])])
   if (isClient && companies.size > 1)
-    throw invalidFields({ projects: message({ id: 'A client is invited to the projects of one company' }) })
+    throw invalidFields({ projects: message({ id: 'Clients can only be invited to projects of one company' }) })
 }
 
 /** One that is there, for a client. */
@@ -174,4 +173,4 @@ async function ensureCompany({ db }: RequestContext, id: string, isClient: boole
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
-const noInvitation = () => notFound(message({ id: 'This invitation does not wait any more' }))
+const noInvitation = () => notFound(message({ id: 'This invitation is no longer pending' }))

@@ -17,7 +17,7 @@ export const canChooseLinkSignIn = async (
 /** Somebody who wants no password reads the mail of their invitation. */
 export async function ensureLinkSignInCode(services: Services, row: InvitationRow, code: string) {
   if (!(await canChooseLinkSignIn(services, services.pools.sessions, row)))
-    throw invalidFields({ code: message({ id: 'Choose a password: no links are sent to you' }) })
+    throw invalidFields({ code: message({ id: 'Choose a password. Sign-in links aren’t available to you.' }) })
   if (!isTimingSafeEqual(code, invitationCode(services, row)))
-    throw invalidFields({ code: message({ id: 'These are not the digits beside the link' }) })
+    throw invalidFields({ code: message({ id: 'That’s not the code in the email' }) })
 }

@@ -92,13 +92,7 @@ async function createOidcAccount(
     })
     await saveIdentity(ctx.db, provider.id, claims, id)
     const proven = authenticationFactors(provider, claims)
-    return createSession(
-      services,
-      ctx.db,
-      request,
-      { id, fullName: name },
-      { proven, by: 'provider', way: 'provider' },
-    )
+    return createSession(services, ctx.db, request, { id, fullName: name }, { proven, by: 'provider', way: 'provider' })
   })
 }
 
@@ -122,13 +116,13 @@ export async function recordOidcRefusal(
 const toHttpError = (problem: OidcProblem) =>
   DOWN.has(problem)
     ? serviceUnavailable(
-        message({ id: 'The provider does not answer. Sign in another way, or try again in a moment.' }),
+        message({ id: 'The provider isn’t responding. Sign in another way, or try again in a moment.' }),
       )
     : new HttpError({
         // Neither 401 nor 403: those end what somebody is signed in to.
         status: 409,
         code: 'provider-refused',
         message: message({
-          id: 'You could not be signed in this way. Ask your project manager: the reason stands in their audit log.',
+          id: 'You couldn’t be signed in this way. Ask your project manager, who can see why in the audit log.',
         }),
       })

@@ -12,7 +12,8 @@ import { hashChosenPassword, storeChosenPassword } from './store-chosen-password
 
 type Choice = z.output<typeof ChosenPassword>
 
-const isChosen = () => conflict(message({ id: 'Your password is your own already. You change it in your profile.' }))
+const isChosen = () =>
+  conflict(message({ id: 'You’ve already chosen your own password. You can change it in your profile.' }))
 
 /** That the one there is was typed is proven by the sign-in, where that is not long ago. */
 export async function prepareOwnPassword({ password }: Choice, actor: SessionActor, services: Services) {

@@ -6,7 +6,7 @@ import { showMe } from '../../auth/session/show-me.ts'
 /** Asked once: on no other device, and not again here. Whoever is through already stays so. */
 export async function finishOnboarding(ctx: RequestContext) {
   const { welcome } = await showMe(ctx, ctx.actor.id)
-  if (welcome?.password) throw conflict(message({ id: 'Choose a password of your own first.' }))
+  if (welcome?.password) throw conflict(message({ id: 'Choose your own password first.' }))
   if (welcome) await markOnboarded(ctx)
   return showMe(ctx, ctx.actor.id)
 }

@@ -86,13 +86,13 @@ test('bad input is refused where it is, and nothing of it is kept', async () => 
   const begin = async (more: object) =>
     (await ask('nobody', setUpWorkspace, { ...said, ...more }, { authorization: `Bearer ${token}` })).body
   expect((await begin({ workspace: ' ', name: '', email: 'mara', password: 'short' })).fields).toEqual({
-    workspace: 'Give the workspace a name',
+    workspace: 'Enter a workspace name',
     name: 'Full name is required',
     email: 'Email is invalid',
     password: 'Password must be at least 6 characters',
   })
   expect((await begin({ workspace: 'N'.repeat(61) })).fields).toEqual({
-    workspace: 'The name cannot exceed 60 characters',
+    workspace: 'Name cannot exceed 60 characters',
   })
   expect((await begin({ email: 'ELI@agency.test' })).fields).toEqual({ email: 'User with this email already exists' })
   expect((await begin({ password: undefined })).fields).toEqual({ password: 'Password is required' })
@@ -135,7 +135,7 @@ test('a printed password cannot be skipped past; one that the operator chose can
   const { ask } = await openFresh()
   expect((await ask('mara', finishOnboarding, {})).body).toMatchObject({
     status: 409,
-    title: 'Choose a password of your own first.',
+    title: 'Choose your own password first.',
   })
   const chosen = await openFresh('user-set')
   expect((await chosen.ask('mara', getMe, {})).data.welcome).toEqual({ workspace: true, password: false })

@@ -89,7 +89,9 @@ test('R-83: where they are for once, whoever signs in with one chooses another, 
 
   const choose = (password: string, at = token) => agency.ask('nobody', chooseOwnPassword, { password }, bearer(at))
   expect((await choose('short')).body.fields).toEqual({ password: 'Password must be at least 6 characters' })
-  expect((await choose(issued)).body.fields).toEqual({ password: 'The new password must differ from the current one' })
+  expect((await choose(issued)).body.fields).toEqual({
+    password: 'Choose a password that’s different from your current one',
+  })
   const chosen = await choose(own)
   expect(chosen.data.me).not.toHaveProperty('welcome')
   expect(await workOf(agency, chosen.data.token)).toEqual([200, undefined])

@@ -23,7 +23,7 @@ import { markOnboarded } from './finish-onboarding.ts'
 type Beginning = z.output<typeof WorkspaceSetup>
 
 const isBegun = () =>
-  conflict(message({ id: 'This workspace has its name already. Managers change it in the settings.' }))
+  conflict(message({ id: 'This workspace already has a name. Managers can change it in the settings.' }))
 
 /**
  * The hash of the new password, or null. That the one there is was typed is proven by the sign-in, where that is not long
@@ -68,7 +68,7 @@ export async function setUpWorkspace(
   }
   await changeSignInSettings(rules, ctx, services)
   if (chosen && !(await storeChosenPassword(chosen, ctx)))
-    throw conflict(message({ id: 'Your password was changed meanwhile.' }))
+    throw conflict(message({ id: 'Your password has since been changed.' }))
   const { token } = await revokeOtherSessions(ctx)
   return { token, me: await showMe(ctx, ctx.actor.id) }
 }

@@ -19,7 +19,7 @@ export async function createPasswordResetLink(
   const user = await findAccount(id, ctx)
   ensureAllowed(ctx.actor, policy.person.resetPassword, { isOwn: id === ctx.actor.id })
   const link = await findLink(ctx.db, await createLink(ctx.db, { userId: id, lasts: LINK_TTL.hand }))
-  if (!link) throw conflict(message({ id: 'This account is inactive: activate it first.' }))
+  if (!link) throw conflict(message({ id: 'This account is inactive. Activate it first.' }))
   await recordAuditEvent(ctx, { event: 'recovery-issued', target: { id, name: user.fullName } })
   const { expiresAt } = link
   return { link: linkUrl(services, services.config.publicUrl ?? '', link), code: linkCode(services, link), expiresAt }

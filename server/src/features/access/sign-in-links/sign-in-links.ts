@@ -102,7 +102,7 @@ export async function findLinkByToken(services: LinkSigning, db: Db, token: stri
   return link
 }
 
-export const linkGone = () => notFound(message({ id: 'That is not there any more' }))
+export const linkGone = () => notFound(message({ id: 'This no longer exists' }))
 
 /** What can let nobody in any more. */
 export async function sweepLinks(db: Db): Promise<void> {

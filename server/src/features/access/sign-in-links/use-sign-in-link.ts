@@ -40,7 +40,7 @@ export async function useSignInLink(
   const link = await findLinkByToken(services, services.pools.sessions, token)
   if (link.kind === 'password' && password === undefined) throw invalidFields({ password: messages.passwordRequired })
   if (link.kind !== 'password' && password !== undefined)
-    throw invalidFields({ password: message({ id: 'This link signs in, and changes no password' }) })
+    throw invalidFields({ password: message({ id: 'This link is for signing in, not for changing a password' }) })
   if (password !== undefined) ensurePasswordLength(services.config, 'password', password)
   if (!(await findKnownDevice(services.pools.sessions, services.secrets, request, link.emailKey)))
     await ensureCode(link, code, context)
@@ -55,8 +55,7 @@ export async function useSignInLink(
 
 /** A try is counted before it is looked at, so that many at once are no more than those that are allowed. */
 async function ensureCode(link: OpenLink, code: string | undefined, { services, request }: PublicRequestContext) {
-  if (code === undefined)
-    throw invalidFields({ code: message({ id: 'Type the six digits that stand beside the link' }) })
+  if (code === undefined) throw invalidFields({ code: message({ id: 'Enter the 6-digit code next to the link' }) })
   const db = services.pools.sessions
   await ensureHourlyLimit(db, `sign-in-code:${networkKey(request.ip)}`, MAX_TRIES_PER_HOUR)
   const counted = await db
@@ -77,5 +76,5 @@ async function ensureCode(link: OpenLink, code: string | undefined, { services, 
     requestId: request.id,
     details: { reason: 'wrong digits beside a link' },
   })
-  throw invalidFields({ code: message({ id: 'These are not the digits beside the link' }) })
+  throw invalidFields({ code: message({ id: 'That’s not the code in the email' }) })
 }

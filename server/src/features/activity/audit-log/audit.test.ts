@@ -98,7 +98,7 @@ test('v1 refuses with a problem document', async () => {
   expect(wrong.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(wrong.body).toEqual({
     type: 'urn:oriel:problem:bad-request',
-    title: 'This cursor was not given by this list.',
+    title: 'This cursor doesn’t belong to this list.',
     status: 400,
     code: 'bad-request',
     requestId: expect.any(String),

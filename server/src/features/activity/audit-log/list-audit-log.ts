@@ -53,7 +53,7 @@ const show = (row: AuditLogTable): AuditEntry => ({
   id: row.id,
   at: row.at,
   event: AuditEvent.parse(row.event),
-  actor: row.actorId || row.actorName ? { id: row.actorId, name: row.actorName ?? 'Somebody' } : null,
+  actor: row.actorId || row.actorName ? { id: row.actorId, name: row.actorName ?? 'Someone' } : null,
   target: row.targetId || row.targetName ? { id: row.targetId, name: row.targetName } : null,
   ip: row.ip,
   requestId: row.requestId,

@@ -23,7 +23,10 @@ export class OpenStreams {
     const owner = (visitor.viewer ?? visitor).id
     const own = this.#open.get(owner) ?? new Set()
     if (own.size >= MAX_STREAMS_PER_USER)
-      throw tooManyRequests(RETRY_AFTER_SECONDS, message({ id: 'Changes are listened to in too many tabs already.' }))
+      throw tooManyRequests(
+        RETRY_AFTER_SECONDS,
+        message({ id: 'Live updates are open in too many tabs. Close some and try again.' }),
+      )
     const added = { visitor, stream: new Readable({ read() {} }) }
     this.#open.set(owner, own.add(added))
     added.stream.once('close', () => this.#forget(added))

@@ -185,6 +185,6 @@ test('what is wrong is a problem document with the fields as v1 spells them', as
   expect(await problem({ after: 'nothing' })).toEqual([400, ['after']])
   expect(await problem({ from: 'yesterday' })).toEqual([400, ['from']])
   const { body } = await agency.ask('mara', calls.addNote, { ...note, project: 'nowhere' })
-  expect(body).toMatchObject({ status: 400, code: 'invalid', fields: { project: 'Project is not available' } })
+  expect(body).toMatchObject({ status: 400, code: 'invalid', fields: { project: 'This project isn’t available' } })
   expect((await agency.ask('mara', calls.getActivity, { id: 'nothing' })).body).toMatchObject({ status: 404 })
 })

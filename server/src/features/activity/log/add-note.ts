@@ -33,5 +33,5 @@ async function ensureProject({ actor, db }: RequestContext, id: string) {
     .where('id', '=', id)
     .where(visible(actor, policy.project.see, 'projects'))
     .executeTakeFirst()
-  if (!found) throw invalidFields({ project: message({ id: 'Project is not available' }) })
+  if (!found) throw invalidFields({ project: message({ id: 'This project isn’t available' }) })
 }

@@ -28,10 +28,7 @@ interface Query {
 }
 
 /** The filter as a query spells it: types with commas, the reader's days with both ends included. */
-export function parseEntryFilter(
-  ctx: RequestContext,
-  { type = 'all', actor, project, from, to }: Query,
-): EntryFilter {
+export function parseEntryFilter(ctx: RequestContext, { type = 'all', actor, project, from, to }: Query): EntryFilter {
   return {
     types: type === 'all' ? undefined : type.split(',').map(readType),
     actorId: actor,
@@ -44,6 +41,6 @@ export function parseEntryFilter(
 function readType(name: string): ActivityType {
   const type = ActivityType.safeParse(name.trim())
   if (!type.success)
-    throw invalidFields({ type: fillMessage(message({ id: 'There is no activity of type {name}' }), { name }) })
+    throw invalidFields({ type: fillMessage(message({ id: 'Unknown activity type: {name}' }), { name }) })
   return type.data
 }

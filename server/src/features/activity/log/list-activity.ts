@@ -35,10 +35,7 @@ export async function listActivity(input: Input, ctx: RequestContext): Promise<z
 }
 
 /** A task's lines are all that stand on its page; a subtask's are its own. */
-async function filterOf(
-  { workItem, request, ...input }: Input,
-  ctx: RequestContext,
-): Promise<EntryFilter | 'nothing'> {
+async function filterOf({ workItem, request, ...input }: Input, ctx: RequestContext): Promise<EntryFilter | 'nothing'> {
   const filter = { ...parseEntryFilter(ctx, input), requestId: request }
   if (workItem === undefined) return filter
   const item = await ctx.db
@@ -58,6 +55,6 @@ async function numberOf({ actor, db }: RequestContext, id: string) {
     .where('id', '=', id)
     .where(visible(actor, policy.activity.see, 'activities'))
     .executeTakeFirst()
-  if (!line) throw invalidFields({ after: message({ id: 'There is no such activity' }) })
+  if (!line) throw invalidFields({ after: message({ id: 'Activity not found' }) })
   return line.seq
 }

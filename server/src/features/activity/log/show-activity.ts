@@ -92,7 +92,7 @@ async function peopleOf({ db }: RequestContext, ids: string[]): Promise<(id: str
       { name: fullName, ...(isFormerUser(row) ? { left: true } : {}) },
     ]),
   )
-  return (id) => people.get(id) ?? { name: 'Somebody' }
+  return (id) => people.get(id) ?? { name: 'Someone' }
 }
 
 /** A line that may be read says which project it is about, also when that is gone. */

@@ -61,6 +61,6 @@ export async function addPasskey(
 /** The keys that a person has, as their devices name them; 409 where there is no room for another. */
 async function ensureRoom(db: Db, userId: string): Promise<string[]> {
   const known = await db.selectFrom('passkeys').select('credentialId').where('userId', '=', userId).execute()
-  if (known.length >= MAX_PASSKEYS) throw conflict(message({ id: 'There are too many passkeys: remove one first.' }))
+  if (known.length >= MAX_PASSKEYS) throw conflict(message({ id: 'You have too many passkeys. Remove one first.' }))
   return known.map(({ credentialId }) => credentialId)
 }

@@ -50,7 +50,7 @@ async function ensureSigned(
   if (!key || counter === null) {
     const from = { actor, ip: actor.ip, requestId: actor.requestId }
     await appendAudit(db, { ...from, event: 'sign-in-failed', details: { reason: 'wrong passkey' } })
-    throw invalidFields({ passkey: message({ id: 'This passkey proves nothing here.' }) })
+    throw invalidFields({ passkey: message({ id: 'This passkey can’t confirm that it’s you.' }) })
   }
   await db
     .updateTable('passkeys')

@@ -57,7 +57,7 @@ export async function verifyRegistration(
     requireUserVerification: true,
   }).catch(() => null)
   if (!registered?.verified)
-    throw invalidFields({ response: message({ id: 'This passkey could not be made. Try again.' }) })
+    throw invalidFields({ response: message({ id: 'Failed to create the passkey. Try again.' }) })
   return { name, ...registered.registrationInfo.credential }
 }
 
@@ -83,6 +83,6 @@ export async function storePasskey(
     .onConflict((it) => it.column('credentialId').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) throw conflict(message({ id: 'This passkey is known already.' }))
+  if (!added) throw conflict(message({ id: 'This passkey is already registered.' }))
   return added.id
 }

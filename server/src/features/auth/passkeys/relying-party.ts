@@ -28,6 +28,6 @@ export function relyingParty(
 
 export function ensureRelyingParty({ config }: Services, request: FastifyRequest): RelyingParty {
   const party = relyingParty(config, request)
-  if (!party) throw conflict(message({ id: 'Passkeys need an address with a name, under https.' }))
+  if (!party) throw conflict(message({ id: 'Passkeys only work on a domain name served over HTTPS.' }))
   return party
 }

@@ -38,7 +38,7 @@ export async function signInWithPasskey(
     const actor = passkey ? { id: passkey.userId, fullName: passkey.fullName } : { id: null, fullName: null }
     const from = { actor, ip: request.ip, requestId: request.id }
     await appendAudit(db, { ...from, event: 'sign-in-failed', details: { reason } })
-    return invalidFields({ response: message({ id: 'This passkey does not sign in here any more.' }) })
+    return invalidFields({ response: message({ id: 'This passkey no longer works here.' }) })
   }
   const counter = passkey && (await verifyAssertion(db, party, passkey, response, null))
   if (!passkey || typeof counter !== 'number') throw await refuse(passkey ? 'wrong passkey' : 'unknown passkey')

@@ -17,6 +17,6 @@ export async function ensureLocalSignInAllowed(db: Db, userId: string): Promise<
     // Neither 401 nor 403: those end what somebody is signed in to.
     status: 409,
     code: 'provider-only',
-    message: message({ id: 'People like you sign in by the provider of the agency: use its button.' }),
+    message: message({ id: 'Your agency uses its own sign-in provider. Use its button to sign in.' }),
   })
 }

@@ -25,6 +25,6 @@ export const passwordExpiredError = () =>
     status: 403,
     code: 'password-ended',
     message: message({
-      id: 'This password was for once, and its 14 days are over. “Forgot your password?” leads to another, or ask a manager.',
+      id: 'This one-time password expired after 14 days. Use “Forgot your password?” or ask a manager for a new one.',
     }),
   })

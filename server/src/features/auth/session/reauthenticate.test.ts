@@ -22,7 +22,7 @@ const guarded: Record<string, (agency: Agency) => Promise<{ status: number; body
   'export, as specified': (agency) => agency.send('mara', { method: 'GET', url: '/api/users/export/credentials' }),
   'revealing a password': (agency) => agency.ask('mara', getPerson, { id: 'eli' }),
   'sign-in settings': (agency) => agency.ask('mara', changeSignInSettings, { linkSignIn: 'everybody' }),
-  'a second factor': (agency) => agency.ask('mara', startTwoFactorSetup, {}),
+  'two-factor authentication': (agency) => agency.ask('mara', startTwoFactorSetup, {}),
   'the end of somebody’s second factor': (agency) => agency.ask('mara', resetTwoFactor, { id: 'eli' }),
 }
 

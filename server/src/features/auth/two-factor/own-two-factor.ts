@@ -55,11 +55,7 @@ export async function verifyOwnCode(
 }
 
 /** The first code of the app has come back: from now on each sign-in asks. */
-export async function confirmTwoFactorSetup(
-  _: unknown,
-  ctx: RequestContext,
-  secrets: Secrets,
-): Promise<RecoveryCodes> {
+export async function confirmTwoFactorSetup(_: unknown, ctx: RequestContext, secrets: Secrets): Promise<RecoveryCodes> {
   const { db, actor } = ctx
   const confirmed = await db
     .updateTable('secondFactors')
@@ -68,7 +64,7 @@ export async function confirmTwoFactorSetup(
     .where('confirmedAt', 'is', null)
     .returning('userId')
     .executeTakeFirst()
-  if (!confirmed) throw conflict(message({ id: 'There is a second factor already.' }))
+  if (!confirmed) throw conflict(message({ id: 'Two-factor authentication is already on.' }))
   await recordAuditEvent(ctx, { event: 'second-factor-on' })
   return { codes: await regenerateRecoveryCodes(db, secrets, actor.id) }
 }
@@ -79,15 +75,16 @@ export async function regenerateOwnRecoveryCodes(
   secrets: Secrets,
 ): Promise<RecoveryCodes> {
   const { since } = await getTwoFactorStatus(ctx)
-  if (!since) throw conflict(message({ id: 'There is no second factor.' }))
+  if (!since) throw conflict(message({ id: 'Two-factor authentication isn’t on.' }))
   await recordAuditEvent(ctx, { event: 'recovery-codes-made' })
   return { codes: await regenerateRecoveryCodes(ctx.db, secrets, ctx.actor.id) }
 }
 
 export async function disableTwoFactor(_: unknown, ctx: RequestContext): Promise<TwoFactorStatus> {
   const { since, requiredFrom: required } = await getTwoFactorStatus(ctx)
-  if (!since) throw conflict(message({ id: 'There is no second factor.' }))
-  if (required) throw conflict(message({ id: 'You must have a second factor: a manager has set it so.' }))
+  if (!since) throw conflict(message({ id: 'Two-factor authentication isn’t on.' }))
+  if (required)
+    throw conflict(message({ id: 'You can’t turn off two-factor authentication because a manager requires it.' }))
   await deleteTwoFactor(ctx.db, ctx.actor.id)
   await recordAuditEvent(ctx, { event: 'second-factor-off' })
   return getTwoFactorStatus(ctx)

@@ -17,9 +17,7 @@ import { setUpTwoFactorAtSignIn, verifyTwoFactor } from './verify-at-sign-in.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
 
 export const twoFactorRoutes = [
-  route(withSchemas(calls.getTwoFactorStatus, Nothing, answers.TwoFactorStatus), (_, ctx) =>
-    getTwoFactorStatus(ctx),
-  ),
+  route(withSchemas(calls.getTwoFactorStatus, Nothing, answers.TwoFactorStatus), (_, ctx) => getTwoFactorStatus(ctx)),
   preparedRoute(
     withSchemas(calls.startTwoFactorSetup, Nothing, answers.TwoFactorSetup),
     async (_, __, { secrets }) => secrets,

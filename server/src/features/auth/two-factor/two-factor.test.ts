@@ -73,7 +73,7 @@ test('R-76: with an app set up, a password is half of the way in; a code of the 
   const classic = await agency.ask('nobody', login, { email: emailOf('eli'), password: passwordOf('eli') })
   expect([classic.status, classic.body.message]).toEqual([
     428,
-    'This account asks for a second factor: sign in on the page of Oriel.',
+    'This account uses two-factor authentication. Sign in to Oriel in your browser.',
   ])
   expect((await agency.ask('mara', listAudit, { event: 'second-factor-on' })).data.items).toHaveLength(1)
 })

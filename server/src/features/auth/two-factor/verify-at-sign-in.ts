@@ -72,5 +72,5 @@ export async function verifyTwoFactor(
 /** Whoever knows a password, and no more, sets up nothing beside the passkey that there is. */
 async function ensureNoPasskey(db: Db, userId: string) {
   if ((await findTwoFactorRequirement(db, userId)) === 'passkey')
-    throw conflict(message({ id: 'You must have a second factor, and have a passkey: sign in with that.' }))
+    throw conflict(message({ id: 'Two-factor authentication is required. Sign in with your passkey.' }))
 }

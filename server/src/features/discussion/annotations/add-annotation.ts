@@ -27,7 +27,7 @@ export async function addAnnotation(
   ensureAllowed(ctx.actor, policy.file.pin, file)
   const columns = annotationPosition(await findVersion(ctx, file, fileVersion), place)
   if (pages !== null && (place.page ?? 1) > pages)
-    throw invalidFields({ page: message({ id: 'There is no such page' }) })
+    throw invalidFields({ page: message({ id: 'This page doesn’t exist' }) })
   const forWhom = defaultVisibility(ctx.actor, audience)
   ensureFileVisible(file, forWhom)
   const pin = {
@@ -59,7 +59,7 @@ async function findVersion({ db }: RequestContext, file: FoundFile, number: numb
     .where('fileId', '=', file.id)
     .where('number', '=', number)
     .executeTakeFirst()
-  if (!former) throw invalidFields({ fileVersion: message({ id: 'This version is not there' }) })
+  if (!former) throw invalidFields({ fileVersion: message({ id: 'This version doesn’t exist' }) })
   return former
 }
 
@@ -70,7 +70,7 @@ async function nextNumber({ db }: RequestContext, fileId: string): Promise<numbe
     .where('fileId', '=', fileId)
     .where('parentId', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= LIMITS.pins) throw invalidFields({ text: message({ id: 'A file has at most 10,000 remarks' }) })
+  if (count >= LIMITS.pins) throw invalidFields({ text: message({ id: 'A file can have up to 10,000 annotations' }) })
   return (last ?? 0) + 1
 }
 
@@ -86,7 +86,7 @@ export async function replyToAnnotation({ id, text }: z.output<typeof Annotation
   const pin = await findRootAnnotation(ctx, await findAnnotationToChange(ctx, id))
   ensureAllowed(ctx.actor, policy.pin.answer, pin)
   if ((await repliesTo(ctx, pin)).length >= LIMITS.pinAnswers)
-    throw invalidFields({ text: message({ id: 'A remark has at most 200 answers' }) })
+    throw invalidFields({ text: message({ id: 'An annotation can have up to 200 replies' }) })
   const file = await findFile(ctx, pin.fileId)
   const { fileId, audience } = pin
   const answer = { ...commentColumns(ctx, text), fileId, audience, parentId: pin.id, fileVersion: file.fileVersion }

@@ -19,10 +19,10 @@ export function annotationPosition({ mimetype }: { mimetype: string }, place: Pl
   const given = { at, page, second }
   for (const name of ['at', 'page', 'second'] as const)
     if (given[name] !== null && !fits.includes(name))
-      throw invalidFields({ [name]: message({ id: 'A file of this kind has no such place' }) })
+      throw invalidFields({ [name]: message({ id: 'This file type doesn’t support that kind of position' }) })
   const [first] = fits
   if (at !== null && first !== undefined && given[first] === null)
-    throw invalidFields({ [first]: message({ id: 'Say on which page, or at which second' }) })
+    throw invalidFields({ [first]: message({ id: 'Enter a page or a time in seconds' }) })
   return {
     x: at === null ? null : Math.round(at.x * 1_000_000),
     y: at === null ? null : Math.round(at.y * 1_000_000),

@@ -50,7 +50,7 @@ test('offered is exactly who sees both the file and the remark', async () => {
   for (const who of ['nora', 'otto', 'dana'] as const) expect(await offered(agency, who, shared)).toBe(404)
   expect(await offered(agency, 'clara', own)).toBe(404)
 
-  const { data } = await say(agency, 'eli', shared, 'Larger', 'client')
+  const { data } = await say(agency, 'eli', shared, 'Zoom in', 'client')
   expect(await offered(agency, 'mara', data.id)).toEqual(['clara', ...staff])
   await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', audience: 'team' })
   expect(await offered(agency, 'mara', data.id)).toEqual(staff)
@@ -188,7 +188,7 @@ test('a remark is shown to the client after its words, its answers and what thei
 test('who sees a remark is for staff to say, of the whole thread, on a file that the client sees', async () => {
   const agency = await openDemoAgency()
   const [id, own] = [await picture(agency), await picture(agency, 'team')]
-  const { data: theirs } = await say(agency, 'clara', id, 'Mine')
+  const { data: theirs } = await say(agency, 'clara', id, 'Assigned to me')
   const { data: ours } = await say(agency, 'eli', own, 'Ours')
   const { data: answered } = await agency.ask('eli', v1.replyToAnnotation, { id: theirs.id, text: 'Yes' })
   const change = async (who: Person, pin: string, audience: 'team' | 'client') =>
@@ -209,7 +209,7 @@ test('who sees a remark is for staff to say, of the whole thread, on a file that
 test('nothing is told of a remark while its file is out of the client’s sight', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
-  const { data } = await say(agency, 'eli', id, 'Larger', 'client')
+  const { data } = await say(agency, 'eli', id, 'Zoom in', 'client')
   await agency.ask('mara', changeFile, { id, audience: 'team' })
   await agency.ask('eli', v1.changeAnnotation, { id: data.id, isSolved: true })
   await agency.ask('eli', v1.replyToAnnotation, { id: data.id, text: 'Done' })

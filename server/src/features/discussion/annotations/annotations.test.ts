@@ -102,7 +102,7 @@ test('a page beyond the last one is refused, of the version that is meant; what 
   expect((await pinned(agency, 'eli', id, { page: 3 })).status).toBe(201)
   for (const who of ['eli', 'clara'] as const) {
     const { status, body } = await pinned(agency, who, id, { page: 4 })
-    expect([status, body.fields]).toEqual([400, { page: 'There is no such page' }])
+    expect([status, body.fields]).toEqual([400, { page: 'This page doesn’t exist' }])
   }
   expect((await pinned(agency, 'nora', id, { page: 4 })).status).toBe(404)
   expect((await pinned(agency, 'eli', id, { page: 4, fileVersion: 2 })).body.fields).toHaveProperty('fileVersion')
@@ -227,8 +227,8 @@ test('its author says it otherwise and takes it back, unless somebody has answer
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const { data } = await pinned(agency, 'eli', id)
-  expect((await agency.ask('eli', v1.changeAnnotation, { id: data.id, text: 'Smaller' })).data).toMatchObject({
-    text: 'Smaller',
+  expect((await agency.ask('eli', v1.changeAnnotation, { id: data.id, text: 'Zoom out' })).data).toMatchObject({
+    text: 'Zoom out',
     editedAt: expect.any(String) as string,
   })
   const answered = (await agency.ask('mara', v1.replyToAnnotation, { id: data.id, text: 'Why?' })).data

@@ -24,7 +24,7 @@ export async function changeAnnotation(
   if (audience !== undefined) await changeAnnotationVisibility(ctx, file, row, audience)
   if (isSolved !== undefined) {
     if (row.parentId !== null)
-      throw invalidFields({ isSolved: message({ id: 'An answer cannot be solved, only a remark' }) })
+      throw invalidFields({ isSolved: message({ id: 'Replies can’t be resolved, only annotations' }) })
     ensureAllowed(ctx.actor, policy.pin.settle, row)
     if (isSolved !== (row.solvedAt !== null)) await setResolved(ctx, file, row, isSolved)
   }
@@ -33,11 +33,7 @@ export async function changeAnnotation(
 
 async function editAnnotationText(ctx: RequestContext, file: FoundFile, row: AnnotationRow, text: string) {
   ensureAllowed(ctx.actor, policy.pin.edit, row)
-  await ctx.db
-    .updateTable('pins')
-    .set({ text, editedAt: new Date().toISOString() })
-    .where('id', '=', row.id)
-    .execute()
+  await ctx.db.updateTable('pins').set({ text, editedAt: new Date().toISOString() }).where('id', '=', row.id).execute()
   const { id: subject, audience, text: before } = row
   await saveMentions(ctx, {
     ...(await annotationVisibility(ctx, file, audience)),

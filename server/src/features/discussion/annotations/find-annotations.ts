@@ -31,7 +31,7 @@ export const isOnVersion = (number: number): Expression<SqlBool> =>
 /** The pin or answer, or 404 when it does not exist for this person. */
 export async function findAnnotation(ctx: RequestContext, id: string): Promise<AnnotationRow> {
   const row = await visibleAnnotations(ctx).selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound(message({ id: 'This remark is not there any more' }))
+  if (!row) throw notFound(message({ id: 'This annotation no longer exists' }))
   return row
 }
 

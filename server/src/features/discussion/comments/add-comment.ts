@@ -28,7 +28,7 @@ export async function addComment(ctx: RequestContext, place: DiscussionTarget, d
   const audience = defaultVisibility(actor, draft.audience)
   const question = draft.question === true && sideOf(actor) !== 'client'
   if (question && audience !== 'client')
-    throw invalidFields({ question: message({ id: 'A question for the client is shared with the client.' }) })
+    throw invalidFields({ question: message({ id: 'Questions for the client must be visible to the client.' }) })
   const id = newId()
   const comment = await insertComment(db, `${audience}|${place.columns.workItemId === null ? '' : 'on work'}`, {
     id,

@@ -107,7 +107,7 @@ test('its author says it otherwise; others see that, and managers what it was be
   const agency = await openDemoAgency()
   const id = await say(agency, 'eli', 'The oven is bleu', 'client')
   const edit = (person: Person, text: string) => agency.ask(person, v1.changeComment, { id, text })
-  for (const person of ['mara', 'clara'] as const) expect((await edit(person, 'Mine')).status).toBe(403)
+  for (const person of ['mara', 'clara'] as const) expect((await edit(person, 'Assigned to me')).status).toBe(403)
   const edited = (await edit('eli', 'The oven is blue')).data
   expect(edited).toMatchObject({ text: 'The oven is blue', editedAt: expect.any(String) })
   const read = (await agency.ask('clara', v1.listWorkItemComments, { id: 'homepage' })).data.items

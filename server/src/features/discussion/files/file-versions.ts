@@ -82,7 +82,7 @@ export async function addFileVersion(
   ensureAllowed(ctx.actor, policy.file.addVersion, file)
   if (!brought) throw invalidFields({ attachments: message({ id: 'Choose a file first' }) })
   if (file.fileVersion >= LIMITS.fileVersions)
-    throw invalidFields({ attachments: message({ id: 'A file has at most 500 versions' }) })
+    throw invalidFields({ attachments: message({ id: 'A file can have up to 500 versions' }) })
   await insertVersion(ctx, file, brought, text)
   const withdrawn = await withdrawForNewVersion(ctx, id)
   await recordActivity(ctx, {

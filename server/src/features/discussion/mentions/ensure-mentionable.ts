@@ -33,11 +33,11 @@ export async function ensureMentionable(
   throw invalidFields({ [field]: fillMessage(why, { name: person.fullName }) })
 }
 
-const NOT_PART = message({ id: '{name} is not part of this project and cannot be mentioned here.' })
+const NOT_PART = message({ id: '{name} isn’t part of this project and can’t be mentioned here.' })
 const reasons: Record<Side, ReturnType<typeof message>> = {
   manager: NOT_PART,
-  team: message({ id: '{name} does not see requests and cannot be mentioned here.' }),
-  client: message({ id: '{name} does not see what is for the team only and cannot be mentioned here.' }),
+  team: message({ id: '{name} can’t see requests and can’t be mentioned here.' }),
+  client: message({ id: '{name} can’t see team-only content and can’t be mentioned here.' }),
 }
 
 /** Who belongs to the project. */

@@ -35,11 +35,7 @@ const peopleById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>)
 )
 
 /** People by id. `full` adds what forms and classic calls need; contact data is for managers alone. */
-export async function loadPeople(
-  ctx: RequestContext,
-  ids: Ids,
-  detail?: Detail,
-): Promise<Record<string, PersonEntry>> {
+export async function loadPeople(ctx: RequestContext, ids: Ids, detail?: Detail): Promise<Record<string, PersonEntry>> {
   const wanted = known(ids)
   if (wanted.length === 0) return {}
   const rows = await peopleById(ctx.db, '', { ids: wanted })

@@ -43,7 +43,7 @@ export async function addCalendarFeed(
   if (project !== undefined && !(await lookUpProject(project, ctx)))
     throw invalidFields({ project: refusals.noSuchProject })
   if ((await listOwnFeeds(ctx)).length >= LIMITS.calendarFeeds)
-    throw conflict(message({ id: 'You have 20 calendar addresses: end one of them first' }))
+    throw conflict(message({ id: 'You already have 20 calendar feeds. Delete one first.' }))
   const [id, secret] = [newId(), createToken()]
   await db
     .insertInto('calendarFeeds')
@@ -83,7 +83,7 @@ export async function deleteCalendarFeed({ id }: { id: string }, { db, actor }: 
   return { id }
 }
 
-const feedNotFound = () => notFound(message({ id: 'This calendar address is not there any more' }))
+const feedNotFound = () => notFound(message({ id: 'This calendar feed no longer exists' }))
 
 async function showFeed(ctx: RequestContext, id: string, secret: string): Promise<NewCalendarFeed> {
   const feed = (await listOwnFeeds(ctx)).find((it) => it.id === id)

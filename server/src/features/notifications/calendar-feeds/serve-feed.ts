@@ -60,5 +60,5 @@ export async function serveCalendarFeed(
 /** What never was, has ended, and is of somebody who left, in the same bytes. */
 async function refuseFeed({ services, request }: Pick<PublicRequestContext, 'services' | 'request'>): Promise<never> {
   await ensureHourlyLimit(services.db, `ical:${networkKey(request.ip)}`, MAX_WRONG_PER_HOUR)
-  throw notFound(message({ id: 'That is not there any more' }))
+  throw notFound(message({ id: 'This no longer exists' }))
 }

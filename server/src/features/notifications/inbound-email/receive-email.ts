@@ -26,11 +26,11 @@ export function verifyEmailSignature(request: FastifyRequest, { config: { replie
   const isSigned = isSame(signature, expected) && Math.abs(Date.now() - Number(at) * 1000) <= SIGNATURE_TTL_MS
   if (!replies?.key || !isSigned) {
     if (replies?.key) log.warn({ size }, 'a mail with a wrong signature was refused')
-    throw notFound(message({ id: 'That is not there any more' }))
+    throw notFound(message({ id: 'This no longer exists' }))
   }
   if (!(Number(size) <= BODY_LIMITS.mail)) {
     log.warn({ size }, 'a mail that is too large was refused')
-    throw payloadTooLarge(message({ id: 'The mail is too large.' }))
+    throw payloadTooLarge(message({ id: 'The email is too large.' }))
   }
 }
 
@@ -41,7 +41,7 @@ const oneAtATime = new Mutex()
 export async function receiveEmail(raw: Buffer, { services, request }: PublicRequestContext) {
   const { replies } = services.config
   if (!replies || !isSame(header(request, 'oriel-digest'), createHash('sha256').update(raw).digest('hex')))
-    throw badRequest(message({ id: 'These are not the bytes that were signed.' }))
+    throw badRequest(message({ id: 'The content doesn’t match its signature.' }))
   return { state: await oneAtATime.runExclusive(() => processEmail(services, replies, raw)) }
 }
 

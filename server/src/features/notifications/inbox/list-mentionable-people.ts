@@ -58,7 +58,7 @@ async function textOn(ctx: RequestContext, id: string, chosen: Visibility | unde
   }
   const remarked = await annotationTextVisibility(ctx, id, chosen)
   if (remarked) return remarked
-  if (!(await lookUpProject(id, ctx))) throw notFound(message({ id: 'That is not there any more' }))
+  if (!(await lookUpProject(id, ctx))) throw notFound(message({ id: 'This no longer exists' }))
   if (!said) return { rule: policy.project.see, thing: { projectId: id } }
   return { rule: said.rule, thing: { projectId: id, audience: said.audience } }
 }

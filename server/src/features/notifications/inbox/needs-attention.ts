@@ -49,8 +49,7 @@ export async function countAttention(ctx: ReadContext, project?: string) {
 }
 
 /** What needs the reader, the most urgent first and of that the oldest. */
-export const listAttention = (ctx: RequestContext, project?: string) =>
-  showPile(ctx, selectAttention(ctx, project))
+export const listAttention = (ctx: RequestContext, project?: string) => showPile(ctx, selectAttention(ctx, project))
 
 /** The same of one thing. */
 export const listAttentionAbout = (ctx: RequestContext, thing: string) =>

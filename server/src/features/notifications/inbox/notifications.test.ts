@@ -170,7 +170,7 @@ test('read, done and put off are for the reader alone, and what is new brings it
   const [mine] = (await inboxOf(agency, 'eli')).needsYou.items
   const put = (until: string) => agency.ask('eli', v1.snoozeNotification, { id: mine?.id ?? '', until })
   const refused = await put(currentDate())
-  expect([refused.status, refused.body.fields]).toEqual([400, { until: 'Choose a day after today' }])
+  expect([refused.status, refused.body.fields]).toEqual([400, { until: 'Choose a date after today' }])
   expect((await put(addDays(currentDate(), 2))).status).toBe(200)
   expect(await needsOf(agency, 'eli')).toEqual([])
   await agency.db.updateTable('notices').set({ snoozedUntil: '2026-01-01T00:00:00.000Z' }).execute()

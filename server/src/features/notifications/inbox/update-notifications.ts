@@ -43,7 +43,7 @@ export async function snoozeNotification({ id, until }: z.output<typeof Notifica
   const about = await findNotification(ctx, id)
   const snoozedUntil = startOfDay(ctx, until)
   if (snoozedUntil <= new Date().toISOString())
-    throw invalidFields({ until: message({ id: 'Choose a day after today' }) })
+    throw invalidFields({ until: message({ id: 'Choose a date after today' }) })
   await updateNotification(ctx, [about], { snoozedUntil })
   return { id }
 }
@@ -51,10 +51,7 @@ export async function snoozeNotification({ id, until }: z.output<typeof Notifica
 /** Nothing stays unread of what there was up to then. */
 export async function markAllNotificationsRead({ upTo }: z.output<typeof MarkAllRead>, ctx: RequestContext) {
   const at = seenUpTo(upTo)
-  const facts = await selectAttention(ctx)
-    .where('facts.at', '<=', at)
-    .select(['facts.why', 'facts.subject'])
-    .execute()
+  const facts = await selectAttention(ctx).where('facts.at', '<=', at).select(['facts.why', 'facts.subject']).execute()
   await updateNotification(ctx, facts, { readAt: at })
   await markUpdatesRead(ctx, at)
   return countNotifications({}, ctx)
@@ -74,7 +71,7 @@ async function findNotification(ctx: RequestContext, id: string): Promise<About>
     .executeTakeFirst()
   if (fact) return fact
   const [news] = await listUpdates(ctx, { id })
-  if (!news) throw notFound(message({ id: 'That is not there any more' }))
+  if (!news) throw notFound(message({ id: 'This no longer exists' }))
   return { why: news.why, subject: news.workItem ?? news.request ?? news.project ?? '' }
 }
 

@@ -32,7 +32,7 @@ test('what needs somebody is one mail about each thing, five minutes after its f
   for (const body of [mail?.text, mail?.html]) {
     expect(body).toContain('Clara Bäcker waits since today')
     expect(body).toContain('When does it open?')
-    expect(body).toContain('Because a client has no answer yet')
+    expect(body).toContain('Because a client is waiting for a reply')
   }
   expect(mail?.text).toContain('https://work.example/')
   expect(mail?.html).toContain('customerId=bakery')

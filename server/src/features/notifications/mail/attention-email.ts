@@ -32,7 +32,7 @@ export async function buildAttentionEmail(
   // Of the account nobody reads an answer.
   if (first.project === null) return { title: lines[0]?.headline ?? '', piles: [{ title: '', lines }], mailed: items }
   return {
-    title: say(message({ id: 'Needs you: {what}' }), { what }),
+    title: say(message({ id: 'Needs your attention: {what}' }), { what }),
     piles: [{ title: '', lines }],
     mailed: items,
     thread: thing,

@@ -85,20 +85,20 @@ function autoReplyText(
   say: Translator['say'],
 ): { title: string; line: EmailSection['lines'][number] } {
   const files = (JSON.parse(received.leftOut) as string[]).join(', ')
-  const there = { about: say(message({ id: 'Open it to answer there' })), to: url }
+  const there = { about: say(message({ id: 'Open it online to reply' })), to: url }
   if (received.draftId !== null)
     return {
-      title: say(message({ id: 'Your request is begun' })),
+      title: say(message({ id: 'Your request isn’t sent yet' })),
       line: {
-        headline: say(message({ id: 'Complete and send it' })),
-        detail: files && say(message({ id: 'These files are not of an accepted type: {files}' }), { files }),
-        about: say(message({ id: 'Nobody else reads it before that. It waits for 30 days.' })),
+        headline: say(message({ id: 'Finish and send' })),
+        detail: files && say(message({ id: 'File type not accepted: {files}' }), { files }),
+        about: say(message({ id: 'Only you can see it until you send it. It’s kept for 30 days.' })),
         to: `${url}${requestDraftPath(received.draftId)}`,
       },
     }
   if (received.state === 'taken')
     return {
-      title: say(message({ id: 'Files of your mail were left out' })),
+      title: say(message({ id: 'Files from your email weren’t added' })),
       line: { headline: say(LEFT_OUT, { files }), detail: '', ...there },
     }
   return {
@@ -108,7 +108,7 @@ function autoReplyText(
 }
 
 const LEFT_OUT = message({
-  id: 'What you wrote was taken. These files are not of an accepted type, or not for you to add: {files}',
+  id: 'Your reply was posted without these files. Their type isn’t accepted, or you can’t add files there: {files}',
 })
 async function workspaceOf(db: Db) {
   const row = await db
@@ -119,15 +119,15 @@ async function workspaceOf(db: Db) {
   return { language: row?.language ?? 'en', workspace: row?.name ?? '' }
 }
 
-const NOT_TAKEN = message({ id: 'Your mail was not taken' })
+const NOT_TAKEN = message({ id: 'Your email couldn’t be processed' })
 const reasons: Record<UnprocessedReason, string> = {
-  'no-thing': message({ id: 'It came to no address that belongs to anything. Answer a mail of ours instead.' }),
+  'no-thing': message({ id: 'It was sent to an address we don’t recognize. Reply to one of our emails instead.' }),
   'other-sender': message({
-    id: 'Only the person to whom a mail was sent can answer it, from the address it came to.',
+    id: 'Only the person an email was sent to can reply to it, from the address it was sent to.',
   }),
-  gone: message({ id: 'What you answered is not there for you any more.' }),
-  'not-allowed': message({ id: 'You cannot write there any more.' }),
-  empty: message({ id: 'Nothing was written above the line.' }),
-  'too-long': message({ id: 'It was longer than 5000 characters.' }),
-  'too-many': message({ id: 'Twenty requests that you began by mail wait already: complete or remove one first.' }),
+  gone: message({ id: 'What you replied to is no longer available to you.' }),
+  'not-allowed': message({ id: 'You can no longer post there.' }),
+  empty: message({ id: 'There was no text above the line.' }),
+  'too-long': message({ id: 'It was longer than 5,000 characters.' }),
+  'too-many': message({ id: 'You already have 20 request drafts from email. Finish or delete one first.' }),
 }

@@ -39,8 +39,8 @@ export async function buildDigestEmail(ctx: RequestContext, writing: EmailContex
     lines: renderInboxLines(items, inbox, reading),
   }))
   return {
-    title: say(message({ id: 'News of {places}' }), { places }),
-    piles: [...(needs.length > 0 ? [{ title: say(message({ id: 'Needs you' })), lines: needs }] : []), ...piles],
+    title: say(message({ id: 'Updates on {places}' }), { places }),
+    piles: [...(needs.length > 0 ? [{ title: say(message({ id: 'Needs attention' })), lines: needs }] : []), ...piles],
     mailed: news,
   }
 }

@@ -7,7 +7,7 @@ import { createNotificationLink } from '../../access/sign-in-links/notification-
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { Services } from '../../../platform/config/services.ts'
 
-export const emailCode = message({ id: 'On a new device you are asked for these digits: {code}' })
+export const emailCode = message({ id: 'On a new device, enter this code: {code}' })
 
 interface EmailLinks {
   /** The whole address of a page. */

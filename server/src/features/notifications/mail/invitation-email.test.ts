@@ -43,7 +43,7 @@ test('whoever wants no password accepts with the digits of the mail, and is sent
   expect((await accept({})).body.fields).toHaveProperty('password')
   expect((await accept({ code })).data.me.name).toBe('Kim')
   await agency.ask('nobody', requestSignInLink, { email: kim.email })
-  expect((await after(0)).map(({ subject }) => subject)).toEqual(['Your link to sign in'])
+  expect((await after(0)).map(({ subject }) => subject)).toEqual(['Your sign-in link'])
 })
 
 test('who may not sign in by a link is offered none', async () => {

@@ -40,26 +40,31 @@ export function buildInvitationEmail(
       const { say } = createEmailTranslator(language)
       const workspace = settings.name || PRODUCT
       const line = {
-        headline: say(message({ id: 'Accept the invitation' })),
-        detail: say(message({ id: 'You choose a name and a password of your own. Your e-mail is {email}.' }), {
+        headline: say(message({ id: 'Accept invitation' })),
+        detail: say(message({ id: 'Choose your name and your own password. Your email is {email}.' }), {
           email: row.email,
         }),
-        about: say(message({ id: 'Good for {days} days, and once. If you expected nothing like this, let it be.' }), {
-          days: INVITATION_DAYS,
-        }),
+        about: say(
+          message({
+            id: 'This invitation expires in {days} days and works once. If you weren’t expecting it, you can ignore this email.',
+          }),
+          {
+            days: INVITATION_DAYS,
+          },
+        ),
         to: invitationLink(services, mail.url, row),
       }
       const note = (await canChooseLinkSignIn(services, db, row))
-        ? say(message({ id: 'If you want no password but a link each time: {code}' }), {
+        ? say(message({ id: 'Prefer sign-in links to a password? Use this code: {code}' }), {
             code: invitationCode(services, row),
           })
         : undefined
-      const title = say(message({ id: '{name} invites you to {workspace}' }), { name: actor.fullName, workspace })
+      const title = say(message({ id: '{name} invited you to {workspace}' }), { name: actor.fullName, workspace })
       const content = {
         language,
         from: workspace,
         title,
-        piles: [{ title: say(message({ id: 'Hello {name}' }), { name: row.name }), lines: [line] }],
+        piles: [{ title: say(message({ id: 'Hi {name}' }), { name: row.name }), lines: [line] }],
         note,
         links: [],
       }

@@ -27,15 +27,17 @@ export async function buildLinkEmail(
 
 const words = {
   password: {
-    title: message({ id: 'Your new password' }),
+    title: message({ id: 'Reset your password' }),
     headline: message({ id: 'Choose a new password' }),
     about: message({
-      id: 'Good for 15 minutes, and once. If you did not ask for this, nothing happens: your password stays.',
+      id: 'This link expires in 15 minutes and works once. If you didn’t request it, you can ignore this email. Your password won’t change.',
     }),
   },
   'sign-in': {
-    title: message({ id: 'Your link to sign in' }),
+    title: message({ id: 'Your sign-in link' }),
     headline: message({ id: 'Sign in' }),
-    about: message({ id: 'Good for 15 minutes, and once. If you did not ask for this, nothing happens.' }),
+    about: message({
+      id: 'This link expires in 15 minutes and works once. If you didn’t request it, you can ignore this email.',
+    }),
   },
 }

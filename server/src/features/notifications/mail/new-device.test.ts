@@ -44,7 +44,7 @@ test('R-81: a new device needs the person, in the inbox of the others and by mai
   const [mail, ...others] = await after(6)
   expect([mail?.envelope, mail?.subject, others]).toEqual([
     ['clara@agency.test'],
-    'Somebody signed in to your account on a new device',
+    'Someone signed in to your account on a new device',
     [],
   ])
   expect(mail?.text).toContain('Firefox · Windows')

@@ -8,7 +8,7 @@ const line = { headline: 'Clara waits', detail: 'When does it open?', about: 'Be
 const content: EmailContent = {
   language: 'de',
   from: 'Oriel',
-  title: 'Needs you',
+  title: 'Needs attention',
   piles: [{ title: 'Bakery', lines: [line] }],
   links: [
     { words: 'Choose', to: 'https://work.example/b' },
@@ -25,9 +25,15 @@ test('the pieces of mails are what their look is compiled to', async () => {
 test('both forms say the same, and nothing is left to be filled in', () => {
   const all = { ...content, note: 'Good for 72 hours.', answerAbove: 'Answer above' }
   for (const text of [renderHtml(all), renderText(all)]) {
-    for (const words of ['Oriel', 'Needs you', 'Bakery', 'Good for 72 hours.', 'Answer above', 'Choose', 'Stop'].slice(
-      1,
-    ))
+    for (const words of [
+      'Oriel',
+      'Needs attention',
+      'Bakery',
+      'Good for 72 hours.',
+      'Answer above',
+      'Choose',
+      'Stop',
+    ].slice(1))
       expect(text).toContain(words)
     for (const words of Object.values(line)) expect(text).toContain(words)
   }

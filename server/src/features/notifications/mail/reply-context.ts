@@ -38,8 +38,8 @@ export function buildReplyContext(
   }
 }
 
-const ofClients = message({ id: 'Write your answer above this line' })
+const ofClients = message({ id: 'Reply above this line' })
 const readBy = {
-  client: message({ id: 'Write your answer above this line: the client reads it' }),
-  team: message({ id: 'Write your answer above this line: the team alone reads it' }),
+  client: message({ id: 'Reply above this line (the client will see it)' }),
+  team: message({ id: 'Reply above this line (only the team will see it)' }),
 }

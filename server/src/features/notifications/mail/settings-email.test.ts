@@ -17,7 +17,7 @@ test('a manager tries the mail server, and reads what it said', async () => {
   for (const to of ['it@agency.test', 'wrong@agency.test'])
     expect((await agency.ask('mara', v1.sendTestEmail, { to })).status).toBe(200)
   const [mail] = await after(0)
-  expect([mail?.envelope, mail?.subject]).toEqual([['it@agency.test'], 'Mail works'])
+  expect([mail?.envelope, mail?.subject]).toEqual([['it@agency.test'], 'Email is working'])
   const sent = await agency.ask('paul', v1.listOutbox, {})
   expect(sent.data.items.map(({ channel, address, state, person }) => [channel, address, state, person])).toEqual([
     ['test', 'wrong@agency.test', 'undeliverable', 'mara'],

@@ -46,7 +46,7 @@ test('R-80: a client asks for a link and is signed in by it and its digits, once
   const { agency, after } = await openOffice()
   await askFor(agency, 'CLARA@agency.test', '/customer-work')
   const [mail, ...others] = await after(0)
-  expect([mail?.envelope, mail?.subject, others]).toEqual([['clara@agency.test'], 'Your link to sign in', []])
+  expect([mail?.envelope, mail?.subject, others]).toEqual([['clara@agency.test'], 'Your sign-in link', []])
   const { token, code } = inMail(mail?.text)
   expect(placeIn(token)).toBe('/customer-work')
   expect((await get(agency, token)).data).toMatchObject({ kind: 'sign-in', name: 'Clara Bäcker', known: false })
@@ -117,7 +117,7 @@ test('R-04: who has no account is answered alike; who signs in by a password alo
   for (const email of ['nobody@agency.test', 'eli@agency.test']) await askFor(agency, email)
   const mails = await after(0)
   expect(mails.map(({ envelope, subject }) => [envelope[0], subject])).toEqual([
-    ['eli@agency.test', 'Your new password'],
+    ['eli@agency.test', 'Reset your password'],
   ])
   const { token, code } = inMail(mails[0]?.text)
   expect((await use(agency, { token, code })).body.fields).toHaveProperty('password')

@@ -36,7 +36,7 @@ export async function writeEmail(services: Services, mail: MailConfig, delivery:
       const links = [
         { words: speech.say(message({ id: 'Open your inbox' })), to: to('/inbox') },
         {
-          words: speech.say(message({ id: 'Choose what comes by mail' })),
+          words: speech.say(message({ id: 'Manage email notifications' })),
           to: to(pagePathsByRole[ctx.actor.role].profile),
         },
       ]
@@ -86,5 +86,5 @@ async function draftFor(
   if (channel === 'recovery' || channel === 'sign-in') return buildLinkEmail(services, delivery, ctx, writing)
   if (channel === 'news') return buildDigestEmail(ctx, writing)
   if (channel === 'needs') return buildAttentionEmail(subject, ctx, writing)
-  return { title: writing.speech.say(message({ id: 'Mail works' })), piles: [], mailed: [] }
+  return { title: writing.speech.say(message({ id: 'Email is working' })), piles: [], mailed: [] }
 }

@@ -25,7 +25,7 @@ export async function subscribeToPush(
   { config }: Services,
 ) {
   if (!isAllowedPushService(endpoint, config.pushOrigins))
-    throw invalidFields({ endpoint: message({ id: 'That is not the push service of a browser' }) })
+    throw invalidFields({ endpoint: message({ id: 'This isn’t a browser push service' }) })
   const { id: userId, familyId } = actor
   await db
     .deleteFrom('pushSubscriptions')
@@ -47,7 +47,7 @@ export async function unsubscribeFromPush({ id }: { id: string }, { db, actor }:
     .where('userId', '=', actor.id)
     .returning('id')
     .executeTakeFirst()
-  if (!gone) throw notFound(message({ id: 'That is not there any more' }))
+  if (!gone) throw notFound(message({ id: 'This no longer exists' }))
   return { id }
 }
 

@@ -44,4 +44,4 @@ export async function unsubscribeByToken(
 
 const isStopped = (channel: string): channel is Stopped => channel === 'needs' || channel === 'news'
 
-const nothing = () => notFound(message({ id: 'That is not there any more' }))
+const nothing = () => notFound(message({ id: 'This no longer exists' }))

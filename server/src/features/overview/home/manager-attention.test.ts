@@ -36,7 +36,7 @@ async function madeOf(agency: Agency, draft: Partial<Record<'dueOn' | 'title' | 
 
 test('late work says who has it; what nobody has and what was not begun follow, each once, the next due first', async () => {
   const agency = await openDemoAgency()
-  const late = await madeOf(agency, { title: 'Late' }, ['eli'])
+  const late = await madeOf(agency, { title: 'Missed' }, ['eli'])
   await agency.db
     .updateTable('workItems')
     .set({ dueOn: addDays(currentDate(), -2) })

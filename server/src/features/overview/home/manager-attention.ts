@@ -77,11 +77,7 @@ async function comingWork(ctx: RequestContext, whose: typeof UNASSIGNED | typeof
   return { first: firstOf([...tasks, ...subtasks]), tasks: tasks.length, subtasks: subtasks.length }
 }
 
-async function coming(
-  ctx: RequestContext,
-  kind: WorkKind,
-  whose: typeof UNASSIGNED | typeof ASSIGNED,
-): Promise<Due[]> {
+async function coming(ctx: RequestContext, kind: WorkKind, whose: typeof UNASSIGNED | typeof ASSIGNED): Promise<Due[]> {
   const query = ctx.db
     .selectFrom('workItems')
     .where(await matchesFilter(ctx, { kind, due: 'coming', assignees: [whose] }))

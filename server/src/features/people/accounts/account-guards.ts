@@ -15,7 +15,7 @@ export async function ensureManagerRemains({ db }: RequestContext) {
     .executeTakeFirst()
   if (!left)
     throw conflict(
-      message({ id: 'The last active project manager cannot be deleted, deactivated or given another role.' }),
+      message({ id: 'The last active project manager can’t be deleted, deactivated, or given another role.' }),
     )
 }
 
@@ -28,7 +28,7 @@ export async function ensureNotEmergencyAccess({ db }: RequestContext, id: strin
   if (breakGlassId === id)
     throw conflict(
       message({
-        id: 'This manager is the way in when the provider fails: name another one in the sign-in settings first.',
+        id: 'This manager has emergency access if the provider fails. Choose another manager in the sign-in settings first.',
       }),
     )
 }
@@ -48,7 +48,7 @@ export async function ensureOwnsNoProjects({ db }: RequestContext, { id, fullNam
   const isMany = more.length > 3
   const said = fillMessage(
     message({
-      id: '{more, plural, =0 {{name} still owns {projects}.} other {{name} still owns {projects} and # more.}} Give these projects another client or delete them first.',
+      id: '{more, plural, =0 {{name} still owns {projects}.} other {{name} still owns {projects} and # more.}} Assign these projects to another client or delete them first.',
     }),
     { name: fullName, projects: isMany ? first : [first, ...more].join(', '), more: isMany ? more.length : 0 },
   )

@@ -58,6 +58,6 @@ test('what is wrong is a problem document with the fields as v1 spells them; a s
   const { body, headers } = await agency.ask('mara', v1.createPerson, { ...draft, name: ' ', company: '' })
   expect(headers['content-type']).toContain('application/problem+json')
   expect(body).toMatchObject({ code: 'invalid', fields: { name: 'Full name is required' } })
-  const stale = await agency.ask('mara', v1.changePerson, { id: 'eli', name: 'Mine', version: 99 })
+  const stale = await agency.ask('mara', v1.changePerson, { id: 'eli', name: 'Assigned to me', version: 99 })
   expect([stale.status, stale.body['data']]).toMatchObject([409, { id: 'eli', name: 'Eli Sand' }])
 })

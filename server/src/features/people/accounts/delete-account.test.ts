@@ -9,7 +9,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 test('an operator may have the deleted lose their name, in everything that people read', async () => {
   const agency = await openDemoAgency({ ORIEL_ANONYMISE_DELETED: '1' })
   await agency.ask('mara', updateUser, { id: 'eli', fullName: 'Eli Sandmann', jobTitle: 'Lead' })
-  expect((await agency.ask('eli', addTaskComment, { id: 'homepage', message: 'Mine' })).status).toBe(201)
+  expect((await agency.ask('eli', addTaskComment, { id: 'homepage', message: 'Assigned to me' })).status).toBe(201)
   for (const assignedTeam of [['nora'], ['nora', 'eli']])
     expect((await agency.ask('mara', updateCustomer, { id: 'bakery', assignedTeam })).status).toBe(200)
   expect((await agency.ask('eli', changePreferences, { timeZone: 'Asia/Tokyo' })).status).toBe(200)

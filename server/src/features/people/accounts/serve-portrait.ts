@@ -16,11 +16,7 @@ import { visible } from '../../../policy/visible.ts'
  * The image of a person: for themselves, for managers, and for whoever shares a project with them (REQ-107).
  * Managers look after every project, so everybody may see their avatars.
  */
-export async function servePortrait(
-  { id }: ById,
-  ctx: RequestContext,
-  request: FastifyRequest,
-): Promise<RawResponse> {
+export async function servePortrait({ id }: ById, ctx: RequestContext, request: FastifyRequest): Promise<RawResponse> {
   const { db, actor } = ctx
   const person = await db
     .selectFrom('users')

@@ -15,7 +15,7 @@ type Answered = { status: number; body: Record<string, unknown> }
 
 const clara = { person: 'clara', level: 'approver' } as const
 const vera = { name: 'Vera', email: 'Eli@agency.test', role: 'customer', level: 'viewer' } as const
-const oneOfTeam = { email: 'This is one of your team' }
+const oneOfTeam = { email: 'This person is on your team' }
 
 const withoutRequestId = ({ status, body }: Answered) => ({ status, body: { ...body, requestId: '' } })
 

@@ -73,7 +73,9 @@ export async function ensureMayRenameCompany({ actor, db }: RequestContext, said
     .executeTakeFirst()
   if (!colleague) return
   const name = await whoKeeps(db, companyId)
-  const text = fillMessage(message({ id: 'Others belong to this company, too. Ask {name} to change it.' }), { name })
+  const text = fillMessage(message({ id: 'Other people belong to this company too. Ask {name} to change it.' }), {
+    name,
+  })
   throw invalidFields(Object.fromEntries(changed.map((field) => [field, text])))
 }
 

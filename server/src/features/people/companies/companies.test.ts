@@ -98,8 +98,8 @@ test('who belongs to two companies sees what they are given in each, and nothing
 })
 
 test.each([
-  ['eli', 'This is one of your team'],
-  ['mara', 'This is one of your team'],
+  ['eli', 'This person is on your team'],
+  ['mara', 'This person is on your team'],
   ['nobody-there', 'This client is not available'],
 ] as const)('%s joins no company: %s', async (person, told) => {
   const { ask } = await openDemoAgency()
@@ -123,7 +123,7 @@ test('nobody joins a company that is not there, nor with an address of the team'
   const join = (email: string, companyId: string) => ask('mara', createPerson, { ...vera, email, companyId })
   expect((await join('vera@client.test', 'made-up')).status).toBe(404)
   const staff = await join('Eli@agency.test', 'clara-ltd')
-  expect([staff.status, staff.body.fields]).toEqual([400, { email: 'This is one of your team' }])
+  expect([staff.status, staff.body.fields]).toEqual([400, { email: 'This person is on your team' }])
   expect((await join('dana@agency.test', 'clara-ltd')).status).toBe(409)
   expect((await ask('mara', calls.getCompany, { id: 'clara-ltd' })).data.members).toHaveLength(1)
 })

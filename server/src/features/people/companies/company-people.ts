@@ -30,7 +30,7 @@ export async function removeCompanyPerson({ id, person }: Membership, ctx: Reque
   const { db } = ctx
   const company = await findCompanyToChange(id, ctx)
   ensureAllowed(ctx.actor, policy.company.edit)
-  if (!(await belongsTo(db, id, person))) throw notFound(message({ id: 'Nobody like that belongs to this company' }))
+  if (!(await belongsTo(db, id, person))) throw notFound(message({ id: 'This person isn’t part of this company' }))
   const others = await db
     .selectFrom('companyPeople')
     .select('companyId')
@@ -39,7 +39,7 @@ export async function removeCompanyPerson({ id, person }: Membership, ctx: Reque
     .executeTakeFirst()
   if (!others)
     throw conflict(
-      message({ id: 'This is their only company: add them to another one first, or delete their account.' }),
+      message({ id: 'This is their only company. Add them to another one first, or delete their account.' }),
     )
   await leaveProjects(ctx, id, person)
   await db.deleteFrom('companyPeople').where('companyId', '=', id).where('userId', '=', person).execute()

@@ -37,7 +37,7 @@ export async function changeCompany(
   ensureAllowed(ctx.actor, policy.company.edit)
   await ensureCurrentVersion(version, before.version, () => showCompany(ctx, before))
   if (mainContact && !(await belongsTo(ctx.db, id, mainContact)))
-    throw invalidFields({ mainContact: message({ id: 'The main contact is one of its people' }) })
+    throw invalidFields({ mainContact: message({ id: 'Choose a main contact from this company' }) })
   const { name = before.name, address = before.address, notes = before.notes } = edit
   const mainContactId = mainContact === undefined ? before.mainContactId : mainContact
   const values = { name, address, notes, mainContactId }

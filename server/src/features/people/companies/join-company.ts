@@ -6,7 +6,7 @@ import { sideOf } from '../../../policy/side.ts'
 import { findCompanyToChange } from './find-company.ts'
 import { recordCompanyChange } from './record-company-change.ts'
 
-export const staffMemberError = message({ id: 'This is one of your team' })
+export const staffMemberError = message({ id: 'This person is on your team' })
 
 /** The company that somebody new shall belong to; an address of the team's is said to be theirs. */
 export async function findCompanyToJoin(ctx: RequestContext, companyId: string, email: string) {

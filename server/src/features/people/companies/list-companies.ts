@@ -16,10 +16,7 @@ const order = [
 ] as const
 
 /** By name. */
-export async function listCompanies(
-  input: z.output<typeof CompanyFilter>,
-  ctx: RequestContext,
-): Promise<CompanyPage> {
+export async function listCompanies(input: z.output<typeof CompanyFilter>, ctx: RequestContext): Promise<CompanyPage> {
   const { actor, db } = ctx
   ensureAllowed(actor, policy.company.see)
   const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])

@@ -14,7 +14,7 @@ import { ensureApproverRemains } from '../../sign-off/sign-offs/ensure-approver-
 export async function findCompanyForContact(db: Db, before: string | null, userId: string, chosen?: string) {
   if (chosen !== undefined) {
     if (await belongsTo(db, chosen, userId)) return chosen
-    throw invalidFields({ company: message({ id: 'The client does not belong to this company' }) })
+    throw invalidFields({ company: message({ id: 'This client doesn’t belong to this company' }) })
   }
   return before !== null && (await belongsTo(db, before, userId))
     ? before

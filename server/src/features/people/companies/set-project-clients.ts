@@ -36,8 +36,7 @@ export async function setProjectClients(ctx: RequestContext, project: ProjectInH
   const { db } = ctx
   const before = await listClientsOfProject(ctx, project.id)
   const approvers = wanted.filter(({ level }) => level === 'approver').map(({ person }) => person)
-  if (approvers.length === 0)
-    throw conflict(message({ id: 'Somebody of the client has to approve: a project keeps at least one approver.' }))
+  if (approvers.length === 0) throw conflict(message({ id: 'A project needs at least one approver from the client.' }))
   await ensureOfCompany(ctx, project, wanted, before)
   const isSame = ({ person, level }: Client) => before.some((it) => it.person === person && it.level === level)
   const left = before.filter(({ person }) => !wanted.some((it) => it.person === person)).map(({ person }) => person)
@@ -91,7 +90,7 @@ async function ensureOfCompany(
     .where('users.deletedAt', 'is', null)
     .execute()
   if (fit.length < newcomers.length)
-    throw invalidFields({ clients: message({ id: 'Clients are active people of the project’s company' }) })
+    throw invalidFields({ clients: message({ id: 'Choose active people from the project’s company' }) })
 }
 
 const levelsIn = (clients: readonly Client[]) => Object.fromEntries(clients.map(({ person, level }) => [person, level]))

@@ -120,7 +120,7 @@ test('a project of somebody of several companies belongs to the one that was cho
     })
     expect([refused.status, refused.body.fields]).toEqual([
       400,
-      { company: 'The client does not belong to this company' },
+      { company: 'This client doesn’t belong to this company' },
     ])
   }
 })

@@ -65,7 +65,7 @@ export async function changePassword(_: Change, ctx: RequestContext, password: {
     .where('id', '=', actor.id)
     .where('passwordHash', '=', password.before)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw conflict(message({ id: 'Your password was changed meanwhile.' }))
+  if (numUpdatedRows === 0n) throw conflict(message({ id: 'Your password has since been changed.' }))
   const { token } = await revokeOtherSessions(ctx)
   await forgetDevices(db, actor.id)
   await recordAuditEvent(ctx, { event: 'password-changed' })

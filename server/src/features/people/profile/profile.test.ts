@@ -108,7 +108,7 @@ test.each([
   [
     'the password as it is',
     { newPassword: passwordOf('eli'), confirmPassword: passwordOf('eli') },
-    { newPassword: 'The new password must differ from the current one' },
+    { newPassword: 'Choose a password that’s different from your current one' },
   ],
   ['no current password', { currentPassword: '' }, { currentPassword: 'Current password is required' }],
 ])('R-11: %s is 400 under its field, and nobody is signed out', async (_, wrong, fields) => {

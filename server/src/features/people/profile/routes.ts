@@ -28,9 +28,7 @@ export const profileRoutes = [
     async (_, ctx, config) => listOwnSessions(ctx, config),
   ),
   route(withSchemas(calls.signOutSession, ById, ById), signOutSession),
-  route(withSchemas(calls.signOutOtherSessions, Nothing, shapes.SessionsEnded), (_, ctx) =>
-    revokeOtherSessions(ctx),
-  ),
+  route(withSchemas(calls.signOutOtherSessions, Nothing, shapes.SessionsEnded), (_, ctx) => revokeOtherSessions(ctx)),
   route(withSchemas(calls.listOwnDevices, Nothing, shapes.OwnDevices), (_, ctx) => listOwnDevices(ctx)),
   route(withSchemas(calls.forgetOwnDevice, ById, shapes.DeviceForgotten), forgetOwnDevice),
 ]

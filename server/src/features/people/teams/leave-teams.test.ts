@@ -103,7 +103,7 @@ test('a team of ten has room again once one has left', async () => {
   const { status, data } = await agency.ask('mara', changeProject, { id: 'bakery', team: ['otto', 'nora'] })
   expect([status, data.team]).toEqual([200, ['nora', 'otto']])
   expect((await agency.ask('mara', changeProject, { id: 'bakery', team: ['eli'] })).status).toBe(400)
-  const subtask = { title: 'Late', task: 'homepage', customer: 'bakery', dueDate: '2099-05-01', assignedTo: ['eli'] }
+  const subtask = { title: 'Missed', task: 'homepage', customer: 'bakery', dueDate: '2099-05-01', assignedTo: ['eli'] }
   expect((await agency.ask('mara', createSubtask, subtask)).status).toBe(400)
 })
 

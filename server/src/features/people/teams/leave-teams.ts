@@ -19,7 +19,7 @@ export async function leaveTeams(ctx: RequestContext, userId: string, successors
   const { db } = ctx
   const staff = await activeStaff(ctx, Object.values(successors))
   if (Object.values(successors).some((id) => id === userId || !staff.has(id)))
-    throw invalidFields({ successors: message({ id: 'A successor must be an active employee or project manager' }) })
+    throw invalidFields({ successors: message({ id: 'Choose an active employee or project manager to take over' }) })
   const managers = new Set([...staff].flatMap(([id, role]) => (sideOf({ role }) === 'manager' ? [id] : [])))
   const { items } = await listOpenAssignments(ctx, userId)
   // In one order, so that two who leave do not wait for each other.

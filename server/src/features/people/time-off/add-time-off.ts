@@ -26,7 +26,7 @@ export async function addTimeOff(
     (it, at) => !known.has(timeOffKey(it)) && at === days.findIndex((one) => timeOffKey(one) === timeOffKey(it)),
   )
   if (known.size + added.length > TIME_OFF_LIMITS.most)
-    throw conflict(message({ id: 'There are 1000 days off already: delete some first' }))
+    throw conflict(message({ id: 'There are already 1,000 time-off entries. Delete some first.' }))
   const now = new Date().toISOString()
   const rows = added.map((it): TimeOffRow => ({
     ...it,

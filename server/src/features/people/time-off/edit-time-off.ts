@@ -46,7 +46,7 @@ async function findDayOffToChange(id: string, ctx: RequestContext): Promise<Time
 }
 
 function ensureSpan(firstOn: string, lastOn: string) {
-  if (lastOn < firstOn) throw invalidFields({ lastOn: message({ id: 'The last day cannot be before the first' }) })
+  if (lastOn < firstOn) throw invalidFields({ lastOn: message({ id: 'Choose a last day on or after the first day' }) })
   if (daysBetween(firstOn, lastOn) >= TIME_OFF_LIMITS.length)
-    throw invalidFields({ lastOn: message({ id: 'At most 366 days at once' }) })
+    throw invalidFields({ lastOn: message({ id: 'Choose 366 days or fewer' }) })
 }

@@ -13,6 +13,6 @@ export async function findStaffMember({ db }: RequestContext, id: string) {
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!found || sideOf(found) === 'client')
-    throw invalidFields({ person: message({ id: 'Nobody at the agency is this person' }) })
+    throw invalidFields({ person: message({ id: 'This person isn’t part of the agency' }) })
   return found
 }

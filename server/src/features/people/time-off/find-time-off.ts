@@ -30,7 +30,7 @@ export const visibleTimeOff = ({ actor, db }: RequestContext) =>
 /** 404 for whoever does not see it. */
 export async function findTimeOff(id: string, ctx: RequestContext): Promise<TimeOffRow> {
   const found = await visibleTimeOff(ctx).where('daysOff.id', '=', id).executeTakeFirst()
-  if (!found) throw notFound(message({ id: 'This day off is not there any more' }))
+  if (!found) throw notFound(message({ id: 'This time-off entry no longer exists' }))
   return found
 }
 

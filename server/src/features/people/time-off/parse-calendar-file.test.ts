@@ -64,13 +64,13 @@ test('whole days of a file are shown by their days, each time of what repeats, a
 const repeating = Array.from({ length: 101 }, (_, at) => named(`r${at}`, day(`${year}0101`), 'RRULE:FREQ=YEARLY'))
 const single = Array.from({ length: 1001 }, (_, at) => named(`s${at}`, day(`${year}0101`)))
 test.each([
-  ['', 'This is not a calendar file (.ics)'],
-  ['Hello', 'This is not a calendar file (.ics)'],
-  [file().replace('END:VCALENDAR', ''), 'This calendar file is not whole'],
-  [file(...single), 'This file holds too many days: at most 1000'],
-  [file(...repeating), 'This file holds too many days: at most 1000'],
-  [file(named('Daily', day(`${year}0101`), 'RRULE:FREQ=DAILY')), 'This file holds too many days: at most 1000'],
-  ['x'.repeat(600_000), 'This file is too large: at most 512 kB'],
+  ['', 'This isn’t a calendar file (.ics)'],
+  ['Hello', 'This isn’t a calendar file (.ics)'],
+  [file().replace('END:VCALENDAR', ''), 'This calendar file is incomplete'],
+  [file(...single), 'This file has too many events. The limit is 1,000.'],
+  [file(...repeating), 'This file has too many events. The limit is 1,000.'],
+  [file(named('Daily', day(`${year}0101`), 'RRULE:FREQ=DAILY')), 'This file has too many events. The limit is 1,000.'],
+  ['x'.repeat(600_000), 'This file is too large. The limit is 512 KB.'],
 ])('a bad file is refused whole %#', async (text, said) => {
   const { read } = await reading()
   const { status, body } = await read(text)

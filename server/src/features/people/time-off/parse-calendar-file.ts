@@ -64,18 +64,18 @@ export async function markExistingTimeOff(
   return { days: days.map((it) => ({ ...it, isKnown: known.has(timeOffKey(it)) })), leftOut }
 }
 
-const tooMany = () => invalidFields({ calendar: message({ id: 'This file holds too many days: at most 1000' }) })
+const tooMany = () => invalidFields({ calendar: message({ id: 'This file has too many events. The limit is 1,000.' }) })
 
 function eventsIn(library: Library, text: string): VEvent[] {
   if (!/^BEGIN:VCALENDAR\s*$/im.test(text))
-    throw invalidFields({ calendar: message({ id: 'This is not a calendar file (.ics)' }) })
+    throw invalidFields({ calendar: message({ id: 'This isn’t a calendar file (.ics)' }) })
   if (!/^END:VCALENDAR\s*$/im.test(text.slice(-LAST)))
-    throw invalidFields({ calendar: message({ id: 'This calendar file is not whole' }) })
+    throw invalidFields({ calendar: message({ id: 'This calendar file is incomplete' }) })
   if (text.split(/^BEGIN:VEVENT/im).length - 1 > TIME_OFF_LIMITS.events) throw tooMany()
   try {
     return Object.values(library.sync.parseICS(text)).filter((it): it is VEvent => it?.type === 'VEVENT')
   } catch {
-    throw invalidFields({ calendar: message({ id: 'This calendar file cannot be read' }) })
+    throw invalidFields({ calendar: message({ id: 'This calendar file can’t be read' }) })
   }
 }
 

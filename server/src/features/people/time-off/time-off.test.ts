@@ -84,7 +84,7 @@ test('a manager enters days for anybody at the agency, an employee for themselve
   for (const person of ['otto', 'clara', 'nobody-there']) expect((await send('eli', person)).status).toBe(403)
   for (const person of ['clara', 'nobody-there']) {
     const { status, body } = await send('mara', person)
-    expect([status, body['fields']]).toEqual([400, { person: 'Nobody at the agency is this person' }])
+    expect([status, body['fields']]).toEqual([400, { person: 'This person isn’t part of the agency' }])
   }
   expect((await send('clara', 'clara')).status).toBe(403)
 })
@@ -95,8 +95,8 @@ test('days are kept once, all or none, and what is wrong is said at its field', 
   expect((await send([illness, illness])).data.items).toHaveLength(1)
   expect((await send([illness, easter])).data.items).toMatchObject([easter])
   for (const [wrong, field, said] of [
-    [{ ...easter, lastOn: '2027-03-25' }, 'days.1.lastOn', 'The last day cannot be before the first'],
-    [{ ...easter, lastOn: '2028-04-01' }, 'days.1.lastOn', 'At most 366 days at once'],
+    [{ ...easter, lastOn: '2027-03-25' }, 'days.1.lastOn', 'Choose a last day on or after the first day'],
+    [{ ...easter, lastOn: '2028-04-01' }, 'days.1.lastOn', 'Choose 366 days or fewer'],
     [{ ...easter, firstOn: '2027-02-30' }, 'days.1.firstOn', 'Invalid date'],
   ] as const) {
     const { status, body } = await send([{ ...illness, name: 'Other' }, wrong])
@@ -106,7 +106,7 @@ test('days are kept once, all or none, and what is wrong is said at its field', 
   const [first] = (await listed(agency, 'eli')).items
   const { id, version } = first ?? { id: '', version: 0 }
   const edit = await agency.ask('eli', calls.changeTimeOff, { id, lastOn: '2027-01-01' })
-  expect([edit.status, edit.body['fields']]).toEqual([400, { lastOn: 'The last day cannot be before the first' }])
+  expect([edit.status, edit.body['fields']]).toEqual([400, { lastOn: 'Choose a last day on or after the first day' }])
   expect((await agency.ask('eli', calls.changeTimeOff, { id, lastOn: '2027-02-05', version })).data.version).toBe(2)
   expect((await agency.ask('eli', calls.changeTimeOff, { id, lastOn: '2027-02-06', version })).status).toBe(409)
   const ahead = await agency.ask('eli', calls.listTimeOff, {})

@@ -20,7 +20,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-const REFUSED = { reason: 'The client has seen this day: please say in a line why it moves' }
+const REFUSED = { reason: 'The client has already seen this date. Enter a reason for the change.' }
 const looks = ({ ask }: Agency, who: 'clara' | 'dana' = 'clara') => ask(who, recordVisit, {})
 const move = ({ ask }: Agency, dueOn: string, reason?: string) =>
   ask('mara', changeWorkItem, { id: 'homepage', dueOn, ...(reason === undefined ? {} : { reason }) })

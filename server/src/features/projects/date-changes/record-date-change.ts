@@ -55,7 +55,9 @@ export function buildDateChange(
   { last, wasSeen }: Known,
 ): Entry {
   if (wasSeen && !reason && !knowsNoReasons)
-    throw invalidFields({ reason: message({ id: 'The client has seen this day: please say in a line why it moves' }) })
+    throw invalidFields({
+      reason: message({ id: 'The client has already seen this date. Enter a reason for the change.' }),
+    })
   const movedAt = new Date().toISOString()
   // Nobody of the client read the last move: for them it leads to this day, or never was where the day is back.
   if (isShared && !wasSeen && last?.wasSeen === 1)

@@ -23,7 +23,7 @@ export const visibleMilestones = ({ actor, db }: RequestContext) =>
 /** 404 for whoever does not see its project. */
 export async function findMilestone(id: string, ctx: RequestContext): Promise<MilestoneRow> {
   const found = await visibleMilestones(ctx).where('milestones.id', '=', id).executeTakeFirst()
-  if (!found) throw notFound(message({ id: 'This milestone is not there any more' }))
+  if (!found) throw notFound(message({ id: 'This milestone no longer exists' }))
   return found
 }
 

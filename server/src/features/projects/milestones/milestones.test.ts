@@ -83,8 +83,8 @@ test('a milestone that somebody else changed meanwhile is shown as it is now', a
 })
 
 test.each([
-  [{ title: '   ' }, { title: 'A milestone needs a name' }],
-  [{ title: 'x'.repeat(201) }, { title: 'The name of a milestone cannot exceed 200 characters' }],
+  [{ title: '   ' }, { title: 'Enter a milestone name' }],
+  [{ title: 'x'.repeat(201) }, { title: 'Milestone name cannot exceed 200 characters' }],
   [{ dueOn: '2026-02-31' }, { dueOn: 'Invalid date' }],
 ])('%j is refused at its field, when it is added and when it is changed', async (wrong, fields) => {
   const { agency, id } = await planned()

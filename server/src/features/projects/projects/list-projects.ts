@@ -57,10 +57,7 @@ function matchingOf({ q, priority }: Wanted, { db, actor }: RequestContext) {
 }
 
 /** How many of each status: from the counters, unless something is searched for. */
-function groupsOf(
-  wanted: Wanted,
-  ctx: RequestContext,
-): Promise<ReadonlyArray<Pick<RecordCount, 'status' | 'count'>>> {
+function groupsOf(wanted: Wanted, ctx: RequestContext): Promise<ReadonlyArray<Pick<RecordCount, 'status' | 'count'>>> {
   const { q, priority } = wanted
   if (!q) return countRecords(ctx, 'projects', { words: priority && [priority] })
   return matchingOf(wanted, ctx)

@@ -118,7 +118,11 @@ test('what is wrong is a problem document with the fields as v1 spells them', as
 test('a stale version is a conflict that carries the project as it is', async () => {
   const agency = await openDemoAgency()
   const { version } = (await agency.ask('mara', v1.changeProject, { id: 'bakery', name: 'Bakery shop' })).data
-  const { status, body } = await agency.ask('mara', v1.changeProject, { id: 'bakery', name: 'Mine', version: 1 })
+  const { status, body } = await agency.ask('mara', v1.changeProject, {
+    id: 'bakery',
+    name: 'Assigned to me',
+    version: 1,
+  })
   expect([status, body['data']]).toMatchObject([409, { id: 'bakery', name: 'Bakery shop', version }])
 })
 

@@ -118,7 +118,7 @@ describe('creating', () => {
     [{ assignedTeam: ['clara'] }, { assignedTeam: 'Team members must be active employees or project managers' }],
     [
       { assignedTeam: Array.from({ length: 11 }, (_, n) => `person-${n}`) },
-      { assignedTeam: 'A team has at most 10 members' },
+      { assignedTeam: 'A team can have up to 10 members' },
     ],
   ])('$1 refuses it, and nothing appears', async (mistake, fields) => {
     const agency = await openDemoAgency()

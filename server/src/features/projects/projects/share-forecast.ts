@@ -20,7 +20,7 @@ export async function shareForecast({ id, shown, note }: Shown, ctx: RequestCont
   const project = await findProjectToChange(id, ctx)
   ensureAllowed(ctx.actor, policy.project.edit)
   const forecastOn = shown ? forecastCompletion(project, ctx.actor.calendar.timeZone) : null
-  if (shown && forecastOn === null) throw conflict(message({ id: 'It is too early to say when this will be done.' }))
+  if (shown && forecastOn === null) throw conflict(message({ id: 'It’s too early to tell when this will be done.' }))
   const forecastNote = shown ? note || null : null
   if (forecastOn === project.forecastOn && forecastNote === project.forecastNote) return showProject(id, ctx)
   await ctx.db.updateTable('projects').set({ forecastOn, forecastNote }).where('id', '=', id).execute()

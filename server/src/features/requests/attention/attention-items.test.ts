@@ -201,7 +201,7 @@ test('a question goes to the client alone, and clients ask none', async () => {
   const hidden = await agency.ask('eli', call, { id, text: 'Why?', question: true })
   expect([hidden.status, hidden.body.fields]).toEqual([
     400,
-    { question: 'A question for the client is shared with the client.' },
+    { question: 'Questions for the client must be visible to the client.' },
   ])
   const said = await say(agency, 'clara', 'Why?', { question: true })
   expect('question' in said).toBe(false)

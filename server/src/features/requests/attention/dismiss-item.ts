@@ -11,7 +11,7 @@ import { visibleItems } from './visible-items.ts'
 export async function dismissAttentionItem({ id }: { id: string }, ctx: RequestContext) {
   const { actor, db } = ctx
   const need = await visibleItems(ctx).selectAll('needs').where('needs.id', '=', id).executeTakeFirst()
-  if (!need) throw notFound(message({ id: 'That is not there any more' }))
+  if (!need) throw notFound(message({ id: 'This no longer exists' }))
   const assigned = db.selectFrom('workItemAssignees').select('userId').where('workItemId', '=', need.workItemId)
   const assignees = (await assigned.execute()).map(({ userId }) => userId)
   ensureAllowed(actor, policy.need.markDone, { ...need, assignees })

@@ -141,7 +141,7 @@ test('not yet opens it again with its reason, and the client waits until it is d
   const agency = await openDemoAgency()
   const { id, work } = await delivered(agency)
   const empty = await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'not-yet', text: ' ' })
-  expect([empty.status, empty.body.fields]).toEqual([400, { text: 'Please write what is missing' }])
+  expect([empty.status, empty.body.fields]).toEqual([400, { text: 'Describe what’s missing' }])
   const text = 'New Year is missing.'
   const { data } = await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'not-yet', text })
   expect(data).toMatchObject({ status: 'in-progress', completedAt: null, commentList: [{ text, author: 'clara' }] })

@@ -82,8 +82,7 @@ async function stationsAsRead(ctx: RequestContext, row: RequestRecord): Promise<
   })
 }
 
-export const showRequestById = async (ctx: RequestContext, id: string) =>
-  showRequest(ctx, await findRequest(ctx, id))
+export const showRequestById = async (ctx: RequestContext, id: string) => showRequest(ctx, await findRequest(ctx, id))
 
 function showRow({ actor }: RequestContext, { row, stations }: Known): RequestRow {
   const agreed = agreedTermsIn(stations)

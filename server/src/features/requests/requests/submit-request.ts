@@ -16,11 +16,7 @@ import { ensureCanRequest } from './ensure-can-request.ts'
 import { showRequestById } from './show-requests.ts'
 
 /** A client asks for work in a project of their own: on one of its tasks, or wherever the agency puts it. */
-export async function submitRequest(
-  draft: z.output<typeof RequestDraft>,
-  ctx: RequestContext,
-  files: UploadedFile[],
-) {
+export async function submitRequest(draft: z.output<typeof RequestDraft>, ctx: RequestContext, files: UploadedFile[]) {
   const { project: projectId, workItem: workItemId, draft: begun, leftOut = [], ...wanted } = draft
   await ensureCanRequest(ctx, projectId, workItemId)
   ensureDueDateNotPast(wanted.dueOn)

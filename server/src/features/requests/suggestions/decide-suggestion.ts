@@ -85,7 +85,7 @@ async function addKnown(
 ) {
   if (project.companyId !== null) await joinCompany(ctx, project.companyId, person)
   const others = (await listClientsOfProject(ctx, project.id)).filter((it) => it.person !== person)
-  if (others.length >= LIMITS.clients) throw conflict(message({ id: 'A project has at most 50 clients' }))
+  if (others.length >= LIMITS.clients) throw conflict(message({ id: 'A project can have up to 50 clients' }))
   await setProjectClients(ctx, project, [...others, { person, level }])
 }
 

@@ -44,7 +44,7 @@ export async function showSuggestion(ctx: RequestContext, id: string): Promise<S
   return show(ctx, row)
 }
 
-export const suggestionNotFound = () => notFound(message({ id: 'That is not there any more' }))
+export const suggestionNotFound = () => notFound(message({ id: 'This no longer exists' }))
 
 const shownRows = (ctx: RequestContext) =>
   visibleSuggestions(ctx)

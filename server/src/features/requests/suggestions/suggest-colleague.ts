@@ -33,9 +33,9 @@ export async function suggestColleague(
     .where('decision', 'is', null)
     .execute()
   if (waiting.some((it) => it.emailKey === emailKey))
-    throw invalidFields({ email: message({ id: 'Somebody with this e-mail is proposed already' }) })
+    throw invalidFields({ email: message({ id: 'This email has already been suggested' }) })
   if (waiting.length >= MAX_PENDING)
-    throw conflict(message({ id: 'Many are proposed already. Wait until your project manager has answered.' }))
+    throw conflict(message({ id: 'Too many suggestions are waiting. Wait until your project manager has responded.' }))
   const id = newId()
   const createdAt = new Date().toISOString()
   await db

@@ -118,13 +118,13 @@ test('a client who has an account is let in at once, with the level that the man
 test('somebody of the team becomes no client, which the manager is told and the proposer is not', async () => {
   const { agency, ask, id } = await proposed({ name: 'Eli', email: 'eli@agency.test' })
   const refused = await ask('mara', acceptSuggestion, { id })
-  expect([refused.status, refused.body.fields]).toEqual([400, { email: 'This is one of your team' }])
+  expect([refused.status, refused.body.fields]).toEqual([400, { email: 'This person is on your team' }])
   expect(await statesFor(agency, 'clara')).toEqual([['waiting', null]])
 })
 
 test('who is declined is so with words, which the proposer reads; of two who answer the second is told', async () => {
   const { agency, ask, id } = await proposed()
-  expect((await ask('mara', declineSuggestion, { id, text: ' ' })).body.fields).toEqual({ text: 'Say why' })
+  expect((await ask('mara', declineSuggestion, { id, text: ' ' })).body.fields).toEqual({ text: 'Enter a reason' })
   const both = await Promise.all([
     ask('mara', declineSuggestion, { id, text: 'Not now.' }),
     ask('paul', acceptSuggestion, { id }),
@@ -159,7 +159,7 @@ test('approvers alone propose, and read what was proposed; others see none of it
 test('nobody is proposed twice, nor more than a few at a time', async () => {
   const { ask } = await proposed()
   const twice = await ask('clara', suggestColleague, { ...vera, email: 'VERA@bakery.test' })
-  expect([twice.status, twice.body.fields]).toEqual([400, { email: 'Somebody with this e-mail is proposed already' }])
+  expect([twice.status, twice.body.fields]).toEqual([400, { email: 'This email has already been suggested' }])
   for (let count = 1; count < 20; count += 1)
     expect((await ask('clara', suggestColleague, { ...vera, email: `v${count}@bakery.test` })).status).toBe(201)
   expect((await ask('clara', suggestColleague, { ...vera, email: 'last@bakery.test' })).status).toBe(409)

@@ -20,7 +20,7 @@ export function buildOpenApi(routes: readonly Route[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: PRODUCT, version: '1', description: 'The workspace that an agency shares with its clients.' },
+    info: { title: PRODUCT, version: '1', description: 'The workspace agencies share with their clients.' },
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     paths,
   }

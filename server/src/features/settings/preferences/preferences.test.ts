@@ -62,7 +62,7 @@ test('nobody looks into those of a client by looking as them', async () => {
 
 test.each<[object, keyof PreferencesEdit, string]>([
   [{ timeZone: 'Europe' }, 'timeZone', 'Choose a time zone such as Europe/Berlin'],
-  [{ language: 'xx' }, 'language', 'Choose one of the languages'],
+  [{ language: 'xx' }, 'language', 'Choose a language'],
   [{ firstWeekday: 1 }, 'firstWeekday', 'Choose a day of the week'],
   [{ density: 'airy' }, 'density', 'Choose comfortable or compact'],
   [{ keys: 'off' }, 'keys', 'Choose on or off'],

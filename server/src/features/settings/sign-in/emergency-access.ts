@@ -8,7 +8,7 @@ export async function ensureSignInRemains(db: Db, breakGlassId: string | null): 
   const provider = await db.selectFrom('oidcProviders').select('id').limit(1).executeTakeFirst()
   if (!provider)
     throw invalidFields({
-      breakGlassId: message({ id: 'Without a provider nobody else could sign in: add one first' }),
+      breakGlassId: message({ id: 'Add a provider first, or no one else could sign in' }),
     })
   const manager = await db
     .selectFrom('users')

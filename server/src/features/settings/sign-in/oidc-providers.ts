@@ -78,15 +78,15 @@ export async function saveProviders(
 }
 
 function problemIn(it: Sent, before: StoredProvider | undefined, isTwice: boolean): [keyof Sent, AnyMessage] | null {
-  if (isTwice) return ['id', message({ id: 'Another provider has this already' })]
-  if (it.secret === undefined && !before) return ['secret', message({ id: 'Give the secret' })]
+  if (isTwice) return ['id', message({ id: 'Another provider already uses this' })]
+  if (it.secret === undefined && !before) return ['secret', message({ id: 'Enter the client secret' })]
   // Whoever changes where it is sent must know it.
   if (it.secret === undefined && before?.issuer !== it.issuer)
-    return ['secret', message({ id: 'Give the secret again: the address has changed' })]
+    return ['secret', message({ id: 'Enter the client secret again because the URL has changed' })]
   if (it.createAccounts === 'as-employee' && it.domains.length === 0)
-    return ['domains', message({ id: 'Name the domains whose people get an account' })]
+    return ['domains', message({ id: 'Enter the domains whose users get an account' })]
   if (!it.staffOnly && it.domains.length === 0)
-    return ['domains', message({ id: 'Name domains, or let in staff only' })]
+    return ['domains', message({ id: 'Enter at least one domain, or allow staff only' })]
   return null
 }
 
@@ -99,7 +99,9 @@ async function store(
   const kept = before.find(({ id }) => id === sent.id)
   const sealedSecret = secret === undefined ? kept?.sealedSecret : secrets.seal(`${OIDC_OWNER}${sent.id}`, secret)
   if (!sealedSecret)
-    throw serviceUnavailable(message({ id: 'The key that seals secrets is missing. Tell whoever runs Oriel.' }))
+    throw serviceUnavailable(
+      message({ id: 'The key that encrypts secrets is missing. Contact your server administrator.' }),
+    )
   const values = {
     ...sent,
     ...more,

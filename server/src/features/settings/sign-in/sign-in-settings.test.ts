@@ -64,9 +64,9 @@ test('a stale version gets the settings back as they are, and of two at once one
 })
 
 test.each([
-  [{ linkSignIn: 'somebody' }, 'linkSignIn', 'Choose nobody, clients or everybody'],
+  [{ linkSignIn: 'somebody' }, 'linkSignIn', 'Choose nobody, clients, or everybody'],
   [{ issuedPasswords: 'twice' }, 'issuedPasswords', 'Choose kept or once'],
-  [{ secondFactor: true }, 'secondFactor', 'Choose nobody, managers or staff'],
+  [{ secondFactor: true }, 'secondFactor', 'Choose nobody, managers, or staff'],
 ])('%j is refused at its field', async (payload, field, message) => {
   const agency = await openDemoAgency()
   const { status, body } = await agency.send('mara', { method: 'PUT', url: changeSignInSettings.path, payload })

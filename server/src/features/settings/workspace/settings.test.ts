@@ -72,7 +72,7 @@ test('a stale version gets the settings back as they are, and of two at once one
   const late = await agency.send('mara', {
     method: 'PATCH',
     url: changeSettings.path,
-    payload: { name: 'Late' },
+    payload: { name: 'Missed' },
     headers: { 'if-match': '"1"' },
   })
   expect(late.status).toBe(409)
@@ -83,10 +83,10 @@ test.each<[object, keyof SettingsEdit, string]>([
   [{ timeZone: '+01:00' }, 'timeZone', 'Choose a time zone such as Europe/Berlin'],
   [{ timeZone: '' }, 'timeZone', 'Choose a time zone such as Europe/Berlin'],
   [{ timeZone: 1 }, 'timeZone', 'Choose a time zone'],
-  [{ language: 'fr' }, 'language', 'Choose one of the languages'],
-  [{ workingWeek: [] }, 'workingWeek', 'A working week has at least one day'],
+  [{ language: 'fr' }, 'language', 'Choose a language'],
+  [{ workingWeek: [] }, 'workingWeek', 'Choose at least one working day'],
   [{ workingWeek: 'monday' }, 'workingWeek', 'Choose days of the week'],
-  [{ name: 'x'.repeat(61) }, 'name', 'The name cannot exceed 60 characters'],
+  [{ name: 'x'.repeat(61) }, 'name', 'Name cannot exceed 60 characters'],
 ])('%j is refused at its field', async (edit, field, message) => {
   const agency = await openDemoAgency()
   const { status, body } = await agency.send('mara', { method: 'PATCH', url: changeSettings.path, payload: edit })

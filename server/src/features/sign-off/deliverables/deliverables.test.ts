@@ -70,11 +70,11 @@ test('lists are filtered by project, work, state and whose turn it is, and go on
 })
 
 test.each([
-  [{ title: '  ' }, { title: 'A deliverable needs a name' }],
-  [{ kind: 'file' }, { file: 'Choose the file' }],
-  [{ kind: 'file', file: 'nowhere' }, { file: 'There is no such file on this work' }],
-  [{ kind: 'link' }, { url: 'Please give an address that starts with https://' }],
-  [{ kind: 'link', url: 'javascript:alert(1)' }, { url: 'Please give an address that starts with https://' }],
+  [{ title: '  ' }, { title: 'Enter a deliverable name' }],
+  [{ kind: 'file' }, { file: 'Choose a file' }],
+  [{ kind: 'file', file: 'nowhere' }, { file: 'File not found on this task' }],
+  [{ kind: 'link' }, { url: 'Enter a URL that starts with https://' }],
+  [{ kind: 'link', url: 'javascript:alert(1)' }, { url: 'Enter a URL that starts with https://' }],
 ])('%j is refused at its field', async (wrong, fields) => {
   const { ask } = await openSigningAgency()
   const draft = { workItem: 'opening-hours', kind: 'work', title: 'Hours', ...wrong }

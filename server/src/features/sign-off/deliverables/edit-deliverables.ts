@@ -56,7 +56,7 @@ async function fileOn({ db, actor }: RequestContext, { id: workItemId }: WorkIte
     .where((it) => it.or([it('workItemId', '=', workItemId), it('resultId', '=', workItemId)]))
     .where(visible(actor, policy.file.see, 'files'))
     .executeTakeFirst()
-  if (!file) throw invalidFields({ file: message({ id: 'There is no such file on this work' }) })
+  if (!file) throw invalidFields({ file: message({ id: 'File not found on this task' }) })
   return file.id
 }
 

@@ -22,7 +22,7 @@ export const visibleDeliverables = ({ actor, db }: RequestContext) =>
 /** 404 for whoever does not see it. */
 export async function findDeliverable(id: string, ctx: RequestContext): Promise<DeliverableRow> {
   const found = await visibleDeliverables(ctx).selectAll().where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound(message({ id: 'This deliverable is not there any more' }))
+  if (!found) throw notFound(message({ id: 'This deliverable no longer exists' }))
   return found
 }
 

@@ -27,6 +27,6 @@ test('what managers keep to themselves on a request is no file for a deliverable
   await agency.db.updateTable('files').set({ audience: 'team' }).where('id', '=', file).execute()
   const draft = { workItem: data.result?.id ?? '', kind: 'file', title: 'The price', file } as const
   const byEli = await agency.ask('eli', calls.addDeliverable, draft)
-  expect([byEli.status, byEli.body.fields]).toEqual([400, { file: 'There is no such file on this work' }])
+  expect([byEli.status, byEli.body.fields]).toEqual([400, { file: 'File not found on this task' }])
   expect((await agency.ask('mara', calls.addDeliverable, draft)).status).toBe(201)
 })

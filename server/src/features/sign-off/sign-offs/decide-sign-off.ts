@@ -30,10 +30,10 @@ export async function decideSignOff(
   if (!asked) throw forbidden()
   const over = async (said: Message) => conflict(said, await showCurrentDeliverable(ctx, id))
   if (asked.signOff.id !== signOff || asked.signOff.fileVersion !== fileVersion || (await isOther(ctx, row, asked)))
-    throw await over(message({ id: 'There is a newer version by now: look at it before you decide.' }))
+    throw await over(message({ id: 'There’s a newer version now. Review it before you decide.' }))
   if (!may(ctx.actor, policy.deliverable.decide, standing)) throw await over(policy.deliverable.decide.otherwise)
   if (decision === 'changes' && text === '' && !(await hasOpenPin(ctx, row, fileVersion)))
-    throw invalidFields({ text: message({ id: 'Please write what shall change, or point at it' }) })
+    throw invalidFields({ text: message({ id: 'Describe what should change, or mark it on the file' }) })
   const key = ensureKey(secrets)
   const at = new Date().toISOString()
   const mine = { decision, words: text, decidedAt: at }

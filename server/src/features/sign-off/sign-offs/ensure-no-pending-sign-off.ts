@@ -35,7 +35,10 @@ export async function ensureNoPendingSignOffIn(ctx: RequestContext, workItemId: 
 export function throwPendingSignOff(waiting: PendingSignOffs['waiting']) {
   if (waiting.length === 0) return
   const titles = waiting.map(({ title }) => `“${title}”`).join(', ')
-  throw conflict(fillMessage(message({ id: 'A sign-off is waited for: {titles}. Withdraw that first.' }), { titles }), {
-    waiting,
-  } satisfies PendingSignOffs)
+  throw conflict(
+    fillMessage(message({ id: 'Waiting for sign-off: {titles}. Withdraw the request first.' }), { titles }),
+    {
+      waiting,
+    } satisfies PendingSignOffs,
+  )
 }

@@ -64,11 +64,7 @@ export const listApprovers = ({ db }: RequestContext, { projectId }: Pick<Delive
     .execute()
 
 /** Precisely what is signed off: the same for everybody who is asked. */
-export async function buildSnapshot(
-  ctx: RequestContext,
-  row: DeliverableRow,
-  words: Words,
-): Promise<SignOffSnapshot> {
+export async function buildSnapshot(ctx: RequestContext, row: DeliverableRow, words: Words): Promise<SignOffSnapshot> {
   const { actor, db } = ctx
   const { id: workId, title } = await findWorkItem(ctx, row.workItemId ?? '')
   const project = await db
@@ -79,10 +75,10 @@ export async function buildSnapshot(
   const candidates = await listApprovers(ctx, row)
   const approvers = [...new Set(words.approvers)].map((id) => candidates.find((it) => it.id === id))
   if (!approvers.every((it) => it !== undefined))
-    throw invalidFields({ approvers: message({ id: 'Those who sign off are active approvers of this project' }) })
+    throw invalidFields({ approvers: message({ id: 'Choose active approvers on this project' }) })
   const file = row.fileId === null ? undefined : (await loadDeliverableFiles(ctx, [row])).get(row.fileId)
   if (row.kind === 'file' && !file)
-    throw conflict(message({ id: 'Its file is not there any more: make another deliverable of what is.' }))
+    throw conflict(message({ id: 'Its file no longer exists. Create a new deliverable with an existing file.' }))
   return {
     deliverable: row.id,
     kind: row.kind,

@@ -24,7 +24,7 @@ export async function requestSignOff(
   const shown = await buildSnapshot(ctx, row, asking)
   const now = shown.file?.version ?? null
   if (fileVersion !== undefined && fileVersion !== now)
-    throw conflict(message({ id: 'There is another version of the file by now.' }), await showDeliverable(ctx, row))
+    throw conflict(message({ id: 'There’s a different version of the file now.' }), await showDeliverable(ctx, row))
   await ensureSeen(ctx, row)
   const at = new Date().toISOString()
   const signOffId = await storeAsking(ctx, row, shown, at)
@@ -61,7 +61,7 @@ export async function requestSignOff(
 async function ensureSeen(ctx: RequestContext, row: DeliverableRow) {
   const share = await listUnsharedItems(ctx, row)
   if (share.length === 0) return
-  const said: Message = message({ id: 'Your client does not see this yet. Share it first.' })
+  const said: Message = message({ id: 'Your client can’t see this yet. Share it first.' })
   throw new HttpError({
     status: 400,
     code: 'not-shared',

@@ -35,12 +35,9 @@ test('nobody is asked who does not approve, or does not see it: what to share is
   await agency.db.updateTable('projectClients').set({ level: 'viewer' }).where('userId', '=', 'dana').execute()
   for (const approvers of [['dana'], ['eli'], ['clara', 'nobody'], ['clara', 'paul']]) {
     const { status, body } = await asked(agency, id, { approvers })
-    expect([status, body.fields]).toEqual([
-      400,
-      { approvers: 'Those who sign off are active approvers of this project' },
-    ])
+    expect([status, body.fields]).toEqual([400, { approvers: 'Choose active approvers on this project' }])
   }
-  expect((await asked(agency, id, { approvers: [] })).body.fields).toEqual({ approvers: 'Choose who shall sign off' })
+  expect((await asked(agency, id, { approvers: [] })).body.fields).toEqual({ approvers: 'Choose who should sign off' })
   await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'team' })
   const { status, body } = await asked(agency, id)
   expect([status, body.code, body['data']]).toEqual([

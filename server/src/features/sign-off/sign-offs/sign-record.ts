@@ -28,7 +28,7 @@ export function ensureKey({ receiptKey }: Pick<Secrets, 'receiptKey'>): SignOffS
   if (receiptKey) return receiptKey
   throw serviceUnavailable(
     message({
-      id: 'The key that signs receipts is missing, so nothing can be decided. Please tell those who run Oriel.',
+      id: 'Decisions can’t be recorded because the key that signs receipts is missing. Contact your server administrator.',
     }),
     3600,
   )

@@ -17,7 +17,7 @@ export async function withdrawSignOff({ id, signOff, text }: z.output<typeof Wit
   ensureAllowed(ctx.actor, policy.deliverable.withdraw, standing)
   if (row.signOffId !== signOff)
     throw conflict(
-      message({ id: 'Something else is asked by now: look at it first.' }),
+      message({ id: 'The sign-off request has changed. Review the new one first.' }),
       await showCurrentDeliverable(ctx, id),
     )
   await closeSignOff(ctx, row, 'taken-back', text)

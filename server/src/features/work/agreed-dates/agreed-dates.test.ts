@@ -27,7 +27,7 @@ async function busyBakery() {
   const { ask, db } = agency
   const add = async (title: string) =>
     (await ask('mara', createWorkItem, { project: 'bakery', title, dueOn: day(9) })).data.id
-  const [kept, late, secret] = [await add('Kept'), await add('Late'), await add('Secret')]
+  const [kept, late, secret] = [await add('Met'), await add('Missed'), await add('Client secret')]
   await ask('mara', changeWorkItemVisibility, { id: secret, audience: 'team' })
   await add('To come')
   await ask('clara', recordVisit, {})

@@ -26,10 +26,7 @@ export async function findAgreedDates(ctx: RequestContext, project: KnownProject
   const projects = readsAgreedDates(ctx, [project])
   if (projects.length === 0) return []
   const moves = await movesIn(ctx, project.id)
-  const agreed = [
-    ...(await agreedDatesBesideWork(ctx, projects)),
-    ...(await workThatCameToSomething(ctx, project.id)),
-  ]
+  const agreed = [...(await agreedDatesBesideWork(ctx, projects)), ...(await workThatCameToSomething(ctx, project.id))]
   const over = finishedProjects(projects)
   const stateOf = agreedDateStateFor(ctx)
   return agreed

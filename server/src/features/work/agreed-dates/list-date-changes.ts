@@ -24,10 +24,7 @@ export async function listWorkItemDateChanges({ id }: { id: string }, ctx: Reque
 }
 
 /** The latest first. */
-export async function listProjectDateChanges(
-  { id }: { id: string },
-  ctx: RequestContext,
-): Promise<ProjectDateChanges> {
+export async function listProjectDateChanges({ id }: { id: string }, ctx: RequestContext): Promise<ProjectDateChanges> {
   const project = await findProject(id, ctx)
   const ofWork = await findWorkDateChanges(ctx)
     .select(columns)

@@ -7,10 +7,7 @@ import { visible } from '../../../policy/visible.ts'
 import { findProjectDateChanges, findWorkDateChanges } from './find-date-changes.ts'
 
 /** Of each thing that moved to one of these days: how often it moved, and how it did last. */
-export async function listLatestDateChanges(
-  filter: DateChangeFilter,
-  ctx: RequestContext,
-): Promise<LatestDateChanges> {
+export async function listLatestDateChanges(filter: DateChangeFilter, ctx: RequestContext): Promise<LatestDateChanges> {
   const things = await movedTo(filter, ctx)
   const ofWork = await findWorkDateChanges(ctx)
     .select(columns)

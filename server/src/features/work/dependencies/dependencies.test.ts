@@ -70,7 +70,7 @@ test('a ring is refused by its titles, also where two would make it at once', as
     400,
     { after: 'That would be a ring, each after the next: “Sketch” → “Print” → “Draw” → “Sketch”' },
   ])
-  expect((await put(sketch, sketch)).body['fields']).toEqual({ after: 'Work cannot come after itself' })
+  expect((await put(sketch, sketch)).body['fields']).toEqual({ after: 'An item can’t be blocked by itself' })
   expect(await order(sketch)).toEqual([[], [['Draw', 0]]])
 
   const { agency, put: putTwo, ...two } = await three()
@@ -82,7 +82,7 @@ test('a ring is refused by its titles, also where two would make it at once', as
 test('a task and its own subtask are not before or after each other', async () => {
   const { agency, sketch, draw, put, order } = await three()
   const part = await make(agency, 'Part', { parent: sketch })
-  const refused = { after: 'A task and a subtask of it cannot come after each other' }
+  const refused = { after: 'A task and its own subtask can’t block each other' }
   expect((await put(part, sketch)).body['fields']).toEqual(refused)
   expect((await put(sketch, part)).body['fields']).toEqual(refused)
   expect((await put(part, draw)).status).toBe(200)
@@ -91,10 +91,10 @@ test('a task and its own subtask are not before or after each other', async () =
 })
 
 test.each([
-  [{ gap: -1 }, { gap: 'Days between cannot be negative' }],
-  [{ gap: 251 }, { gap: 'At most 250 working days between' }],
-  [{ gap: 1.5 }, { gap: 'Days between must be a whole number' }],
-  [{ after: 'nowhere' }, { after: 'There is no such work in this project' }],
+  [{ gap: -1 }, { gap: 'Enter 0 or more working days' }],
+  [{ gap: 251 }, { gap: 'Enter 250 working days or fewer' }],
+  [{ gap: 1.5 }, { gap: 'Enter a whole number of working days' }],
+  [{ after: 'nowhere' }, { after: 'Item not found in this project' }],
 ])('%j is refused at its field', async (wrong, fields) => {
   const { agency, sketch, draw } = await three()
   const { status, body } = await agency.ask('mara', calls.addDependency, { id: draw, after: sketch, ...wrong })

@@ -32,13 +32,13 @@ export async function addDependency(
   const item = await findWorkItemToChange(ctx, id)
   ensureAllowed(actor, workItemRules(item).edit, item)
   const earlier = await lookUpWorkItem(ctx, after, { projectId: item.projectId })
-  if (!earlier) throw invalidFields({ after: message({ id: 'There is no such work in this project' }) })
+  if (!earlier) throw invalidFields({ after: message({ id: 'Item not found in this project' }) })
   const before = await linksOf(ctx, item)
   const known = before.find(({ afterId }) => afterId === after)
   if (known?.gap === gap) return showWorkOrder(ctx, item)
   ensureApart(item, earlier)
   if (!known && before.length >= LIMITS.earlierWork)
-    throw conflict(message({ id: 'A piece of work comes after at most 20 others' }))
+    throw conflict(message({ id: 'An item can be blocked by up to 20 others' }))
   await ensureNoRing(ctx, item, earlier)
   const link = { workItemId: id, afterId: after, gap, createdById: actor.id, createdAt: new Date().toISOString() }
   await db
@@ -59,7 +59,7 @@ export async function removeDependency(
   const earlier = await lookUpWorkItem(ctx, after, { projectId: item.projectId })
   const links = await linksOf(ctx, item)
   if (!earlier || !links.some(({ afterId }) => afterId === after))
-    throw notFound(message({ id: 'It does not come after that any more' }))
+    throw notFound(message({ id: 'This dependency no longer exists' }))
   await ctx.db.deleteFrom('workOrder').where('workItemId', '=', id).where('afterId', '=', after).execute()
   await recordDependencyChange(ctx, item, earlier)
   return showWorkOrder(ctx, item)
@@ -70,9 +70,9 @@ const linksOf = ({ db }: RequestContext, { id }: WorkItem) =>
 
 /** A task is what its subtasks are: none of them is before or after it. */
 function ensureApart(item: WorkItem, earlier: WorkItem) {
-  if (item.id === earlier.id) throw invalidFields({ after: message({ id: 'Work cannot come after itself' }) })
+  if (item.id === earlier.id) throw invalidFields({ after: message({ id: 'An item can’t be blocked by itself' }) })
   if (item.parentId === earlier.id || earlier.parentId === item.id)
-    throw invalidFields({ after: message({ id: 'A task and a subtask of it cannot come after each other' }) })
+    throw invalidFields({ after: message({ id: 'A task and its own subtask can’t block each other' }) })
 }
 
 async function ensureNoRing({ db }: RequestContext, item: WorkItem, earlier: WorkItem) {
@@ -86,7 +86,7 @@ async function ensureNoRing({ db }: RequestContext, item: WorkItem, earlier: Wor
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
   const ring = [item.id, ...way].map((id) => `“${titles.get(id) ?? ''}”`).join(' → ')
   throw invalidFields({
-    after: fillMessage(message({ id: 'That would be a ring, each after the next: {ring}' }), { ring }),
+    after: fillMessage(message({ id: 'That would create a circular dependency: {ring}' }), { ring }),
   })
 }
 

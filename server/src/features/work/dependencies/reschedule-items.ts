@@ -95,11 +95,7 @@ function toStayingItem(
 const isOpen = ({ status }: WorkItem) => status === 'pending' || status === 'in-progress'
 
 /** Whoever drags what somebody else has moved since is told by whom, and where it is now. */
-async function ensureNothingStale(
-  ctx: RequestContext,
-  items: readonly WorkItem[],
-  wanted: ReadonlyMap<string, Move>,
-) {
+async function ensureNothingStale(ctx: RequestContext, items: readonly WorkItem[], wanted: ReadonlyMap<string, Move>) {
   const behind = items.filter(({ id, version }) => (wanted.get(id)?.version ?? version) !== version)
   const [first] = behind
   if (!first) return
@@ -107,9 +103,12 @@ async function ensureNothingStale(
   for (const { id, title, startsOn, dueOn, version } of behind)
     stale.push({ id, title, startsOn, dueOn, version, by: await changedBy(ctx, id) })
   const said = { title: first.title, name: stale[0]?.by ?? '' }
-  throw conflict(fillMessage(message({ id: '{name} changed “{title}” meanwhile: it is shown as it is now.' }), said), {
-    stale,
-  } satisfies StaleItems)
+  throw conflict(
+    fillMessage(message({ id: '{name} has since changed “{title}”. This is the current version.' }), said),
+    {
+      stale,
+    } satisfies StaleItems,
+  )
 }
 
 /** Of what this person reads about it, the last. */

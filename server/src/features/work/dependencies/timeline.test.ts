@@ -12,7 +12,7 @@ async function planned() {
   const make = async (title: string, startsOn: string | null, dueOn: string) =>
     (await agency.ask('mara', createWorkItem, { title, project: 'bakery', startsOn, dueOn })).data.id
   const ids = {
-    before: await make('Before', '2099-05-01', '2099-05-31'),
+    before: await make('Blocks', '2099-05-01', '2099-05-31'),
     into: await make('Into', '2099-05-20', '2099-06-02'),
     within: await make('Within', null, '2099-06-15'),
     over: await make('Over', '2099-06-20', '2099-07-20'),

@@ -23,7 +23,7 @@ async function letters(rule: RecurrenceRule = weekly) {
   const { ask, db, services } = agency
   const draft = {
     title: 'Letter',
-    description: 'Words',
+    description: 'Comment',
     startsOn: addDays(first, -1),
     dueOn: first,
     assignees: ['eli'],
@@ -92,8 +92,8 @@ test('another day is another rule from there on, said at once', async () => {
 test('a day from which no rule is read is refused at its field, and nothing is changed', async () => {
   const { change, pieces } = await letters({ every: 'month', interval: 1, on: { nth: -1, of: 'working-day' } })
   const before = await pieces()
-  const { status, body } = await change({ title: 'Late', dueOn: addDays(first, 1), following: true })
-  const said = 'On which days these fall follows from how they repeat: change that'
+  const { status, body } = await change({ title: 'Missed', dueOn: addDays(first, 1), following: true })
+  const said = 'These dates follow the repeat schedule. Change the schedule instead.'
   expect([status, body['fields']]).toEqual([400, { dueOn: said }])
   expect(await pieces()).toEqual(before)
 })
@@ -120,13 +120,13 @@ test('deleting with those that follow ends the series; what has been made stays'
 
 test('only managers change what follows, and only of work that repeats', async () => {
   const { ask, change, id } = await letters()
-  expect((await change({ title: 'Mine', following: true }, 'eli')).status).toBe(403)
+  expect((await change({ title: 'Assigned to me', following: true }, 'eli')).status).toBe(403)
   expect((await ask('eli', deleteWorkItem, { id, following: true })).status).toBe(403)
-  expect((await change({ title: 'Mine', version: 1 }, 'eli')).status).toBe(200)
+  expect((await change({ title: 'Assigned to me', version: 1 }, 'eli')).status).toBe(200)
   expect((await change({ title: 'Ours', version: 1, following: true })).status).toBe(409)
   await ask('mara', stopRecurrence, { id })
   const { status, body } = await change({ title: 'Ours', following: true })
-  expect([status, body['fields']]).toEqual([400, { following: 'This work does not repeat' }])
+  expect([status, body['fields']]).toEqual([400, { following: 'This task doesn’t repeat' }])
 })
 
 const week = (...weekdays: Extract<RecurrenceRule, { every: 'week' }>['weekdays']) =>

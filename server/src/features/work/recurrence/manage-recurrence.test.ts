@@ -25,7 +25,7 @@ async function report(rule: RecurrenceRule = daily, more: object = {}) {
   const agency = await openDemoAgency()
   const { ask, services } = agency
   const draft = { title: 'Report', startsOn: addDays(first, -1), dueOn: first, assignees: ['eli'], estimate: 3 }
-  const { id } = (await ask('mara', createWorkItem, { ...draft, project: 'bakery', description: 'All of it' })).data
+  const { id } = (await ask('mara', createWorkItem, { ...draft, project: 'bakery', description: 'Everything' })).data
   const part = { title: 'Numbers', dueOn: addDays(first, -1), assignees: ['mara'] }
   await ask('mara', createWorkItem, { ...part, parent: id })
   const set = await ask('mara', setRecurrence, { id, rule, ...more })
@@ -57,7 +57,7 @@ test('the next piece is made when the day of the latest has come, with all that 
   const copy = items.find(({ id: it }) => it !== id)
   const { data } = await ask('mara', getWorkItem, { id: copy?.id ?? '' })
   expect(data).toMatchObject({
-    description: 'All of it',
+    description: 'Everything',
     status: 'pending',
     startsOn: first,
     assignees: ['eli'],
@@ -197,16 +197,19 @@ test('managers say how work repeats; whoever sees it reads that', async () => {
 
 const month = (on: object) => ({ every: 'month', interval: 1, on })
 test.each([
-  [{ rule: { every: 'day', interval: 0 } }, { 'rule.interval': 'A whole number from 1 to 99' }],
+  [{ rule: { every: 'day', interval: 0 } }, { 'rule.interval': 'Enter a whole number from 1 to 99' }],
   [{ rule: { every: 'week', interval: 1, weekdays: [] } }, { 'rule.weekdays': 'Choose at least one day of the week' }],
-  [{ rule: month({ day: 32 }) }, { 'rule.on.day': 'A day of the month, from 1 to 31' }],
-  [{ rule: { every: 'year', month: 2, on: { day: 30 } } }, { 'rule.on.day': 'This day never comes in that month' }],
-  [{ rule: { every: 'year', month: 13, on: { day: 3 } } }, { 'rule.month': 'A month, from 1 to 12' }],
-  [{ rule: { every: 'completion', days: 0 } }, { 'rule.days': 'A whole number from 1 to 366' }],
-  [{ rule: daily, until: first }, { until: 'The next one would be after this day' }],
-  [{ rule: { every: 'completion', days: 3 }, until: first }, { until: 'The next one would be after this day' }],
-  [{ rule: daily, times: 1 }, { times: 'A whole number from 2 to 999' }],
-  [{ rule: daily, times: 3, until: addDays(first, 9) }, { times: 'Either until a day, or so many times' }],
+  [{ rule: month({ day: 32 }) }, { 'rule.on.day': 'Enter a day from 1 to 31' }],
+  [{ rule: { every: 'year', month: 2, on: { day: 30 } } }, { 'rule.on.day': 'That month doesn’t have this day' }],
+  [{ rule: { every: 'year', month: 13, on: { day: 3 } } }, { 'rule.month': 'Enter a month from 1 to 12' }],
+  [{ rule: { every: 'completion', days: 0 } }, { 'rule.days': 'Enter a whole number from 1 to 366' }],
+  [{ rule: daily, until: first }, { until: 'Choose an end date on or after the next occurrence' }],
+  [
+    { rule: { every: 'completion', days: 3 }, until: first },
+    { until: 'Choose an end date on or after the next occurrence' },
+  ],
+  [{ rule: daily, times: 1 }, { times: 'Enter a whole number from 2 to 999' }],
+  [{ rule: daily, times: 3, until: addDays(first, 9) }, { times: 'Choose either an end date or a number of times' }],
 ])('%j is refused at its field', async (draft, fields) => {
   const { ask, id } = await report()
   const { status, body } = await ask('mara', setRecurrence, { id, ...(draft as { rule: RecurrenceRule }) })
@@ -217,5 +220,5 @@ test('fewer times than have been made are refused', async () => {
   const { ask, id, run } = await report()
   await run(first)
   const { body } = await ask('mara', setRecurrence, { id, rule: daily, times: 2 })
-  expect(body['fields']).toEqual({ times: 'So many have been made already' })
+  expect(body['fields']).toEqual({ times: 'That many already exist. Enter a higher number.' })
 })

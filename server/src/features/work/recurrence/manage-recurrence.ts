@@ -77,10 +77,10 @@ async function saveSeries({ db }: RequestContext, item: WorkItem, series: Series
 async function ensureHappens(ctx: RequestContext, series: Series) {
   const { rule, firstOn, lastOn, count, untilOn, times } = series
   if (untilOn !== null && times !== null)
-    throw invalidFields({ times: message({ id: 'Either until a day, or so many times' }) })
+    throw invalidFields({ times: message({ id: 'Choose either an end date or a number of times' }) })
   if (times !== null && times <= count)
-    throw invalidFields({ times: message({ id: 'So many have been made already' }) })
-  const tooEarly = message({ id: 'The next one would be after this day' })
+    throw invalidFields({ times: message({ id: 'That many already exist. Enter a higher number.' }) })
+  const tooEarly = message({ id: 'Choose an end date on or after the next occurrence' })
   if (rule.every === 'completion') {
     if (untilOn !== null && untilOn <= firstOn) throw invalidFields({ until: tooEarly })
     return
@@ -93,8 +93,8 @@ async function ensureHappens(ctx: RequestContext, series: Series) {
 
 const neverComes = (rule: Draft['rule']): Record<string, AnyMessage> =>
   'on' in rule && 'day' in rule.on
-    ? { 'rule.on.day': message({ id: 'This day never comes in that month' }) }
-    : { rule: message({ id: 'This never happens' }) }
+    ? { 'rule.on.day': message({ id: 'That month doesn’t have this day' }) }
+    : { rule: message({ id: 'No date matches this rule' }) }
 
 /** The day behind the last one, however long ago that is. */
 async function nextDay({ db }: RequestContext, series: Series): Promise<string | null> {

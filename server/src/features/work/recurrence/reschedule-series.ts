@@ -31,7 +31,7 @@ export async function rescheduleSeries(
   const next = shiftRule(rule, before.dueOn, after.dueOn)
   if (!next)
     throw invalidFields({
-      dueOn: message({ id: 'On which days these fall follows from how they repeat: change that' }),
+      dueOn: message({ id: 'These dates follow the repeat schedule. Change the schedule instead.' }),
     })
   const days = expandRule(next, { anchor: after.dueOn, most: count - from + 1 }, await workspaceSchedule(db))
   return {

@@ -31,7 +31,7 @@ test.each([
   async (who, change, share) => {
     const agency = await openDemoAgency()
     const { id } = (await agency.ask('mara', calls.saveView, draft)).data
-    expect((await agency.ask(who, calls.changeSavedView, { id, name: 'Mine' })).status).toBe(change)
+    expect((await agency.ask(who, calls.changeSavedView, { id, name: 'Assigned to me' })).status).toBe(change)
     expect((await agency.ask(who, calls.deleteSavedView, { id })).status).toBe(change)
     expect((await agency.ask(who, calls.saveView, { ...draft, shared: true })).status).toBe(share)
   },
@@ -40,7 +40,7 @@ test.each([
 test('what everybody has, an employee neither changes nor deletes, and cannot share their own', async () => {
   const agency = await openDemoAgency()
   const { id } = (await agency.ask('mara', calls.saveView, { ...draft, shared: true })).data
-  expect((await agency.ask('eli', calls.changeSavedView, { id, name: 'Mine' })).status).toBe(403)
+  expect((await agency.ask('eli', calls.changeSavedView, { id, name: 'Assigned to me' })).status).toBe(403)
   expect((await agency.ask('eli', calls.deleteSavedView, { id })).status).toBe(403)
   const own = (await agency.ask('eli', calls.saveView, draft)).data
   expect((await agency.ask('eli', calls.changeSavedView, { id: own.id, shared: true })).status).toBe(403)
@@ -52,7 +52,7 @@ test('what everybody has, an employee neither changes nor deletes, and cannot sh
 test('a view has a name, and there is an end to them', async () => {
   const agency = await openDemoAgency()
   const nameless = await agency.ask('eli', calls.saveView, { ...draft, name: '  ' })
-  expect([nameless.status, nameless.body['fields']]).toEqual([400, { name: 'A view needs a name' }])
+  expect([nameless.status, nameless.body['fields']]).toEqual([400, { name: 'Enter a view name' }])
   const rows = Array.from({ length: 100 }, (_, at) => ({
     ...draft,
     id: `view-${at}`,

@@ -35,7 +35,7 @@ export async function saveView(draft: z.output<typeof shapes.SavedViewDraft>, { 
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= LIMITS.views)
-    throw invalidFields({ name: message({ id: 'There are 100 views already: delete some first' }) })
+    throw invalidFields({ name: message({ id: 'You already have 100 views. Delete some first.' }) })
   const row = {
     ...draft,
     id: newId(),
@@ -67,7 +67,7 @@ export async function deleteSavedView({ id }: { id: string }, ctx: RequestContex
 /** One that may be changed: another one is not there, or refused where everybody sees it. */
 async function findSavedView({ db, actor }: RequestContext, id: string): Promise<Row> {
   const row = await db.selectFrom('savedViews').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row || (row.ownerId !== actor.id && row.shared === 0)) throw notFound(message({ id: 'There is no such view' }))
+  if (!row || (row.ownerId !== actor.id && row.shared === 0)) throw notFound(message({ id: 'View not found' }))
   if (!mayChange(actor, row)) ensureAllowed(actor, policy.savedView.share)
   return row
 }

@@ -54,14 +54,14 @@ function takenBy({ id, person }: TemplateContentRole, chosen: Chosen, staff: Rea
   return who !== null && staff.has(who) ? who : undefined
 }
 
-const notStaff = message({ id: 'Roles are taken by active employees or project managers' })
+const notStaff = message({ id: 'Roles can only go to active employees or project managers' })
 
 /** Refuses (400) to leave out in silence who has left: somebody says who takes their part, or that nobody does. */
 export async function ensureAllRolesAssigned({ db }: RequestContext, [role]: readonly TemplateContentRole[]) {
   if (!role?.person) return
   const found = await db.selectFrom('users').select('fullName').where('id', '=', role.person).executeTakeFirst()
   throw invalidFields({
-    roles: fillMessage(message({ id: '{name} has left: choose who takes their part, or nobody' }), {
+    roles: fillMessage(message({ id: '{name} has left. Choose who takes over the role, or choose no one.' }), {
       name: found?.fullName ?? '',
     }),
   })

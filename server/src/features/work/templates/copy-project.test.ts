@@ -31,7 +31,7 @@ async function planned() {
     .execute()
   await ask('mara', calls.createWorkItem, {
     project: 'bakery',
-    title: 'Secret',
+    title: 'Client secret',
     dueOn: '2099-04-20',
     assignees: ['paul'],
   })
@@ -72,7 +72,7 @@ test('a project is copied with days moved, order, audience and milestones kept',
   const tasks = await workIn(agency, id)
   expect(tasks).toMatchObject([
     { title: 'Homepage', startsOn: '2099-06-01', dueOn: '2099-06-10', assignees: ['eli'], position: 1 },
-    { title: 'Secret', dueOn: '2099-06-20', assignees: ['paul'], audience: 'team', position: 2 },
+    { title: 'Client secret', dueOn: '2099-06-20', assignees: ['paul'], audience: 'team', position: 2 },
   ])
   expect((await agency.ask('mara', getDependencies, { id: tasks[1]?.id ?? '' })).data.after).toMatchObject([
     { id: tasks[0]?.id, gap: 2 },
@@ -103,7 +103,7 @@ test('what would be made is shown with the eyes of its client, and nothing of it
       work: [
         { title: 'Homepage', isPart: false, dueOn: '2099-06-10' },
         { title: 'Opening hours', isPart: true, audience: 'team' },
-        { title: 'Secret', audience: 'team' },
+        { title: 'Client secret', audience: 'team' },
       ],
       roles: [
         { person: 'eli', work: 2 },

@@ -30,7 +30,7 @@ export async function createProjectFromTemplate(
   const dueOn = use.dueOn ?? addDays(startsOn, plan.length)
   if (use.dueOn === undefined && dueOn < currentDate(ctx.actor.calendar.timeZone))
     throw invalidFields({ startsOn: messages.dueDateInPast })
-  if (team.length > LIMITS.team) throw invalidFields({ roles: message({ id: 'A team has at most 10 members' }) })
+  if (team.length > LIMITS.team) throw invalidFields({ roles: message({ id: 'A team can have up to 10 members' }) })
   const { description, priority, newWork } = plan
   const projectId = await addProject(ctx, {
     name,

@@ -58,7 +58,7 @@ test('its roles are called as a manager says, and taken by others', async () => 
   })
   expect(edited.data).toMatchObject({ name: 'Any shop', version: 2, roles: [{ name: 'Design', person: 'eli' }] })
   expect((await ask('mara', calls.changeTemplate, { id, name: 'Any shop' })).data.version).toBe(2)
-  const late = await ask('paul', calls.changeTemplate, { id, name: 'Mine', version: 1 })
+  const late = await ask('paul', calls.changeTemplate, { id, name: 'Assigned to me', version: 1 })
   expect([late.status, late.body['data']]).toMatchObject([409, { name: 'Any shop' }])
   const { data } = await ask('mara', calls.createProjectFromTemplate, { id, ...use, roles: { eli: 'nora' } })
   expect(data.roles).toMatchObject([{ name: 'Design', person: 'nora' }])
@@ -101,8 +101,8 @@ test('templates are for managers alone', async () => {
     for (const { status } of [
       await agency.ask(who, calls.listTemplates, {}),
       await agency.ask(who, calls.getTemplate, { id }),
-      await agency.ask(who, calls.createTemplate, { project: 'bakery', name: 'Mine' }),
-      await agency.ask(who, calls.changeTemplate, { id, name: 'Mine' }),
+      await agency.ask(who, calls.createTemplate, { project: 'bakery', name: 'Assigned to me' }),
+      await agency.ask(who, calls.changeTemplate, { id, name: 'Assigned to me' }),
       await agency.ask(who, calls.deleteTemplate, { id }),
       await agency.ask(who, calls.createProjectFromTemplate, { id, ...use }),
     ])
@@ -110,8 +110,8 @@ test('templates are for managers alone', async () => {
 })
 
 test.each([
-  [{ name: '  ' }, { name: 'A template needs a name' }],
-  [{ name: 'x'.repeat(201) }, { name: 'The name of a template cannot exceed 200 characters' }],
+  [{ name: '  ' }, { name: 'Enter a template name' }],
+  [{ name: 'x'.repeat(201) }, { name: 'Template name cannot exceed 200 characters' }],
   [{ description: 'x'.repeat(2001) }, { description: 'Description cannot exceed 2000 characters' }],
 ])('%j is refused at its field, when it is made and when it is changed', async (wrong, fields) => {
   const { agency, id } = await kept()

@@ -36,7 +36,7 @@ export async function listTemplates(ctx: RequestContext): Promise<Templates> {
 export async function findTemplate(id: string, { db, actor }: RequestContext): Promise<Row> {
   ensureAllowed(actor, policy.template.see)
   const found = await db.selectFrom('templates').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound(message({ id: 'This template is not there any more' }))
+  if (!found) throw notFound(message({ id: 'This template no longer exists' }))
   return found
 }
 
@@ -57,7 +57,7 @@ export async function createTemplate(
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= COPY_LIMITS.templates)
-    throw conflict(message({ id: 'There are 200 templates already: delete some first' }))
+    throw conflict(message({ id: 'There are already 200 templates. Delete some first.' }))
   const now = new Date().toISOString()
   const plan = await captureProject(ctx, project)
   const made = { ...draft, id: newId(), createdById: actor.id, createdAt: now, updatedAt: now, version: 1 }

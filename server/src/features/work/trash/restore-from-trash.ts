@@ -44,10 +44,10 @@ export async function restoreFromTrash(id: string, ctx: RequestContext) {
 }
 
 const parentDeleted = {
-  project: message({ id: 'The project it belongs to is in the trash too. Restore that first.' }),
-  task: message({ id: 'The task it belongs to is in the trash too. Restore that first.' }),
-  subtask: message({ id: 'The subtask it belongs to is in the trash too. Restore that first.' }),
-  request: message({ id: 'The request it belongs to is in the trash too. Restore that first.' }),
+  project: message({ id: 'Its project is in the trash too. Restore the project first.' }),
+  task: message({ id: 'Its task is in the trash too. Restore the task first.' }),
+  subtask: message({ id: 'Its subtask is in the trash too. Restore the subtask first.' }),
+  request: message({ id: 'Its request is in the trash too. Restore the request first.' }),
 }
 
 /** Whatever a thing hangs on must be there. */

@@ -146,7 +146,7 @@ describe('deleting and restoring', () => {
     const early = await agency.ask('mara', restoreFromTrash, { id: subtask })
     expect(early).toMatchObject({
       status: 409,
-      body: { message: 'The task it belongs to is in the trash too. Restore that first.' },
+      body: { message: 'Its task is in the trash too. Restore the task first.' },
     })
     await agency.ask('mara', restoreFromTrash, { id: task })
     expect((await bakeryRows(agency)).trashed).toEqual(['opening-hours', 'comment-on-subtask', 'file-on-subtask'])

@@ -109,11 +109,8 @@ export async function findWorkItemToChange(
 export const lookUpWorkItemToChange = (ctx: RequestContext, id: string, wanted: WorkItemQuery = {}) =>
   lockedWith(ctx, id, () => lookUpWorkItem(ctx, id, wanted))
 
-const lockedWith = <Found extends WorkItem | undefined>(
-  ctx: RequestContext,
-  id: string,
-  find: () => Promise<Found>,
-) => findUnderLock(ctx.db, find, () => lockWithSiblings(ctx, id))
+const lockedWith = <Found extends WorkItem | undefined>(ctx: RequestContext, id: string, find: () => Promise<Found>) =>
+  findUnderLock(ctx.db, find, () => lockWithSiblings(ctx, id))
 
 /** Locks the project in which it lies, if it exists for this person, and answers which one. For PostgreSQL. */
 export async function lockWithSiblings({ actor, db }: RequestContext, id: string): Promise<string | undefined> {

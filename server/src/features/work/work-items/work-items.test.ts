@@ -116,7 +116,7 @@ test('only a status is set whatever happened meanwhile; an edit of a stale versi
   await ask('mara', calls.changeWorkItem, { ...task, title: 'Start page' })
   const set = await ask('eli', calls.changeWorkItem, { ...task, status: 'in-progress', version: 1 })
   expect([set.status, set.data.version]).toEqual([200, 3])
-  const stale = await ask('eli', calls.changeWorkItem, { ...task, title: 'Mine', version: 1 })
+  const stale = await ask('eli', calls.changeWorkItem, { ...task, title: 'Assigned to me', version: 1 })
   expect(stale.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(stale.body).toMatchObject({
     type: 'urn:oriel:problem:conflict',
@@ -131,7 +131,7 @@ test('what is wrong is named as v1 spells it', async () => {
   const fieldsOf = async (payload: object) =>
     (await send('mara', { method: 'POST', url: '/api/v1/work-items', payload })).body.fields
   expect(await fieldsOf({ project: 'bakery' })).toEqual({ title: 'Title is required', dueOn: 'Due date is required' })
-  expect(await fieldsOf({ ...draft, project: 'none' })).toEqual({ project: 'There is no such project' })
+  expect(await fieldsOf({ ...draft, project: 'none' })).toEqual({ project: 'This project doesn’t exist' })
   expect(await fieldsOf({ ...draft, parent: 'audio-guide', project: 'bakery' })).toEqual({
     project: 'The task belongs to another project',
   })
@@ -140,10 +140,10 @@ test('what is wrong is named as v1 spells it', async () => {
   })
   expect(await fieldsOf({ ...draft, project: 'bakery', dueOn: '2020-01-01' })).toHaveProperty('dueOn')
   const moved = await ask('mara', calls.moveWorkItem, { ...subtask, parent: 'audio-guide' })
-  expect(moved.body.fields).toEqual({ parent: 'There is no such task in this project' })
+  expect(moved.body.fields).toEqual({ parent: 'This task isn’t in this project' })
   const cursor = Buffer.from('["soon","x"]').toString('base64url')
   const wrong = await ask('mara', calls.listWorkItems, { sort: 'position', after: cursor })
-  expect(wrong.body).toMatchObject({ status: 400, title: 'This cursor was not given by this list.' })
+  expect(wrong.body).toMatchObject({ status: 400, title: 'This cursor doesn’t belong to this list.' })
 })
 
 test('a form brings files with new work, and repeated it is the same work', async () => {

@@ -90,7 +90,7 @@ test('what is late is to be done now, and a plan is of weeks that lie ahead', as
   expect(plan.weeks[0]?.from).toBe(currentDate())
   expect(of(plan, 'otto')?.map(({ planned: minutes }) => minutes)).toEqual([180, 0, 0, 0, 0, 0])
   expect((await agency.ask('mara', getWorkload, { to: addDays(currentDate(), 400) })).body['fields']).toEqual({
-    to: 'A plan has at most 26 weeks',
+    to: 'A plan can cover up to 26 weeks',
   })
   expect((await planned(agency, { to: '2000-01-01' })).weeks).toEqual([])
   for (const who of ['eli', 'clara'] as const) expect((await agency.ask(who, getWorkload, {})).status).toBe(403)

@@ -97,7 +97,7 @@ function weeksOf({ from, to }: WorkloadFilter, ctx: RequestContext): DateSpan[] 
   const first = from ?? readerToday(ctx)
   const last = to ?? addDays(first, 7 * USUAL - 1)
   const count = Math.ceil((daysBetween(first, last) + 1) / 7)
-  if (count > MOST) throw invalidFields({ to: message({ id: 'A plan has at most 26 weeks' }) })
+  if (count > MOST) throw invalidFields({ to: message({ id: 'A plan can cover up to 26 weeks' }) })
   return Array.from({ length: Math.max(0, count) }, (_, at) => ({
     from: addDays(first, 7 * at),
     to: addDays(first, 7 * at + 6),

@@ -40,7 +40,7 @@ function versionOf({ headers }: FastifyRequest): { version?: number } {
   if (given === undefined || given === '*') return {}
   const [, version] = /^"?(\d{1,15})"?$/.exec(given) ?? []
   if (version === undefined)
-    throw badRequest(message({ id: 'If-Match must be the version of the thing, such as "7".' }))
+    throw badRequest(message({ id: 'If-Match must be the version of the resource, such as "7".' }))
   return { version: Number(version) }
 }
 

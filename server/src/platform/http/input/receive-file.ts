@@ -15,7 +15,7 @@ export async function receiveFile(
   storage: Storage,
   signal: AbortSignal,
 ): Promise<UploadedFile | undefined> {
-  if (fieldname !== field) throw badRequest(message({ id: 'A file came in a field that takes none.' }))
+  if (fieldname !== field) throw badRequest(message({ id: 'This field doesn’t accept files.' }))
   if (!filename) return ensureEmpty(file)
   // Browsers write a quotation mark like this, and nothing else.
   const originalName = cleanFileName(filename.replaceAll('%22', '"'))
@@ -37,5 +37,5 @@ export async function receiveFile(
 
 /** A form whose file input was left empty carries a file without name and content. */
 async function ensureEmpty(file: AsyncIterable<Uint8Array>): Promise<undefined> {
-  for await (const chunk of file) if (chunk.length > 0) throw badRequest(message({ id: 'A file came without a name.' }))
+  for await (const chunk of file) if (chunk.length > 0) throw badRequest(message({ id: 'The file has no name.' }))
 }

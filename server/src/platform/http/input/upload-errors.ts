@@ -10,7 +10,7 @@ export function throwUnreadableForm(error: unknown): never {
   if (code === 'FST_FILES_LIMIT') throw tooManyFiles()
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
     throw payloadTooLarge(message({ id: 'The form has too many fields.' }))
-  throw badRequest(message({ id: 'The form could not be read to its end.' }))
+  throw badRequest(message({ id: 'The form data is incomplete.' }))
 }
 
 export const fileTooLarge = (name: string, onlyImages: boolean) =>
@@ -32,7 +32,7 @@ export const wrongFileType = (name: string, onlyImages: boolean) =>
     error: message({ id: 'File type not accepted' }),
     message: onlyImages
       ? messages.selectImageFile
-      : fillMessage(message({ id: '{file} is not of an accepted type' }), { file: name }),
+      : fillMessage(message({ id: '{file} isn’t an accepted file type' }), { file: name }),
   })
 
 export const uploadTooSlow = () =>

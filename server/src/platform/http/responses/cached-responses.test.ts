@@ -27,7 +27,7 @@ const sample = {
 } as const
 const words = 'Only between us: the budget is gone.'
 
-const gone = { status: 404, body: { message: 'What was done with this Idempotency-Key cannot be seen any more.' } }
+const gone = { status: 404, body: { message: 'The result for this Idempotency-Key is no longer available to you.' } }
 const leaveTeam = (agency: Agency) => agency.ask('mara', updateCustomer, { id: 'bakery', assignedTeam: ['nora'] })
 
 test('R-60: as long as it can be seen, a repetition gets the answer that there was', async () => {

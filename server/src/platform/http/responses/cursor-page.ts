@@ -46,7 +46,7 @@ function readCursor(cursor: string, keys: number | readonly CursorKeyType[]): Cu
   } catch {
     // The same answer for whatever is wrong with it.
   }
-  throw badRequest(message({ id: 'This cursor was not given by this list.' }))
+  throw badRequest(message({ id: 'This cursor doesn’t belong to this list.' }))
 }
 
 const isValidKey = (key: readonly unknown[], keys: number | readonly CursorKeyType[]) =>

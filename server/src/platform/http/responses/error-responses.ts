@@ -27,7 +27,7 @@ export function registerErrorHandler(app: FastifyInstance, services: Services) {
 
 /** No route is here. */
 export const respondNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-  sendAnswer({ status: 404, code: 'not-found', message: message({ id: 'There is nothing here.' }) }, request, reply)
+  sendAnswer({ status: 404, code: 'not-found', message: message({ id: 'Not found.' }) }, request, reply)
 
 function sendAnswer(answer: ErrorResponse, request: FastifyRequest, reply: FastifyReply) {
   const { status, retryAfter } = answer
@@ -79,7 +79,7 @@ export const respondBadUrl =
 
 /** What Node refuses before there is a request, by its code. */
 const wireRefusals: Record<string, [status: number, message: Message]> = {
-  HPE_HEADER_OVERFLOW: [431, message({ id: 'The address or the headers are too long.' })],
+  HPE_HEADER_OVERFLOW: [431, message({ id: 'The URL or the headers are too long.' })],
   ERR_HTTP_REQUEST_TIMEOUT: [408, message({ id: 'The request took too long.' })],
 }
 
@@ -89,10 +89,7 @@ export function respondToParserError(error: { code?: string }, socket: Socket) {
   // Where an answer is under way already, a second one would be read as its continuation.
   const current = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage
   if (socket.writable && !current?.headersSent) {
-    const [status, said] = wireRefusals[error.code ?? ''] ?? [
-      400,
-      message({ id: 'This is not a request that can be understood.' }),
-    ]
+    const [status, said] = wireRefusals[error.code ?? ''] ?? [400, message({ id: 'The request is malformed.' })]
     const body = JSON.stringify(bodyOf({ status, code: 'bad-request', message: said }, newId()))
     const headers = {
       'content-type': 'application/json; charset=utf-8',
@@ -112,9 +109,9 @@ const frameworkRefusals: Record<string, [status: number, message: Message]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, message({ id: 'The request is too large.' })],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, message({ id: 'Only application/json is accepted here.' })],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, message({ id: 'The body is not valid JSON.' })],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, message({ id: 'The body does not have the announced length.' })],
-  FST_ERR_BAD_URL: [400, message({ id: 'The address is not valid.' })],
-  FST_ERR_MAX_PARAM_LENGTH: [414, message({ id: 'The address is too long.' })],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, message({ id: 'The body doesn’t match the Content-Length header.' })],
+  FST_ERR_BAD_URL: [400, message({ id: 'The URL is not valid.' })],
+  FST_ERR_MAX_PARAM_LENGTH: [414, message({ id: 'The URL is too long.' })],
 }
 
 function errorToResponse(error: unknown, request: FastifyRequest): ErrorResponse {

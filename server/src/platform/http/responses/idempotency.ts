@@ -31,7 +31,7 @@ export async function withIdempotency(
   const key = mayRepeat ? request.headers['idempotency-key'] : undefined
   if (key === undefined) return ctx(async (_, makeAnswer) => ({ status, answer: await makeAnswer() }))
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw badRequest(message({ id: 'The Idempotency-Key is not usable.' }))
+    throw badRequest(message({ id: 'The Idempotency-Key is not valid.' }))
 
   const requestHash = hashOf(endpoint, request, received)
   let repeated = false
@@ -80,12 +80,12 @@ async function earlierAnswer(ctx: RequestContext, key: string, requestHash: stri
     throw new HttpError({
       status: 422,
       code: 'key-reused',
-      message: message({ id: 'This Idempotency-Key was used for something else.' }),
+      message: message({ id: 'This Idempotency-Key was already used for a different request.' }),
     })
   }
   const answer = JSON.parse(earlier.answer) as unknown
   if ((earlier.role ?? actor.role) !== actor.role || !(await isStillVisible(ctx, answer)))
-    throw notFound(message({ id: 'What was done with this Idempotency-Key cannot be seen any more.' }))
+    throw notFound(message({ id: 'The result for this Idempotency-Key is no longer available to you.' }))
   return { status: earlier.status ?? 200, answer }
 }
 

@@ -12,9 +12,6 @@ export function ensureCurrentVersion(
 ): Promise<void> | void {
   if (sent === undefined || sent === current) return
   return show().then((data) => {
-    throw conflict(
-      message({ id: 'Somebody else changed this meanwhile. Compare both versions before you save.' }),
-      data,
-    )
+    throw conflict(message({ id: 'Someone else changed this. Compare both versions before you save.' }), data)
   })
 }

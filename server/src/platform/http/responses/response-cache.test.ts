@@ -43,7 +43,7 @@ test('another name shows at once', async () => {
 test('managers share what does not depend on who of them asks, and nothing else', async () => {
   const agency = await openDemoAgency()
   const thread = (person: Person) => () => agency.ask(person, listWorkItemComments, { id: 'homepage' })
-  await agency.ask('mara', addWorkItemComment, { id: 'homepage', text: 'Mine' })
+  await agency.ask('mara', addWorkItemComment, { id: 'homepage', text: 'Assigned to me' })
   await board(agency, 'mara')()
   expect(await queriesOf(board(agency, 'paul'))).toBe(0)
   expect((await thread('mara')()).data.items[0]?.can).toContain('delete')

@@ -24,6 +24,6 @@ export function requireOwnPassword(endpoint: Route['endpoint']): void {
     // Neither 401 nor 403: those end what somebody is signed in to.
     status: 428,
     code: 'own-password-first',
-    message: message({ id: 'Choose a password of your own first: the one you signed in with is for once.' }),
+    message: message({ id: 'Choose your own password first. The one you signed in with works only once.' }),
   })
 }

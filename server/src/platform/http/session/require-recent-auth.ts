@@ -37,7 +37,7 @@ export async function requireRecentAuth(db: Db, actor: Pick<SessionActor, 'id' |
   throw new HttpError({
     status: 428,
     code: 'proof-needed',
-    message: message({ id: 'Prove once more that it is you, then try again.' }),
+    message: message({ id: 'Confirm your identity, then try again.' }),
     data,
   })
 }

@@ -15,7 +15,7 @@ import type { SessionActor } from './session-actor.ts'
 export function isViewAsClient({ headers, method }: FastifyRequest): boolean {
   if (headers[VIEW_AS_CLIENT_HEADER] === undefined) return false
   if (method !== 'GET' && method !== 'HEAD')
-    throw forbidden(message({ id: 'You are looking as a client: nothing can be changed here.' }))
+    throw forbidden(message({ id: 'You’re viewing as a client. You can’t change anything here.' }))
   return true
 }
 
@@ -30,7 +30,7 @@ export async function findImpersonatedClient(
   { personal }: Endpoint | RawEndpoint,
 ): Promise<SessionActor> {
   ensureAllowed(visitor, policy.project.viewAsClient)
-  if (personal) throw forbidden(message({ id: 'This is nobody else’s to look at.' }))
+  if (personal) throw forbidden(message({ id: 'Only the client can see this.' }))
   const said = headers[VIEW_AS_CLIENT_HEADER]
   if (typeof said !== 'string')
     throw badRequest(fillMessage(message({ id: '{name} was given more than once' }), { name: VIEW_AS_CLIENT_HEADER }))

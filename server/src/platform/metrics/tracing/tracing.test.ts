@@ -200,8 +200,12 @@ test('nobody who wants no traces loads anything of them', () => {
   expect(new Set(ofTheLibrary.map(({ by }) => by.split('/').slice(0, 3).join('/')))).toEqual(
     new Set(['server/src/platform/metrics/tracing']),
   )
-  const inside = imports.filter(({ of }) => of.startsWith('server/src/platform/metrics/tracing/') && !of.endsWith('/wanted.ts'))
+  const inside = imports.filter(
+    ({ of }) => of.startsWith('server/src/platform/metrics/tracing/') && !of.endsWith('/wanted.ts'),
+  )
   const fromOutside = inside.filter(({ by }) => !by.startsWith('server/src/platform/metrics/tracing/'))
-  expect(fromOutside).toEqual([{ by: 'server/src/operations/start/start-process.ts', of: 'server/src/platform/metrics/tracing/tracing.ts' }])
+  expect(fromOutside).toEqual([
+    { by: 'server/src/operations/start/start-process.ts', of: 'server/src/platform/metrics/tracing/tracing.ts' },
+  ])
   expect(read('server/src/operations/start/start-process.ts')).not.toMatch(/from '\.\.\/tracing\/tracing/)
 })

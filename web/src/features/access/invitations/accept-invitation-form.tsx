@@ -53,7 +53,7 @@ export function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptIn
       )}
       {invitation.byLink && (
         <Button wide icon={byLink ? KeyRound : Mail} onClick={() => setByLink(!byLink)}>
-          {byLink ? t({ id: 'Choose a password' }) : t({ id: 'Always send me a link' })}
+          {byLink ? t({ id: 'Choose a password' }) : t({ id: 'Always send me a sign-in link' })}
         </Button>
       )}
     </form>
@@ -72,13 +72,13 @@ function CredentialFields({ form, byLink }: CredentialFieldsProps) {
     <CodeField
       {...form.register('code', { shouldUnregister: true })}
       error={errors.code?.message}
-      hint={t({ id: 'They stand in the mail of your invitation.' })}
+      hint={t({ id: 'It’s in your invitation email.' })}
     />
   ) : (
     <Field
       label={t({ id: 'Password' })}
       error={errors.password?.message}
-      hint={t({ id: 'At least 6 characters. Nobody else can read it.' })}
+      hint={t({ id: 'At least 6 characters. No one else can see it.' })}
     >
       <PasswordInput {...form.register('password', { shouldUnregister: true })} autoComplete="new-password" />
     </Field>

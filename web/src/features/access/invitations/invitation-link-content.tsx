@@ -18,7 +18,7 @@ export function InvitationLinkContent({ invited, onClose }: InvitationLinkDialog
   const { origin } = new URL(link)
   const text = [
     t({ id: 'Address: {origin}' }, { origin }),
-    t({ id: 'E-mail: {email}' }, { email }),
+    t({ id: 'Email: {email}' }, { email }),
     t({ id: 'Invitation: {link}' }, { link }),
   ].join('\n')
   return (
@@ -26,17 +26,17 @@ export function InvitationLinkContent({ invited, onClose }: InvitationLinkDialog
       open
       onClose={onClose}
       size="small"
-      title={t({ id: 'Invitation of {name}' }, { name })}
+      title={t({ id: 'Invitation for {name}' }, { name })}
       description={
         mailed
-          ? t({ id: 'It is on its way by mail. You can also hand over the link.' })
-          : t({ id: 'Hand over this link: it is shown this once.' })
+          ? t({ id: 'It’s on its way by email. You can also share the link.' })
+          : t({ id: 'Share this link. It’s shown only once.' })
       }
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
           <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(text)}>
-            {t({ id: 'Copy the link' })}
+            {t({ id: 'Copy link' })}
           </Button>
         </>
       }
@@ -51,7 +51,7 @@ export function InvitationLinkContent({ invited, onClose }: InvitationLinkDialog
               {link}
             </code>,
           ],
-          [t({ id: 'Good until' }), formatInstantDay(expiresAt)],
+          [t({ id: 'Valid until' }), formatInstantDay(expiresAt)],
         ]}
       />
     </Dialog>

@@ -15,7 +15,7 @@ import { invitationsQuery } from '../../people/accounts/queries.ts'
 type Line = Invitations['items'][number]
 
 const states: Record<InvitationState, { tone: Tone; label: () => string }> = {
-  waiting: { tone: 'planned', label: () => t({ id: 'Waits' }) },
+  waiting: { tone: 'planned', label: () => t({ id: 'Pending' }) },
   accepted: { tone: 'good', label: () => t({ id: 'Accepted' }) },
   expired: { tone: 'soon', label: () => t({ id: 'Expired' }) },
   revoked: { tone: 'neutral', label: () => t({ id: 'Revoked' }) },
@@ -41,7 +41,7 @@ export function InvitationsCard({ onInvited }: { onInvited: (invited: Invitation
                 <Menu
                   label={t({ id: 'Actions for {name}' }, { name: line.name })}
                   items={[
-                    { label: t({ id: 'Send again' }), icon: Send, onSelect: () => again(line) },
+                    { label: t({ id: 'Resend' }), icon: Send, onSelect: () => again(line) },
                     {
                       label: t({ id: 'Revoke' }),
                       icon: MailX,
@@ -65,7 +65,7 @@ const invitationText = ({ email, role, by, expiresAt, projects }: Line) =>
     email,
     translate(ROLE_LABELS[role]),
     projects.map(({ name }) => name).join(', '),
-    t({ id: 'invited by {name}, until {day}' }, { name: by.name, day: formatInstantDay(expiresAt) }),
+    t({ id: 'invited by {name}, expires {day}' }, { name: by.name, day: formatInstantDay(expiresAt) }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -83,15 +83,15 @@ function useInvitationActions(onInvited: (invited: InvitationSent) => void) {
   })
   const revoking = useMutation({
     mutationFn: ({ id }: Line) => callApi(revokeInvitation, { id }),
-    onSuccess: () => toast.success(t({ id: 'The invitation was revoked' })),
+    onSuccess: () => toast.success(t({ id: 'Invitation revoked' })),
     onError,
     onSettled: lookAgain,
   })
 
   async function revoke(line: Line) {
     const sure = await confirm({
-      title: t({ id: 'Revoke Invitation' }),
-      text: t({ id: 'The link of {name} stops working at once.' }, { name: line.name }),
+      title: t({ id: 'Revoke invitation' }),
+      text: t({ id: '{name}’s link will stop working immediately.' }, { name: line.name }),
       confirmLabel: t({ id: 'Revoke invitation' }),
       tone: 'danger',
     })

@@ -43,7 +43,7 @@ export function InviteDialogContent({ onClose, onInvited }: InviteDialogProps) {
     onError(error) {
       if (error instanceof ApiError && error.status === 409) form.setError('email', { message: error.message })
       else showFieldErrors(error, form)
-      toast.error(t({ id: 'Nobody was invited' }), { message: errorMessage(error) })
+      toast.error(t({ id: 'Invitation not sent' }), { message: errorMessage(error) })
     },
   })
 
@@ -51,8 +51,8 @@ export function InviteDialogContent({ onClose, onInvited }: InviteDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t({ id: 'Invite Somebody' })}
-      description={t({ id: 'They choose their own password. The link is good for 14 days, and once.' })}
+      title={t({ id: 'Invite someone' })}
+      description={t({ id: 'They’ll choose their own password. The link works once and expires in 14 days.' })}
       guard="typed"
       footer={
         <>

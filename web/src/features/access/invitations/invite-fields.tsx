@@ -62,7 +62,7 @@ function ProjectsField() {
         <Field
           label={t({ id: 'Projects' })}
           error={fieldState.error?.message}
-          hint={t({ id: 'Staff join the team there; clients may comment, ask and send files.' })}
+          hint={t({ id: 'Staff join the project team. Clients can comment, send requests, and upload files.' })}
         >
           <MultiSelect
             {...field}

@@ -41,12 +41,12 @@ export function ChoosePasswordForm() {
       <Field
         label={t({ id: 'New password' })}
         error={errors.password?.message}
-        hint={t({ id: 'At least 6 characters. Nobody else can read it.' })}
+        hint={t({ id: 'At least 6 characters. No one else can see it.' })}
       >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
       <Button type="submit" tone="primary" wide busy={sending.isPending}>
-        {t({ id: 'Save and go on' })}
+        {t({ id: 'Save and continue' })}
       </Button>
     </form>
   )

@@ -34,30 +34,30 @@ export function SetUpWorkspaceForm() {
   return (
     <form noValidate onSubmit={onSubmit}>
       <Field
-        label={t({ id: 'Name of the workspace' })}
+        label={t({ id: 'Workspace name' })}
         error={errors.workspace?.message}
-        hint={t({ id: 'Your agency’s: it stands at the top of every page, for clients too.' })}
+        hint={t({ id: 'Your agency’s name. It appears at the top of every page, for clients too.' })}
       >
         <TextInput {...register('workspace')} autoComplete="organization" />
       </Field>
       <Field label={t({ id: 'Full name' })} error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="name" />
       </Field>
-      <Field label={t({ id: 'Email' })} error={errors.email?.message} hint={t({ id: 'You sign in with it.' })}>
+      <Field label={t({ id: 'Email' })} error={errors.email?.message} hint={t({ id: 'You’ll use it to sign in.' })}>
         <TextInput {...register('email')} type="email" inputMode="email" autoComplete="username" />
       </Field>
       {welcome?.password && (
         <Field
           label={t({ id: 'New password' })}
           error={errors.password?.message}
-          hint={t({ id: 'At least 6 characters. Nobody else can read it.' })}
+          hint={t({ id: 'At least 6 characters. No one else can see it.' })}
         >
           <PasswordInput {...register('password')} autoComplete="new-password" />
         </Field>
       )}
       <WorkspaceFields form={form} />
       <Button type="submit" tone="primary" wide busy={sending.isPending || sending.isSuccess}>
-        {t({ id: 'Go on to your first project' })}
+        {t({ id: 'Continue to your first project' })}
       </Button>
     </form>
   )
@@ -68,18 +68,18 @@ type Form = UseFormReturn<WorkspaceSetup, unknown, WorkspaceSetup>
 /** What keeps others out, chosen already: whoever wants less says so. */
 const WorkspaceFields = ({ form: { register } }: { form: Form }) => (
   <fieldset className={styles.rules}>
-    <legend>{t({ id: 'So that nobody else gets in' })}</legend>
+    <legend>{t({ id: 'Sign-in security' })}</legend>
     <Checkbox
       {...register('factorOfManagers')}
-      label={t({ id: 'Managers need a second factor' })}
-      hint={t({ id: 'An app or a passkey beside the password, set up within seven days.' })}
+      label={t({ id: 'Require two-factor authentication for managers' })}
+      hint={t({ id: 'An authenticator app or a passkey in addition to the password, set up within 7 days.' })}
     />
     <Checkbox
       {...register('issuedOnce')}
-      label={t({ id: 'Passwords that managers issue are for once' })}
-      hint={t({ id: 'Who signs in with one chooses another. Unused, it ends after 14 days.' })}
+      label={t({ id: 'Passwords set by managers work only once' })}
+      hint={t({ id: 'People must choose their own password when they sign in. Unused, it expires after 14 days.' })}
     />
-    <p>{t({ id: 'Both can be changed in the settings.' })}</p>
+    <p>{t({ id: 'You can change both later in Settings.' })}</p>
   </fieldset>
 )
 

@@ -7,10 +7,10 @@ type CodeFieldProps = ComponentProps<typeof TextInput> & { error: string | undef
 /** What a mail says beside its link. */
 export const CodeField = ({
   error,
-  hint = t({ id: 'They stand beside the link: you have not signed in on this device before.' }),
+  hint = t({ id: 'It’s next to the link in the email. You haven’t signed in on this device before.' }),
   ...input
 }: CodeFieldProps) => (
-  <Field label={t({ id: 'Six digits' })} error={error} hint={hint}>
+  <Field label={t({ id: '6-digit code' })} error={error} hint={hint}>
     <TextInput {...input} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
   </Field>
 )

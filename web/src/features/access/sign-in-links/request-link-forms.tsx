@@ -12,8 +12,10 @@ const loadRules = async () => (await import('@oriel/contracts/v1/access/sign-in-
 export const RequestPasswordResetForm = () => (
   <EmailForm
     send={({ email }) => callApi(requestPasswordReset, { email })}
-    sent={t({ id: 'If there is an account with this e-mail, a mail is on its way. Its link is good for 15 minutes.' })}
-    notSent={t({ id: 'No mail is sent from here. Ask your project manager for a link to a new password.' })}
+    sent={t({
+      id: 'If there’s an account with this email address, we’ve sent an email. The link expires in 15 minutes.',
+    })}
+    notSent={t({ id: 'This workspace doesn’t send email. Ask your project manager for a password reset link.' })}
   />
 )
 
@@ -21,8 +23,10 @@ export const RequestPasswordResetForm = () => (
 export const RequestSignInLinkForm = ({ place }: { place: string | null }) => (
   <EmailForm
     send={({ email }) => callApi(requestSignInLink, place === null ? { email } : { email, place })}
-    sent={t({ id: 'If there is an account with this e-mail, a mail is on its way. Its link is good for 15 minutes.' })}
-    notSent={t({ id: 'No mail is sent from here. Sign in with your password.' })}
+    sent={t({
+      id: 'If there’s an account with this email address, we’ve sent an email. The link expires in 15 minutes.',
+    })}
+    notSent={t({ id: 'This workspace doesn’t send email. Sign in with your password.' })}
   />
 )
 

@@ -25,12 +25,12 @@ function Form(props: LinkProps) {
       <Field
         label={t({ id: 'New password' })}
         error={errors.password?.message}
-        hint={t({ id: 'At least 6 characters. Nobody else can read it.' })}
+        hint={t({ id: 'At least 6 characters. No one else can see it.' })}
       >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
       <Button type="submit" tone="primary" wide busy={sending.isPending || sending.isSuccess}>
-        {t({ id: 'Change the password and sign in' })}
+        {t({ id: 'Change password and sign in' })}
       </Button>
     </form>
   )

@@ -18,13 +18,13 @@ const nameLabels: Record<string, string> = {
     return t({ id: 'Seen by' })
   },
   get type() {
-    return t({ id: 'Kind' })
+    return t({ id: 'Type' })
   },
   get count() {
     return t({ id: 'Accounts' })
   },
   get times() {
-    return t({ id: 'How often' })
+    return t({ id: 'Count' })
   },
   get email() {
     return t({ id: 'Email' })
@@ -66,7 +66,7 @@ const valueLabels: Record<string, string> = {
     return t({ id: 'Team only' })
   },
   get client() {
-    return t({ id: 'Client too' })
+    return t({ id: 'Team and client' })
   },
   get task() {
     return t({ id: 'Task' })

@@ -58,9 +58,9 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
   },
   throttled: {
     get label() {
-      return t({ id: 'Slowed down' })
+      return t({ id: 'Too many attempts' })
     },
-    did: () => t({ id: 'was slowed down' }),
+    did: () => t({ id: 'was rate-limited' }),
     icon: Hourglass,
     tone: 'late',
   },
@@ -74,9 +74,9 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
   },
   'refresh-reuse': {
     get label() {
-      return t({ id: 'Replaced token used again' })
+      return t({ id: 'Replaced token reused' })
     },
-    did: () => t({ id: 'was signed out: a replaced token was used again' }),
+    did: () => t({ id: 'was signed out because an old token was reused' }),
     icon: ShieldAlert,
     tone: 'late',
   },
@@ -84,7 +84,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Password changed' })
     },
-    did: () => t({ id: 'chose a new password' }),
+    did: () => t({ id: 'changed their password' }),
     icon: KeyRound,
     tone: 'calm',
   },
@@ -92,7 +92,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Password reset' })
     },
-    did: (target) => t({ id: 'reset the password of {target}' }, { target }),
+    did: (target) => t({ id: 'reset the password for {target}' }, { target }),
     icon: KeyRound,
     tone: 'soon',
   },
@@ -100,7 +100,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Device forgotten' })
     },
-    did: () => t({ id: 'had a known device forgotten' }),
+    did: () => t({ id: 'removed a known device' }),
     icon: MonitorX,
     tone: 'calm',
   },
@@ -109,50 +109,50 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
       return t({ id: 'Session ended' })
     },
     did: (target, hasTarget) =>
-      hasTarget ? t({ id: 'signed out {target}' }, { target }) : t({ id: 'ended a session of their own' }),
+      hasTarget ? t({ id: 'signed out {target}' }, { target }) : t({ id: 'signed out one of their own sessions' }),
     icon: MonitorX,
     tone: 'calm',
   },
   'recovery-issued': {
     get label() {
-      return t({ id: 'Link to a new password' })
+      return t({ id: 'Password reset link' })
     },
-    did: (target) => t({ id: 'made a link to a new password for {target}' }, { target }),
+    did: (target) => t({ id: 'created a password reset link for {target}' }, { target }),
     icon: KeyRound,
     tone: 'soon',
   },
   'password-recovered': {
     get label() {
-      return t({ id: 'Password recovered' })
+      return t({ id: 'Password reset with a link' })
     },
-    did: () => t({ id: 'chose a new password by a link' }),
+    did: () => t({ id: 'reset their password with a link' }),
     icon: KeyRound,
     tone: 'calm',
   },
   'second-factor-on': {
     get label() {
-      return t({ id: 'Second factor on' })
+      return t({ id: 'Two-factor authentication turned on' })
     },
-    did: () => t({ id: 'set up a second factor' }),
+    did: () => t({ id: 'turned on two-factor authentication' }),
     icon: ShieldCheck,
     tone: 'good',
   },
   'second-factor-off': {
     get label() {
-      return t({ id: 'Second factor off' })
+      return t({ id: 'Two-factor authentication turned off' })
     },
     did: (target, hasTarget) =>
       hasTarget
-        ? t({ id: 'removed the second factor of {target}' }, { target })
-        : t({ id: 'turned off their second factor' }),
+        ? t({ id: 'removed two-factor authentication for {target}' }, { target })
+        : t({ id: 'turned off two-factor authentication' }),
     icon: ShieldAlert,
     tone: 'soon',
   },
   'recovery-codes-made': {
     get label() {
-      return t({ id: 'Recovery codes made' })
+      return t({ id: 'Recovery codes generated' })
     },
-    did: () => t({ id: 'made new recovery codes' }),
+    did: () => t({ id: 'generated new recovery codes' }),
     icon: ShieldCheck,
     tone: 'calm',
   },
@@ -192,7 +192,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Invitation revoked' })
     },
-    did: (target) => t({ id: 'revoked the invitation of {target}' }, { target }),
+    did: (target) => t({ id: 'revoked the invitation for {target}' }, { target }),
     icon: MailX,
     tone: 'neutral',
   },
@@ -216,7 +216,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'User updated' })
     },
-    did: (target) => t({ id: 'changed {target}' }, { target }),
+    did: (target) => t({ id: 'updated {target}' }, { target }),
     icon: UserPen,
     tone: 'calm',
   },
@@ -240,15 +240,15 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Password revealed' })
     },
-    did: (target) => t({ id: 'read the issued password of {target}' }, { target }),
+    did: (target) => t({ id: 'viewed the password set for {target}' }, { target }),
     icon: Eye,
     tone: 'soon',
   },
   refused: {
     get label() {
-      return t({ id: 'Refused' })
+      return t({ id: 'Access denied' })
     },
-    did: () => t({ id: 'was refused something' }),
+    did: () => t({ id: 'was denied access' }),
     icon: Ban,
     tone: 'near',
   },
@@ -262,41 +262,41 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
   },
   'audience-changed': {
     get label() {
-      return t({ id: 'Audience changed' })
+      return t({ id: 'Visibility changed' })
     },
-    did: (target) => t({ id: 'changed who sees {target}' }, { target }),
+    did: (target) => t({ id: 'changed who can see {target}' }, { target }),
     icon: EyeOff,
     tone: 'calm',
   },
   'removed-for-good': {
     get label() {
-      return t({ id: 'Removed for good' })
+      return t({ id: 'Permanently deleted' })
     },
-    did: (target) => t({ id: 'removed {target} for good' }, { target }),
+    did: (target) => t({ id: 'permanently deleted {target}' }, { target }),
     icon: Trash2,
     tone: 'soon',
   },
   'viewed-as-client': {
     get label() {
-      return t({ id: 'Looked as the client' })
+      return t({ id: 'Viewed as client' })
     },
-    did: (target) => t({ id: 'looked at {target} as its client' }, { target }),
+    did: (target) => t({ id: 'viewed {target} as the client' }, { target }),
     icon: Glasses,
     tone: 'calm',
   },
   'clients-changed': {
     get label() {
-      return t({ id: 'Clients of a project changed' })
+      return t({ id: 'Project clients changed' })
     },
-    did: (target) => t({ id: 'changed who of the client sees {target}' }, { target }),
+    did: (target) => t({ id: 'changed which clients can see {target}' }, { target }),
     icon: EyeOff,
     tone: 'calm',
   },
   'company-changed': {
     get label() {
-      return t({ id: 'Company changed' })
+      return t({ id: 'Company updated' })
     },
-    did: (target) => t({ id: 'changed the company {target}' }, { target }),
+    did: (target) => t({ id: 'updated the company {target}' }, { target }),
     icon: Building2,
     tone: 'neutral',
   },
@@ -304,30 +304,28 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Settings changed' })
     },
-    did: () => t({ id: 'changed the settings of the workspace' }),
+    did: () => t({ id: 'updated the workspace settings' }),
     icon: Settings2,
     tone: 'calm',
   },
   'days-off-changed': {
     get label() {
-      return t({ id: 'Days off changed' })
+      return t({ id: 'Time off updated' })
     },
     did: (target, hasTarget) =>
-      hasTarget
-        ? t({ id: 'changed days off of {target}' }, { target })
-        : t({ id: 'changed holidays of the workspace' }),
+      hasTarget ? t({ id: 'updated {target}’s time off' }, { target }) : t({ id: 'updated the workspace holidays' }),
     icon: CalendarOff,
     tone: 'neutral',
   },
   'files-adopted': {
     get label() {
-      return t({ id: 'Files adopted' })
+      return t({ id: 'Files claimed' })
     },
-    did: (target) => t({ id: "declared the files of {target} to be this agency's" }, { target }),
+    did: (target) => t({ id: 'claimed the files of {target} for this agency' }, { target }),
     icon: FolderInput,
     tone: 'soon',
   },
 }
 
 export const auditSentence = ({ event, actor, target }: AuditEntry) =>
-  `${actor?.name ?? t({ id: 'Somebody' })} ${auditEvents[event].did(target?.name ?? t({ id: 'something' }), target !== null)}`
+  `${actor?.name ?? t({ id: 'Someone' })} ${auditEvents[event].did(target?.name ?? t({ id: 'something' }), target !== null)}`

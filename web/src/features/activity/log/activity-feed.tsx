@@ -32,7 +32,7 @@ export function ActivityFeed() {
           text={
             isNarrowed
               ? t({ id: 'Nothing matches these filters.' })
-              : t({ id: 'What happens in your projects appears here.' })
+              : t({ id: 'Activity in your projects appears here.' })
           }
           action={isNarrowed && <Button onClick={clear}>{t({ id: 'Clear filters' })}</Button>}
         />

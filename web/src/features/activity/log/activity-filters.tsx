@@ -35,7 +35,7 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
       on={chosen + (filter.from || filter.to ? 1 : 0)}
       chips={
         <Chips
-          label={t({ id: 'Kinds of activity' })}
+          label={t({ id: 'Activity type' })}
           value={show}
           onChange={(next) => change({ show: next === ALL ? '' : next, thing: '', act: '' })}
           chips={[
@@ -82,18 +82,18 @@ function TypeAndAction() {
   return (
     <>
       <Select
-        label={t({ id: 'Kind of thing' })}
+        label={t({ id: 'Item type' })}
         options={[
-          { value: ALL, label: t({ id: 'All things' }) },
+          { value: ALL, label: t({ id: 'All item types' }) },
           ...itemTypes.map((value) => ({ value, label: itemTypeLabel(value) })),
         ]}
         value={thing ?? ALL}
         onChange={chooseThing}
       />
       <Select
-        label={t({ id: 'Kind of act' })}
+        label={t({ id: 'Action' })}
         options={[
-          { value: ALL, label: t({ id: 'All acts' }) },
+          { value: ALL, label: t({ id: 'All actions' }) },
           ...actionsFor(thing).map((value) => ({ value, label: actionLabel(value) })),
         ]}
         value={act ?? ALL}
@@ -112,7 +112,7 @@ function PersonAndProject() {
       <Select
         label={t({ id: 'Person' })}
         search
-        options={[{ value: ALL, label: t({ id: 'Everybody' }) }, ...people]}
+        options={[{ value: ALL, label: t({ id: 'Everyone' }) }, ...people]}
         value={filter.actor ?? ALL}
         onChange={(person) => change({ person: person === ALL ? '' : person })}
       />

@@ -103,7 +103,7 @@ export const feedChips: Record<Role, { kinds: readonly FeedChip[]; showsAudience
       {
         value: 'new',
         get label() {
-          return t({ id: 'New work' })
+          return t({ id: 'New tasks' })
         },
         types: ['task_created', 'subtask_created'],
         onlyWithCount: true,

@@ -25,7 +25,7 @@ export function ProjectActivity({ projectId }: { projectId: string }) {
   return (
     <>
       <p className={styles.way}>
-        <Link to={`${activity}?project=${projectId}`}>{t({ id: 'With filters' })}</Link>
+        <Link to={`${activity}?project=${projectId}`}>{t({ id: 'Open with filters' })}</Link>
       </p>
       <FeedDays lines={lines} busy={feed.isPlaceholderData} withProject={false} />
       <LoadMore more={feed.hasNextPage} busy={feed.isFetchingNextPage} onPress={() => void feed.fetchNextPage()}>

@@ -25,7 +25,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (signedIn: SignedIn)
       busy={signingIn.isPending || signingIn.isSuccess}
       onClick={() => signingIn.mutate()}
     >
-      {t({ id: 'Choose a passkey' })}
+      {t({ id: 'Use a passkey' })}
     </Button>
   )
 }

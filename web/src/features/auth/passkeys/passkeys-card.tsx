@@ -51,12 +51,12 @@ function usePasskeys() {
       const { createPasskey } = await loadWebauthn()
       return callApi(addPasskey, await createPasskey(begun))
     },
-    onSuccess: (added) => added && toast.success(t({ id: 'The passkey was added' })),
+    onSuccess: (added) => added && toast.success(t({ id: 'Passkey added' })),
     ...after,
   })
   const rename = useMutation({
     async mutationFn({ id }: Passkey) {
-      const answer = await naming(t({ id: 'Rename Passkey' }))
+      const answer = await naming(t({ id: 'Rename passkey' }))
       return answer && callApi(renamePasskey, { id, name: answer.words })
     },
     ...after,
@@ -64,8 +64,8 @@ function usePasskeys() {
   const remove = useMutation({
     async mutationFn({ id, name }: Passkey) {
       const sure = await confirm({
-        title: t({ id: 'Remove Passkey' }),
-        text: t({ id: '“{name}” does not sign in any more. Remove it from your device, too.' }, { name }),
+        title: t({ id: 'Remove passkey' }),
+        text: t({ id: 'You’ll no longer be able to sign in with “{name}”. Remove it from your device too.' }, { name }),
         confirmLabel: t({ id: 'Remove passkey' }),
       })
       return sure && proven(() => callApi(removePasskey, { id }))
@@ -110,8 +110,8 @@ export function PasskeysCard() {
         {data.items.length === 0 && (
           <Row
             start={<KeyRound aria-hidden="true" />}
-            title={t({ id: 'Sign in with your fingerprint, face or device PIN' })}
-            text={t({ id: 'Nobody can guess, copy or phish it.' })}
+            title={t({ id: 'Sign in with your fingerprint, face, or device PIN' })}
+            text={t({ id: 'A passkey can’t be guessed, copied, or phished.' })}
           />
         )}
       </Rows>

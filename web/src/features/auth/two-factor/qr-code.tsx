@@ -11,7 +11,7 @@ export function QrCode({ uri }: { uri: string }) {
       className={styles.picture}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={t({ id: 'The key as a picture, for the camera of your app' })}
+      aria-label={t({ id: 'QR code for your authenticator app' })}
       shapeRendering="crispEdges"
     >
       <path d={path} />

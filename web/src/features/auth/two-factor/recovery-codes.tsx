@@ -8,7 +8,7 @@ export const RecoveryCodesList = ({ codes, onDone, done }: { codes: string[]; on
   <div className={styles.steps}>
     <p>
       {t({
-        id: 'Keep these recovery codes in a safe place: each lets you in once if you lose your device. They are shown only now.',
+        id: 'Save these recovery codes in a safe place. Each one lets you sign in once if you lose your device. They’re shown only now.',
       })}
     </p>
     <ul className={styles.codes} aria-label={t({ id: 'Recovery codes' })}>
@@ -18,7 +18,7 @@ export const RecoveryCodesList = ({ codes, onDone, done }: { codes: string[]; on
     </ul>
     <div className={styles.buttons}>
       <Button icon={Copy} onClick={() => void copyText(codes.join('\n'))}>
-        {t({ id: 'Copy the codes' })}
+        {t({ id: 'Copy codes' })}
       </Button>
       <Button tone="primary" data-autofocus onClick={onDone}>
         {done}

@@ -28,7 +28,7 @@ export function TwoFactorCard() {
   if (!data) return null
   return (
     <Card
-      title={t({ id: 'Second Factor' })}
+      title={t({ id: 'Two-factor authentication' })}
       aside={<Badge tone={data.since ? 'good' : 'neutral'}>{data.since ? t({ id: 'On' }) : t({ id: 'Off' })}</Badge>}
     >
       <div className={styles.steps}>
@@ -36,12 +36,12 @@ export function TwoFactorCard() {
         <div className={styles.buttons}>
           {data.since ? (
             <>
-              {!data.requiredFrom && <Button onClick={() => setStep('remove')}>{t({ id: 'Turn it off' })}</Button>}
+              {!data.requiredFrom && <Button onClick={() => setStep('remove')}>{t({ id: 'Turn off' })}</Button>}
               <Button onClick={() => setStep('codes')}>{t({ id: 'New recovery codes' })}</Button>
             </>
           ) : (
             <Button tone="primary" busy={begin.isPending} onClick={() => begin.mutate()}>
-              {t({ id: 'Set up a second factor' })}
+              {t({ id: 'Set up two-factor authentication' })}
             </Button>
           )}
         </div>
@@ -63,7 +63,7 @@ function TwoFactorSummary({ own: { since, codesLeft, requiredFrom } }: { own: Tw
       <p>
         {t(
           {
-            id: 'Each sign-in asks for a code of your app. {count, plural, =0 {No recovery code is left.} one {One recovery code is left.} other {# recovery codes are left.}}',
+            id: 'Each sign-in asks for a code from your authenticator app. {count, plural, =0 {No recovery codes left.} one {One recovery code left.} other {# recovery codes left.}}',
           },
           { count: codesLeft },
         )}
@@ -71,10 +71,17 @@ function TwoFactorSummary({ own: { since, codesLeft, requiredFrom } }: { own: Tw
     )
   return (
     <>
-      <p>{t({ id: 'With a code of an app beside it, somebody who learns your password does not get in.' })}</p>
+      <p>
+        {t({
+          id: 'You’ll also enter a code from an authenticator app, so no one can get in with your password alone.',
+        })}
+      </p>
       {requiredFrom && (
         <Banner tone="soon">
-          {t({ id: 'Required from {day} on: then you sign in again.' }, { day: formatInstantDay(requiredFrom) })}
+          {t(
+            { id: 'Required starting {day}. You’ll need to sign in again then.' },
+            { day: formatInstantDay(requiredFrom) },
+          )}
         </Banner>
       )}
     </>

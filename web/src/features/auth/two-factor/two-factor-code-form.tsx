@@ -31,14 +31,14 @@ export function TwoFactorCodeForm<Answer>({ send, onDone, submit, hint, children
   function go(event: FormEvent) {
     event.preventDefault()
     const typed = code.trim()
-    setError(typed ? undefined : t({ id: 'Type the six digits that your app shows' }))
+    setError(typed ? undefined : t({ id: 'Enter the 6-digit code from your authenticator app' }))
     if (typed) sending.mutate(typed)
   }
 
   return (
     <form className={styles.steps} noValidate onSubmit={go}>
       {children}
-      <Field label={t({ id: 'Code of your app' })} error={error} hint={hint}>
+      <Field label={t({ id: 'Code from your app' })} error={error} hint={hint}>
         <TextInput
           value={code}
           onChange={({ target }) => setCode(target.value)}

@@ -26,36 +26,36 @@ export function TwoFactorDialog({ step, onChanged, onClose }: TwoFactorDialogPro
   }
   const title =
     step === 'codes'
-      ? t({ id: 'New Recovery Codes' })
+      ? t({ id: 'New recovery codes' })
       : step === 'remove'
-        ? t({ id: 'Turn Off the Second Factor' })
-        : t({ id: 'Set Up a Second Factor' })
-  const hint = t({ id: 'Six digits, or one of your recovery codes.' })
+        ? t({ id: 'Turn off two-factor authentication' })
+        : t({ id: 'Set up two-factor authentication' })
+  const hint = t({ id: 'Enter the 6-digit code or one of your recovery codes.' })
   return (
     <Dialog open onClose={onClose} size="small" title={title}>
       {codes ? (
-        <RecoveryCodesList codes={codes} onDone={onClose} done={t({ id: 'I have kept them' })} />
+        <RecoveryCodesList codes={codes} onDone={onClose} done={t({ id: 'I’ve saved them' })} />
       ) : step === 'codes' ? (
         <TwoFactorCodeForm
           send={(code) => callApi(regenerateRecoveryCodes, { code })}
           onDone={keep}
-          submit={t({ id: 'Make new codes' })}
+          submit={t({ id: 'Generate new codes' })}
           hint={hint}
         >
-          <p>{t({ id: 'Those of before are not good any more.' })}</p>
+          <p>{t({ id: 'Your old codes will stop working.' })}</p>
         </TwoFactorCodeForm>
       ) : step === 'remove' ? (
         <TwoFactorCodeForm
           send={(code) => callApi(disableTwoFactor, { code })}
           onDone={() => {
-            toast.success(t({ id: 'The second factor is off' }))
+            toast.success(t({ id: 'Two-factor authentication is off' }))
             onChanged()
             onClose()
           }}
-          submit={t({ id: 'Turn it off' })}
+          submit={t({ id: 'Turn off' })}
           hint={hint}
         >
-          <p>{t({ id: 'From then on your password alone lets you in.' })}</p>
+          <p>{t({ id: 'After that, you’ll sign in with just your password.' })}</p>
         </TwoFactorCodeForm>
       ) : (
         <TwoFactorSetupForm begun={step} send={(code) => callApi(confirmTwoFactorSetup, { code })} onDone={keep} />

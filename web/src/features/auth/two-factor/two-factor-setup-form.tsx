@@ -12,15 +12,15 @@ interface TwoFactorSetupFormProps<Answer> {
 
 /** The key goes into an app, and a code of the app comes back. */
 export const TwoFactorSetupForm = <Answer,>({ begun, send, onDone }: TwoFactorSetupFormProps<Answer>) => (
-  <TwoFactorCodeForm send={send} onDone={onDone} submit={t({ id: 'Turn it on' })}>
+  <TwoFactorCodeForm send={send} onDone={onDone} submit={t({ id: 'Turn on' })}>
     <p>
       {t({
-        id: 'Scan this picture with an app for codes, such as the password manager of your phone, or type the key.',
+        id: 'Scan this QR code with an authenticator app, such as your phone’s password manager, or enter the setup key.',
       })}
     </p>
     <QrCode uri={begun.uri} />
     <p>
-      <span className={styles.quiet}>{t({ id: 'Key' })}</span>{' '}
+      <span className={styles.quiet}>{t({ id: 'Setup key' })}</span>{' '}
       <code className={styles.key}>{begun.key.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
     </p>
   </TwoFactorCodeForm>

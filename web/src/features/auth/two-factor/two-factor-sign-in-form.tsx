@@ -23,7 +23,7 @@ export function TwoFactorSignInForm({
       send={send}
       onDone={onProven}
       submit={t({ id: 'Sign In' })}
-      hint={t({ id: 'Six digits, or one of your recovery codes.' })}
+      hint={t({ id: 'Enter the 6-digit code or one of your recovery codes.' })}
     />
   )
 }

@@ -25,13 +25,13 @@ export function AnnotationButtons({ pin, acts, onEdit }: AnnotationButtonsProps)
           size="small"
           label={
             solved
-              ? t({ id: 'Open remark {number} again' }, { number })
-              : t({ id: 'Remark {number} is solved' }, { number })
+              ? t({ id: 'Reopen annotation {number}' }, { number })
+              : t({ id: 'Resolve annotation {number}' }, { number })
           }
           onClick={() => void acts.does(() => callApi(changeAnnotation, { id, isSolved: solved === null }))}
         />
       )}
-      {items.length > 0 && <Menu label={t({ id: 'Actions for remark {number}' }, { number })} items={items} />}
+      {items.length > 0 && <Menu label={t({ id: 'Actions for annotation {number}' }, { number })} items={items} />}
     </span>
   )
 }
@@ -43,8 +43,8 @@ function itemsOf(pin: FileAnnotation, { does, letRead }: AnnotationActions, onEd
   if (can.includes('changeAudience'))
     items.push(
       audience === 'client'
-        ? { label: t({ id: 'Make team only' }), icon: Lock, onSelect: () => void letRead(pin, 'team') }
-        : { label: t({ id: 'Show to client' }), icon: Eye, onSelect: () => void letRead(pin, 'client') },
+        ? { label: t({ id: 'Hide from client' }), icon: Lock, onSelect: () => void letRead(pin, 'team') }
+        : { label: t({ id: 'Share with client' }), icon: Eye, onSelect: () => void letRead(pin, 'client') },
     )
   if (can.includes('delete'))
     items.push({
@@ -73,5 +73,5 @@ export function ReplyButtons({ answer: { id, author, can }, acts, onEdit }: Repl
       tone: 'danger',
       onSelect: () => void acts.does(() => callApi(deleteAnnotation, { id })),
     })
-  return <Menu label={t({ id: 'Actions for the answer by {author}' }, { author: author.name })} items={items} />
+  return <Menu label={t({ id: 'Actions for the reply by {author}' }, { author: author.name })} items={items} />
 }

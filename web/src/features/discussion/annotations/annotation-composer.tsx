@@ -34,7 +34,7 @@ export function AnnotationComposer({ file, fileVersion, spot, onDone }: Annotati
 
   return (
     <AnnotationForm
-      label={t({ id: 'Remark' })}
+      label={t({ id: 'Annotation' })}
       hint={anchorLabel(spot)}
       written={{ on: file.id, audience: hasChoice ? audience : 'team' }}
       submitLabel={t({ id: 'Save' })}
@@ -44,12 +44,12 @@ export function AnnotationComposer({ file, fileVersion, spot, onDone }: Annotati
     >
       {hasChoice && (
         <SegmentedControl<Visibility>
-          label={t({ id: 'Who can read it' })}
+          label={t({ id: 'Who can read this' })}
           value={audience}
           onChange={setAudience}
           options={[
             { value: 'team', label: t({ id: 'Team only' }), icon: Lock },
-            { value: 'client', label: t({ id: 'Client too' }), icon: Eye },
+            { value: 'client', label: t({ id: 'Team and client' }), icon: Eye },
           ]}
         />
       )}

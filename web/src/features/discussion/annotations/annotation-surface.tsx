@@ -47,7 +47,7 @@ export function AnnotationSurface({ page = null, children }: AnnotationSurfacePr
 function Marker({ pin, desk }: { pin: FileAnnotation; desk: AnnotationState }) {
   const { id, number, at, solved, text, author } = pin
   if (!at) return null
-  const label = t({ id: 'Remark {number} of {name}: {words}' }, { number, name: author.name, words: text })
+  const label = t({ id: 'Annotation {number} by {name}: {words}' }, { number, name: author.name, words: text })
   return (
     <button
       type="button"
@@ -105,7 +105,9 @@ function KeyboardGrid({ isFirst, onPlace }: { isFirst: boolean; onPlace: (at: Po
       type="button"
       className={styles.net}
       data-keeps-arrows
-      aria-label={t({ id: 'Point at a place: the arrow keys move the cross, Enter sets the remark' })}
+      aria-label={t({
+        id: 'Mark a spot: move the crosshair with the arrow keys, then press Enter to add an annotation',
+      })}
       onKeyDown={press}
       onMouseMove={(event) => setCross(pointOf(event))}
       // A click by keyboard has no place of its own.

@@ -42,7 +42,7 @@ export function AnnotationThread({ pin, desk, file, fileVersion }: AnnotationThr
           type="button"
           className={styles.number}
           aria-pressed={isSelected}
-          aria-label={t({ id: 'Find remark {number}' }, { number: pin.number })}
+          aria-label={t({ id: 'Go to annotation {number}' }, { number: pin.number })}
           onClick={() => desk.select(isSelected ? null : pin.id)}
         >
           {pin.number}
@@ -67,10 +67,10 @@ export function AnnotationThread({ pin, desk, file, fileVersion }: AnnotationThr
       ))}
       {isSelected && pin.can.includes('answer') && (
         <AnnotationForm
-          label={t({ id: 'Answer' })}
+          label={t({ id: 'Reply' })}
           labelHidden
           written={{ on: pin.id }}
-          submitLabel={t({ id: 'Answer' })}
+          submitLabel={t({ id: 'Reply' })}
           onSay={(text) => acts.says(() => callApi(replyToAnnotation, { id: pin.id, text }))}
         />
       )}
@@ -142,7 +142,7 @@ function AnnotationText({
   if (isEditing)
     return (
       <AnnotationForm
-        label={t({ id: 'Edit remark' })}
+        label={t({ id: 'Edit annotation' })}
         labelHidden
         before={text}
         written={{ on, ...(audience ? { audience } : {}) }}

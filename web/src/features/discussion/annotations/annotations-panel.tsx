@@ -37,22 +37,24 @@ export function AnnotationsPanel({
   const solved = pins.filter((pin) => pin.solved !== null).length
   const shown = withSolved ? pins : pins.filter((pin) => pin.solved === null)
   return (
-    <section className={styles.panel} aria-label={t({ id: 'Remarks' })}>
+    <section className={styles.panel} aria-label={t({ id: 'Annotations' })}>
       {mayPin && <Tools desk={desk} pointing={pointing} secondNow={secondNow} />}
       {desk.isPlacing && (
         <p className={styles.hint} role="status">
-          {t({ id: 'Touch the place that you mean. By keyboard the arrows move the cross, and Enter sets it.' })}
+          {t({
+            id: 'Tap or click where the annotation should go. On a keyboard, move with the arrow keys and press Enter.',
+          })}
         </p>
       )}
       {spot && <AnnotationComposer file={file} fileVersion={fileVersion} spot={spot} onDone={() => desk.place(null)} />}
       {solved > 0 && (
         <Checkbox
-          label={t({ id: 'Show {count} solved' }, { count: solved })}
+          label={t({ id: 'Show {count} resolved' }, { count: solved })}
           checked={withSolved}
           onChange={(event) => setWithSolved(event.target.checked)}
         />
       )}
-      {shown.length === 0 && !spot && <p className={styles.hint}>{t({ id: 'No remarks on this version' })}</p>}
+      {shown.length === 0 && !spot && <p className={styles.hint}>{t({ id: 'No annotations on this version' })}</p>}
       <ol className={styles.list}>
         {shown.map((pin) => (
           <AnnotationThread key={pin.id} pin={pin} desk={desk} file={file.id} fileVersion={fileVersion} />
@@ -60,7 +62,7 @@ export function AnnotationsPanel({
       </ol>
       {total > pins.length && (
         <p className={styles.hint}>
-          {t({ id: 'The first {shown} of {total} remarks' }, { shown: pins.length, total })}
+          {t({ id: 'Showing the first {shown} of {total} annotations' }, { shown: pins.length, total })}
         </p>
       )}
     </section>
@@ -77,7 +79,7 @@ function Tools({ desk, pointing, secondNow }: Pick<AnnotationsPanelProps, 'desk'
           aria-pressed={desk.isPlacing}
           onClick={() => desk.setPlacing(!desk.isPlacing)}
         >
-          {desk.isPlacing ? t({ id: 'Cancel' }) : t({ id: 'Point at a place' })}
+          {desk.isPlacing ? t({ id: 'Cancel' }) : t({ id: 'Mark a spot' })}
         </Button>
       )}
       {pointing === 'second' && (
@@ -86,11 +88,11 @@ function Tools({ desk, pointing, secondNow }: Pick<AnnotationsPanelProps, 'desk'
           icon={MapPin}
           onClick={() => desk.place({ ...WHOLE_FILE, second: Math.round(secondNow() * 1000) / 1000 })}
         >
-          {t({ id: 'Remark on this second' })}
+          {t({ id: 'Annotate this moment' })}
         </Button>
       )}
       <Button size="small" icon={MessageSquarePlus} onClick={() => desk.place(WHOLE_FILE)}>
-        {t({ id: 'Remark on the whole' })}
+        {t({ id: 'Annotate whole file' })}
       </Button>
     </div>
   )

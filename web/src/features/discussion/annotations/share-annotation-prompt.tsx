@@ -12,7 +12,7 @@ export const shareAnnotationPrompt = ({
   lines,
 }: SharingPreview) =>
   ({
-    title: t({ id: 'Show this remark to the client?' }),
+    title: t({ id: 'Share this annotation with the client?' }),
     text: (
       <SharingPreviewList
         intro={t(
@@ -23,10 +23,10 @@ export const shareAnnotationPrompt = ({
           text,
           note: t({ id: '{author} on “{place}”' }, { author: by, place: on }),
         }))}
-        linesIntro={t({ id: 'Their activity will say:' })}
+        linesIntro={t({ id: 'Their activity will show:' })}
         lines={lines.map((line) => entrySentence(line, project.name, 'client').text)}
       />
     ),
-    confirmLabel: t({ id: 'Show to client' }),
+    confirmLabel: t({ id: 'Share with client' }),
     tone: 'primary',
   }) as const

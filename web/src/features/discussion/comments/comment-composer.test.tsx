@@ -29,7 +29,7 @@ test('letting the client read is a choice for one comment', async () => {
   }
   fireEvent.click(screen.getByLabelText('Question for the client'))
   await say('Which one?')
-  fireEvent.click(screen.getByLabelText('Client too'))
+  fireEvent.click(screen.getByLabelText('Team and client'))
   await say('Have a look')
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Team only').checked).toBe(true))
   await say('They will not like it')
@@ -47,7 +47,7 @@ test('what was written while a comment could not be sent stays below it', async 
   )
   const field = screen.getByLabelText<HTMLTextAreaElement>('Write a comment')
   const write = (value: string) => fireEvent.change(field, { target: { value } })
-  write('First')
+  write('At the top')
   fireEvent.submit(field.closest('form') as HTMLFormElement)
   await waitFor(() => expect(field.value).toBe(''))
   write('Second')

@@ -51,7 +51,7 @@ const options = [
   {
     value: 'client',
     get label() {
-      return t({ id: 'Client too' })
+      return t({ id: 'Team and client' })
     },
     icon: Eye,
   },
@@ -152,7 +152,7 @@ export function CommentComposer({ on, about, project, onSay }: CommentComposerPr
 }
 
 function readersText(choice: Choice, client: string) {
-  if (choice === 'team') return t({ id: 'Only people at the agency read this.' })
-  if (choice === 'client') return t({ id: '{client} reads this too.' }, { client })
-  return t({ id: '{client} reads this too, and finds it on their first page until they answer.' }, { client })
+  if (choice === 'team') return t({ id: 'Only the team can see this.' })
+  if (choice === 'client') return t({ id: '{client} will see this too.' }, { client })
+  return t({ id: '{client} will see this too. It stays on their home page until they reply.' }, { client })
 }

@@ -99,8 +99,8 @@ function CommentMenu({ comment: { author, audience, can }, onShow, onHide, onEdi
   if (can.includes('changeAudience'))
     items.push(
       audience === 'client'
-        ? { label: t({ id: 'Make team only' }), icon: Lock, onSelect: onHide }
-        : { label: t({ id: 'Show to client' }), icon: Eye, onSelect: onShow },
+        ? { label: t({ id: 'Hide from client' }), icon: Lock, onSelect: onHide }
+        : { label: t({ id: 'Share with client' }), icon: Eye, onSelect: onShow },
     )
   if (items.length === 0) return null
   return <Menu label={t({ id: 'Actions for the comment by {author}' }, { author: author.name })} items={items} />

@@ -83,7 +83,7 @@ export function CommentsPanel({
 
 const deletePrompt = () =>
   ({
-    title: t({ id: 'Delete Comment' }),
+    title: t({ id: 'Delete comment' }),
     text: translate(messages.confirmDeleteComment),
     confirmLabel: t({ id: 'Delete' }),
     tone: 'danger',
@@ -92,7 +92,7 @@ const deletePrompt = () =>
 /** Before the client may read a comment: exactly what they will read. */
 function sharePrompt({ client, project, thing, lines }: SharingPreview) {
   return {
-    title: t({ id: 'Show this comment to the client?' }),
+    title: t({ id: 'Share this comment with the client?' }),
     text: (
       <SharingPreviewList
         intro={t(
@@ -100,11 +100,11 @@ function sharePrompt({ client, project, thing, lines }: SharingPreview) {
           { client: clientName(client), project: project.name },
         )}
         things={[{ text: thing.text, note: t({ id: '{author} on “{place}”' }, { author: thing.by, place: thing.on }) }]}
-        linesIntro={t({ id: 'Their activity will say:' })}
+        linesIntro={t({ id: 'Their activity will show:' })}
         lines={lines.map((line) => entrySentence(line, project.name, 'client').text)}
       />
     ),
-    confirmLabel: t({ id: 'Show to client' }),
+    confirmLabel: t({ id: 'Share with client' }),
     tone: 'primary',
   } as const
 }

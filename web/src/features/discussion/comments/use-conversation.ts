@@ -70,12 +70,12 @@ export function useConversation(subject: CommentSubject) {
       try {
         await callApi(changeComment, { id: comment.id, text })
         invalidateChanged(client, 'comment')
-        toast.success(t({ id: 'Comment changed' }))
+        toast.success(t({ id: 'Comment edited' }))
         return true
       } catch (error) {
         putBack()
-        toast.error(t({ id: 'The comment could not be changed' }), {
-          message: errorMessage(error, t({ id: 'The comment could not be changed' })),
+        toast.error(t({ id: 'Failed to update comment' }), {
+          message: errorMessage(error, t({ id: 'Failed to update comment' })),
         })
         return false
       }
@@ -88,13 +88,13 @@ export function useConversation(subject: CommentSubject) {
         invalidateChanged(client, 'comment')
         toast.success(
           audience === 'client'
-            ? t({ id: 'The client can read this comment now' })
-            : t({ id: 'Only the team can read this comment now' }),
+            ? t({ id: 'The client can see this comment now' })
+            : t({ id: 'Only the team can see this comment now' }),
         )
       } catch (error) {
         putBack()
-        toast.error(t({ id: 'Failed to change who can read this' }), {
-          message: errorMessage(error, t({ id: 'Failed to change who can read this' })),
+        toast.error(t({ id: 'Failed to change visibility' }), {
+          message: errorMessage(error, t({ id: 'Failed to change visibility' })),
         })
       }
     },
@@ -135,8 +135,8 @@ async function loadSharingPreview(comment: Comment): Promise<SharingPreview | nu
   try {
     return await callApi(getCommentSharingPreview, { id: comment.id })
   } catch (error) {
-    toast.error(t({ id: 'Failed to change who can read this' }), {
-      message: errorMessage(error, t({ id: 'It could not be found out what the client would see' })),
+    toast.error(t({ id: 'Failed to change visibility' }), {
+      message: errorMessage(error, t({ id: 'Failed to check what the client would see' })),
     })
     return null
   }

@@ -37,16 +37,16 @@ export function FileView({ file, number, zoom = 1 }: FileViewProps) {
     <EmptyState
       icon={FileX}
       level={3}
-      title={t({ id: 'This file cannot be shown here' })}
-      text={t({ id: 'It may be damaged, or of a kind that your browser does not show. You can download it.' })}
+      title={t({ id: 'This file can’t be previewed' })}
+      text={t({ id: 'It may be damaged, or your browser can’t display this type. You can download it.' })}
     />
   )
-  const loading = <Spinner label={t({ id: 'Loading the file' })} />
+  const loading = <Spinner label={t({ id: 'Loading file…' })} />
   if (error && !bytes)
     return (
       <ErrorState
         level={3}
-        title={t({ id: 'The file could not be loaded' })}
+        title={t({ id: 'Failed to load file' })}
         text={errorMessage(error)}
         onRetry={() => void refetch()}
       />

@@ -95,11 +95,11 @@ function FileSidePanel({
   return (
     <div className={styles.side}>
       <SegmentedControl<Side>
-        label={t({ id: 'Beside the file' })}
+        label={t({ id: 'Side panel' })}
         value={side}
         onChange={setSide}
         options={[
-          { value: 'remarks', label: t({ id: 'Remarks ({count})' }, { count: total }) },
+          { value: 'remarks', label: t({ id: 'Annotations ({count})' }, { count: total }) },
           { value: 'versions', label: t({ id: 'Versions ({count})' }, { count: file.fileVersion }) },
         ]}
       />

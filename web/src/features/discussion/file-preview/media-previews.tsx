@@ -96,9 +96,7 @@ export function TextPreview({ bytes, file }: PreviewProps) {
         {text}
       </pre>
       {bytes.size > MOST_TEXT && (
-        <p className={styles.cut}>
-          {t({ id: 'Only the beginning is shown here. Download the file to read all of it.' })}
-        </p>
+        <p className={styles.cut}>{t({ id: 'Only the beginning is shown. Download the file to read the rest.' })}</p>
       )}
     </div>
   )

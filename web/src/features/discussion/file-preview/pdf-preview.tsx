@@ -10,7 +10,7 @@ import { useOpenPdf } from './use-open-pdf.ts'
 export function PdfPreview({ bytes, zoom = 1, unable }: PreviewProps) {
   const opened = useOpenPdf(bytes)
   if (opened === 'unable') return unable
-  if (!opened) return <Spinner label={t({ id: 'Loading the file' })} />
+  if (!opened) return <Spinner label={t({ id: 'Loading file…' })} />
   const pages = Array.from({ length: opened.numPages }, (_, index) => index + 1)
   return (
     // A region that scrolls must be reachable by keyboard.

@@ -19,6 +19,6 @@ export function SinglePdfPage({ bytes, number, unable, onPages }: SinglePdfPageP
     if (pages !== undefined) onPages(pages)
   }, [pages, onPages])
   if (opened === 'unable') return unable
-  if (!opened) return <Spinner label={t({ id: 'Loading the file' })} />
+  if (!opened) return <Spinner label={t({ id: 'Loading file…' })} />
   return number <= opened.numPages ? <PdfPage key={number} document={opened} number={number} /> : null
 }

@@ -35,15 +35,15 @@ export function FileViewedBy({ file }: { file: string }) {
 export function ViewedBy({ looks }: { looks: FileViews | undefined }) {
   const isClient = useMe().role === 'customer'
   if (!looks) return null
-  const title = isClient ? t({ id: 'What is kept of you' }) : t({ id: 'Seen by' })
+  const title = isClient ? t({ id: 'What’s recorded about you' }) : t({ id: 'Seen by' })
   return (
     <section className={styles.section} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
       {looks.length === 0 ? (
         <p className={styles.quiet}>
           {isClient
-            ? t({ id: 'Nothing yet: opening it is noted once an hour.' })
-            : t({ id: 'Nobody of the client yet.' })}
+            ? t({ id: 'Nothing yet. Views are recorded once an hour.' })
+            : t({ id: 'Not seen by the client yet.' })}
         </p>
       ) : (
         <ul className={styles.list} aria-label={title} tabIndex={0}>

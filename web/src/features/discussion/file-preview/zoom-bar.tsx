@@ -14,7 +14,7 @@ export function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number)
       <IconButton
         icon={ZoomOut}
         size="small"
-        label={t({ id: 'Smaller' })}
+        label={t({ id: 'Zoom out' })}
         unavailable={smaller === undefined}
         onClick={() => smaller !== undefined && onZoom(smaller)}
       />
@@ -22,7 +22,7 @@ export function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number)
       <IconButton
         icon={ZoomIn}
         size="small"
-        label={t({ id: 'Larger' })}
+        label={t({ id: 'Zoom in' })}
         unavailable={larger === undefined}
         onClick={() => larger !== undefined && onZoom(larger)}
       />

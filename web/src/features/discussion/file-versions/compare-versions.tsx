@@ -36,12 +36,12 @@ export function CompareVersions({ fileId, pair: [before, after] }: CompareProps)
     <div className={styles.comparison}>
       <div className={styles.bar}>
         <SegmentedControl<Mode>
-          label={t({ id: 'How to compare' })}
+          label={t({ id: 'Comparison mode' })}
           value={mode}
           onChange={setMode}
           options={[
             { value: 'beside', label: t({ id: 'Side by side' }) },
-            { value: 'over', label: t({ id: 'Onion skin' }) },
+            { value: 'over', label: t({ id: 'Overlay' }) },
           ]}
         />
         {isPdf && count > 1 && <PageTurner page={page} count={count} onTurn={turn} />}
@@ -108,7 +108,7 @@ function OverlaySlider({ label: [before, after], share, onShare, children }: Ove
           max={100}
           step={5}
           value={share}
-          aria-label={t({ id: 'How much of the later version is seen' })}
+          aria-label={t({ id: 'How much of the newer version to show' })}
           aria-valuetext={`${share} %`}
           onChange={(event) => onShare(Number(event.target.value))}
         />
@@ -142,9 +142,9 @@ interface SideProps {
 
 function Side({ fileId, version, page, onPages }: SideProps) {
   const { data: bytes, isError } = useQuery(versionBlobQuery(fileId, version.number))
-  const unable = <p className={styles.unable}>{t({ id: 'This file cannot be shown here' })}</p>
+  const unable = <p className={styles.unable}>{t({ id: 'This file can’t be previewed' })}</p>
   if (isError) return unable
-  if (!bytes) return <Spinner label={t({ id: 'Loading the file' })} />
+  if (!bytes) return <Spinner label={t({ id: 'Loading file…' })} />
   if (version.mimeType === 'application/pdf')
     return <SinglePdfPage bytes={bytes} number={page} unable={unable} onPages={onPages} />
   return <ImagePreview bytes={bytes} file={version} unable={unable} />

@@ -36,7 +36,7 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
       onClose={onClose}
       guard={chosen !== null}
       title={t({ id: 'New version' })}
-      description={t({ id: '“{file}” keeps its place; the versions before stay.' }, { file: file.name })}
+      description={t({ id: '“{file}” stays where it is. Earlier versions are kept.' }, { file: file.name })}
       submit={t({ id: 'Upload' })}
       busy={progress !== null}
       onSubmit={() => send(text)}
@@ -52,7 +52,7 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
             onRemove={forget}
           />
         </Field>
-        <Field label={t({ id: 'What changed' })} hint={t({ id: 'One line, for whoever sees the file.' })}>
+        <Field label={t({ id: 'What changed' })} hint={t({ id: 'A short note for everyone who can see the file.' })}>
           <TextInput
             value={text}
             maxLength={LIMITS.name}
@@ -67,8 +67,8 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
 
 const visibilityText = ({ audience }: VersionedFile) =>
   audience === 'client'
-    ? t({ id: 'The client sees it at once, as they see this file.' })
-    : t({ id: 'Only people at the agency see it.' })
+    ? t({ id: 'The client can already see this file, so they’ll see the new version right away.' })
+    : t({ id: 'Only the team can see it.' })
 
 const itemsOf = (chosen: File | null, progress: number | null): FileItem[] =>
   chosen === null
@@ -120,12 +120,12 @@ function useUploadVersion(file: VersionedFile, onDone: () => void) {
 
 /** A sign-off that was open is not any more: whoever asked for it asks anew. */
 function toastVersionAdded({ fileVersion, name, withdrawn }: FileVersionResponse) {
-  toast.success(t({ id: 'Version {number} is there' }, { number: fileVersion }), {
+  toast.success(t({ id: 'Version {number} uploaded' }, { number: fileVersion }), {
     message:
       withdrawn.length === 0
         ? name
         : t(
-            { id: 'The sign-off that was open is withdrawn: {titles}' },
+            { id: 'Open sign-off request withdrawn: {titles}' },
             { titles: withdrawn.map(({ title }) => `“${title}”`).join(', ') },
           ),
   })

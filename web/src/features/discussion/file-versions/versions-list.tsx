@@ -35,7 +35,7 @@ export function VersionsList({ file, versions, shown, onShow, onCompare }: Versi
               <PersonName person={author} /> · {formatInstantDay(createdAt)} · {formatFileSize(bytes)}
             </>
           }
-          meta={number === shown && <Badge tone="accent">{t({ id: 'Shown' })}</Badge>}
+          meta={number === shown && <Badge tone="accent">{t({ id: 'Viewing' })}</Badge>}
           actions={
             <>
               {number !== shown && (

@@ -41,7 +41,7 @@ export function AttachmentsPanel({ files, place, project, mayAttach, onSignOff }
   const actionsFor = useFileActions()
   const [viewed, setViewed] = useState<string | null>(null)
   const signing = (file: StoredFile): MenuItem[] =>
-    onSignOff ? [{ label: t({ id: 'Ask for sign-off…' }), icon: Signature, onSelect: () => onSignOff(file) }] : []
+    onSignOff ? [{ label: t({ id: 'Request sign-off…' }), icon: Signature, onSelect: () => onSignOff(file) }] : []
   const viewable = files.filter((file) => previewKindOf(file))
 
   return (

@@ -39,7 +39,7 @@ async function save(name: string, fetchIt: () => Promise<{ blob: Blob; filename:
     // The browser has its own handle on the bytes by then.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (error) {
-    toast.error(t({ id: 'The file could not be downloaded' }), { message: errorMessage(error, name) })
+    toast.error(t({ id: 'Failed to download file' }), { message: errorMessage(error, name) })
   } finally {
     clearTimeout(timeout)
     toast.dismiss(id)

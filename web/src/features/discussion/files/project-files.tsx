@@ -32,7 +32,7 @@ export function ProjectFiles({ project, mayAttach }: ProjectFilesProps) {
             <EmptyState
               icon={Files}
               title={t({ id: 'No files found' })}
-              text={t({ id: 'No name of a file, project, task or subtask matches.' })}
+              text={t({ id: 'No file, project, task, or subtask name matches your search.' })}
               action={<Button onClick={() => setSearch('')}>{t({ id: 'Clear Search' })}</Button>}
             />
           ) : (

@@ -12,16 +12,19 @@ interface FileSharing {
 /** Before something becomes visible to the client: exactly what, and to whom (REQ-104). */
 export function shareFilePrompt({ client, files, lines }: FileSharing) {
   return {
-    title: files.length > 1 ? t({ id: 'Show these files to the client?' }) : t({ id: 'Show this file to the client?' }),
+    title:
+      files.length > 1
+        ? t({ id: 'Share these files with the client?' })
+        : t({ id: 'Share this file with the client?' }),
     text: (
       <SharingPreviewList
         intro={t({ id: '{client} will be able to see and download:' }, { client })}
         things={files}
-        linesIntro={t({ id: 'Their activity will say:' })}
+        linesIntro={t({ id: 'Their activity will show:' })}
         lines={lines}
       />
     ),
-    confirmLabel: t({ id: 'Show to client' }),
+    confirmLabel: t({ id: 'Share with client' }),
     tone: 'primary',
   } as const
 }

@@ -49,24 +49,24 @@ export function UploadPanel({ place, project }: UploadPanelProps) {
             onChange={setChosen}
             options={[
               { value: 'team', label: t({ id: 'Team only' }), icon: Lock },
-              { value: 'client', label: t({ id: 'Client too' }), icon: Eye },
+              { value: 'client', label: t({ id: 'Team and client' }), icon: Eye },
             ]}
           />
           <p className={styles.hint}>
             {audience === 'team'
-              ? t({ id: 'Only people at the agency see them.' })
-              : t({ id: '{client} sees them too.' }, { client })}
+              ? t({ id: 'Only the team can see them.' })
+              : t({ id: '{client} will see them too.' }, { client })}
           </p>
         </div>
       )}
       {isShown && !hasChoice && (
-        <p className={styles.hint}>{t({ id: '{client} sees every file on a request.' }, { client })}</p>
+        <p className={styles.hint}>{t({ id: '{client} can see every file on a request.' }, { client })}</p>
       )}
       <Field label={t({ id: 'Add files' })}>
         <FilePicker
           items={items}
           accept={ACCEPTED_FILES}
-          hint={t({ id: 'Images, video, PDF, Office, text, ZIP and RAR, up to 50 MB each' })}
+          hint={t({ id: 'Images, video, PDF, Office, text, ZIP, and RAR, up to 50 MB each' })}
           onAdd={(files) => void take(files)}
           onRemove={remove}
           onRetry={retry}

@@ -28,8 +28,8 @@ export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
       await callApi(changeFile, { id, version, ...wanted })
       toast.success(done, { message: name })
     } catch (error) {
-      toast.error(t({ id: 'The file could not be changed' }), {
-        message: errorMessage(error, t({ id: 'The file could not be changed' })),
+      toast.error(t({ id: 'Failed to update file' }), {
+        message: errorMessage(error, t({ id: 'Failed to update file' })),
       })
     }
     invalidateChanged(client, 'file')
@@ -37,8 +37,8 @@ export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
 
   async function show(file: StoredFile) {
     const told = await callApi(getFileSharingPreview, { id: file.id }).catch((error: unknown) => {
-      toast.error(t({ id: 'The file could not be changed' }), {
-        message: errorMessage(error, t({ id: 'It could not be found out what the client would see' })),
+      toast.error(t({ id: 'Failed to update file' }), {
+        message: errorMessage(error, t({ id: 'Failed to check what the client would see' })),
       })
     })
     if (!told) return
@@ -60,8 +60,8 @@ export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
       const { trashId } = await callApi(deleteFile, { id: file.id })
       toast.success(t({ id: 'File deleted successfully' }), { message: file.name, ...undo(trashId) })
     } catch (error) {
-      toast.error(t({ id: 'The file could not be deleted' }), {
-        message: errorMessage(error, t({ id: 'The file could not be deleted' })),
+      toast.error(t({ id: 'Failed to delete file' }), {
+        message: errorMessage(error, t({ id: 'Failed to delete file' })),
       })
     }
     invalidateChanged(client, 'file')
@@ -72,7 +72,7 @@ export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
 
 const deleting = ({ name: file }: StoredFile) =>
   ({
-    title: t({ id: 'Delete File' }),
+    title: t({ id: 'Delete file' }),
     text: t(
       { id: 'Are you sure you want to delete {file}? A project manager can restore it within 30 days.' },
       { file },

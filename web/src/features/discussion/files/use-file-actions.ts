@@ -21,19 +21,19 @@ export function useFileActions() {
     const audienceItem: MenuItem =
       audience === 'client'
         ? {
-            label: t({ id: 'Make team only' }),
+            label: t({ id: 'Hide from client' }),
             icon: Lock,
             onSelect: by((it) =>
               it.change(file, { audience: 'team' }, t({ id: 'Only the team can see this file now' })),
             ),
           }
-        : { label: t({ id: 'Show to client' }), icon: Eye, onSelect: by((it) => it.show(file)) }
+        : { label: t({ id: 'Share with client' }), icon: Eye, onSelect: by((it) => it.show(file)) }
     const archiveItem: MenuItem =
       status === 'archived'
         ? {
-            label: t({ id: 'Take out of the archive' }),
+            label: t({ id: 'Unarchive' }),
             icon: ArchiveRestore,
-            onSelect: by((it) => it.change(file, { status: 'active' }, t({ id: 'File taken out of the archive' }))),
+            onSelect: by((it) => it.change(file, { status: 'active' }, t({ id: 'File unarchived' }))),
           }
         : {
             label: t({ id: 'Archive' }),

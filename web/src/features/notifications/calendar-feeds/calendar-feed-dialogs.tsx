@@ -26,19 +26,19 @@ export function NewCalendarFeedDialog({ onAdd, onClose }: NewCalendarFeedDialogP
       open
       size="small"
       onClose={onClose}
-      title={t({ id: 'Address for a calendar' })}
-      description={t({ id: 'Days come as events of a whole day, in your language.' })}
+      title={t({ id: 'New calendar feed' })}
+      description={t({ id: 'Dates appear as all-day events in your language.' })}
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" disabled={!isComplete} onClick={add}>
-            {t({ id: 'Make the address' })}
+            {t({ id: 'Create feed' })}
           </Button>
         </>
       }
     >
       <Fields>
-        <Field label={t({ id: 'What it shows' })}>
+        <Field label={t({ id: 'What to include' })}>
           <Select
             options={calendarFeedKinds.map((value) => ({ value, label: feedKindLabels[value]() }))}
             value={kind}
@@ -61,7 +61,7 @@ export function NewCalendarFeedDialog({ onAdd, onClose }: NewCalendarFeedDialogP
 }
 
 const feedKindLabels: Record<CalendarFeedKind, () => string> = {
-  mine: () => t({ id: 'All that is mine' }),
+  mine: () => t({ id: 'My dates' }),
   project: () => t({ id: 'One project' }),
   milestones: () => t({ id: 'Milestones' }),
 }
@@ -74,13 +74,13 @@ export function FeedUrlDialog({ address, onClose }: { address: string; onClose: 
       open
       size="small"
       onClose={onClose}
-      title={t({ id: 'Your calendar address' })}
-      description={t({ id: 'Subscribe to it in your calendar. It is shown this once.' })}
+      title={t({ id: 'Your calendar feed' })}
+      description={t({ id: 'Add this link to your calendar app. It’s shown only once.' })}
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
           <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(link)}>
-            {t({ id: 'Copy the address' })}
+            {t({ id: 'Copy address' })}
           </Button>
         </>
       }

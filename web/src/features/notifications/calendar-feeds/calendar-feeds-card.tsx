@@ -39,15 +39,15 @@ export function CalendarFeedsCard() {
   return (
     <Card
       flush
-      title={t({ id: 'In other calendars' })}
+      title={t({ id: 'Calendar feeds' })}
       aside={
         <Button size="small" tone="quiet" icon={Plus} onClick={() => setAdding(true)}>
-          {t({ id: 'Add address' })}
+          {t({ id: 'Add feed' })}
         </Button>
       }
     >
       {data && data.items.length > 0 ? (
-        <Rows label={t({ id: 'Calendar addresses' })}>
+        <Rows label={t({ id: 'Calendar feeds' })}>
           {data.items.map((feed) => (
             <FeedRow key={feed.id} feed={feed} onTurn={turn} onEnd={end} />
           ))}
@@ -59,7 +59,7 @@ export function CalendarFeedsCard() {
       )}
       <p className={styles.note}>
         {t({
-          id: 'A calendar elsewhere reads your days at a secret address. Whoever has it reads what you may see at that moment, until you end it.',
+          id: 'Subscribe to your dates in another calendar app with a secret link. Anyone with the link can see what you can see, until you delete the feed.',
         })}
       </p>
       {adding && <NewCalendarFeedDialog onAdd={add} onClose={() => setAdding(false)} />}
@@ -90,18 +90,20 @@ function useFeeds() {
 
   async function turn({ id }: CalendarFeed) {
     const sure = await confirm({
-      title: t({ id: 'Make a new address?' }),
-      text: t({ id: 'The one before ends at once: calendars that read it find nothing there any more.' }),
-      confirmLabel: t({ id: 'Make a new one' }),
+      title: t({ id: 'Create a new feed link?' }),
+      text: t({
+        id: 'The old link stops working immediately, and calendars that use it will no longer show anything.',
+      }),
+      confirmLabel: t({ id: 'Create new link' }),
       tone: 'primary',
     })
     if (sure) turning.mutate(id)
   }
   async function end({ id }: CalendarFeed) {
     const sure = await confirm({
-      title: t({ id: 'End this address?' }),
-      text: t({ id: 'Calendars that read it find nothing there any more.' }),
-      confirmLabel: t({ id: 'End it' }),
+      title: t({ id: 'Delete this calendar feed?' }),
+      text: t({ id: 'Calendars subscribed to it will stop updating.' }),
+      confirmLabel: t({ id: 'Delete feed' }),
     })
     if (sure) ending.mutate(id)
   }
@@ -128,10 +130,10 @@ function FeedRow({ feed, onTurn, onEnd }: FeedRowProps) {
       title={name}
       text={
         feed.readAt === null ? (
-          t({ id: 'No calendar has read it yet' })
+          t({ id: 'No calendar has subscribed yet' })
         ) : (
           <span title={formatExactInstant(feed.readAt)}>
-            {t({ id: 'last read {readAt}' }, { readAt: formatInstant(feed.readAt) })}
+            {t({ id: 'last synced {readAt}' }, { readAt: formatInstant(feed.readAt) })}
           </span>
         )
       }
@@ -140,10 +142,10 @@ function FeedRow({ feed, onTurn, onEnd }: FeedRowProps) {
           <IconButton
             icon={RotateCw}
             size="small"
-            label={t({ id: 'New address for {name}' }, { name })}
+            label={t({ id: 'New feed link for {name}' }, { name })}
             onClick={() => onTurn(feed)}
           />
-          <IconButton icon={X} size="small" label={t({ id: 'End {name}' }, { name })} onClick={() => onEnd(feed)} />
+          <IconButton icon={X} size="small" label={t({ id: 'Delete {name}' }, { name })} onClick={() => onEnd(feed)} />
         </>
       }
     />
@@ -151,7 +153,7 @@ function FeedRow({ feed, onTurn, onEnd }: FeedRowProps) {
 }
 
 function feedName({ kind, project }: CalendarFeed) {
-  if (kind === 'mine') return t({ id: 'All that is mine' })
+  if (kind === 'mine') return t({ id: 'My dates' })
   if (kind === 'milestones') return t({ id: 'Milestones' })
-  return project?.name ?? t({ id: 'A project that you do not see any more' })
+  return project?.name ?? t({ id: 'A project you no longer have access to' })
 }

@@ -7,13 +7,13 @@ import { unprocessedEmailQuery } from '../outbox/queries.ts'
 import styles from '../../settings/workspace/settings.module.css'
 
 const reasons: Record<UnprocessedReason, () => string> = {
-  'no-thing': () => t({ id: 'To no address that belongs to anything' }),
-  'other-sender': () => t({ id: 'Not from the person whose address it is' }),
-  gone: () => t({ id: 'About what is not there for them any more' }),
-  'not-allowed': () => t({ id: 'Where they cannot write' }),
-  empty: () => t({ id: 'Without a word' }),
+  'no-thing': () => t({ id: 'Unknown reply address' }),
+  'other-sender': () => t({ id: 'Sender isn’t the person we emailed' }),
+  gone: () => t({ id: 'About something they can no longer access' }),
+  'not-allowed': () => t({ id: 'No permission to post there' }),
+  empty: () => t({ id: 'Empty message' }),
   'too-long': () => t({ id: 'Too long for a comment' }),
-  'too-many': () => t({ id: 'Too many requests begun by mail wait already' }),
+  'too-many': () => t({ id: 'Too many request drafts from email' }),
 }
 
 /** What came by mail in the last seven days and became nothing, and why. */
@@ -23,12 +23,12 @@ export function UnprocessedEmailList() {
   return (
     <section>
       <h3 className={styles.heading}>{t({ id: 'Received' })}</h3>
-      <p>{t({ id: 'What came by mail and became nothing stays here for seven days.' })}</p>
+      <p>{t({ id: 'Emails that couldn’t be matched stay here for 7 days.' })}</p>
       <Rows label={t({ id: 'Received' })}>
         {data.items.map(({ id, at, from, subject, text, reason }) => (
           <Row
             key={id}
-            title={subject || t({ id: 'Without a subject' })}
+            title={subject || t({ id: 'No subject' })}
             text={
               <>
                 <div>{[from, reasons[reason]()].filter(Boolean).join(' · ')}</div>

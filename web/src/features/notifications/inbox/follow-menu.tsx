@@ -52,7 +52,7 @@ export function FollowMenu({ of, id }: { of: FollowTarget; id: string }) {
   const { data } = useQuery({ queryKey: key, queryFn: () => read(id), enabled: !isViewing })
   if (isViewing) return null
   const current = data?.following ?? 'usual'
-  const label = t({ id: 'Notices: {choice}' }, { choice: labelOf(current) })
+  const label = t({ id: 'Notifications: {choice}' }, { choice: labelOf(current) })
 
   async function set(following: Level) {
     client.setQueryData(key, { following })
@@ -60,7 +60,7 @@ export function FollowMenu({ of, id }: { of: FollowTarget; id: string }) {
       await choose(id, following)
     } catch (error) {
       client.setQueryData(key, { following: current })
-      toast.error(t({ id: 'It could not be saved' }), { message: errorMessage(error) })
+      toast.error(t({ id: 'Failed to save' }), { message: errorMessage(error) })
     }
   }
 
@@ -92,11 +92,11 @@ function labelOf(level: Level): string {
     case 'mute':
       return t({ id: 'Mute' })
     case 'usual':
-      return t({ id: 'What I take part in' })
+      return t({ id: 'When I’m involved' })
     case 'all':
-      return t({ id: 'All of it' })
+      return t({ id: 'Everything' })
     case 'needs':
-      return t({ id: 'Only what needs me' })
+      return t({ id: 'Only what needs my attention' })
     case 'nothing':
       return t({ id: 'Nothing' })
   }

@@ -48,16 +48,16 @@ export function InboxList(props: InboxListProps) {
       <NewArrivals count={props.arrived} onShow={props.onShowArrived} />
       <InboxSection
         bare={renderPane !== undefined}
-        title={t({ id: 'Needs you' })}
+        title={t({ id: 'Needs attention' })}
         count={total}
-        nothing={t({ id: 'Nothing needs you at the moment.' })}
+        nothing={t({ id: 'Nothing needs your attention right now.' })}
       >
         {pile(needsYou)}
       </InboxSection>
       <InboxSection
         bare={renderPane !== undefined}
-        title={t({ id: 'News' })}
-        nothing={t({ id: 'No news of what you follow.' })}
+        title={t({ id: 'Updates' })}
+        nothing={t({ id: 'No updates on what you follow.' })}
       >
         {pile(news)}
       </InboxSection>

@@ -24,7 +24,7 @@ export function SnoozeMenu({ hasKey, onSnooze }: SnoozeMenuProps) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label={t({ id: 'Put off until' })}
+      label={t({ id: 'Snooze until' })}
       align="end"
       needs={DateEditor.load}
       trigger={
@@ -42,7 +42,7 @@ export function SnoozeMenu({ hasKey, onSnooze }: SnoozeMenuProps) {
             {t({ id: 'Monday' })}
           </Button>
         </div>
-        <DateEditor label={t({ id: 'Put off until' })} value={tomorrow} onChoose={choose} />
+        <DateEditor label={t({ id: 'Snooze until' })} value={tomorrow} onChoose={choose} />
       </div>
     </Popover>
   )

@@ -40,21 +40,17 @@ export function useInboxActions() {
       act(
         markItemRead(notice.id),
         () => callApi(markNotificationRead, { id: notice.id, upTo: notice.at }),
-        t({ id: 'It could not be marked as read' }),
+        t({ id: 'Failed to mark as read' }),
       ),
     finish: ({ id, at }: InboxItem) =>
-      act(
-        removeItem(id),
-        () => callApi(dismissNotification, { id, upTo: at }),
-        t({ id: 'It could not be marked as done' }),
-      ),
+      act(removeItem(id), () => callApi(dismissNotification, { id, upTo: at }), t({ id: 'Failed to mark as done' })),
     snooze: ({ id }: InboxItem, until: IsoDate) =>
-      act(removeItem(id), () => callApi(snoozeNotification, { id, until }), t({ id: 'It could not be put off' })),
+      act(removeItem(id), () => callApi(snoozeNotification, { id, until }), t({ id: 'Failed to snooze' })),
     readAll: () =>
       act(
         (notice) => ({ ...notice, unread: false }),
         () => callApi(markAllNotificationsRead, {}),
-        t({ id: 'They could not be marked as read' }),
+        t({ id: 'Failed to mark all as read' }),
       ),
   }
   return { acts, shown: (inbox: InboxData) => pending.reduce(applyChange, inbox) }

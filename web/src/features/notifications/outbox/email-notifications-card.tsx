@@ -39,23 +39,26 @@ export function EmailNotificationsCard() {
   if (!data) return null
   const choose = (edit: Partial<EmailChoices>) => save.mutate({ ...data, ...edit })
   return (
-    <Card title={t({ id: 'By mail' })}>
+    <Card title={t({ id: 'Email notifications' })}>
       <div className={styles.form}>
         {!data.sends && (
           <p className={styles.quiet}>
-            {t({ id: 'This workspace sends no mail yet. What you choose holds once it does.' })}
+            {t({ id: 'This workspace doesn’t send email yet. Your choices apply once it does.' })}
           </p>
         )}
         <Switch
-          label={t({ id: 'What needs you' })}
-          hint={t({ id: 'Some minutes after it came up, unless you have seen it by then.' })}
+          label={t({ id: 'Needs your attention' })}
+          hint={t({ id: 'Sent a few minutes later, unless you’ve seen it by then.' })}
           checked={data.needs}
           onChange={({ target }) => choose({ needs: target.checked })}
         />
-        <Field label={t({ id: 'News on' })} hint={t({ id: 'All at once, and only where there are any.' })}>
+        <Field
+          label={t({ id: 'Send updates on' })}
+          hint={t({ id: 'One email with all updates. Nothing is sent when there are none.' })}
+        >
           <WeekdayPicker value={data.newsDays} onChange={(newsDays) => choose({ newsDays })} />
         </Field>
-        <Field label={t({ id: 'News at' })}>
+        <Field label={t({ id: 'Send updates at' })}>
           <Select
             options={hourOptions()}
             value={String(data.newsHour)}

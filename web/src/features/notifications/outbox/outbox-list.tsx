@@ -8,18 +8,18 @@ import { Row, Rows } from '../../../ui/index.ts'
 import { outboxQuery } from './queries.ts'
 
 const channels: Record<DeliveryChannel, () => string> = {
-  needs: () => t({ id: 'Needs you' }),
-  news: () => t({ id: 'News' }),
-  push: () => t({ id: 'Called on a device' }),
+  needs: () => t({ id: 'Needs attention' }),
+  news: () => t({ id: 'Updates' }),
+  push: () => t({ id: 'Push notification' }),
   test: () => t({ id: 'Test' }),
   invitation: () => t({ id: 'Invitation' }),
   recovery: () => t({ id: 'New password' }),
-  'sign-in': () => t({ id: 'Link to sign in' }),
+  'sign-in': () => t({ id: 'Sign-in link' }),
 }
 const states: Record<DeliveryState, () => string> = {
-  waiting: () => t({ id: 'waits' }),
-  sending: () => t({ id: 'is being sent' }),
-  retrying: () => t({ id: 'is tried again' }),
+  waiting: () => t({ id: 'queued' }),
+  sending: () => t({ id: 'sending' }),
+  retrying: () => t({ id: 'retrying' }),
   sent: () => t({ id: 'sent' }),
   undeliverable: () => t({ id: 'undeliverable' }),
 }

@@ -17,13 +17,13 @@ export function OutgoingEmailCard() {
   const { data } = useQuery(emailServerQuery)
   if (!data) return null
   return (
-    <Card title={t({ id: 'Mail' })} className={styles.card}>
+    <Card title={t({ id: 'Email delivery' })} className={styles.card}>
       <div className={styles.form}>
         {data.configured ? (
           <>
             <p>
               {t(
-                { id: 'People are written to from {sender}, through {server}.' },
+                { id: 'Emails are sent from {sender} through {server}.' },
                 { sender: data.sender, server: data.server },
               )}
             </p>
@@ -32,7 +32,7 @@ export function OutgoingEmailCard() {
             <UnprocessedEmailList />
           </>
         ) : (
-          <p>{t({ id: 'No mail server is set up: nobody is written to. All else works the same.' })}</p>
+          <p>{t({ id: 'No mail server is set up, so no emails are sent. Everything else works as usual.' })}</p>
         )}
       </div>
     </Card>
@@ -55,12 +55,12 @@ function TestEmailForm() {
         test.mutate()
       }}
     >
-      <Field label={t({ id: 'Send a test mail to' })} hint={t({ id: 'What the mail server says stands below.' })}>
+      <Field label={t({ id: 'Send test email to' })} hint={t({ id: 'The mail server’s response appears below.' })}>
         <TextInput type="email" value={to} onChange={({ target }) => setTo(target.value)} />
       </Field>
       <div className={styles.buttons}>
         <Button type="submit" busy={test.isPending}>
-          {t({ id: 'Send a test mail' })}
+          {t({ id: 'Send test email' })}
         </Button>
       </div>
     </form>

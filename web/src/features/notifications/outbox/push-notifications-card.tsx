@@ -24,14 +24,14 @@ export function PushNotificationsCard() {
   })
   const isPossible = isPushSupported()
   return (
-    <Card title={t({ id: 'On this device' })}>
+    <Card title={t({ id: 'Push notifications on this device' })}>
       <div className={styles.form}>
         <Switch
-          label={t({ id: 'Call this device' })}
+          label={t({ id: 'Push notifications' })}
           hint={
             isPossible
-              ? t({ id: 'When something needs you, also while Oriel is closed. It ends when you sign out here.' })
-              : t({ id: 'This browser cannot be called. On a phone, add Oriel to the home screen first.' })
+              ? t({ id: 'When something needs your attention, even if Oriel is closed. Stops when you sign out here.' })
+              : t({ id: 'This browser can’t receive notifications. On a phone, add Oriel to the home screen first.' })
           }
           checked={choose.isPending ? choose.variables : Boolean(data?.here)}
           disabled={!isPossible || !data}
@@ -44,15 +44,15 @@ export function PushNotificationsCard() {
 
 async function subscribeDevice(workspace: string) {
   if ((await Notification.requestPermission()) !== 'granted') {
-    toast.error(t({ id: 'Your browser does not allow it' }), {
-      message: t({ id: 'Allow notifications for this address in its settings, then try again.' }),
+    toast.error(t({ id: 'Notifications are blocked' }), {
+      message: t({ id: 'Allow notifications for this site in your browser settings, then try again.' }),
     })
     return
   }
   const { key } = await callApi(getPushKey, {})
   const { active, pushManager } = await navigator.serviceWorker.ready
   // Said where no page is open that could say more.
-  active?.postMessage({ call: t({ id: 'Something needs you at {workspace}' }, { workspace }) }, [])
+  active?.postMessage({ call: t({ id: 'Something needs your attention in {workspace}' }, { workspace }) }, [])
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys

@@ -6,7 +6,7 @@ import type { ManagerHome, PeopleCounts } from './home-queries.ts'
 
 const texts = {
   get title() {
-    return t({ id: 'First steps' })
+    return t({ id: 'Get started' })
   },
   done: (count: number, of: number) => t({ id: '{count} of {of} done' }, { count, of }),
   get isDone() {
@@ -16,25 +16,25 @@ const texts = {
     return t({ id: 'Add a client' })
   },
   get clientText() {
-    return t({ id: 'Whom you work for. They sign in and see how far it is.' })
+    return t({ id: 'They sign in and see how far along their project is.' })
   },
   get employee() {
     return t({ id: 'Add an employee' })
   },
   get employeeText() {
-    return t({ id: 'Who does the work, and finds on one page what is next.' })
+    return t({ id: 'They do the work and see what’s next on one page.' })
   },
   get project() {
     return t({ id: 'Create a project' })
   },
   get projectText() {
-    return t({ id: 'With its client, its team and the day it is due.' })
+    return t({ id: 'With its client, team, and due date.' })
   },
   get task() {
     return t({ id: 'Create a task' })
   },
   get taskText() {
-    return t({ id: 'The first piece of work, and who does it.' })
+    return t({ id: 'The first task, and who does it.' })
   },
 } as const
 

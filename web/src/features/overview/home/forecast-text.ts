@@ -10,11 +10,11 @@ export function forecastText({
   progress,
   openTasks,
 }: ClientHome['outlook'][number]): string {
-  if (status === 'on-hold') return t({ id: 'On hold at the moment.' })
+  if (status === 'on-hold') return t({ id: 'Currently on hold.' })
   if (progress === 100) return t({ id: 'Everything planned is done.' })
   const open = t({ id: '{count, plural, one {# task is open} other {# tasks are open}}' }, { count: openTasks })
   if (expectedOn === null)
-    return openTasks === 0 ? t({ id: 'Work has not been planned out yet.' }) : t({ id: '{open}.' }, { open })
+    return openTasks === 0 ? t({ id: 'The work hasn’t been planned yet.' }) : t({ id: '{open}.' }, { open })
   const expected = t({ id: '{open}; expected around {day}.' }, { open, day: formatDay(expectedOn) })
   return expectedNote === null ? expected : `${expected} ${t({ id: '“{words}”' }, { words: expectedNote })}`
 }

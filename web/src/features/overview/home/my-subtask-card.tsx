@@ -47,7 +47,7 @@ export function MySubtaskCard({ subtask, check }: { subtask: OwnSubtask; check: 
         {open && <DueLabel day={dueOn} />}
         {completedAt && (
           <span className={styles.quiet}>
-            {t({ id: 'Done {completedAt}' }, { completedAt: formatInstantDay(completedAt) })}
+            {t({ id: 'Completed {completedAt}' }, { completedAt: formatInstantDay(completedAt) })}
           </span>
         )}
       </div>

@@ -121,7 +121,7 @@ function FirstPage({ home, filter, check }: FirstPageProps) {
         busy={further.isFetching}
         onPress={() => (wanted ? void further.fetchNextPage() : setWanted(true))}
       >
-        {t({ id: 'Load More Subtasks' })}
+        {t({ id: 'Load more subtasks' })}
       </LoadMore>
     </>
   )
@@ -131,7 +131,7 @@ function FilteredSubtasks({ filter, check }: { filter: HomeFilter; check: Render
   const list = useInfiniteQuery(homeWorkQuery(filter))
   if (!list.data) {
     return list.isError ? (
-      <ErrorState title={t({ id: 'Failed to Load Subtasks' })} onRetry={() => void list.refetch()} />
+      <ErrorState title={t({ id: 'Failed to load subtasks' })} onRetry={() => void list.refetch()} />
     ) : (
       <SkeletonCards />
     )
@@ -140,7 +140,7 @@ function FilteredSubtasks({ filter, check }: { filter: HomeFilter; check: Render
     <>
       <Cards pages={list.data.pages} check={check} />
       <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-        {t({ id: 'Load More Subtasks' })}
+        {t({ id: 'Load more subtasks' })}
       </LoadMore>
     </>
   )

@@ -10,7 +10,7 @@ export function PendingWithAgency({ count }: { count: number }) {
   return (
     <p className={styles.foot}>
       <Trans
-        id="{count, plural, one {<link># request of yours</link> waits for our answer.} other {<link># requests of yours</link> wait for our answer.}}"
+        id="{count, plural, one {<link># request</link> is waiting for our reply.} other {<link># requests</link> are waiting for our reply.}}"
         values={{ count }}
         tags={{ link: <Link to={`${requests}?status=pending`} /> }}
       />

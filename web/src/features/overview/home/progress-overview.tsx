@@ -14,7 +14,7 @@ export function ProgressOverview({ stats }: { stats: EmployeeHome['numbers'] }) 
     [t({ id: 'Overdue' }), stats.overdue, 'late', 'overdue'],
   ]
   return (
-    <Card title={t({ id: 'Progress Overview' })}>
+    <Card title={t({ id: 'Progress overview' })}>
       <div className={styles.overview}>
         <div className={styles.overall}>
           <Ring value={stats.overallProgress} label={t({ id: 'Overall completion' })} size={132} />

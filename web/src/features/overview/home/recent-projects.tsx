@@ -24,7 +24,7 @@ export function RecentProjects({ recentProjects, people, outlook, promises }: Re
   return (
     <section className={styles.section} aria-labelledby="recent-projects">
       <h2 id="recent-projects" className={styles.title}>
-        {t({ id: 'Recent Projects' })}
+        {t({ id: 'Recent projects' })}
       </h2>
       {wanted && (
         <p className={styles.narrowed}>
@@ -35,7 +35,7 @@ export function RecentProjects({ recentProjects, people, outlook, promises }: Re
         <EmptyState
           icon={FolderKanban}
           title={t({ id: 'No projects yet' })}
-          text={t({ id: 'Your project appears here as soon as your project manager has set it up.' })}
+          text={t({ id: 'Your project appears here once your project manager has set it up.' })}
           level={3}
         />
       ) : (
@@ -52,7 +52,7 @@ export function RecentProjects({ recentProjects, people, outlook, promises }: Re
         </div>
       )}
       <LoadMore more={projects.length > shown} onPress={() => setShown(shown + STEP)}>
-        {t({ id: 'Load More Projects' })}
+        {t({ id: 'Load more projects' })}
       </LoadMore>
     </section>
   )

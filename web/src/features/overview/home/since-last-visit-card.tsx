@@ -27,7 +27,7 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: Si
   return (
     <section className={styles.section} aria-labelledby="what-happened">
       <h2 id="what-happened" className={styles.title}>
-        {t({ id: 'What happened' })}
+        {t({ id: 'What’s new' })}
       </h2>
       <p className={styles.lead} title={since ? formatExactInstant(since) : undefined}>
         {activities > 0 ? (
@@ -54,7 +54,7 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: Si
       {latest.length === 0 && recentTasks.length > 0 && <ChangedTasks tasks={recentTasks} projects={projects} />}
       {activities > shown && (
         <Link to={activity} className={styles.all}>
-          {t({ id: 'All that happened' })}
+          {t({ id: 'All activity' })}
         </Link>
       )}
     </section>
@@ -101,7 +101,7 @@ function ChangedTasks({ tasks, projects }: { tasks: ClientHome['recentTasks']; p
   const paths = usePaths()
   const now = useNow()
   return (
-    <Rows label={t({ id: 'Tasks that changed last' })}>
+    <Rows label={t({ id: 'Recently updated tasks' })}>
       {tasks.slice(0, MAX_TASKS).map(({ id, title, status, updatedAt, project }) => (
         <Row
           key={id}
@@ -122,7 +122,7 @@ function ChangedTasks({ tasks, projects }: { tasks: ClientHome['recentTasks']; p
 const noUpdatesText = (since: string | null) =>
   since
     ? t({ id: 'Nothing new since your last visit on {day}.' }, { day: formatInstantDay(since) })
-    : t({ id: 'Nothing has happened yet.' })
+    : t({ id: 'No activity yet.' })
 
 const updatesText = (count: number, since: string | null) =>
   since

@@ -28,7 +28,7 @@ export const createCommands: Record<Role, readonly Creation[]> = {
     {
       to: '/user-management',
       get label() {
-        return t({ id: 'New User' })
+        return t({ id: 'New user' })
       },
     },
   ],

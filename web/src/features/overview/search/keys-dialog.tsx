@@ -33,42 +33,42 @@ const groups: readonly Group[] = [
       return t({ id: 'Anywhere' })
     },
     keys: [
-      { keys: ['Ctrl', 'K'], does: () => t({ id: 'Search and go to' }) },
-      { keys: ['G', 'T'], for: managers, does: () => t({ id: 'Go to tasks; other letters go elsewhere' }) },
-      { keys: ['G', 'D'], for: others, does: () => t({ id: 'Go to the first page; other letters go elsewhere' }) },
+      { keys: ['Ctrl', 'K'], does: () => t({ id: 'Search or jump to' }) },
+      { keys: ['G', 'T'], for: managers, does: () => t({ id: 'Go to tasks (other letters open other pages)' }) },
+      { keys: ['G', 'D'], for: others, does: () => t({ id: 'Go to home (other letters open other pages)' }) },
       { keys: ['N'], does: () => t({ id: 'New' }) },
-      { keys: ['Ctrl', 'Enter'], does: () => t({ id: 'Send what is being filled in' }) },
-      { keys: ['Ctrl', 'Z'], for: staff, does: () => t({ id: 'Take back what was just done' }) },
+      { keys: ['Ctrl', 'Enter'], does: () => t({ id: 'Submit form' }) },
+      { keys: ['Ctrl', 'Z'], for: staff, does: () => t({ id: 'Undo the last action' }) },
       { keys: ['?'], does: () => t({ id: 'Show this help' }) },
-      { keys: ['Esc'], does: () => t({ id: 'Close what is open' }) },
+      { keys: ['Esc'], does: () => t({ id: 'Close dialog or menu' }) },
     ],
   },
   {
     get name() {
-      return t({ id: 'On lists' })
+      return t({ id: 'In lists' })
     },
     keys: [
       { keys: ['/'], does: () => t({ id: 'Search' }) },
-      { keys: ['J', 'K'], for: staff, does: () => t({ id: 'Next and previous line' }) },
+      { keys: ['J', 'K'], for: staff, does: () => t({ id: 'Next or previous item' }) },
       { keys: ['X'], for: staff, does: () => t({ id: 'Select' }) },
       { keys: ['O'], for: staff, does: () => t({ id: 'Open' }) },
       { keys: ['A'], for: managers, does: () => t({ id: 'Assign' }) },
       { keys: ['S'], for: staff, does: () => t({ id: 'Set status' }) },
       { keys: ['P'], for: staff, does: () => t({ id: 'Set priority' }) },
       { keys: ['D'], for: staff, does: () => t({ id: 'Change due date' }) },
-      { keys: ['E'], for: staff, does: () => t({ id: 'Edit the title' }) },
+      { keys: ['E'], for: staff, does: () => t({ id: 'Edit title' }) },
       { keys: ['Alt', '↑'], for: staff, does: () => t({ id: 'Move up' }) },
       { keys: ['Alt', '↓'], for: staff, does: () => t({ id: 'Move down' }) },
     ],
   },
   {
     get name() {
-      return t({ id: 'On a task, a subtask or a project' })
+      return t({ id: 'On a task, subtask, or project' })
     },
     keys: [
       { keys: ['E'], for: staff, does: () => t({ id: 'Edit' }) },
       { keys: ['C'], does: () => t({ id: 'Write a comment' }) },
-      { keys: ['N'], does: () => t({ id: 'Add what belongs to it' }) },
+      { keys: ['N'], does: () => t({ id: 'Add a new item here' }) },
       { keys: ['A'], for: managers, does: () => t({ id: 'Assign' }) },
       { keys: ['P'], for: staff, does: () => t({ id: 'Set priority' }) },
       { keys: ['D'], for: staff, does: () => t({ id: 'Change due date' }) },
@@ -79,7 +79,7 @@ const groups: readonly Group[] = [
   },
   {
     get name() {
-      return t({ id: 'On the list of requests' })
+      return t({ id: 'In the request list' })
     },
     for: managers,
     keys: [
@@ -94,10 +94,10 @@ const groups: readonly Group[] = [
       return t({ id: 'In the inbox' })
     },
     keys: [
-      { keys: ['J', 'K'], does: () => t({ id: 'Next and previous line' }) },
+      { keys: ['J', 'K'], does: () => t({ id: 'Next or previous item' }) },
       { keys: ['O'], does: () => t({ id: 'Open' }) },
       { keys: ['E'], does: () => t({ id: 'Done' }) },
-      { keys: ['H'], does: () => t({ id: 'Put off' }) },
+      { keys: ['H'], does: () => t({ id: 'Snooze' }) },
     ],
   },
 ]
@@ -136,8 +136,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       <div className={styles.group}>
         <Switch
-          label={t({ id: 'Keys without Ctrl' })}
-          hint={t({ id: 'Turn them off where they are pressed by mistake.' })}
+          label={t({ id: 'Single-key shortcuts' })}
+          hint={t({ id: 'Turn these off if you press them by accident.' })}
           checked={save.isPending ? save.variables.keys : on}
           onChange={({ target }) => save.mutate({ keys: target.checked })}
         />

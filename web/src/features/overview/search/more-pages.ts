@@ -71,7 +71,7 @@ export const morePages: Record<Role, PageEntry[]> = {
     {
       to: '/team-plan',
       get label() {
-        return t({ id: 'Team plan' })
+        return t({ id: 'Workload' })
       },
       icon: CalendarRange,
     },
@@ -99,7 +99,7 @@ export const morePages: Record<Role, PageEntry[]> = {
     {
       to: '/employee-management',
       get label() {
-        return t({ id: 'Employee Management' })
+        return t({ id: 'Employee management' })
       },
       icon: IdCard,
     },
@@ -127,7 +127,7 @@ export const morePages: Record<Role, PageEntry[]> = {
     {
       to: '/audit',
       get label() {
-        return t({ id: 'Audit Log' })
+        return t({ id: 'Audit log' })
       },
       icon: History,
     },

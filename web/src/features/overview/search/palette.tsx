@@ -49,17 +49,17 @@ export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
   const { found, isComing, onEnter } = useSearchResults(words, hasOwn, go)
 
   return (
-    <Dialog open onClose={onClose} title={t({ id: 'Search and go to' })} size="medium">
-      <Command className={styles.palette} label={t({ id: 'Search and go to' })} shouldFilter={false} loop>
+    <Dialog open onClose={onClose} title={t({ id: 'Search or jump to' })} size="medium">
+      <Command className={styles.palette} label={t({ id: 'Search or jump to' })} shouldFilter={false} loop>
         <Command.Input
           className={styles.input}
           value={text}
           onValueChange={setText}
           onKeyDown={onEnter}
-          placeholder={t({ id: 'Type a name, or where you want to go' })}
+          placeholder={t({ id: 'Search or jump to…' })}
           data-autofocus
         />
-        <Command.List className={styles.list} label={t({ id: 'What was found' })}>
+        <Command.List className={styles.list} label={t({ id: 'Search results' })}>
           {words === '' && <RecentGroup places={recent} onGo={go} />}
           {hasExact(found.items, words) && <ResultGroup {...found} onGo={go} />}
           <PagesGroup places={near} onGo={go} />
@@ -82,7 +82,7 @@ export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
           {words.length >= 2 && !isComing && <AllItem words={words} onGo={go} />}
           {keys && <HelpGroup onKeys={onKeys} />}
           {!hasOwn && found.items.length === 0 && (
-            <p className={styles.nothing}>{isComing ? t({ id: 'Searching…' }) : t({ id: 'Nothing found' })}</p>
+            <p className={styles.nothing}>{isComing ? t({ id: 'Searching…' }) : t({ id: 'No results found' })}</p>
           )}
         </Command.List>
       </Command>
@@ -139,7 +139,7 @@ function AllItem({ words, onGo }: { words: string; onGo: (to: string) => void })
       onSelect={() => onGo(`/search?${new URLSearchParams({ q: words })}`)}
     >
       <Search className={styles.icon} aria-hidden="true" />
-      <span className={styles.title}>{t({ id: 'Show all for “{words}”' }, { words })}</span>
+      <span className={styles.title}>{t({ id: 'Show all results for “{words}”' }, { words })}</span>
     </Command.Item>
   )
 }

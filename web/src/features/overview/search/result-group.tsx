@@ -79,7 +79,7 @@ export function ResultGroup({ items, projects, onGo }: ResultGroupProps) {
   const paths = usePaths()
   if (items.length === 0) return null
   return (
-    <Command.Group heading={t({ id: 'Found' })}>
+    <Command.Group heading={t({ id: 'Results' })}>
       {items.map((found) => {
         const { kind, id, title, excerpt, project } = found
         const { icon: Icon, label } = resultLooks[kind]

@@ -41,7 +41,7 @@ export function SearchResults() {
           onChange={(value) => change({ project: value ?? '' })}
         />
         <Chips
-          label={t({ id: 'Kind' })}
+          label={t({ id: 'Type' })}
           value={kind ?? 'all'}
           onChange={(value) => change({ kind: value === 'all' ? '' : value })}
           chips={[
@@ -52,10 +52,10 @@ export function SearchResults() {
       </div>
       {isError && <ErrorState title={translate(messages.somethingWentWrong)} onRetry={() => void refetch()} />}
       {!data && !isError && q.trim() !== '' && <SkeletonRows count={8} />}
-      {data?.items.length === 0 && <EmptyState icon={SearchX} title={t({ id: 'Nothing found' })} />}
+      {data?.items.length === 0 && <EmptyState icon={SearchX} title={t({ id: 'No results found' })} />}
       {data && data.items.length > 0 && (
         <Card flush>
-          <Rows label={t({ id: 'What was found' })}>
+          <Rows label={t({ id: 'Search results' })}>
             {data.items.map((found) => (
               <Row
                 key={`${found.kind} ${found.id}`}

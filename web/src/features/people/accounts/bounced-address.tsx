@@ -12,16 +12,16 @@ import styles from './people.module.css'
 export function BouncedAddress({ email, at, said }: { email: string; at: string; said: string }) {
   const test = useMutation({
     mutationFn: () => callApi(sendTestEmail, { to: email }),
-    onSuccess: () => toast.success(t({ id: 'A test mail is on its way' }), { message: email }),
+    onSuccess: () => toast.success(t({ id: 'Test email sent' }), { message: email }),
     onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
   })
   return (
     <div className={styles.unreached}>
       <p className={styles.quiet}>
-        {t({ id: 'No mail reaches them since {day}: {said}' }, { day: formatInstantDay(at), said })}
+        {t({ id: 'Emails to this person have failed since {day}: {said}' }, { day: formatInstantDay(at), said })}
       </p>
       <Button size="small" busy={test.isPending} onClick={() => test.mutate()}>
-        {t({ id: 'Send a test mail' })}
+        {t({ id: 'Send test email' })}
       </Button>
     </div>
   )

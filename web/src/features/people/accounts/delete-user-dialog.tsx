@@ -28,10 +28,10 @@ export function DeleteUserDialog({ user, onClose, onDelete }: DeleteUserDialogPr
       onClose={() => !busy && onClose()}
       role="alertdialog"
       size="small"
-      title={t({ id: 'Delete User' })}
+      title={t({ id: 'Delete user' })}
       description={t(
         {
-          id: 'Are you sure you want to delete {name}? They are signed out everywhere and their email becomes free. What they wrote stays under their name. This action cannot be undone.',
+          id: 'Are you sure you want to delete {name}? They’ll be signed out everywhere, and their email address can be used again. What they wrote stays under their name. This action cannot be undone.',
         },
         { name: user.name },
       )}
@@ -41,7 +41,7 @@ export function DeleteUserDialog({ user, onClose, onDelete }: DeleteUserDialogPr
             {t({ id: 'Cancel' })}
           </Button>
           <Button tone="danger" busy={busy} onClick={() => void remove()}>
-            {t({ id: 'Delete User' })}
+            {t({ id: 'Delete user' })}
           </Button>
         </>
       }

@@ -21,14 +21,14 @@ export function EditUserDialogContent({ user, onClose }: EditUserDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t({ id: 'Edit User' })}
+      title={t({ id: 'Edit user' })}
       description={user.email}
       guard="typed"
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
           <Button type="submit" form={id} tone="primary" busy={edit.busy}>
-            {t({ id: 'Save Changes' })}
+            {t({ id: 'Save changes' })}
           </Button>
         </>
       }

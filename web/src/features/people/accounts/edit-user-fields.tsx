@@ -33,7 +33,7 @@ export function EditUserFields({ user, leaves, successors, onSuccessors }: EditU
         <RoleFields />
       </Fields>
       {!user.can.includes('changeStanding') && (
-        <Banner>{t({ id: 'Nobody changes their own role or status. Another manager can.' })}</Banner>
+        <Banner>{t({ id: 'You can’t change your own role or status. Ask another manager.' })}</Banner>
       )}
       {newStanding && (
         <Banner tone="soon">

@@ -22,14 +22,14 @@ export function HandoverFields({ user, successors, onChange }: HandoverFieldsPro
   if (!held || held.items.length === 0) return null
   const others = (choices?.items ?? []).filter(({ id }) => id !== user.id)
   const options = [
-    { value: NOBODY, label: t({ id: 'Nobody' }) },
+    { value: NOBODY, label: t({ id: 'No one' }) },
     ...others.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
     <Fields>
       <Banner tone="soon">
         {t(
-          { id: '{name} leaves the teams and the open work below at once. Whoever takes over gets both.' },
+          { id: '{name} will be removed from the teams and open tasks below immediately. Choose who takes over both.' },
           { name: user.name },
         )}
       </Banner>

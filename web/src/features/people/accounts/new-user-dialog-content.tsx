@@ -32,13 +32,13 @@ export function NewUserDialogContent({ role = emptyUser.role, onClose, onCreated
       open
       onClose={onClose}
       title={t({ id: 'Add New User' })}
-      description={t({ id: 'There is no self-sign-up: you hand over the email and the password.' })}
+      description={t({ id: 'People can’t sign up themselves. You give them the email and password.' })}
       guard="typed"
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
           <Button type="submit" form={id} tone="primary" busy={create.isPending}>
-            {t({ id: 'Create User' })}
+            {t({ id: 'Create user' })}
           </Button>
         </>
       }

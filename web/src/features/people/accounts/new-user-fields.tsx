@@ -69,7 +69,7 @@ function PasswordField() {
       label={t({ id: 'Password' })}
       required
       error={formState.errors.password?.message}
-      hint={t({ id: 'You can read it until they choose their own.' })}
+      hint={t({ id: 'You can see it until they choose their own.' })}
     >
       <div className={styles.passwordLine}>
         <PasswordInput {...register('password')} autoComplete="new-password" />

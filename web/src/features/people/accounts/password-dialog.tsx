@@ -20,7 +20,7 @@ export function PasswordDialog({ title, user, password, onClose }: PasswordDialo
       size="small"
       title={title}
       description={t(
-        { id: 'Hand this over to {name} in a safe way. Once they choose their own password, nobody can read it.' },
+        { id: 'Share this with {name} securely. Once they choose their own password, no one can see it.' },
         { name: user.name },
       )}
       footer={

@@ -16,25 +16,25 @@ export function PasswordResetDialogContent({
   // Where the operator named no address, it is the one that this browser came by.
   const address = new URL(link, window.location.origin).href
   const text = [
-    t({ id: 'E-mail: {email}' }, { email: user.email ?? '' }),
-    t({ id: 'New password: {link}' }, { link: address }),
-    t({ id: 'Digits: {code}' }, { code }),
+    t({ id: 'Email: {email}' }, { email: user.email ?? '' }),
+    t({ id: 'Set a new password: {link}' }, { link: address }),
+    t({ id: 'Code: {code}' }, { code }),
   ].join('\n')
   return (
     <Dialog
       open
       onClose={onClose}
       size="small"
-      title={t({ id: 'Link to a New Password' })}
+      title={t({ id: 'Password reset link' })}
       description={t(
-        { id: 'Hand this over to {name} alone. They choose a password that nobody else can read.' },
+        { id: 'Share this only with {name}. They’ll choose a password that no one else can see.' },
         { name: user.name },
       )}
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
           <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(text)}>
-            {t({ id: 'Copy the link' })}
+            {t({ id: 'Copy link' })}
           </Button>
         </>
       }
@@ -49,12 +49,12 @@ export function PasswordResetDialogContent({
             </code>,
           ],
           [
-            t({ id: 'Six digits' }),
+            t({ id: '6-digit code' }),
             <code key="code" className={styles.secret}>
               {code}
             </code>,
           ],
-          [t({ id: 'Good until' }), formatExactInstant(expiresAt)],
+          [t({ id: 'Valid until' }), formatExactInstant(expiresAt)],
         ]}
       />
     </Dialog>

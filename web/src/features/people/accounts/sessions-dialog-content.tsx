@@ -41,7 +41,10 @@ export function SessionsDialogContent({ user, onClose }: SessionsDialogProps) {
         : callApi(signOutPersonSession, { id: user.id, session }),
     onSuccess: ({ ended }) =>
       toast.success(
-        t({ id: '{count, plural, one {One session was ended} other {# sessions were ended}}' }, { count: ended }),
+        t(
+          { id: '{count, plural, one {One session was signed out} other {# sessions were signed out}}' },
+          { count: ended },
+        ),
       ),
     onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
     // Somebody may have ended it meanwhile: then it is gone from the list, too.
@@ -52,7 +55,7 @@ export function SessionsDialogContent({ user, onClose }: SessionsDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t({ id: 'Where {name} Is Signed In' }, { name: user.name })}
+      title={t({ id: '{name}’s active sessions' }, { name: user.name })}
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
@@ -76,7 +79,7 @@ export function SessionsDialogContent({ user, onClose }: SessionsDialogProps) {
             ))}
           </Rows>
         ) : (
-          <EmptyState icon={MonitorSmartphone} level={3} title={t({ id: 'Signed in nowhere' })} />
+          <EmptyState icon={MonitorSmartphone} level={3} title={t({ id: 'Not signed in anywhere' })} />
         )
       ) : isError ? (
         <ErrorState level={3} text={translate(messages.requestFailed)} onRetry={() => void refetch()} />
@@ -106,14 +109,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         </time>
       }
       actions={
-        onEnd && (
-          <IconButton
-            icon={X}
-            size="small"
-            label={t({ id: 'End the session on {device}' }, { device })}
-            onClick={onEnd}
-          />
-        )
+        onEnd && <IconButton icon={X} size="small" label={t({ id: 'Sign out {device}' }, { device })} onClick={onEnd} />
       }
     />
   )

@@ -35,10 +35,10 @@ export function useUserActions() {
       const user = await proven(() => callApi(getPerson, { id }))
       if (!user) return
       if (user.password === null)
-        toast.warning(t({ id: 'There is nothing to reveal' }), {
-          message: t({ id: '{name} has chosen their own password meanwhile.' }, { name: user.name }),
+        toast.warning(t({ id: 'No password to show' }), {
+          message: t({ id: '{name} has since chosen their own password.' }, { name: user.name }),
         })
-      else setRevealed({ title: t({ id: 'Issued Password' }), user, password: user.password })
+      else setRevealed({ title: t({ id: 'Password set by a manager' }), user, password: user.password })
     } catch (error) {
       toast.error(translate(messages.error), { message: errorMessage(error) })
     }
@@ -46,9 +46,11 @@ export function useUserActions() {
 
   async function reset(user: Person) {
     const sure = await confirm({
-      title: t({ id: 'Reset Password' }),
+      title: t({ id: 'Reset password' }),
       text: t(
-        { id: '{name} gets a new password and is signed out everywhere. The old password stops working at once.' },
+        {
+          id: '{name} will get a new password and be signed out everywhere. The old password stops working immediately.',
+        },
         { name: user.name },
       ),
       confirmLabel: t({ id: 'Reset password' }),
@@ -56,7 +58,7 @@ export function useUserActions() {
     if (!sure) return
     try {
       const { password, person: now } = await callApi(resetPassword, { id: user.id })
-      setRevealed({ title: t({ id: 'New Password' }), user: now, password })
+      setRevealed({ title: t({ id: 'New password' }), user: now, password })
       await lookAgain()
     } catch (error) {
       toast.error(translate(messages.userUpdateFailed), {
@@ -118,13 +120,14 @@ function useResetTwoFactor() {
 
   async function takeFactor({ id, name }: Person) {
     const sure = await confirm({
-      title: t({ id: 'Remove Second Factor' }),
-      text: t({ id: '{name} signs in with the password alone, until they set it up again.' }, { name }),
-      confirmLabel: t({ id: 'Remove second factor' }),
+      title: t({ id: 'Remove two-factor authentication' }),
+      text: t({ id: '{name} will sign in with only a password until they set it up again.' }, { name }),
+      confirmLabel: t({ id: 'Remove two-factor authentication' }),
     })
     if (!sure) return
     try {
-      if (await proven(() => callApi(resetTwoFactor, { id }))) toast.success(t({ id: 'The second factor was removed' }))
+      if (await proven(() => callApi(resetTwoFactor, { id })))
+        toast.success(t({ id: 'Two-factor authentication was removed' }))
     } catch (error) {
       toast.error(translate(messages.error), { message: errorMessage(error) })
     }

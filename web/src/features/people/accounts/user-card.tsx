@@ -19,7 +19,7 @@ import styles from './people.module.css'
 
 const passwordStates: Record<Person['passwordState'], string> = {
   get issued() {
-    return t({ id: 'Issued by a manager' })
+    return t({ id: 'Set by a manager' })
   },
   get 'user-set'() {
     return t({ id: '(set by user)' })
@@ -77,7 +77,7 @@ export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
             <Button
               size="small"
               tone="quiet"
-              aria-label={t({ id: 'Reveal the password of {name}' }, { name: user.name })}
+              aria-label={t({ id: 'Reveal the password for {name}' }, { name: user.name })}
               onClick={() => actions.onReveal(user)}
             >
               {t({ id: 'Reveal' })}
@@ -108,17 +108,17 @@ function userMenuItems(
     },
     user.can.includes('resetPassword') &&
       user.status === 'active' && {
-        label: t({ id: 'Link to a new password' }),
+        label: t({ id: 'Password reset link' }),
         icon: Link2,
         onSelect: () => onRecover(user),
       },
     user.can.includes('resetPassword') &&
       user.role !== 'customer' && {
-        label: t({ id: 'Remove second factor' }),
+        label: t({ id: 'Remove two-factor authentication' }),
         icon: KeyRound,
         onSelect: () => onTakeFactor(user),
       },
-    { label: t({ id: 'Where they are signed in' }), icon: MonitorSmartphone, onSelect: () => onSessions(user) },
+    { label: t({ id: 'Active sessions' }), icon: MonitorSmartphone, onSelect: () => onSessions(user) },
     user.can.includes('delete') && {
       label: t({ id: 'Delete' }),
       icon: Trash2,

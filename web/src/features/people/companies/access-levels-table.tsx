@@ -56,7 +56,7 @@ function ProjectRow({ company, project }: { company: Company; project: Company['
           <Link to={paths.project(project.id, 'team')}>{project.name}</Link>
           {waits > 0 && (
             <Badge tone="soon">
-              {t({ id: 'Client waits' })}: {waits}
+              {t({ id: 'Client waiting' })}: {waits}
             </Badge>
           )}
         </div>
@@ -65,12 +65,12 @@ function ProjectRow({ company, project }: { company: Company; project: Company['
         <td key={person}>
           <Select<AccessLevel | 'none'>
             label={t(
-              { id: 'What {name} may do in {project}' },
+              { id: 'Access level for {name} in {project}' },
               { name: personById(company.beside.people, person).name, project: project.name },
             )}
             value={project.clients[person] ?? 'none'}
             disabled={levels.isPending || !company.can.includes('edit')}
-            options={[{ value: 'none', label: t({ id: 'Sees nothing' }) }, ...accessLevelOptions()]}
+            options={[{ value: 'none', label: t({ id: 'No access' }) }, ...accessLevelOptions()]}
             onChange={(level) => void levels.change(person, level === 'none' ? null : level)}
           />
         </td>

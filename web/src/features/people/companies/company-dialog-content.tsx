@@ -25,7 +25,7 @@ export function CompanyDialogContent({ company, onClose }: CompanyDialogProps) {
         <>
           <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
           <Button type="submit" form={id} tone="primary" busy={isPending}>
-            {t({ id: 'Save Changes' })}
+            {t({ id: 'Save changes' })}
           </Button>
         </>
       }

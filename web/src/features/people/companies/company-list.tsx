@@ -14,7 +14,7 @@ export function CompanyList({ items, people }: Pick<CompanyPage, 'items' | 'peop
           to={`/companies/${company.id}`}
           start={<Building className={styles.icon} aria-hidden="true" />}
           title={company.name}
-          text={company.mainContact ? people[company.mainContact]?.name : t({ id: 'Nobody yet' })}
+          text={company.mainContact ? people[company.mainContact]?.name : t({ id: 'No one yet' })}
           meta={
             <span className={styles.quiet}>
               {t({ id: '{count, plural, one {# project} other {# projects}}' }, { count: company.projects })}

@@ -38,12 +38,12 @@ export function CompanyMembers({ company, acts, others, onNew }: CompanyMembersP
     const { name: companyName, projects } = company
     const name = others.find(({ id }) => id === person)?.name ?? ''
     const agreed = await confirm({
-      title: t({ id: 'Let {name} join {company}?' }, { name, company: companyName }),
+      title: t({ id: 'Add {name} to {company}?' }, { name, company: companyName }),
       confirmLabel: t({ id: 'Add' }),
       tone: 'primary',
       text: (
         <SharingPreviewList
-          intro={t({ id: '{name} sees nothing by that. They can be let into:' }, { name })}
+          intro={t({ id: '{name} won’t see anything yet. You can then add them to:' }, { name })}
           things={[{ text: formatList(projects.map((project) => project.name)) || t({ id: 'No projects yet' }) }]}
         />
       ),
@@ -57,7 +57,7 @@ export function CompanyMembers({ company, acts, others, onNew }: CompanyMembersP
       aside={
         mayEdit && (
           <Button size="small" onClick={onNew}>
-            {t({ id: 'Add somebody new' })}
+            {t({ id: 'Add someone new' })}
           </Button>
         )
       }
@@ -69,14 +69,14 @@ export function CompanyMembers({ company, acts, others, onNew }: CompanyMembersP
           ))}
         </Rows>
       ) : (
-        <p className={styles.none}>{t({ id: 'Nobody yet' })}</p>
+        <p className={styles.none}>{t({ id: 'No one yet' })}</p>
       )}
       {mayEdit && others.length > 0 && (
         <div className={styles.add}>
           <Select
             search
-            label={t({ id: 'Add a client who has an account' })}
-            placeholder={t({ id: 'Add a client who has an account' })}
+            label={t({ id: 'Add an existing client' })}
+            placeholder={t({ id: 'Add an existing client' })}
             value={null}
             disabled={acts.isBusy}
             options={others.map(({ id, name }) => ({ value: id, label: name }))}
@@ -100,7 +100,7 @@ function Member({ company, member: { person: id, email, lookedAt }, acts }: Memb
   async function leave() {
     const theirs = company.projects.filter(({ clients }) => clients[id]).map((project) => project.name)
     const agreed = await confirm({
-      title: t({ id: 'Take {name} out of {company}?' }, { name, company: company.name }),
+      title: t({ id: 'Remove {name} from {company}?' }, { name, company: company.name }),
       confirmLabel: t({ id: 'Remove' }),
       text:
         theirs.length > 0
@@ -131,8 +131,8 @@ function Member({ company, member: { person: id, email, lookedAt }, acts }: Memb
           {company.mainContact === id && <Badge>{t({ id: 'Main contact' })}</Badge>}
           <span className={styles.quiet} title={lookedAt ? formatExactInstant(lookedAt) : undefined}>
             {lookedAt
-              ? t({ id: 'Last looked {day}' }, { day: formatInstantDay(lookedAt) })
-              : t({ id: 'Has not looked yet' })}
+              ? t({ id: 'Last visit {day}' }, { day: formatInstantDay(lookedAt) })
+              : t({ id: 'Hasn’t visited yet' })}
           </span>
         </>
       }

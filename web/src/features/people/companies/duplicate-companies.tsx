@@ -18,7 +18,7 @@ export function DuplicateCompanies({ company, acts }: DuplicateCompaniesProps) {
   return (
     <Banner
       tone="near"
-      title={t({ id: 'Another company has this name, too.' })}
+      title={t({ id: 'Another company has the same name.' })}
       action={<MergeButton other={other} name={company.name} acts={acts} />}
     >
       <ButtonLink size="small" tone="quiet" to={`/companies/${other}`}>
@@ -35,7 +35,7 @@ function MergeButton({ other, name, acts }: Pick<DuplicateCompaniesProps, 'acts'
   async function merge() {
     const gone = await cache.fetchQuery({ ...companyQuery(other), staleTime: 0 })
     const agreed = await confirm({
-      title: t({ id: 'Make both one company?' }),
+      title: t({ id: 'Merge these companies?' }),
       confirmLabel: t({ id: 'Merge' }),
       tone: 'primary',
       text: <MergePreview gone={gone} name={name} />,

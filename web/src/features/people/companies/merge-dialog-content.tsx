@@ -37,7 +37,7 @@ export function MergeDialogContent({ company: { id, name }, acts, onClose }: Mer
         </>
       }
     >
-      <Field label={t({ id: 'Company that becomes this one' })} required>
+      <Field label={t({ id: 'Company to merge into this one' })} required>
         <Select
           search
           value={other}

@@ -10,9 +10,9 @@ export function MergePreview({ gone, name }: { gone: Company; name: string }) {
     <SharingPreviewList
       intro={
         gone.name === name
-          ? t({ id: 'Nobody sees more by that. From the other one come:' })
+          ? t({ id: 'This doesn’t give anyone more access. Coming from the other company:' })
           : t(
-              { id: '“{gone}” is called “{name}” from then on. Nobody sees more by that. To it come:' },
+              { id: '“{gone}” will be renamed “{name}”. This doesn’t give anyone more access. Added to “{name}”:' },
               { gone: gone.name, name },
             )
       }

@@ -24,7 +24,7 @@ export function NewClientDialogContent({ company, onClose, onCreated }: NewClien
     <Dialog
       open
       onClose={onClose}
-      title={company ? t({ id: 'Somebody new of {company}' }, { company: company.name }) : t({ id: 'New client' })}
+      title={company ? t({ id: 'New client at {company}' }, { company: company.name }) : t({ id: 'New client' })}
       guard="typed"
       footer={
         <>
@@ -59,7 +59,7 @@ export function NewClientDialogContent({ company, onClose, onCreated }: NewClien
             label={t({ id: 'Password' })}
             required
             error={errors.password?.message}
-            hint={t({ id: 'You can read it until they choose their own.' })}
+            hint={t({ id: 'You can see it until they choose their own.' })}
           >
             <TextInput {...register('password')} autoComplete="off" />
           </Field>

@@ -96,7 +96,7 @@ export function AboutYouForm() {
         )}
       />
       <Button type="submit" tone="primary" wide busy={saving.isPending || saving.isSuccess}>
-        {t({ id: 'Save and go on' })}
+        {t({ id: 'Save and continue' })}
       </Button>
     </form>
   )

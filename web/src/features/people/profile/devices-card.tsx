@@ -23,7 +23,7 @@ export function DevicesCard() {
   const forget = useMutation({
     mutationFn: (id: string) => callApi(forgetOwnDevice, { id }),
     onSuccess: async () => {
-      toast.success(t({ id: 'The device was forgotten' }))
+      toast.success(t({ id: 'Device forgotten' }))
       await Promise.all([client.invalidateQueries(ownDevicesQuery), client.invalidateQueries(ownSessionsQuery)])
     },
     onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
@@ -31,17 +31,17 @@ export function DevicesCard() {
 
   async function forgetOne({ id, current }: Device) {
     const sure = await confirm({
-      title: t({ id: 'Forget Device' }),
+      title: t({ id: 'Forget device' }),
       text: current
-        ? t({ id: 'You stay signed in here. At the next sign-in this device is one like any other.' })
-        : t({ id: 'You will be signed out there. At the next sign-in it is a device like any other.' }),
+        ? t({ id: 'You stay signed in here. At the next sign-in, this device counts as new.' })
+        : t({ id: 'You’ll be signed out there. At the next sign-in, that device counts as new.' }),
       confirmLabel: t({ id: 'Forget device' }),
     })
     if (sure) forget.mutate(id)
   }
 
   return (
-    <Card flush title={t({ id: 'Known Devices' })}>
+    <Card flush title={t({ id: 'Known devices' })}>
       {data && data.items.length > 0 ? (
         <Rows label={t({ id: 'Known devices' })}>
           {data.items.map((device) => (
@@ -55,7 +55,7 @@ export function DevicesCard() {
       )}
       <p className={styles.note}>
         {t({
-          id: 'A device where you have signed in is let in at once, even while somebody guesses at your password. A new password makes all of them unknown again.',
+          id: 'You can always sign in from a known device, even while someone is guessing at your password. Changing your password resets this list.',
         })}
       </p>
     </Card>

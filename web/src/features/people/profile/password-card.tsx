@@ -46,7 +46,7 @@ export function PasswordCard() {
   }
 
   return (
-    <Card title={t({ id: 'Change Password' })}>
+    <Card title={t({ id: 'Change password' })}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <Fields>
           <Field label={t({ id: 'Current password' })} error={errors['currentPassword']}>
@@ -63,12 +63,10 @@ export function PasswordCard() {
             <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
           </Field>
         </Fields>
-        <p className={styles.quiet}>
-          {t({ id: 'Everywhere else you are signed in, you will have to sign in again.' })}
-        </p>
+        <p className={styles.quiet}>{t({ id: 'You’ll have to sign in again everywhere else.' })}</p>
         <div className={styles.buttons}>
           <Button type="submit" tone="primary" busy={change.isPending}>
-            {t({ id: 'Change Password' })}
+            {t({ id: 'Change password' })}
           </Button>
         </div>
       </form>

@@ -46,7 +46,7 @@ export function PhotoField({ me, onSaved }: PhotoFieldProps) {
           </Button>
         )}
       </div>
-      <p className={styles.quiet}>{t({ id: 'PNG, JPEG, GIF, WebP or AVIF, under 5 MB.' })}</p>
+      <p className={styles.quiet}>{t({ id: 'PNG, JPEG, GIF, WebP, or AVIF, under 5 MB.' })}</p>
       <input
         ref={picker}
         className={styles.picker}

@@ -23,10 +23,10 @@ export function ProfileDetailsCard({ me, onSaved }: ProfileDetailsCardProps) {
   usePrefetch(ProfileDetailsForm.load)
   const shown = (
     <Card
-      title={t({ id: 'Profile Information' })}
+      title={t({ id: 'Profile information' })}
       aside={
         <Button icon={Pencil} size="small" onPointerEnter={prepare} onFocus={prepare} onClick={() => setEditing(true)}>
-          {t({ id: 'Edit Profile' })}
+          {t({ id: 'Edit profile' })}
         </Button>
       }
     >

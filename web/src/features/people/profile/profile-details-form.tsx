@@ -47,7 +47,7 @@ export function ProfileDetailsForm({ me, onSaved, onClose }: ProfileDetailsFormP
   })
 
   return (
-    <Card title={t({ id: 'Profile Information' })}>
+    <Card title={t({ id: 'Profile information' })}>
       <form
         className={styles.form}
         noValidate
@@ -69,7 +69,7 @@ export function ProfileDetailsForm({ me, onSaved, onClose }: ProfileDetailsFormP
             {t({ id: 'Cancel' })}
           </Button>
           <Button type="submit" tone="primary" busy={save.isPending}>
-            {t({ id: 'Save Changes' })}
+            {t({ id: 'Save changes' })}
           </Button>
         </div>
       </form>

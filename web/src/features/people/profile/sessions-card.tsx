@@ -43,7 +43,7 @@ function useSignOutSessions() {
 
   const endOne = useMutation({
     mutationFn: (id: string) => callApi(signOutSession, { id }),
-    onSuccess: () => toast.success(t({ id: 'Signed out there' })),
+    onSuccess: () => toast.success(t({ id: 'Device signed out' })),
     onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
     // Somebody may have ended it meanwhile: then it is gone from the list, too.
     onSettled: () => client.invalidateQueries(ownSessionsQuery),
@@ -62,9 +62,9 @@ export function SessionsCard() {
 
   async function endOthers() {
     const sure = await confirm({
-      title: t({ id: 'Sign Out Others' }),
-      text: t({ id: 'Everywhere but here you will have to sign in again.' }),
-      confirmLabel: t({ id: 'Sign out others' }),
+      title: t({ id: 'Sign out elsewhere' }),
+      text: t({ id: 'You’ll have to sign in again everywhere else.' }),
+      confirmLabel: t({ id: 'Sign out elsewhere' }),
     })
     if (sure) end.mutate()
   }
@@ -72,11 +72,11 @@ export function SessionsCard() {
   return (
     <Card
       flush
-      title={t({ id: 'Where You Are Signed In' })}
+      title={t({ id: 'Active sessions' })}
       aside={
         others > 0 && (
           <Button size="small" busy={end.isPending} onClick={() => void endOthers()}>
-            {t({ id: 'Sign out others' })}
+            {t({ id: 'Sign out elsewhere' })}
           </Button>
         )
       }
@@ -118,12 +118,7 @@ function SessionRow({ session, onEnd }: { session: OwnSessions['items'][number];
       }
       actions={
         !session.current && (
-          <IconButton
-            icon={X}
-            size="small"
-            label={t({ id: 'End the session on {device}' }, { device })}
-            onClick={onEnd}
-          />
+          <IconButton icon={X} size="small" label={t({ id: 'Sign out {device}' }, { device })} onClick={onEnd} />
         )
       }
     />

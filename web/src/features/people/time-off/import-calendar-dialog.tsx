@@ -37,9 +37,9 @@ export function ImportCalendarDialog({ person, onClose }: ImportCalendarDialogPr
     <Dialog
       open
       onClose={onClose}
-      title={t({ id: 'Days off from a file' })}
+      title={t({ id: 'Import time off' })}
       description={t({
-        id: 'A calendar file (.ics), such as the public holidays of your country. Nothing is kept before you have chosen.',
+        id: 'Import a calendar file (.ics), such as your country’s public holidays. You choose which entries to add.',
       })}
       footer={
         <>
@@ -66,7 +66,7 @@ export function ImportCalendarDialog({ person, onClose }: ImportCalendarDialogPr
           accept=".ics,text/calendar"
           maxBytes={TIME_OFF_LIMITS.file}
           multiple={false}
-          hint={t({ id: 'At most 512 kB' })}
+          hint={t({ id: 'Up to 512 KB' })}
         />
       </Field>
       {found && <Choice found={found} chosen={chosen} onChange={setChosen} />}
@@ -86,9 +86,9 @@ function Choice({ found: { days, leftOut }, chosen, onChange }: ChoiceProps) {
   const left = skippedText(leftOut)
   return (
     <div className={styles.found}>
-      {left && <Banner>{t({ id: 'Left out: {left}.' }, { left })}</Banner>}
+      {left && <Banner>{t({ id: 'Skipped: {left}.' }, { left })}</Banner>}
       {days.length === 0 ? (
-        <p className={styles.none}>{t({ id: 'There are no whole days in this file.' })}</p>
+        <p className={styles.none}>{t({ id: 'This file has no all-day events.' })}</p>
       ) : (
         <>
           <div className={styles.all}>
@@ -99,12 +99,12 @@ function Choice({ found: { days, leftOut }, chosen, onChange }: ChoiceProps) {
               onChange={({ target }) => onChange(new Set(target.checked ? free : []))}
             />
           </div>
-          <div className={styles.choice} role="group" aria-label={t({ id: 'Days in this file' })}>
+          <div className={styles.choice} role="group" aria-label={t({ id: 'Entries in this file' })}>
             {days.map((day, at) => (
               <Checkbox
                 key={`${day.firstOn} ${day.lastOn} ${day.name}`}
                 label={[formatDateRange(day), day.name].filter(Boolean).join(' · ')}
-                hint={day.isKnown ? t({ id: 'Is there already' }) : undefined}
+                hint={day.isKnown ? t({ id: 'Already added' }) : undefined}
                 checked={day.isKnown || chosen.has(at)}
                 disabled={day.isKnown}
                 onChange={() => onChange(new Set(toggled(at)))}
@@ -119,9 +119,9 @@ function Choice({ found: { days, leftOut }, chosen, onChange }: ChoiceProps) {
 
 const skippedText = ({ timed, outside, unreadable }: ParsedCalendarFile['leftOut']) =>
   [
-    timed > 0 && t({ id: '{timed} with a time of day' }, { timed }),
-    outside > 0 && t({ id: '{outside} before this year or too far ahead' }, { outside }),
-    unreadable > 0 && t({ id: '{unreadable} that cannot be read' }, { unreadable }),
+    timed > 0 && t({ id: '{timed} with a start time' }, { timed }),
+    outside > 0 && t({ id: '{outside} before this year or too far in the future' }, { outside }),
+    unreadable > 0 && t({ id: '{unreadable} unreadable' }, { unreadable }),
   ]
     .filter(Boolean)
     .join(', ')
@@ -141,7 +141,7 @@ function useAddTimeOff(person: string | null, onDone: () => void) {
     mutationFn: (days: ParsedCalendarFile['days']) =>
       callApi(addTimeOff, { person, days: days.map(({ firstOn, lastOn, name }) => ({ firstOn, lastOn, name })) }),
     onSuccess: () => {
-      toast.success(t({ id: 'Days off added' }))
+      toast.success(t({ id: 'Time off added' }))
       onDone()
     },
     onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),

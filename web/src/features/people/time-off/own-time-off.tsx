@@ -9,9 +9,9 @@ export function OwnTimeOff() {
   return (
     <TimeOffCard
       person={id}
-      title={t({ id: 'Your days off' })}
+      title={t({ id: 'Your time off' })}
       note={t({
-        id: 'Your colleagues read that you are away, and when; why only where you say so. Clients read neither.',
+        id: 'Colleagues can see when you’re away, and why only if you allow it. Clients see neither.',
       })}
     >
       <WorkweekField person={id} />

@@ -49,10 +49,10 @@ export function TimeOffCard({ person, title, note, children }: TimeOffCardProps)
       aside={
         <>
           <Button size="small" tone="quiet" icon={Upload} onClick={() => setOpen('import')}>
-            {t({ id: 'From a file' })}
+            {t({ id: 'Import…' })}
           </Button>
           <Button size="small" tone="quiet" icon={Plus} onClick={() => setOpen('add')}>
-            {t({ id: 'Add days' })}
+            {t({ id: 'Add time off' })}
           </Button>
         </>
       }
@@ -72,7 +72,7 @@ export function TimeOffCard({ person, title, note, children }: TimeOffCardProps)
       ) : isError ? (
         <ErrorState level={3} text={translate(messages.requestFailed)} onRetry={() => void refetch()} />
       ) : data ? (
-        <p className={styles.none}>{t({ id: 'None lie ahead.' })}</p>
+        <p className={styles.none}>{t({ id: 'No upcoming time off.' })}</p>
       ) : (
         <SkeletonRows count={2} />
       )}
@@ -96,7 +96,12 @@ function TimeOffRow({ dayOff, onEdit, onRemove }: TimeOffRowProps) {
   const { person, name, kind, isTold, can } = dayOff
   const days = formatDateRange(dayOff)
   const why = person === null ? name : [timeOffKindLabel[kind](), name].filter(Boolean).join(' · ')
-  const told = isTold === undefined ? null : isTold ? t({ id: 'colleagues read why' }) : t({ id: 'only you read why' })
+  const told =
+    isTold === undefined
+      ? null
+      : isTold
+        ? t({ id: 'reason visible to colleagues' })
+        : t({ id: 'reason visible only to you' })
   return (
     <Row
       start={<CalendarOff className={styles.icon} aria-hidden="true" />}
@@ -128,7 +133,7 @@ function useRemoveTimeOff() {
     const days = formatDateRange(dayOff)
     const sure = await confirm({
       title: t({ id: 'Delete this day off?' }),
-      text: t({ id: '{days} is worked on again.' }, { days }),
+      text: t({ id: '{days} will count as working time again.' }, { days }),
       confirmLabel: t({ id: 'Delete' }),
     })
     if (sure) mutate(dayOff.id)

@@ -33,7 +33,7 @@ export function TimeOffDialog({ person, dayOff, onClose }: TimeOffDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={dayOff ? t({ id: 'Edit days off' }) : t({ id: 'Add days off' })}
+      title={dayOff ? t({ id: 'Edit time off' }) : t({ id: 'Add time off' })}
       submit={t({ id: 'Save' })}
       busy={isPending}
       onSubmit={send}
@@ -49,7 +49,7 @@ export function TimeOffDialog({ person, dayOff, onClose }: TimeOffDialogProps) {
               control={form.control}
               name="kind"
               render={({ field }) => (
-                <Field label={t({ id: 'Why' })}>
+                <Field label={t({ id: 'Reason' })}>
                   <Select
                     {...field}
                     options={timeOffKinds.map((value) => ({ value, label: timeOffKindLabel[value]() }))}
@@ -64,8 +64,8 @@ export function TimeOffDialog({ person, dayOff, onClose }: TimeOffDialogProps) {
           {person !== null && (
             <Switch
               {...form.register('isTold')}
-              label={t({ id: 'Colleagues may read why' })}
-              hint={t({ id: 'Otherwise they read that you are away, and when. Clients read neither.' })}
+              label={t({ id: 'Let colleagues see the reason' })}
+              hint={t({ id: 'Otherwise they only see that you’re away and when. Clients see neither.' })}
             />
           )}
         </Fields>
@@ -112,7 +112,7 @@ function useSaveTimeOff(person: string | null, dayOff: TimeOff | undefined, onDo
     },
     onSuccess(_, typed) {
       const said = { message: formatDateRange(typed) }
-      toast.success(dayOff ? t({ id: 'Days off changed' }) : t({ id: 'Days off added' }), said)
+      toast.success(dayOff ? t({ id: 'Time off updated' }) : t({ id: 'Time off added' }), said)
       invalidateChanged(cache, 'settings')
       onDone()
     },

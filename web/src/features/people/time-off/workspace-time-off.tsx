@@ -17,15 +17,15 @@ export function WorkspaceTimeOff() {
       <TimeOffCard
         key={person}
         person={person}
-        title={t({ id: 'Days off' })}
+        title={t({ id: 'Time off' })}
         note={
           person === null
-            ? t({ id: 'Everybody reads holidays in the calendar, clients too.' })
-            : t({ id: 'Their colleagues read that they are away, and when. Clients read neither.' })
+            ? t({ id: 'Everyone sees holidays in the calendar, including clients.' })
+            : t({ id: 'Colleagues can see when they’re away. Clients can’t.' })
         }
       >
         <div className={styles.week}>
-          <Field label={t({ id: 'Whose' })}>
+          <Field label={t({ id: 'Applies to' })}>
             <OptionalSelect
               value={person}
               onChange={setPerson}

@@ -43,13 +43,13 @@ export function WorkweekField({ person }: { person: string }) {
           value={own ?? usual}
           disabled={!data}
           onChange={(week) =>
-            week.length === 0 ? toast.error(t({ id: 'A working week has at least one day' })) : choose(week)
+            week.length === 0 ? toast.error(t({ id: 'Choose at least one working day' })) : choose(week)
           }
         />
       </Field>
       {own && (
         <Button size="small" tone="quiet" onClick={() => choose(null)}>
-          {t({ id: 'As the workspace' })}
+          {t({ id: 'Use workspace default' })}
         </Button>
       )}
     </div>

@@ -9,7 +9,7 @@ export function DateChangesCard({ projectId }: { projectId: string }) {
   const { data } = useQuery(projectDateChangesQuery(projectId))
   if (!data || data.length === 0) return null
   return (
-    <Card title={t({ id: 'Moved days' })}>
+    <Card title={t({ id: 'Date changes' })}>
       <DateChangeList
         moves={data}
         nameOf={({ of }) => (of.kind === 'project' ? t({ id: 'The project itself' }) : of.title)}

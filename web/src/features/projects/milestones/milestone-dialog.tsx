@@ -27,7 +27,7 @@ export function MilestoneDialog({ projectId, milestone, onClose }: MilestoneDial
     <FormDialog
       onClose={onClose}
       title={milestone ? t({ id: 'Edit milestone' }) : t({ id: 'Add milestone' })}
-      description={t({ id: 'Everybody who sees the project reads it, its client included.' })}
+      description={t({ id: 'Visible to everyone on the project, including the client.' })}
       submit={t({ id: 'Save' })}
       busy={isPending}
       onSubmit={send}
@@ -62,7 +62,7 @@ function useSaveMilestone(projectId: string, milestone: Milestone | undefined, o
           )
         : callApi(addMilestone, { id: projectId, title, dueOn }),
     onSuccess({ title }) {
-      toast.success(milestone ? t({ id: 'Milestone changed' }) : t({ id: 'Milestone added' }), { message: title })
+      toast.success(milestone ? t({ id: 'Milestone updated' }) : t({ id: 'Milestone added' }), { message: title })
       invalidateChanged(cache, 'project')
       onDone()
     },

@@ -24,7 +24,7 @@ export function MilestoneMenu({ milestone }: { milestone: Milestone }) {
         items={[
           reachedAt === null
             ? { label: t({ id: 'Mark as reached' }), icon: CircleCheckBig, onSelect: () => void setReached(true) }
-            : { label: t({ id: 'Not reached yet' }), icon: RotateCcw, onSelect: () => void setReached(false) },
+            : { label: t({ id: 'Mark as not reached' }), icon: RotateCcw, onSelect: () => void setReached(false) },
           { label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => setEditing(true) },
           { label: t({ id: 'Delete' }), icon: Trash2, tone: 'danger', divided: true, onSelect: () => void remove() },
         ]}
@@ -51,13 +51,13 @@ function useMilestone({ id, title, version }: Milestone) {
   const setReached = (reached: boolean) =>
     does(
       () => callApi(changeMilestone, { id, version, reached }),
-      reached ? t({ id: 'Milestone reached' }) : t({ id: 'Milestone open again' }),
+      reached ? t({ id: 'Milestone reached' }) : t({ id: 'Milestone reopened' }),
     )
 
   async function remove() {
     const agreed = await confirm({
       title: t({ id: 'Delete milestone' }),
-      text: t({ id: '“{title}” is deleted for everybody. This cannot be undone.' }, { title }),
+      text: t({ id: '“{title}” will be deleted for everyone. This can’t be undone.' }, { title }),
       confirmLabel: t({ id: 'Delete' }),
       tone: 'danger',
     })

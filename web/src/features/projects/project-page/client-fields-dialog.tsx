@@ -37,13 +37,13 @@ export function ClientFieldsDialog({ project, onClose }: ClientFieldsDialogProps
     <Dialog
       open
       size="small"
-      title={t({ id: 'What {name} sees' }, { name })}
-      description={t({ id: 'What is hidden is in no list, no number and no line of the activity of theirs.' })}
+      title={t({ id: 'What {name} can see' }, { name })}
+      description={t({ id: 'Hidden details don’t appear in their lists, counts, or activity.' })}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t({ id: 'Close' })}</Button>}
     >
       {data ? (
-        <Field label={t({ id: 'Of the work in this project' })}>
+        <Field label={t({ id: 'Shown to the client in this project' })}>
           <SwitchList
             options={clientFieldOptions()}
             value={chosen ?? data.clientsSee}

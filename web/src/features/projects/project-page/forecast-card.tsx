@@ -23,9 +23,11 @@ export function ForecastCard({ project: { id, forecast } }: { project: Project }
     try {
       await callApi(shareForecast, { id, shown, ...(shown ? { note } : {}) })
       invalidateChanged(client, 'project')
-      toast.success(shown ? t({ id: 'The client sees the expected day' }) : t({ id: 'The client no longer sees it' }))
+      toast.success(
+        shown ? t({ id: 'Expected date shared with the client' }) : t({ id: 'The client can no longer see it' }),
+      )
     } catch (error) {
-      const failed = t({ id: 'The expected day could not be shown' })
+      const failed = t({ id: 'Failed to update expected date' })
       toast.error(failed, { message: errorMessage(error, failed) })
     }
     setBusy(false)
@@ -33,11 +35,11 @@ export function ForecastCard({ project: { id, forecast } }: { project: Project }
 
   return (
     <Card title={t({ id: 'Expected end' })}>
-      {computedOn && <p>{t({ id: 'At the pace so far, done around {day}.' }, { day: formatDay(computedOn) })}</p>}
+      {computedOn && <p>{t({ id: 'At the current pace, done around {day}.' }, { day: formatDay(computedOn) })}</p>}
       <p>
         {shownOn
-          ? t({ id: 'The client reads {day}.' }, { day: formatDay(shownOn) })
-          : t({ id: 'Only managers see this day.' })}
+          ? t({ id: 'The client sees {day}.' }, { day: formatDay(shownOn) })
+          : t({ id: 'Only managers can see this date.' })}
       </p>
       <form
         onSubmit={(event: FormEvent) => {
@@ -45,15 +47,15 @@ export function ForecastCard({ project: { id, forecast } }: { project: Project }
           void show(true)
         }}
       >
-        <Field label={t({ id: 'A word to the client' })}>
+        <Field label={t({ id: 'Note to the client' })}>
           <TextInput value={note} maxLength={LIMITS.text} onChange={(event) => setNote(event.target.value)} />
         </Field>
         <Button type="submit" busy={busy} disabled={computedOn === null}>
-          {t({ id: 'Show to client' })}
+          {t({ id: 'Share with client' })}
         </Button>
         {shownOn && (
           <Button tone="quiet" onClick={() => void show(false)}>
-            {t({ id: 'Take it back' })}
+            {t({ id: 'Stop sharing' })}
           </Button>
         )}
       </form>

@@ -25,7 +25,7 @@ export function MySubtasks({ subtasks, status }: MySubtasksProps) {
           <Part key={group[0]?.id} subtasks={group} status={status} />
         ))}
       </section>
-      <h2 className={styles.rest}>{t({ id: 'All Tasks' })}</h2>
+      <h2 className={styles.rest}>{t({ id: 'All tasks' })}</h2>
     </>
   )
 }
@@ -42,7 +42,7 @@ function Part({ subtasks, status }: MySubtasksProps) {
         <Link to={paths.task(parent.id, project.id)}>{parent.title}</Link>
       </h3>
       <ProjectSubtasks
-        label={t({ id: 'My subtasks of {title}' }, { title: parent.title })}
+        label={t({ id: 'My subtasks in {title}' }, { title: parent.title })}
         subtasks={subtasks}
         status={status}
       />

@@ -42,11 +42,11 @@ export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewPro
           value={project.tasks.total}
           note={t({ id: '{completed} completed' }, { completed: project.tasks.completed })}
         />
-        <StatTile icon={Users} label={t({ id: 'Team Members' })} value={team.length} />
+        <StatTile icon={Users} label={t({ id: 'Team members' })} value={team.length} />
       </StatTiles>
       <div className={styles.panels}>
         <ProjectMilestones project={project} tasks={tasks} readOnly={readOnly} />
-        <Card title={t({ id: 'Project Information' })}>
+        <Card title={t({ id: 'Project information' })}>
           {description && <Prose text={description} mark={markMentions(named)} />}
           <Facts
             facts={[

@@ -47,11 +47,11 @@ export function ProjectProperties({ project, readOnly }: { project: Project; rea
         </span>
       </Property>
       <Property label={t({ id: 'Team' })}>
-        <Link className={styles.team} to={paths.project(id, 'team')} title={t({ id: 'To the team' })}>
+        <Link className={styles.team} to={paths.project(id, 'team')} title={t({ id: 'View team' })}>
           {team.length > 0 ? (
             <AvatarStack people={team.map((member) => personById(people, member))} size="tiny" />
           ) : (
-            t({ id: 'Nobody yet' })
+            t({ id: 'No one yet' })
           )}
         </Link>
       </Property>
@@ -134,7 +134,7 @@ function DueDateProperty({ project, may }: { project: Project; may: boolean }) {
   const { name, status, dueOn } = project
   const today = toIsoDate(useNow())
   const settled = status === 'completed' || status === 'cancelled'
-  const title = t({ id: 'Due day of {title}' }, { title: name })
+  const title = t({ id: 'Due date of {title}' }, { title: name })
   const day = <span className={styles.day}>{formatDay(dueOn)}</span>
   return (
     <span className={styles.due}>

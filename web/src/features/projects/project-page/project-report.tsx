@@ -41,7 +41,7 @@ export function ProjectReport({ project, tasks, subtasks }: ProjectReportProps) 
           <thead>
             <tr>
               {[
-                t({ id: 'Work' }),
+                t({ id: 'Task' }),
                 t({ id: 'Status' }),
                 t({ id: 'Priority' }),
                 t({ id: 'Due' }),

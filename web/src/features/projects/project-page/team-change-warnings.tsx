@@ -58,10 +58,10 @@ function MainContactWarning({ successor: { name, company }, told }: MainContactW
   return (
     <>
       {sees ? (
-        <span>{t({ id: '{value} sees it already, and becomes the main contact.' }, { value })}</span>
+        <span>{t({ id: '{value} can already see it and will become the main contact.' }, { value })}</span>
       ) : (
         <SharingPreviewList
-          intro={t({ id: '{value} becomes the client and will be able to see:' }, { value })}
+          intro={t({ id: '{value} will become the client and be able to see:' }, { value })}
           things={[{ text: sharingSummary(told), note: told.project.name }]}
         />
       )}
@@ -71,7 +71,7 @@ function MainContactWarning({ successor: { name, company }, told }: MainContactW
 
 /** Who is no client of it any more. */
 const Losses = ({ names }: { names: readonly string[] }) =>
-  names.length > 0 && <span>{t({ id: '{client} will not see it any more.' }, { client: formatList(names) })}</span>
+  names.length > 0 && <span>{t({ id: '{client} will no longer see it.' }, { client: formatList(names) })}</span>
 
 interface Held {
   id: string
@@ -94,7 +94,7 @@ function LostWork({ name, work }: Held) {
     <span>
       {t(
         {
-          id: '{name} leaves the team and will no longer be assigned to {tasks, plural, one {# open task} other {# open tasks}} and {subtasks, plural, one {# open subtask} other {# open subtasks}}: {things}.',
+          id: '{name} will leave the team and be unassigned from {tasks, plural, one {# open task} other {# open tasks}} and {subtasks, plural, one {# open subtask} other {# open subtasks}}: {things}.',
         },
         {
           name,

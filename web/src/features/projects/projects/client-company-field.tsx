@@ -17,7 +17,9 @@ export function ClientCompanyField({ editor: { form, clients } }: { editor: Proj
           label={t({ id: 'Company' })}
           required
           error={fieldState.error?.message}
-          hint={t({ id: 'This client belongs to several. Only people of this one can see the project.' })}
+          hint={t({
+            id: 'This client belongs to several companies. Only people from the chosen one can see the project.',
+          })}
         >
           <Select
             {...field}

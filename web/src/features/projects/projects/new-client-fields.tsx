@@ -12,12 +12,12 @@ export function NewClientFields({ form, onCancel }: { form: NewClientForm; onCan
     <fieldset data-wide>
       <Fields columns={2}>
         <Field
-          label={t({ id: 'Name of the client' })}
+          label={t({ id: 'Client name' })}
           required
           error={errors.name?.message}
           aside={
             <Button size="small" tone="quiet" onClick={onCancel}>
-              {t({ id: 'Choose one' })}
+              {t({ id: 'Choose existing' })}
             </Button>
           }
         >
@@ -33,7 +33,7 @@ export function NewClientFields({ form, onCancel }: { form: NewClientForm; onCan
           label={t({ id: 'Password' })}
           required
           error={errors.password?.message}
-          hint={t({ id: 'You can read it until they choose their own.' })}
+          hint={t({ id: 'You can see it until they choose their own.' })}
         >
           <TextInput {...register('password')} autoComplete="off" />
         </Field>

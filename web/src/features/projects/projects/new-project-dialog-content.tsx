@@ -35,19 +35,22 @@ export function NewProjectDialogContent({ onClose, onCreated }: NewProjectDialog
     <Dialog
       open
       title={t({ id: 'New Customer' })}
-      description={t({ id: 'A project that you run for a client.' })}
+      description={t({ id: 'A project you run for a client.' })}
       onClose={() => void cancel()}
       footer={
         <>
           <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
-            {t({ id: 'Create Customer' })}
+            {t({ id: 'Create customer' })}
           </Button>
         </>
       }
     >
       {templates && templates.items.length > 0 && (
-        <Field label={t({ id: 'From a template' })} hint={t({ id: 'Or fill in the form for an empty project.' })}>
+        <Field
+          label={t({ id: 'From a template' })}
+          hint={t({ id: 'Or fill in the form to start with an empty project.' })}
+        >
           <Select
             search={templates.items.length > 8}
             value={template}

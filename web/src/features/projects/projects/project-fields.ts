@@ -69,7 +69,7 @@ export const defaultVisibilityOptions = visibilities.map((value) => ({
 }))
 
 const defaultVisibilityLabel = (value: Visibility) =>
-  value === 'client' ? t({ id: 'Shared with the client' }) : t({ id: 'For the team only' })
+  value === 'client' ? t({ id: 'Visible to client' }) : t({ id: 'Team only' })
 
 /** Where two versions differ, in words; `nameOf` knows people by their id. */
 export function projectDifferences(mine: ProjectFields, theirs: ProjectFields, nameOf: (id: string) => string) {
@@ -82,7 +82,7 @@ export function projectDifferences(mine: ProjectFields, theirs: ProjectFields, n
     { label: t({ id: 'Status' }), show: (it: ProjectFields) => translate(CUSTOMER_STATUS_LABELS[it.status]) },
     { label: t({ id: 'Start date' }), show: (it: ProjectFields) => it.startsOn && formatDay(it.startsOn) },
     { label: t({ id: 'Due date' }), show: (it: ProjectFields) => formatDay(it.dueOn) },
-    { label: t({ id: 'New work starts as' }), show: (it: ProjectFields) => defaultVisibilityLabel(it.newWork) },
+    { label: t({ id: 'Visibility of new tasks' }), show: (it: ProjectFields) => defaultVisibilityLabel(it.newWork) },
     { label: t({ id: 'Assigned team' }), show: (it: ProjectFields) => it.team.map(nameOf).join(', ') },
   ]
   return rows

@@ -17,7 +17,7 @@ const sortLabels: Record<Sort, string> = {
     return t({ id: 'Newest first' })
   },
   get dueDate() {
-    return t({ id: 'Due first' })
+    return t({ id: 'Due soonest' })
   },
   get name() {
     return t({ id: 'Name' })
@@ -29,7 +29,7 @@ const sortLabels: Record<Sort, string> = {
     return t({ id: 'Least progress first' })
   },
   get updatedAt() {
-    return t({ id: 'Changed last' })
+    return t({ id: 'Recently updated' })
   },
 }
 const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }))
@@ -87,7 +87,7 @@ export function ProjectFilters({ counts }: { counts: Counts | undefined }) {
       </div>
       <div className={styles.sort}>
         <Select
-          label={t({ id: 'Sort' })}
+          label={t({ id: 'Sort by' })}
           options={sortOptions}
           value={parseSort(search)}
           onChange={(sort) => change({ sort: sort === 'createdAt' ? undefined : sort })}

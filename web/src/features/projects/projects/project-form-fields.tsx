@@ -102,7 +102,7 @@ export function DefaultVisibilityField({ editor }: ProjectFieldProps) {
       control={editor.form.control}
       name="newWork"
       render={({ field, fieldState }) => (
-        <Field label={t({ id: 'New work starts as' })} error={fieldState.error?.message}>
+        <Field label={t({ id: 'Visibility of new tasks' })} error={fieldState.error?.message}>
           <Select {...field} options={defaultVisibilityOptions} />
         </Field>
       )}

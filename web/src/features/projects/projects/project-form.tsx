@@ -83,9 +83,9 @@ const RestoredDraft = ({ onDiscard }: { onDiscard: () => void }) => (
       </Button>
     }
   >
-    {t({ id: 'What you typed last time is back.' })}
+    {t({ id: 'We restored your unsaved draft.' })}
   </Banner>
 )
 
 const findName = (known: readonly { id: string; name: string }[]) => (id: string) =>
-  known.find((it) => it.id === id)?.name ?? t({ id: 'Somebody who is not available any more' })
+  known.find((it) => it.id === id)?.name ?? t({ id: 'Someone who is no longer available' })

@@ -21,7 +21,7 @@ export function undoProjectChange(client: QueryClient, before: Project, saved: P
       const sent = { ...fields, startsOn: startsOn || null, id: saved.id, version: saved.version }
       await withDateChangeReason((why) => callApi(changeProject, { ...sent, ...why }))
       invalidateChanged(client, 'project')
-      toast.success(t({ id: 'Change taken back' }))
+      toast.success(t({ id: 'Change undone' }))
     } catch (error) {
       toast.error(translate(messages.error), { message: errorMessage(error) })
     }

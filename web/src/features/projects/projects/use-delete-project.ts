@@ -16,10 +16,10 @@ export function useDeleteProject(onAgreed: () => void) {
 
   return async ({ id, name }: { id: string; name: string }) => {
     const agreed = await confirm({
-      title: t({ id: 'Delete Customer' }),
+      title: t({ id: 'Delete customer' }),
       text: t(
         {
-          id: 'Are you sure you want to delete “{name}”? Its tasks, subtasks, comments, files and requests go with it, for everybody. A project manager can restore it from the trash within 30 days.',
+          id: 'Are you sure you want to delete “{name}”? Its tasks, subtasks, comments, files, and requests will be deleted for everyone. A project manager can restore it from the trash within 30 days.',
         },
         { name },
       ),

@@ -92,10 +92,10 @@ function toastSaved(client: QueryClient, before: Project | null, saved: Project)
 
 const DISCARDING = {
   get title() {
-    return t({ id: 'Discard what you typed?' })
+    return t({ id: 'Discard unsaved changes?' })
   },
   get text() {
-    return t({ id: 'Your changes are not saved yet.' })
+    return t({ id: 'You have unsaved changes.' })
   },
   get confirmLabel() {
     return t({ id: 'Discard' })

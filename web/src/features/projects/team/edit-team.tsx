@@ -12,7 +12,7 @@ import { useChangeProject } from '../project-page/use-change-project.ts'
 
 /** Puts people on the team and takes them off it, one press each; what somebody would lose is asked first. */
 export function EditTeam({ project }: { project: Project }) {
-  const name = t({ id: 'Change the team' })
+  const name = t({ id: 'Edit team' })
   return (
     <EditableCell
       label={name}
@@ -52,7 +52,7 @@ function TeamChoice({ project, choose }: { project: Project; choose: OnCellChang
       <OptionList
         id={id}
         label={t({ id: 'Team' })}
-        search={t({ id: 'Find somebody' })}
+        search={t({ id: 'Find a person' })}
         multiple
         isLoading={isPending}
         options={offered.map((person) => ({

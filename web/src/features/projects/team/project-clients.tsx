@@ -46,8 +46,8 @@ export function ProjectClients({ project, readOnly }: { project: Project; readOn
       {mayChange && others.length > 0 && (
         <div className={styles.add}>
           <Select
-            label={t({ id: 'Add somebody of the client' })}
-            placeholder={t({ id: 'Add somebody of the client' })}
+            label={t({ id: 'Add someone from the client' })}
+            placeholder={t({ id: 'Add someone from the client' })}
             value={null}
             disabled={set.isPending}
             options={others.map(({ id, name }) => ({ value: id, label: name }))}
@@ -79,7 +79,7 @@ function ClientRow({ data, client: { person: id, level }, set }: ClientRowProps)
         set && (
           <>
             <Select
-              label={t({ id: 'What {name} may do' }, { name })}
+              label={t({ id: 'Access level for {name}' }, { name })}
               value={level}
               disabled={set.isPending}
               options={accessLevelOptions()}
@@ -87,7 +87,7 @@ function ClientRow({ data, client: { person: id, level }, set }: ClientRowProps)
             />
             <IconButton
               icon={X}
-              label={t({ id: 'Take {name} off the project' }, { name })}
+              label={t({ id: 'Remove {name} from the project' }, { name })}
               disabled={set.isPending}
               onClick={() => set.remove(id)}
             />

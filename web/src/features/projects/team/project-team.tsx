@@ -51,7 +51,7 @@ export function ProjectTeam({ project, readOnly }: { project: Project; readOnly:
 /** A client may not be told who works on it. */
 function EmptyTeam({ change }: { change: ReactNode }) {
   const isClient = useMe().role === 'customer'
-  const title = isClient ? t({ id: 'Nobody is named here' }) : t({ id: 'No team members assigned' })
+  const title = isClient ? t({ id: 'No team members listed' }) : t({ id: 'No team members assigned' })
   return <EmptyState icon={Users} title={title} level={2} action={change} />
 }
 
@@ -84,7 +84,7 @@ function MemberCard({ projectId, member: { onTeam, work: open }, person }: Membe
         {!onTeam && <Badge>{t({ id: 'Not on the team' })}</Badge>}
       </div>
       {work.length === 0 ? (
-        <p className={styles.title}>{t({ id: 'Nothing open' })}</p>
+        <p className={styles.title}>{t({ id: 'No open tasks' })}</p>
       ) : (
         <ul className={styles.work}>
           {work.slice(0, SHOWN).map(({ id, title, dueOn, to }) => (

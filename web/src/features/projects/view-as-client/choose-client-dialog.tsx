@@ -33,7 +33,7 @@ export function ChooseClientDialog({
     <Dialog
       open
       size="small"
-      title={t({ id: 'View as whom?' })}
+      title={t({ id: 'View as which client?' })}
       onClose={onClose}
       footer={
         <>
@@ -46,7 +46,7 @@ export function ChooseClientDialog({
     >
       <form id={id} onSubmit={(event) => void submit(event)}>
         <RadioGroup
-          label={t({ id: 'View as whom?' })}
+          label={t({ id: 'View as which client?' })}
           value={person}
           onChange={setPerson}
           options={clients.map(({ person: value, level }) => ({

@@ -21,8 +21,8 @@ export function LastClientVisitText({ projectId }: { projectId: string }) {
     <span className={styles.look} title={lookedAt === null ? undefined : formatExactInstant(lookedAt)}>
       <PersonAvatar person={person} size="tiny" decorative />
       {lookedAt === null
-        ? t({ id: '{name} has not looked yet' }, { name: person.name })
-        : t({ id: '{name} looked: {age}' }, { name: person.name, age: relativeTimeLabel(lookedAt, now) })}
+        ? t({ id: '{name} hasn’t visited yet' }, { name: person.name })
+        : t({ id: '{name} last visited: {age}' }, { name: person.name, age: relativeTimeLabel(lookedAt, now) })}
     </span>
   )
 }

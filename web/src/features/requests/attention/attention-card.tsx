@@ -65,11 +65,11 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
             )}
             {!answering && (
               <Button size="small" icon={MessageSquareReply} onClick={() => setAnswering(true)}>
-                {kind === 'delivered' ? t({ id: 'Not yet' }) : t({ id: 'Answer' })}
+                {kind === 'delivered' ? t({ id: 'Not yet' }) : t({ id: 'Reply' })}
               </Button>
             )}
             <Button tone="quiet" size="small" icon={Check} onClick={() => void markDone()}>
-              {t({ id: 'Mark done' })}
+              {t({ id: 'Mark as done' })}
             </Button>
           </div>
         )}
@@ -79,10 +79,13 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
 }
 
 function askerText({ kind, by, at }: AttentionItemData, now: Date) {
-  if (kind === 'sign-off') return t({ id: '{name} asks for your sign-off' }, { name: by.name })
-  if (kind === 'question') return t({ id: '{name} asks' }, { name: by.name })
+  if (kind === 'sign-off') return t({ id: '{name} needs your sign-off' }, { name: by.name })
+  if (kind === 'question') return t({ id: '{name} has a question' }, { name: by.name })
   if (kind === 'returned') return t({ id: '{name} has a question about your request' }, { name: by.name })
-  if (kind === 'delivered') return t({ id: '{name} finished what you asked for' }, { name: by.name })
+  if (kind === 'delivered') return t({ id: '{name} finished your request' }, { name: by.name })
   const days = -daysLeft(toIsoDate(new Date(at)), now)
-  return t({ id: '{name} waits {days, plural, =0 {since today} one {# day} other {# days}}' }, { name: by.name, days })
+  return t(
+    { id: '{name} has been waiting {days, plural, =0 {since today} one {# day} other {# days}}' },
+    { name: by.name, days },
+  )
 }

@@ -22,7 +22,7 @@ export function AttentionPanel({ title, first }: AttentionPanelProps) {
     <Button tone="quiet" size={shown.length > 0 ? undefined : 'small'} onClick={() => setAll(true)}>
       {shown.length > 0
         ? t({ id: 'Show {count} more' }, { count: needs.length - shown.length })
-        : t({ id: 'Show who waits' })}
+        : t({ id: 'Show all' })}
     </Button>
   )
   // Where there is little room, all of it is one line until somebody wants to see it.

@@ -32,7 +32,7 @@ export function ReplyForm({ need, begins = false }: { need: AttentionItemData; b
   return (
     <form className={styles.answer} onSubmit={(event) => void send(event)}>
       <Field
-        label={isDelivery ? t({ id: 'What is missing?' }) : t({ id: 'Your answer to {name}' }, { name: need.by.name })}
+        label={isDelivery ? t({ id: 'What’s missing?' }) : t({ id: 'Your reply to {name}' }, { name: need.by.name })}
         labelHidden
       >
         <TextArea
@@ -40,12 +40,12 @@ export function ReplyForm({ need, begins = false }: { need: AttentionItemData; b
           rows={1}
           value={text}
           maxLength={need.request && need.kind !== 'question' ? LIMITS.reviewComments : LIMITS.comment}
-          placeholder={isDelivery ? t({ id: 'What is missing?' }) : t({ id: 'Write your answer' })}
+          placeholder={isDelivery ? t({ id: 'What’s missing?' }) : t({ id: 'Write a reply' })}
           onChange={(event) => type(event.target.value)}
         />
       </Field>
       <Button type="submit" tone="primary" icon={Send} disabled={text.trim() === ''}>
-        {isDelivery ? t({ id: 'Send' }) : t({ id: 'Answer' })}
+        {isDelivery ? t({ id: 'Send' }) : t({ id: 'Reply' })}
       </Button>
     </form>
   )

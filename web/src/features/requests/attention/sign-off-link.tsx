@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/index.ts'
 export function SignOffLink({ deliverable }: { deliverable: string }) {
   return (
     <ButtonLink to={usePaths().deliverable(deliverable)} tone="primary" size="small" icon={Signature}>
-      {t({ id: 'Look at it and decide' })}
+      {t({ id: 'Review and decide' })}
     </ButtonLink>
   )
 }

@@ -49,7 +49,7 @@ export function useResolveItem(need: AttentionItemData) {
     async answer(text: string) {
       const isSaid = await settle(
         () => sendReply(need, text, key),
-        t({ id: 'Answered: {title}' }, { title: need.title }),
+        t({ id: 'Reply sent: {title}' }, { title: need.title }),
         translate(messages.addCommentFailed),
       )
       if (isSaid) invalidateChanged(client, 'comment')
@@ -58,14 +58,14 @@ export function useResolveItem(need: AttentionItemData) {
     thank: () =>
       settle(
         () => callApi(reviewDeliveredWork, { id: need.workItem ?? '', answer: 'thanks' }, { idempotencyKey: key }),
-        t({ id: 'You said thanks for {title}' }, { title: need.title }),
-        t({ id: 'It could not be sent' }),
+        t({ id: 'You said thanks for “{title}”' }, { title: need.title }),
+        t({ id: 'Failed to send' }),
       ),
     markDone: () =>
       settle(
         () => callApi(dismissAttentionItem, { id: need.id }),
-        t({ id: 'Marked done: {title}' }, { title: need.title }),
-        t({ id: 'It could not be marked as done' }),
+        t({ id: 'Marked as done: {title}' }, { title: need.title }),
+        t({ id: 'Failed to mark as done' }),
       ),
   }
 }

@@ -25,7 +25,7 @@ export function LazyRequestBox({ projects, about }: Omit<RequestBoxProps, 'opene
         onFocus={prefetch(RequestBox.load)}
         onClick={() => setOpened(true)}
       >
-        {t({ id: 'Say it in your words' })}
+        {t({ id: 'Describe it in your own words' })}
       </button>
     </Card>
   )

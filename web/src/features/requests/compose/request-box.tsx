@@ -41,7 +41,7 @@ export function RequestBox({ projects, about, opened }: RequestBoxProps) {
             rows={begun ? 3 : 1}
             value={text}
             maxLength={LIMITS.description}
-            placeholder={t({ id: 'Say it in your words' })}
+            placeholder={t({ id: 'Describe it in your own words' })}
             onFocus={() => setBegun(true)}
             onChange={(event) => type(event.target.value)}
           />
@@ -75,7 +75,7 @@ export function RequestBox({ projects, about, opened }: RequestBoxProps) {
 const DateHint = ({ day }: { day: string }) => (
   <p className={styles.hint}>
     {t(
-      { id: 'Wished for the project’s day, {day}; your project manager agrees one with you.' },
+      { id: 'Requested for the project’s due date, {day}. Your project manager will agree on a date with you.' },
       { day: formatDay(day) },
     )}
   </p>

@@ -54,7 +54,7 @@ export function useComposeRequest(projects: readonly { id: string }[], about: st
         : callApi(submitShortRequest, input, { idempotencyKey: key.current }))
       invalidateChanged(client, 'request')
       const path = paths.request(id)
-      toast.success(t({ id: 'We have your request: {title}' }, { title }), {
+      toast.success(t({ id: 'Request sent: {title}' }, { title }), {
         id: about,
         ...(path ? { action: { label: t({ id: 'View request' }), onPress: () => void navigate(path) } } : {}),
       })

@@ -23,10 +23,13 @@ export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem })
   }
 
   return (
-    <Card title={t({ id: 'It is done. What do you say?' })}>
+    <Card title={t({ id: 'It’s done. What do you think?' })}>
       <Fields>
         {text !== null && (
-          <Field label={t({ id: 'What is missing?' })} hint={t({ id: 'The work goes on, and the team reads it.' })}>
+          <Field
+            label={t({ id: 'What’s missing?' })}
+            hint={t({ id: 'The team will see this and keep working on it.' })}
+          >
             <TextArea
               rows={3}
               maxLength={LIMITS.reviewComments}
@@ -56,7 +59,7 @@ export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem })
               disabled={text.trim() === ''}
               onClick={() => void decline()}
             >
-              {t({ id: 'Send: not yet' })}
+              {t({ id: 'Send back' })}
             </Button>
           )}
         </div>

@@ -24,13 +24,13 @@ export function useReviewDeliveredWork({ id, title }: DeliveredWorkItem) {
       await callApi(reviewDeliveredWork, { id, ...said })
       toast.success(
         said.answer === 'thanks'
-          ? t({ id: 'You said thanks for {title}' }, { title })
-          : t({ id: 'Open again: {title}' }, { title }),
+          ? t({ id: 'You said thanks for “{title}”' }, { title })
+          : t({ id: 'Reopened: {title}' }, { title }),
         { id: `delivery-${id}` },
       )
       return true
     } catch (error) {
-      const failed = t({ id: 'It could not be sent' })
+      const failed = t({ id: 'Failed to send' })
       toast.error(failed, { message: errorMessage(error, failed) })
       return false
     } finally {

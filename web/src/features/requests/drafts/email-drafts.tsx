@@ -28,17 +28,17 @@ export function EmailDraftList() {
       await callApi(deleteRequestDraft, { id })
       toast.success(t({ id: 'Removed' }), { message: title })
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error, t({ id: 'It could not be removed.' })) })
+      toast.error(translate(messages.error), { message: errorMessage(error, t({ id: 'Failed to remove the draft.' })) })
     }
     invalidateChanged(client, 'request')
   }
   return (
     <>
-      {isGone && <Banner>{t({ id: 'This draft was sent already, or is not there any more' })}</Banner>}
+      {isGone && <Banner>{t({ id: 'This draft was already sent or no longer exists' })}</Banner>}
       {items.length > 0 && (
         <section>
-          <h2 className={styles.heading}>{t({ id: 'Begun by mail' })}</h2>
-          <Rows label={t({ id: 'Begun by mail' })}>
+          <h2 className={styles.heading}>{t({ id: 'Draft requests from email' })}</h2>
+          <Rows label={t({ id: 'Draft requests from email' })}>
             {items.map((begun) => (
               <Row
                 key={begun.id}
@@ -52,7 +52,7 @@ export function EmailDraftList() {
                   <>
                     <IconButton icon={Trash2} label={t({ id: 'Remove' })} onClick={() => void remove(begun)} />
                     <Button tone="primary" onClick={() => change({ draft: begun.id })}>
-                      {t({ id: 'Complete' })}
+                      {t({ id: 'Finish request' })}
                     </Button>
                   </>
                 }

@@ -10,12 +10,14 @@ export function RequestByEmail({ project }: { project: string }) {
   const address = useQuery(requestAddressQuery(project)).data?.address
   if (!address) return null
   return (
-    <section className={styles.way} aria-label={t({ id: 'Or by mail' })}>
-      <p>{t({ id: 'Or write a mail from your own address. It waits here until you complete and send it.' })}</p>
+    <section className={styles.way} aria-label={t({ id: 'Or by email' })}>
+      <p>
+        {t({ id: 'Or send an email from your own address. It’s saved here as a draft until you finish and send it.' })}
+      </p>
       <div className={styles.line}>
         <code className={styles.address}>{address}</code>
         <Button icon={Copy} onClick={() => void copyText(address)}>
-          {t({ id: 'Copy the address' })}
+          {t({ id: 'Copy address' })}
         </Button>
       </div>
     </section>

@@ -87,7 +87,7 @@ function TaskField({ form: { control, formState, setValue } }: RequestTargetProp
             none
               ? translate(messages.noTasksForCustomer)
               : chosen === UNDECIDED_TASK
-                ? t({ id: 'Your project manager finds the place.' })
+                ? t({ id: 'Your project manager will find the right place.' })
                 : undefined
           }
         >

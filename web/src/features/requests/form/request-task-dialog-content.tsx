@@ -53,20 +53,20 @@ export function RequestTaskDialogContent({ onClose, project, task, again, begun 
       guard={form.formState.isDirty || files.isChanged}
       size="medium"
       title={t({ id: 'Request Task' })}
-      description={t({ id: 'Your project manager will review it and answer here.' })}
+      description={t({ id: 'Your project manager will review it and reply here.' })}
       footer={
         <>
           <Button onClick={leave} unavailable={busy}>
             {t({ id: 'Cancel' })}
           </Button>
           <Button type="submit" form={formId} tone="primary" busy={busy}>
-            {busy ? t({ id: 'Submitting...' }) : t({ id: 'Submit Request' })}
+            {busy ? t({ id: 'Submitting...' }) : t({ id: 'Submit request' })}
           </Button>
         </>
       }
     >
       <RequestForm id={formId} form={form} onSubmit={submit}>
-        <Field label={t({ id: 'Files' })} hint={t({ id: 'Up to 10 files of at most 50 MB.' })}>
+        <Field label={t({ id: 'Files' })} hint={t({ id: 'Up to 10 files, 50 MB each.' })}>
           <FilePicker items={files.shown} accept={ACCEPTED_FILES} onAdd={files.chosen.add} onRemove={files.remove} />
         </Field>
       </RequestForm>

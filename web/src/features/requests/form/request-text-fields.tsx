@@ -29,7 +29,7 @@ export function RequestTextFields({
         label={t({ id: 'Description' })}
         required
         error={errors.description?.message}
-        hint={t({ id: 'What should be done, and what for? At least 20 characters.' })}
+        hint={t({ id: 'What should be done, and why? At least 20 characters.' })}
         aside={`${description.length} / ${LIMITS.description}`}
       >
         <MentionArea written={{ on: project, below: 'request' }} rows={4} {...register('description')} />

@@ -20,12 +20,12 @@ export function RequestedTerms({ request }: { request: RequestSummary }) {
       {agreed.dueOn !== dueOn && (
         <span>
           {t(
-            { id: 'Asked for {asked}, agreed for {agreed}' },
+            { id: 'Requested for {asked}, agreed for {agreed}' },
             { asked: formatDay(dueOn), agreed: formatDay(agreed.dueOn) },
           )}
         </span>
       )}
-      {agreed.title !== title && <span>{t({ id: 'Asked for as “{title}”' }, { title })}</span>}
+      {agreed.title !== title && <span>{t({ id: 'Requested as “{title}”' }, { title })}</span>}
     </>
   )
 }
@@ -40,12 +40,12 @@ export function AgreedTerms({ request }: { request: RequestDetails }) {
   if (!agreed) return null
   const why = agreementReason(stations)
   return (
-    <Card title={t({ id: 'Agreed for' })}>
+    <Card title={t({ id: 'Agreed date' })}>
       <div className={styles.dates}>
         <p className={styles.agreed}>{formatDay(currentDueDate(request))}</p>
         {agreed.dueOn !== dueOn && (
           <p className={styles.asked}>
-            <span>{t({ id: 'Asked for' })}</span> <s>{formatDay(dueOn)}</s>
+            <span>{t({ id: 'Requested' })}</span> <s>{formatDay(dueOn)}</s>
           </p>
         )}
       </div>
@@ -56,7 +56,7 @@ export function AgreedTerms({ request }: { request: RequestDetails }) {
       )}
       {agreed.title !== title && (
         <p className={styles.title}>
-          {t({ id: '“{agreed}”, asked for as “{asked}”' }, { agreed: currentTitle(request), asked: title })}
+          {t({ id: '“{agreed}”, requested as “{asked}”' }, { agreed: currentTitle(request), asked: title })}
         </p>
       )}
       {why?.text && (

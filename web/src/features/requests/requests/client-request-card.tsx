@@ -27,7 +27,9 @@ export function ClientRequestCard({ request, path }: { request: RequestSummary; 
         {project.name} · {taskLabel(currentTask(request))}
       </p>
       <p className={styles.description}>{description}</p>
-      {question && <p className={styles.description}>{t({ id: 'Asked: {question}' }, { question: question.text })}</p>}
+      {question && (
+        <p className={styles.description}>{t({ id: 'Question: {question}' }, { question: question.text })}</p>
+      )}
       {stopText && <p className={styles.description}>{stopText}</p>}
       <p className={styles.foot}>
         <DueLabel day={currentDueDate(request)} settled={!isOpenRequest(request)} />

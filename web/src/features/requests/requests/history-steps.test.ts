@@ -71,7 +71,7 @@ test('approved, in work, done, and open again: the work shows how far it got', (
   expect(shown('completed', approved, started, done).at(-1)).toEqual(wasDone)
   expect(shown('approved', approved, done, station('reopened', 12, 'Mara')).slice(2)).toEqual([
     wasDone,
-    ['Open again', 'done', 'Mara'],
+    ['Reopened', 'done', 'Mara'],
     ['In Progress', 'next'],
     completed,
   ])

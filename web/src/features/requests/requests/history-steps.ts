@@ -32,22 +32,22 @@ export function buildHistory(request: RequestProgress): RequestStep[] {
 
 const titles: Record<RequestHistoryEntry['kind'], (by: string) => string> = {
   submitted: () => t({ id: 'Request Submitted' }),
-  returned: (by) => t({ id: '{name} asked back' }, { name: by }),
+  returned: (by) => t({ id: '{name} asked a question' }, { name: by }),
   answered: (by) => t({ id: '{name} answered' }, { name: by }),
   approved: () => t({ id: 'Request Approved' }),
   rejected: () => t({ id: 'Request Rejected' }),
   cancelled: () => t({ id: 'Request Cancelled' }),
   started: () => t({ id: 'In Progress' }),
   completed: () => t({ id: 'Completed' }),
-  reopened: () => t({ id: 'Open again' }),
+  reopened: () => t({ id: 'Reopened' }),
   stopped: () => t({ id: 'Stopped' }),
-  moved: () => t({ id: 'Agreement changed' }),
+  moved: () => t({ id: 'Agreement updated' }),
   thanked: (by) => t({ id: '{name} said thanks' }, { name: by }),
   delivered: () => t({ id: 'Delivered' }),
-  accepted: (by) => t({ id: '{name} accepted it' }, { name: by }),
-  'changes-asked': (by) => t({ id: '{name} says it is not done yet' }, { name: by }),
+  accepted: (by) => t({ id: '{name} approved it' }, { name: by }),
+  'changes-asked': (by) => t({ id: '{name} says it’s not done yet' }, { name: by }),
   'delivery-withdrawn': () => t({ id: 'Sign-off withdrawn' }),
-  declined: (by) => t({ id: '{name} says it is not done yet' }, { name: by }),
+  declined: (by) => t({ id: '{name} says it’s not done yet' }, { name: by }),
 }
 
 const toPastStep = ({ kind, at, by, text }: RequestHistoryEntry) => ({
@@ -76,15 +76,18 @@ function agreementChanges(before: AgreedTermsData, { agreed, assignees }: Reques
   const facts = []
   if (agreed && agreed.dueOn !== before.dueOn)
     facts.push(
-      t({ id: 'For {after} instead of {before}' }, { after: formatDay(agreed.dueOn), before: formatDay(before.dueOn) }),
+      t(
+        { id: 'Agreed for {after} instead of {before}' },
+        { after: formatDay(agreed.dueOn), before: formatDay(before.dueOn) },
+      ),
     )
-  if (agreed && agreed.title !== before.title) facts.push(t({ id: 'As “{title}”' }, { title: agreed.title }))
+  if (agreed && agreed.title !== before.title) facts.push(t({ id: 'Agreed as “{title}”' }, { title: agreed.title }))
   if (agreed?.workItem && agreed.workItem.id !== before.workItem?.id)
     facts.push(t({ id: 'As part of {task}' }, { task: agreed.workItem.title }))
   if (assignees.length > 0)
     facts.push(
       t(
-        { id: '{names} {count, plural, one {works} other {work}} on it' },
+        { id: '{names} {count, plural, one {is} other {are}} working on it' },
         { names: assignees.map(({ name }) => name).join(', '), count: assignees.length },
       ),
     )

@@ -20,11 +20,11 @@ export function QuestionCard({ request }: { request: RequestDetails }) {
     setBusy(false)
   }
   return (
-    <Card title={t({ id: '{name} asks' }, { name: by })}>
+    <Card title={t({ id: '{name} has a question' }, { name: by })}>
       <p className={styles.question}>{question.text}</p>
       {can.includes('answer') && (
         <Fields>
-          <Field label={t({ id: 'Your answer' })}>
+          <Field label={t({ id: 'Your reply' })}>
             <TextArea
               rows={3}
               maxLength={LIMITS.reviewComments}
@@ -34,7 +34,7 @@ export function QuestionCard({ request }: { request: RequestDetails }) {
           </Field>
           <div>
             <Button tone="primary" busy={busy} disabled={text.trim() === ''} onClick={() => void send()}>
-              {t({ id: 'Send answer' })}
+              {t({ id: 'Send reply' })}
             </Button>
           </div>
         </Fields>

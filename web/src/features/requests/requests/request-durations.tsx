@@ -41,6 +41,6 @@ function listDurations({ status, waitingDays, clientDays, workingDays, stations 
     days: clientDays ?? 0,
     goesOn: isAsked,
   }
-  const work = { whose: 'work', name: t({ id: 'In work' }), days: workingDays ?? 0, goesOn: isInWork }
+  const work = { whose: 'work', name: t({ id: 'In progress' }), days: workingDays ?? 0, goesOn: isInWork }
   return [agency, ...(isAsked || clientDays !== undefined ? [client] : []), ...(workingDays === null ? [] : [work])]
 }

@@ -99,7 +99,7 @@ function HistoryStep({ step, request, delivers }: { step: RequestStep; request: 
 
 function SubtaskLink({ request: { result, project } }: { request: RequestDetails }) {
   const paths = usePaths()
-  if (!result) return <p className={styles.when}>{t({ id: 'The subtask has been deleted since.' })}</p>
+  if (!result) return <p className={styles.when}>{t({ id: 'This subtask has since been deleted.' })}</p>
   return (
     <Link className={styles.link} to={paths.subtask(result.id, result.parent, project.id)}>
       {result.title}

@@ -22,7 +22,7 @@ export const FILTER_LABELS: Record<StatusFilter, string> = {
     return t({ id: 'Completed' })
   },
   get granted() {
-    return t({ id: 'Approved, whatever became of it' })
+    return t({ id: 'Approved (any outcome)' })
   },
   get stopped() {
     return t({ id: 'Stopped' })
@@ -32,7 +32,7 @@ export const FILTER_LABELS: Record<StatusFilter, string> = {
 export const requestFilters = Object.keys(FILTER_LABELS) as StatusFilter[]
 
 /** Where it lies, or will lie. */
-export const taskLabel = (place: { title: string } | null) => place?.title ?? t({ id: 'Place still open' })
+export const taskLabel = (place: { title: string } | null) => place?.title ?? t({ id: 'Task not chosen yet' })
 
 /** The form asks in other words than the manager's screen (REQ-901). */
 export const reasonOptions = requestReasons.map((value) => ({
@@ -46,6 +46,6 @@ export const reviewReasonText = (reason: RequestReason) => translate(REQUEST_REA
 
 /** A span of working days in words. Zero means that it did not last to the next working day. */
 export function formatWorkingDays(days: number): string {
-  if (days === 0) return t({ id: 'less than a working day' })
+  if (days === 0) return t({ id: 'less than 1 working day' })
   return t({ id: '{days, plural, one {# working day} other {# working days}}' }, { days })
 }

@@ -20,7 +20,7 @@ const texts = {
       return t({ id: 'Cancel Request' })
     },
     get no() {
-      return t({ id: 'Keep Request' })
+      return t({ id: 'Keep request' })
     },
     get done() {
       return translate(messages.requestCancelled)
@@ -41,7 +41,7 @@ const texts = {
       return t({ id: 'Delete Request' })
     },
     get no() {
-      return t({ id: 'Keep Request' })
+      return t({ id: 'Keep request' })
     },
     get done() {
       return translate(messages.requestDeleted)

@@ -21,7 +21,7 @@ export function useRequestQuestions() {
       toast.success(done)
       return true
     } catch (error) {
-      const failed = t({ id: 'It could not be sent' })
+      const failed = t({ id: 'Failed to send' })
       toast.error(failed, { message: errorMessage(error, failed) })
       return false
     } finally {
@@ -32,9 +32,9 @@ export function useRequestQuestions() {
   return {
     async askBack(request: RequestRef) {
       const answer = await askFirst({
-        title: t({ id: 'Ask back' }),
+        title: t({ id: 'Ask a question' }),
         text: t(
-          { id: '{name} reads it at “{title}”. Until they have answered, the request waits for them.' },
+          { id: '{name} will see it on “{title}”. The request waits until they reply.' },
           { name: request.author.name, title: request.title },
         ),
         confirmLabel: t({ id: 'Send question' }),
@@ -43,6 +43,6 @@ export function useRequestQuestions() {
       })
       if (answer) await send(askRequestQuestion, request, answer.words, t({ id: 'Question sent' }))
     },
-    answer: (request: RequestRef, text: string) => send(answerRequestQuestion, request, text, t({ id: 'Answer sent' })),
+    answer: (request: RequestRef, text: string) => send(answerRequestQuestion, request, text, t({ id: 'Reply sent' })),
   }
 }

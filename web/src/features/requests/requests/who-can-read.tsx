@@ -5,7 +5,7 @@ import styles from './who-can-read.module.css'
 export const WhoCanRead = () => (
   <p className={styles.readers}>
     {t({
-      id: 'Your project managers read this, with its files and what is said about it. Once it is approved, everybody who works on the project does.',
+      id: 'Your project managers can see this, its files, and its comments. Once it’s approved, so can everyone working on the project.',
     })}
   </p>
 )

@@ -28,7 +28,7 @@ export function ApprovalFields({ request, form }: ApprovalFieldsProps) {
       <Field
         label={t({ id: 'Note to the client' })}
         error={errors.text?.message}
-        hint={t({ id: '{client} reads it with your decision.' }, { client })}
+        hint={t({ id: '{client} will see this with your decision.' }, { client })}
       >
         <TextArea {...register('text')} />
       </Field>
@@ -52,14 +52,14 @@ function TaskAndDate({ request, form: { control, formState, register } }: Approv
             label={t({ id: 'Task' })}
             required
             error={errors.workItem?.message}
-            hint={request.workItem ? undefined : t({ id: 'The client left the place to you.' })}
+            hint={request.workItem ? undefined : t({ id: 'The client left the choice of task to you.' })}
           >
             <Select
               {...field}
               search={tasks.length > MANY}
               options={[
                 ...tasks.map(({ id, title }) => ({ value: id, label: title })),
-                { value: NEW_TASK, label: t({ id: 'Make a new task' }) },
+                { value: NEW_TASK, label: t({ id: 'Create a new task' }) },
               ]}
             />
           </Field>
@@ -99,7 +99,7 @@ function Assignees({ request, form: { control, formState } }: ApprovalFieldsProp
             {...field}
             search
             maximum={LIMITS.assignees}
-            placeholder={t({ id: 'Nobody yet' })}
+            placeholder={t({ id: 'No one yet' })}
             options={people.map((person) => ({
               value: person.id,
               label: person.name,

@@ -22,9 +22,9 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
       open
       onClose={onClose}
       guard={form.formState.isDirty}
-      title={t({ id: 'Approve Request' })}
+      title={t({ id: 'Approve request' })}
       description={t(
-        { id: '{title}, asked for by {name}. A new subtask will be created.' },
+        { id: '{title}, requested by {name}. A new subtask will be created.' },
         { title: request.title, name: request.author.name },
       )}
       footer={
@@ -40,9 +40,9 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
         <Fields>
           <DecidedBanner request={request} />
           {changed && (
-            <Banner tone="near" title={t({ id: 'The client has changed this request meanwhile' })}>
+            <Banner tone="near" title={t({ id: 'The client changed this request in the meantime' })}>
               {t(
-                { id: 'It now asks for “{title}”, due {dueOn}. What you have not changed here follows.' },
+                { id: 'The request is now for “{title}”, due {dueOn}. Fields you haven’t changed here were updated.' },
                 { title: request.title, dueOn: formatDay(request.dueOn) },
               )}
             </Banner>

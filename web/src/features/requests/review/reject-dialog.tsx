@@ -27,8 +27,8 @@ export function RejectDialog({ request: asked, onClose, onDecided }: DecisionDia
       onClose={onClose}
       guard={!blank}
       size="small"
-      title={t({ id: 'Reject Request' })}
-      description={t({ id: '{title}, asked for by {name}.' }, { title: request.title, name: request.author.name })}
+      title={t({ id: 'Reject request' })}
+      description={t({ id: '{title}, requested by {name}.' }, { title: request.title, name: request.author.name })}
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
@@ -94,10 +94,10 @@ function ReasonField({ project, reason, error, onChange }: ReasonFieldProps) {
   const client = useProjectClientName(project, true)
   return (
     <Field
-      label={t({ id: 'Reason for the rejection' })}
+      label={t({ id: 'Reason for rejection' })}
       required
       error={error}
-      hint={t({ id: '{client} reads it with your decision.' }, { client })}
+      hint={t({ id: '{client} will see this with your decision.' }, { client })}
       aside={reason.length > LIMITS.reviewComments * 0.8 && `${reason.length} / ${LIMITS.reviewComments}`}
     >
       <TextArea

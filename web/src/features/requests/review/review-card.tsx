@@ -45,7 +45,7 @@ export function ReviewCard({ request, path, onApprove, onReject, onAskBack }: Re
         </p>
         <p className={styles.description}>{description}</p>
         {question && (
-          <p className={styles.description}>{t({ id: 'Asked: {question}' }, { question: question.text })}</p>
+          <p className={styles.description}>{t({ id: 'Question: {question}' }, { question: question.text })}</p>
         )}
         {stopText && <p className={styles.description}>{stopText}</p>}
         <p className={styles.foot}>
@@ -67,7 +67,7 @@ export function ReviewCard({ request, path, onApprove, onReject, onAskBack }: Re
           </Button>
           {request.can.includes('askBack') && (
             <Button icon={MessageCircleQuestionMark} aria-describedby={heading} onClick={onAskBack}>
-              {t({ id: 'Ask back' })}
+              {t({ id: 'Ask a question' })}
             </Button>
           )}
         </div>

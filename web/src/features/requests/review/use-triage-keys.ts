@@ -26,7 +26,7 @@ export const TRIAGE_KEYS = [
   {
     key: '⇧A',
     get does() {
-      return t({ id: 'Approve as asked' })
+      return t({ id: 'Approve as requested' })
     },
   },
   {

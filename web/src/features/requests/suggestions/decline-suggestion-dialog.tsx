@@ -42,7 +42,7 @@ export function DeclineSuggestionDialog({
       onSubmit={() => declining.mutate()}
     >
       <Fields>
-        <Field label={t({ id: 'Why' })} required error={told ?? undefined}>
+        <Field label={t({ id: 'Reason' })} required error={told ?? undefined}>
           <TextArea value={text} onChange={({ target }) => setText(target.value)} rows={3} data-autofocus />
         </Field>
       </Fields>

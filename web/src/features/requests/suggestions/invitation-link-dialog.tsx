@@ -17,13 +17,13 @@ export function SuggestedLinkDialog({
       open
       onClose={onClose}
       size="small"
-      title={t({ id: 'Invitation of {name}' }, { name })}
-      description={t({ id: 'Hand over this link: it is shown this once.' })}
+      title={t({ id: 'Invitation for {name}' }, { name })}
+      description={t({ id: 'Share this link. It’s shown only once.' })}
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
           <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(link)}>
-            {t({ id: 'Copy the link' })}
+            {t({ id: 'Copy link' })}
           </Button>
         </>
       }

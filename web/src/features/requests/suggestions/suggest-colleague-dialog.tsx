@@ -21,9 +21,9 @@ export function SuggestColleagueDialog({ project, onClose }: { project: Project;
   return (
     <FormDialog
       onClose={onClose}
-      title={t({ id: 'Propose a colleague' })}
-      description={t({ id: 'Your project manager lets them in, or tells you why not.' })}
-      submit={t({ id: 'Propose' })}
+      title={t({ id: 'Suggest a colleague' })}
+      description={t({ id: 'Your project manager adds them or tells you why not.' })}
+      submit={t({ id: 'Suggest' })}
       busy={isPending}
       onSubmit={send}
     >
@@ -40,12 +40,12 @@ export function SuggestColleagueDialog({ project, onClose }: { project: Project;
           control={form.control}
           name="level"
           render={({ field, fieldState }) => (
-            <Field label={t({ id: 'What they should be able to do' })} required error={fieldState.error?.message}>
+            <Field label={t({ id: 'Access level' })} required error={fieldState.error?.message}>
               <Select {...field} options={accessLevelOptions()} />
             </Field>
           )}
         />
-        <Field label={t({ id: 'Why they should see it' })} error={errors.text?.message}>
+        <Field label={t({ id: 'Why they need access' })} error={errors.text?.message}>
           <TextArea {...form.register('text')} rows={2} />
         </Field>
       </Fields>
@@ -60,7 +60,7 @@ function useSuggestColleague(id: string, onDone: () => void) {
   const proposing = useMutation({
     mutationFn: (draft: SuggestionDraft) => callApi(suggestColleague, draft),
     onSuccess({ name }) {
-      toast.success(t({ id: 'Proposed' }), { message: name })
+      toast.success(t({ id: 'Colleague suggested' }), { message: name })
       void cache.invalidateQueries({ queryKey: suggestionsQuery(id).queryKey })
       onDone()
     },

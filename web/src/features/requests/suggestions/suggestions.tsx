@@ -49,7 +49,7 @@ export function Suggestions({ project, mayPropose, readOnly }: SuggestionsProps)
       {mayPropose && (
         <div className={styles.add}>
           <Button icon={UserPlus} onClick={() => setProposing(true)}>
-            {t({ id: 'Propose a colleague' })}
+            {t({ id: 'Suggest a colleague' })}
           </Button>
         </div>
       )}
@@ -75,7 +75,7 @@ function SuggestionRow({ proposal, by, project, readOnly }: SuggestionRowProps) 
       start={<PersonAvatar person={{ name, image: null }} />}
       title={name}
       meta={<StateBadge state={proposal.state} />}
-      text={[email, accessLevelLabel(level), t({ id: 'Proposed by {name}' }, { name: by.name }), text, answer]
+      text={[email, accessLevelLabel(level), t({ id: 'Suggested by {name}' }, { name: by.name }), text, answer]
         .filter(Boolean)
         .join(' · ')}
       actions={
@@ -83,7 +83,7 @@ function SuggestionRow({ proposal, by, project, readOnly }: SuggestionRowProps) 
           {!readOnly && can.includes('decide') && (
             <>
               <Button size="small" tone="primary" busy={isPending} onClick={() => void letIn(proposal)}>
-                {t({ id: 'Let in…' })}
+                {t({ id: 'Add…' })}
               </Button>
               <Button size="small" onClick={() => setDeclining(true)}>
                 {t({ id: 'Decline…' })}
@@ -101,6 +101,6 @@ function SuggestionRow({ proposal, by, project, readOnly }: SuggestionRowProps) 
 function StateBadge({ state }: Pick<Suggestion, 'state'>) {
   if (state === 'waiting') return <Badge tone="near">{t({ id: 'Waiting' })}</Badge>
   if (state === 'invited') return <Badge tone="accent">{t({ id: 'Invited' })}</Badge>
-  if (state === 'joined') return <Badge tone="good">{t({ id: 'Let in' })}</Badge>
+  if (state === 'joined') return <Badge tone="good">{t({ id: 'Added to project' })}</Badge>
   return <Badge>{t({ id: 'Declined' })}</Badge>
 }

@@ -21,8 +21,8 @@ export function useAcceptSuggestion(project: Project) {
     mutationFn: ({ id }: Suggestion) => callApi(acceptSuggestion, { id }),
     onSuccess({ invitation }, { name }) {
       if (invitation && !invitation.mailed) setInvited(invitation)
-      else if (invitation) toast.success(t({ id: 'Invited by mail' }), { message: name })
-      else toast.success(t({ id: 'Let in' }), { message: name })
+      else if (invitation) toast.success(t({ id: 'Invited by email' }), { message: name })
+      else toast.success(t({ id: 'Added to project' }), { message: name })
       invalidateChanged(cache, 'project')
       invalidateChanged(cache, 'need')
     },

@@ -12,10 +12,10 @@ const stateLabels: Record<Installation['state'], string> = {
     return t({ id: 'Ready' })
   },
   get degraded() {
-    return t({ id: 'Some issued passwords cannot be read' })
+    return t({ id: 'Some passwords set by managers can’t be read' })
   },
   get unavailable() {
-    return t({ id: 'Cannot work at the moment' })
+    return t({ id: 'Unavailable' })
   },
 }
 const databaseLabels: Record<Installation['database'], string> = {
@@ -28,7 +28,7 @@ const databaseLabels: Record<Installation['database'], string> = {
 }
 const warningTexts: Record<Warning, string> = {
   get 'sweep-refused'() {
-    return t({ id: 'Files that nothing refers to were not removed: there are too many of them. The log says more.' })
+    return t({ id: 'Too many unused files to remove automatically. Check the server log for details.' })
   },
 }
 
@@ -36,7 +36,7 @@ const warningTexts: Record<Warning, string> = {
 export function InstallationCard() {
   const { data, isError, refetch } = useQuery(installationQuery)
   return (
-    <Card title={t({ id: 'This Installation' })}>
+    <Card title={t({ id: 'This installation' })}>
       {data ? (
         <div className={styles.parts}>
           {data.warnings.map((warning) => (
@@ -58,13 +58,13 @@ const InstallationFacts = ({ state, database, node, startedAt, backups }: Instal
   <Facts
     facts={[
       [
-        t({ id: 'State' }),
+        t({ id: 'Status' }),
         <Badge key="state" tone={state === 'ok' ? 'good' : 'late'}>
           {stateLabels[state]}
         </Badge>,
       ],
       [t({ id: 'Last complete backup' }), backups && <Age key="backup" instant={backups.backedUpAt} />],
-      [t({ id: 'Last proven restore' }), backups && <Age key="proof" instant={backups.provenAt} />],
+      [t({ id: 'Last verified restore' }), backups && <Age key="proof" instant={backups.provenAt} />],
       [t({ id: 'Database' }), databaseLabels[database]],
       [t({ id: 'Node.js' }), node],
       [
@@ -89,8 +89,7 @@ function Age({ instant }: { instant: string | null }) {
 
 function BackupWarning({ backedUpAt, lacking, proofFailed }: BackupState) {
   if (lacking > 0) return <Banner tone="late" title={lackingText(lacking)} />
-  if (proofFailed)
-    return <Banner tone="late" title={t({ id: 'The last backup could not be restored when it was tried.' })} />
+  if (proofFailed) return <Banner tone="late" title={t({ id: 'The last backup failed its restore test.' })} />
   if (!backedUpAt) return <Banner tone="soon" title={t({ id: 'There is no complete backup.' })} />
   return null
 }

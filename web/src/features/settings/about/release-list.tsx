@@ -12,7 +12,7 @@ const kindLabels: Record<ChangeKind, string> = {
     return t({ id: 'Changed' })
   },
   get Deprecated() {
-    return t({ id: 'Going away' })
+    return t({ id: 'Deprecated' })
   },
   get Removed() {
     return t({ id: 'Removed' })
@@ -32,7 +32,7 @@ export function ReleaseList({ releases }: { releases: readonly Release[] }) {
     .map(({ version, date, changes }) => (
       <Card
         key={version ?? ''}
-        title={version ? t({ id: 'New in {version}' }, { version }) : t({ id: 'New, not released yet' })}
+        title={version ? t({ id: 'New in {version}' }, { version }) : t({ id: 'Unreleased' })}
         aside={date && <time dateTime={date}>{formatDay(date)}</time>}
       >
         <div className={styles.parts}>

@@ -10,12 +10,12 @@ const licensePages: Record<string, string> = {
 export function VersionCard({ version, license }: { version: string; license: string }) {
   const page = licensePages[license]
   return (
-    <Card title={t({ id: 'This Version' })}>
+    <Card title={t({ id: 'This version' })}>
       <Facts
         facts={[
           [t({ id: 'Version' }), version],
           [
-            t({ id: 'Licence' }),
+            t({ id: 'License' }),
             page ? (
               <a key="licence" href={page} target="_blank" rel="noreferrer">
                 {license}
@@ -25,9 +25,9 @@ export function VersionCard({ version, license }: { version: string; license: st
             ),
           ],
           [
-            t({ id: 'For programs' }),
+            t({ id: 'For developers' }),
             <Link key="api" to="/api/docs">
-              {t({ id: 'What the API can be asked' })}
+              {t({ id: 'API reference' })}
             </Link>,
           ],
         ]}

@@ -31,7 +31,7 @@ export function OperationDetails({ operation }: { operation: Operation }) {
           ))}
           {answers && (
             <PartDetails
-              title={t({ id: 'Answers {status}: {place}' }, { status, place: answers.place })}
+              title={t({ id: 'Response {status}: {place}' }, { status, place: answers.place })}
               part={answers}
             />
           )}
@@ -54,18 +54,18 @@ function PartDetails({ title, part: { schema }, marksRequired = false }: PartDet
 
 const placeLabels: Record<string, string> = {
   get path() {
-    return t({ id: 'In the path' })
+    return t({ id: 'Path parameters' })
   },
   get query() {
-    return t({ id: 'In the query' })
+    return t({ id: 'Query parameters' })
   },
 }
 const titleOf = (place: string) => placeLabels[place] ?? t({ id: 'Body: {place}' }, { place })
 
 function rolesOf(roles: Operation['roles']): string {
-  if (!roles) return t({ id: 'Without sign-in' })
+  if (!roles) return t({ id: 'No sign-in required' })
   const labels = Object.entries(ROLE_LABELS)
-  if (roles.length === labels.length) return t({ id: 'Everybody who is signed in' })
+  if (roles.length === labels.length) return t({ id: 'Anyone signed in' })
   return labels
     .filter(([role]) => roles.some((it) => it === role))
     .map(([, label]) => translate(label))

@@ -34,7 +34,7 @@ function FieldItem({ field, marksRequired }: { field: Field; marksRequired: bool
       {isRequired && marksRequired && <span className={styles.required}>{t({ id: 'required' })}</span>}
       {schema.default !== undefined && (
         <span className={styles.words}>
-          {t({ id: 'default {default}' }, { default: JSON.stringify(schema.default) })}
+          {t({ id: 'default: {default}' }, { default: JSON.stringify(schema.default) })}
         </span>
       )}
     </>

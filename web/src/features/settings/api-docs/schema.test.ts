@@ -4,7 +4,7 @@ import { listFields, type Schema, describeSchema } from './schema.ts'
 test.each<[string, Schema]>([
   ['text', { type: 'string' }],
   ['text, at most 200 characters', { type: 'string', maxLength: 200 }],
-  ['day, YYYY-MM-DD', { type: 'string', format: 'date' }],
+  ['date, YYYY-MM-DD', { type: 'string', format: 'date' }],
   ['file', { type: 'string', format: 'binary' }],
   ['"low" | "high"', { type: 'string', enum: ['low', 'high'] }],
   ['true', { const: true }],

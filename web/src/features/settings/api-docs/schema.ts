@@ -37,7 +37,7 @@ export function describeSchema(schema: Schema): string {
       { id: 'object of: {additionalProperties}' },
       { additionalProperties: describeSchema(additionalProperties) },
     )
-  return plain[type ?? ''] ?? t({ id: 'anything' })
+  return plain[type ?? ''] ?? t({ id: 'any type' })
 }
 
 const plain: Record<string, string> = {
@@ -58,8 +58,8 @@ const alternativesOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(alter
 const either = (words: string[]) => [...new Set(words)].join(' | ')
 
 function textWords({ maxLength }: Schema, format: string | undefined): string {
-  if (format === 'date') return t({ id: 'day, YYYY-MM-DD' })
-  if (format === 'date-time') return t({ id: 'instant, ISO 8601 in UTC' })
+  if (format === 'date') return t({ id: 'date, YYYY-MM-DD' })
+  if (format === 'date-time') return t({ id: 'date and time, ISO 8601 in UTC' })
   if (format === 'binary') return t({ id: 'file' })
   return maxLength === undefined ? t({ id: 'text' }) : t({ id: 'text, at most {maxLength} characters' }, { maxLength })
 }

@@ -22,8 +22,8 @@ export function LanguageField({ value, onChange, error }: ChoiceProps<Language>)
       <OptionalSelect
         none={
           workspace.language
-            ? t({ id: 'The workspace’s: {language}' }, { language: nameOf(workspace.language) })
-            : t({ id: 'The browser’s' })
+            ? t({ id: 'Workspace default: {language}' }, { language: nameOf(workspace.language) })
+            : t({ id: 'Browser default' })
         }
         options={languageOptions}
         value={value}
@@ -39,13 +39,13 @@ export function TimeZoneField({ value, onChange, error }: ChoiceProps<string>) {
     <Field
       label={t({ id: 'Time zone' })}
       error={error}
-      hint={t({ id: 'Times of day are shown in it. Due days stay days.' })}
+      hint={t({ id: 'Used for times of day. It doesn’t change due dates.' })}
     >
       <OptionalSelect
         none={
           workspace.timeZone
-            ? t({ id: 'The workspace’s: {timeZone}' }, { timeZone: workspace.timeZone })
-            : t({ id: 'The browser’s: {value}' }, { value: ownZone() })
+            ? t({ id: 'Workspace default: {timeZone}' }, { timeZone: workspace.timeZone })
+            : t({ id: 'Browser default: {value}' }, { value: ownZone() })
         }
         options={timeZoneOptions()}
         search

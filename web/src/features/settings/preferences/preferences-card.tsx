@@ -57,18 +57,18 @@ export function PreferencesCard() {
         <TimeZoneField value={chosen.timeZone} onChange={(next) => choose({ timeZone: next })} />
         <Field label={t({ id: 'First day of the week' })}>
           <OptionalSelect
-            none={t({ id: 'As usual in the language: {value}' }, { value: formatWeekday(FIRST_WEEKDAYS[language]) })}
+            none={t({ id: 'Language default: {value}' }, { value: formatWeekday(FIRST_WEEKDAYS[language]) })}
             options={weekdays.map((value) => ({ value, label: formatWeekday(value) }))}
             value={chosen.firstWeekday}
             onChange={(next) => choose({ firstWeekday: next })}
           />
         </Field>
-        <Field label={t({ id: 'Lists' })}>
+        <Field label={t({ id: 'List density' })}>
           <SegmentedControl options={densities} value={chosen.density} onChange={(next) => choose({ density: next })} />
         </Field>
         <Switch
-          label={t({ id: 'Keys without Ctrl' })}
-          hint={t({ id: 'N begins something new, J and K go on and back: press ? for all of them.' })}
+          label={t({ id: 'Single-key shortcuts' })}
+          hint={t({ id: 'Press N to create, J and K to move between items, and ? to see all shortcuts.' })}
           checked={chosen.keys}
           onChange={({ target }) => choose({ keys: target.checked })}
         />

@@ -43,7 +43,7 @@ export function ThemeCard() {
           setTheme(next)
         }}
       />
-      <p className={styles.quiet}>{t({ id: 'Remembered on this device.' })}</p>
+      <p className={styles.quiet}>{t({ id: 'Saved on this device.' })}</p>
     </Card>
   )
 }

@@ -21,15 +21,15 @@ export function EmergencyAccess({ settings, onSave }: EmergencyAccessProps) {
   const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Field
-      label={t({ id: 'Staff sign in by a provider alone, but for' })}
+      label={t({ id: 'Staff sign in only with a provider, except' })}
       hint={t({
-        id: 'This manager keeps password, link and passkey, for the day on which the provider fails. Clients keep theirs.',
+        id: 'This manager can still sign in with a password, link, or passkey if the provider fails. Nothing changes for clients.',
       })}
     >
       <OptionalSelect
         value={settings.breakGlass?.id ?? null}
         onChange={onSave}
-        none={t({ id: 'Everybody may use any way' })}
+        none={t({ id: 'Everyone can use any sign-in method' })}
         options={options}
       />
     </Field>

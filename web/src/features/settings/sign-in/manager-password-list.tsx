@@ -17,12 +17,12 @@ export function ManagerPasswordList() {
   return (
     <section className={styles.form} aria-labelledby="issued-passwords">
       <h3 id="issued-passwords" className={styles.heading}>
-        {t({ id: 'Whose password was issued' })}
+        {t({ id: 'People with a password set by a manager' })}
       </h3>
       {data.items.length === 0 ? (
-        <p>{t({ id: 'Everybody has chosen their own.' })}</p>
+        <p>{t({ id: 'Everyone has chosen their own password.' })}</p>
       ) : (
-        <Rows label={t({ id: 'Whose password was issued' })}>
+        <Rows label={t({ id: 'People with a password set by a manager' })}>
           {data.items.map(({ id, name, role, until }) => (
             <Row
               key={id}
@@ -31,7 +31,7 @@ export function ManagerPasswordList() {
               meta={
                 until &&
                 (hasEnded(until)
-                  ? t({ id: 'Ended {day}' }, { day: formatInstantDay(until) })
+                  ? t({ id: 'Expired {day}' }, { day: formatInstantDay(until) })
                   : t({ id: 'Until {day}' }, { day: formatInstantDay(until) }))
               }
             />

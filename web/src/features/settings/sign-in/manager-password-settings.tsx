@@ -7,13 +7,13 @@ const options = () =>
   [
     {
       value: 'once',
-      label: t({ id: 'For once' }),
-      hint: t({ id: 'Who signs in with one chooses another before anything else. Unused, it ends after 14 days.' }),
+      label: t({ id: 'One-time' }),
+      hint: t({ id: 'People must choose their own password when they sign in. Unused, it expires after 14 days.' }),
     },
     {
       value: 'kept',
-      label: t({ id: 'Good until they are changed' }),
-      hint: t({ id: 'Managers can read them until then.' }),
+      label: t({ id: 'Valid until changed' }),
+      hint: t({ id: 'Managers can view them until then.' }),
     },
   ] as const
 
@@ -22,9 +22,9 @@ export const ManagerPasswordSettings = ({ settings }: { settings: SignInSettings
   <PolicyCard
     settings={settings}
     name="issuedPasswords"
-    title={t({ id: 'Issued Passwords' })}
-    label={t({ id: 'Passwords that managers issue are' })}
-    hint={t({ id: 'Switched to once, those that are out already have 14 days from then on.' })}
+    title={t({ id: 'Passwords set by managers' })}
+    label={t({ id: 'Validity' })}
+    hint={t({ id: 'If you switch to one-time, existing passwords stay valid for 14 more days.' })}
     options={options()}
   >
     <ManagerPasswordList />

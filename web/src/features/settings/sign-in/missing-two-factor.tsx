@@ -14,18 +14,18 @@ export function MissingTwoFactor() {
   return (
     <section className={styles.form} aria-labelledby="missing-factors">
       <h3 id="missing-factors" className={styles.heading}>
-        {t({ id: 'Who is missing' })}
+        {t({ id: 'Not set up yet' })}
       </h3>
       {data.items.length === 0 ? (
-        <p>{t({ id: 'Everybody who needs one has one.' })}</p>
+        <p>{t({ id: 'Everyone who needs two-factor authentication has set it up.' })}</p>
       ) : (
-        <Rows label={t({ id: 'Who is missing' })}>
+        <Rows label={t({ id: 'Not set up yet' })}>
           {data.items.map(({ id, name, role, from }) => (
             <Row
               key={id}
               title={name}
               text={translate(ROLE_LABELS[role])}
-              meta={t({ id: 'From {day} on' }, { day: formatInstantDay(from) })}
+              meta={t({ id: 'From {day}' }, { day: formatInstantDay(from) })}
             />
           ))}
         </Rows>

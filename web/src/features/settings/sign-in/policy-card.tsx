@@ -40,7 +40,7 @@ export function PolicyCard<Of extends Name>(props: PolicyCardProps<Of>) {
         </Field>
         <div className={styles.buttons}>
           <Button type="submit" tone="primary" busy={save.isPending}>
-            {t({ id: 'Save Settings' })}
+            {t({ id: 'Save settings' })}
           </Button>
         </div>
       </form>

@@ -17,7 +17,7 @@ interface ProviderFormProps {
 }
 
 export const ProviderDialog = ({ onClose, ...form }: ProviderFormProps & { onClose: () => void }) => (
-  <Dialog open onClose={onClose} title={form.provider?.name ?? t({ id: 'Add a Provider' })}>
+  <Dialog open onClose={onClose} title={form.provider?.name ?? t({ id: 'Add provider' })}>
     <ProviderForm {...form} />
   </Dialog>
 )
@@ -36,8 +36,8 @@ const emptyProvider: OidcProviderEdit = {
 
 const accounts = () =>
   [
-    { value: 'never', label: t({ id: 'Never: people are invited here' }) },
-    { value: 'as-employee', label: t({ id: 'As an employee, in the domains' }) },
+    { value: 'never', label: t({ id: 'Never (invite people instead)' }) },
+    { value: 'as-employee', label: t({ id: 'As employees, for these domains' }) },
   ] as const
 
 /** What the provider's own pages tell; the redirect address is for them. */
@@ -70,14 +70,14 @@ function ProviderForm({ provider, redirect, onSend, error, busy }: ProviderFormP
         <Field
           label={t({ id: 'Domains' })}
           error={errorOf('domains')}
-          hint={t({ id: 'Of e-mail addresses, with commas. Empty: any.' })}
+          hint={t({ id: 'Email domains, separated by commas. Leave blank to allow any.' })}
         >
           <TextInput value={domains} onChange={(event) => setDomains(event.target.value)} />
         </Field>
         <AccountFields edit={edit} change={change} error={errorOf('createAccounts')} />
       </Fields>
       <Button type="submit" tone="primary" wide busy={busy}>
-        {t({ id: 'Save Settings' })}
+        {t({ id: 'Save settings' })}
       </Button>
     </form>
   )
@@ -98,14 +98,10 @@ function ConnectionFields({ edit, change, isNew, redirect, errorOf }: Connection
   })
   return (
     <>
-      <Field label={t({ id: 'Name on the button' })} error={errorOf('name')}>
+      <Field label={t({ id: 'Button label' })} error={errorOf('name')}>
         <TextInput {...typed('name')} />
       </Field>
-      <Field
-        label={t({ id: 'Short name in the address' })}
-        error={errorOf('id')}
-        hint={accountsHint(redirect, edit.id)}
-      >
+      <Field label={t({ id: 'Short name for the URL' })} error={errorOf('id')} hint={accountsHint(redirect, edit.id)}>
         <TextInput {...typed('id')} readOnly={!isNew} />
       </Field>
       <Field label={t({ id: 'Issuer' })} error={errorOf('issuer')}>
@@ -115,9 +111,9 @@ function ConnectionFields({ edit, change, isNew, redirect, errorOf }: Connection
         <TextInput {...typed('clientId')} />
       </Field>
       <Field
-        label={t({ id: 'Secret' })}
+        label={t({ id: 'Client secret' })}
         error={errorOf('secret')}
-        hint={isNew ? undefined : t({ id: 'Left empty, the one that is kept stays.' })}
+        hint={isNew ? undefined : t({ id: 'Leave blank to keep the current client secret.' })}
       >
         <PasswordInput autoComplete="off" {...typed('secret')} />
       </Field>
@@ -127,8 +123,8 @@ function ConnectionFields({ edit, change, isNew, redirect, errorOf }: Connection
 
 const accountsHint = (redirect: string | null, id: string) =>
   redirect === null
-    ? t({ id: 'Nobody can be sent back yet: whoever runs Oriel has to set ORIEL_URL.' })
-    : t({ id: 'Redirect address for the provider: {address}' }, { address: redirect.replace('{id}', id || '…') })
+    ? t({ id: 'Redirects don’t work yet. Your server administrator needs to set ORIEL_URL.' })
+    : t({ id: 'Redirect URL for the provider: {address}' }, { address: redirect.replace('{id}', id || '…') })
 
 interface AccountFieldsProps {
   edit: OidcProviderEdit
@@ -139,14 +135,14 @@ interface AccountFieldsProps {
 const AccountFields = ({ edit, change, error }: AccountFieldsProps) => (
   <>
     <Checkbox
-      label={t({ id: 'For staff only' })}
+      label={t({ id: 'Staff only' })}
       checked={edit.staffOnly}
       onChange={(event) => change({ staffOnly: event.target.checked })}
     />
     <Checkbox
-      label={t({ id: 'It always asks for two factors' })}
+      label={t({ id: 'Always requires two factors' })}
       hint={t({
-        id: 'Then no second factor is asked for here. Where the provider says so itself this is not needed.',
+        id: 'If checked, Oriel doesn’t ask for a two-factor code. Not needed if the provider reports this itself.',
       })}
       checked={edit.bothFactors}
       onChange={(event) => change({ bothFactors: event.target.checked })}

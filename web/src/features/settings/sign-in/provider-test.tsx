@@ -28,13 +28,13 @@ function TestResult({ back }: { back: string }) {
   if (error) return <Banner tone="soon">{errorMessage(error)}</Banner>
   if (!data) return null
   return (
-    <section aria-label={t({ id: 'Result of the test' })}>
+    <section aria-label={t({ id: 'Test result' })}>
       <Banner tone={data.problem ? 'soon' : 'calm'}>
         {data.problem
           ? providerProblemTexts[data.problem]()
           : data.person
-            ? t({ id: 'It works: {name} would be signed in.' }, { name: data.person })
-            : t({ id: 'It works: they would get an account as an employee.' })}
+            ? t({ id: 'It works. {name} would be signed in.' }, { name: data.person })
+            : t({ id: 'It works. They would get an employee account.' })}
       </Banner>
       {data.missing.length > 0 && <p>{t({ id: 'Missing: {claims}' }, { claims: data.missing.join(', ') })}</p>}
       <Facts facts={data.claims.map(({ name, value }) => [name, value] as const)} />

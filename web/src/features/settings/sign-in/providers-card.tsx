@@ -40,7 +40,7 @@ export function ProvidersCard({ settings }: { settings: SignInSettings }) {
       {providers.length === 0 ? (
         <p>
           {t({
-            id: 'With a provider such as Entra ID, Google or Keycloak people sign in with the account of their office.',
+            id: 'With a provider such as Entra ID, Google, or Keycloak, people sign in with their work account.',
           })}
         </p>
       ) : (
@@ -51,7 +51,7 @@ export function ProvidersCard({ settings }: { settings: SignInSettings }) {
         </Rows>
       )}
       <div className={styles.buttons}>
-        <Button onClick={() => setOpen('new')}>{t({ id: 'Add a Provider' })}</Button>
+        <Button onClick={() => setOpen('new')}>{t({ id: 'Add provider' })}</Button>
       </div>
       {providers.length > 0 && (
         <EmergencyAccess settings={settings} onSave={(breakGlassId) => save.mutate({ breakGlassId })} />
@@ -103,7 +103,7 @@ function useRemoval() {
       title: t({ id: 'Remove {name}?' }, { name }),
       text: t(
         {
-          id: '{people, plural, =0 {Nobody has signed in by it yet.} one {# person signs in by it, and has to sign in another way.} other {# people sign in by it, and have to sign in another way.}}',
+          id: '{people, plural, =0 {No one has signed in with it yet.} one {# person signs in with it and will need another way.} other {# people sign in with it and will need another way.}}',
         },
         { people },
       ),

@@ -4,12 +4,12 @@ import { PolicyCard } from './policy-card.tsx'
 
 const options = () =>
   [
-    { value: 'nobody', label: t({ id: 'Nobody' }) },
+    { value: 'nobody', label: t({ id: 'No one' }) },
     { value: 'clients', label: t({ id: 'Clients' }) },
     {
       value: 'everybody',
-      label: t({ id: 'Everybody' }),
-      hint: t({ id: 'A second factor is asked for all the same.' }),
+      label: t({ id: 'Everyone' }),
+      hint: t({ id: 'Two-factor authentication still applies.' }),
     },
   ] as const
 
@@ -18,10 +18,10 @@ export const SignInLinkSettings = ({ settings }: { settings: SignInSettings }) =
   <PolicyCard
     settings={settings}
     name="linkSignIn"
-    title={t({ id: 'Links in Mails' })}
-    label={t({ id: 'They sign in' })}
+    title={t({ id: 'Email sign-in links' })}
+    label={t({ id: 'Who can sign in with a link' })}
     hint={t({
-      id: 'Links in mails lead in for 72 hours, once; a new device is asked for the six digits of the mail, too.',
+      id: 'Links in emails sign people in once, within 72 hours. New devices also need the 6-digit code from the email.',
     })}
     options={options()}
   />

@@ -9,7 +9,7 @@ export const SignInSettingsLink = () => (
       <Row
         to="/settings/sign-in"
         title={t({ id: 'How people sign in' })}
-        text={t({ id: 'Of whom a second factor is required' })}
+        text={t({ id: 'Who needs two-factor authentication' })}
       />
     </Rows>
   </Card>

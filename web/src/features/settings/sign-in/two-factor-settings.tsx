@@ -5,7 +5,7 @@ import { MissingTwoFactor } from './missing-two-factor.tsx'
 
 const options = () =>
   [
-    { value: 'nobody', label: t({ id: 'Nobody' }), hint: t({ id: 'Whoever wants one sets it up in their profile.' }) },
+    { value: 'nobody', label: t({ id: 'No one' }), hint: t({ id: 'Anyone can turn it on in their profile.' }) },
     { value: 'managers', label: t({ id: 'Managers' }) },
     { value: 'staff', label: t({ id: 'Managers and employees' }) },
   ] as const
@@ -15,9 +15,9 @@ export const TwoFactorSettings = ({ settings }: { settings: SignInSettings }) =>
   <PolicyCard
     settings={settings}
     name="secondFactor"
-    title={t({ id: 'Second Factor' })}
+    title={t({ id: 'Two-factor authentication' })}
     label={t({ id: 'Required for' })}
-    hint={t({ id: 'They have seven days to set it up. After that they do so when they sign in.' })}
+    hint={t({ id: 'They have 7 days to set it up. After that, they set it up when they sign in.' })}
     options={options()}
   >
     {settings.secondFactor !== 'nobody' && <MissingTwoFactor />}

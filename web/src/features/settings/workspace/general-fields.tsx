@@ -23,7 +23,7 @@ export function LanguageField({ form: { control, formState }, disabled }: Genera
         <Field
           label={fieldTexts.language}
           error={formState.errors.language?.message}
-          hint={t({ id: 'For everybody who has not chosen one in their profile.' })}
+          hint={t({ id: 'Used for everyone who hasn’t chosen one in their profile.' })}
         >
           <OptionalSelect
             value={value}
@@ -48,7 +48,7 @@ export function TimeZoneField({ form: { control, formState }, disabled }: Genera
         <Field
           label={fieldTexts.timeZone}
           error={formState.errors.timeZone?.message}
-          hint={t({ id: 'In which times of day are shown to everybody who has not chosen one.' })}
+          hint={t({ id: 'Used for everyone who hasn’t chosen their own.' })}
         >
           <OptionalSelect
             value={value}
@@ -74,7 +74,7 @@ export function WorkingWeekField({ form: { control, formState }, disabled }: Gen
         <Field
           label={fieldTexts.workingWeek}
           error={formState.errors.workingWeek?.message}
-          hint={t({ id: 'Calendars show the other days as days off.' })}
+          hint={t({ id: 'Calendars show all other days as non-working.' })}
         >
           <WeekdayPicker value={value} onChange={onChange} disabled={disabled} />
         </Field>
@@ -92,7 +92,7 @@ export function ClientFieldsField({ form: { control, formState }, disabled }: Ge
         <Field
           label={fieldTexts.clientsSee}
           error={formState.errors.clientsSee?.message}
-          hint={t({ id: 'Of projects that begin from now on. Each project can say otherwise.' })}
+          hint={t({ id: 'Applies to new projects. You can change it for each project.' })}
         >
           <SwitchList options={clientFieldOptions()} value={value} onChange={onChange} disabled={disabled} />
         </Field>
@@ -111,7 +111,7 @@ export function RecordViewsField({ form: { control }, disabled }: GeneralFieldPr
         <Switch
           label={fieldTexts.recordsViews}
           hint={t({
-            id: 'Which version and when, once an hour: staff see it on the file, clients see what is kept of themselves.',
+            id: 'Records the version and time, at most once an hour. Staff see it on the file, and clients see what’s recorded about them.',
           })}
           checked={value}
           onChange={({ target }) => onChange(target.checked)}

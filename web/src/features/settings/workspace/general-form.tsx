@@ -35,7 +35,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
             label={fieldTexts.name}
             error={errors.name?.message}
             hint={t(
-              { id: 'Stands at the top of every page. While it is empty, {product} stands there.' },
+              { id: 'Shown at the top of every page. If empty, {product} is shown instead.' },
               { product: PRODUCT_NAME },
             )}
           >
@@ -51,7 +51,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
         {!disabled && <RecordViewsField form={form} disabled={disabled} />}
         <div className={styles.buttons}>
           <Button type="submit" tone="primary" busy={busy} disabled={disabled}>
-            {t({ id: 'Save Settings' })}
+            {t({ id: 'Save settings' })}
           </Button>
         </div>
       </form>

@@ -28,7 +28,7 @@ export const toGeneralValues = ({
 
 export const fieldTexts = {
   get name() {
-    return t({ id: 'Name of the workspace' })
+    return t({ id: 'Workspace name' })
   },
   get language() {
     return t({ id: 'Language' })
@@ -37,16 +37,16 @@ export const fieldTexts = {
     return t({ id: 'Time zone' })
   },
   get workingWeek() {
-    return t({ id: 'Working week' })
+    return t({ id: 'Workweek' })
   },
   get clientsSee() {
-    return t({ id: 'What clients see of new projects' })
+    return t({ id: 'What clients see in new projects' })
   },
   get recordsViews() {
-    return t({ id: 'Write down when clients open files' })
+    return t({ id: 'Record when clients open files' })
   },
   get asBrowser() {
-    return t({ id: 'As each person’s browser says' })
+    return t({ id: 'Each person’s browser setting' })
   },
 }
 

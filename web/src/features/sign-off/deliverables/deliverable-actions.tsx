@@ -48,7 +48,7 @@ export function DeliverableActions({ deliverable, goneTo }: DeliverableActionsPr
     <>
       {can.includes('ask') && (
         <Button tone="primary" icon={Signature} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
-          {deliverable.signOff ? t({ id: 'Ask again…' }) : t({ id: 'Ask for sign-off…' })}
+          {deliverable.signOff ? t({ id: 'Request again…' }) : t({ id: 'Request sign-off…' })}
         </Button>
       )}
       {can.includes('withdraw') && (
@@ -105,11 +105,13 @@ function useDeliverableActions({ id, title, signOff }: DeliverableDetails, goneT
   async function withdraw() {
     if (!signOff) return
     const given = await askFirst({
-      title: t({ id: 'Withdraw the sign-off?' }),
-      text: t({ id: 'Those who were asked are told, and cannot decide any more. You can ask again.' }),
+      title: t({ id: 'Withdraw the sign-off request?' }),
+      text: t({
+        id: 'The people you asked will be notified and can no longer decide. You can request sign-off again.',
+      }),
       confirmLabel: t({ id: 'Withdraw' }),
       tone: 'primary',
-      words: { label: t({ id: 'Why' }), most: LIMITS.reviewComments },
+      words: { label: t({ id: 'Reason' }), most: LIMITS.reviewComments },
     })
     if (!given) return
     await act(
@@ -118,14 +120,14 @@ function useDeliverableActions({ id, title, signOff }: DeliverableDetails, goneT
         client.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(now))
       },
       t({ id: 'Sign-off withdrawn' }),
-      t({ id: 'It could not be withdrawn' }),
+      t({ id: 'Failed to withdraw' }),
     )
   }
 
   async function remove() {
     const agreed = await confirm({
       title: t({ id: 'Delete this deliverable?' }),
-      text: t({ id: 'Nobody was asked about it. Its file and its work stay; this cannot be undone.' }),
+      text: t({ id: 'Sign-off was never requested. Its file and task are kept. This can’t be undone.' }),
       confirmLabel: t({ id: 'Delete' }),
       tone: 'danger',
     })
@@ -133,7 +135,7 @@ function useDeliverableActions({ id, title, signOff }: DeliverableDetails, goneT
     const isGone = await act(
       () => callApi(deleteDeliverable, { id }),
       t({ id: 'Deliverable deleted' }),
-      t({ id: 'It could not be deleted' }),
+      t({ id: 'Failed to delete deliverable' }),
     )
     if (isGone) void navigate(goneTo, { replace: true })
   }

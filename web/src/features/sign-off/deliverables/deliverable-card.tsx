@@ -36,9 +36,7 @@ export function DeliverableCard({ deliverable, workAt, file, seen }: Deliverable
             <span className={styles.name}>{workItem.title}</span>
           </Link>
         )}
-        {kind === 'work' && !workItem && (
-          <p className={styles.quiet}>{t({ id: 'This work is not there any more.' })}</p>
-        )}
+        {kind === 'work' && !workItem && <p className={styles.quiet}>{t({ id: 'This task no longer exists.' })}</p>}
         {seen}
       </div>
     </Card>
@@ -46,7 +44,7 @@ export function DeliverableCard({ deliverable, workAt, file, seen }: Deliverable
 }
 
 const titles: Record<DeliverableDetails['kind'], () => string> = {
-  file: () => t({ id: 'The file' }),
-  work: () => t({ id: 'The work itself' }),
-  link: () => t({ id: 'What is at this address' }),
+  file: () => t({ id: 'File' }),
+  work: () => t({ id: 'The task itself' }),
+  link: () => t({ id: 'Linked page' }),
 }

@@ -54,7 +54,7 @@ export function DeliverableList({ project, tools }: DeliverableListProps) {
       {!items ? (
         list.isError ? (
           <ErrorState
-            title={t({ id: 'The sign-offs could not be loaded' })}
+            title={t({ id: 'Failed to load sign-offs' })}
             text={errorMessage(list.error)}
             onRetry={() => void list.refetch()}
           />
@@ -69,7 +69,7 @@ export function DeliverableList({ project, tools }: DeliverableListProps) {
         </Card>
       )}
       <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-        {t({ id: 'Load More' })}
+        {t({ id: 'Load more' })}
       </LoadMore>
     </>
   )
@@ -86,18 +86,18 @@ function EmptyDeliverables({ isFiltered, isStaff, onClear }: EmptyDeliverablesPr
     return (
       <EmptyState
         icon={Signature}
-        title={t({ id: 'Nothing of this kind' })}
+        title={t({ id: 'No sign-offs with this status' })}
         action={<Button onClick={onClear}>{t({ id: 'Show all' })}</Button>}
       />
     )
   return (
     <EmptyState
       icon={Signature}
-      title={t({ id: 'Nothing was asked for yet' })}
+      title={t({ id: 'No sign-offs yet' })}
       text={
         isStaff
-          ? t({ id: 'On the page of a task or subtask, or from the menu of its files, a deliverable is made.' })
-          : t({ id: 'What the team wants your word about is listed here.' })
+          ? t({ id: 'Create deliverables on a task or subtask page, or from the menu of a file.' })
+          : t({ id: 'Anything that needs your sign-off appears here.' })
       }
     />
   )

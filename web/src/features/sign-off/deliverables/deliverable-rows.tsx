@@ -62,7 +62,7 @@ function About({ item, withProject }: { item: ListedDeliverable; withProject: bo
       {state === 'waiting' && waiting.length > 0 && (
         <>
           {' '}
-          <span className={styles.part}>· {t({ id: 'waits for {names}' }, { names: formatList(waiting) })}</span>
+          <span className={styles.part}>· {t({ id: 'waiting for {names}' }, { names: formatList(waiting) })}</span>
         </>
       )}
       {at && (

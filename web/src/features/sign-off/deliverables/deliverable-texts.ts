@@ -16,35 +16,35 @@ import type { SignOffDetails } from './queries.ts'
 export const stateLooks: Record<DeliverableState, { label: string; tone: Tone; icon: LucideIcon }> = {
   draft: {
     get label() {
-      return t({ id: 'Not asked yet' })
+      return t({ id: 'Draft' })
     },
     tone: 'neutral',
     icon: CircleDashed,
   },
   waiting: {
     get label() {
-      return t({ id: 'Waits for sign-off' })
+      return t({ id: 'Waiting for sign-off' })
     },
     tone: 'soon',
     icon: Signature,
   },
   accepted: {
     get label() {
-      return t({ id: 'Accepted as it is' })
+      return t({ id: 'Approved as is' })
     },
     tone: 'good',
     icon: CircleCheck,
   },
   remarks: {
     get label() {
-      return t({ id: 'Accepted with remarks' })
+      return t({ id: 'Approved with comments' })
     },
     tone: 'good',
     icon: MessageSquareText,
   },
   changes: {
     get label() {
-      return t({ id: 'Changes asked for' })
+      return t({ id: 'Changes requested' })
     },
     tone: 'late',
     icon: MessageCircleReply,
@@ -61,24 +61,24 @@ export const stateLooks: Record<DeliverableState, { label: string; tone: Tone; i
 /** Whose word it takes. Nothing to say of one alone. */
 export function approvalRuleText(rule: SignOffRule, count: number): string {
   if (count < 2) return ''
-  if (rule === 'any') return t({ id: 'Any one of those asked decides for all.' })
-  if (rule === 'all') return t({ id: 'Everybody who is asked has to accept.' })
-  return t({ id: 'One after the other: the next is asked once the one before has accepted.' })
+  if (rule === 'any') return t({ id: 'Any one approver can decide for everyone.' })
+  if (rule === 'all') return t({ id: 'All approvers must approve.' })
+  return t({ id: 'One after another: each person is asked once the previous one has approved.' })
 }
 
 export const withdrawalText = (why: WithdrawalReason): string =>
   why === 'taken-back'
-    ? t({ id: 'The team took it back.' })
+    ? t({ id: 'The team withdrew the request.' })
     : why === 'new-version'
-      ? t({ id: 'A new version of the file took its place.' })
-      : t({ id: 'What it says has changed since.' })
+      ? t({ id: 'A newer version of the file replaced it.' })
+      : t({ id: 'The content has changed since.' })
 
 /** What is known of somebody who was asked and has not answered. */
 export function pendingText(
   { isNext, left }: SignOffDetails['approvers'][number],
   state: SignOffDetails['state'],
 ): string {
-  if (left) return t({ id: 'Their word is not waited for any more' })
-  if (state !== 'waiting') return t({ id: 'Did not answer' })
-  return isNext ? t({ id: 'Has not answered yet' }) : t({ id: 'Is asked after those before' })
+  if (left) return t({ id: 'Their sign-off is no longer needed' })
+  if (state !== 'waiting') return t({ id: 'Didn’t respond' })
+  return isNext ? t({ id: 'Hasn’t responded yet' }) : t({ id: 'Waiting for earlier approvers' })
 }

@@ -31,12 +31,12 @@ export function EditDeliverableDialog({ deliverable, onClose }: EditDeliverableD
     >
       <Fields>
         {deliverable.state === 'waiting' && (
-          <Banner tone="soon" title={t({ id: 'Somebody is asked about it at this moment' })}>
-            {t({ id: 'Saving withdraws that: they were asked about other words.' })}
+          <Banner tone="soon" title={t({ id: 'Sign-off has been requested' })}>
+            {t({ id: 'Saving your changes withdraws the request, because it was about the earlier version.' })}
           </Banner>
         )}
         {newer && (
-          <Banner tone="soon" title={t({ id: 'Somebody else has changed it meanwhile' })}>
+          <Banner tone="soon" title={t({ id: 'Someone else changed this' })}>
             <Differences differences={differencesOf(form.getValues(), newer)} />
           </Banner>
         )}
@@ -71,7 +71,7 @@ function useEditDeliverable(deliverable: DeliverableDetails, onClose: () => void
     try {
       const now = await callApi(changeDeliverable, { ...edit, version })
       cache.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(now))
-      toast.success(t({ id: 'Deliverable changed' }), { message: now.title })
+      toast.success(t({ id: 'Deliverable updated' }), { message: now.title })
       onClose()
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && error.data) {
@@ -80,7 +80,7 @@ function useEditDeliverable(deliverable: DeliverableDetails, onClose: () => void
         setVersion(now.version)
         setNewer(now)
       } else if (!showFieldErrors(error, form)) {
-        const failed = t({ id: 'It could not be saved' })
+        const failed = t({ id: 'Failed to save' })
         toast.error(failed, { message: errorMessage(error, failed) })
       }
     } finally {

@@ -32,8 +32,10 @@ export function NewDeliverableDialog({ work, files, file, onClose }: NewDelivera
     <FormDialog
       onClose={onClose}
       title={t({ id: 'New deliverable' })}
-      description={t({ id: 'Something that the client shall accept. Only the team sees it until somebody is asked.' })}
-      submit={t({ id: 'Next: who is asked' })}
+      description={t({
+        id: 'Something for the client to approve. Only the team can see it until you request sign-off.',
+      })}
+      submit={t({ id: 'Next: choose approvers' })}
       busy={isPending}
       onSubmit={send}
     >
@@ -42,7 +44,7 @@ export function NewDeliverableDialog({ work, files, file, onClose }: NewDelivera
           control={form.control}
           name="kind"
           render={({ field }) => (
-            <Field label={t({ id: 'What shall be accepted?' })}>
+            <Field label={t({ id: 'What needs sign-off?' })}>
               <RadioGroup value={field.value} onChange={field.onChange} options={kindOptions(files.length > 0)} />
             </Field>
           )}
@@ -77,7 +79,7 @@ function SubjectFields({
               <Select
                 {...field}
                 options={files.map(({ id, name }) => ({ value: id, label: name }))}
-                placeholder={t({ id: 'Choose the file' })}
+                placeholder={t({ id: 'Choose a file' })}
               />
             </Field>
           )}
@@ -100,10 +102,12 @@ const kindOptions = (withFiles: boolean) =>
       value: 'file',
       label: t({ id: 'A file' }),
       disabled: !withFiles,
-      hint: withFiles ? t({ id: 'In the version that it has then.' }) : t({ id: 'None hangs here yet.' }),
+      hint: withFiles
+        ? t({ id: 'The version that’s current when you request sign-off.' })
+        : t({ id: 'No files attached yet.' }),
     },
-    { value: 'work', label: t({ id: 'The work itself' }), hint: t({ id: 'As it is described and done.' }) },
-    { value: 'link', label: t({ id: 'What is at an address' }), hint: t({ id: 'With a description of it.' }) },
+    { value: 'work', label: t({ id: 'The task itself' }), hint: t({ id: 'As described and completed.' }) },
+    { value: 'link', label: t({ id: 'A link' }), hint: t({ id: 'With a description.' }) },
   ] satisfies { value: DeliverableKind; [more: string]: unknown }[]
 
 function useCreateDeliverable({ work, files, file, onClose }: NewDeliverableProps) {

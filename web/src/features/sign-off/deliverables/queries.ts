@@ -55,7 +55,7 @@ export const deliverableViewsQuery = (id: string) =>
       return items.map(({ person, number, at }) => ({
         person: personById(people, person),
         at,
-        what: t({ id: 'asking {number}' }, { number }),
+        what: t({ id: 'sign-off request {number}' }, { number }),
       }))
     },
   })

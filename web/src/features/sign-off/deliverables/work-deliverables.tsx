@@ -49,10 +49,10 @@ export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) 
             <DeliverableRows items={items} label={t({ id: 'Sign-offs' })} />
           </Suspense>
         ) : (
-          <p className={styles.none}>{t({ id: 'Nothing here is to be accepted by the client yet.' })}</p>
+          <p className={styles.none}>{t({ id: 'No deliverables for sign-off yet.' })}</p>
         )}
         <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          {t({ id: 'Load More' })}
+          {t({ id: 'Load more' })}
         </LoadMore>
       </Card>
       {(adding || file !== null) && (

@@ -41,6 +41,6 @@ async function downloadRecord(name: string, fetchIt: () => Promise<Blob>) {
     // The browser has its own handle on the bytes by then.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (error) {
-    toast.error(t({ id: 'The receipt could not be loaded' }), { message: errorMessage(error) })
+    toast.error(t({ id: 'Failed to load receipt' }), { message: errorMessage(error) })
   }
 }

@@ -8,7 +8,7 @@ import styles from './sign-off.module.css'
 /** Who was asked, in their order, and what each said. */
 export function ApproverList({ asking }: { asking: SignOffDetails }) {
   return (
-    <ol className={styles.approvers} aria-label={t({ id: 'Who was asked' })}>
+    <ol className={styles.approvers} aria-label={t({ id: 'People asked to sign off' })}>
       {asking.approvers.map((approver) => (
         <li key={approver.id} className={styles.approver}>
           <PersonAvatar person={approver.person} decorative size="small" />

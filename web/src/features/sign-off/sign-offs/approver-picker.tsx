@@ -26,7 +26,7 @@ export function ApproverPicker({ candidates, chosen, onChange, inOrder }: Approv
     onChange(next)
   }
   return (
-    <ul className={styles.people} aria-label={t({ id: 'Who shall sign off?' })}>
+    <ul className={styles.people} aria-label={t({ id: 'Who should sign off?' })}>
       {listed.map(({ id, name }) => {
         const at = chosen.indexOf(id)
         const isChosen = at !== -1
@@ -42,14 +42,14 @@ export function ApproverPicker({ candidates, chosen, onChange, inOrder }: Approv
                 <IconButton
                   icon={ArrowUp}
                   size="small"
-                  label={t({ id: 'Ask {name} earlier' }, { name })}
+                  label={t({ id: 'Move {name} up' }, { name })}
                   unavailable={at === 0}
                   onClick={() => at > 0 && move(at, -1)}
                 />
                 <IconButton
                   icon={ArrowDown}
                   size="small"
-                  label={t({ id: 'Ask {name} later' }, { name })}
+                  label={t({ id: 'Move {name} down' }, { name })}
                   unavailable={at === chosen.length - 1}
                   onClick={() => at < chosen.length - 1 && move(at, 1)}
                 />

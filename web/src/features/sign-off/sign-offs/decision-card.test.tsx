@@ -81,44 +81,43 @@ const refusing = (title: string, data: object) => () =>
 test('accepting is one press, about what was looked at', async () => {
   answer = () => Response.json((now = standing(signOff('first', 'accepted'), [])))
   show()
-  await press('Accept')
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
+  await press('Approve as is')
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Approve as is' })).toBeNull())
   expect(sent).toEqual([{ signOff: 'first', fileVersion: null, decision: 'accepted', text: '' }])
 })
 
 test('without words the refusal stands at the field', async () => {
-  answer = () =>
-    Response.json({ title: 'No', status: 400, fields: { text: 'Please write your remarks' } }, { status: 400 })
+  answer = () => Response.json({ title: 'No', status: 400, fields: { text: 'Enter your comments' } }, { status: 400 })
   show()
-  await press('Accept with remarks')
-  await press('Accept with these remarks')
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Please write your remarks')
+  await press('Approve with comments')
+  await press('Approve with comments')
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Enter your comments')
 })
 
 test('what is asked anew is looked at first; the words typed stay', async () => {
   const { client } = show()
-  await press('Ask for changes')
+  await press('Request changes')
   type('Open at eight.')
   now = standing(signOff('second'))
   await client.invalidateQueries()
-  expect(await screen.findByText('Something newer is asked by now.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Send what shall change' })).toBeNull()
-  await press('Go on with the new one')
+  expect(await screen.findByText('There’s a newer sign-off request.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Request these changes' })).toBeNull()
+  await press('Review the new one')
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Open at eight.')
-  await press('Send what shall change')
+  await press('Request these changes')
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ signOff: 'second', decision: 'changes', text: 'Open at eight.' })
 })
 
 test('whoever is too late reads what is now, and keeps their words', async () => {
-  const said = 'Your word is not waited for: this was decided meanwhile, or others come first.'
+  const said = 'Your sign-off isn’t needed now. This was already decided, or others go first.'
   now = standing(signOff('first'))
   answer = refusing(said, standing(signOff('first', 'accepted'), []))
   const { unmount } = show()
-  await press('Ask for changes')
+  await press('Request changes')
   type('Open at eight.')
   now = standing(signOff('first', 'accepted'), [])
-  await press('Send what shall change')
+  await press('Request these changes')
   expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.getByText('Open at eight.')).toBeTruthy()
   // Also after the page was left and opened again.

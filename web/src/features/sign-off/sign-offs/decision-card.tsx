@@ -44,10 +44,10 @@ export function DecisionCard({ deliverable }: { deliverable: DeliverableDetails 
         {isNewer ? (
           <Banner
             tone="soon"
-            title={refusal.over ?? t({ id: 'Something newer is asked by now.' })}
-            action={<Button onClick={look}>{t({ id: 'Go on with the new one' })}</Button>}
+            title={refusal.over ?? t({ id: 'There’s a newer sign-off request.' })}
+            action={<Button onClick={look}>{t({ id: 'Review the new one' })}</Button>}
           >
-            {words && t({ id: 'What you wrote is still here.' })}
+            {words && t({ id: 'Your text is still here.' })}
           </Banner>
         ) : (
           <>
@@ -78,8 +78,8 @@ function DecisionClosed({ said, words, onDiscard }: DecisionClosedProps) {
   return (
     <Card title={t({ id: 'Your sign-off' })}>
       <div className={styles.body}>
-        <Banner tone="soon" title={said ?? t({ id: 'Your word is not waited for any more.' })}>
-          {words && t({ id: 'What you wrote was not sent:' })}
+        <Banner tone="soon" title={said ?? t({ id: 'Your sign-off is no longer needed.' })}>
+          {words && t({ id: 'Your text wasn’t sent:' })}
         </Banner>
         {words && (
           <div className={styles.quote}>
@@ -87,7 +87,7 @@ function DecisionClosed({ said, words, onDiscard }: DecisionClosedProps) {
           </div>
         )}
         <div className={styles.buttons}>
-          {words && <Button onClick={() => void copyText(words)}>{t({ id: 'Copy what I wrote' })}</Button>}
+          {words && <Button onClick={() => void copyText(words)}>{t({ id: 'Copy my text' })}</Button>}
           <Button tone="quiet" onClick={onDiscard}>
             {words ? t({ id: 'Discard' }) : t({ id: 'Close' })}
           </Button>

@@ -25,13 +25,13 @@ export function DecisionForm({ begun, onBegin, error, busy, onSend }: DecisionFo
   return (
     <div className={styles.buttons}>
       <Button tone="primary" icon={CircleCheck} busy={busy} onClick={() => onSend('accepted')}>
-        {t({ id: 'Accept' })}
+        {t({ id: 'Approve as is' })}
       </Button>
       <Button icon={MessageSquareText} onClick={() => open('remarks')}>
-        {t({ id: 'Accept with remarks' })}
+        {t({ id: 'Approve with comments' })}
       </Button>
       <Button icon={MessageCircleReply} onClick={() => open('changes')}>
-        {t({ id: 'Ask for changes' })}
+        {t({ id: 'Request changes' })}
       </Button>
     </div>
   )
@@ -53,11 +53,11 @@ function DecisionComment({ begun, onBegin, error, busy, onSend }: DecisionFormPr
       }}
     >
       <Field
-        label={isRemarks ? t({ id: 'Your remarks' }) : t({ id: 'What shall change?' })}
+        label={isRemarks ? t({ id: 'Your comments' }) : t({ id: 'What needs to change?' })}
         hint={
           isRemarks
-            ? t({ id: 'It is accepted all the same; the team reads them.' })
-            : t({ id: 'It is not accepted; the team reads it and asks you again.' })
+            ? t({ id: 'It still counts as approved. The team will read your comments.' })
+            : t({ id: 'This doesn’t approve it. The team will read your message and ask you again.' })
         }
         error={error}
       >
@@ -71,7 +71,7 @@ function DecisionComment({ begun, onBegin, error, busy, onSend }: DecisionFormPr
       </Field>
       <div className={styles.buttons}>
         <Button type="submit" tone="primary" busy={busy} icon={isRemarks ? MessageSquareText : MessageCircleReply}>
-          {isRemarks ? t({ id: 'Accept with these remarks' }) : t({ id: 'Send what shall change' })}
+          {isRemarks ? t({ id: 'Approve with comments' }) : t({ id: 'Request these changes' })}
         </Button>
         <Button tone="quiet" onClick={() => onBegin(null)}>
           {t({ id: 'Cancel' })}

@@ -15,15 +15,15 @@ export function PendingSignOffsDialog({ waiting, onClose }: PendingSignOffsDialo
     <Dialog
       open
       size="small"
-      title={t({ id: 'A sign-off is waited for' })}
-      description={t({ id: 'Nothing was changed. Withdraw what waits first, or wait for the answer.' })}
+      title={t({ id: 'Waiting for sign-off' })}
+      description={t({ id: 'Nothing was changed. Withdraw the open sign-off request first, or wait for the answer.' })}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t({ id: 'Close' })}</Button>}
     >
       {/* Whoever follows a link leaves. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={(event) => (event.target as Element).closest('a') && onClose()}>
-        <Rows label={t({ id: 'A sign-off is waited for' })}>
+        <Rows label={t({ id: 'Waiting for sign-off' })}>
           {waiting.map(({ id, title }) => (
             <Row key={id} title={title} to={paths.deliverable(id)} />
           ))}

@@ -30,7 +30,7 @@ export function RequestSignOffDialog({ deliverable, onClose }: RequestSignOffDia
   const { data, error, refetch } = useQuery(candidatesQuery(deliverable.id))
   if (data) return <RequestSignOffSteps deliverable={deliverable} candidates={data.candidates} onClose={onClose} />
   return (
-    <Dialog open title={t({ id: 'Ask for sign-off' })} description={deliverable.title} onClose={onClose}>
+    <Dialog open title={t({ id: 'Request sign-off' })} description={deliverable.title} onClose={onClose}>
       {error ? <ErrorState level={3} text={errorMessage(error)} onRetry={() => void refetch()} /> : <SkeletonForm />}
     </Dialog>
   )
@@ -50,14 +50,14 @@ function RequestSignOffSteps({
   const { told, busy } = asking
 
   function next() {
-    if (values.approvers.length === 0) return asking.back({ approvers: t({ id: 'Choose who shall sign off' }) })
+    if (values.approvers.length === 0) return asking.back({ approvers: t({ id: 'Choose who should sign off' }) })
     void asking.tell(values)
   }
   return (
     <Dialog
       open
       size="medium"
-      title={told ? t({ id: 'Exactly what they will get' }) : t({ id: 'Ask for sign-off' })}
+      title={told ? t({ id: 'What they’ll receive' }) : t({ id: 'Request sign-off' })}
       description={deliverable.title}
       onClose={onClose}
       footer={
@@ -67,7 +67,7 @@ function RequestSignOffSteps({
           <>
             <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
             <Button type="submit" form={formId} tone="primary" busy={busy} unavailable={candidates.length === 0}>
-              {t({ id: 'Next: what they will get' })}
+              {t({ id: 'Next: preview' })}
             </Button>
           </>
         )
@@ -130,7 +130,7 @@ function ReviewButtons({ told: { share }, busy, onBack, onSend }: ReviewButtonsP
         unavailable={!mayAsk}
         onClick={() => mayAsk && onSend()}
       >
-        {share.length > 0 ? t({ id: 'Share and ask' }) : t({ id: 'Ask for sign-off' })}
+        {share.length > 0 ? t({ id: 'Share and request' }) : t({ id: 'Request sign-off' })}
       </Button>
     </>
   )

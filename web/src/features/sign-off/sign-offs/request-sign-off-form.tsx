@@ -18,8 +18,8 @@ export function RequestSignOffForm({ id, candidates, values, onChange, errors, o
   const { approvers, rule, dueOn, text } = values
   if (candidates.length === 0)
     return (
-      <Banner tone="soon" title={t({ id: 'Nobody of the client can sign off yet' })}>
-        {t({ id: 'A manager makes somebody of the client an approver, on the team tab of the project.' })}
+      <Banner tone="soon" title={t({ id: 'No one on the client side can approve yet' })}>
+        {t({ id: 'A manager can make someone from the client an approver on the project’s Team tab.' })}
       </Banner>
     )
   return (
@@ -32,7 +32,7 @@ export function RequestSignOffForm({ id, candidates, values, onChange, errors, o
       }}
     >
       <Fields>
-        <Field label={t({ id: 'Who shall sign off?' })} required error={errors['approvers']}>
+        <Field label={t({ id: 'Who should sign off?' })} required error={errors['approvers']}>
           <ApproverPicker
             candidates={candidates}
             chosen={approvers}
@@ -41,14 +41,14 @@ export function RequestSignOffForm({ id, candidates, values, onChange, errors, o
           />
         </Field>
         {approvers.length > 1 && (
-          <Field label={t({ id: 'Whose word does it take?' })} error={errors['rule']}>
+          <Field label={t({ id: 'How many need to approve?' })} error={errors['rule']}>
             <RadioGroup
               value={rule}
               onChange={(next) => onChange({ ...values, rule: next })}
               options={[
-                { value: 'any', label: t({ id: 'Any one of them' }) },
-                { value: 'all', label: t({ id: 'All of them' }) },
-                { value: 'order', label: t({ id: 'All of them, one after the other' }) },
+                { value: 'any', label: t({ id: 'Any one approver' }) },
+                { value: 'all', label: t({ id: 'All approvers' }) },
+                { value: 'order', label: t({ id: 'All approvers, in order' }) },
               ]}
             />
           </Field>
@@ -56,7 +56,7 @@ export function RequestSignOffForm({ id, candidates, values, onChange, errors, o
         <Field label={t({ id: 'Due date' })} error={errors['dueOn']}>
           <DatePicker value={dueOn} onChange={(day) => onChange({ ...values, dueOn: day })} />
         </Field>
-        <Field label={t({ id: 'What you say with it' })} error={errors['text']}>
+        <Field label={t({ id: 'Message' })} error={errors['text']}>
           <TextArea
             rows={4}
             maxLength={LIMITS.reviewComments}

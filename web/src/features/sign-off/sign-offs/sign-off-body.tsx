@@ -21,11 +21,11 @@ export function SignOffBody({ asking, wordsAbove = false }: SignOffBodyProps) {
   return (
     <div className={styles.body}>
       <p className={styles.quiet}>
-        {t({ id: 'Asked by' })} <PersonName person={by} />,{' '}
+        {t({ id: 'Requested by' })} <PersonName person={by} />,{' '}
         <time dateTime={at} title={formatExactInstant(at)}>
           {formatInstant(at)}
         </time>
-        {dueOn && <> · {t({ id: 'until {day}' }, { day: formatDay(dueOn) })}</>}
+        {dueOn && <> · {t({ id: 'by {day}' }, { day: formatDay(dueOn) })}</>}
       </p>
       {text && !wordsAbove && (
         <div className={styles.quote}>

@@ -18,7 +18,9 @@ export function SignOffCard({ deliverable }: SignOffCardProps) {
       {signOff ? (
         <SignOffBody key={signOff.id} asking={signOff} wordsAbove={can.includes('decide')} />
       ) : (
-        <p className={styles.quiet}>{t({ id: 'Nobody was asked yet. Until then only the team sees it.' })}</p>
+        <p className={styles.quiet}>
+          {t({ id: 'Sign-off hasn’t been requested yet. Until then, only the team can see this.' })}
+        </p>
       )}
       <SignOffRecordLinks deliverable={deliverable} />
     </Card>

@@ -13,7 +13,7 @@ export function SignOffHistory({ deliverable }: { deliverable: DeliverableDetail
   const earlier = deliverable.history.filter(({ id }) => id !== deliverable.signOff?.id)
   if (earlier.length === 0) return null
   return (
-    <Card title={t({ id: 'Asked before' })} aside={earlier.length}>
+    <Card title={t({ id: 'Earlier sign-off requests' })} aside={earlier.length}>
       <ol className={styles.history}>
         {earlier.map((asking) => (
           <li key={asking.id} className={styles.earlier}>

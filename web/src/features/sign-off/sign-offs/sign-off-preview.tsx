@@ -21,7 +21,7 @@ export function SignOffPreviewStep({ told, along }: SignOffPreviewStepProps) {
     <div className={styles.told}>
       <p>
         {t(
-          { id: '{client} gets exactly this, and finds it on a page of its own from now on:' },
+          { id: '{client} will get exactly this, on a separate page:' },
           {
             client: clientOfProject(client, shown.project.name),
           },
@@ -35,20 +35,20 @@ export function SignOffPreviewStep({ told, along }: SignOffPreviewStepProps) {
           tone="soon"
           title={
             mayShare
-              ? t({ id: 'Your client does not see all of it yet. This is shared first:' })
-              : t({ id: 'Your client does not see all of it yet. A manager has to share this first:' })
+              ? t({ id: 'Your client can’t see all of this yet. This will be shared first:' })
+              : t({ id: 'Your client can’t see all of this yet. A manager needs to share this first:' })
           }
         >
           <ul className={styles.shared}>
             {share.map(({ id, kind, title }) => (
               <li key={id}>
-                {kind === 'file' ? t({ id: 'File' }) : t({ id: 'Work' })}: {title}
+                {kind === 'file' ? t({ id: 'File' }) : t({ id: 'Task' })}: {title}
               </li>
             ))}
             {along?.things.map(({ text, kind }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a list that does not change
               <li key={at}>
-                {t({ id: 'with it' })}: {kind === 'comment' ? `“${text}”` : text}
+                {t({ id: 'Also' })}: {kind === 'comment' ? `“${text}”` : text}
               </li>
             ))}
             {along !== null && along.more > 0 && <li>{t({ id: 'and {more} more' }, { more: along.more })}</li>}

@@ -11,8 +11,8 @@ export function SignOffTerms({ asking }: { asking: SignOffDetails }) {
     <>
       <p className={styles.asks}>
         {dueOn
-          ? t({ id: '{name} asks for your word until {day}.' }, { name: by.name, day: formatDay(dueOn) })
-          : t({ id: '{name} asks for your word.' }, { name: by.name })}
+          ? t({ id: '{name} needs your sign-off by {day}.' }, { name: by.name, day: formatDay(dueOn) })
+          : t({ id: '{name} needs your sign-off.' }, { name: by.name })}
       </p>
       {text && (
         <div className={styles.quote}>
@@ -23,13 +23,13 @@ export function SignOffTerms({ asking }: { asking: SignOffDetails }) {
         {shown.file
           ? t(
               {
-                id: 'If you accept, you agree to “{title}” as it is here: {file} in version {number}. Your name, the time and what you write are kept with it and stay.',
+                id: 'By approving, you agree to “{title}” as shown here: {file}, version {number}. Your name, the time, and your comments are kept permanently.',
               },
               { title: shown.title, file: shown.file.name, number: shown.file.version },
             )
           : t(
               {
-                id: 'If you accept, you agree to “{title}” as it is described here. Your name, the time and what you write are kept with it and stay.',
+                id: 'By approving, you agree to “{title}” as described here. Your name, the time, and your comments are kept permanently.',
               },
               { title: shown.title },
             )}{' '}
@@ -40,7 +40,7 @@ export function SignOffTerms({ asking }: { asking: SignOffDetails }) {
 }
 
 const approvalMeaning: Record<SignOffDetails['rule'], () => string> = {
-  any: () => t({ id: 'The first of you who answers decides for all.' }),
-  all: () => t({ id: 'It is accepted once all of you have accepted.' }),
-  order: () => t({ id: 'It is accepted once all of you have accepted, one after the other.' }),
+  any: () => t({ id: 'The first of you to answer decides for everyone.' }),
+  all: () => t({ id: 'It’s approved once all of you have approved.' }),
+  order: () => t({ id: 'It’s approved once all of you have approved, one after another.' }),
 }

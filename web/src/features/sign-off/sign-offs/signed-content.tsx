@@ -34,12 +34,12 @@ export function SignedContent({ shown }: { shown: SignOffSnapshot }) {
             </span>
           ),
         ],
-        [t({ id: 'Work' }), workItem.title],
+        [t({ id: 'Task' }), workItem.title],
         [t({ id: 'Project' }), project.name],
-        [t({ id: 'Asked by' }), by.name],
-        [t({ id: 'In these words' }), text && <Prose key="text" text={text} />],
+        [t({ id: 'Requested by' }), by.name],
+        [t({ id: 'Message' }), text && <Prose key="text" text={text} />],
         [t({ id: 'To' }), formatList(approvers.map(({ name }) => name))],
-        [t({ id: 'Rule' }), approvalRuleText(rule, approvers.length)],
+        [t({ id: 'Approval rule' }), approvalRuleText(rule, approvers.length)],
         [t({ id: 'Due date' }), dueOn && formatDay(dueOn)],
       ]}
     />

@@ -53,7 +53,7 @@ export function useDecideSignOff({ id, title }: DeliverableDetails) {
       client.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(error.data as DeliverableResponse))
       return setRefusal({ over: error.message })
     }
-    const failed = t({ id: 'It could not be sent' })
+    const failed = t({ id: 'Failed to send' })
     toast.error(failed, { message: errorMessage(error, failed) })
   }
 
@@ -61,7 +61,7 @@ export function useDecideSignOff({ id, title }: DeliverableDetails) {
 }
 
 function decisionToast(decision: SignOffDecision, title: string): string {
-  if (decision === 'accepted') return t({ id: 'You accepted “{title}”' }, { title })
-  if (decision === 'remarks') return t({ id: 'You accepted “{title}” with remarks' }, { title })
-  return t({ id: 'You asked for changes to “{title}”' }, { title })
+  if (decision === 'accepted') return t({ id: 'You approved “{title}”' }, { title })
+  if (decision === 'remarks') return t({ id: 'You approved “{title}” with comments' }, { title })
+  return t({ id: 'You requested changes to “{title}”' }, { title })
 }

@@ -75,14 +75,14 @@ export function useRequestSignOff(id: string, onAsked: () => void) {
       client.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(now))
       invalidateChanged(client, 'task')
       const names = formatList(shown.approvers.map(({ name }) => name))
-      toast.success(t({ id: 'Asked for sign-off: {names}' }, { names }))
+      toast.success(t({ id: 'Sign-off requested from {names}' }, { names }))
       onAsked()
     })
 
   /** What was typed stays in any case. */
   function refuse(error: unknown) {
     invalidateChanged(client, 'task')
-    const said = errorMessage(error, t({ id: 'It could not be sent' }))
+    const said = errorMessage(error, t({ id: 'Failed to send' }))
     if (!(error instanceof ApiError)) return setStep({ ...step, refused: said })
     if (error.code === 'not-shared' && step.told) {
       const { share } = error.data as NotSharedError

@@ -26,27 +26,27 @@ export function AgreedDatesCard({ project }: { project: Project }) {
     if (isAsked) card.current?.scrollIntoView({ block: 'start' })
   }, [isAsked])
   if (!data || total === 0) return null
-  const labels = { kept: t({ id: 'Kept' }), moved: t({ id: 'Moved' }), late: t({ id: 'Late' }) }
+  const labels = { kept: t({ id: 'Met' }), moved: t({ id: 'Rescheduled' }), late: t({ id: 'Missed' }) }
   const items = data.items.filter(({ state }) => state === shown)
   return (
-    <Card ref={card} className={styles.card} title={t({ id: 'Promises' })}>
+    <Card ref={card} className={styles.card} title={t({ id: 'Agreed dates' })}>
       <p className={styles.says}>
         {t(
           {
-            id: '{kept} of {total, plural, one {# agreed day} other {# agreed days}} kept so far. Expected days are not counted.',
+            id: '{kept} of {total, plural, one {# agreed date} other {# agreed dates}} met so far. Expected dates don’t count.',
           },
           { kept: data.kept, total },
         )}
       </p>
       <ChipToggles
-        label={t({ id: 'Which promises' })}
+        label={t({ id: 'Filter agreed dates' })}
         values={shown ? [shown] : []}
         chips={agreedDateStates.map((value) => ({ value, label: labels[value], count: data[value] }))}
         onChange={(promises) => change({ promises: promises === shown ? undefined : promises })}
       />
       {shown &&
         (items.length === 0 ? (
-          <p className={styles.none}>{t({ id: 'None of them' })}</p>
+          <p className={styles.none}>{t({ id: 'None' })}</p>
         ) : (
           <Rows label={labels[shown]}>
             {items.map((it) => (
@@ -75,7 +75,7 @@ function outcomeText({ state, dueOn, doneOn, moves }: AgreedDateItem): string {
   const day = formatDay(dueOn)
   if (state === 'moved')
     return t(
-      { id: 'Now agreed for {day}, {count, plural, one {moved once} other {moved # times}}' },
+      { id: 'Agreed date is now {day}, {count, plural, one {rescheduled once} other {rescheduled # times}}' },
       { day, count: moves },
     )
   return doneOn === null

@@ -50,7 +50,7 @@ export function BoardColumn(props: BoardColumnProps) {
       {total === undefined && <SkeletonRows count={3} />}
       {total !== undefined && things.length === 0 && (
         <p className={styles.nothing}>
-          {over ? t({ id: 'Drop here to set {status}' }, { status: label }) : t({ id: 'Nothing here' })}
+          {over ? t({ id: 'Drop here to set to {status}' }, { status: label }) : t({ id: 'Nothing here' })}
         </p>
       )}
       <ul className={styles.cards}>

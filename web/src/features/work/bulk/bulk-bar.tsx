@@ -122,7 +122,7 @@ const StatusMenu = ({ disabled, set }: StatusMenuProps) => (
 /** Priority, due day and estimate of all that is selected. */
 function EditActions({ set }: { set: (wanted: BulkChange) => Promise<boolean> }) {
   const whole = (text: string) =>
-    /^\d{0,5}$/.test(text.trim()) && Number(text) <= LIMITS.estimatedHours ? undefined : t({ id: 'Whole hours' })
+    /^\d{0,5}$/.test(text.trim()) && Number(text) <= LIMITS.estimatedHours ? undefined : t({ id: 'Enter whole hours' })
   return (
     <>
       <Menu
@@ -139,12 +139,12 @@ function EditActions({ set }: { set: (wanted: BulkChange) => Promise<boolean> })
         }
       />
       <EditableCell
-        label={t({ id: 'Due Date' })}
-        title={t({ id: 'Due Date' })}
+        label={t({ id: 'Due date' })}
+        title={t({ id: 'Due date' })}
         shortcut="D"
         needs={DateEditor.load}
         renderChoice={(choose) => (
-          <DateEditor label={t({ id: 'Due Date' })} value="" onChoose={(dueOn) => choose(set({ dueOn }))} />
+          <DateEditor label={t({ id: 'Due date' })} value="" onChoose={(dueOn) => choose(set({ dueOn }))} />
         )}
       >
         <CalendarDays aria-hidden="true" />
@@ -205,13 +205,13 @@ function ShareAction({ selected, onDone }: { selected: Work[]; onDone: () => voi
   return (
     <Menu
       items={[
-        { label: t({ id: 'Show to client' }), icon: Eye, onSelect: () => void choose('client') },
-        { label: t({ id: 'Make team only' }), icon: Lock, onSelect: () => void choose('team') },
+        { label: t({ id: 'Share with client' }), icon: Eye, onSelect: () => void choose('client') },
+        { label: t({ id: 'Hide from client' }), icon: Lock, onSelect: () => void choose('team') },
       ]}
       trigger={
         <button type="button" className={styles.act} aria-keyshortcuts="V">
           <Eye aria-hidden="true" />
-          {t({ id: 'Who sees it' })}
+          {t({ id: 'Visibility' })}
         </button>
       }
     />
@@ -224,8 +224,10 @@ function DeleteAction({ selected, onDone }: { selected: Work[]; onDone: () => vo
   async function ask() {
     const count = selected.length
     const question = {
-      title: t({ id: 'Delete {count, plural, one {# piece of work} other {# pieces of work}}?' }, { count }),
-      text: t({ id: 'Subtasks, comments and attachments go with them. A manager can restore them from the trash.' }),
+      title: t({ id: 'Delete {count, plural, one {# item} other {# items}}?' }, { count }),
+      text: t({
+        id: 'Their subtasks, comments, and attachments are deleted too. A manager can restore everything from the trash.',
+      }),
     }
     if (!(await confirm({ ...question, confirmLabel: t({ id: 'Delete' }), tone: 'danger' }))) return
     if (await remove(selected)) onDone()

@@ -36,7 +36,7 @@ function useAttempt() {
       await change()
       return true
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error, t({ id: 'Your change was taken back' })) })
+      toast.error(translate(messages.error), { message: errorMessage(error, t({ id: 'Your change was undone' })) })
       return false
     } finally {
       invalidateChanged(client, 'task')

@@ -38,7 +38,7 @@ export function CalendarAgenda({ span, byDay, milestones, asked, daysOff, moves 
           <h2 id={`day-${day}`} data-today={day === today || undefined}>
             {dayFormatter('wholeDay').format(utcMidnight(day))}
             {day === today && <span> · {t({ id: 'Today' })}</span>}
-            {daysOff.isFree(day) && <span> · {t({ id: 'No working day' })}</span>}
+            {daysOff.isFree(day) && <span> · {t({ id: 'Not a working day' })}</span>}
           </h2>
           <TimeOffLabel on={daysOff.on.get(day)} />
           <ul>

@@ -39,9 +39,9 @@ export function CalendarAttentionItem({ asked, look }: { asked: CalendarAttentio
 
 const attentionTexts: Record<AttentionKind, () => string> = {
   'sign-off': () => t({ id: 'Your sign-off' }),
-  question: () => t({ id: 'A question to you' }),
+  question: () => t({ id: 'A question for you' }),
   returned: () => t({ id: 'A question about your request' }),
-  delivered: () => t({ id: 'Delivered: your word' }),
-  'client-waits': () => t({ id: 'A client waits' }),
-  proposal: () => t({ id: 'A colleague is proposed' }),
+  delivered: () => t({ id: 'Ready for your review' }),
+  'client-waits': () => t({ id: 'A client is waiting' }),
+  proposal: () => t({ id: 'Suggested colleague' }),
 }

@@ -66,7 +66,7 @@ function timeOffOnDay(off: readonly TimeOff[], me: string, faces: TimeOffList['p
   const names = [...away].filter((id) => id !== me).map((id) => faces[id]?.name ?? '')
   const words = [
     ...holidays,
-    ...(away.has(me) ? [t({ id: 'You are away' })] : []),
+    ...(away.has(me) ? [t({ id: 'You’re away' })] : []),
     ...(names.length > 0 ? [t({ id: 'Away: {names}' }, { names: names.join(', ') })] : []),
   ]
   return { isHoliday: holidays.length > 0 || away.has(me), words }

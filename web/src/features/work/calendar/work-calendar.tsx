@@ -101,7 +101,7 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
     <>
       {things.length < total && (
         <Banner>
-          {t({ id: 'Here are {shown} of {total}. Narrow it to see the others.' }, { shown: things.length, total })}
+          {t({ id: 'Showing {shown} of {total}. Filter to see the rest.' }, { shown: things.length, total })}
         </Banner>
       )}
       {look === 'agenda' ? (

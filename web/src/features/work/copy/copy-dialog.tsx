@@ -40,20 +40,20 @@ export function CopyDialog({ things, onClose, onCopied }: CopyDialogProps) {
       <Fields>
         {things.some(({ kind }) => kind === 'task') && (
           <Checkbox
-            label={t({ id: 'With its subtasks' })}
-            hint={t({ id: 'Without those that were cancelled.' })}
+            label={t({ id: 'Include subtasks' })}
+            hint={t({ id: 'Except canceled ones.' })}
             checked={subtasks}
             onChange={({ target }) => setSubtasks(target.checked)}
           />
         )}
         <Field
           label={t({ id: 'First day' })}
-          hint={t({ id: 'All days move along with it. Left empty, they stay as they are.' })}
+          hint={t({ id: 'All dates shift to match. Leave empty to keep them unchanged.' })}
           error={copy.errors['startsOn'] ?? copy.errors['ids']}
         >
           <DatePicker value={startsOn} onChange={setStartsOn} />
         </Field>
-        <p>{t({ id: 'Everything starts anew: pending, without comments and files.' })}</p>
+        <p>{t({ id: 'Copies start over as pending, without comments or files.' })}</p>
       </Fields>
     </Dialog>
   )

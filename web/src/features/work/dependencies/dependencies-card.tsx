@@ -24,18 +24,18 @@ export function DependenciesCard({ item }: { item: WorkDetails }) {
   if (!mayEdit && (!data || data.after.length + data.before.length === 0)) return null
   return (
     <Card
-      title={t({ id: 'Order' })}
+      title={t({ id: 'Dependencies' })}
       aside={
         mayEdit && (
           <Button size="small" icon={Plus} onClick={() => setChosen('new')}>
-            {t({ id: 'Comes after…' })}
+            {t({ id: 'Add dependency…' })}
           </Button>
         )
       }
     >
       {!data &&
         (isError ? (
-          <ErrorState level={3} title={t({ id: 'The order could not be loaded' })} onRetry={() => void refetch()} />
+          <ErrorState level={3} title={t({ id: 'Failed to load dependencies' })} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={2} />
         ))}
@@ -56,13 +56,12 @@ interface DependencyListsProps {
 }
 
 function DependencyLists({ item, order: { after, before, can }, onChoose }: DependencyListsProps) {
-  if (after.length + before.length === 0)
-    return <p className={styles.none}>{t({ id: 'It comes after nothing, and nothing comes after it.' })}</p>
+  if (after.length + before.length === 0) return <p className={styles.none}>{t({ id: 'No dependencies yet.' })}</p>
   return (
     <div className={styles.lists}>
       {after.length > 0 && (
         <section className={styles.part}>
-          <h3>{t({ id: 'Comes after' })}</h3>
+          <h3>{t({ id: 'Blocked by' })}</h3>
           <ul>
             {after.map((link) => (
               <DependencyRow
@@ -78,7 +77,7 @@ function DependencyLists({ item, order: { after, before, can }, onChoose }: Depe
       )}
       {before.length > 0 && (
         <section className={styles.part}>
-          <h3>{t({ id: 'Before' })}</h3>
+          <h3>{t({ id: 'Blocks' })}</h3>
           <ul>
             {before.map((link) => (
               <DependencyRow key={link.id} link={link} />

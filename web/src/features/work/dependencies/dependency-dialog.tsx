@@ -36,7 +36,7 @@ export function DependencyDialog({ item, chosen, order, onClose }: DependencyDia
     <FormDialog
       onClose={onClose}
       size="small"
-      title={chosen === 'new' ? t({ id: 'Comes after…' }) : t({ id: 'Days between…' })}
+      title={chosen === 'new' ? t({ id: 'Add dependency…' }) : t({ id: 'Edit gap…' })}
       description={item.title}
       submit={t({ id: 'Save' })}
       busy={isPending}
@@ -48,7 +48,7 @@ export function DependencyDialog({ item, chosen, order, onClose }: DependencyDia
           name="after"
           render={({ field, fieldState }) => (
             <Field
-              label={t({ id: 'Begins when this is finished' })}
+              label={t({ id: 'Starts when this is finished' })}
               required
               error={fieldState.error?.message ?? (isError ? translate(messages.loadTasksFailed) : undefined)}
             >
@@ -77,7 +77,7 @@ function useSaveDependency(id: string, chosen: SelectedDependency, onDone: () =>
     mutationFn: ({ after, gap }: { after: string; gap?: number | string | undefined }) =>
       callApi(addDependency, { id, after, gap: gap ?? 0 }),
     onSuccess() {
-      toast.success(t({ id: 'Order changed' }))
+      toast.success(t({ id: 'Dependencies updated' }))
       invalidateChanged(cache, 'task')
       onDone()
     },

@@ -38,7 +38,9 @@ export function DependencyRow({ link, later, of, onEdit }: DependencyRowProps) {
       </span>
       <StatusBadge status={status} />
       {onEdit && of !== undefined && <LinkMenu link={link} of={of} onEdit={onEdit} />}
-      {isEarly && <span className={styles.early}>{t({ id: 'This begins before that ends.' })}</span>}
+      {isEarly && (
+        <span className={styles.early}>{t({ id: 'Dates overlap: the next one starts before this ends.' })}</span>
+      )}
     </li>
   )
 }
@@ -48,7 +50,7 @@ function LinkMenu({ link, of, onEdit }: { link: DependencyItem; of: string; onEd
   async function end() {
     try {
       await callApi(removeDependency, { id: of, after: link.id })
-      toast.success(t({ id: 'Comes after it no more' }), { message: link.title })
+      toast.success(t({ id: 'Remove dependency' }), { message: link.title })
     } catch (error) {
       toast.error(translate(messages.error), { message: errorMessage(error) })
     }
@@ -56,10 +58,10 @@ function LinkMenu({ link, of, onEdit }: { link: DependencyItem; of: string; onEd
   }
   return (
     <Menu
-      label={t({ id: 'Order after “{title}”' }, { title: link.title })}
+      label={t({ id: 'Dependency on “{title}”' }, { title: link.title })}
       items={[
-        { label: t({ id: 'Days between…' }), icon: CalendarClock, onSelect: onEdit },
-        { label: t({ id: 'Comes after it no more' }), icon: Link2Off, divided: true, onSelect: () => void end() },
+        { label: t({ id: 'Edit gap…' }), icon: CalendarClock, onSelect: onEdit },
+        { label: t({ id: 'Remove dependency' }), icon: Link2Off, divided: true, onSelect: () => void end() },
       ]}
     />
   )

@@ -13,9 +13,9 @@ type AssigneeChange = { addAssignees: string[] } | { assignees: string[] } | { r
 const assignModes = ['addAssignees', 'removeAssignees', 'assignees'] as const
 
 const assignModeLabels: Record<(typeof assignModes)[number], () => string> = {
-  addAssignees: () => t({ id: 'Add to whoever works on it' }),
-  removeAssignees: () => t({ id: 'Take off' }),
-  assignees: () => t({ id: 'Replace whoever works on it' }),
+  addAssignees: () => t({ id: 'Add assignees' }),
+  removeAssignees: () => t({ id: 'Remove assignees' }),
+  assignees: () => t({ id: 'Replace assignees' }),
 }
 
 interface AssignDialogProps {
@@ -43,20 +43,22 @@ export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
         <>
           <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" onClick={() => onAssign({ [way]: chosen } as AssigneeChange)}>
-            {t({ id: 'Save Changes' })}
+            {t({ id: 'Save changes' })}
           </Button>
         </>
       }
     >
       <RadioGroup
-        label={t({ id: 'What happens' })}
+        label={t({ id: 'Action' })}
         value={way}
         onChange={setWay}
         options={assignModes.map((value) => ({ value, label: assignModeLabels[value]() }))}
       />
       <Field
         label={t({ id: 'People' })}
-        hint={way === 'removeAssignees' ? undefined : t({ id: 'People who can be assigned in all of their projects.' })}
+        hint={
+          way === 'removeAssignees' ? undefined : t({ id: 'Only people who can be assigned in all of their projects.' })
+        }
         error={noTeam ? translate(messages.loadTeamFailed) : undefined}
       >
         <MultiSelect

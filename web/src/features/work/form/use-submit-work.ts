@@ -46,7 +46,7 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
       sayDone(saved, !item, () => void takeBack(saved, item ? changed : null, scope))
       onSaved(saved)
     } catch (error) {
-      if (error instanceof DOMException) toast.info(t({ id: 'The upload was cancelled. Nothing was saved.' }))
+      if (error instanceof DOMException) toast.info(t({ id: 'The upload was canceled. Nothing was saved.' }))
       else if (error instanceof ApiError && error.status === 409 && error.data) meet(error.data as Work, changed)
       else if (!showFieldErrors(error, form)) {
         toast.error(rules.failed, { id: outcome, message: errorMessage(error, rules.failed) })
@@ -61,7 +61,7 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
         await rules.putBack(saved, { ...pickFields((await rules.loadRules()).parse(origin), changed), ...scope })
       else await rules.remove(saved)
     } catch (error) {
-      toast.error(rules.failed, { message: errorMessage(error, t({ id: 'Your change was taken back' })) })
+      toast.error(rules.failed, { message: errorMessage(error, t({ id: 'Your change was undone' })) })
     }
     invalidateChanged(client, kind)
   }

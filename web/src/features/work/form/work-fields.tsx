@@ -68,7 +68,7 @@ export function WorkFields({ kind, form, item, mayAssign }: WorkFieldsProps) {
       <SelectField form={form} name="status" options={statusOptions} />
       <Field
         label={fieldLabels.position}
-        hint={item ? undefined : t({ id: 'Leave it as it is to take the next free number.' })}
+        hint={item ? undefined : t({ id: 'Leave as is to use the next available number.' })}
         error={errors.position?.message}
       >
         <TextInput {...register('position')} inputMode="numeric" autoComplete="off" />

@@ -18,10 +18,10 @@ const titles = {
       return t({ id: 'New Task' })
     },
     get edit() {
-      return t({ id: 'Edit Task' })
+      return t({ id: 'Edit task' })
     },
     get submit() {
-      return t({ id: 'Create Task' })
+      return t({ id: 'Create task' })
     },
   },
   subtask: {
@@ -29,10 +29,10 @@ const titles = {
       return t({ id: 'Add Subtask' })
     },
     get edit() {
-      return t({ id: 'Edit Subtask' })
+      return t({ id: 'Edit subtask' })
     },
     get submit() {
-      return t({ id: 'Create Subtask' })
+      return t({ id: 'Create subtask' })
     },
   },
 }
@@ -61,8 +61,8 @@ export function WorkFormDialogContent({ kind, item, preset, onClose, onSaved }: 
   async function cancel() {
     const isTyped = isDirty || work.restored
     const question = {
-      title: t({ id: 'Discard what you typed?' }),
-      text: t({ id: 'Your changes are not saved yet.' }),
+      title: t({ id: 'Discard unsaved changes?' }),
+      text: t({ id: 'You have unsaved changes.' }),
       confirmLabel: t({ id: 'Discard' }),
     }
     if (!isTyped || (await confirm({ ...question, cancelLabel: t({ id: 'Keep editing' }) }))) leave()
@@ -88,7 +88,7 @@ export function WorkFormDialogContent({ kind, item, preset, onClose, onSaved }: 
           )}
           <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
-            {item ? t({ id: 'Save Changes' }) : title.submit}
+            {item ? t({ id: 'Save changes' }) : title.submit}
           </Button>
         </>
       }

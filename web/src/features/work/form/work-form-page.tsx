@@ -27,8 +27,8 @@ export function WorkFormPage({ kind, item, title, back }: WorkFormPageProps) {
 
   async function mayLeave() {
     const question = {
-      title: t({ id: 'Discard what you typed?' }),
-      text: t({ id: 'Your changes are not saved yet.' }),
+      title: t({ id: 'Discard unsaved changes?' }),
+      text: t({ id: 'You have unsaved changes.' }),
       confirmLabel: t({ id: 'Discard' }),
     }
     const agreed =
@@ -50,7 +50,7 @@ export function WorkFormPage({ kind, item, title, back }: WorkFormPageProps) {
         <div className={styles.buttons}>
           <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
-            {t({ id: 'Save Changes' })}
+            {t({ id: 'Save changes' })}
           </Button>
         </div>
       </Card>

@@ -35,7 +35,7 @@ const visibilityOptions: { value: Visibility; label: string }[] = [
   {
     value: 'client',
     get label() {
-      return t({ id: 'Client too' })
+      return t({ id: 'Team and client' })
     },
   },
 ]
@@ -47,10 +47,7 @@ export function WorkForm({ id, kind, item, work }: WorkFormProps) {
   const nameOf = (person: string) => team?.team.find(({ id }) => id === person)?.name ?? person
   const mayAssign = !item || item.can.includes('assign')
   const project = useWatch({ control: form.control, name: 'project' })
-  const client = useProjectClientName(
-    item?.project ?? { id: project, name: t({ id: 'this project' }) },
-    project !== '',
-  )
+  const client = useProjectClientName(item?.project ?? { id: project, name: t({ id: 'this project' }) }, project !== '')
   return (
     <form id={id} className={styles.form} onSubmit={(event) => void work.submit(event)} noValidate>
       {work.restored && (
@@ -61,7 +58,7 @@ export function WorkForm({ id, kind, item, work }: WorkFormProps) {
             </Button>
           }
         >
-          {t({ id: 'We kept what you typed last time.' })} {t({ id: 'Files have to be chosen again.' })}
+          {t({ id: 'We restored your unsaved draft.' })} {t({ id: 'Choose your files again.' })}
         </Banner>
       )}
       <Suspense>
@@ -79,15 +76,15 @@ export function WorkForm({ id, kind, item, work }: WorkFormProps) {
       {project !== '' && (
         <p className={styles.readers}>
           {kind === 'task'
-            ? t({ id: '{client} sees this task: its texts, dates, status and assignees.' }, { client })
-            : t({ id: '{client} sees this subtask: its texts, dates, status and assignees.' }, { client })}
+            ? t({ id: '{client} can see this task: text, dates, status, and assignees.' }, { client })
+            : t({ id: '{client} can see this subtask: text, dates, status, and assignees.' }, { client })}
         </p>
       )}
       <Field label={t({ id: 'Attachments' })}>
         <FilePicker
           items={files.shown}
           accept={ACCEPTED_FILES}
-          hint={t({ id: 'Images, video, PDF, Office, text, ZIP or RAR, at most 50 MB each, 10 at once' })}
+          hint={t({ id: 'Images, video, PDF, Office, text, ZIP, or RAR, up to 50 MB each, 10 at a time' })}
           onAdd={files.add}
           onRemove={files.remove}
         />
@@ -101,16 +98,16 @@ export function WorkForm({ id, kind, item, work }: WorkFormProps) {
 function FilesVisibility({ work, client }: Pick<WorkFormProps, 'work'> & { client: string }) {
   return (
     <Field
-      label={t({ id: 'Who sees these files' })}
+      label={t({ id: 'Who can see these files' })}
       hint={
         work.audience === 'client'
           ? t(
               {
-                id: '{count, plural, one {{client} sees this file too, and reads of it in the activity.} other {{client} sees these files too, and reads of them in the activity.}}',
+                id: '{count, plural, one {{client} will see this file too, and its activity.} other {{client} will see these files too, and their activity.}}',
               },
               { client, count: work.files.items.length },
             )
-          : t({ id: 'Only people at the agency see them.' })
+          : t({ id: 'Only the team can see them.' })
       }
     >
       <SegmentedControl options={visibilityOptions} value={work.audience} onChange={work.setAudience} />

@@ -62,10 +62,10 @@ export const fieldLabels: Record<keyof WorkValues, string> = {
     return t({ id: 'Start date' })
   },
   get dueOn() {
-    return t({ id: 'Due Date' })
+    return t({ id: 'Due date' })
   },
   get assignees() {
-    return t({ id: 'Assigned To' })
+    return t({ id: 'Assigned to' })
   },
   get position() {
     return t({ id: 'Sequence' })

@@ -10,8 +10,8 @@ const options = () => [
   { value: 'overdue', label: t({ id: 'Overdue' }) },
   { value: 'soon', label: t({ id: 'Due within 3 days' }) },
   { value: 'week', label: t({ id: 'Due this week' }) },
-  { value: 'late', label: t({ id: 'Overdue where the project goes on' }) },
-  { value: 'coming', label: t({ id: 'Due within 7 days where the project goes on' }) },
+  { value: 'late', label: t({ id: 'Overdue in active projects' }) },
+  { value: 'coming', label: t({ id: 'Due within 7 days in active projects' }) },
 ]
 const since = () => [
   { value: '0', label: t({ id: 'Today' }) },
@@ -26,7 +26,7 @@ export function DueFilter() {
   const due = search.get('due')
   return (
     <FilterMenu
-      label={t({ id: 'Due Date' })}
+      label={t({ id: 'Due date' })}
       text={options().find(({ value }) => value === due)?.label ?? ''}
       options={options()}
       chosen={due === null ? [] : [due]}

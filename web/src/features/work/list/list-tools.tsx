@@ -8,13 +8,13 @@ import { FilterMenu } from './filter-menu.tsx'
 
 const sortLabels: Record<(typeof sorts)[number], () => string> = {
   createdAt: () => t({ id: 'Newest first' }),
-  updatedAt: () => t({ id: 'Changed last' }),
+  updatedAt: () => t({ id: 'Recently updated' }),
   dueDate: () => t({ id: 'Due date' }),
   priority: () => t({ id: 'Priority' }),
   title: () => t({ id: 'Title' }),
   status: () => t({ id: 'Status' }),
   progress: () => t({ id: 'Progress' }),
-  position: () => t({ id: 'By hand' }),
+  position: () => t({ id: 'Manual' }),
 }
 const groupLabels: Record<Grouping, () => string> = {
   project: () => t({ id: 'Project' }),
@@ -47,7 +47,7 @@ export function GroupTool() {
   return (
     <FilterMenu
       icon={Rows3}
-      label={t({ id: 'Group' })}
+      label={t({ id: 'Group by' })}
       text={group ? groupLabels[group]() : ''}
       options={[
         { value: '', label: t({ id: 'None' }) },

@@ -79,13 +79,13 @@ function MoreFilters() {
         <ChangedFilter />
         <StatusFilter
           name="audience"
-          label={t({ id: 'Who sees it' })}
+          label={t({ id: 'Visibility' })}
           options={(['team', 'client'] as const).map((value) => ({ value, label: visibilityLook(value).label }))}
         />
         <StatusFilter
           name="waits"
           label={t({ id: 'Waiting' })}
-          options={[{ value: 'client', label: t({ id: 'Client waits' }) }]}
+          options={[{ value: 'client', label: t({ id: 'Client waiting' }) }]}
         />
       </span>
       {!shown && (
@@ -119,12 +119,12 @@ export function ProjectFilter() {
 export function AssigneeFilter() {
   const { data: staff } = useQuery(staffChoicesQuery())
   const options = [
-    { value: 'none', label: t({ id: 'Nobody assigned' }) },
-    { value: 'some', label: t({ id: 'Somebody assigned' }) },
-    { value: 'me', label: t({ id: 'Mine' }) },
+    { value: 'none', label: t({ id: 'Unassigned' }) },
+    { value: 'some', label: t({ id: 'Assigned' }) },
+    { value: 'me', label: t({ id: 'Assigned to me' }) },
     ...(staff ?? []).map((it) => ({ value: it.id, label: it.name })),
   ]
-  return <StatusFilter search name="assignedTo" label={t({ id: 'Assigned To' })} options={options} />
+  return <StatusFilter search name="assignedTo" label={t({ id: 'Assigned to' })} options={options} />
 }
 
 interface StatusFilterProps {

@@ -56,7 +56,7 @@ const listTexts = {
       return t({ id: 'No subtasks found' })
     },
     get first() {
-      return t({ id: 'Subtasks are added to tasks.' })
+      return t({ id: 'Add subtasks from a task.' })
     },
   },
 }

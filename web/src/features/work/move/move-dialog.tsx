@@ -113,16 +113,16 @@ function PositionField({
   ...choice
 }: ChoiceProps & { others: readonly Work[]; error: string | undefined }) {
   return (
-    <Field label={t({ id: 'Place' })} error={error}>
+    <Field label={t({ id: 'Position' })} error={error}>
       <Select
         {...choice}
         search={others.length > 8}
         options={[
-          { value: FIRST, label: t({ id: 'First' }) },
+          { value: FIRST, label: t({ id: 'At the top' }) },
           ...others
             .slice(0, -1)
             .map(({ id, title }) => ({ value: id, label: t({ id: 'After “{title}”' }, { title }) })),
-          { value: LAST, label: t({ id: 'Last' }) },
+          { value: LAST, label: t({ id: 'At the bottom' }) },
         ]}
       />
     </Field>

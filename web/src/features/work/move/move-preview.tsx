@@ -18,7 +18,7 @@ export function MovePreviewBanner({ told, things }: MovePreviewBannerProps) {
     return (
       <Banner tone="soon">
         {t(
-          { id: 'A client asked for work on {titles}: that stays in projects of theirs.' },
+          { id: 'A client made requests on {titles}, so this can only move to that client’s projects.' },
           { titles: formatList(things.filter(({ id }) => stay.includes(id)).map(({ title }) => `“${title}”`)) },
         )}
       </Banner>
@@ -32,8 +32,10 @@ export function MovePreviewBanner({ told, things }: MovePreviewBannerProps) {
           things={[{ text: previewSummary(told), note: project.name }]}
         />
       )}
-      {gains.length > 0 && <p>{t({ id: 'Of the team {names} will see it from now on.' }, { names: names(gains) })}</p>}
-      {loses.length > 0 && <p>{t({ id: '{names} will not see it any more.' }, { names: names(loses) })}</p>}
+      {gains.length > 0 && (
+        <p>{t({ id: 'These team members will be able to see it: {names}.' }, { names: names(gains) })}</p>
+      )}
+      {loses.length > 0 && <p>{t({ id: '{names} will no longer see it.' }, { names: names(loses) })}</p>}
       {unassigned.length > 0 && <p>{t({ id: '{names} will no longer be assigned.' }, { names: names(unassigned) })}</p>}
     </Banner>
   )
@@ -46,5 +48,5 @@ const previewSummary = ({ shown: { tasks, subtasks, comments, files, requests, a
     t({ id: '{count, plural, one {# comment} other {# comments}}' }, { count: comments }),
     t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files }),
     t({ id: '{count, plural, one {# request} other {# requests}}' }, { count: requests }),
-    t({ id: '{count, plural, one {# line of activity} other {# lines of activity}}' }, { count: activities }),
+    t({ id: '{count, plural, one {# activity entry} other {# activity entries}}' }, { count: activities }),
   ])

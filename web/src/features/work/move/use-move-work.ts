@@ -43,7 +43,7 @@ export function useMoveWork() {
     try {
       return await work()
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error, t({ id: 'Your change was taken back' })) })
+      toast.error(translate(messages.error), { message: errorMessage(error, t({ id: 'Your change was undone' })) })
       return null
     } finally {
       invalidateChanged(client, 'task')

@@ -15,7 +15,7 @@ export function ClientRequestPanel({ request }: { request: NonNullable<WorkDetai
   const { id, title, description, reason, dueOn, author, createdAt } = request
   const path = id ? paths.request(id) : null
   return (
-    <Card title={t({ id: 'Asked for by the client' })}>
+    <Card title={t({ id: 'Requested by the client' })}>
       <p className={styles.asked}>{path ? <Link to={path}>{title}</Link> : title}</p>
       <Prose text={description} />
       <Facts
@@ -24,7 +24,7 @@ export function ClientRequestPanel({ request }: { request: NonNullable<WorkDetai
           [t({ id: 'Requested by' }), <PersonName key="author" person={author} />],
           [t({ id: 'Submitted' }), formatInstantDay(createdAt)],
           [t({ id: 'Reason' }), translate(REQUEST_REASON_LABELS[reason].review)],
-          [t({ id: 'Asked for' }), formatDay(dueOn)],
+          [t({ id: 'Requested' }), formatDay(dueOn)],
         ]}
       />
     </Card>

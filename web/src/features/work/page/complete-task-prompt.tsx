@@ -26,7 +26,7 @@ export function CompleteTaskPrompt({ task }: { task: Work }) {
           icon={CircleCheck}
           onClick={() => void change(task, { status: 'completed' })}
         >
-          {t({ id: 'Complete Task' })}
+          {t({ id: 'Complete task' })}
         </Button>
       }
     >

@@ -57,7 +57,7 @@ export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanel
             parent && <ProgressBar key="progress" value={item.progress} label={t({ id: 'Progress' })} size="thin" />,
           ],
           [fieldLabels.startsOn, item.startsOn && formatDay(item.startsOn)],
-          [t({ id: 'Due Date' }), <AgreedDate key="due" item={item} onChange={onChange} />],
+          [t({ id: 'Due date' }), <AgreedDate key="due" item={item} onChange={onChange} />],
           recurrenceProperty(item),
           [
             peopleLabel,

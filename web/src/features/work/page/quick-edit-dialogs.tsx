@@ -41,13 +41,13 @@ export function DueDateDialog({ item, onChange, onClose }: QuickEditDialogProps)
         <>
           <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" disabled={!mayBe} onClick={save}>
-            {t({ id: 'Save Changes' })}
+            {t({ id: 'Save changes' })}
           </Button>
         </>
       }
     >
       <Fields>
-        <Field label={t({ id: 'Due Date' })} error={why}>
+        <Field label={t({ id: 'Due date' })} error={why}>
           <DatePicker value={day} onChange={setDay} />
         </Field>
         {item.requested && day !== item.dueOn && (
@@ -77,20 +77,20 @@ export function AssigneesDialog({ item, onChange, onClose }: QuickEditDialogProp
     <Dialog
       open
       size="small"
-      title={t({ id: 'Change who works on it' })}
+      title={t({ id: 'Change assignees' })}
       description={item.title}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" onClick={save}>
-            {t({ id: 'Save Changes' })}
+            {t({ id: 'Save changes' })}
           </Button>
         </>
       }
     >
       <Field
-        label={t({ id: 'Assigned To' })}
+        label={t({ id: 'Assigned to' })}
         hint={t({ id: 'Up to 5 people from the project team' })}
         error={isError ? translate(messages.loadTeamFailed) : undefined}
       >

@@ -28,8 +28,8 @@ export function VersionConflict({ theirs, mine, nameOf, onKeepMine, onTakeTheirs
   const show = (values: WorkValues, field: keyof WorkValues) => formatValue(values, field, nameOf)
   return (
     <div ref={block} className={styles.stale} role="alert">
-      <Banner tone="soon" title={t({ id: 'Somebody else changed this meanwhile' })}>
-        {t({ id: 'Nothing you typed is lost. Fields you did not touch show what is there now.' })}
+      <Banner tone="soon" title={t({ id: 'Someone else changed this' })}>
+        {t({ id: 'Nothing you typed is lost. Fields you didn’t edit show the latest version.' })}
       </Banner>
       <Differences
         differences={fields.map((field) => ({
@@ -39,9 +39,9 @@ export function VersionConflict({ theirs, mine, nameOf, onKeepMine, onTakeTheirs
         }))}
       />
       <div className={styles.decide}>
-        <Button onClick={onTakeTheirs}>{t({ id: 'Take theirs' })}</Button>
+        <Button onClick={onTakeTheirs}>{t({ id: 'Keep theirs' })}</Button>
         <Button tone="primary" onClick={onKeepMine}>
-          {t({ id: 'Save mine' })}
+          {t({ id: 'Keep mine' })}
         </Button>
       </div>
     </div>
@@ -49,7 +49,7 @@ export function VersionConflict({ theirs, mine, nameOf, onKeepMine, onTakeTheirs
 }
 
 function formatValue(values: WorkValues, field: keyof WorkValues, nameOf: (id: string) => string): string {
-  if (field === 'assignees') return values.assignees.map(nameOf).join(', ') || t({ id: 'Nobody' })
+  if (field === 'assignees') return values.assignees.map(nameOf).join(', ') || t({ id: 'No one' })
   if (field === 'status') return translate(WORK_STATUS_LABELS[values.status])
   if (field === 'priority') return translate(PRIORITY_LABELS[values.priority])
   const value = values[field]

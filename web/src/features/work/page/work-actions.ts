@@ -18,11 +18,11 @@ const texts = {
   task: {
     question: {
       get title() {
-        return t({ id: 'Delete Task' })
+        return t({ id: 'Delete task' })
       },
       get text() {
         return t({
-          id: 'Are you sure you want to delete this task? Its subtasks, comments, attachments and activity history go with it. A project manager can restore it within 30 days.',
+          id: 'Are you sure you want to delete this task? Its subtasks, comments, attachments, and activity history will be deleted too. A project manager can restore it within 30 days.',
         })
       },
     },
@@ -42,7 +42,7 @@ const texts = {
   subtask: {
     question: {
       get title() {
-        return t({ id: 'Delete Subtask' })
+        return t({ id: 'Delete subtask' })
       },
       get text() {
         return t({
@@ -83,7 +83,7 @@ export function createWorkActions({ client, askFirst, undo, navigate, addressOf 
     const { id, kind, version, requested, title } = item
     const { question, deleted, notDeleted } = texts[kind]
     const words = requested ? { words: clientReasonField() } : {}
-    const other = canChangeSeries(item) ? { otherLabel: t({ id: 'Delete and end the series' }) } : {}
+    const other = canChangeSeries(item) ? { otherLabel: t({ id: 'Delete and stop repeating' }) } : {}
     const how = { ...words, ...other, confirmLabel: t({ id: 'Delete' }), tone: 'danger' } as const
     const answer = await askFirst({ ...question, ...how })
     if (!answer) return

@@ -45,12 +45,12 @@ export function WorkMenu({ item, onMove, onStep }: WorkMenuProps) {
       ? [{ label: t({ id: 'Change due date' }), icon: CalendarDays, onSelect: () => setDialog('due') }]
       : []),
     ...(mayAssign
-      ? [{ label: t({ id: 'Change who works on it' }), icon: Users, onSelect: () => setDialog('assignees') }]
+      ? [{ label: t({ id: 'Change assignees' }), icon: Users, onSelect: () => setDialog('assignees') }]
       : []),
     ...(can.includes('copy')
       ? [
           { label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(item) },
-          { label: t({ id: 'Copy with…' }), icon: CopyPlus, onSelect: () => setDialog('copy') },
+          { label: t({ id: 'Copy with options…' }), icon: CopyPlus, onSelect: () => setDialog('copy') },
         ]
       : []),
     ...(can.includes('delete')

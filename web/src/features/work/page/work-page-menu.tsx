@@ -25,7 +25,7 @@ export function WorkPageMenu({ item, goneTo }: { item: Work; goneTo: string }) {
     ...(can.includes('copy')
       ? [
           { label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(item) },
-          { label: t({ id: 'Copy with…' }), icon: CopyPlus, onSelect: () => setCopying(true) },
+          { label: t({ id: 'Copy with options…' }), icon: CopyPlus, onSelect: () => setCopying(true) },
         ]
       : []),
     ...(can.includes('delete')

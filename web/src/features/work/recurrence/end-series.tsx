@@ -12,7 +12,7 @@ import { IconButton, toast, useConfirm } from '../../../ui/index.ts'
 /** Most work does not repeat, and need not bring this. */
 export function EndSeries({ item }: { item: WorkDetails }) {
   const end = useEndSeries(item)
-  return <IconButton icon={RepeatOff} size="small" label={t({ id: 'End the series' })} onClick={() => void end()} />
+  return <IconButton icon={RepeatOff} size="small" label={t({ id: 'Stop repeating' })} onClick={() => void end()} />
 }
 
 /** No more is made; asked first, as the rule is gone with it. */
@@ -22,16 +22,16 @@ function useEndSeries({ id, title }: WorkDetails) {
   const { mutate } = useMutation({
     mutationFn: () => callApi(stopRecurrence, { id }),
     onSuccess() {
-      toast.success(t({ id: 'The series has ended' }), { message: title })
+      toast.success(t({ id: 'No longer repeats' }), { message: title })
       invalidateChanged(cache, 'task')
     },
     onError: (failed) => toast.error(translate(messages.error), { message: errorMessage(failed) }),
   })
   return async () => {
     const agreed = await confirm({
-      title: t({ id: 'End the series' }),
-      text: t({ id: 'No more is made. What has been made stays as it is.' }),
-      confirmLabel: t({ id: 'End the series' }),
+      title: t({ id: 'Stop repeating' }),
+      text: t({ id: 'No new items will be created. Existing ones stay as they are.' }),
+      confirmLabel: t({ id: 'Stop repeating' }),
       tone: 'danger',
     })
     if (agreed) mutate()

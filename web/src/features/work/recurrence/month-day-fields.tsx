@@ -7,7 +7,7 @@ import { Field, Fields, Select, TextInput } from '../../../ui/index.ts'
 import type { RecurrenceForm } from './use-recurrence-form.ts'
 
 const ordinalOptions = () => [
-  { value: 'number' as const, label: t({ id: 'A day by its number' }) },
+  { value: 'number' as const, label: t({ id: 'Specific date' }) },
   { value: '1' as const, label: t({ id: 'The first' }) },
   { value: '2' as const, label: t({ id: 'The second' }) },
   { value: '3' as const, label: t({ id: 'The third' }) },
@@ -26,7 +26,7 @@ export function MonthDayFields({ form }: { form: RecurrenceForm }) {
         control={form.control}
         name="rule.on.nth"
         render={({ field }) => (
-          <Field label={t({ id: 'On which day' })} error={errors.rule?.on?.message}>
+          <Field label={t({ id: 'Repeat on' })} error={errors.rule?.on?.message}>
             <Select {...field} options={ordinalOptions()} />
           </Field>
         )}
@@ -34,7 +34,7 @@ export function MonthDayFields({ form }: { form: RecurrenceForm }) {
       {byNumber ? (
         <Field
           label={t({ id: 'Day of the month' })}
-          hint={isMonthly && t({ id: 'Months without this day are left out.' })}
+          hint={isMonthly && t({ id: 'Months without this day are skipped.' })}
           error={errors.rule?.on?.day?.message}
         >
           <TextInput {...form.register('rule.on.day')} type="number" min={1} max={31} inputMode="numeric" />
@@ -59,7 +59,7 @@ function MonthDayKindField({ form }: { form: RecurrenceForm }) {
       control={form.control}
       name="rule.on.of"
       render={({ field, fieldState }) => (
-        <Field label={t({ id: 'Of these days' })} error={fieldState.error?.message}>
+        <Field label={t({ id: 'Day' })} error={fieldState.error?.message}>
           <Select {...field} options={options} />
         </Field>
       )}

@@ -21,9 +21,9 @@ export function RecurrenceDialog({ item, recurrence, onClose }: RecurrenceDialog
   return (
     <FormDialog
       onClose={onClose}
-      title={t({ id: 'How it repeats' })}
+      title={t({ id: 'Repeat settings' })}
       description={t({
-        id: 'The next one is made by itself as this one is now, with its subtasks and people, when its day has come.',
+        id: 'On the next date, the task is created again as it is now, including its subtasks and assignees.',
       })}
       submit={t({ id: 'Save' })}
       busy={isPending}
@@ -31,8 +31,8 @@ export function RecurrenceDialog({ item, recurrence, onClose }: RecurrenceDialog
     >
       <div className={styles.form}>
         {newer && (
-          <Banner tone="soon" title={t({ id: 'Somebody else has changed it meanwhile' })}>
-            {recurrenceText(newer) ?? t({ id: 'Does not repeat' })}
+          <Banner tone="soon" title={t({ id: 'Someone else changed this' })}>
+            {recurrenceText(newer) ?? t({ id: 'Doesn’t repeat' })}
           </Banner>
         )}
         <RuleFields form={form} />

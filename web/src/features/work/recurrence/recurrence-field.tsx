@@ -41,7 +41,7 @@ export function RecurrenceField({ item }: { item: WorkDetails }) {
             <RuleSentence recurrence={recurrence} />
           </Suspense>
         ) : (
-          <span className={styles.quiet}>{t({ id: 'Does not repeat' })}</span>
+          <span className={styles.quiet}>{t({ id: 'Doesn’t repeat' })}</span>
         )}
         {recurrence.nextOn && (
           <span className={styles.next}>{t({ id: 'Next: {day}' }, { day: formatDay(recurrence.nextOn) })}</span>
@@ -52,7 +52,7 @@ export function RecurrenceField({ item }: { item: WorkDetails }) {
           <IconButton
             icon={Pencil}
             size="small"
-            label={t({ id: 'How it repeats' })}
+            label={t({ id: 'Repeat settings' })}
             onPointerEnter={prefetch(loadDialog)}
             onFocus={prefetch(loadDialog)}
             onClick={() => setChoosing(true)}

@@ -6,10 +6,10 @@ import { formatMonth } from './rule-text.ts'
 import type { RecurrenceForm } from './use-recurrence-form.ts'
 
 const unitOptions = () => [
-  { value: 'day' as const, label: t({ id: 'By days' }) },
-  { value: 'week' as const, label: t({ id: 'By weeks' }) },
-  { value: 'month' as const, label: t({ id: 'By months' }) },
-  { value: 'year' as const, label: t({ id: 'Every year' }) },
+  { value: 'day' as const, label: t({ id: 'Daily' }) },
+  { value: 'week' as const, label: t({ id: 'Weekly' }) },
+  { value: 'month' as const, label: t({ id: 'Monthly' }) },
+  { value: 'year' as const, label: t({ id: 'Yearly' }) },
   { value: 'completion' as const, label: t({ id: 'After completion' }) },
 ]
 
@@ -36,7 +36,7 @@ export function RuleFields({ form }: { form: RecurrenceForm }) {
           control={form.control}
           name="rule.weekdays"
           render={({ field: { value, onChange } }) => (
-            <Field label={t({ id: 'On these days' })} error={errors.rule?.weekdays?.message}>
+            <Field label={t({ id: 'Repeat on' })} error={errors.rule?.weekdays?.message}>
               <WeekdayPicker value={value} onChange={onChange} />
             </Field>
           )}
@@ -65,7 +65,7 @@ function IntervalField({ form }: { form: RecurrenceForm }) {
     )
   if (every === 'completion')
     return (
-      <Field label={t({ id: 'So many days later' })} error={errors.rule?.days?.message}>
+      <Field label={t({ id: 'Days after completion' })} error={errors.rule?.days?.message}>
         <TextInput {...form.register('rule.days')} type="number" min={1} max={366} inputMode="numeric" />
       </Field>
     )
@@ -79,6 +79,6 @@ function IntervalField({ form }: { form: RecurrenceForm }) {
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 function intervalLabel(every: 'day' | 'week' | 'month') {
-  if (every === 'day') return t({ id: 'Every so many days' })
-  return every === 'week' ? t({ id: 'Every so many weeks' }) : t({ id: 'Every so many months' })
+  if (every === 'day') return t({ id: 'Repeat every (days)' })
+  return every === 'week' ? t({ id: 'Repeat every (weeks)' }) : t({ id: 'Repeat every (months)' })
 }

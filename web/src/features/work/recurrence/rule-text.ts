@@ -15,7 +15,7 @@ export function recurrenceText({
   if (rule === null) return undefined
   const often = ruleText(rule)
   if (until !== null) return t({ id: '{rule}, until {day}' }, { rule: often, day: formatDay(until) })
-  return times === null ? often : t({ id: '{rule}, {times} times in all' }, { rule: often, times })
+  return times === null ? often : t({ id: '{rule}, {times} times in total' }, { rule: often, times })
 }
 
 /** Months by their numbers, as they are written in dates. */
@@ -25,14 +25,14 @@ export const formatMonth = (month: number) =>
 function ruleText(rule: RecurrenceRule): string {
   switch (rule.every) {
     case 'day':
-      return t({ id: '{interval, plural, =1 {Every day} =2 {Every second day} other {Every # days}}' }, rule)
+      return t({ id: '{interval, plural, =1 {Every day} =2 {Every other day} other {Every # days}}' }, rule)
     case 'week':
       return weeklyText(rule)
     case 'month': {
       const { interval } = rule
       return t(
         {
-          id: '{interval, plural, =1 {On the {which} of the month} =2 {On the {which} of every second month} other {Every # months on the {which}}}',
+          id: '{interval, plural, =1 {On the {which} of every month} =2 {On the {which} of every other month} other {Every # months on the {which}}}',
         },
         { interval, which: monthDayText(rule.on) },
       )
@@ -53,12 +53,12 @@ function weeklyText({ interval, weekdays: on }: Extract<RecurrenceRule, { every:
   const days = formatList(ordered.filter((day) => on.includes(day)).map(formatWeekday))
   if (on.length === 1)
     return t(
-      { id: '{interval, plural, =1 {Every {day}} =2 {Every second {day}} other {Every # weeks on {day}}}' },
+      { id: '{interval, plural, =1 {Every {day}} =2 {Every other {day}} other {Every # weeks on {day}}}' },
       { interval, day: days },
     )
   return t(
     {
-      id: '{interval, plural, =1 {Every week on {days}} =2 {Every second week on {days}} other {Every # weeks on {days}}}',
+      id: '{interval, plural, =1 {Every week on {days}} =2 {Every other week on {days}} other {Every # weeks on {days}}}',
     },
     { interval, days },
   )

@@ -5,8 +5,8 @@ import type { RecurrenceForm } from './use-recurrence-form.ts'
 
 const endOptions = () => [
   { value: 'never' as const, label: t({ id: 'Never' }) },
-  { value: 'until' as const, label: t({ id: 'After a day' }) },
-  { value: 'times' as const, label: t({ id: 'After so many times' }) },
+  { value: 'until' as const, label: t({ id: 'On a date' }) },
+  { value: 'times' as const, label: t({ id: 'After a number of times' }) },
 ]
 
 /** Until when: for ever, until a day, or so many times. */
@@ -36,8 +36,8 @@ export function SeriesEndFields({ form }: { form: RecurrenceForm }) {
       )}
       {chosen === 'times' && (
         <Field
-          label={t({ id: 'So many times in all' })}
-          hint={t({ id: 'The first one counts, too.' })}
+          label={t({ id: 'Number of times' })}
+          hint={t({ id: 'Includes the first one.' })}
           error={form.formState.errors.times?.message}
         >
           <TextInput {...form.register('times')} type="number" min={2} max={999} inputMode="numeric" />

@@ -18,9 +18,9 @@ export function useSeriesScope() {
   return async (item: Work, wanted: object): Promise<{ following?: true } | null> => {
     if (!canChangeSeries(item) || !SERIES_FIELDS.some((field) => field in wanted)) return {}
     const answer = await askFirst({
-      title: t({ id: 'Only this one, or those that follow, too?' }),
+      title: t({ id: 'Change only this one, or the following ones too?' }),
       text: t({
-        id: 'This work repeats. Those that follow are made like this from now on; later ones that are not begun change with it.',
+        id: 'This task repeats. You can apply the change to future ones too, and to later ones that haven’t started.',
       }),
       confirmLabel: t({ id: 'Only this one' }),
       otherLabel: t({ id: 'This and following' }),

@@ -26,7 +26,7 @@ export function useRecurrenceForm(item: WorkDetails, before: Recurrence, onDone:
       callApi(setRecurrence, { id: item.id, ...draft, version: (newer ?? before).version }),
     onSuccess(saved) {
       cache.setQueryData(recurrenceQuery(item.id).queryKey, saved)
-      toast.success(t({ id: 'This work repeats' }), { message: recurrenceText(saved) ?? '' })
+      toast.success(t({ id: 'This task now repeats' }), { message: recurrenceText(saved) ?? '' })
       invalidateChanged(cache, 'task')
       onDone()
     },

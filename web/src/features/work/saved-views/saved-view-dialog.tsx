@@ -44,7 +44,7 @@ export function SavedViewDialog({ kind, view, mayShare, onClose }: SavedViewDial
     <Dialog
       open
       size="small"
-      title={view ? t({ id: 'Change this view' }) : t({ id: 'Save this view' })}
+      title={view ? t({ id: 'Edit this view' }) : t({ id: 'Save this view' })}
       onClose={onClose}
       footer={
         <>
@@ -71,8 +71,8 @@ export function SavedViewDialog({ kind, view, mayShare, onClose }: SavedViewDial
       </Field>
       {mayShare && (
         <Switch
-          label={t({ id: 'For everybody at the agency' })}
-          hint={t({ id: 'It stands in their list of views, too.' })}
+          label={t({ id: 'Share with the whole team' })}
+          hint={t({ id: 'It appears in their list of views, too.' })}
           checked={shared}
           onChange={(event) => setShared(event.target.checked)}
         />

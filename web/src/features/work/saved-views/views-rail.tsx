@@ -26,7 +26,11 @@ const SavedViewDialog = lazyDialog(async () => (await import('./saved-view-dialo
 const builtInViews = [
   { query: '', icon: SquareCheckBig, label: () => t({ id: 'All work' }) },
   { query: 'sort=dueDate&status=pending,in-progress', icon: CircleDot, label: () => t({ id: 'Open work' }) },
-  { query: 'assignedTo=me&sort=dueDate&status=pending,in-progress', icon: UserRound, label: () => t({ id: 'Mine' }) },
+  {
+    query: 'assignedTo=me&sort=dueDate&status=pending,in-progress',
+    icon: UserRound,
+    label: () => t({ id: 'Assigned to me' }),
+  },
   { query: 'due=overdue&sort=dueDate', icon: TriangleAlert, label: () => t({ id: 'Overdue' }) },
   {
     query: 'due=week&sort=dueDate&status=pending,in-progress',
@@ -36,9 +40,9 @@ const builtInViews = [
   {
     query: 'assignedTo=none&status=pending,in-progress',
     icon: CircleDashed,
-    label: () => t({ id: 'Nobody assigned' }),
+    label: () => t({ id: 'Unassigned' }),
   },
-  { query: 'waits=client', icon: MessageCircleQuestionMark, label: () => t({ id: 'Client waits' }) },
+  { query: 'waits=client', icon: MessageCircleQuestionMark, label: () => t({ id: 'Client waiting' }) },
 ]
 
 /** Ways to look at all work that everybody has, and those that somebody saved. */
@@ -66,7 +70,7 @@ export function ViewsRail({ kind }: { kind: WorkKind }) {
         <li>
           <button type="button" className={styles.item} onClick={() => setSaving(true)}>
             <Plus aria-hidden="true" />
-            {open?.can.includes('edit') ? t({ id: 'Change this view' }) : t({ id: 'Save this view' })}
+            {open?.can.includes('edit') ? t({ id: 'Edit this view' }) : t({ id: 'Save this view' })}
           </button>
         </li>
       </ul>

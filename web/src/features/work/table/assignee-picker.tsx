@@ -43,7 +43,7 @@ export function AssigneePicker({ item, choose, onChange }: AssigneePickerProps) 
       <OptionList
         id={id}
         label={t({ id: 'People' })}
-        search={t({ id: 'Find somebody' })}
+        search={t({ id: 'Find a person' })}
         multiple
         options={assigneeOptions([...team, ...others])}
         isLoading={isPending}

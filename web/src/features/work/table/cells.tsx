@@ -88,7 +88,7 @@ export function DueDateCell({ item, takesKeys, children, says }: SelectCell) {
   const { title, dueOn } = item
   const day = children ?? <DueLabel day={dueOn} settled={isClosed(item)} />
   if (!item.can.includes('edit')) return children ? null : day
-  const name = t({ id: 'Due day of {title}' }, { title })
+  const name = t({ id: 'Due date of {title}' }, { title })
   return (
     <EditableCell
       label={named(says, `${name}: ${isClosed(item) ? formatDay(dueOn) : dueLabel(dueOn, now)}`)}
@@ -125,8 +125,8 @@ export function AssigneesCell({ item, takesKeys, children, says }: SelectCell) {
       </span>
     ))
   if (!mayAssign) return assignees.length > 0 && !children ? people : null
-  const name = t({ id: 'People on {title}' }, { title })
-  const names = assignees.map((person) => person.name).join(', ') || t({ id: 'Nobody assigned' })
+  const name = t({ id: 'Assignees of {title}' }, { title })
+  const names = assignees.map((person) => person.name).join(', ') || t({ id: 'Unassigned' })
   return (
     <EditableCell
       label={named(says, `${name}: ${names}`)}
@@ -149,7 +149,7 @@ export function EstimateCell({ item }: CellProps) {
   if (!item.can.includes('edit')) return shown
   const name = t({ id: 'Estimate of {title}' }, { title: item.title })
   const check = (text: string) =>
-    /^\d{0,5}$/.test(text.trim()) && Number(text) <= LIMITS.estimatedHours ? undefined : t({ id: 'Whole hours' })
+    /^\d{0,5}$/.test(text.trim()) && Number(text) <= LIMITS.estimatedHours ? undefined : t({ id: 'Enter whole hours' })
   return (
     <EditableCell
       label={`${name}: ${shown}`}

@@ -107,7 +107,7 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
           ref={field}
           className={styles.field}
           aria-label={label}
-          placeholder={`${label} ${t({ id: 'Enter adds the next.' })}`}
+          placeholder={`${label} ${t({ id: 'Press Enter to add the next one.' })}`}
           maxLength={LIMITS.name}
           autoComplete="off"
           value={text}
@@ -144,7 +144,7 @@ const PastedTitles = ({ titles, onAdd, onCancel }: PastedTitlesProps) => (
       ))}
     </ol>
     <Button tone="primary" size="small" onClick={onAdd}>
-      {t({ id: 'Add {count} lines' }, { count: titles.length })}
+      {t({ id: 'Add {count} items' }, { count: titles.length })}
     </Button>
     <Button size="small" onClick={onCancel}>
       {t({ id: 'Cancel' })}

@@ -53,7 +53,7 @@ function groupKey({ project, assignees, status, priority, dueOn }: Work, group: 
 
 function groupName(item: Work, group: Grouping): string {
   if (group === 'project') return item.project.name
-  if (group === 'person') return item.assignees[0]?.name ?? t({ id: 'Nobody assigned' })
+  if (group === 'person') return item.assignees[0]?.name ?? t({ id: 'Unassigned' })
   if (group === 'week') return t({ id: 'Week of {day}' }, { day: formatDay(weekStart(item.dueOn)) })
   if (group === 'status') return translate(WORK_STATUS_LABELS[item.status])
   return item.priority ? translate(PRIORITY_LABELS[item.priority]) : ''

@@ -96,9 +96,7 @@ function RowOfCells(props: WorkRowProps & { hasMenu: boolean; onPoint: () => voi
         </div>
       ))}
       <div role="cell" className={styles.menu}>
-        {hasMenu && (
-          <WorkMenu item={item} {...(mayMove ? { onStep: (by: 1 | -1) => reorder.step(item, by) } : {})} />
-        )}
+        {hasMenu && <WorkMenu item={item} {...(mayMove ? { onStep: (by: 1 | -1) => reorder.step(item, by) } : {})} />}
       </div>
     </div>
   )
@@ -136,11 +134,7 @@ const cells: Record<Column, (shown: Shown) => ReactNode> = {
   estimate: (shown) => <EstimateCell {...shown} />,
   progress: ({ item }) =>
     item.subtasks === undefined ? null : (
-      <ProgressBar
-        label={t({ id: 'Progress of {title}' }, { title: item.title })}
-        value={item.progress}
-        size="thin"
-      />
+      <ProgressBar label={t({ id: 'Progress of {title}' }, { title: item.title })} value={item.progress} size="thin" />
     ),
   talk: ({ item: { comments, files } }) => (
     <span className={styles.talk}>

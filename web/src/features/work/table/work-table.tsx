@@ -224,7 +224,7 @@ function LoadFailure({ error, onRetry, onUngroup }: LoadFailureProps) {
   return (
     <div className={styles.refused} role="alert">
       <p>{refused}</p>
-      <Button onClick={onUngroup}>{t({ id: 'Show without groups' })}</Button>
+      <Button onClick={onUngroup}>{t({ id: 'Remove grouping' })}</Button>
     </div>
   )
 }

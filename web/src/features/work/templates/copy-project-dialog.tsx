@@ -19,7 +19,7 @@ export function CopyProjectDialog({ project: { id, name, client }, onClose }: Co
       source={{ id, client, use: copyProject, name: t({ id: 'Copy of {name}' }, { name }) }}
       title={t({ id: 'Copy project' })}
       description={t({
-        id: 'All work starts anew, in its order and for whom it was. Comments, files and requests stay behind.',
+        id: 'Tasks start over with the same dependencies and visibility. Comments, files, and requests aren’t copied.',
       })}
       onClose={onClose}
       onMade={(made) => void navigate(paths.project(made))}

@@ -13,7 +13,7 @@ export function RoleAssignmentFields({
   if (!outcome || outcome.roles.length === 0) return null
   const nameOf = (id: string | null | undefined) => (id ? outcome.people[id]?.name : undefined)
   const options = [
-    { value: NOBODY, label: t({ id: 'Nobody' }) },
+    { value: NOBODY, label: t({ id: 'No one' }) },
     ...team.map(({ id, name, title }) => ({ value: id, label: name, ...(title ? { hint: title } : {}) })),
   ]
   const left = outcome.roles.map((role) => nameOf(role.left)).filter((name) => name !== undefined)
@@ -22,7 +22,7 @@ export function RoleAssignmentFields({
       {errors['roles'] && <Banner tone="late">{errors['roles']}</Banner>}
       {left.length > 0 && !errors['roles'] && (
         <Banner tone="soon">
-          {t({ id: '{name} has left: choose who takes their part, or nobody' }, { name: left[0] ?? '' })}
+          {t({ id: '{name} has left. Choose who takes over the role, or choose no one.' }, { name: left[0] ?? '' })}
         </Banner>
       )}
       <Fields columns={2}>
@@ -30,7 +30,7 @@ export function RoleAssignmentFields({
           <Field
             key={id}
             label={name || team.find((it) => it.id === id)?.name || nameOf(gone) || t({ id: 'Team member' })}
-            hint={t({ id: '{count, plural, one {# piece of work} other {# pieces of work}}' }, { count: work })}
+            hint={t({ id: '{count, plural, one {# item} other {# items}}' }, { count: work })}
           >
             <Select
               search

@@ -42,7 +42,7 @@ export function SaveTemplateDialog({ project, onClose }: SaveTemplateDialogProps
       size="small"
       title={t({ id: 'Save as template' })}
       description={t({
-        id: 'Its work with order, distances of days and for whom it is, its milestones, and a role for everybody on it.',
+        id: 'Saves tasks with their dependencies, relative dates, and visibility, plus milestones and a role for everyone on the project.',
       })}
       onClose={onClose}
       submit={t({ id: 'Save' })}

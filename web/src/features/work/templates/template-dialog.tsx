@@ -49,7 +49,7 @@ function Editing({ template, onClose }: { template: Template; onClose: () => voi
     <FormDialog
       title={t({ id: 'Template' })}
       onClose={onClose}
-      submit={t({ id: 'Save Changes' })}
+      submit={t({ id: 'Save changes' })}
       busy={isBusy}
       onSubmit={save}
     >
@@ -82,7 +82,7 @@ function Roles({ template: { roles, people }, names, onChange, error }: RolesPro
         return (
           <Field
             key={role.id}
-            label={t({ id: 'What {name} does' }, { name: who?.name ?? t({ id: 'Nobody' }) })}
+            label={t({ id: '{name}’s role' }, { name: who?.name ?? t({ id: 'No one' }) })}
             hint={role.left ? t({ id: 'Has left' }) : undefined}
             error={error}
           >
@@ -99,7 +99,7 @@ function Roles({ template: { roles, people }, names, onChange, error }: RolesPro
 }
 
 function Outline({ plan }: Pick<Template, 'plan'>) {
-  if (plan.length === 0) return <p className={styles.hint}>{t({ id: 'No work yet' })}</p>
+  if (plan.length === 0) return <p className={styles.hint}>{t({ id: 'No tasks yet' })}</p>
   return (
     <ul className={styles.list} aria-label={t({ id: 'All work' })} tabIndex={0}>
       {plan

@@ -35,7 +35,7 @@ export function TemplateList({ items }: { items: readonly TemplateRow[] }) {
                 <Menu
                   label={t({ id: 'Actions for {title}' }, { title: template.name })}
                   items={[
-                    { label: t({ id: 'Look and rename' }), icon: Pencil, onSelect: () => setLooking(template.id) },
+                    { label: t({ id: 'View and rename' }), icon: Pencil, onSelect: () => setLooking(template.id) },
                     {
                       label: t({ id: 'Delete' }),
                       icon: Trash2,
@@ -58,7 +58,7 @@ export function TemplateList({ items }: { items: readonly TemplateRow[] }) {
 
 const templateSize = ({ work, milestones, days }: TemplateRow) =>
   [
-    t({ id: '{count, plural, one {# piece of work} other {# pieces of work}}' }, { count: work }),
+    t({ id: '{count, plural, one {# item} other {# items}}' }, { count: work }),
     ...(milestones > 0
       ? [t({ id: '{count, plural, one {# milestone} other {# milestones}}' }, { count: milestones })]
       : []),
@@ -71,7 +71,7 @@ function useDeleteTemplate() {
   return async ({ id, name }: TemplateRow) => {
     const agreed = await confirm({
       title: t({ id: 'Delete template' }),
-      text: t({ id: '“{name}” is deleted for all managers. Projects that were made of it stay.' }, { name }),
+      text: t({ id: '“{name}” will be deleted for all managers. Projects created from it stay.' }, { name }),
       confirmLabel: t({ id: 'Delete' }),
       tone: 'danger',
     })

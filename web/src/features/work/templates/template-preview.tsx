@@ -13,8 +13,7 @@ type View = 'plan' | 'client'
 export function TemplatePreview({ planning: { outcome, failure, isWhole } }: { planning: TemplateUseForm }) {
   const [view, setView] = useState<View>('plan')
   if (failure) return <Banner tone="late">{failure}</Banner>
-  if (!isWhole)
-    return <p className={styles.hint}>{t({ id: 'Choose a client and a first day to see what that makes.' })}</p>
+  if (!isWhole) return <p className={styles.hint}>{t({ id: 'Choose a client and a first day to see a preview.' })}</p>
   if (!outcome)
     return (
       <Skeletons>
@@ -28,7 +27,7 @@ export function TemplatePreview({ planning: { outcome, failure, isWhole } }: { p
         onChange={setView}
         options={[
           { value: 'plan', label: t({ id: 'All work' }) },
-          { value: 'client', label: t({ id: 'What the client reads first' }) },
+          { value: 'client', label: t({ id: 'Client view' }) },
         ]}
       />
       {view === 'plan' ? <FullPreview outcome={outcome} /> : <ClientPreview outcome={outcome} />}
@@ -41,7 +40,7 @@ interface ViewProps {
 }
 
 function FullPreview({ outcome: { work, milestones, people } }: ViewProps) {
-  if (work.length + milestones.length === 0) return <p className={styles.hint}>{t({ id: 'No work yet' })}</p>
+  if (work.length + milestones.length === 0) return <p className={styles.hint}>{t({ id: 'No tasks yet' })}</p>
   return (
     <ul className={styles.list} aria-label={t({ id: 'All work' })} tabIndex={0}>
       {keyed(work).map((it) => (
@@ -73,13 +72,13 @@ function ClientPreview({ outcome: { clientSees, startsOn, dueOn, people } }: Vie
     <div className={styles.client}>
       <p className={styles.name}>{name}</p>
       <p className={styles.hint}>
-        {startsOn && `${t({ id: 'Begins {day}' }, { day: formatDay(startsOn) })} · `}
+        {startsOn && `${t({ id: 'Starts {day}' }, { day: formatDay(startsOn) })} · `}
         {t(
           { id: 'Due {day} · {count, plural, =0 {no tasks yet} one {# task} other {# tasks}}' },
           { day: formatDay(dueOn), count: total },
         )}
       </p>
-      <ul className={styles.list} aria-label={t({ id: 'What the client reads first' })} tabIndex={0}>
+      <ul className={styles.list} aria-label={t({ id: 'Client view' })} tabIndex={0}>
         {keyed(tasks).map((it) => (
           <li key={it.key} className={styles.line}>
             <span className={styles.title}>{it.title}</span>

@@ -27,7 +27,7 @@ export function TemplateUseDialog({ source, title, description, onClose, onMade 
       title={title}
       description={description}
       onClose={onClose}
-      submit={t({ id: 'Create Customer' })}
+      submit={t({ id: 'Create customer' })}
       busy={planning.isBusy}
       onSubmit={submit}
     >
@@ -81,7 +81,7 @@ function TemplateUseFields({
           label={t({ id: 'First day' })}
           required
           error={errors['startsOn']}
-          hint={t({ id: 'All days of the work move along with it.' })}
+          hint={t({ id: 'All dates shift to match.' })}
         >
           <DatePicker value={typed.startsOn} onChange={(startsOn) => set({ startsOn })} />
         </Field>

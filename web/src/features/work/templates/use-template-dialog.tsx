@@ -18,7 +18,7 @@ export function UseTemplateDialog({ template: { id, name }, onClose }: UseTempla
     <TemplateUseDialog
       source={{ id, use: createProjectFromTemplate, name: '', client: '' }}
       title={t({ id: 'New project from “{name}”' }, { name })}
-      description={t({ id: 'Its work comes with order, distances of days, and for whom it is.' })}
+      description={t({ id: 'Includes tasks with their dependencies, relative dates, and visibility.' })}
       onClose={onClose}
       onMade={(made) => void navigate(paths.project(made))}
     />

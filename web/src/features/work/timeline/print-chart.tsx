@@ -23,7 +23,7 @@ export function PrintChart({ lines, links, projects, scale: onScreen, end }: Pri
       <caption>{t({ id: '{from} to {to}' }, { from: formatDay(scale.from), to: formatDay(scale.to) })}</caption>
       <thead>
         <tr>
-          <th>{t({ id: 'Work' })}</th>
+          <th>{t({ id: 'Task' })}</th>
           <th className={styles.paperDays}>
             <Ticks scale={scale} end={end} />
           </th>

@@ -20,16 +20,16 @@ export function RescheduleDialog({ asked: { bar, to, would }, onDecide, onClose 
     <Dialog
       open
       onClose={onClose}
-      title={t({ id: 'What follows “{title}”' }, { title: bar.title })}
-      description={t({ id: 'It ends on {day} then.' }, { day: formatDay(to.dueOn) })}
+      title={t({ id: 'Items blocked by “{title}”' }, { title: bar.title })}
+      description={t({ id: 'It will end on {day}.' }, { day: formatDay(to.dueOn) })}
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button onClick={() => onDecide(false, reason)}>{t({ id: 'Move this alone' })}</Button>
+          <Button onClick={() => onDecide(false, reason)}>{t({ id: 'Only this one' })}</Button>
           {follows.length > 0 && (
             <Button tone="primary" onClick={() => onDecide(true, reason)}>
               {t(
-                { id: '{count, plural, one {Move the other one too} other {Move these # too}}' },
+                { id: '{count, plural, one {Reschedule the other one too} other {Reschedule these # too}}' },
                 { count: follows.length },
               )}
             </Button>
@@ -39,7 +39,7 @@ export function RescheduleDialog({ asked: { bar, to, would }, onDecide, onClose 
     >
       {follows.length > 0 && (
         <>
-          <p>{t({ id: 'These come after it and would begin too early:' })}</p>
+          <p>{t({ id: 'These are blocked by it and would start too early:' })}</p>
           <ul className={styles.follows}>
             {follows.map(({ id, title, before, dueOn }) => (
               <li key={id}>
@@ -55,12 +55,12 @@ export function RescheduleDialog({ asked: { bar, to, would }, onDecide, onClose 
       {stays.length > 0 && (
         <p>
           {t(
-            { id: 'These come after it, too, and only others may move them: {titles}' },
+            { id: 'These are blocked by it too, but you can’t reschedule them: {titles}' },
             { titles: stays.map(({ title }) => `“${title}”`).join(', ') },
           )}
         </p>
       )}
-      <Field label={t({ id: 'Why' })} hint={t({ id: 'One line for all that moves.' })}>
+      <Field label={t({ id: 'Reason' })} hint={t({ id: 'One short reason covers everything that is rescheduled.' })}>
         <TextInput value={reason} maxLength={LIMITS.text} onChange={({ target }) => setReason(target.value)} />
       </Field>
     </Dialog>

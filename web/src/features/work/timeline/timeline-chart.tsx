@@ -46,11 +46,13 @@ export function TimelineChart({ lines, links, projects, scale, end, moves, onMov
       aria-label={t({ id: 'Timeline' })}
     >
       <p id="timeline-keys" hidden>
-        {t({ id: 'Arrow keys move it by a day, with Shift its end, with Alt its start; Enter puts it there.' })}
+        {t({
+          id: 'Use the arrow keys to move the bar by one day. Hold Shift to move its end or Alt to move its start. Press Enter to apply.',
+        })}
       </p>
       <DayGrid scale={scale} end={end} />
       <div className={styles.sheet} style={{ blockSize: height }}>
-        <ul className={styles.names} aria-label={t({ id: 'Work' })}>
+        <ul className={styles.names} aria-label={t({ id: 'Task' })}>
           {inSight.map((line, at) => (
             <RowName key={line.id} line={line} top={(first + at) * ROW_HEIGHT} />
           ))}

@@ -42,7 +42,7 @@ export function TimelineList({ lines, links, moves }: TimelineListProps) {
             <LookLabel look={statusLook(status)} />
             <span className={styles.quiet}>
               {barLength(line.bar)}
-              {after.length > 0 && ` · ${t({ id: 'after {titles}' }, { titles: after.join(', ') })}`}
+              {after.length > 0 && ` · ${t({ id: 'blocked by {titles}' }, { titles: after.join(', ') })}`}
             </span>
             {move && <span className={styles.quiet}>{dateChangeText(move, move.moves)}</span>}
           </li>

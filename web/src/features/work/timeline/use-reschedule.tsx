@@ -49,10 +49,13 @@ export function useReschedule() {
     const wanted = { moves: [moveOf(bar, to)], follow, ...(reason ? { reason } : {}) }
     const done = await withDateChangeReason((why) => callApi(rescheduleItems, { ...wanted, ...why }))
     const moved = [...done.moves, ...(follow ? done.follows : [])]
-    toast.success(t({ id: '{count, plural, one {Moved} other {# pieces of work moved}}' }, { count: moved.length }), {
-      message: bar.title,
-      action: { label: t({ id: 'Undo' }), onPress: () => void attempt(() => undoReschedule(moved)) },
-    })
+    toast.success(
+      t({ id: '{count, plural, one {Rescheduled} other {# items rescheduled}}' }, { count: moved.length }),
+      {
+        message: bar.title,
+        action: { label: t({ id: 'Undo' }), onPress: () => void attempt(() => undoReschedule(moved)) },
+      },
+    )
   }
 
   async function decide(follow: boolean, reason: string) {
@@ -68,5 +71,5 @@ export function useReschedule() {
 async function undoReschedule(moved: RescheduleResult['moves']) {
   const moves = moved.map(({ id, version, before }) => ({ id, version, ...before }))
   await withDateChangeReason((why) => callApi(rescheduleItems, { moves, ...why }))
-  toast.success(t({ id: 'Change taken back' }))
+  toast.success(t({ id: 'Change undone' }))
 }

@@ -112,7 +112,7 @@ function Bars({ scale, isWide, project, end }: BarsProps) {
   )
   if (!data)
     return isError ? (
-      <ErrorState title={t({ id: 'The timeline could not be loaded' })} onRetry={() => void refetch()} />
+      <ErrorState title={t({ id: 'Failed to load timeline' })} onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows count={8} />
     )
@@ -120,13 +120,13 @@ function Bars({ scale, isWide, project, end }: BarsProps) {
     return (
       <EmptyState
         icon={ChartGantt}
-        title={t({ id: 'Nothing lies in these days.' })}
+        title={t({ id: 'Nothing scheduled in this period.' })}
         text={t({ id: '{from} to {to}' }, { from: formatDay(scale.from), to: formatDay(scale.to) })}
       />
     )
   return (
     <>
-      {data.more && <Banner>{t({ id: 'There is more than can be shown: choose a project, or fewer days.' })}</Banner>}
+      {data.more && <Banner>{t({ id: 'There’s too much to show. Choose a project or fewer days.' })}</Banner>}
       {isWide ? (
         <Suspense fallback={<SkeletonRows count={8} />}>
           <EditableChart {...{ lines, links: data.links, projects: data.projects, scale, end, moves }} />

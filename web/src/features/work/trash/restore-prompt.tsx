@@ -13,12 +13,12 @@ export function restorePrompt({ client, project, things, more }: RestorePreview)
   if (!first) return null
   const lines = others.map(({ kind, text, by }) => `${itemNote(kind, by)}: ${text}`)
   return {
-    title: t({ id: 'Show this to the client again?' }),
+    title: t({ id: 'Share this with the client again?' }),
     text: (
       <SharingPreviewList
-        intro={t({ id: '{client} will see again:' }, { client: clientOfProject(client, project.name) })}
+        intro={t({ id: '{client} will be able to see again:' }, { client: clientOfProject(client, project.name) })}
         things={[{ text: first.text, note: itemNote(first.kind, first.by) }]}
-        linesIntro={t({ id: 'And with it:' })}
+        linesIntro={t({ id: 'Along with it:' })}
         lines={more > 0 ? [...lines, t({ id: 'and {more} more' }, { more })] : lines}
       />
     ),

@@ -26,7 +26,7 @@ export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {
                 <>
                   {entry.kind === 'project'
                     ? label
-                    : t({ id: '{thing} of {project}' }, { thing: label, project: entry.project.name })}
+                    : t({ id: '{thing} in {project}' }, { thing: label, project: entry.project.name })}
                   {' · '}
                   {t({ id: 'deleted by {name}' }, { name: entry.deletedBy })},{' '}
                   <time dateTime={entry.deletedAt} title={formatExactInstant(entry.deletedAt)}>
@@ -36,7 +36,10 @@ export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {
               }
               meta={
                 <span
-                  title={t({ id: 'Removed for good {removedAt}' }, { removedAt: formatExactInstant(entry.removedAt) })}
+                  title={t(
+                    { id: 'Will be permanently deleted on {removedAt}' },
+                    { removedAt: formatExactInstant(entry.removedAt) },
+                  )}
                 >
                   <Badge tone={left <= 3 ? 'near' : 'neutral'}>
                     {t({ id: '{days, plural, =0 {Last day} one {# day left} other {# days left}}' }, { days: left })}
@@ -57,7 +60,7 @@ export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {
                   <IconButton
                     size="small"
                     icon={Trash2}
-                    label={t({ id: 'Remove {title} for good' }, { title: entry.title })}
+                    label={t({ id: 'Delete {title} permanently' }, { title: entry.title })}
                     onClick={() => void remove(entry)}
                   />
                 </>

@@ -32,19 +32,19 @@ export function useTrashActions() {
 
   async function remove({ id, title }: TrashEntry) {
     const agreed = await confirm({
-      title: t({ id: 'Remove for good' }),
+      title: t({ id: 'Delete permanently' }),
       text: t(
-        { id: '“{title}” and everything that was deleted with it will be gone for everybody. {cannotBeUndone}' },
+        { id: '“{title}” and everything deleted with it will be permanently deleted for everyone. {cannotBeUndone}' },
         { title, cannotBeUndone: translate(messages.cannotBeUndone) },
       ),
-      confirmLabel: t({ id: 'Remove for good' }),
+      confirmLabel: t({ id: 'Delete permanently' }),
       tone: 'danger',
     })
     if (!agreed) return
     try {
       await callApi(deletePermanently, { id })
       await client.invalidateQueries({ queryKey: ['trash'] })
-      toast.success(t({ id: 'Removed for good' }), { message: title })
+      toast.success(t({ id: 'Permanently deleted' }), { message: title })
     } catch (error) {
       toast.error(translate(messages.error), { message: errorMessage(error) })
     }

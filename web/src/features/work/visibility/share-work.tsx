@@ -32,12 +32,12 @@ export async function shareWork({ things, audience, client, confirm }: ShareWork
     if (told.things.length > 0 && !(await confirm(sharePrompt(told, audience)))) return false
     await callApi(changeWorkItems, { ids: [...told.along.map((task) => task.id), ...ids], audience })
     toast.success(
-      audience === 'client' ? t({ id: 'The client sees this now' }) : t({ id: 'Only the team sees this now' }),
+      audience === 'client' ? t({ id: 'The client can see this now' }) : t({ id: 'Only the team can see this now' }),
     )
     return true
   } catch (error) {
     toast.error(translate(messages.error), {
-      message: errorMessage(error, t({ id: 'Failed to change who can read this' })),
+      message: errorMessage(error, t({ id: 'Failed to change visibility' })),
     })
     return false
   } finally {
@@ -59,21 +59,21 @@ function sharePrompt(told: WorkSharingPreview, audience: Visibility) {
           <>
             {along.map(({ id, title }) => (
               <span key={id}>
-                {t({ id: 'It lies in “{title}”, which is for the team only: both are shared.' }, { title })}{' '}
+                {t({ id: 'It’s in “{title}”, which is team only. Both will be shared.' }, { title })}{' '}
               </span>
             ))}
             {isShown
-              ? t({ id: '{client} will see from now on:' }, { client: who })
-              : t({ id: '{client} could see until now, and will not find any more:' }, { client: who })}{' '}
+              ? t({ id: '{client} will now see:' }, { client: who })
+              : t({ id: '{client} will no longer be able to see:' }, { client: who })}{' '}
             {looked.map(viewText).join(' ')}
           </>
         }
         things={first ? [{ text: first.text, note: itemNote(first) }] : []}
-        linesIntro={t({ id: 'And with it:' })}
+        linesIntro={t({ id: 'Along with it:' })}
         lines={more > 0 ? [...lines, t({ id: 'and {more} more' }, { more })] : lines}
       />
     ),
-    confirmLabel: isShown ? t({ id: 'Show to client' }) : t({ id: 'Make team only' }),
+    confirmLabel: isShown ? t({ id: 'Share with client' }) : t({ id: 'Hide from client' }),
     tone: 'primary',
   } as const
 }
@@ -81,8 +81,8 @@ function sharePrompt(told: WorkSharingPreview, audience: Visibility) {
 /** What somebody has seen stays seen. */
 const viewText = ({ name, at }: NonNullable<WorkSharingPreview['looked']>[number]) =>
   at === null
-    ? t({ id: '{name} has not looked yet.' }, { name })
-    : t({ id: '{name} has looked, last on {day}.' }, { name, day: formatInstantDay(at) })
+    ? t({ id: '{name} hasn’t viewed it yet.' }, { name })
+    : t({ id: '{name} last viewed it on {day}.' }, { name, day: formatInstantDay(at) })
 
 function itemNote({ kind, by }: WorkSharingPreview['things'][number]) {
   const labels = {

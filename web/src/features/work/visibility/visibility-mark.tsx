@@ -17,9 +17,9 @@ export function VisibilityMark({ item, takesKeys = false }: VisibilityMarkProps)
   const shared = isVisibleToClient(item)
   const Icon = shared ? Eye : Lock
   const said = shared
-    ? t({ id: 'Client sees this' })
+    ? t({ id: 'Visible to client' })
     : withheld
-      ? t({ id: 'Shared as soon as its task is' })
+      ? t({ id: 'Shared once its task is shared' })
       : t({ id: 'Team only' })
   if (!can.includes('share'))
     return shared ? null : (
@@ -34,7 +34,7 @@ export function VisibilityMark({ item, takesKeys = false }: VisibilityMarkProps)
       className={styles.mark}
       data-shared={shared || undefined}
       title={said}
-      aria-label={t({ id: 'Who sees {title}: {who}' }, { title, who: said })}
+      aria-label={t({ id: 'Visibility of {title}: {who}' }, { title, who: said })}
       aria-keyshortcuts={takesKeys ? 'V' : undefined}
       onClick={() => void share([item], shared ? 'team' : 'client')}
     >

@@ -4,17 +4,17 @@ import { t } from '../../../lib/t.ts'
 /** The field for what the client reads at a request, with a change of the work that it became. */
 export const clientReasonField = () => ({
   label: t({ id: 'Reason' }),
-  hint: t({ id: 'The client reads it at their request.' }),
+  hint: t({ id: 'The client sees this on their request.' }),
   most: LIMITS.reviewComments,
 })
 
 /** Asked before work is cancelled that came of a request: its client is told why. */
 export const cancelWorkPrompt = () =>
   ({
-    title: t({ id: 'Cancel this work?' }),
-    text: t({ id: 'A request of the client stops with it.' }),
-    confirmLabel: t({ id: 'Cancel the work' }),
-    cancelLabel: t({ id: 'Go on with it' }),
+    title: t({ id: 'Cancel this task?' }),
+    text: t({ id: 'This also stops the client’s request.' }),
+    confirmLabel: t({ id: 'Cancel task' }),
+    cancelLabel: t({ id: 'Don’t cancel' }),
     tone: 'danger',
     words: clientReasonField(),
   }) as const

@@ -31,7 +31,7 @@ export const roleTexts: Record<Role, RoleTexts> = {
     },
     backIsPrevious: false,
     get notFoundLink() {
-      return t({ id: 'Back to Tasks' })
+      return t({ id: 'Back to tasks' })
     },
     get missingSubtask() {
       return translate(messages.missingSubtaskTaskOrCustomerId)
@@ -49,7 +49,7 @@ export const roleTexts: Record<Role, RoleTexts> = {
   employee: {
     wayOut: '/employee-customers',
     get backToProject() {
-      return t({ id: 'Back to Project' })
+      return t({ id: 'Back to project' })
     },
     backIsPrevious: false,
     get notFoundLink() {
@@ -71,7 +71,7 @@ export const roleTexts: Record<Role, RoleTexts> = {
   customer: {
     wayOut: '/customer-dashboard',
     get backToProject() {
-      return t({ id: 'Back to Project' })
+      return t({ id: 'Back to project' })
     },
     backIsPrevious: true,
     notFoundLink: null,

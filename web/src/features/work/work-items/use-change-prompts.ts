@@ -34,16 +34,16 @@ export function useChangePrompts() {
     if (files.length === 0) return wanted
     const answer = await askFirst({
       title: t(
-        { id: '{count, plural, one {Show this file to the client?} other {Show these # files to the client?}}' },
+        { id: '{count, plural, one {Share this file with the client?} other {Share these # files with the client?}}' },
         { count: files.length },
       ),
-      text: t({ id: 'So far the team alone sees what is on this work.' }),
+      text: t({ id: 'So far, only the team can see what’s attached here.' }),
       choices: {
         label: t({ id: 'Files for the client' }),
         options: files.map(({ id, name }) => ({ value: id, label: name })),
       },
-      confirmLabel: t({ id: 'Show and complete' }),
-      otherLabel: t({ id: 'Complete without showing' }),
+      confirmLabel: t({ id: 'Share and complete' }),
+      otherLabel: t({ id: 'Complete without sharing' }),
       tone: 'primary',
     })
     if (!answer) return null

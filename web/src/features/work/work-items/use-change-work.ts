@@ -72,7 +72,7 @@ export function useChangeWork() {
       return true
     } catch (error) {
       takeBack()
-      toast.error(failureText(item, wanted), { message: errorMessage(error, t({ id: 'Your change was taken back' })) })
+      toast.error(failureText(item, wanted), { message: errorMessage(error, t({ id: 'Your change was undone' })) })
       return false
     } finally {
       invalidateChanged(client, item.kind)

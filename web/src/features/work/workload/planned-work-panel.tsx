@@ -38,7 +38,7 @@ export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }
     >
       {data && (
         <p className={styles.meaning}>
-          {t({ id: '{count, plural, one {# piece of work} other {# pieces of work}}' }, { count: data.items.length })}
+          {t({ id: '{count, plural, one {# item} other {# items}}' }, { count: data.items.length })}
         </p>
       )}
       {data ? (
@@ -93,7 +93,7 @@ function PlannedWorkRow({ item, project, onDrag, onGive }: PlannedWorkRowProps) 
       </span>
       {others.length > 0 && (
         <Menu
-          label={t({ id: 'Give “{title}” to…' }, { title: item.title })}
+          label={t({ id: 'Assign “{title}” to…' }, { title: item.title })}
           items={others.map((other) => ({
             label: other.name,
             icon: UserRound,

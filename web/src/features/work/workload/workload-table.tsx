@@ -22,7 +22,7 @@ export function WorkloadTable({ plan: { weeks, rows, people }, nameOf, chosen, t
     <div className={styles.scroll}>
       <table className={styles.table}>
         <caption>
-          <VisuallyHidden>{t({ id: 'Hours that are planned, by person and week' })}</VisuallyHidden>
+          <VisuallyHidden>{t({ id: 'Planned hours by person and week' })}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
@@ -139,7 +139,7 @@ function WorkloadTableCell({ cell, isNobodys, label, isChosen, to }: WorkloadTab
     ? t({ id: '{planned} h' }, { planned: formatHours(planned) })
     : t({ id: '{planned} of {capacity} h' }, { planned: formatHours(planned), capacity: formatHours(capacity) })
   const meaning = isNobodys ? null : cellDescription(cell)
-  const without = unestimated > 0 ? t({ id: '{count} without estimate' }, { count: unestimated }) : null
+  const without = unestimated > 0 ? t({ id: '{count} without an estimate' }, { count: unestimated }) : null
   const says = (
     <>
       <VisuallyHidden>{label}: </VisuallyHidden>

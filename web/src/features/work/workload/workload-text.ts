@@ -17,7 +17,7 @@ export const isOverCapacity = ({ planned, capacity }: WorkloadCell) => planned >
 /** What a number means: how full the week is, and in words when it is more than full. */
 export function cellDescription(cell: WorkloadCell): string {
   const { planned, capacity } = cell
-  if (isOverCapacity(cell)) return t({ id: '{hours} h too much' }, { hours: formatHours(planned - capacity) })
-  if (capacity === 0) return t({ id: 'No working day' })
+  if (isOverCapacity(cell)) return t({ id: '{hours} h over capacity' }, { hours: formatHours(planned - capacity) })
+  if (capacity === 0) return t({ id: 'Not a working day' })
   return t({ id: '{percent} %' }, { percent: Math.round((planned / capacity) * 100) })
 }

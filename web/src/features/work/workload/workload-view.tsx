@@ -31,7 +31,7 @@ export function WorkloadView() {
   const [dragged, setDragged] = useState<PlannedItem | null>(null)
   const give = useReassign()
   const go = (on: string) => change({ on: on === thisWeek ? '' : on })
-  const nameOf = (person: string) => data?.people[person]?.name ?? t({ id: 'Nobody' })
+  const nameOf = (person: string) => data?.people[person]?.name ?? t({ id: 'No one' })
 
   if (isError && !data) return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={8} />
@@ -59,7 +59,7 @@ export function WorkloadView() {
         <PlannedWorkPanel
           key={`${chosen.person} ${chosen.week.from}`}
           person={chosen.person}
-          name={chosen.person === UNASSIGNED ? t({ id: 'Nobody' }) : nameOf(chosen.person)}
+          name={chosen.person === UNASSIGNED ? t({ id: 'No one' }) : nameOf(chosen.person)}
           week={chosen.week}
           onDrag={setDragged}
           onGive={(work, to) => give(work, chosen.person, to)}

@@ -12,11 +12,11 @@ export const attentionReasons = ['waits', 'requests', 'late', 'unassigned', 'unb
 export type AttentionReason = (typeof attentionReasons)[number]
 
 export const reasonLabels: Record<AttentionReason, () => string> = {
-  waits: () => t({ id: 'Clients wait' }),
+  waits: () => t({ id: 'Clients waiting' }),
   requests: () => t({ id: 'Requests' }),
   late: () => t({ id: 'Overdue' }),
-  unassigned: () => t({ id: 'Nobody assigned' }),
-  unbegun: () => t({ id: 'Not begun' }),
+  unassigned: () => t({ id: 'Unassigned' }),
+  unbegun: () => t({ id: 'Not started' }),
 }
 
 /** One line of it, by what it is about. */

@@ -37,10 +37,10 @@ function UpcomingDates({ week }: Pick<ManagerAttentionData, 'week'>) {
   return (
     <section className={styles.part} aria-labelledby="next-days">
       <h2 id="next-days" className={styles.title}>
-        {t({ id: 'Tasks due in the next seven days' })}
+        {t({ id: 'Tasks due in the next 7 days' })}
       </h2>
       {week.length === 0 ? (
-        <p className={styles.quiet}>{t({ id: 'No task is due.' })}</p>
+        <p className={styles.quiet}>{t({ id: 'No tasks due.' })}</p>
       ) : (
         <ul className={styles.days}>
           {week.map(({ day, tasks }) => (

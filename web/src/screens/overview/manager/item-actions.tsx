@@ -26,10 +26,10 @@ function ReplyActions({ line: { need } }: { line: Of<'need'> }) {
     <>
       <div className={styles.actions}>
         <Button size="small" tone="quiet" aria-expanded={answering} onClick={() => setAnswering(!answering)}>
-          {t({ id: 'Answer' })}
+          {t({ id: 'Reply' })}
         </Button>
         <Button size="small" tone="quiet" onClick={() => void markDone()}>
-          {t({ id: 'Mark done' })}
+          {t({ id: 'Mark as done' })}
         </Button>
       </div>
       {answering && (
@@ -60,7 +60,7 @@ function RequestActions({ line: { request, beside } }: { line: Of<'request'> }) 
 
 /** The day is moved and the people change. */
 function WorkActions({ line: { work } }: { line: Of<'work'> }) {
-  const move = t({ id: 'Move day' })
+  const move = t({ id: 'Reschedule' })
   const assign = work.assignees.length > 0 ? t({ id: 'Reassign…' }) : t({ id: 'Assign…' })
   return (
     <div className={styles.actions}>

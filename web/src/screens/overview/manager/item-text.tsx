@@ -18,9 +18,9 @@ export function itemPerson(line: ManagerItem): Person | undefined {
 }
 
 const itemMessages = {
-  late: { id: message({ id: '<link>{title}</link> is late' }) },
-  unassigned: { id: message({ id: '<link>{title}</link> has nobody' }) },
-  unbegun: { id: message({ id: '<link>{title}</link> was not begun' }) },
+  late: { id: message({ id: '<link>{title}</link> is overdue' }) },
+  unassigned: { id: message({ id: '<link>{title}</link> is unassigned' }) },
+  unbegun: { id: message({ id: '<link>{title}</link> hasn’t started' }) },
 }
 
 /** What is the matter, in one sentence that leads there. */
@@ -40,7 +40,7 @@ export function ItemText({ line }: { line: ManagerItem }) {
     const { id, author, title, dueOn } = line.request
     return (
       <Trans
-        id="<b>{name}</b> asks for <link>“{title}”</link>, by {day}"
+        id="<b>{name}</b> requested <link>“{title}”</link>, due {day}"
         values={{ name: personById(line.beside.people, author).name, title, day: formatDay(dueOn) }}
         tags={{ b: <b />, link: <Link className={styles.link} to={paths.request(id) ?? paths.home} /> }}
       />
@@ -73,11 +73,11 @@ export function itemContext(line: ManagerItem): string {
   if ('request' in line) {
     const { project, workItem } = line.request
     const place = workItem === null ? undefined : line.beside.workItems[workItem]?.title
-    return join(line.beside.projects[project]?.name, place ?? t({ id: 'Place still open' }))
+    return join(line.beside.projects[project]?.name, place ?? t({ id: 'Task not chosen yet' }))
   }
   if ('project' in line) return t({ id: 'Project' })
   const { project, parent, assignees } = line.work
-  return join(project.name, parent?.title, assignees.map(({ name }) => name).join(', ') || t({ id: 'Nobody assigned' }))
+  return join(project.name, parent?.title, assignees.map(({ name }) => name).join(', ') || t({ id: 'Unassigned' }))
 }
 
 /** How long somebody has waited, or how late it is. */
@@ -91,7 +91,7 @@ function WaitingTime({ since, tone }: { since: string; tone: 'soon' | 'neutral' 
   const days = -daysLeft(toIsoDate(new Date(since)), useNow())
   return (
     <time dateTime={since} title={formatExactInstant(since)} data-tone={tone}>
-      {t({ id: 'waits {days, plural, =0 {since today} one {# day} other {# days}}' }, { days })}
+      {t({ id: 'waiting {days, plural, =0 {since today} one {# day} other {# days}}' }, { days })}
     </time>
   )
 }

@@ -18,7 +18,7 @@ export function MoreItems({ groups, isAll, onShow }: MoreItemsProps) {
   if (ways.length > 0)
     return (
       <p className={styles.rest}>
-        {t({ id: 'All of it:' })}{' '}
+        {t({ id: 'See all:' })}{' '}
         {ways.map(({ to, text }) => (
           <Link key={to} to={to}>
             {text}
@@ -39,7 +39,7 @@ export function MoreItems({ groups, isAll, onShow }: MoreItemsProps) {
   return (
     <p className={styles.rest}>
       <CircleCheckBig className={styles.done} aria-hidden="true" />
-      {t({ id: 'That is all. Everything else has somebody and is moving.' })}
+      {t({ id: 'That’s all. Everything else is assigned and in progress.' })}
     </p>
   )
 }

@@ -47,7 +47,9 @@ export function NeedsAttention({ groups, actions }: NeedsAttentionProps) {
       <div className={styles.head}>
         <h2 id="needs-you" className={styles.leads}>
           {t(
-            { id: '{count, plural, =0 {Nothing needs you} one {# thing needs you} other {# things need you}}' },
+            {
+              id: '{count, plural, =0 {Nothing needs your attention} one {# item needs your attention} other {# items need your attention}}',
+            },
             { count },
           )}
         </h2>
@@ -91,7 +93,7 @@ function ReasonChips({ groups, asked, onChoose }: ReasonChipsProps) {
   return (
     <div className={styles.chips}>
       <Chips
-        label={t({ id: 'What needs you' })}
+        label={t({ id: 'Needs your attention' })}
         value={asked ?? 'all'}
         onChange={(value) => onChoose(value === 'all' ? '' : value)}
         chips={[

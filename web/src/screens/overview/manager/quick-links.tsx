@@ -23,23 +23,23 @@ export function QuickLinks({ pendingRequests }: { pendingRequests: number }) {
       to: '/settings',
       icon: Settings2,
       title: t({ id: 'Settings' }),
-      text: t({ id: 'Name, language, time zone and working week' }),
+      text: t({ id: 'Name, language, time zone, and workweek' }),
     },
     {
       to: '/files',
       icon: FileText,
       title: t({ id: 'Files' }),
-      text: t({ id: 'Everything shared or kept in the projects' }),
+      text: t({ id: 'All files shared or stored in projects' }),
     },
     {
       to: '/trash',
       icon: Trash2,
       title: t({ id: 'Trash' }),
-      text: t({ id: 'What was deleted can be restored for 30 days' }),
+      text: t({ id: 'Deleted items can be restored for 30 days' }),
     },
   ]
   return (
-    <Card title={t({ id: 'Go on to' })} flush>
+    <Card title={t({ id: 'Quick links' })} flush>
       <Rows>
         {places.map(({ to, icon: Icon, title, text }) => (
           <Row key={to} to={to} start={<Icon className={styles.icon} aria-hidden="true" />} title={title} text={text} />

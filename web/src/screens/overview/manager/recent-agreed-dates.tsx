@@ -19,7 +19,7 @@ export function RecentAgreedDates() {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        {t({ id: 'Promises to clients' })}
+        {t({ id: 'Agreed dates with clients' })}
       </h2>
       <ul className={styles.people}>
         {data.items.slice(0, SHOWN).map(({ project, ...tally }) => (

@@ -84,7 +84,7 @@ interface MentionSuggestionsProps {
 /** The focus stays in the text. */
 function MentionSuggestions({ id, people, active, onPoint, onChoose }: MentionSuggestionsProps) {
   return (
-    <ul id={id} className={styles.list} role="listbox" aria-label={t({ id: 'People who can read this' })}>
+    <ul id={id} className={styles.list} role="listbox" aria-label={t({ id: 'People who can see this' })}>
       {people.map((person, at) => (
         <li
           key={person.id}

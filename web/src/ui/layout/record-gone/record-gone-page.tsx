@@ -21,13 +21,13 @@ export function RecordGonePage({ about }: { about: string }) {
       <EmptyState
         level={1}
         icon={DoorClosed}
-        title={t({ id: 'This is no longer here for you' })}
-        text={t({ id: 'It was deleted, or you are not part of it any more.' })}
-        action={<ButtonLink to={home}>{t({ id: 'Go to the first page' })}</ButtonLink>}
+        title={t({ id: 'This is no longer available to you' })}
+        text={t({ id: 'It was deleted, or you no longer have access.' })}
+        action={<ButtonLink to={home}>{t({ id: 'Go to home' })}</ButtonLink>}
       />
       {kept && (
         <div className={styles.kept}>
-          <Field label={t({ id: 'What you had typed' })}>
+          <Field label={t({ id: 'Your unsaved text' })}>
             <TextArea rows={6} value={kept} readOnly />
           </Field>
           <div>

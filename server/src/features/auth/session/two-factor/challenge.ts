@@ -43,7 +43,7 @@ export async function twoFactorRequired(
     // Neither 401 nor 403: those end what somebody is signed in to.
     status: 428,
     code: 'second-factor',
-    message: message({ id: 'This account asks for a second factor: sign in on the page of Oriel.' }),
+    message: message({ id: 'This account uses two-factor authentication. Sign in to Oriel in your browser.' }),
     data,
   })
 }

@@ -20,7 +20,9 @@ export async function createTotpKey(
   const key = generateSecret()
   const sealedKey = secrets.seal(userId, key)
   if (sealedKey === null)
-    throw serviceUnavailable(message({ id: 'The key that seals secrets is missing. Tell whoever runs Oriel.' }))
+    throw serviceUnavailable(
+      message({ id: 'The key that encrypts secrets is missing. Contact your server administrator.' }),
+    )
   const createdAt = new Date().toISOString()
   const begun = await db
     .insertInto('secondFactors')
@@ -33,7 +35,7 @@ export async function createTotpKey(
     )
     .returning('userId')
     .executeTakeFirst()
-  if (!begun) throw conflict(message({ id: 'There is a second factor already.' }))
+  if (!begun) throw conflict(message({ id: 'Two-factor authentication is already on.' }))
   return { key, uri: generateURI({ ...names, secret: key }) }
 }
 

@@ -36,7 +36,7 @@ export async function ensureTwoFactorCode(
   )
   if (!passed) {
     await note('sign-in-failed', { reason: 'wrong code of a second factor' })
-    throw invalidFields({ [field]: message({ id: 'This code is wrong, or was used before' }) })
+    throw invalidFields({ [field]: message({ id: 'This code is incorrect or was already used' }) })
   }
   if (!isDigits) await note('recovery-code-used')
 }

@@ -101,7 +101,7 @@ async function deleteDraft(id: string, ctx: RequestContext, sent?: ReadonlySet<s
   const own = await ownDrafts(ctx).select('requestDrafts.id').where('requestDrafts.id', '=', id).executeTakeFirst()
   const draft = ctx.db.selectFrom('requestDrafts').select('id').where('id', '=', id)
   const ended = own ? await deleteRequestDrafts(ctx.db, draft, sent) : []
-  if (ended.length === 0) throw notFound(message({ id: 'This draft was sent already, or is not there any more' }))
+  if (ended.length === 0) throw notFound(message({ id: 'This draft was already sent or no longer exists' }))
 }
 
 const expiryCutoff = (now: Date) => new Date(now.getTime() - RETENTION_MS).toISOString()

@@ -31,9 +31,7 @@ export async function renderRecordPdf(
       compilePdf({
         language,
         title: words(message({ id: 'Receipt' })),
-        about: words(
-          message({ id: 'What was decided, as it was signed. The receipt as JSON can be verified offline.' }),
-        ),
+        about: words(message({ id: 'The decision as it was signed. The JSON receipt can be verified offline.' })),
         law: words(law),
         receipts: receipts.map((it) => ({ heading: it.receipt.shown.title, rows: rowsOf(it, words) })),
       }),

@@ -8,24 +8,24 @@ import { recordLabels, law } from '../record-texts.ts'
 
 /** What the script says, by its ids. */
 const spoken = {
-  valid: message({ id: 'The signature is right: this is what was decided.' }),
-  changed: message({ id: 'Not valid: this was changed after it was signed.' }),
-  'unknown-key': message({ id: 'Not signed by any of the keys of this page. Choose the keys that were published.' }),
-  'no-receipt': message({ id: 'This is no receipt.' }),
-  unreadable: message({ id: 'This file cannot be read as a receipt.' }),
-  insecure: message({ id: 'This browser verifies only under https: save this page and open it from your disk.' }),
-  sameFile: message({ id: 'This is a file that was signed, byte for byte.' }),
-  otherFile: message({ id: 'This is not a file that was signed.' }),
+  valid: message({ id: 'The signature is valid. This is what was decided.' }),
+  changed: message({ id: 'Not valid: this was changed after signing.' }),
+  'unknown-key': message({ id: 'Not signed with any key this page knows. Choose the published keys.' }),
+  'no-receipt': message({ id: 'This isn’t a receipt.' }),
+  unreadable: message({ id: 'This file can’t be read as a receipt.' }),
+  insecure: message({ id: 'This browser can verify only over HTTPS. Save this page and open it from your computer.' }),
+  sameFile: message({ id: 'This file is identical to one that was signed.' }),
+  otherFile: message({ id: 'This file doesn’t match any that were signed.' }),
   ...recordLabels,
 }
 const written = {
   title: message({ id: 'Verify a receipt' }),
   about: message({
-    id: 'This page verifies by itself that a receipt is what was signed. It needs no network: save it, and it works from your disk.',
+    id: 'This page checks that a receipt is exactly what was signed. It works offline: save it and open it from your computer.',
   }),
   law,
-  receipt: message({ id: 'The receipt (JSON)' }),
-  file: message({ id: 'The file that was signed, to compare (optional)' }),
+  receipt: message({ id: 'Receipt (JSON)' }),
+  file: message({ id: 'Signed file to compare (optional)' }),
   keys: message({ id: 'Other public keys (oriel-receipts.json, optional)' }),
 }
 

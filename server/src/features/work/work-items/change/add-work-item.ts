@@ -28,11 +28,7 @@ export async function addWorkItem(ctx: RequestContext, parent: WorkParent, draft
 /**
  * The same for what needs no look at it: copies and approved requests keep a due day that has passed.
  */
-export async function insertWorkItem(
-  ctx: RequestContext,
-  parent: WorkParent,
-  draft: WorkItemDraft,
-): Promise<WorkItem> {
+export async function insertWorkItem(ctx: RequestContext, parent: WorkParent, draft: WorkItemDraft): Promise<WorkItem> {
   const { db } = ctx
   const { assignees = [] } = draft
   const position = draft.position ?? (await nextPosition(db, parent))

@@ -104,10 +104,10 @@ test('whoever left is not assigned any more, and who is named stays named withou
 })
 
 test.each([
-  [{ shift: 4000 }, { shift: 'A copy moves by at most ten years' }],
-  [{ shift: 1.5 }, { shift: 'A whole number of days' }],
+  [{ shift: 4000 }, { shift: 'Dates can shift by 10 years at most' }],
+  [{ shift: 1.5 }, { shift: 'Enter a whole number of days' }],
   [{ startsOn: '2026-02-31' }, { startsOn: 'Invalid date' }],
-  [{ ids: [] }, { ids: 'Nothing is selected' }],
+  [{ ids: [] }, { ids: 'Select at least one item' }],
   [{ ids: ['homepage', 'nowhere'] }, { ids: 'Some of them are not available' }],
 ])('%j is refused at its field, and nothing is copied', async (wrong, fields) => {
   const { agency } = await planned()
@@ -149,7 +149,7 @@ test('at most so many are copied at once', async () => {
       .values(rows.slice(at, at + 250))
       .execute()
   const { status, body } = await agency.ask('mara', calls.copyWorkItem, { id: 'homepage', subtasks: true })
-  expect([status, body['fields']]).toEqual([400, { ids: 'At most 1000 pieces of work are copied at once' }])
+  expect([status, body['fields']]).toEqual([400, { ids: 'You can copy up to 1,000 items at a time' }])
 })
 
 test('two who copy at once get two copies with a number each', async () => {

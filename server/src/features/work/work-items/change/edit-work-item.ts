@@ -53,7 +53,7 @@ export async function editWorkItem(
 /** Another task of the same project, for a subtask; undefined where it stays. */
 async function parentOf(ctx: RequestContext, { parentId, projectId }: WorkItem, wanted: string | undefined) {
   if (wanted === undefined || wanted === parentId) return undefined
-  if (parentId === null) throw invalidFields({ parent: message({ id: 'A task has no task above it' }) })
+  if (parentId === null) throw invalidFields({ parent: message({ id: 'A task can’t have a parent task' }) })
   if (!(await lookUpWorkItem(ctx, wanted, { kind: 'task', projectId })))
     throw invalidFields({ parent: refusals.noSuchTaskInProject })
   return wanted

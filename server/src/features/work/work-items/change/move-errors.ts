@@ -1,4 +1,5 @@
 import { message } from '@oriel/contracts/message'
 import { invalidFields } from '../../../../platform/http/errors.ts'
 
-export const siblingNotFound = () => invalidFields({ after: message({ id: 'There is no such work beside it' }) })
+export const siblingNotFound = () =>
+  invalidFields({ after: message({ id: 'The item to place it after wasn’t found' }) })

@@ -33,15 +33,14 @@ export async function moveWorkItem(
   if (goesOver !== undefined && item.parentId === null) ensureAllowed(ctx.actor, policy.task.move, item)
   if (leaves) return moveTaskToProject(ctx, item, { projectId: goesOver, position, after })
   if (parentId !== undefined && item.parentId === null)
-    throw invalidFields({ parent: message({ id: 'A task has no task above it' }) })
+    throw invalidFields({ parent: message({ id: 'A task can’t have a parent task' }) })
   const { projectId } = item
   const goesTo = parentId ?? item.parentId
   if (parentId !== undefined && !(await lookUpWorkItem(ctx, parentId, { kind: 'task', projectId })))
     throw invalidFields({ parent: refusals.noSuchTaskInProject })
   if (after !== undefined) return moveBehind(ctx, item, { goesTo, after })
   const stays = goesTo === item.parentId && (position === undefined || position === item.position)
-  if (!stays && position !== undefined)
-    await shiftPositions(ctx.db, { projectId, parentId: goesTo }, position, item.id)
+  if (!stays && position !== undefined) await shiftPositions(ctx.db, { projectId, parentId: goesTo }, position, item.id)
   return updateWorkItem(ctx, item, { parentId, position })
 }
 

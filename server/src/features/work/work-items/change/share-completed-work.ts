@@ -27,7 +27,7 @@ export async function shareCompletedWork(
   const { actor, db } = ctx
   if (handOver.length === 0) return
   if (status !== 'completed')
-    throw invalidFields({ handOver: message({ id: 'Files are handed over with work that is completed.' }) })
+    throw invalidFields({ handOver: message({ id: 'Files can be handed over only when the item is completed.' }) })
   const wanted = [...new Set(handOver)]
   const files = await db
     .selectFrom('files')

@@ -25,4 +25,4 @@ export const shiftDate = <Work extends Days>(work: Work, days: number): Work => 
   dueOn: addDays(work.dueOn, days),
 })
 
-export const tooManyItemsError = message({ id: 'At most 1000 pieces of work are copied at once' })
+export const tooManyItemsError = message({ id: 'You can copy up to 1,000 items at a time' })

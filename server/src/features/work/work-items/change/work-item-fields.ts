@@ -48,8 +48,9 @@ export function ensureDatesInRange(project: Span | undefined, after: Days, befor
   const { startsOn } = after
   if (!project || !startsOn || startsOn === before?.startsOn) return
   if (project.startsOn && startsOn < project.startsOn)
-    throw invalidFields({ startsOn: message({ id: 'The project begins later' }) })
-  if (startsOn > project.dueOn) throw invalidFields({ startsOn: message({ id: 'The project is due before that' }) })
+    throw invalidFields({ startsOn: message({ id: 'Choose a date on or after the project’s start date' }) })
+  if (startsOn > project.dueOn)
+    throw invalidFields({ startsOn: message({ id: 'Choose a date on or before the project’s due date' }) })
 }
 
 /** From when to when projects go, by their ids. */

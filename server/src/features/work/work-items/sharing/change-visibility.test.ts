@@ -263,7 +263,7 @@ test('before work is hidden, who could have seen it is named, and when they last
 test('what lies in the trash is neither disclosed with other work nor before a move', async () => {
   const { ask } = await openDemoAgency()
   const { data: kept } = await ask('mara', calls.createWorkItem, {
-    title: 'Kept',
+    title: 'Met',
     project: 'bakery',
     dueOn: '2099-01-01',
   })

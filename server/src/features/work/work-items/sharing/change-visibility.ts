@@ -115,12 +115,9 @@ export async function ensureNothingOpen(ctx: RequestContext, { id }: Pick<WorkIt
   if (requests.length === 0) return
   const titles = requests.map(({ title }) => `“${title}”`).join(', ')
   throw conflict(
-    fillMessage(
-      message({ id: 'The client waits for what they asked for here: {titles}. Answer or complete that first.' }),
-      {
-        titles,
-      },
-    ),
+    fillMessage(message({ id: 'The client is waiting for requests here: {titles}. Answer or complete them first.' }), {
+      titles,
+    }),
     { requests },
   )
 }
