@@ -19,7 +19,7 @@ export const tool = (name) => join(root, 'node_modules/.bin', name)
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, until?: AbortSignal, reword?: (text: string) => string }} [settings]
- *   env is added to our own; when `until` is aborted the program is asked to end; `editAnnotationText` changes what it says
+ *   env is added to our own; when `until` is aborted the program is asked to end; `reword` changes what it says
  * @returns {Promise<number>}
  */
 export function run(command, args, { env = {}, until, reword } = {}) {

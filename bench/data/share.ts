@@ -1,7 +1,7 @@
 /** Most rows of a data set come at once, the rest when the indexes are there. */
 export type Share = 'most' | 'rest'
 
-/** The first two thirds of `countRecords` rows, or the others. */
+/** The first two thirds of `count` rows, or the others. */
 export function* shareOf<Row>(rows: Iterable<Row>, count: number, share: Share) {
   const most = Math.ceil((count * 2) / 3)
   let at = 0

@@ -1,7 +1,7 @@
 import { type Demand, type Load, NOTHING, summed } from './model.ts'
 
 /**
- * What one person asks for in a busy hour of work: assumptions, each in one place. `anew` is what the server makes, `readCounters`
+ * What one person asks for in a busy hour of work: assumptions, each in one place. `anew` is what the server makes, `kept`
  * what it has made for somebody before, `unchanged` what the browser still has.
  */
 export const HOUR = {

@@ -77,7 +77,7 @@ function spoil(place: Place, [missing = '', unreadable = '', changed = '']: stri
   writeFileSync(pathOf(changed), 'x'.repeat(statSync(pathOf(changed)).size))
 }
 
-/** `readCounters`: whether an older backup still had them. */
+/** `kept`: whether an older backup still had them. */
 function expectNamed(
   { lacking }: Manifest,
   [missing = '', unreadable = '', changed = '']: string[],

@@ -37,7 +37,7 @@ export const soak: Fault = {
   },
 }
 
-/** Warms up, then takes three thirds: before the reader, with it, and after. `parseWhole` is in milliseconds. */
+/** Warms up, then takes three thirds: before the reader, with it, and after. `whole` is in milliseconds. */
 async function measure(server: Oriel, place: Place, whole: number, stop: () => Promise<void>) {
   const warm = Math.min(20 * 60_000, whole / 4)
   const third = (whole - warm) / 3

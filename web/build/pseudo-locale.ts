@@ -9,7 +9,7 @@ import {
 import { compileParts } from './catalog.ts'
 
 /**
- * Languages made up from the catalogue to find mistakes: `pseudolocalize` marks every text and makes it two fifths longer,
+ * Languages made up from the catalogue to find mistakes: `pseudo` marks every text and makes it two fifths longer,
  * `mirrored` does so from right to left. What stands there without a mark was forgotten.
  */
 export const isPseudoLocale = (language: string | undefined) => language === 'pseudo' || language === 'mirrored'

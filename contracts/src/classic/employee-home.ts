@@ -11,7 +11,7 @@ import { HomeFilter } from '../enum-schemas.ts'
 /**
  * `recentSubtasks`: the first that are assigned to me, open ones first by due date, then what is done, the latest first;
  * `more` says when there are further ones, which `listHomeSubtasks` answers. `assignedCustomers`: the next due. At most
- * 24 of each. The numbers count all of them. `currentDate` is the day by which "due soon" and "overdue" were counted.
+ * 24 of each. The numbers count all of them. `today` is the day by which "due soon" and "overdue" were counted.
  */
 export const getEmployeeHome = defineEndpoint({
   method: 'GET',

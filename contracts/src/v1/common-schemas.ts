@@ -45,7 +45,7 @@ export const mentions = z.optional(z.array(Id))
 export const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,300}$/, message({ id: 'Invalid cursor' })))
 
 /**
- * Paging: `millisecondsFromNow` goes on by key and costs the same on every page; `skip` is for pages that have numbers. Without
+ * Paging: `after` goes on by key and costs the same on every page; `skip` is for pages that have numbers. Without
  * `limit` a list answers 50, with it at most 1000.
  */
 export const pagingFields = {

@@ -18,7 +18,7 @@ export function ensureAllowed(actor: Actor, rule: Rule, thing: PolicyFacts = {})
 }
 
 /**
- * Like `ensureAllowed`, for a caller who says which version of the thing they saw: whoever was entitled when they looked, and
+ * Like `ensure`, for a caller who says which version of the thing they saw: whoever was entitled when they looked, and
  * is not any more, met somebody else's change (409). They did nothing that is forbidden, and 403 would sign them out.
  */
 export function ensureStillAllowed(

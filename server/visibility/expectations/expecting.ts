@@ -22,7 +22,7 @@ export type Lists<Answer = never> = {
   total?(data: Answer): number
   /** The most that one answer holds. */
   most?: number
-  /** Which of the things that a person sees belong on this list. `uniqueHashes` is what the request was about. */
+  /** Which of the things that a person sees belong on this list. `named` is what the request was about. */
   among?(thing: Thing, person: Person, named: Thing | null): boolean
 }
 

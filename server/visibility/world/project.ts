@@ -102,7 +102,7 @@ function addBeside(making: Making, plan: Plan, id: string) {
 
 interface Inside {
   projectId: string
-  /** `editableByRole`: thrown away by itself. */
+  /** `own`: thrown away by itself. */
   trashId: string | null
 }
 

@@ -9,7 +9,7 @@ export interface Destination {
   client: QueryClient
 }
 
-/** A module of `screens/`: the screen by its name, and perhaps `preloadPage` for its data. */
+/** A module of `screens/`: the screen by its name, and perhaps `preload` for its data. */
 type ScreenModule<Name extends string> = Record<Name, ComponentType> & { preload?: (to: Destination) => unknown }
 
 export interface Screen {

@@ -1,6 +1,6 @@
 /**
  * Days and instants. A day is text, `YYYY-MM-DD`, and has no time zone; an instant is an ISO 8601 UTC text, and is shown
- * in the viewer's zone (see preferences.ts). Everything that depends on the moment takes `traceNow`, so that a test can
+ * in the viewer's zone (see preferences.ts). Everything that depends on the moment takes `now`, so that a test can
  * choose it.
  */
 

@@ -47,7 +47,7 @@ export const translate = (id: string, values?: Values): string => translateParts
 export const translateParts = (id: string, values: Readonly<Record<string, unknown>> = {}): unknown[] =>
   fillIn(catalogue[id] ?? compile(id), values, 0)
 
-/** `countRecords` is what `#` says. */
+/** `count` is what `#` says. */
 function fillIn(text: CompiledText, values: Readonly<Record<string, unknown>>, count: number): unknown[] {
   if (typeof text === 'string') return [text]
   return text.flatMap((part): unknown[] => {

@@ -14,7 +14,7 @@ const Place = z
     z.maxLength(LIMITS.place),
     z.regex(/^\/(?![/\\])[!-[\]-~]*$/, message({ id: 'This page isn’t part of this workspace' })),
   )
-/** `rootElement` is what opens then; without it their home. */
+/** `place` is what opens then; without it their home. */
 export const SignInLinkRequest = z.object({ email: Email, place: z.optional(Place) })
 export type SignInLinkRequest = z.input<typeof SignInLinkRequest>
 

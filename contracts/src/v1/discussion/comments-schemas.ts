@@ -30,7 +30,7 @@ export const CommentText = z
   )
 
 /**
- * Without `audience` staff write to their team; what a client writes is shared with the client by nature. `earlyRequest`
+ * Without `audience` staff write to their team; what a client writes is shared with the client by nature. `question`
  * asks the client for an answer, and is shared with them.
  */
 export const CommentDraft = z.object({

@@ -57,7 +57,7 @@ export const markAllNotificationsRead: Call<MarkAllRead, NotificationCount> = {
   who: everyone,
 }
 
-/** What the reader chose to hear of it; `defaultColumns` as long as they chose nothing. */
+/** What the reader chose to hear of it; `usual` as long as they chose nothing. */
 export const getProjectFollowLevel: Call<ById, ProjectFollowState> = {
   method: 'GET',
   path: '/api/v1/projects/:id/following',

@@ -118,7 +118,7 @@ export const Deliverable = z.object({
 })
 export type Deliverable = z.infer<typeof Deliverable>
 
-/** `isLeasedHere`: those whose turn to be decided about is the reader's. */
+/** `mine`: those whose turn to be decided about is the reader's. */
 export const DeliverableFilter = z.object({
   limit: pagingFields.limit,
   after: pagingFields.after,

@@ -63,7 +63,7 @@ export const RescheduleResult = z.object({
   dryRun: z.boolean(),
   /** What was asked to move. */
   moves: z.array(RescheduledItem),
-  /** What comes after that and would begin too early: moved, too, with `setFollowLevel`. */
+  /** What comes after that and would begin too early: moved, too, with `follow`. */
   follows: z.array(RescheduledItem),
   /** Of what follows, open work that is somebody else's to move. */
   stays: z.array(DependencyItem),

@@ -18,7 +18,7 @@ export const SavedView = z.object({
   can: Permissions('edit', 'delete'),
 })
 export type SavedView = z.infer<typeof SavedView>
-/** `can` holds `toFraction` for who may give views to everybody. */
+/** `can` holds `share` for who may give views to everybody. */
 export const SavedViews = z.object({ items: z.array(SavedView), can: Permissions('share') })
 export type SavedViews = z.infer<typeof SavedViews>
 

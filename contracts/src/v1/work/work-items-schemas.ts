@@ -148,7 +148,7 @@ export type WorkItemSort = z.infer<typeof WorkItemSort>
 export const WorkItemGroup = z.enum(['project', 'person', 'status', 'priority'])
 export type WorkItemGroup = z.infer<typeof WorkItemGroup>
 /**
- * Late, or due within three days: open work only. `late` and `futureStep`, due within seven days, leave out what lies in
+ * Late, or due within three days: open work only. `late` and `coming`, due within seven days, leave out what lies in
  * projects that are over.
  */
 export const DueFilter = z.enum(['overdue', 'soon', 'late', 'coming'])

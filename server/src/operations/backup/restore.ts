@@ -39,7 +39,7 @@ async function fill(target: string, source: BackupReader, manifest: Manifest, ta
   await pMap(
     files,
     async ({ key, ...expected }) => {
-      // The storage keeps what has arrived in `fileSearch`, inside its own folder.
+      // The storage keeps what has arrived in `files`, inside its own folder.
       const path = join(target, 'files/files', key)
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
       await takeFile(source, `files/${key}`, path, expected)

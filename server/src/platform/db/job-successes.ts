@@ -2,7 +2,7 @@ import type { Db } from './connection/connect.ts'
 
 const PREFIX = 'job-success '
 
-/** A run of the job that began at `traceNow` went well. */
+/** A run of the job that began at `now` went well. */
 export async function recordJobSuccess(db: Db, job: string, now: Date) {
   const value = now.toISOString()
   await db

@@ -49,7 +49,7 @@ export const notFound = (said: AnyMessage) => new HttpError({ status: 404, code:
 export const conflict = (said: AnyMessage, data?: unknown) =>
   new HttpError({ status: 409, code: 'conflict', message: said, data })
 
-/** `fieldRules` as tables spell them or as they came; the message is the first field's text unless given. */
+/** `fields` as tables spell them or as they came; the message is the first field's text unless given. */
 export const invalidFields = (
   fields: Record<string, AnyMessage>,
   said: AnyMessage = Object.values(fields)[0] ?? messages.badRequest,

@@ -143,7 +143,7 @@ export function publicRawRoute<It extends RawEndpoint>(
   return { kind: 'openRaw', endpoint, handle }
 }
 
-/** For programs that are not signed in and bring bytes: `reauthenticate` refuses before these are read. */
+/** For programs that are not signed in and bring bytes: `prove` refuses before these are read. */
 export function bytesRoute<It extends Endpoint>(
   endpoint: It,
   prove: BytesRoute['prove'],

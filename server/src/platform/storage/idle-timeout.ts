@@ -1,4 +1,4 @@
-/** An idle timeout: calls back when what is waited for takes longer than `milliseconds`. Runs from `start` to `stopGracefully`. */
+/** An idle timeout: calls back when what is waited for takes longer than `milliseconds`. Runs from `start` to `stop`. */
 export class IdleTimeout {
   readonly #milliseconds: number
   readonly #whenLost: () => void

@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { translate } from '../t.ts'
 
-/** The server said no, or could not be asked. `message` is fit to show; `fieldRules` says which inputs to mark. */
+/** The server said no, or could not be asked. `message` is fit to show; `fields` says which inputs to mark. */
 export class ApiError extends Error {
   override name = 'Refused'
   /** The HTTP status; 0 when the network failed. */

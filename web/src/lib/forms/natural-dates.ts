@@ -5,7 +5,7 @@ import { t } from '../t.ts'
 import { parseDay } from './numeric-dates.ts'
 
 /**
- * Reads a day as people type it in a hurry: `currentDate`, `tomorrow`, the beginning of a weekday's name in the reader's
+ * Reads a day as people type it in a hurry: `today`, `tomorrow`, the beginning of a weekday's name in the reader's
  * language or in English (the next one, never today), `+3` or `3d` for days, `2w` or `in 2 weeks`, else as `parseDay`.
  * Null when it is none of these, or may be two of them: then the field asks.
  */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * For what takes away the very thing that was pressed. Call the answer first: when `state` has changed and the focus is
- * lost, the first thing in `rootElement` that fits takes it, and whoever uses the keyboard is not sent back to the top.
+ * lost, the first thing in `place` that fits takes it, and whoever uses the keyboard is not sent back to the top.
  */
 export function useRestoreFocus(place: RefObject<Element | null>, state: unknown, fits: string): () => void {
   const before = useRef(state)

@@ -7,7 +7,7 @@ type Named = Pick<FileItem, 'name' | 'size'>
 
 /**
  * A browser gives no file back after a reload, so the names of those that were not sent yet are kept as a draft: they
- * stand in the list and say that they are to be chosen again. `pendingUpload` are those in hand; one of the same name takes
+ * stand in the list and say that they are to be chosen again. `waiting` are those in hand; one of the same name takes
  * the place of what was lost. `about` names the draft: `task:<id>`.
  */
 export function useUnsentFiles(about: string, waiting: readonly FileItem[]) {

@@ -25,7 +25,7 @@ interface Stored {
 /**
  * Bytes out of the storage, whole or in part, or that the caller has them already. Only for files that were found for
  * this person: permission comes before any of these answers (R-49). `seen` runs before any of it
- * leaves, `awaitsDeliveryReview` when the end was sent.
+ * leaves, `delivered` when the end was sent.
  */
 export function serveFile(
   headers: IncomingHttpHeaders,

@@ -123,7 +123,7 @@ async function processReply(services: Services, about: AddressedTo, mail: Inboun
   }
 }
 
-/** `stored`: its files hang on what it was about or began; `knownLanguage`: it came before. */
+/** `stored`: its files hang on what it was about or began; `known`: it came before. */
 type EmailOutcome = UnprocessedReason | 'stored' | 'said' | 'known'
 
 async function postReply(

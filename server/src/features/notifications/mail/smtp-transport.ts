@@ -17,7 +17,7 @@ export interface OutgoingEmail {
   bounceTo?: string | null | undefined
 }
 
-/** `refused`: the mail server will never take this address. `processReply` is what it said. */
+/** `refused`: the mail server will never take this address. `answer` is what it said. */
 export interface SendOutcome {
   kind: 'sent' | 'failed' | 'refused'
   answer: string

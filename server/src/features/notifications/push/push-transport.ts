@@ -8,7 +8,7 @@ export interface PushMessage {
   payload: string
 }
 
-/** `gone`: the browser takes nothing there any more. `processReply` is what its push service said. */
+/** `gone`: the browser takes nothing there any more. `answer` is what its push service said. */
 export interface PushOutcome {
   kind: 'sent' | 'failed' | 'gone'
   answer: string

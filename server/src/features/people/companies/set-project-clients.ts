@@ -29,7 +29,7 @@ export async function listClientsOfProject({ db }: Pick<RequestContext, 'db'>, p
 }
 
 /**
- * Makes `matchesFilter` the clients of a project; ask under `lockProject`. One approver stays: the first of them takes the
+ * Makes `wanted` the clients of a project; ask under `lockProject`. One approver stays: the first of them takes the
  * place of a main contact who is none any more.
  */
 export async function setProjectClients(ctx: RequestContext, project: ProjectInHand, wanted: readonly Client[]) {

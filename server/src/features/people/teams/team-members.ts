@@ -28,7 +28,7 @@ export const listMemberIds = async (projectId: string, ctx: RequestContext) =>
   (await listMembers([projectId], ctx)).get(projectId) ?? []
 
 /**
- * Makes `matchesFilter` the project's team. Whoever leaves it also leaves the open tasks and subtasks of the project
+ * Makes `wanted` the project's team. Whoever leaves it also leaves the open tasks and subtasks of the project
  * (REQ-605). Ask under `lockProject`; answers who came and who went.
  */
 export async function changeMembers(

@@ -26,7 +26,7 @@ function from(start: string, { startsOn, dueOn }: DateSpan, time: WorkSchedule):
 
 /**
  * Where pieces go when those before them move, by *after*: each begins on the first working day that its gap leaves,
- * never earlier than it did. `shiftDate` says where the first of them went; they themselves are not among the answer.
+ * never earlier than it did. `moved` says where the first of them went; they themselves are not among the answer.
  */
 export function rescheduleDependents(
   pieces: readonly ScheduledItem[],

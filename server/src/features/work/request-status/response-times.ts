@@ -28,7 +28,7 @@ const runsAfter: Record<RequestEventKind, Clock | null> = {
 }
 
 /**
- * How many whole working days each clock ran, up to `traceNow` while it runs. Every span counts the days after its first, up
+ * How many whole working days each clock ran, up to `now` while it runs. Every span counts the days after its first, up
  * to and including its last, so that together they are the working days of the whole.
  */
 export function responseTimes(

@@ -2,7 +2,7 @@ import { textType } from '../connection/dialect.ts'
 import type { Anything } from './table.ts'
 
 /**
- * Links sign in, too: `kind` says what one is good for, and `rootElement` what it opens. Those there are lead to a new password.
+ * Links sign in, too: `kind` says what one is good for, and `place` what it opens. Those there are lead to a new password.
  * In mails about work each line has a place of its own, which its link says itself.
  */
 export async function up(db: Anything) {

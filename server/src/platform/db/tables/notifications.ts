@@ -2,7 +2,7 @@ import type { NotificationReason } from '@oriel/contracts/enums'
 
 /**
  * What one person learns of, and what they did with it. What is said of it is read where it stands, at the moment of
- * reading. Rows of `assigned` and `statusForWork` are made by the reader of the log alone (features/notices); of other reasons
+ * reading. Rows of `assigned` and `follows` are made by the reader of the log alone (features/notices); of other reasons
  * there is a row only once its person has read it or put it away.
  */
 export interface NotificationsTable {

@@ -8,7 +8,7 @@ type Row = Record<string, string | number | null>
 
 /**
  * The demo agency as the version before wrote it, with things in the trash and brought back, requests in every status,
- * files and comments on everything, people who left; and what each of its people could list at `traceNow`.
+ * files and comments on everything, people who left; and what each of its people could list at `now`.
  */
 interface FormerAgency {
   migrations: string[]

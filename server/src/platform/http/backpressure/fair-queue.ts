@@ -55,7 +55,7 @@ export class FairQueue {
   /** Milliseconds of work since the last pause. */
   #spent = 0
 
-  /** `waitToReconnect` is made before those who waited are let in: by default the event loop turns once. */
+  /** `pause` is made before those who waited are let in: by default the event loop turns once. */
   constructor(limits: QueueLimits, pause: () => Promise<unknown> = nextTurn) {
     this.#limits = limits
     this.#pause = pause

@@ -40,7 +40,7 @@ export const QUEUE_LIMITS = {
   postgres: { ...SHARED, identifying: POSTGRES, reading: POSTGRES, writing: POSTGRES },
 } as const
 
-/** How long work waits for connections that wait to be accepted, in milliseconds; `toFraction` of the time refills a burst. */
+/** How long work waits for connections that wait to be accepted, in milliseconds; `share` of the time refills a burst. */
 export const ACCEPT_LIMITS = { burst: 400, least: 25, share: 0.25 } as const
 
 /** Connections that the system keeps for us until they are accepted; it may allow fewer (`net.core.somaxconn`). */

@@ -23,7 +23,7 @@ export function readBearerToken(request: FastifyRequest): string | null {
   return token ?? null
 }
 
-/** Who asks, where that can be told without the database; undefined where `authenticate` has to find out. */
+/** Who asks, where that can be told without the database; undefined where `identify` has to find out. */
 export function authenticateFromCache(services: Services, request: FastifyRequest): SessionActor | undefined {
   const token = readBearerToken(request)
   const session = token ? services.sessions.get(hashToken(token)) : undefined

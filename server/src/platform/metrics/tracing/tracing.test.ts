@@ -60,7 +60,7 @@ async function openCollector() {
   return { endpoint: `http://127.0.0.1:${port}`, arrived, spans }
 }
 
-/** The agency of the tests, traced into a collector; `stopGracefully` sends what is left. */
+/** The agency of the tests, traced into a collector; `stop` sends what is left. */
 async function tracedAgency(settings: Record<string, string> = {}) {
   const collector = await openCollector()
   for (const [name, value] of Object.entries({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, ...settings }))

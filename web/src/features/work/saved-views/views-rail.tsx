@@ -86,7 +86,7 @@ export function ViewsRail({ kind }: { kind: WorkKind }) {
   )
 }
 
-/** Those that everybody has; `withSuccessor` is what the address asks for. */
+/** Those that everybody has; `chosen` is what the address asks for. */
 function BuiltInViews({ kind, chosen }: { kind: WorkKind; chosen: string | undefined }) {
   return (
     <ul>
