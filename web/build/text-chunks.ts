@@ -28,7 +28,7 @@ const lateGlobs = {
     'web/src/features/work/recurrence/{recurrence-field.tsx,rule-text.ts}',
     'web/src/features/work/{copy,move}/use-*.ts',
     'web/src/features/{projects/view-as-client/choose-client-dialog,work/agreed-dates/*}.{ts,tsx}',
-    'web/src/features/requests/requests/attention/sign-off-link.tsx',
+    'web/src/features/requests/attention/sign-off-link.tsx',
     'web/src/app/company-switch.tsx',
   ],
   /** What is done there in dialogs, and the pages of files and sign-offs. */

@@ -55,7 +55,7 @@ export interface Job {
 export const jobs: readonly Job[] = [
   { name: 'empty-trash', every: HOUR, run: purgeTrash, wouldRemove: listExpiredTrash },
   { name: 'forget-idempotency-keys', every: HOUR, run: purgeIdempotencyKeys },
-  // Woken after each commit (see read-when-woken.ts); these catch up with what nobody woke them for.
+  // Woken after each commit (see wake-subscribers.ts); these catch up with what nobody woke them for.
   { name: 'read-log-for-needs', every: HOUR / 2, run: readForNeeds },
   { name: 'read-log-for-notices', every: HOUR / 2, run: readForNotices },
   { name: 'repeat-work', every: MINUTE, run: createDueOccurrences },

@@ -102,7 +102,7 @@ export const policy = {
     attach: { who: [manager, assignee, contributor] },
     submitRequest: { who: [contributor] },
   },
-  /** It counts as shared while its task is (see `db/kept-audience.ts`). */
+  /** It counts as shared while its task is (see `platform/db/stored-visibility.ts`). */
   subtask: {
     see: { who: [...agency, only(client, sharedWithClient)] },
     share: { who: [manager] },

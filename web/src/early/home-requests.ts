@@ -20,7 +20,7 @@ const perCompany = (it: Call): EarlyRequest => ({ ...earlyRequest(it), ofCompany
 /** Who is here: asked on every page. */
 export const mePath = getMe.path
 
-/** What the home of each role asks at once (its `preload`); first-questions.test.ts holds that it is the same. */
+/** What the home of each role asks at once (its `preload`); home-requests.test.ts holds that it is the same. */
 export const homeRequests: Record<Role, readonly EarlyRequest[]> = {
   pm: [
     earlyRequest(getHome),

@@ -1,6 +1,6 @@
 /**
  * Keeps the app itself at hand, so that Oriel opens without a network. Only the page and its hashed files: what the
- * server answers to a person never passes through here (see lib/session/last-seen.ts for that).
+ * server answers to a person never passes through here (see web/src/lib/session/persisted-queries.ts for that).
  */
 
 import { type Assets, findOutdatedAssets } from './outdated-assets.ts'

@@ -6,7 +6,7 @@ import { ActivityType, Visibility } from '../../enum-schemas.ts'
 import { message } from '../../message.ts'
 import { pageFields, pagingFields } from '../common-schemas.ts'
 
-/** What the sentence of a line is made of, by whoever shows it: see `activity/say-line.ts`. */
+/** What the sentence of a line is made of, by whoever shows it: see `contracts/src/activity/format-entry.ts`. */
 export const EntryFacts = z.object({
   type: ActivityType,
   /** `left`: they were deleted or deactivated. */

@@ -280,7 +280,7 @@ test('R-65: no route takes more keys and elements, or a deeper nesting, than its
 
 test('R-65: whoever is not signed in may send 16 KiB, wherever', async () => {
   const agency = await openDemoAgency()
-  // A mail is not read before it is proven (reply-by-mail.test.ts).
+  // A mail is not read before it is proven (reply-by-email.test.ts).
   const open = PUBLIC_ENDPOINTS.filter(({ mostBytes, path }) => mostBytes > 0 && !path.endsWith('/inbound-mail'))
   const nowhere = { method: 'POST', path: '/api/nothing', mostBytes: 16 * 1024 } as const
   expect(open.length).toBeGreaterThan(0)

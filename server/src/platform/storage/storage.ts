@@ -45,7 +45,7 @@ export interface Stored {
  * Where bytes live. A file is written once and never changed; what refers to it is a row in the database.
  *
  * The order that loses nothing: `stage`, look at what arrived, `keep`, commit the row. Whoever does not get as far
- * as the commit calls `discard`. Whoever dies on the way leaves something that the sweep finds (`sweep.ts`).
+ * as the commit calls `discard`. Whoever dies on the way leaves something that the sweep finds (`sweep-storage.ts`).
  *
  * Only the sender of a staged file removes it at once. Everything else is set aside first, where `open` still finds it.
  *

@@ -1,6 +1,6 @@
 import { storedToken } from '../session/stored-session.ts'
 
-/** Answers to what index.html asked before the app's code was there (see early/ask-early.ts), by address. */
+/** Answers to what index.html asked before the app's code was there (see web/src/early/prefetch-home.ts), by address. */
 export interface PrefetchedResponses {
   token: string
   /** When they were asked for, as `performance.now()` says. */

@@ -1,6 +1,6 @@
 import { loadersByLanguage, type CatalogPart, loadPart } from './load-texts.ts'
 
-/** What is opened now and then, by what is opened together: see build/text-parts.ts. */
+/** What is opened now and then, by what is opened together: see web/build/text-chunks.ts. */
 const parts = {
   work: loadersByLanguage(import.meta.glob<CatalogPart>('../../../../contracts/texts/*.json', { query: '?work' })),
   acts: loadersByLanguage(import.meta.glob<CatalogPart>('../../../../contracts/texts/*.json', { query: '?acts' })),

@@ -1,4 +1,4 @@
-/** The sign-in that stands in the page before the app is there (see early/draw-early.ts), and what was done with it. */
+/** The sign-in that stands in the page before the app is there (see web/src/early/show-early-page.ts), and what was done with it. */
 export interface EarlyForm {
   email: string
   password: string

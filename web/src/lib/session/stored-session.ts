@@ -13,7 +13,7 @@ export const COMPANY_KEY = 'company'
 export const VIEW_AS_KEY = 'viewing-as-client'
 /** What pages were called, by person: for as long as their tab is open, and they are signed in. */
 export const RECENT_PAGES_PREFIX = 'recent:'
-/** What lib/session/last-seen.ts keeps; it goes with the session. */
+/** What web/src/lib/session/persisted-queries.ts keeps; it goes with the session. */
 export const QUERY_DATABASE = 'oriel-last-seen'
 /** Nobody reads what was kept under the former name; it goes. */
 export const deleteFormerQueries = () => void globalThis.indexedDB?.deleteDatabase(`${FORMER_NAME}-last-seen`)

@@ -36,7 +36,7 @@ type DatePickerProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A day, typed (as its reader writes dates or says them, see spoken-days.ts) or picked (REQ-404). */
+/** A day, typed (as its reader writes dates or says them, see natural-dates.ts) or picked (REQ-404). */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, onBlur, min, max = null, name, disabled, label, ref } = props
   const today = toIsoDate(useNow())

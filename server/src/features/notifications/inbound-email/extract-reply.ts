@@ -1,5 +1,5 @@
 /**
- * What somebody wrote above what they answer. Runs in the thread that reads mails (`parse-mail.ts`): nothing here takes
+ * What somebody wrote above what they answer. Runs in the thread that reads mails (`parse-email-worker.ts`): nothing here takes
  * longer than in proportion to the text.
  */
 

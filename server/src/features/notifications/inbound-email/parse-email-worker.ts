@@ -1,4 +1,4 @@
-// Runs in a thread of its own (read-mail.ts): what a crafted mail takes of time and memory ends with it.
+// Runs in a thread of its own (parse-email.ts): what a crafted mail takes of time and memory ends with it.
 import { parentPort, workerData } from 'node:worker_threads'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { extractReply, htmlToText } from './extract-reply.ts'

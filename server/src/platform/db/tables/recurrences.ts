@@ -5,7 +5,7 @@ export interface RecurrencesTable {
   id: string
   /** JSON; see contracts/src/v1/work/recurrence-schemas.ts. */
   rule: string
-  /** JSON of what is made again; see features/recurrence/plan.ts. */
+  /** JSON of what is made again; see features/work/recurrence/occurrence-blueprint.ts. */
   plan: string
   /** The day from which the rule counts. */
   firstOn: string

@@ -27,7 +27,7 @@ export interface SessionsTable {
   ownPasswordFirst: Generated<0 | 1>
 }
 
-/** Browsers that have signed in to an account. It opens nothing: see `features/session/known-device.ts`. */
+/** Browsers that have signed in to an account. It opens nothing: see `features/auth/session/known-devices.ts`. */
 export interface DevicesTable {
   id: string
   userId: string

@@ -6,7 +6,7 @@ export interface TemplatesTable {
   name: string
   /** For whoever chooses one. */
   description: string
-  /** JSON; see features/templates/plan.ts. */
+  /** JSON; see features/work/templates/template-content.ts. */
   plan: string
   createdById: string
   createdAt: string

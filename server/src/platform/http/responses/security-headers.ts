@@ -3,7 +3,7 @@ import type { Services } from '../../config/services.ts'
 import { isApiPath } from '../routing/paths.ts'
 import { readScriptSources } from './script-sources.ts'
 
-/** Scripts, styles and everything else only from here (see page-scripts.ts); text is rendered as text. */
+/** Scripts, styles and everything else only from here (see script-sources.ts); text is rendered as text. */
 const contentPolicy = (publicUrl: string | undefined) =>
   [
     "default-src 'none'",

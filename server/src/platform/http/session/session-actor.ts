@@ -10,7 +10,7 @@ export interface SessionActor extends Actor {
   ip: string
   requestId: string
   calendar: ReaderCalendar
-  /** They signed in with a password that is for once, and have chosen none of their own (see own-password-first.ts). */
+  /** They signed in with a password that is for once, and have chosen none of their own (see require-own-password.ts). */
   choosesPassword?: boolean
   /** The manager who looks with this client's eyes (see view-as-client.ts). Such a visit only reads. */
   viewer?: Actor

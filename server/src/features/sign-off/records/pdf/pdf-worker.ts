@@ -1,4 +1,4 @@
-// Runs as a thread of its own (compile.ts): making a PDF takes a processor for a while.
+// Runs as a thread of its own (compile-pdf.ts): making a PDF takes a processor for a while.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
