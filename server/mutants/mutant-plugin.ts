@@ -1,11 +1,11 @@
 import type { Plugin } from 'vitest/config'
-import { findMutant, mutated, pathOf } from './mutate-source.ts'
+import { changeIn, mutated, pathOf } from './mutate-source.ts'
 
 /** Where a mutant is judged by tests: gives them its source, and keeps it apart from what is cached of the true one. */
 export function mutantPlugin(): Plugin[] {
   const key = process.env['ORIEL_MUTANT']
   if (!key) return []
-  const mutant = findMutant(key)
+  const mutant = changeIn(key)
   const isIts = (id: string) => id.split('?')[0] === pathOf(mutant)
   return [
     {

@@ -3,28 +3,33 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { allMutants, type Mutant } from './mutants.ts'
 
+/** The part of a mutant that changes the source. */
+type Change = Pick<Mutant, 'file' | 'from' | 'to' | 'text'>
+
 export function findMutant(key: string | undefined): Mutant {
   const mutant = allMutants().find((it) => it.key === key)
   if (!mutant) throw new Error('there is no such mutant')
   return mutant
 }
 
-export const pathOf = ({ file }: Mutant) => join(import.meta.dirname, '../src', file)
+/** What ORIEL_MUTANT names: the key of a mutant, or a sampled one in JSON (run-sample.ts). */
+export const changeIn = (text: string | undefined): Change =>
+  text?.startsWith('{') ? (JSON.parse(text) as Change) : findMutant(text)
 
-export const mutated = (text: string, mutant: Mutant) =>
-  text.slice(0, mutant.from) + mutant.text + text.slice(mutant.to)
+export const pathOf = ({ file }: Pick<Change, 'file'>) => join(import.meta.dirname, '../src', file)
 
-/** From now on Node loads the source with this mutant in it. */
-export function mutateSource(key: string | undefined): Mutant {
-  const mutant = findMutant(key)
-  const address = pathToFileURL(pathOf(mutant)).href
+export const mutated = (text: string, change: Change) =>
+  text.slice(0, change.from) + change.text + text.slice(change.to)
+
+/** From now on Node loads the source with this change in it. */
+export function mutateSource(change: Change) {
+  const address = pathToFileURL(pathOf(change)).href
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context)
       if (url !== address) return loaded
       const text = Buffer.from(loaded.source as Uint8Array | string).toString()
-      return { ...loaded, source: mutated(text, mutant) }
+      return { ...loaded, source: mutated(text, change) }
     },
   })
-  return mutant
 }

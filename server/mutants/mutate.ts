@@ -1,4 +1,4 @@
-import { mutateSource } from './mutate-source.ts'
+import { changeIn, mutateSource } from './mutate-source.ts'
 
 // Preloaded into every process and thread of tests that judge a mutant (run-mutants.ts).
-mutateSource(process.env['ORIEL_MUTANT'])
+mutateSource(changeIn(process.env['ORIEL_MUTANT']))

@@ -1,11 +1,12 @@
-import { mutateSource } from './mutate-source.ts'
+import { findMutant, mutateSource } from './mutate-source.ts'
 import { likelyPaths } from './likely-paths.ts'
 
 /**
  * One mutant in a process of its own: ends with 1 when the proof notices it, with 0 when it survives. With `whole` behind
  * its key the proof is asked in its order alone, as is right for one that is known to survive.
  */
-const mutant = mutateSource(process.argv[2])
+const mutant = findMutant(process.argv[2])
+mutateSource(mutant)
 const isWhole = process.argv[3] === 'whole'
 
 const { openInstance } = await import('../visibility/world/instance.ts')
