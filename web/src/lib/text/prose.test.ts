@@ -23,21 +23,17 @@ test.each([
   expect(parseInline(line)).toEqual(pieces)
 })
 
-test('paragraphs keep their lines, and simple lists are lists', () => {
-  const text = 'Hello\nClara,\n\n- one\n* two\n3. three\n4) four\n\n\nBye\n-5 degrees'
+const item = (marker: string, text: string, depth = 0) => ({ marker, depth, pieces: [text] })
+
+test('paragraphs keep their lines, and lists keep the markers that were typed', () => {
+  const text = 'Hello\nClara,\n\n- one\n  * two\n3. three\n10) four\n007. bond\n\n\nBye\n-5 degrees\n2027. next'
   expect(parseProse(text)).toEqual([
     { kind: 'lines', lines: [['Hello'], ['Clara,']] },
-    { kind: 'bullets', start: 1, items: [['one'], ['two']] },
-    { kind: 'numbers', start: 3, items: [['three'], ['four']] },
-    { kind: 'lines', lines: [['Bye'], ['-5 degrees']] },
+    {
+      kind: 'list',
+      items: [item('-', 'one'), item('*', 'two', 1), item('3.', 'three'), item('10)', 'four'), item('007.', 'bond')],
+    },
+    { kind: 'lines', lines: [['Bye'], ['-5 degrees'], ['2027. next']] },
   ])
   expect(parseProse('')).toEqual([])
-})
-
-test('whatever is written stands there in its order', () => {
-  const text = 'a https://example.org/x. b\n- c https://example.org\n\nd'
-  const told = parseProse(text)
-    .flatMap((block) => (block.kind === 'lines' ? block.lines : block.items))
-    .map((pieces) => pieces.map((it) => (typeof it === 'string' ? it : it.href)).join(''))
-  expect(told).toEqual(['a https://example.org/x. b', 'c https://example.org', 'd'])
 })

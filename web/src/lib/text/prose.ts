@@ -1,42 +1,42 @@
 /**
- * What people write, as it is meant: paragraphs, simple lists, and addresses that can be followed. Nothing else is
- * interpreted: no markup, no `javascript:`, no address without encryption. 0.7 kB compressed; of the libraries that
- * only find addresses linkify-it has 4.1 kB and linkifyjs 9.6 kB.
+ * Blocks of a plain text: paragraphs, lists and https links. No markup, no other protocol. List items keep the marker
+ * that was typed ("24.", "10)", "-"): renumbering would change dates and amounts. 0.7 kB compressed; linkify-it, which
+ * only finds links, has 4.1 kB.
  */
 export type Inline = string | { href: string }
-export type ProseBlock =
-  | { kind: 'lines'; lines: Inline[][] }
-  | { kind: 'bullets' | 'numbers'; start: number; items: Inline[][] }
+export interface ListItem {
+  marker: string
+  /** 0 to 3, from the indent. */
+  depth: number
+  pieces: Inline[]
+}
+export type ProseBlock = { kind: 'lines'; lines: Inline[][] } | { kind: 'list'; items: ListItem[] }
 
-const bullet = /^\s*[-*•]\s+(\S.*)$/u
-const number = /^\s*(\d{1,3})[.)]\s+(\S.*)$/u
+const listItem = /^(\s*)([-*•]|\d{1,3}[.)])\s+(\S.*)$/u
 
-/** The blocks of a text in their order; an empty line ends a block of lines. */
+/** The blocks of a text in their order; an empty line ends a block. */
 export function parseProse(text: string): ProseBlock[] {
   const blocks: ProseBlock[] = []
   let open: ProseBlock | undefined
   for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
-    const listed = itemOf(line)
-    const kind = listed?.kind ?? (line.trim() === '' ? undefined : 'lines')
-    if (kind === undefined) open = undefined
+    const item = parseListItem(line)
+    if (item) {
+      if (open?.kind !== 'list') blocks.push((open = { kind: 'list', items: [] }))
+      open.items.push(item)
+    } else if (line.trim() === '') open = undefined
     else {
-      if (open?.kind !== kind) blocks.push((open = emptyBlock(kind, listed?.start)))
-      const pieces = parseInline(listed?.text ?? line)
-      if (open.kind === 'lines') open.lines.push(pieces)
-      else open.items.push(pieces)
+      if (open?.kind !== 'lines') blocks.push((open = { kind: 'lines', lines: [] }))
+      open.lines.push(parseInline(line))
     }
   }
   return blocks
 }
 
-const emptyBlock = (kind: ProseBlock['kind'], start = 1): ProseBlock =>
-  kind === 'lines' ? { kind, lines: [] } : { kind, start, items: [] }
-
-function itemOf(line: string) {
-  const bulleted = bullet.exec(line)
-  if (bulleted) return { kind: 'bullets', start: 1, text: bulleted[1] ?? '' } as const
-  const numbered = number.exec(line)
-  return numbered ? ({ kind: 'numbers', start: Number(numbered[1]), text: numbered[2] ?? '' } as const) : undefined
+function parseListItem(line: string): ListItem | undefined {
+  const [, indent = '', marker = '', text = ''] = listItem.exec(line) ?? []
+  if (marker === '') return undefined
+  const depth = Math.min(3, Math.floor(indent.replaceAll('\t', '    ').length / 2))
+  return { marker, depth, pieces: parseInline(text) }
 }
 
 const address = /https:\/\/[^\s<>"“”„«»]+/giu

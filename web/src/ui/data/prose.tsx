@@ -3,7 +3,8 @@ import { type ProseBlock, parseProse, type Inline } from '../../lib/text/prose.t
 import styles from './prose.module.css'
 
 /**
- * What somebody wrote, with its paragraphs, simple lists and addresses. Its parts change as a whole and need no keys.
+ * A plain text with its paragraphs, lists and links. Every character that was typed is shown as text, list markers too, so
+ * that no style sheet can renumber a list. Its parts change as a whole and need no keys.
  */
 export function Prose({ text, mark = asItIs }: { text: string; mark?: Mark }) {
   return createElement('div', { className: styles.prose }, ...parseProse(text).map((block) => blockOf(block, mark)))
@@ -19,10 +20,16 @@ function blockOf(block: ProseBlock, mark: Mark): ReactNode {
     const lines = block.lines.flatMap((line, at) => [...(at > 0 ? ['\n'] : []), ...line.map(pieceOf)])
     return createElement('p', { className: styles.lines }, ...lines)
   }
-  const items = block.items.map((item) => createElement('li', null, ...item.map(pieceOf)))
-  return block.kind === 'bullets'
-    ? createElement('ul', { className: styles.list }, ...items)
-    : createElement('ol', { className: styles.list, start: block.start }, ...items)
+  const items = block.items.map(({ marker, depth, pieces }) =>
+    createElement(
+      'li',
+      { 'data-depth': depth },
+      <span className={styles.marker}>{marker}</span>,
+      ' ',
+      ...pieces.map(pieceOf),
+    ),
+  )
+  return createElement('ul', { className: styles.list }, ...items)
 }
 
 /** Who follows an address tells nobody where they come from, and the other page reaches nothing here. */

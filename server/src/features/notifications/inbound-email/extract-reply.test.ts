@@ -51,3 +51,9 @@ test('of HTML the text is read, and nothing else', () => {
     '<blockquote>On it Oriel wrote:<p>##-- Write</p></blockquote></body></html>'
   expect(extractReply(htmlToText(html))).toBe('At nine & ten!\nNot <before>\nthat\n- one')
 })
+
+test('numbered lists keep the numbers that the mail program shows', () => {
+  const html =
+    '<ol start="12"><li>March</li><li value="24">April<ul><li>noon</li></ul></li><li>May</li></ol><ol><li>First</li></ol>'
+  expect(htmlToText(html).replaceAll(/\n+/g, '\n')).toBe('12. March\n24. April- noon\n25. May\n1. First\n')
+})

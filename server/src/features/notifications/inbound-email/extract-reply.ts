@@ -73,15 +73,40 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** HTML as text, for mails that bring nothing else: lines where blocks end. Nothing of it is ever shown as HTML. */
 export function htmlToText(html: string): string {
-  return html
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/<(style|script|head|title)\b[^<]*(?:<(?!\/\1)[^<]*)*<\/\1>/gi, '')
-    .replaceAll(/<!--[^]*?-->/g, '')
+  return numberedItems(
+    html
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/<(style|script|head|title)\b[^<]*(?:<(?!\/\1)[^<]*)*<\/\1>/gi, '')
+      .replaceAll(/<!--[^]*?-->/g, ''),
+  )
     .replaceAll(/ ?<(br|\/p|\/div|\/tr|\/h\d|\/li|\/blockquote|hr)\b[^>]*> ?/gi, '\n')
-    .replaceAll(/<li\b[^>]*>/gi, '- ')
     .replaceAll(/<blockquote\b[^>]*>/gi, '\n> ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,8});/gi, (whole, name: string) => characterOf(name) ?? whole)
+}
+
+/** Items with the numbers that mail programs show: `start` of a list, `value` of an item. */
+function numberedItems(html: string): string {
+  /** The number of the last item of each open list; null in a list without numbers. */
+  const open: Array<number | null> = []
+  return html.replaceAll(
+    /<(\/?)(ol|ul|li)\b([^>]*)>/gi,
+    (tag: string, closes: string, name: string, attributes: string) => {
+      const number = /\s(?:start|value)\s*=\s*["']?(\d{1,6})/i.exec(attributes)?.[1]
+      if (name.toLowerCase() === 'li') return closes ? tag : nextItem(open, number)
+      if (closes) open.pop()
+      else open.push(name.toLowerCase() === 'ol' ? Number(number ?? 1) - 1 : null)
+      return tag
+    },
+  )
+}
+
+function nextItem(open: Array<number | null>, value: string | undefined): string {
+  const last = open.at(-1) ?? null
+  if (last === null) return '- '
+  const number = value === undefined ? last + 1 : Number(value)
+  open[open.length - 1] = number
+  return `${number}. `
 }
 
 function characterOf(name: string): string | undefined {

@@ -55,6 +55,13 @@ export function renderHtml({ language, from, title, piles, note, links, answerAb
 const filled = (piece: keyof typeof pieces, words: Readonly<Record<string, string>>) =>
   pieces[piece].replaceAll(/\{(\w+)\}/g, (_, name: string) => escaped(words[name] ?? ''))
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Line breaks become elements: Outlook knows no `white-space`. */
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '<br>',
+}
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
+const escaped = (text: string) => text.replace(/[&<>"\n]/g, (character) => entities[character] ?? '')

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest'
 import { parseTitles } from './quick-add.tsx'
 
 test('lines of a list become titles, without what lists begin with', () => {
-  expect(parseTitles('- Menu\r\n* Opening hours \n\n3. Map\n[x] Photos\nMap\n2nd floor')).toEqual([
+  expect(parseTitles('- Menu\r\n* Opening hours \n\nMap\n24. April\n[x] Photos\nMap\n2nd floor')).toEqual([
     'Menu',
     'Opening hours',
     'Map',
+    '24. April',
     'Photos',
     '2nd floor',
   ])
+})
+
+test('numbers go where they only count the lines', () => {
+  expect(parseTitles('1. Menu\n\n2) Map')).toEqual(['Menu', 'Map'])
+  expect(parseTitles('12. March\n24. April')).toEqual(['12. March', '24. April'])
 })
 
 test('as many as can be looked through, each as long as a title', () => {

@@ -30,18 +30,17 @@ interface QuickAddProps {
 /** So many lines are taken at once. */
 const MOST = 50
 
-/** Lines as somebody pasted them, each once, without what lists begin with. */
-export const parseTitles = (text: string) =>
-  text
-    .split(/\r?\n/)
-    .map((line) =>
-      line
-        .replace(/^\s*(?:[-*•–]|\d+[.)]|\[[ x]?\])\s+/i, '')
-        .trim()
-        .slice(0, LIMITS.name),
-    )
+/** Pasted lines as titles, without duplicates and list markers. */
+export function parseTitles(text: string): string[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim().replace(/^(?:[-*•–]|\[[ x]?\])\s+/i, ''))
+  const filled = lines.filter((line) => line !== '')
+  // Numbers are markers only where they count 1, 2, 3: "24. April" is a date.
+  const isCounted = filled.every((line, at) => new RegExp(`^${at + 1}[.)]\\s`).test(line))
+  return filled
+    .map((line) => (isCounted ? line.replace(/^\d+[.)]\s+/, '') : line).slice(0, LIMITS.name))
     .filter((title, at, all) => title !== '' && all.indexOf(title) === at)
     .slice(0, MOST)
+}
 
 /** Adds in the order in which they were entered, however long each takes; answers what could not be added. */
 function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWorkDefaults) {

@@ -16,7 +16,7 @@ interface Shown {
   workspace?: string
   approver?: { name?: string }
   decision?: { decision?: string; text?: string; at?: string }
-  shown?: { title?: string; project?: { name?: string }; text?: string }
+  shown?: { title?: string; project?: { name?: string }; description?: string; text?: string }
   files?: Array<{ name?: string; sha256?: string }>
   signIn?: { way?: string | null }
   log?: { chain?: string; position?: number; hash?: string }
@@ -52,6 +52,8 @@ function card(verdict: Verdict, it: Shown): Part {
     ...row('workspace', it.workspace),
     ...row('project', it.shown?.project?.name),
     ...row('deliverable', it.shown?.title),
+    ...row('description', it.shown?.description),
+    ...row('question', it.shown?.text),
     ...row('approver', it.approver?.name),
     ...row('decision', said(it.decision?.decision ?? '')),
     ...row('words', it.decision?.text),

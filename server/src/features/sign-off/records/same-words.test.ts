@@ -1,0 +1,46 @@
+import canonicalize from 'canonicalize'
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { characters, typedTexts } from '../../../../testing/typed-texts.ts'
+import { type EmailContent, renderHtml, renderText } from '../../notifications/mail/render-email.ts'
+import { compilePdf } from './pdf/compile-pdf.ts'
+
+function emailWith(detail: string) {
+  const lines = [{ headline: '', detail, about: '', to: '' }]
+  const content: EmailContent = { language: 'en', from: '', title: '', piles: [{ title: '', lines }], links: [] }
+  return { html: renderHtml(content), plain: renderText(content) }
+}
+
+const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+const textOfHtml = (html: string) =>
+  html
+    .replaceAll(/<(style|title|xml)\b[^]*?<\/\1>|<!--[^]*?-->|<[^>]*>/g, '')
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity as keyof typeof entities])
+
+async function textOfPdf(pdf: Buffer) {
+  const opened = await getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS }).promise
+  let found = ''
+  for (let number = 1; number <= opened.numPages; number++) {
+    const { items } = await (await opened.getPage(number)).getTextContent()
+    for (const item of items) if ('str' in item) found += item.str
+  }
+  return found
+}
+
+/** The twin of `same-words.test.tsx` in the web app. */
+test('mails, the signed record and its PDF show the characters that were typed', async () => {
+  const texts = typedTexts(300)
+  for (const text of texts) {
+    const { html, plain } = emailWith(text)
+    expect(characters(textOfHtml(html))).toBe(characters(text))
+    expect(characters(plain)).toBe(characters(text))
+    expect(JSON.parse(canonicalize({ text }) ?? '')).toEqual({ text })
+  }
+  const rows = texts.map((text): [string, string] => ['', text])
+  const pdf = await compilePdf({ language: 'en', title: '', about: '', law: '', receipts: [{ heading: '', rows }] })
+  expect(characters(await textOfPdf(pdf))).toBe(characters(texts.join('')))
+})
+
+test('lines of a text stay lines in a mail', () => {
+  expect(emailWith('12. March\n24. April').html).toContain('12. March<br>24. April')
+})
