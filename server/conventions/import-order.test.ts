@@ -1,41 +1,44 @@
 import { expect, test } from 'vitest'
-import { barrelsUnder, circlesIn, importsUnder, isTest } from '../testing/imports.ts'
+import { barrelsUnder, circlesIn, importsUnder, isTest, sourcesUnder } from '../testing/imports.ts'
 
-/** A feature may use the features to its left, never one to its right. */
-const features =
-  'api-docs · health · about · live · mentions · audit · activity · sign-offs · settings · preferences · days-off · saved-views · session · teams · companies · people · second-factor · passkeys · oidc · stations · work-order · trash · conversation · moved-days · projects · milestones · work-items · promises · plan · recurrence · team-plan · templates · deliverables · receipts · comments · files · pins · requests · needs · calendar-feeds · deliveries · inbound-mail · invitations · proposals · sign-in-links · notices · home · profile · welcome · search'
+/** The areas of `features`, from the bottom up: an area may import the areas before it. */
+const areas =
+  'activity settings auth people projects discussion work sign-off requests access notifications overview'.split(' ')
 
-/**
- * Whom the folders of the server may use, beside themselves and the contracts. What is not named here (start, app and
- * the files that put the services together, jobs, tests) may use everything.
- */
+/** Everything beside the areas, from the bottom up, and what each may import beside itself and the contracts. */
 const mayUse: Record<string, string> = {
-  db: 'former-names',
-  texts: '',
-  push: 'config · services · secrets · policy · http · features',
-  mail: 'config · services · version · texts · db · policy · http · features',
-  mailbox: 'config · services · http · features',
-  storage: '',
-  realtime: 'db',
-  secrets: 'db',
-  installation: 'services · data-folder · db · storage · jobs/clock',
-  policy: 'db · http/errors',
-  counters: 'http · policy · db',
-  http: 'services · version · policy · db · storage · realtime · texts',
-  features: 'services · version · counters · http · policy · db · storage · secrets · realtime · texts',
-  classic: 'http · policy/sides · storage/file-names · texts',
+  'platform/errors': '',
+  'platform/texts': '',
+  'platform/storage': '',
+  'platform/db': '',
+  'platform/config': 'platform/db',
+  'platform/realtime': 'platform/db',
+  'platform/secrets': 'platform/db',
+  policy: 'platform/db platform/errors',
+  'platform/http': 'platform policy',
+  counters: 'platform/db platform/http policy',
+  features: 'platform policy counters',
+  classic: 'platform/http platform/errors platform/texts platform/storage/file-names policy/side',
+  'operations/installation': 'platform features',
+  jobs: 'platform features operations/installation',
+  'operations/verify': 'platform features jobs',
+  'operations/backup': 'platform operations/installation operations/verify',
+  'operations/move': 'platform operations/installation operations/verify operations/backup',
+  'operations/metrics': 'platform jobs',
+  app: 'platform features classic',
+  'operations/start': 'platform features app jobs operations',
 }
 
 const contracts = importsUnder('contracts/src')
 const server = importsUnder('server/src')
 const production = server.filter(({ by }) => !isTest(by))
-const words = (line: string) => line.split(' · ').filter(Boolean)
+const words = (line: string) => line.split(' ').filter(Boolean)
 const inside = (file: string, place: string) => file.startsWith(`${place}/`) || file.startsWith(`${place}.ts`)
-const featureOf = (file: string) => /^server\/src\/features\/([^/]+)\//.exec(file)?.[1]
+const areaOf = (file: string) => /^server\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
 test('imports are found at all', () => {
-  expect(server).toContainEqual({ by: 'server/conventions/import-order.test.ts', of: 'server/testing/imports.ts' })
-  expect(server).toContainEqual({ by: 'server/conventions/import-order.test.ts', of: 'vitest' })
+  expect(server).toContainEqual({ by: 'server/src/app.ts', of: 'server/src/platform/http/add-route.ts' })
+  expect(server).toContainEqual({ by: 'server/src/app.ts', of: 'fastify' })
 })
 
 test('contracts use zod and each other', () => {
@@ -51,7 +54,7 @@ test('no files import each other in a circle, types included', () => {
   )
   expect(all.length).toBeGreaterThan(3000)
   expect(circlesIn(all)).toEqual([])
-  expect(circlesIn([...all, { by: 'server/src/platform/http/errors.ts', of: 'server/src/app.ts' }])).toHaveLength(1)
+  expect(circlesIn([...all, { by: 'server/src/platform/errors/errors.ts', of: 'server/src/app.ts' }])).toHaveLength(1)
 })
 
 test('the server does not know the web app', () => {
@@ -71,13 +74,19 @@ test.each(Object.entries(mayUse))('%s uses only what is below it', (folder, allo
   expect(ours.filter(({ of }) => !places.some((place) => inside(of, place)))).toEqual([])
 })
 
-test('features use only features to their left', () => {
-  const line = words(features)
-  const wrong = production.filter(({ by, of }) => {
-    const [user, used] = [featureOf(by), featureOf(of)]
-    return user !== undefined && used !== undefined && line.indexOf(used) > line.indexOf(user)
+test('an area imports only the areas before it', () => {
+  const upward = production.filter(({ by, of }) => {
+    const [user, used] = [areaOf(by), areaOf(of)]
+    return user !== undefined && used !== undefined && areas.indexOf(used) > areas.indexOf(user)
   })
-  expect(wrong).toEqual([])
+  expect(upward).toEqual([])
+})
+
+test('every folder of the server has its place in the order', () => {
+  const files = sourcesUnder('server/src').filter((file) => !isTest(file))
+  expect(new Set(files.flatMap((file) => areaOf(file) ?? []))).toEqual(new Set(areas))
+  const places = Object.keys(mayUse)
+  expect(files.filter((file) => !places.some((place) => inside(file, `server/src/${place}`)))).toEqual([])
 })
 
 test('only what writes to people reaches the mail server', () => {
@@ -123,11 +132,6 @@ test('nobody but classic knows the contracts of the specification', () => {
     ({ by, of }) => of.startsWith('contracts/src/classic/') && !inside(by, 'server/src/classic'),
   )
   expect(wrong).toEqual([])
-})
-
-test('every feature has its place in the line', () => {
-  const present = new Set(server.map(({ by }) => featureOf(by)).filter((name) => name !== undefined))
-  expect([...present].filter((name) => !words(features).includes(name))).toEqual([])
 })
 
 test('only the texts, in files of their families, pass on what others export', () => {

@@ -1,5 +1,5 @@
 import { generatePassword } from '@oriel/contracts/people/generate-password'
-import type { Services } from '../src/platform/config/services.ts'
+import type { Services } from '../src/platform/http/services.ts'
 import { addFirstManager } from '../src/operations/start/first-manager.ts'
 import type { App } from '../src/platform/http/inject.ts'
 import { moveInDemo } from './move-in-demo.ts'

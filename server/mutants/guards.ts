@@ -67,7 +67,7 @@ export const featureGuards: readonly Guard[] = [
 
 /** Of features that guard in ways of their own. */
 export const ownGuards: GuardsByFile = {
-  'features/work/work-items/find-work-item.ts': [
+  'features/projects/lookups/find-work-item.ts': [
     [/ (row\.projectId === projectId)/g, [['true', 'in any project']]],
     [/ (row\.parentId === parentId)/g, [['true', 'on any task']]],
   ],
@@ -113,7 +113,7 @@ export const ownGuards: GuardsByFile = {
     [/(if \(!\(await lookUpProject[^\n]*)/g, [['', 'not looked for']]],
     [/(audienceOf\(ctx\.actor, chosen\))/g, [['chosen', 'whoever speaks']]],
   ],
-  'features/discussion/mentions/find-mentionable-people.ts': [
+  'features/people/mentions/find-mentionable-people.ts': [
     [/(shows\(thing\.projectId\)\.people)/g, [['true', 'whatever is shown']]],
   ],
   'policy/list-viewers.ts': [

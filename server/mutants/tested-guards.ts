@@ -16,7 +16,7 @@ const sharing = [
   'features/work/work-items/sharing/change-visibility.test.ts',
   'features/work/work-items/sharing/preview-accuracy.test.ts',
 ]
-const proposals = ['features/requests/suggestions/suggestions.test.ts']
+const proposals = ['features/access/suggestions/suggestions.test.ts']
 const held = ['features/sign-off/sign-offs/pending-sign-off-blocks.test.ts']
 const signOff = ['features/sign-off/sign-offs/sign-off.test.ts', 'features/sign-off/deliverables/deliverables.test.ts']
 const looks = ['features/sign-off/deliverables/deliverable-views.test.ts']
@@ -102,7 +102,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
       [/\n *(\.where\('audience', '=', from\))/g, [['', 'what is the team’s, too']]],
     ],
   },
-  'features/work/trash/soft-delete.ts': {
+  'platform/db/soft-delete.ts': {
     tests: ['features/work/trash/trash.test.ts', 'features/work/trash/random-operations.test.ts'],
     guards: [[/(await db\.updateTable\(table\)\.set\(\{ trashId \}\)[^\n]*)/g, [['', 'parts stay readable']]]],
   },
@@ -144,7 +144,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
     tests: held,
     guards: [[/(await ensureNothingWaitsIn[^\n]*)/g, [['', 'although a sign-off waits']]]],
   },
-  'features/projects/projects/delete-project.ts': {
+  'features/work/trash/delete-project.ts': {
     tests: held,
     guards: [[/(await ensureNothingWaits\([^\n]*)/g, [['', 'although a sign-off waits']]]],
   },
@@ -157,7 +157,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
       ],
     ],
   },
-  'features/sign-off/sign-offs/ensure-approver-remains.ts': {
+  'features/people/approvers/ensure-approver-remains.ts': {
     tests: held,
     guards: [
       [/(asked\.every\(\(\{ isFit \}\) => !isFit\))/g, [['false', 'the last one, too']]],
@@ -201,7 +201,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
     tests: signOff,
     guards: [[/(await withdraw\(ctx, row, 'changed'\))/g, [['', 'left open']]]],
   },
-  'features/requests/suggestions/decide-suggestion.ts': {
+  'features/access/suggestions/decide-suggestion.ts': {
     tests: proposals,
     guards: [[/(if \(found && sideOf\(found\)[^\n]*)/g, [['', 'staff, too']]]],
   },
@@ -375,7 +375,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
       ],
     ],
   },
-  'features/discussion/mentions/ensure-mentionable.ts': {
+  'features/people/mentions/ensure-mentionable.ts': {
     tests: mentions,
     guards: [
       [/( && !already\.has\(name\))/g, [['', 'although it stood there']]],
@@ -385,7 +385,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
       [/(throw invalid\(\{ \[field\][^\n]*)/g, [['', 'whoever does not read it']]],
     ],
   },
-  'features/discussion/mentions/save-mentions.ts': {
+  'features/people/mentions/save-mentions.ts': {
     tests: mentions,
     guards: [
       [/(await ensureNameable\([^\n]*)/g, [['', 'whoever does not read it']]],
@@ -412,7 +412,7 @@ export const testedGuards: Readonly<Record<string, Tested>> = {
     tests: recurrence,
     guards: [[/(\.filter\(\(person\) => available\.has\(person\)\))/g, [['', 'whoever they are']]]],
   },
-  'features/discussion/mentions/copy-mentions.ts': {
+  'features/people/mentions/copy-mentions.ts': {
     tests: mentions,
     guards: [[/(open: 0 as const)/g, [['open: 1 as const', 'told again']]]],
   },

@@ -176,7 +176,7 @@ export const testedSigned: Readonly<Record<string, Tested>> = {
       [/(pin\?\.audience \?\? )/g, [['', 'for whom is said']]],
     ],
   },
-  'features/discussion/mentions/find-mentionable-people.ts': {
+  'features/people/mentions/find-mentionable-people.ts': {
     tests: pins,
     guards: [[/(on \? among\([^\n]*, found\) : )(?=found)/g, [['', 'whoever sees what it is on']]]],
   },

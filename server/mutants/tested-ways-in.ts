@@ -211,7 +211,7 @@ export const testedWaysIn: Readonly<Record<string, Tested>> = {
     tests: [...proof, ...factor],
     guards: [unproven, [/(if \(required\) throw [^\n]*)/g, [['', 'although they must have one']]]],
   },
-  'features/auth/two-factor/reset-two-factor.ts': { tests: proof, guards: [unproven] },
+  'features/people/accounts/reset-two-factor.ts': { tests: proof, guards: [unproven] },
   'features/auth/passkeys/add-passkey.ts': {
     tests: passkeys,
     guards: [unproven],

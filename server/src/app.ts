@@ -19,13 +19,14 @@ import { inboundEmailRoutes } from './features/notifications/inbound-email/route
 import { homeRoutes } from './features/overview/home/routes.ts'
 import { invitationRoutes } from './features/access/invitations/routes.ts'
 import { deliverableRoutes } from './features/sign-off/deliverables/routes.ts'
+import { withdrawForNewVersion } from './features/sign-off/sign-offs/withdraw-sign-off.ts'
 import { signOffRecordRoutes } from './features/sign-off/records/routes.ts'
 import { templateRoutes } from './features/work/templates/routes.ts'
 import { milestoneRoutes } from './features/projects/milestones/routes.ts'
 import { dependencyRoutes } from './features/work/dependencies/routes.ts'
 import { recurrenceRoutes } from './features/work/recurrence/routes.ts'
 import { agreedDateRoutes } from './features/work/agreed-dates/routes.ts'
-import { suggestionRoutes } from './features/requests/suggestions/routes.ts'
+import { suggestionRoutes } from './features/access/suggestions/routes.ts'
 import { workloadRoutes } from './features/work/workload/routes.ts'
 import { attentionRoutes } from './features/requests/attention/routes.ts'
 import { notificationRoutes } from './features/notifications/inbox/routes.ts'
@@ -47,7 +48,7 @@ import { settingsRoutes } from './features/settings/workspace/routes.ts'
 import { trashRoutes } from './features/work/trash/routes.ts'
 import { onboardingRoutes } from './features/access/onboarding/routes.ts'
 import { workItemRoutes } from './features/work/work-items/routes.ts'
-import type { Services } from './platform/config/services.ts'
+import type { Services } from './platform/http/services.ts'
 import { Admission } from './platform/http/backpressure/admission.ts'
 import { registerErrorHandler, respondToParserError, respondBadUrl } from './platform/http/responses/error-responses.ts'
 import { readRequestId } from './platform/http/session/client-address.ts'
@@ -92,7 +93,7 @@ const features: readonly Route[] = [
   ...dependencyRoutes,
   ...recurrenceRoutes,
   ...commentRoutes,
-  ...fileRoutes,
+  ...fileRoutes(withdrawForNewVersion),
   ...annotationRoutes,
   ...requestRoutes,
   ...attentionRoutes,

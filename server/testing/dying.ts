@@ -1,5 +1,5 @@
 import type { KyselyPlugin, QueryResult, RootOperationNode, UnknownRow } from 'kysely'
-import type { Services } from '../src/platform/config/services.ts'
+import type { Services } from '../src/platform/http/services.ts'
 
 class Killed extends Error {}
 

@@ -36,11 +36,11 @@ const lateGlobs = {
     'web/src/features/{sign-off,discussion/{annotations,file-preview,file-versions}}/**/*.{ts,tsx}',
     'web/src/features/work/{copy,move,dependencies,saved-views}/*-{preview,dialog}.tsx',
     'web/src/features/work/recurrence/!(recurring-mark|series-scope)*.{ts,tsx}',
-    'web/src/features/{projects/{milestones,team},requests/suggestions}/**/*.{ts,tsx}',
+    'web/src/features/{projects/{milestones,team},access/suggestions}/**/*.{ts,tsx}',
     'web/src/screens/{sign-off,notifications}/*.tsx',
     'web/src/features/notifications/inbox/{inbox-list,inbox-item-icon,inbox-row,inbox-item-text,snooze-menu,use-inbox-actions,use-inbox-keys}.{ts,tsx}',
     'web/src/features/overview/search/keys-dialog.tsx',
-    'contracts/src/v1/{work/{copy,dependencies,recurrence},sign-off/deliverables,projects/milestones,requests/suggestions}-schemas.ts',
+    'contracts/src/v1/{work/{copy,dependencies,recurrence},sign-off/deliverables,projects/milestones,access/suggestions}-schemas.ts',
   ],
   people: [
     'web/src/features/people/accounts/**/*.{ts,tsx}',

@@ -99,7 +99,7 @@ test('nothing here reaches the database, the policy or a feature', () => {
   expect(new Set(used)).toEqual(
     new Set([
       'server/src/platform/http/responses/serialize-response.ts',
-      'server/src/platform/http/errors.ts',
+      'server/src/platform/errors/errors.ts',
       'server/src/platform/http/responses/numbered-pages.ts',
       'server/src/platform/http/route.ts',
       'server/src/platform/http/input/upload-rules.ts',

@@ -2,7 +2,7 @@ import { message, type Message, type AnyMessage } from '@oriel/contracts/message
 import { messages } from '@oriel/contracts/messages'
 import * as said from '@oriel/contracts/v1/error-messages'
 import type { WorkItemKind } from '@oriel/contracts/v1/work/work-items-schemas'
-import type { ErrorResponse } from '../platform/http/errors.ts'
+import type { ErrorResponse } from '../platform/errors/errors.ts'
 import type { Side } from '../policy/side.ts'
 
 /** What v1 says, in the specification's words: by the names of the texts, whatever their English is. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isPostgres } from '../platform/db/connection/dialect.ts'
-import type { Services } from '../platform/config/services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 /**
  * SQLite looks anew at how large tables have become, so that it goes through the right index: at most at a few hundred

@@ -4,8 +4,8 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Db } from '../platform/db/connection/connect.ts'
-import type { Services } from '../platform/config/services.ts'
-import { MAX_CLOCK_SKEW } from './trusted-clock.ts'
+import type { Services } from '../platform/http/services.ts'
+import { MAX_CLOCK_SKEW } from '../operations/installation/trusted-clock.ts'
 
 /** In the workspace's time zone. */
 const HOUR_OF_NIGHT = 3

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { currentDate } from '../platform/http/session/reader-dates.ts'
 import { enqueueAttentionEmails } from '../features/notifications/outbox/enqueue.ts'
 import { readSettings } from '../features/settings/workspace/read-settings.ts'
-import type { Services } from '../platform/config/services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 /** What became overdue while nothing ran is still sent for this long. Days. */
 const MAX_AGE_DAYS = 3

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connection/connect.ts'
 import { isPostgres } from '../platform/db/connection/dialect.ts'
-import type { Services } from '../platform/config/services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 /** Pages that one step writes at most: a few milliseconds, in which nobody else is answered. */
 const PAGES = 64

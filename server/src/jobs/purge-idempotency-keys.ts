@@ -1,4 +1,4 @@
-import type { Services } from '../platform/config/services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 /** Idempotency keys are promised for 24 hours. */
 export async function purgeIdempotencyKeys({ db }: Services, now = new Date()) {

@@ -6,7 +6,7 @@ import { transaction } from '../platform/db/connection/transaction.ts'
 import { purgeEntry } from '../features/work/trash/purge.ts'
 import type { TrashRow } from '../features/work/trash/find-trash-entry.ts'
 import { API_KINDS } from '../platform/realtime/api-kinds.ts'
-import type { Services } from '../platform/config/services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 /**
  * What was deleted 30 days ago goes for good, the oldest first, each deletion in a transaction of its own. The log and the

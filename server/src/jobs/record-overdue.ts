@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { recordActivity } from '../features/activity/log/record-activity.ts'
 import { readSettings } from '../features/settings/workspace/read-settings.ts'
 import { lockProject } from '../platform/db/lock-project.ts'
-import type { Services } from '../platform/config/services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { currentDate } from '../platform/http/session/reader-dates.ts'
 import { withSystemContext } from '../platform/http/session/request-context.ts'
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/connection/connect.ts'
 import { purgeDeletedBlobsBefore, findDeletedBlobs } from '../platform/db/deleted-blobs.ts'
 import { raiseWarning, withdrawWarning } from '../platform/db/connection/warnings.ts'
-import type { Services } from '../platform/config/services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { readInstallation } from '../operations/installation/installation.ts'
 import { sweepStorage, findUnreferenced } from '../platform/storage/sweep-storage.ts'
-import { readUptime } from './trusted-clock.ts'
+import { readUptime } from '../operations/installation/trusted-clock.ts'
 
 const HOUR = 3_600_000
 

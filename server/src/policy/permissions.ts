@@ -1,5 +1,5 @@
 import { message } from '@oriel/contracts/message'
-import { conflict, forbidden } from '../platform/http/errors.ts'
+import { conflict, forbidden } from '../platform/errors/errors.ts'
 import type { Rule } from './policy.ts'
 import type { Actor, PolicyFacts } from './relations.ts'
 

@@ -39,7 +39,7 @@ test('somebody sees all where the table leaves them nothing out, in a world in w
 const OF_ACCOUNTS = [
   'policy/',
   'features/people/',
-  'features/session/',
+  'features/auth/session/',
   'platform/http/session/authenticate.ts',
   'platform/http/responses/idempotency.ts',
   'operations/start/first-manager.ts',

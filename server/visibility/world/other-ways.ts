@@ -3,7 +3,7 @@ import { buildApp } from '../../src/app.ts'
 import { isPostgres } from '../../src/platform/db/connection/dialect.ts'
 import { ResponseCache } from '../../src/platform/http/responses/response-cache.ts'
 import { SessionCache } from '../../src/platform/http/session/session-cache.ts'
-import type { Services } from '../../src/platform/config/services.ts'
+import type { Services } from '../../src/platform/http/services.ts'
 import { openServices } from '../../src/operations/start/open-services.ts'
 
 /**

@@ -12,7 +12,7 @@ import { PRODUCT, version } from '../../platform/config/version.ts'
 import { copyDatabase } from './copy-database.ts'
 import { fingerprintFile } from '../verify/fingerprint.ts'
 import type { Manifest } from './manifest.ts'
-import { listBlobReferences } from './blob-references.ts'
+import { listBlobReferences } from '../verify/blob-references.ts'
 
 export interface BackupPlan {
   dataDir: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Db } from '../../platform/db/connection/connect.ts'
 import { tableNames } from '../../platform/db/table-names.ts'
-import { readUptime } from '../../jobs/trusted-clock.ts'
+import { readUptime } from './trusted-clock.ts'
 
 /**
  * What a database and a storage have in common: both carry the same id, made when they first met. So do backups. A

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connection/connect.ts'
 import { FileMissing, type Storage } from '../../platform/storage/storage.ts'
 import { type Fingerprint, fingerprintStream } from '../verify/fingerprint.ts'
-import { type BlobReference, listBlobReferences } from '../backup/blob-references.ts'
+import { type BlobReference, listBlobReferences } from '../verify/blob-references.ts'
 
 export interface CopiedFiles {
   files: number

@@ -8,7 +8,7 @@ import {
   ensureUsableFolder,
 } from '../../platform/config/data-folder.ts'
 import { Streams } from '../../features/activity/live-updates/streams.ts'
-import type { Services } from '../../platform/config/services.ts'
+import type { Services } from '../../platform/http/services.ts'
 import { ResponseCache } from '../../platform/http/responses/response-cache.ts'
 import { SessionCache } from '../../platform/http/session/session-cache.ts'
 import { ensureOwnStorage } from '../installation/ensure-own-storage.ts'

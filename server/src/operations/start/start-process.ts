@@ -6,13 +6,13 @@ import type { Config } from '../../platform/config/config.ts'
 import { addFirstManager } from './first-manager.ts'
 import { collectStartupGarbage } from './collect-startup-garbage.ts'
 import { type ClusterWorker, findClusterWorker, SHUTDOWN_SIGNALS } from './cluster/worker.ts'
-import type { Services } from '../../platform/config/services.ts'
+import type { Services } from '../../platform/http/services.ts'
 import type { App } from '../../platform/http/inject.ts'
 import { LISTEN_BACKLOG } from '../../platform/http/input/server-limits.ts'
 import { processLogOnEvents } from '../../features/activity/log/wake-subscribers.ts'
 import { attentionSubscriber } from '../../features/requests/attention/attention-subscriber.ts'
 import { notificationSubscriber } from '../../features/notifications/inbox/notification-subscriber.ts'
-import type { Metrics } from '../../platform/metrics/metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { startJobs } from '../../jobs/run-jobs.ts'
 import { createLogger } from '../../platform/config/log.ts'
 import { openServices, type OpenServices } from './open-services.ts'
@@ -24,7 +24,7 @@ import { rotateSigningKey } from '../../platform/secrets/signing-key.ts'
 import { describeStartFailure } from './start-failures.ts'
 import { printReady, createStartupOutput } from './startup-output.ts'
 import { SHUTDOWN_TIMEOUT, stopGracefully } from './graceful-stop.ts'
-import { unsupportedProtocol, isTracingEnabled } from '../../platform/metrics/tracing/is-tracing-enabled.ts'
+import { unsupportedProtocol, isTracingEnabled } from '../metrics/tracing/is-tracing-enabled.ts'
 
 const log = createLogger('info')
 const lines = createStartupOutput()
@@ -134,9 +134,9 @@ function silenceLog({ log }: OpenServices): () => void {
 
 /** What few installations use is loaded for them alone: it takes time and memory. */
 async function openWatchers(services: OpenServices) {
-  const metrics = services.config.metrics && new (await import('../../platform/metrics/metrics.ts')).Metrics(services)
+  const metrics = services.config.metrics && new (await import('../metrics/metrics.ts')).Metrics(services)
   const tracing = isTracingEnabled(process.env)
-    ? (await import('../../platform/metrics/tracing/tracing.ts')).startTracing(services)
+    ? (await import('../metrics/tracing/tracing.ts')).startTracing(services)
     : undefined
   const refused = tracing && unsupportedProtocol(process.env)
   if (refused) lines.warn(refused)

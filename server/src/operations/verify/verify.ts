@@ -6,7 +6,7 @@ import { recordDeletedBlobs } from '../../platform/db/deleted-blobs.ts'
 import { SWEEP_GRACE_PERIOD } from '../../jobs/sweep-blobs.ts'
 import { FileMissing, type Storage, type Stored } from '../../platform/storage/storage.ts'
 import { fingerprintStream } from './fingerprint.ts'
-import { type BlobReference, listBlobReferences } from '../backup/blob-references.ts'
+import { type BlobReference, listBlobReferences } from './blob-references.ts'
 import { type BrokenReference, brokenReference } from './broken-reference.ts'
 
 export interface Findings {

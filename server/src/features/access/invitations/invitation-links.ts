@@ -2,9 +2,9 @@ import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { InvitationsTable } from '../../../platform/db/tables/invitations.ts'
-import { notFound } from '../../../platform/http/errors.ts'
+import { notFound } from '../../../platform/errors/errors.ts'
 import { isTimingSafeEqual } from '../../../platform/secrets/timing-safe-equal.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 
 export type InvitationRow = Selectable<InvitationsTable>
 type Signing = Pick<Services, 'secrets'>

@@ -6,16 +6,16 @@ import type { ById } from '@oriel/contracts/v1/common-schemas'
 import type { InvitationDraft, InvitationSent } from '@oriel/contracts/v1/access/invitations-schemas'
 import type * as z from 'zod/mini'
 import { newId } from '../../../platform/db/ids.ts'
-import { conflict, invalidFields, notFound } from '../../../platform/http/errors.ts'
+import { conflict, invalidFields, notFound } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { sideOf } from '../../../policy/side.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { recordSuggestion } from '../../activity/log/record-suggestion.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { staffMemberError } from '../../people/companies/join-company.ts'
-import { enqueueInvitation } from '../../notifications/outbox/enqueue.ts'
+import { enqueueEmail } from '../../../platform/db/insert-deliveries.ts'
 import { pickRoleFields } from '../../people/accounts/role-fields.ts'
 import { lookUpProject } from '../../projects/projects/find-project.ts'
 import { INVITATION_DAYS, type InvitationRow, invitationLink } from './invitation-links.ts'
@@ -134,7 +134,8 @@ async function issueInvitation(
   })
   const mailed = config.mail !== undefined && isMailableAddress(row.email)
   if (mailed) {
-    await enqueueInvitation(db, actor.id, row.id)
+    // The invited person has no account yet: the row is the manager's.
+    await enqueueEmail(db, 'invitation', { userId: actor.id, subject: row.id })
     // It is sent at once, and not with what gathers.
     ctx.afterwards(({ live }) =>
       live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: actor.id }),

@@ -1,9 +1,9 @@
 import { message } from '@oriel/contracts/message'
 import { isMailableAddress } from '@oriel/contracts/people/email'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { invalidFields } from '../../../platform/http/errors.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 import { isTimingSafeEqual } from '../../../platform/secrets/timing-safe-equal.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 import { invitationCode, type InvitationRow } from './invitation-links.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import type { StoredProvider } from '../../settings/sign-in/oidc-providers.ts'
 import { ensureRedirectUrl, findProvider } from './start-authorization.ts'
 import { createProviderClient } from './provider-client.ts'

@@ -1,6 +1,6 @@
 import * as calls from '@oriel/contracts/v1/access/oidc'
 import type { OidcTest, OidcSignInProviders } from '@oriel/contracts/v1/access/oidc-schemas'
-import { HttpError } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/errors/errors.ts'
 import type { RawResponse, PublicRequestContext } from '../../../platform/http/route.ts'
 import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
 import { networkKey } from '../../auth/session/rate-limit/network-key.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { readProviders, redirectUrlFor, type StoredProvider } from '../../settings/sign-in/oidc-providers.ts'
 import { createProviderClient } from './provider-client.ts'
 import { OidcError } from './oidc-errors.ts'

@@ -1,5 +1,5 @@
 import type { OidcCallback, OidcTest, OidcTestStarted, OidcTestResult } from '@oriel/contracts/v1/access/oidc-schemas'
-import { unauthorized } from '../../../platform/http/errors.ts'
+import { unauthorized } from '../../../platform/errors/errors.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import { requireRecentAuth } from '../../../platform/http/session/require-recent-auth.ts'
 import { withRequestContext } from '../../../platform/http/session/request-context.ts'

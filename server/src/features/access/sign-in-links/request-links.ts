@@ -8,8 +8,8 @@ import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import { withSystemContext } from '../../../platform/http/session/request-context.ts'
-import type { Services } from '../../../platform/config/services.ts'
-import { enqueueLinkEmail } from '../../notifications/outbox/enqueue.ts'
+import type { Services } from '../../../platform/http/services.ts'
+import { enqueueEmail } from '../../../platform/db/insert-deliveries.ts'
 import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
 import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
 import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
@@ -84,7 +84,7 @@ async function createRequestedLink(db: Db, emailKey: string) {
   const { kind, place } = wish
   const granted = kind === 'sign-in' && (await maySignInByLink(db, user)) ? { kind, place } : {}
   const link = await createLink(db, { userId: user.id, lasts: LINK_TTL.mail, ...granted })
-  await enqueueLinkEmail(db, user.id, link, granted.kind ?? 'recovery')
+  await enqueueEmail(db, granted.kind ?? 'recovery', { userId: user.id, subject: link })
 }
 
 async function isOverEmailLimit(db: Db, userId: string): Promise<boolean> {

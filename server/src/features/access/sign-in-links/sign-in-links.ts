@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { SignInLinksTable } from '../../../platform/db/tables/sign-in.ts'
-import { notFound } from '../../../platform/http/errors.ts'
+import { notFound } from '../../../platform/errors/errors.ts'
 import { isTimingSafeEqual } from '../../../platform/secrets/timing-safe-equal.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 
 export type LinkSigning = Pick<Services, 'secrets'>

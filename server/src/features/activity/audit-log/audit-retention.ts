@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 
 const DAY = 86_400_000
 /** So much at once, that nobody waits long for the database. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { message } from '@oriel/contracts/message'
-import { tooManyRequests } from '../../../platform/http/errors.ts'
+import { tooManyRequests } from '../../../platform/errors/errors.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 
 /** Of one person in one process, however many devices and tabs they have. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import type { Change } from '@oriel/contracts/v1/activity/live-updates-schemas'
 import { filterValidSessions } from '../../../platform/http/session/authenticate.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { ActivityType } from '@oriel/contracts/enum-schemas'
 import { fillMessage, message } from '@oriel/contracts/message'
-import { invalidFields } from '../../../platform/http/errors.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 import { startOfDay } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { preparedRow, preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { type SystemContext, withSystemContext } from '../../../platform/http/session/request-context.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 
 export type LogEntry = Selectable<Tables['activities']>
 

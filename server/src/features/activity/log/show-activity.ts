@@ -12,7 +12,7 @@ import {
 } from '../../../policy/prepared-reader.ts'
 import { entryReaders } from '../../../platform/db/stored-visibility.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { isFormerUser } from '../../discussion/mentions/related-records.ts'
+import { isFormerUser } from '../../../platform/http/responses/related-records.ts'
 import { policy } from '../../../policy/policy.ts'
 import { loadClientFields } from '../../../policy/client-fields.ts'
 import { sideOf } from '../../../policy/side.ts'

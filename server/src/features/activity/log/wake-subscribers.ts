@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { type LogSubscriber, processLog } from './log-subscriber.ts'
 
 /** What comes with no line of the log. */

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { message } from '@oriel/contracts/message'
 import type { FastifyRequest } from 'fastify'
-import { conflict } from '../../../platform/http/errors.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import { conflict } from '../../../platform/errors/errors.ts'
+import type { Services } from '../../../platform/http/services.ts'
 
 /** For whom a device makes a key, and from which address it may be asked for. */
 export interface RelyingParty {

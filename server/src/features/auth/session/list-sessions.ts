@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { truncateIp } from '../../../platform/http/session/client-address.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { isIP } from 'node:net'
 
 /** Where a person is signed in: one line per sign-in, the latest used first. Of each address only its network is told. */

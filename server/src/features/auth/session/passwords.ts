@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
-import { serviceUnavailable } from '../../../platform/http/errors.ts'
+import { serviceUnavailable } from '../../../platform/errors/errors.ts'
 
 /** argon2id at OWASP's minimum: about 10 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,6 +1,6 @@
 import { withSchemas } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/auth/two-factor'
-import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
+import { Nothing } from '@oriel/contracts/v1/common-schemas'
 import * as answers from '@oriel/contracts/v1/auth/two-factor-response-schemas'
 import * as shapes from '@oriel/contracts/v1/auth/two-factor-schemas'
 import { publicRoute, preparedRoute, route } from '../../../platform/http/route.ts'
@@ -14,7 +14,6 @@ import {
   regenerateOwnRecoveryCodes,
 } from './own-two-factor.ts'
 import { setUpTwoFactorAtSignIn, verifyTwoFactor } from './verify-at-sign-in.ts'
-import { resetTwoFactor } from './reset-two-factor.ts'
 
 export const twoFactorRoutes = [
   route(withSchemas(calls.getTwoFactorStatus, Nothing, answers.TwoFactorStatus), (_, ctx) => getTwoFactorStatus(ctx)),
@@ -46,7 +45,6 @@ export const twoFactorRoutes = [
     withSchemas(calls.setUpTwoFactorAtSignIn, shapes.TwoFactorChallenge, answers.TwoFactorSetup),
     setUpTwoFactorAtSignIn,
   ),
-  route(withSchemas(calls.resetTwoFactor, ById, ById), resetTwoFactor),
   route(withSchemas(calls.listPeopleWithoutTwoFactor, Nothing, answers.PeopleWithoutTwoFactor), (_, ctx) =>
     listPeopleWithoutTwoFactor(ctx),
   ),

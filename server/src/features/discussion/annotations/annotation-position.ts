@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { AnnotationDraft } from '@oriel/contracts/v1/discussion/annotations-schemas'
 import type * as z from 'zod/mini'
-import { invalidFields } from '../../../platform/http/errors.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 
 type Place = Pick<z.output<typeof AnnotationDraft>, 'at' | 'page' | 'second'>
 

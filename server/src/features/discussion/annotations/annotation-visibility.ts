@@ -3,8 +3,8 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { defaultVisibility } from '../comments/default-visibility.ts'
 import { type FoundFile, lookUpFile } from '../files/find-file.ts'
-import type { VisibilityRule } from '../mentions/mentioning-text.ts'
-import { lookUpWorkItem } from '../../work/work-items/find-work-item.ts'
+import type { VisibilityRule } from '../../people/mentions/mentioning-text.ts'
+import { lookUpWorkItem } from '../../projects/lookups/find-work-item.ts'
 import { visibleAnnotations } from './find-annotations.ts'
 
 /** Who reads a remark on a file, or an answer to one: whoever sees both, as far as the caller may know. */

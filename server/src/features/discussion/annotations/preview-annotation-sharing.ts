@@ -4,7 +4,7 @@ import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { previewSharing } from '../comments/preview-sharing.ts'
 import { findFile } from '../files/find-file.ts'
-import { loadPeople } from '../mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { ensureFileVisible } from './change-annotation-visibility.ts'
 import { repliesTo, findAnnotation } from './find-annotations.ts'
 

@@ -8,8 +8,8 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { Actor } from '../../../policy/relations.ts'
-import { findMentions, mentionsField } from '../mentions/find-mentions.ts'
-import { loadPeople } from '../mentions/related-records.ts'
+import { findMentions, mentionsField } from '../../people/mentions/find-mentions.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findAnnotation, type AnnotationRow, visibleAnnotations } from './find-annotations.ts'
 
 const { see: _, ...rules } = policy.pin

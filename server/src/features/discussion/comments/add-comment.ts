@@ -4,7 +4,7 @@ import { preparedRow } from '../../../platform/db/connection/prepared-queries.ts
 import { newId } from '../../../platform/db/ids.ts'
 import { inheritVisibility } from '../../../platform/db/stored-visibility.ts'
 import { searchText } from '../../../platform/db/search-index.ts'
-import { invalidFields } from '../../../platform/http/errors.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
@@ -12,7 +12,7 @@ import { defaultVisibility } from './default-visibility.ts'
 import type { CommentRow } from './query-comments.ts'
 import { type DiscussionTarget, logLocationOf } from './discussion-target.ts'
 import { policy } from '../../../policy/policy.ts'
-import { saveMentions } from '../mentions/save-mentions.ts'
+import { saveMentions } from '../../people/mentions/save-mentions.ts'
 import { showCommentResponse } from './show-comment.ts'
 
 interface Draft {

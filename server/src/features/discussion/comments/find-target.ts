@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { findRequestTarget } from './find-request-target.ts'
 import { projectTarget, workItemTarget, type DiscussionTarget } from './discussion-target.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
-import { findWorkItem } from '../../work/work-items/find-work-item.ts'
+import { findWorkItem } from '../../projects/lookups/find-work-item.ts'
 
 interface Hanging {
   projectId: string

@@ -5,7 +5,7 @@ import { takePage, parseCursorPage } from '../../../platform/http/responses/curs
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { mentionedPeople, visibleCommentsOn, showComments } from './query-comments.ts'
 import type { DiscussionTarget } from './discussion-target.ts'
-import { loadRelatedRecords } from '../mentions/related-records.ts'
+import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 
 const order = [
   ['createdAt', 'asc'],

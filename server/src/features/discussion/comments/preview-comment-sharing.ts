@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { previewSharing } from './preview-sharing.ts'
-import { loadPeople } from '../mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findComment } from './find-comment.ts'
 import { findTarget } from './find-target.ts'
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { isNotAboutWork } from '../../../platform/db/log-conditions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
-import type { Actor } from '../../../policy/relations.ts'
+import { findMainContact } from '../../projects/lookups/find-main-contact.ts'
 import type { EntryRow } from '../../activity/log/query-entries.ts'
 import { showActivity } from '../../activity/log/show-activity.ts'
 import { findClientReader } from '../../people/companies/client-reader.ts'
@@ -34,18 +34,6 @@ export async function previewSharing(
     thing,
     lines: lines.map((line, at) => ({ ...line, at: at === 0 && what.added ? null : line.at })),
   }
-}
-
-/** The client of a project that the caller sees. */
-export async function findMainContact({ actor, db }: RequestContext, projectId: string) {
-  const { name, ...client } = await db
-    .selectFrom('projects')
-    .innerJoin('users', 'users.id', 'projects.clientId')
-    .select(['projects.name', 'users.id', 'users.fullName', 'users.company', 'users.role'])
-    .where('projects.id', '=', projectId)
-    .where(visible(actor, policy.project.see, 'projects'))
-    .executeTakeFirstOrThrow()
-  return { client: client satisfies Actor, project: { id: projectId, name } }
 }
 
 function hiddenLines(

@@ -17,7 +17,7 @@ import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import type { Actor } from '../../../policy/relations.ts'
-import { findMentions, mentionsField } from '../mentions/find-mentions.ts'
+import { findMentions, mentionsField } from '../../people/mentions/find-mentions.ts'
 import { visibleAt, workItemColumns, type DiscussionTarget } from './discussion-target.ts'
 
 type ReadContext = { db: Db; actor: Actor }

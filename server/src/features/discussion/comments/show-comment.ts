@@ -1,7 +1,7 @@
 import type { CommentResponse } from '@oriel/contracts/v1/discussion/comments-schemas'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type CommentRow, mentionedPeople, showComments } from './query-comments.ts'
-import { loadRelatedRecords } from '../mentions/related-records.ts'
+import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 
 /** A comment by itself, with who wrote it. */
 export async function showCommentResponse(ctx: RequestContext, row: CommentRow): Promise<CommentResponse> {

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { findCommentRows, mentionedPeople, visibleCommentsOn, showComments } from './query-comments.ts'
 import { findFileRows, visibleFilesOn, showFile } from '../files/query-files.ts'
 import { projectTarget, type DiscussionTarget } from './discussion-target.ts'
-import { loadRelatedRecords } from '../mentions/related-records.ts'
+import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
 import { findReadAt } from './mark-conversation-read.ts'
 

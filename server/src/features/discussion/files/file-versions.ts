@@ -9,7 +9,7 @@ import type {
 import type * as z from 'zod/mini'
 import { toVisibility } from '../../../platform/db/stored-visibility.ts'
 import { searchText } from '../../../platform/db/search-index.ts'
-import { invalidFields } from '../../../platform/http/errors.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
@@ -17,8 +17,7 @@ import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { createThumbnails } from './create-thumbnails.ts'
 import { fileLogLocation } from './update-file.ts'
-import { withdrawForNewVersion } from '../../sign-off/sign-offs/withdraw-sign-off.ts'
-import { loadPeople } from '../mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findFile, findFileToChange, type FoundFile } from './find-file.ts'
 import { showSingleFile } from './show-files.ts'
 
@@ -69,34 +68,39 @@ const findLatestVersion = (file: FoundFile) => ({
   text: file.versionText,
 })
 
+/** Withdraws the sign-off requests about a file and returns them. Passed in, because sign-offs build on files. */
+export type WithdrawSignOffs = (ctx: RequestContext, fileId: string) => Promise<FileVersionResponse['withdrawn']>
+
 /**
  * Another version of a file. Its id, its place and its audience stay, and so does every version before. What is open to
  * sign off is withdrawn: nobody accepts what they were not shown.
  */
-export async function addFileVersion(
-  { id, text }: z.output<typeof FileVersionDraft>,
-  ctx: RequestContext,
-  [brought]: UploadedFile[],
-): Promise<FileVersionResponse> {
-  const file = await findFileToChange(ctx, id)
-  ensureAllowed(ctx.actor, policy.file.addVersion, file)
-  if (!brought) throw invalidFields({ attachments: message({ id: 'Choose a file first' }) })
-  if (file.fileVersion >= LIMITS.fileVersions)
-    throw invalidFields({ attachments: message({ id: 'A file can have up to 500 versions' }) })
-  await insertVersion(ctx, file, brought, text)
-  const withdrawn = await withdrawForNewVersion(ctx, id)
-  await recordActivity(ctx, {
-    type: 'file_uploaded',
-    target: { type: 'file', id, title: brought.originalName },
-    ...(await fileLogLocation(ctx, file)),
-    audience: toVisibility(file.audience),
-    changes: {
-      fileVersion: [`${file.fileVersion}`, `${file.fileVersion + 1}`],
-      ...(text === '' ? {} : { said: ['', text] }),
-    },
-  })
-  return { ...(await showSingleFile(ctx, await findFile(ctx, id))), withdrawn }
-}
+export const addFileVersion =
+  (withdrawSignOffs: WithdrawSignOffs) =>
+  async (
+    { id, text }: z.output<typeof FileVersionDraft>,
+    ctx: RequestContext,
+    [brought]: UploadedFile[],
+  ): Promise<FileVersionResponse> => {
+    const file = await findFileToChange(ctx, id)
+    ensureAllowed(ctx.actor, policy.file.addVersion, file)
+    if (!brought) throw invalidFields({ attachments: message({ id: 'Choose a file first' }) })
+    if (file.fileVersion >= LIMITS.fileVersions)
+      throw invalidFields({ attachments: message({ id: 'A file can have up to 500 versions' }) })
+    await insertVersion(ctx, file, brought, text)
+    const withdrawn = await withdrawSignOffs(ctx, id)
+    await recordActivity(ctx, {
+      type: 'file_uploaded',
+      target: { type: 'file', id, title: brought.originalName },
+      ...(await fileLogLocation(ctx, file)),
+      audience: toVisibility(file.audience),
+      changes: {
+        fileVersion: [`${file.fileVersion}`, `${file.fileVersion + 1}`],
+        ...(text === '' ? {} : { said: ['', text] }),
+      },
+    })
+    return { ...(await showSingleFile(ctx, await findFile(ctx, id))), withdrawn }
+  }
 
 async function insertVersion(ctx: RequestContext, file: FoundFile, brought: UploadedFile, text: string) {
   const { db, actor } = ctx

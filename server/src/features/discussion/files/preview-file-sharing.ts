@@ -4,7 +4,7 @@ import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { findTarget } from '../comments/find-target.ts'
 import { previewSharing } from '../comments/preview-sharing.ts'
-import { loadPeople } from '../mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findFile } from './find-file.ts'
 
 /** What the client would see if this file were theirs to see, and what their feed would say (REQ-104). */

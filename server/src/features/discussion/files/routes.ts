@@ -12,17 +12,17 @@ import { ensureAllowed, ensureStillAllowed } from '../../../policy/permissions.t
 import { policy } from '../../../policy/policy.ts'
 import { projectTarget, workItemTarget } from '../comments/discussion-target.ts'
 import { findProject, findProjectToChange } from '../../projects/projects/find-project.ts'
-import { findWorkItem, findWorkItemToChange, workItemRules } from '../../work/work-items/find-work-item.ts'
+import { findWorkItem, findWorkItemToChange, workItemRules } from '../../projects/lookups/find-work-item.ts'
 import { changeFile, deleteFile } from './edit-file.ts'
 import { previewFileSharing } from './preview-file-sharing.ts'
 import { downloadFile, downloadArchive, downloadThumbnail } from './download-files.ts'
 import { listFiles } from './list-files.ts'
 import { uploadFiles } from './upload-files.ts'
 import { listFileViews } from './views/list-file-views.ts'
-import { addFileVersion, listFileVersions } from './file-versions.ts'
+import { addFileVersion, listFileVersions, type WithdrawSignOffs } from './file-versions.ts'
 
 /** Those for requests arrive where requests are. */
-export const fileRoutes = [
+export const fileRoutes = (withdrawSignOffs: WithdrawSignOffs) => [
   route(withSchemas(calls.listFiles, shapes.FileFilter, shapes.FilePage), listFiles),
   rawRoute(rawWithSchemas(calls.getFileContent, shapes.FileContentQuery), downloadFile),
   rawRoute(rawWithSchemas(calls.getFileThumbnail, ById), downloadThumbnail),
@@ -51,7 +51,10 @@ export const fileRoutes = [
     },
   ),
   route(withSchemas(calls.listFileVersions, ById, shapes.FileVersions), listFileVersions),
-  route(withSchemas(calls.addFileVersion, shapes.FileVersionDraft, shapes.FileVersionResponse), addFileVersion),
+  route(
+    withSchemas(calls.addFileVersion, shapes.FileVersionDraft, shapes.FileVersionResponse),
+    addFileVersion(withdrawSignOffs),
+  ),
   rawRoute(rawWithSchemas(calls.getFileVersionContent, shapes.FileVersionContentQuery), downloadFile),
   rawRoute(rawWithSchemas(calls.getFileVersionThumbnail, shapes.FileVersionQuery), downloadThumbnail),
   route(withSchemas(calls.changeFile, shapes.FileEdit, shapes.FileResponse), changeFile),

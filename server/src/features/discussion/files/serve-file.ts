@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { matchesEtag, parseByteRange } from '../../../platform/http/input/byte-range.ts'
 import type { RawResponse } from '../../../platform/http/route.ts'
 import { contentDisposition } from '../../../platform/storage/file-names.ts'

@@ -2,7 +2,7 @@ import type { File } from '@oriel/contracts/v1/discussion/files-schemas'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { canNameWork } from '../../../policy/visible.ts'
 import { type FileRow, showFile } from './query-files.ts'
-import { loadRelatedRecords } from '../mentions/related-records.ts'
+import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 
 /** Files in the order given, with what they hang on beside them: five queries for any number of them. */
 export async function showFiles(ctx: RequestContext, rows: FileRow[]) {

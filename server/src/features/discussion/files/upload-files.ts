@@ -1,13 +1,13 @@
 import { message } from '@oriel/contracts/message'
 import type { FilesResponse } from '@oriel/contracts/v1/discussion/files-schemas'
 import type { Visibility } from '@oriel/contracts/enums'
-import { invalidFields } from '../../../platform/http/errors.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { attachFiles } from './attach-files.ts'
 import { showFile } from './query-files.ts'
 import type { DiscussionTarget } from '../comments/discussion-target.ts'
-import { loadRelatedRecords } from '../mentions/related-records.ts'
+import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 
 interface Options {
   audience?: Visibility | undefined

@@ -6,7 +6,7 @@ import { uploaded, replaced } from '../../../../testing/agencies/sign-offs.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { operate } from '../../../../testing/operate.ts'
 import { listUnreferencedBlobs, SWEEP_GRACE_PERIOD } from '../../../jobs/sweep-blobs.ts'
-import { listBlobReferences } from '../../../operations/backup/blob-references.ts'
+import { listBlobReferences } from '../../../operations/verify/blob-references.ts'
 
 /** Three versions of one file, and where their bytes lie, the latest last. */
 async function agencyWithVersions() {

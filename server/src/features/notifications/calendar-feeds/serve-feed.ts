@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { message } from '@oriel/contracts/message'
 import type { FeedSecret } from '@oriel/contracts/v1/notifications/calendar-feeds-schemas'
-import { notFound } from '../../../platform/http/errors.ts'
+import { notFound } from '../../../platform/errors/errors.ts'
 import { readCacheVersion } from '../../../platform/http/responses/cache-version.ts'
 import type { RawResponse, PublicRequestContext } from '../../../platform/http/route.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'

@@ -17,7 +17,7 @@ import { findProjectToChange } from '../../projects/projects/find-project.ts'
 import { answerRequestQuestion } from '../../requests/requests/request-questions.ts'
 import { findRequestToChange, visibleRequests } from '../../requests/requests/find-request.ts'
 import { toRequestRecord } from '../../requests/requests/show-requests.ts'
-import { findWorkItemToChange, lookUpWorkItem, workItemRules } from '../../work/work-items/find-work-item.ts'
+import { findWorkItemToChange, lookUpWorkItem, workItemRules } from '../../projects/lookups/find-work-item.ts'
 
 interface Answered {
   place: DiscussionTarget

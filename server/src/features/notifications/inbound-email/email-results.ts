@@ -4,7 +4,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { ReceivedEmailsTable } from '../../../platform/db/tables/inbound-email.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import type { InboundEmail } from './parse-email.ts'
 
 /** What came is known for so long, and managers read what was only kept. Milliseconds. */

@@ -5,7 +5,7 @@ import { takePage, parseCursorPage } from '../../../platform/http/responses/curs
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 
 const order = [['id', 'desc']] as const
 

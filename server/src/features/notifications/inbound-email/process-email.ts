@@ -1,14 +1,14 @@
 import { normalizeEmail } from '@oriel/contracts/people/email'
 import type { UnprocessedReason } from '@oriel/contracts/enums'
 import { LIMITS } from '@oriel/contracts/limits'
-import { HttpError } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/errors/errors.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import {
   withSystemContext,
   type RequestContext,
   withRecipientContext,
 } from '../../../platform/http/session/request-context.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { createDraftFromEmail, findRequestObstacle } from './create-draft-from-email.ts'
 import { type AddressedTo, verifyReplyAddress, type ReplySettings, addressTokensIn } from './reply-addresses.ts'
 import { type InboundEmail, parseEmail, UnreadableEmail } from './parse-email.ts'

@@ -2,10 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { message } from '@oriel/contracts/message'
 import { Mutex } from 'async-mutex'
 import type { FastifyRequest } from 'fastify'
-import { badRequest, notFound, payloadTooLarge } from '../../../platform/http/errors.ts'
+import { badRequest, notFound, payloadTooLarge } from '../../../platform/errors/errors.ts'
 import { BODY_LIMITS } from '../../../platform/http/input/server-limits.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { processEmail } from './process-email.ts'
 
 /** What was signed longer ago, or in the future, is not taken. Milliseconds. */

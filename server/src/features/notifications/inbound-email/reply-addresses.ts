@@ -3,7 +3,7 @@ import { normalizeEmail } from '@oriel/contracts/people/email'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { ReplyAddressesTable } from '../../../platform/db/tables/inbound-email.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 
 export type ReplySettings = NonNullable<Services['config']['replies']>
 type Signing = Pick<Services, 'secrets'>

@@ -5,7 +5,7 @@ import type {
 } from '@oriel/contracts/v1/notifications/inbox-schemas'
 import type * as z from 'zod/mini'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 import { countAttention, listAttention, listAttentionAbout } from './needs-attention.ts'
 import { listUpdates } from './list-updates.ts'
 

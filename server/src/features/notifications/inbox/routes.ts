@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { route } from '../../../platform/http/route.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
 import { findRequest } from '../../requests/requests/find-request.ts'
-import { findWorkItem } from '../../work/work-items/find-work-item.ts'
+import { findWorkItem } from '../../projects/lookups/find-work-item.ts'
 import {
   dismissNotification,
   markAllNotificationsRead,

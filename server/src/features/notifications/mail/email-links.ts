@@ -5,7 +5,7 @@ import type { LeasedDelivery } from '../outbox/lease-deliveries.ts'
 import { linkCode, linkUrl, type SignedLinkFacts } from '../../access/sign-in-links/sign-in-links.ts'
 import { createNotificationLink } from '../../access/sign-in-links/notification-link.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 
 export const emailCode = message({ id: 'On a new device, enter this code: {code}' })
 

@@ -6,7 +6,7 @@ import { invitationCode, INVITATION_DAYS, invitationLink } from '../../access/in
 import { readSettings } from '../../settings/workspace/read-settings.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import { withRecipientContext } from '../../../platform/http/session/request-context.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { PRODUCT } from '../../../platform/config/version.ts'
 import { createEmailTranslator } from './email-translator.ts'
 import { renderHtml, renderText } from './render-email.ts'

@@ -8,7 +8,7 @@ import { type Agency, openOffice, pass } from '../../../../testing/mail-office.t
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { processAttentionLog as readForNeeds } from '../../requests/attention/attention-subscriber.ts'
 import { processNotificationLog as readForNotices } from '../inbox/notification-subscriber.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { sendDueEmails } from './send-due-emails.ts'
 
 /** `MAIL_KILLS=1000` is the whole run; `MAIL_SEED` another one. */

@@ -2,7 +2,7 @@ import { message } from '@oriel/contracts/message'
 import type { LeasedDelivery } from '../outbox/lease-deliveries.ts'
 import { linkCode, findLink, linkUrl } from '../../access/sign-in-links/sign-in-links.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import type { EmailDraft, EmailContext } from './email-draft.ts'
 import { emailCode } from './email-links.ts'
 

@@ -5,7 +5,7 @@ import { type AddressedTo, replyAddressFor } from '../inbound-email/reply-addres
 import { REPLY_MARKER } from '../inbound-email/extract-reply.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import type { EmailDraft } from './email-draft.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
 

@@ -2,7 +2,7 @@ import type { ImapFlow } from 'imapflow'
 import type { ReplyConfig } from '../../../platform/config/config.ts'
 import { processEmail } from '../inbound-email/process-email.ts'
 import { BODY_LIMITS } from '../../../platform/http/input/server-limits.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 
 /** Milliseconds. */
 const IMAP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { diffRecords } from '../../activity/log/diff-records.ts'
 import { enqueueDigests } from './enqueue.ts'
 import {

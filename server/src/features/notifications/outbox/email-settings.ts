@@ -1,11 +1,11 @@
 import { message } from '@oriel/contracts/message'
 import type { EmailServerSettings, TestEmail } from '@oriel/contracts/v1/notifications/outbox-schemas'
 import type * as z from 'zod/mini'
-import { conflict } from '../../../platform/http/errors.ts'
+import { conflict } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { enqueueTestEmail } from './enqueue.ts'
 
 /** Whether mail is sent, and by whom; not with which password. */

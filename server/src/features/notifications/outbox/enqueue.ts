@@ -1,16 +1,13 @@
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { newId } from '../../../platform/db/ids.ts'
 import { inList } from '../../../platform/db/in-list.ts'
-import type { OutboxTable } from '../../../platform/db/tables/outbox.ts'
+import { insertDeliveries, newDelivery } from '../../../platform/db/insert-deliveries.ts'
 import { nextDigestTime } from './digest-schedule.ts'
 import { loadNotificationSettings } from './read-notification-settings.ts'
 
 const MINUTE = 60_000
 /** What gathers about a thing until then goes with its first event. */
 const BATCHING_DELAY = 5 * MINUTE
-/** Rows of one statement. */
-const BATCH_SIZE = 500
 
 /** Something about a thing may need somebody. */
 export interface AttentionCandidate {
@@ -30,7 +27,7 @@ export async function enqueueAttentionEmails(db: Db, needed: readonly AttentionC
     subject,
     dueAt: new Date(Date.parse(at) + BATCHING_DELAY).toISOString(),
   }))
-  await insertDelivery(db, rows)
+  await insertDeliveries(db, rows)
 }
 
 /** Each is told of it with all that comes up until their hour, unless that is on its way already. */
@@ -64,7 +61,7 @@ export async function enqueueDigests(db: Db, userIds: readonly string[], now = n
     const at = settings && nextDigestTime(settings, timeZone, now)
     return at ? [{ ...newDelivery(), channel: 'news' as const, userId, subject: '', dueAt: at.toISOString() }] : []
   })
-  await insertDelivery(db, rows)
+  await insertDeliveries(db, rows)
 }
 
 /** Their browsers are called at once, where any wants to be; what comes up until they are goes with it. */
@@ -75,7 +72,7 @@ export async function enqueuePushes(db: Db, needed: readonly AttentionCandidate[
     .where(inList(db, 'userId', [...new Set(needed.map(({ userId }) => userId))]))
     .execute()
   const dueAt = new Date().toISOString()
-  await insertDelivery(
+  await insertDeliveries(
     db,
     subscriptions.map(({ id: subject, userId }) => ({
       ...newDelivery(),
@@ -91,7 +88,7 @@ export async function enqueuePushes(db: Db, needed: readonly AttentionCandidate[
 /** To any address; its row is the manager's who asked. Answers which one it is. */
 export async function enqueueTestEmail(db: Db, userId: string, address: string): Promise<string> {
   const row = { ...newDelivery(), channel: 'test' as const, userId, subject: address, dueAt: new Date().toISOString() }
-  await insertDelivery(db, [row])
+  await insertDeliveries(db, [row])
   const { id } = await db
     .selectFrom('deliveries')
     .select('id')
@@ -102,29 +99,3 @@ export async function enqueueTestEmail(db: Db, userId: string, address: string):
     .executeTakeFirstOrThrow()
   return id
 }
-
-/** To somebody without an account; its row is the manager's who invites. */
-export const enqueueInvitation = (db: Db, userId: string, invitationId: string) =>
-  insertDelivery(db, [
-    { ...newDelivery(), channel: 'invitation', userId, subject: invitationId, dueAt: new Date().toISOString() },
-  ])
-
-/** To who asked for a link, at once: to a new password, or to sign in. */
-export const enqueueLinkEmail = (db: Db, userId: string, linkId: string, channel: 'recovery' | 'sign-in') =>
-  insertDelivery(db, [{ ...newDelivery(), channel, userId, subject: linkId, dueAt: new Date().toISOString() }])
-
-async function insertDelivery(db: Db, rows: Insertable<OutboxTable>[]) {
-  for (let from = 0; from < rows.length; from += BATCH_SIZE)
-    await db
-      .insertInto('deliveries')
-      .values(rows.slice(from, from + BATCH_SIZE))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['userId', 'channel', 'subject'])
-          .where(sql<SqlBool>`"state" = 'waiting'`)
-          .doNothing(),
-      )
-      .execute()
-}
-
-const newDelivery = () => ({ id: newId(), state: 'waiting' as const, createdAt: new Date().toISOString() })

@@ -1,10 +1,10 @@
 import { message } from '@oriel/contracts/message'
 import type { Unsubscribed, UnsubscribeToken } from '@oriel/contracts/v1/notifications/notification-settings-schemas'
-import { notFound } from '../../../platform/http/errors.ts'
+import { notFound } from '../../../platform/errors/errors.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import { withSystemContext } from '../../../platform/http/session/request-context.ts'
 import { isTimingSafeEqual } from '../../../platform/secrets/timing-safe-equal.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { saveNotificationSettings } from './change-notification-settings.ts'
 import { lockNotificationSettings } from './read-notification-settings.ts'
 

@@ -3,7 +3,7 @@ import { deletePushSubscription, listActiveSubscriptions } from '../outbox/push-
 import { listAttention } from '../inbox/needs-attention.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import { withRecipientContext } from '../../../platform/http/session/request-context.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { sendPush } from './push-transport.ts'
 
 /** Calls whoever is to be called, one after the other, until nobody is. */

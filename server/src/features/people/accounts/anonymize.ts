@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { deleteRequestDrafts } from '../../../platform/db/delete-request-drafts.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { hashText, REDACTED_NAME, REDACTED_TEXT } from '../../../platform/db/hash-chain.ts'
-import { renameMentions } from '../../discussion/mentions/rename-mentions.ts'
+import { renameMentions } from '../mentions/rename-mentions.ts'
 import { isNotAboutWork } from '../../../platform/db/log-conditions.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { oneTimePasswordExpiry, isOneTimePasswordExpired } from '../../settings/sign-in/one-time-passwords.ts'
 import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 import { sealedAt } from '../../../platform/secrets/seal.ts'

@@ -1,6 +1,6 @@
 import { generatePassword } from '@oriel/contracts/people/generate-password'
 import type { ById } from '@oriel/contracts/v1/common-schemas'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'

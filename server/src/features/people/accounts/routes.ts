@@ -1,9 +1,10 @@
 import { rawWithSchemas, withSchemas } from '@oriel/contracts/v1/call'
+import { resetTwoFactor as resetTwoFactorCall } from '@oriel/contracts/v1/auth/two-factor'
 import * as calls from '@oriel/contracts/v1/people/people'
 import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
 import * as shapes from '@oriel/contracts/v1/people/people-schemas'
 import { publicRawRoute, preparedRoute, rawRoute, route } from '../../../platform/http/route.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 import { createAccount, prepareAccount } from './create-account.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -15,6 +16,7 @@ import { preparePassword, resetPassword } from './reset-password.ts'
 import { servePortrait, serveSignedPortrait } from './serve-portrait.ts'
 import { getOpenAssignments } from './get-open-assignments.ts'
 import { signOutPersonSession, signOutPerson, listPersonSessions } from './person-sessions.ts'
+import { resetTwoFactor } from './reset-two-factor.ts'
 import { updateAccount } from './update-account.ts'
 
 const withSecrets = async (_: unknown, __: SessionActor, { secrets }: Services) => secrets
@@ -35,6 +37,7 @@ export const peopleRoutes = [
   preparedRoute(withSchemas(calls.changePerson, shapes.PersonEdit, shapes.Person), withSecrets, updateAccount),
   preparedRoute(withSchemas(calls.deletePerson, shapes.PersonDelete, ById), withConfig, deleteAccount),
   preparedRoute(withSchemas(calls.resetPassword, ById, shapes.ManagerSetPassword), preparePassword, resetPassword),
+  route(withSchemas(resetTwoFactorCall, ById, ById), resetTwoFactor),
   preparedRoute(withSchemas(calls.listPersonSessions, ById, shapes.PersonSessions), withConfig, listPersonSessions),
   preparedRoute(withSchemas(calls.signOutPerson, ById, shapes.SessionsSignedOut), withConfig, signOutPerson),
   route(

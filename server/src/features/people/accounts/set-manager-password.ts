@@ -1,6 +1,6 @@
 import { fillMessage, message } from '@oriel/contracts/message'
-import { invalidFields } from '../../../platform/http/errors.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { hashPassword } from '../../auth/session/passwords.ts'
 
 /** What the account of a person keeps of a password that a manager gives them: its hash, and the password sealed. */

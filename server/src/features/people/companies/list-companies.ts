@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
-import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { companyPermissions } from './show-company.ts'
 
 const order = [

@@ -2,10 +2,10 @@ import { message } from '@oriel/contracts/message'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { invalidFields } from '../../../platform/http/errors.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { belongsTo, findPrimaryCompanyId } from './client-company.ts'
-import { ensureApproverRemains } from '../../sign-off/sign-offs/ensure-approver-remains.ts'
+import { ensureApproverRemains } from '../approvers/ensure-approver-remains.ts'
 
 /**
  * Whose the project is with this main contact: the company that was chosen among theirs, or else it stays their

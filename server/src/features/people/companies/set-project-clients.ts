@@ -1,10 +1,10 @@
 import { message } from '@oriel/contracts/message'
 import type { AccessLevel } from '@oriel/contracts/enums'
-import { conflict, invalidFields } from '../../../platform/http/errors.ts'
+import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
-import { ensureApproverRemains } from '../../sign-off/sign-offs/ensure-approver-remains.ts'
+import { ensureApproverRemains } from '../approvers/ensure-approver-remains.ts'
 
 interface ProjectInHand {
   id: string

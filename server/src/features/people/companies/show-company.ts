@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
-import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import type { CompanyRow } from './find-company.ts'
 
 /** A company with its people, its projects, and who of them may do what where. */

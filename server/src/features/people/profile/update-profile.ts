@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { diffRecords } from '../../activity/log/diff-records.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { ensureMayRenameCompany, renameClientCompany } from '../companies/client-company.ts'
-import { renameMentions } from '../../discussion/mentions/rename-mentions.ts'
+import { renameMentions } from '../mentions/rename-mentions.ts'
 import { showMe } from '../../auth/session/show-me.ts'
 
 type Edit = Omit<z.output<typeof MeEdit>, 'name'> & { fullName?: string | undefined }

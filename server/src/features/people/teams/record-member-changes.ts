@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
-import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 
 interface Moved {
   joined: readonly string[]

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
-import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { type TimeOffRow, showTimeOff, visibleTimeOff } from './find-time-off.ts'
 
 /** A person who is not seen has none. */

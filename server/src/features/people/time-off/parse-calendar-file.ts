@@ -7,7 +7,7 @@ import type { CalendarFile, ParsedCalendarFile } from '@oriel/contracts/v1/peopl
 import type ical from 'node-ical'
 import type { VEvent } from 'node-ical'
 import type * as z from 'zod/mini'
-import { invalidFields } from '../../../platform/http/errors.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'

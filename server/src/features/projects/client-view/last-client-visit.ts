@@ -2,7 +2,7 @@ import type { LastClientVisit } from '@oriel/contracts/v1/projects/projects-sche
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findProject } from '../projects/find-project.ts'
 
 /** When the client of a project last looked. No line of the log says so: the answer is never an older one. */

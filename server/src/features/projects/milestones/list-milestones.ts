@@ -3,7 +3,7 @@ import type { MilestoneFilter, Milestones, MilestonesByDate } from '@oriel/contr
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 import { findProject } from '../projects/find-project.ts'
 import { showMilestone, visibleMilestones } from './find-milestones.ts'
 

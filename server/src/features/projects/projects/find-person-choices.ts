@@ -5,7 +5,7 @@ import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { seesAll } from '../../../policy/sees-all.ts'
 import { visible } from '../../../policy/visible.ts'
-import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 
 const roles: Record<'client' | 'team', Role[]> = { client: ['customer'], team: ['employee', 'pm'] }
 

@@ -1,7 +1,7 @@
 import type { AssignablePeople } from '@oriel/contracts/v1/projects/projects-schemas'
 import { nextPosition } from '../../../platform/db/positions.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { listAssignableIds as idsOf } from '../../people/accounts/list-assignable-ids.ts'
 import { findProject } from './find-project.ts'
 

@@ -5,7 +5,7 @@ import { fieldRules } from '../../../policy/field-rules.ts'
 import { may } from '../../../policy/permissions.ts'
 import { showsField } from '../../../policy/client-fields.ts'
 import { visibleWork } from '../../../policy/visible.ts'
-import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findProject } from './find-project.ts'
 import { listMemberIds } from '../../people/teams/team-members.ts'
 

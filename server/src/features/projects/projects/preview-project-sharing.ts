@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy, type SeeRule } from '../../../policy/policy.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
-import { findMainContact } from '../../discussion/comments/preview-sharing.ts'
+import { findMainContact } from '../lookups/find-main-contact.ts'
 import { listClientsLosingAccess } from '../../people/companies/main-contact.ts'
 import { findClientReader } from '../../people/companies/client-reader.ts'
 import { listClientsOfProject } from '../../people/companies/set-project-clients.ts'

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { ensureAllowed, may, listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { listClientsOfProject, setProjectClients } from '../../people/companies/set-project-clients.ts'
-import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findProject, findProjectToChange, type ProjectRow } from './find-project.ts'
 
 /** Who of the client sees a project. */

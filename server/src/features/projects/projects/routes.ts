@@ -2,7 +2,7 @@ import { withSchemas } from '@oriel/contracts/v1/call'
 import { listPersonChoices } from '@oriel/contracts/v1/people/people'
 import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
 import * as calls from '@oriel/contracts/v1/projects/projects'
-import { ById, Deleted, Nothing } from '@oriel/contracts/v1/common-schemas'
+import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
 import {
   ProjectSharingPreview,
   ProjectSharingPreviewQuery,
@@ -14,7 +14,6 @@ import { ClientFields, ClientFieldsEdit } from '@oriel/contracts/v1/projects/cli
 import { route } from '../../../platform/http/route.ts'
 import { withCompanyScope } from '../../people/companies/scope-to-company.ts'
 import { addProject } from './add-project.ts'
-import { deleteProject } from './delete-project.ts'
 import { showProject } from './show-projects.ts'
 import { previewProjectSharing } from './preview-project-sharing.ts'
 import { editProject } from './edit-project.ts'
@@ -38,7 +37,6 @@ export const projectRoutes = [
   ),
   route(withSchemas(calls.changeProject, shapes.ProjectEdit, shapes.Project), editProject),
   route(withSchemas(calls.shareForecast, shapes.ForecastShare, shapes.Project), shareForecast),
-  route(withSchemas(calls.deleteProject, ById, Deleted), ({ id }, ctx) => deleteProject(id, ctx)),
   route(withSchemas(calls.listAssignablePeople, ById, shapes.AssignablePeople), ({ id }, ctx) =>
     listAssignablePeople(id, ctx),
   ),

@@ -10,7 +10,7 @@ import { setMainContact } from '../../people/companies/main-contact.ts'
 import { ensureClient, ensureMembers } from '../../people/accounts/ensure-people.ts'
 import type { ProjectDraft } from './add-project.ts'
 import type { ProjectRow } from './find-project.ts'
-import { saveMentions } from '../../discussion/mentions/save-mentions.ts'
+import { saveMentions } from '../../people/mentions/save-mentions.ts'
 import { changeMembers, listMemberIds } from '../../people/teams/team-members.ts'
 import { recordMemberChanges, notifyRemovedMembers } from '../../people/teams/record-member-changes.ts'
 

@@ -1,5 +1,5 @@
 import { message } from '@oriel/contracts/message'
-import { notFound } from '../../../platform/http/errors.ts'
+import { notFound } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

@@ -7,7 +7,7 @@ import { policy } from '../../../policy/policy.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { canNameWork } from '../../../policy/visible.ts'
 import { excerpt } from '../../discussion/comments/excerpt.ts'
-import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 import { readRequestEvents } from '../../work/request-status/request-history.ts'
 import { visibleItems } from './visible-items.ts'
 

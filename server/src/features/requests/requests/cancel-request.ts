@@ -5,7 +5,7 @@ import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { requestTarget } from '../../discussion/comments/discussion-target.ts'
 import { appendRequestEvent } from '../../work/request-status/request-history.ts'
-import { softDelete } from '../../work/trash/soft-delete.ts'
+import { softDelete } from '../../../platform/db/soft-delete.ts'
 import { updatePendingRequest } from './update-pending-request.ts'
 import { findRequestToChange } from './find-request.ts'
 

@@ -1,11 +1,11 @@
 import { messages } from '@oriel/contracts/messages'
 import { lockProject } from '../../../platform/db/lock-project.ts'
-import { invalidFields } from '../../../platform/http/errors.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { lookUpProject } from '../../projects/projects/find-project.ts'
-import { lookUpWorkItem } from '../../work/work-items/find-work-item.ts'
+import { lookUpWorkItem } from '../../projects/lookups/find-work-item.ts'
 
 /**
  * Ensures that this person may ask for work there, and locks the project. Project and task are named in a body:

@@ -9,7 +9,7 @@ import { addComment } from '../../discussion/comments/add-comment.ts'
 import { workItemTarget } from '../../discussion/comments/discussion-target.ts'
 import { isAwaitingAnswer, readRequestEvents, appendRequestEvent } from '../../work/request-status/request-history.ts'
 import { updateWorkItem } from '../../work/work-items/change/update-work-item.ts'
-import { findWorkItem, findWorkItemToChange, type WorkItem } from '../../work/work-items/find-work-item.ts'
+import { findWorkItem, findWorkItemToChange, type WorkItem } from '../../projects/lookups/find-work-item.ts'
 import { showWorkItem } from '../../work/work-items/show-work-item.ts'
 
 /**

@@ -11,8 +11,8 @@ import type { Actor } from '../../../policy/relations.ts'
 import { findCommentRows, mentionedPeople, showComments } from '../../discussion/comments/query-comments.ts'
 import { findFileRows, showFile } from '../../discussion/files/query-files.ts'
 import { requestTarget } from '../../discussion/comments/discussion-target.ts'
-import { findMentionsIn } from '../../discussion/mentions/find-mentions.ts'
-import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { findMentionsIn } from '../../people/mentions/find-mentions.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { responseTimes } from '../../work/request-status/response-times.ts'
 import {
   agreedTermsIn,

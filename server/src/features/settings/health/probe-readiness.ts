@@ -1,7 +1,7 @@
 import type { Warning } from '@oriel/contracts/health'
 import { isCurrent } from '../../../platform/db/schema.ts'
 import { listWarnings } from '../../../platform/db/connection/warnings.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 
 /** How long an answer is good for: anybody may ask, and asking writes. Milliseconds. */
 const CACHE_MS = 2000

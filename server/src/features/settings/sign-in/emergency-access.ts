@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { invalidFields } from '../../../platform/http/errors.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 
 /** After a change, before it is kept: staff have a provider, and one manager gets in when it fails. */
 export async function ensureSignInRemains(db: Db, breakGlassId: string | null): Promise<void> {

@@ -3,7 +3,7 @@ import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/access/
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { OidcProvidersTable } from '../../../platform/db/tables/oidc.ts'
-import { invalidFields, serviceUnavailable } from '../../../platform/http/errors.ts'
+import { invalidFields, serviceUnavailable } from '../../../platform/errors/errors.ts'
 import { OIDC_OWNER, type Secrets } from '../../../platform/secrets/open-secrets.ts'
 
 export type StoredProvider = Omit<OidcProvidersTable, 'domains'> & { domains: string[]; people: number }

@@ -6,7 +6,7 @@ import * as signInShapes from '@oriel/contracts/v1/access/sign-in-settings-schem
 import * as signInCalls from '@oriel/contracts/v1/access/sign-in-settings'
 import { preparedRoute, route } from '../../../platform/http/route.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
-import type { Services } from '../../../platform/config/services.ts'
+import type { Services } from '../../../platform/http/services.ts'
 import { changeSettings } from './change-settings.ts'
 import { readSettings } from './read-settings.ts'
 import { showSettings } from './show-settings.ts'

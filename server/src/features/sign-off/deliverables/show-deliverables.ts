@@ -10,7 +10,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { canNameWork, visible } from '../../../policy/visible.ts'
-import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 import { currentApprovers } from '../sign-offs/approval-order.ts'
 import {
   type SignOffWithApprovers,

@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import type { SignOffRecordFile, SignedRecord } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
-import { notFound } from '../../../platform/http/errors.ts'
+import { notFound } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listPublicSigningKeys } from '../../../platform/secrets/signing-key.ts'
 import { findDeliverable } from '../deliverables/find-deliverable.ts'

@@ -7,13 +7,13 @@ import type {
 } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import type { SignOffRule } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
-import { conflict, invalidFields } from '../../../platform/http/errors.ts'
+import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { findClientReader } from '../../people/companies/client-reader.ts'
-import { findMainContact } from '../../discussion/comments/preview-sharing.ts'
-import { findWorkItem } from '../../work/work-items/find-work-item.ts'
+import { findMainContact } from '../../projects/lookups/find-main-contact.ts'
+import { findWorkItem } from '../../projects/lookups/find-work-item.ts'
 import {
   type DeliverableRow,
   findDeliverable,

@@ -1,9 +1,9 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import type { DateChanges, ProjectDateChanges } from '@oriel/contracts/v1/projects/date-changes-schemas'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
-import { findWorkItem } from '../work-items/find-work-item.ts'
+import { findWorkItem } from '../../projects/lookups/find-work-item.ts'
 import { toDateChange, findProjectDateChanges, findWorkDateChanges } from './find-date-changes.ts'
 
 const columns = [

@@ -7,7 +7,7 @@ import { buildDateChanges } from '../../projects/date-changes/record-date-change
 import { syncAllRequests } from '../request-status/sync-requests.ts'
 import { agreedDateTargetOf } from '../work-items/change/update-work-item.ts'
 import { ensureDatesInRange, dateSpans } from '../work-items/change/work-item-fields.ts'
-import { type WorkItem } from '../work-items/find-work-item.ts'
+import { type WorkItem } from '../../projects/lookups/find-work-item.ts'
 import type { DateSpan } from './reschedule-dependents.ts'
 import { workItemEvent } from '../work-items/work-item-event.ts'
 

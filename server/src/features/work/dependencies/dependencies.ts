@@ -3,7 +3,7 @@ import { fillMessage, message } from '@oriel/contracts/message'
 import type { DependencyDraft, DependencyItem, Dependencies } from '@oriel/contracts/v1/work/dependencies-schemas'
 import type * as z from 'zod/mini'
 import { inList } from '../../../platform/db/in-list.ts'
-import { conflict, invalidFields, notFound } from '../../../platform/http/errors.ts'
+import { conflict, invalidFields, notFound } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed, may } from '../../../policy/permissions.ts'
 import { visibleWork } from '../../../policy/visible.ts'
@@ -16,7 +16,7 @@ import {
   workItemRules,
   type WorkItem,
   type WorkItemRow,
-} from '../work-items/find-work-item.ts'
+} from '../../projects/lookups/find-work-item.ts'
 import { findPathBack } from './find-cycles.ts'
 import { workItemEvent } from '../work-items/work-item-event.ts'
 

@@ -3,7 +3,7 @@ import { inList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { may } from '../../../policy/permissions.ts'
 import type { Actor } from '../../../policy/relations.ts'
-import { findWorkItems, workItemRules, type WorkItem } from '../work-items/find-work-item.ts'
+import { findWorkItems, workItemRules, type WorkItem } from '../../projects/lookups/find-work-item.ts'
 import type { DependencyEdge } from './reschedule-dependents.ts'
 
 export interface DependentGraph {

@@ -5,8 +5,8 @@ import { inList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { may } from '../../../policy/permissions.ts'
 import { visibleWork } from '../../../policy/visible.ts'
-import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
-import { workItemRules, type WorkItemRow } from '../work-items/find-work-item.ts'
+import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
+import { workItemRules, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
 type Filter = z.output<typeof TimelineFilter>
 

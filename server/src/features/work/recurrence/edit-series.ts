@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { WorkItemDelete, WorkItemEdit } from '@oriel/contracts/v1/work/work-items-schemas'
 import type * as z from 'zod/mini'
-import { invalidFields } from '../../../platform/http/errors.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
@@ -14,7 +14,7 @@ import {
   lookUpWorkItem,
   workItemRules,
   type WorkItem,
-} from '../work-items/find-work-item.ts'
+} from '../../projects/lookups/find-work-item.ts'
 import { seriesChangeFor, diffSeriesFields, updateBlueprint } from './series-fields.ts'
 import { rescheduleSeries } from './reschedule-series.ts'
 import { endSeries, findSeries, type Series } from './series.ts'

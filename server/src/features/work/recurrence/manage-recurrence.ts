@@ -6,12 +6,17 @@ import type { AnyMessage } from '@oriel/contracts/message'
 import type * as z from 'zod/mini'
 import { newId } from '../../../platform/db/ids.ts'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
-import { conflict, invalidFields } from '../../../platform/http/errors.ts'
+import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed, may } from '../../../policy/permissions.ts'
 import { workspaceSchedule } from '../../people/time-off/work-schedules.ts'
 import { tooManyItemsError } from '../work-items/change/shift-dates.ts'
-import { findWorkItem, findWorkItemToChange, workItemRules, type WorkItem } from '../work-items/find-work-item.ts'
+import {
+  findWorkItem,
+  findWorkItemToChange,
+  workItemRules,
+  type WorkItem,
+} from '../../projects/lookups/find-work-item.ts'
 import { nextOccurrence } from './next-occurrence.ts'
 import { createBlueprint } from './occurrence-blueprint.ts'
 import { endSeries, findSeries, seriesPositionOf, recordRecurrenceChange, type Series } from './series.ts'

@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from '@oriel/contracts/time/dates'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { copiedFields } from '../work-items/change/work-item-fields.ts'
-import type { WorkItemRow } from '../work-items/find-work-item.ts'
-import { listAssigneesByItem } from '../work-items/list-assignees.ts'
+import type { WorkItemRow } from '../../projects/lookups/find-work-item.ts'
+import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
 
 /** A piece as it is made again, by its distance in days from the day of the series. */
 interface PlannedPiece extends Omit<ReturnType<typeof copiedFields>, 'startsOn' | 'dueOn'> {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@oriel/contracts/time/dates'
 import { diffRecords } from '../../activity/log/diff-records.ts'
 import type { WorkItemEdit } from '../work-items/change/work-item-fields.ts'
-import type { WorkItem } from '../work-items/find-work-item.ts'
+import type { WorkItem } from '../../projects/lookups/find-work-item.ts'
 import type { OccurrenceBlueprint } from './occurrence-blueprint.ts'
 import type { Series } from './series.ts'
 

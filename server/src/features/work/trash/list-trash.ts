@@ -6,7 +6,7 @@ import { takePage, parseCursorPage } from '../../../platform/http/responses/curs
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 
 const order = [
   ['trash.deletedAt', 'desc'],

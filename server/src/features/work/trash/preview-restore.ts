@@ -8,10 +8,10 @@ import { policy, type SeeRule } from '../../../policy/policy.ts'
 import { visibleAfterRestore } from '../../../policy/visible.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { findClientReader } from '../../people/companies/client-reader.ts'
-import { loadPeople } from '../../discussion/mentions/related-records.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findTrashEntry } from './find-trash-entry.ts'
 import { ensurePlace } from './restore-from-trash.ts'
-import type { trashedTables } from './soft-delete.ts'
+import type { trashedTables } from '../../../platform/db/soft-delete.ts'
 import { findOrigin } from './find-origin.ts'
 
 type Table = (typeof trashedTables)[number]

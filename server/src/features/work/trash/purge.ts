@@ -7,7 +7,7 @@ import { recordDeletedBlobs } from '../../../platform/db/deleted-blobs.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { purgeDeliverables } from './purge-deliverables.ts'
 import type { TrashRow } from './find-trash-entry.ts'
-import { trashedTables } from './soft-delete.ts'
+import { trashedTables } from '../../../platform/db/soft-delete.ts'
 
 /**
  * Deletes the rows of a deleted thing and of everything below it, what was deleted before it included. Bytes that

@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { conflict } from '../../../platform/http/errors.ts'
+import { conflict } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -9,7 +9,7 @@ import { isPositionTaken, nextPosition } from '../../../platform/db/positions.ts
 import { syncRequests, findRequestsOn } from '../request-status/sync-requests.ts'
 import { breakCycles } from '../dependencies/find-cycles.ts'
 import { findTrashEntryToChange, type TrashRow } from './find-trash-entry.ts'
-import { trashedTables } from './soft-delete.ts'
+import { trashedTables } from '../../../platform/db/soft-delete.ts'
 import { type TrashOrigin, findOrigin } from './find-origin.ts'
 
 /**

@@ -8,7 +8,7 @@ import { withRequestContext } from '../../../platform/http/session/request-conte
 import { purgeTrash } from '../../../jobs/purge-trash.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { NOTHING_KEPT } from '../../../../testing/agencies/nothing-kept.ts'
-import { softDelete } from './soft-delete.ts'
+import { softDelete } from '../../../platform/db/soft-delete.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const mara = {

@@ -7,7 +7,7 @@ import { withRequestContext } from '../../../platform/http/session/request-conte
 import { people } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { testsPostgres } from '../../../../testing/fresh-database.ts'
-import { findWorkItemToChange, lockWithSiblings } from './find-work-item.ts'
+import { findWorkItemToChange, lockWithSiblings } from '../../projects/lookups/find-work-item.ts'
 
 const device = { sessionId: '', familyId: '', ip: '', requestId: '', calendar: DEFAULT_CALENDAR }
 const visitorNamed = (id: 'eli' | 'nora') => {

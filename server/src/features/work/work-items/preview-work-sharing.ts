@@ -4,14 +4,14 @@ import type { WorkSharingPreview, WorkSharingPreviewQuery } from '@oriel/contrac
 import type * as z from 'zod/mini'
 import type { StoredVisibility } from '../../../platform/db/stored-visibility.ts'
 import { inList } from '../../../platform/db/in-list.ts'
-import { invalidFields } from '../../../platform/http/errors.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { visibleWork } from '../../../policy/visible.ts'
-import { findMainContact } from '../../discussion/comments/preview-sharing.ts'
+import { findMainContact } from '../../projects/lookups/find-main-contact.ts'
 import { findClientReader } from '../../people/companies/client-reader.ts'
-import { loadPeople } from '../../discussion/mentions/related-records.ts'
-import { findWorkItem, workItemKind, workItemRules, type WorkItemRow } from './find-work-item.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
+import { findWorkItem, workItemKind, workItemRules, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
 /** What clients would see if this work were shared with them, or no longer if it were hidden (REQ-104). */
 export async function previewWorkSharing(

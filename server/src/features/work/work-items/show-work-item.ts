@@ -15,10 +15,10 @@ import {
 import { type FileRow, findFileRows, showFile } from '../../discussion/files/query-files.ts'
 import { workItemTarget } from '../../discussion/comments/discussion-target.ts'
 import { isAwaitingAnswer, readRequestEvents } from '../request-status/request-history.ts'
-import { findMentionsIn } from '../../discussion/mentions/find-mentions.ts'
-import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { findMentionsIn } from '../../people/mentions/find-mentions.ts'
+import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 import { relatedCountsOfNew, type RelatedCounts, loadRelatedCounts } from './related-counts.ts'
-import type { WorkItem, WorkItemRow } from './find-work-item.ts'
+import type { WorkItem, WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 import { peopleIn, showWhole } from './show-work-items.ts'
 
 /** Work on its own page, with its files and its conversation. */

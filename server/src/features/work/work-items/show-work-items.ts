@@ -7,9 +7,9 @@ import { filterFields } from '../../../policy/field-rules.ts'
 import type { Rule } from '../../../policy/policy.ts'
 import { loadClientFields } from '../../../policy/client-fields.ts'
 import type { Actor } from '../../../policy/relations.ts'
-import { loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 import { type RelatedCounts, loadRelatedCounts, type Positions } from './related-counts.ts'
-import { workItemKind, workItemRules, assignmentRule, type WorkItemRow } from './find-work-item.ts'
+import { workItemKind, workItemRules, assignmentRule, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
 type Detail = 'full' | undefined
 

@@ -1,4 +1,4 @@
-import { workItemKind, type WorkItemRow } from './find-work-item.ts'
+import { workItemKind, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
 type About = Pick<WorkItemRow, 'id' | 'title' | 'projectId' | 'parentId'>
 

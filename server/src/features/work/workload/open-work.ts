@@ -2,7 +2,7 @@ import { addDays } from '@oriel/contracts/time/dates'
 import { type SqlBool, sql } from 'kysely'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { visibleWork } from '../../../policy/visible.ts'
-import { listAssigneesByItem } from '../work-items/list-assignees.ts'
+import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
 import { MAX_LEAD_DAYS, type EffortItem } from './distribute-effort.ts'
 
 export interface OpenWork extends EffortItem {

@@ -6,13 +6,13 @@ import type {
   Workload,
   WorkloadFilter,
 } from '@oriel/contracts/v1/work/workload-schemas'
-import { invalidFields } from '../../../platform/http/errors.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { loadSchedules } from '../../people/time-off/work-schedules.ts'
-import { loadPeople, loadRelatedRecords } from '../../discussion/mentions/related-records.ts'
+import { loadPeople, loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 import { type OpenWork, listOpenWorkUntil } from './open-work.ts'
 import {
   capacityMinutesIn,

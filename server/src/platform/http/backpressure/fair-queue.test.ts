@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { FairQueue, type QueueLimits } from './fair-queue.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../../errors/errors.ts'
 
 /** A queue, what began in it and in which order, and a way to end it. */
 function queueOf(limits: Partial<QueueLimits>) {

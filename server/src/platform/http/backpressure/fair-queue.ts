@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { overloaded } from '../errors.ts'
+import { overloaded } from '../../errors/errors.ts'
 
 export interface QueueLimits {
   /** Pieces of work that run at once, */

@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
-import { invalidFields } from '../errors.ts'
+import { invalidFields } from '../../errors/errors.ts'
 import { earliestDueDate } from '../session/reader-dates.ts'
 
 /** A due day must not be in the past; on an edit that only matters when it changes (REQ-1101). */

@@ -1,5 +1,5 @@
 import { fillMessage, message } from '@oriel/contracts/message'
-import { badRequest, payloadTooLarge } from '../errors.ts'
+import { badRequest, payloadTooLarge } from '../../errors/errors.ts'
 import { forbiddenKeys, parseJson } from './parse-json.ts'
 
 /** The text fields of a form; one that came several times is a list. */

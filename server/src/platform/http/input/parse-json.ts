@@ -1,5 +1,5 @@
 import { message } from '@oriel/contracts/message'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../../errors/errors.ts'
 
 /** What a JSON text may consist of: far above the largest form, far below what keeps the event loop busy. */
 export const jsonBounds = { parts: 10_000, depth: 32 } as const

@@ -1,7 +1,7 @@
 import { fillMessage, type Message, message } from '@oriel/contracts/message'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { badRequest, invalidFields } from '../errors.ts'
+import { badRequest, invalidFields } from '../../errors/errors.ts'
 
 /** What the caller brought, in the endpoint's shape: the query (GET) or the body, with path parameters on top. */
 export function readInput<Input extends z.ZodMiniObject>(

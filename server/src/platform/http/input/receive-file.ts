@@ -4,7 +4,7 @@ import { message } from '@oriel/contracts/message'
 import { cleanFileName } from '../../storage/file-names.ts'
 import { announcedType } from '../../storage/file-types.ts'
 import { FileTooLarge, type Storage, StorageUnavailable } from '../../storage/storage.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../../errors/errors.ts'
 import { fileTooLarge, throwUnreadableForm, wrongFileType } from './upload-errors.ts'
 import type { UploadedFile, UploadRules } from './upload-rules.ts'
 

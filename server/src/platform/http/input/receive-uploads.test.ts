@@ -15,7 +15,7 @@ import { StorageUnavailable } from '../../storage/storage.ts'
 import { seeded } from '../../../../demo/random.ts'
 import { damagedForm, rawForm } from '../../../../testing/raw-forms.ts'
 import { translateToEnglish } from '../../texts/translate.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../../errors/errors.ts'
 import { receiveUploads } from './receive-uploads.ts'
 import type { Uploads, UploadRules } from './upload-rules.ts'
 

@@ -1,6 +1,6 @@
 import { fillMessage, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
-import { badRequest, HttpError, payloadTooLarge } from '../errors.ts'
+import { badRequest, HttpError, payloadTooLarge } from '../../errors/errors.ts'
 
 /** What is said of a form with files that is not taken. */
 

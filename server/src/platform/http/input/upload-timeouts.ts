@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { IdleTimeout } from '../../storage/idle-timeout.ts'
-import type { HttpError } from '../errors.ts'
+import type { HttpError } from '../../errors/errors.ts'
 import { formTooLarge, uploadTooSlow } from './upload-errors.ts'
 import type { UploadRules } from './upload-rules.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/connection/connect.ts'
-import type { Services } from '../../config/services.ts'
+import type { Services } from '../services.ts'
 import { version } from '../../config/version.ts'
 import { portraitExpiry } from '../routing/signed-portrait-url.ts'
 import { toJsonBytes } from '../input/json-bytes.ts'

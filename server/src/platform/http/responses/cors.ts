@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../config/services.ts'
+import type { Services } from '../services.ts'
 
 /**
  * Pages of the origins on the operator's list may ask, and no others (R-39). There are no cookies to allow: the bearer

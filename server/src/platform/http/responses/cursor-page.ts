@@ -1,5 +1,5 @@
 import { message } from '@oriel/contracts/message'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../../errors/errors.ts'
 
 /** Where a page begins by key: the sort values of the row before it, the last of them unique. */
 export type CursorKey = readonly (string | number | null)[]

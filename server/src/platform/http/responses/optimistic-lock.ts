@@ -1,5 +1,5 @@
 import { message } from '@oriel/contracts/message'
-import { conflict } from '../errors.ts'
+import { conflict } from '../../errors/errors.ts'
 
 /**
  * A change made from a stale version is refused with the thing as it is now, so that nothing anybody wrote is lost

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../config/services.ts'
+import type { Services } from '../services.ts'
 import { readInput } from '../input/read-input.ts'
 import { requestKind, type PublicRawRoute, type RawResponse, type RawRoute } from '../route.ts'
 import { requireSignedIn } from '../session/require-signed-in.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../config/services.ts'
+import type { Services } from '../services.ts'
 import { isApiPath } from '../routing/paths.ts'
 import { readScriptSources } from './script-sources.ts'
 

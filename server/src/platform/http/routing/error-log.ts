@@ -4,8 +4,8 @@ import { appendAudit, type NewAuditEntry } from '../../db/append-audit.ts'
 import type { Db } from '../../db/connection/connect.ts'
 import { preparedRows } from '../../db/connection/prepared-queries.ts'
 import { inPreparedList } from '../../db/in-list.ts'
-import type { Services } from '../../config/services.ts'
-import type { ErrorResponse } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { ErrorResponse } from '../../errors/errors.ts'
 
 const THINGS = ['projects', 'workItems', 'comments', 'files', 'requests', 'users'] as const
 type Thing = { id: string; name: (typeof THINGS)[number] }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Services } from '../../config/services.ts'
+import type { Services } from '../services.ts'
 
 /**
  * Signed addresses end with a period of 12 hours, after 12 to 24 hours: until the period is over they stay the same.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { newId } from '../../db/ids.ts'
-import type { Services } from '../../config/services.ts'
+import type { Services } from '../services.ts'
 
 /** What request ids of proxies and tracing look like, a UUID or hexadecimal digits above all. Nothing that a log could stumble over. */
 const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._:=-]{0,63}$/

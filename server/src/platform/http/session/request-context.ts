@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection/connect.ts'
 import { transaction } from '../../db/connection/transaction.ts'
 import { withAccessLevels } from '../../../policy/access-levels.ts'
-import type { Services } from '../../config/services.ts'
+import type { Services } from '../services.ts'
 import type { SessionActor } from './session-actor.ts'
 import { type PortraitUrlSigner, signPortraitUrl } from '../routing/signed-portrait-url.ts'
 

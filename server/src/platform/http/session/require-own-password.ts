@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import { requestKind, type Route } from '../route.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../../errors/errors.ts'
 
 /** What is open to whoever signed in with a password that is for once: to choose another, to be told who they are, to leave. */
 export const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { ReauthenticationRequired } from '@oriel/contracts/v1/auth/reauthentication-schemas'
 import type { Db } from '../../db/connection/connect.ts'
-import { HttpError, unauthorized } from '../errors.ts'
+import { HttpError, unauthorized } from '../../errors/errors.ts'
 import type { SessionActor } from './session-actor.ts'
 
 const REAUTH_TTL = 10 * 60_000

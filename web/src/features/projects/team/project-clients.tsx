@@ -18,7 +18,7 @@ import {
 } from '../../../ui/index.ts'
 import { projectClientsQuery } from './queries.ts'
 import styles from './project-clients.module.css'
-import { Suggestions } from '../../requests/suggestions/suggestions.tsx'
+import { Suggestions } from '../../access/suggestions/suggestions.tsx'
 import { useSetProjectClients } from './use-set-project-clients.ts'
 
 /** The people of the client who see the project, and what they may do; whoever may says so here. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { transaction } from '../../../../platform/db/connection/transaction.ts'
-import { tooManyRequests } from '../../../../platform/http/errors.ts'
+import { tooManyRequests } from '../../../../platform/errors/errors.ts'
 
 /** Counts of what failed, by key. They are in the database, outside the request's transaction: every process shares them. */
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { transaction } from '../../../../platform/db/connection/transaction.ts'
-import { tooManyRequests } from '../../../../platform/http/errors.ts'
+import { tooManyRequests } from '../../../../platform/errors/errors.ts'
 import { countFailedAttempt, SECOND, retryDelayIn } from './attempt-counters.ts'
 import {
   FREE_ATTEMPTS,

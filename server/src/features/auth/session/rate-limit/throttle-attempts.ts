@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
-import { tooManyRequests } from '../../../../platform/http/errors.ts'
+import { tooManyRequests } from '../../../../platform/errors/errors.ts'
 import { countFailedAttempt, type RateLimit, MINUTE, SECOND, retryDelay } from './attempt-counters.ts'
 import { networkKey } from './network-key.ts'
 import { serializeAttempts } from './serialize-attempts.ts'

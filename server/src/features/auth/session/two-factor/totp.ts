@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
-import { conflict, serviceUnavailable } from '../../../../platform/http/errors.ts'
+import { conflict, serviceUnavailable } from '../../../../platform/errors/errors.ts'
 import type { Secrets } from '../../../../platform/secrets/open-secrets.ts'
 
 /** Seconds that the clock of a device may be off, in either direction, with time to type. */

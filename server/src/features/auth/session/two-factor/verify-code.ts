@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import { appendAudit } from '../../../../platform/db/append-audit.ts'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
-import { invalidFields } from '../../../../platform/http/errors.ts'
+import { invalidFields } from '../../../../platform/errors/errors.ts'
 import type { Secrets } from '../../../../platform/secrets/open-secrets.ts'
 import { throttleOwnPassword } from '../rate-limit/throttle-attempts.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'

@@ -1,9 +1,9 @@
 import type { AnnotationDraft } from '@oriel/contracts/v1/discussion/annotations-schemas'
 import type * as z from 'zod/mini'
-import { HttpError } from '../../../../platform/http/errors.ts'
+import { HttpError } from '../../../../platform/errors/errors.ts'
 import { withRequestContext } from '../../../../platform/http/session/request-context.ts'
 import type { SessionActor } from '../../../../platform/http/session/session-actor.ts'
-import type { Services } from '../../../../platform/config/services.ts'
+import type { Services } from '../../../../platform/http/services.ts'
 import { findBytes } from '../../files/find-file.ts'
 
 /** How many pages the version has on which somebody remarks; null where there are none, or nobody can tell. */

@@ -2,7 +2,7 @@ import type { FileViews } from '@oriel/contracts/v1/discussion/views-schemas'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../../policy/side.ts'
-import { loadPeople } from '../../mentions/related-records.ts'
+import { loadPeople } from '../../../../platform/http/responses/related-records.ts'
 import { isViewTrackingEnabled } from '../../../settings/workspace/is-view-tracking-enabled.ts'
 import { findFile } from '../find-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../../../platform/config/services.ts'
+import type { Services } from '../../../../platform/http/services.ts'
 
 const DAY = 86_400_000
 const tables = ['fileViews', 'deliverableViews'] as const

@@ -3,7 +3,7 @@ import { transaction } from '../../../../platform/db/connection/transaction.ts'
 import { inList } from '../../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../../policy/side.ts'
-import type { Services } from '../../../../platform/config/services.ts'
+import type { Services } from '../../../../platform/http/services.ts'
 import { isViewTrackingEnabled } from '../../../settings/workspace/is-view-tracking-enabled.ts'
 
 export interface ViewedVersion {

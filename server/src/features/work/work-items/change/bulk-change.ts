@@ -2,14 +2,19 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
 import type { WorkItemBulk, WorkItemsDelete } from '@oriel/contracts/v1/work/work-items-schemas'
 import type * as z from 'zod/mini'
-import { invalidFields } from '../../../../platform/http/errors.ts'
+import { invalidFields } from '../../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../../policy/permissions.ts'
 import { changeVisibilities } from '../sharing/change-visibility.ts'
 import { updateWorkItem } from './update-work-item.ts'
 import { deleteWorkItem } from './delete-work-item.ts'
 import { shareCompletedWork } from './share-completed-work.ts'
-import { lookUpWorkItem, workItemRules, assignmentRule, type WorkItem } from '../find-work-item.ts'
+import {
+  lookUpWorkItem,
+  workItemRules,
+  assignmentRule,
+  type WorkItem,
+} from '../../../projects/lookups/find-work-item.ts'
 import { lockWorkItems } from './find-locked-items.ts'
 import { showWorkItems } from '../show-work-items.ts'
 

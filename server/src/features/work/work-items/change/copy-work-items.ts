@@ -2,21 +2,21 @@ import { COPY_LIMITS } from '@oriel/contracts/copy-limits'
 import type { WorkItemCopy, WorkItemsCopy } from '@oriel/contracts/v1/work/copy-schemas'
 import type * as z from 'zod/mini'
 import { inList } from '../../../../platform/db/in-list.ts'
-import { invalidFields } from '../../../../platform/http/errors.ts'
+import { invalidFields } from '../../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../../policy/permissions.ts'
 import { visibleWork } from '../../../../policy/visible.ts'
-import { copyMentions } from '../../../discussion/mentions/copy-mentions.ts'
+import { copyMentions } from '../../../people/mentions/copy-mentions.ts'
 import { listAssignableIds } from '../../../people/accounts/list-assignable-ids.ts'
 import { copyDependencies } from '../../dependencies/update-dependencies.ts'
-import { listAssigneesByItem } from '../list-assignees.ts'
+import { listAssigneesByItem } from '../../../projects/lookups/list-assignees.ts'
 import {
   findWorkItem,
   findWorkItemToChange,
   type WorkItem,
   type WorkItemRow,
   workItemRules,
-} from '../find-work-item.ts'
+} from '../../../projects/lookups/find-work-item.ts'
 import { showWorkItem } from '../show-work-item.ts'
 import { showWorkItems } from '../show-work-items.ts'
 import { insertWorkTrees, type WorkTree } from './insert-work-trees.ts'

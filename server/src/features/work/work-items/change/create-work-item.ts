@@ -3,7 +3,7 @@ import * as refusals from '@oriel/contracts/v1/error-messages'
 import type { WorkItemDraft } from '@oriel/contracts/v1/work/work-items-schemas'
 import type * as z from 'zod/mini'
 import { lockProject } from '../../../../platform/db/lock-project.ts'
-import { invalidFields } from '../../../../platform/http/errors.ts'
+import { invalidFields } from '../../../../platform/errors/errors.ts'
 import type { UploadedFile } from '../../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../../policy/permissions.ts'
@@ -13,7 +13,7 @@ import { workItemTarget } from '../../../discussion/comments/discussion-target.t
 import { lookUpProject } from '../../../projects/projects/find-project.ts'
 import { addWorkItem } from './add-work-item.ts'
 import type { WorkParent } from './prepare-work-item.ts'
-import { lookUpWorkItemToChange } from '../find-work-item.ts'
+import { lookUpWorkItemToChange } from '../../../projects/lookups/find-work-item.ts'
 import { showNewTask, showWorkItem } from '../show-work-item.ts'
 
 /** New work in a project, or with `parent` as part of a task, with its files. */

@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureStillAllowed } from '../../../../policy/permissions.ts'
 import { recordActivity } from '../../../activity/log/record-activity.ts'
-import { ensureNoPendingSignOffIn } from '../../../sign-off/sign-offs/ensure-no-pending-sign-off.ts'
+import { ensureNoPendingSignOffIn } from '../../../people/approvers/ensure-no-pending-sign-off.ts'
 import { syncRequests } from '../../request-status/sync-requests.ts'
-import { softDelete } from '../../trash/soft-delete.ts'
-import { workItemKind, workItemRules, type WorkItem } from '../find-work-item.ts'
+import { softDelete } from '../../../../platform/db/soft-delete.ts'
+import { workItemKind, workItemRules, type WorkItem } from '../../../projects/lookups/find-work-item.ts'
 import { workItemEvent } from '../work-item-event.ts'
 
 interface Deletion {

@@ -2,7 +2,7 @@ import { message } from '@oriel/contracts/message'
 import * as refusals from '@oriel/contracts/v1/error-messages'
 import type { WorkItemEdit } from '@oriel/contracts/v1/work/work-items-schemas'
 import type * as z from 'zod/mini'
-import { invalidFields } from '../../../../platform/http/errors.ts'
+import { invalidFields } from '../../../../platform/errors/errors.ts'
 import type { UploadedFile } from '../../../../platform/http/input/upload-rules.ts'
 import { ensureCurrentVersion } from '../../../../platform/http/responses/optimistic-lock.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
@@ -12,7 +12,12 @@ import { attachFiles } from '../../../discussion/files/attach-files.ts'
 import { workItemTarget } from '../../../discussion/comments/discussion-target.ts'
 import { updateWorkItem } from './update-work-item.ts'
 import { shareCompletedWork } from './share-completed-work.ts'
-import { findWorkItemToChange, lookUpWorkItem, workItemRules, type WorkItem } from '../find-work-item.ts'
+import {
+  findWorkItemToChange,
+  lookUpWorkItem,
+  workItemRules,
+  type WorkItem,
+} from '../../../projects/lookups/find-work-item.ts'
 import { showWorkItem } from '../show-work-item.ts'
 
 /**

@@ -1,10 +1,10 @@
 import * as refusals from '@oriel/contracts/v1/error-messages'
 import { lockProjects } from '../../../../platform/db/lock-project.ts'
 import { inList } from '../../../../platform/db/in-list.ts'
-import { conflict, invalidFields, notFound } from '../../../../platform/http/errors.ts'
+import { conflict, invalidFields, notFound } from '../../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { visibleWork, type WorkKind } from '../../../../policy/visible.ts'
-import { findWorkItem, findWorkItems, type WorkItem } from '../find-work-item.ts'
+import { findWorkItem, findWorkItems, type WorkItem } from '../../../projects/lookups/find-work-item.ts'
 
 interface Wanted {
   /** All of them must be of this kind, where it is given. */

@@ -3,10 +3,15 @@ import type { WorkItemsMove } from '@oriel/contracts/v1/work/move-schemas'
 import type { WorkItemMove } from '@oriel/contracts/v1/work/work-items-schemas'
 import type * as z from 'zod/mini'
 import { lockProjects } from '../../../../platform/db/lock-project.ts'
-import { conflict } from '../../../../platform/http/errors.ts'
+import { conflict } from '../../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed, ensureStillAllowed } from '../../../../policy/permissions.ts'
-import { findWorkItem, findWorkItemToChange, workItemRules, type WorkItem } from '../find-work-item.ts'
+import {
+  findWorkItem,
+  findWorkItemToChange,
+  workItemRules,
+  type WorkItem,
+} from '../../../projects/lookups/find-work-item.ts'
 import { showWorkItem } from '../show-work-item.ts'
 import { showWorkItems } from '../show-work-items.ts'
 import { lockWorkItems } from './find-locked-items.ts'

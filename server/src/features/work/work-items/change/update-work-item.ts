@@ -15,11 +15,17 @@ import type { ChangeCause } from '../../request-status/status-after-work.ts'
 import { syncRequests } from '../../request-status/sync-requests.ts'
 import { deleteDependencyBetween } from '../../dependencies/update-dependencies.ts'
 import { recordDateChange } from '../../../projects/date-changes/record-date-change.ts'
-import { saveMentions } from '../../../discussion/mentions/save-mentions.ts'
+import { saveMentions } from '../../../people/mentions/save-mentions.ts'
 import { setAssignees } from './set-assignees.ts'
 import { visibilityBelow } from '../sharing/propagate-visibility.ts'
 import { ensureNothingOpen, recordVisibilityChange } from '../sharing/change-visibility.ts'
-import { workItemKind, assignmentRule, type WorkItem, type WorkItemRow, mentioningTextOf } from '../find-work-item.ts'
+import {
+  workItemKind,
+  assignmentRule,
+  type WorkItem,
+  type WorkItemRow,
+  mentioningTextOf,
+} from '../../../projects/lookups/find-work-item.ts'
 import { ensureFreePosition } from './free-position.ts'
 import { statusColumns } from './status-columns.ts'
 import { ensureDates, definedFields, type WorkItemEdit } from './work-item-fields.ts'

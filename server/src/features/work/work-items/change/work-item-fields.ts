@@ -5,9 +5,9 @@ import type * as z from 'zod/mini'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { toVisibility } from '../../../../platform/db/stored-visibility.ts'
 import { inList } from '../../../../platform/db/in-list.ts'
-import { invalidFields } from '../../../../platform/http/errors.ts'
+import { invalidFields } from '../../../../platform/errors/errors.ts'
 import { ensureDueDateNotPast, ensureStartsBeforeDue } from '../../../../platform/http/input/due-dates.ts'
-import type { WorkItemRow } from '../find-work-item.ts'
+import type { WorkItemRow } from '../../../projects/lookups/find-work-item.ts'
 
 /** What work is said to be: the fields that are stored as they are sent, in one place for adding, changing and copying. */
 

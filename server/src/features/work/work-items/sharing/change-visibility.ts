@@ -3,16 +3,21 @@ import * as refusals from '@oriel/contracts/v1/error-messages'
 import type { WorkItemVisibility } from '@oriel/contracts/v1/work/work-items-schemas'
 import type { Visibility } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
-import { conflict } from '../../../../platform/http/errors.ts'
+import { conflict } from '../../../../platform/errors/errors.ts'
 import { ensureCurrentVersion } from '../../../../platform/http/responses/optimistic-lock.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../../policy/permissions.ts'
 import { recordActivity } from '../../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../../activity/audit-log/record-audit-event.ts'
-import { ensureNoPendingSignOffIn } from '../../../sign-off/sign-offs/ensure-no-pending-sign-off.ts'
+import { ensureNoPendingSignOffIn } from '../../../people/approvers/ensure-no-pending-sign-off.ts'
 import { syncRequests } from '../../request-status/sync-requests.ts'
 import { isAwaitingAnswer, readRequestEvents } from '../../request-status/request-history.ts'
-import { findWorkItem, findWorkItemToChange, workItemRules, type WorkItem } from '../find-work-item.ts'
+import {
+  findWorkItem,
+  findWorkItemToChange,
+  workItemRules,
+  type WorkItem,
+} from '../../../projects/lookups/find-work-item.ts'
 import { showWorkItem } from '../show-work-item.ts'
 import { propagateVisibility } from './propagate-visibility.ts'
 import { workItemEvent } from '../work-item-event.ts'

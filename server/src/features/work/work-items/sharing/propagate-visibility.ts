@@ -3,7 +3,7 @@ import type { StoredVisibility } from '../../../../platform/db/stored-visibility
 import { inList } from '../../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { lockLog } from '../../../activity/log/record-activity.ts'
-import type { WorkItem } from '../find-work-item.ts'
+import type { WorkItem } from '../../../projects/lookups/find-work-item.ts'
 
 /**
  * What lies in work and hangs on it is withheld with it, or the client's again, what is in the trash included. What is

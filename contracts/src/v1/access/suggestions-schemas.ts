@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { Id, Instant, RequiredText } from '../../field-schemas.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { suggestionStates } from '../../enums.ts'
+import { AccessLevel } from '../projects/project-clients-schemas.ts'
+import { relatedRecords, Permissions } from '../common-schemas.ts'
+import { Email } from '../auth/credentials-schemas.ts'
+import { FullName } from '../people/person-field-schemas.ts'
+import { InvitationSent } from './invitations-schemas.ts'
+
+/** A colleague whom an approver wishes to have on a project. */
+export const Suggestion = z.object({
+  id: Id,
+  project: Id,
+  name: z.string(),
+  email: z.string(),
+  level: AccessLevel,
+  /** What the proposer says of them; may be empty. */
+  text: z.string(),
+  by: Id,
+  at: Instant,
+  state: z.enum(suggestionStates),
+  /** Of one that was declined: why. */
+  answer: z.nullable(z.string()),
+  can: Permissions('decide'),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+/** The latest first. */
+export const Suggestions = z.object({ items: z.array(Suggestion), people: relatedRecords.people })
+export type Suggestions = z.infer<typeof Suggestions>
+
+export const SuggestionDraft = z.object({
+  id: Id,
+  name: FullName,
+  email: Email,
+  level: AccessLevel,
+  text: z._default(
+    z.string().check(z.trim(), z.maxLength(LIMITS.text, message({ id: 'Use 500 characters or fewer' }))),
+    '',
+  ),
+})
+export type SuggestionDraft = z.input<typeof SuggestionDraft>
+
+/** With the level that was wished for, unless another one is given. */
+export const SuggestionAcceptance = z.object({ id: Id, level: z.optional(AccessLevel) })
+export type SuggestionAcceptance = z.input<typeof SuggestionAcceptance>
+/** Whoever has an account is let in at once; anybody else is invited. */
+export const SuggestionAccepted = z.object({ proposal: Suggestion, invitation: z.optional(InvitationSent) })
+export type SuggestionAccepted = z.infer<typeof SuggestionAccepted>
+
+export const SuggestionDecline = z.object({
+  id: Id,
+  text: RequiredText(message({ id: 'Enter a reason' }), LIMITS.text, message({ id: 'Use 500 characters or fewer' })),
+})
+export type SuggestionDecline = z.input<typeof SuggestionDecline>

@@ -1,0 +1,141 @@
+import { messages } from '@oriel/contracts/messages'
+import * as refusals from '@oriel/contracts/v1/error-messages'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { findUnderLock, lockProject } from '../../../platform/db/lock-project.ts'
+import { inList } from '../../../platform/db/in-list.ts'
+import { preparedRows, preparedShapes } from '../../../platform/db/connection/prepared-queries.ts'
+import {
+  placeholderActor,
+  type ReaderShape,
+  readerShape,
+  type ReaderValue,
+  readerValues,
+} from '../../../policy/prepared-reader.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { listAssigneesByItem } from './list-assignees.ts'
+import { notFound } from '../../../platform/errors/errors.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visibleWork, type WorkKind } from '../../../policy/visible.ts'
+
+export type WorkItemRow = Selectable<Tables['workItems']>
+/** Work in hand: what the policy needs to know about it is on it. */
+export type WorkItem = WorkItemRow & { assignees: string[] }
+
+type Parented = Pick<WorkItemRow, 'parentId'>
+export const workItemKind = ({ parentId }: Parented): WorkKind => (parentId === null ? 'task' : 'subtask')
+/** The line of the policy that such work goes by. */
+export const workItemRules = (item: Parented) => policy[workItemKind(item)]
+export const assignmentRule = (item: Parented) =>
+  workItemKind(item) === 'task' ? policy.task.assign : policy.subtask.edit
+
+/** Its description, as something in which people are named. */
+export const mentioningTextOf = (item: WorkItem) =>
+  ({ subject: item.id, rule: workItemRules(item).see, thing: item, field: 'description' }) as const
+
+/** What a path says about the work and where it lies; what is left out may be anything. */
+export interface WorkItemQuery {
+  kind?: WorkKind | undefined
+  projectId?: string | undefined
+  parentId?: string | undefined
+}
+
+const missing = {
+  task: messages.taskNotFound,
+  subtask: messages.subtaskNotFound,
+  any: refusals.workItemNotFound,
+}
+
+/** The work item, or 404 when it does not exist for this person, or not there. */
+export async function findWorkItem(ctx: RequestContext, id: string, wanted: WorkItemQuery = {}): Promise<WorkItem> {
+  const item = await lookUpWorkItem(ctx, id, wanted)
+  if (!item) throw notFound(missing[wanted.kind ?? 'any'])
+  return item
+}
+
+const visibleById = preparedShapes<`${ReaderShape}|${WorkKind | ''}`, ReaderValue | 'id', WorkItemRow>(
+  (db, shape, values) => {
+    const [reader, kind] = shape.split('|') as [ReaderShape, WorkKind | '']
+    return db
+      .selectFrom('workItems')
+      .selectAll()
+      .where('id', '=', values.id)
+      .where(visibleWork(placeholderActor(reader, values), kind || undefined))
+  },
+)
+
+/** The same, undefined instead of 404: for ids in a body, which are the caller's mistake (400). */
+export async function lookUpWorkItem(
+  { actor, db }: RequestContext,
+  id: string,
+  { kind, projectId, parentId }: WorkItemQuery = {},
+): Promise<WorkItem | undefined> {
+  const shape: `${ReaderShape}|${WorkKind | ''}` = `${readerShape(actor)}|${kind ?? ''}`
+  const row = await visibleById(db, shape, { ...readerValues(actor), id })
+  const isThere =
+    row &&
+    (projectId === undefined || row.projectId === projectId) &&
+    (parentId === undefined || row.parentId === parentId)
+  return isThere ? { ...row, assignees: await assigneesOf(db, id) } : undefined
+}
+
+/** Those of these that exist for this person, by their days. */
+export async function findWorkItems({ actor, db }: RequestContext, ids: readonly string[]): Promise<WorkItem[]> {
+  const rows = await db
+    .selectFrom('workItems')
+    .selectAll()
+    .where(inList(db, 'id', ids))
+    .where(visibleWork(actor))
+    .orderBy('dueOn')
+    .orderBy('id')
+    .execute()
+  const hands = await listAssigneesByItem(db, rows)
+  return rows.map((row) => ({ ...row, assignees: hands.get(row.id) ?? [] }))
+}
+
+/** The work item as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
+export async function findWorkItemToChange(
+  ctx: RequestContext,
+  id: string,
+  wanted: WorkItemQuery = {},
+): Promise<WorkItem> {
+  if (wanted.projectId === undefined) return lockedWith(ctx, id, () => findWorkItem(ctx, id, wanted))
+  await lockProject(ctx.db, wanted.projectId)
+  return findWorkItem(ctx, id, wanted)
+}
+
+/** The same, undefined instead of 404. */
+export const lookUpWorkItemToChange = (ctx: RequestContext, id: string, wanted: WorkItemQuery = {}) =>
+  lockedWith(ctx, id, () => lookUpWorkItem(ctx, id, wanted))
+
+const lockedWith = <Found extends WorkItem | undefined>(ctx: RequestContext, id: string, find: () => Promise<Found>) =>
+  findUnderLock(ctx.db, find, () => lockWithSiblings(ctx, id))
+
+/** Locks the project in which it lies, if it exists for this person, and answers which one. For PostgreSQL. */
+export async function lockWithSiblings({ actor, db }: RequestContext, id: string): Promise<string | undefined> {
+  return (await lockedBy(db, readerShape(actor), { ...readerValues(actor), id }))?.id
+}
+
+const lockedBy = preparedShapes<ReaderShape, ReaderValue | 'id', { id: string }>((db, shape, values) =>
+  db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', (it) =>
+      it
+        .selectFrom('workItems')
+        .select('workItems.projectId')
+        .where('workItems.id', '=', values.id)
+        .where(visibleWork(placeholderActor(shape, values))),
+    )
+    .forUpdate(),
+)
+
+const assigned = preparedRows((db, _shape: '', { id }: Record<'id', string>) =>
+  db.selectFrom('workItemAssignees').select('userId').where('workItemId', '=', id).orderBy('position'),
+)
+
+async function assigneesOf(db: Db, id: string) {
+  const rows = await assigned(db, '', { id })
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,178 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createUser } from '@oriel/contracts/classic/people'
+import { deleteTask } from '@oriel/contracts/classic/tasks'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { keysOf } from '../../../testing/storages.ts'
+import { uploadWithTask } from '../../../testing/upload-to-task.ts'
+import { isClockTrusted } from './trusted-clock.ts'
+import { type Job, jobs } from '../../jobs/jobs.ts'
+import { runDueJobs } from '../../jobs/run-jobs.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const begin = Date.parse('2026-03-01T08:00:00.000Z')
+
+/** What a process with this clock hears when it has run so many hours since it last asked. */
+async function openClock() {
+  const { services } = await openDemoAgency()
+  return (offset: number, livedHours = 0) => isClockTrusted(services, new Date(begin + offset), livedHours * HOUR)
+}
+
+/** Its process runs on, so that clock and lived time agree. Answers when the clock is trusted, in hours from `from`. */
+async function hoursUntilTrusted(ask: Awaited<ReturnType<typeof openClock>>, from: number) {
+  for (let hours = 1; hours < 100; hours += 1) if (await ask(from + hours * HOUR, 1)) return hours
+  return Infinity
+}
+
+test('a database that has seen no time yet trusts the clock after 24 lived hours', async () => {
+  const ask = await openClock()
+  expect(await ask(0)).toBe(false)
+  expect(await hoursUntilTrusted(ask, 0)).toBe(24)
+})
+
+test.each([
+  ['a month ahead', 31 * DAY],
+  ['two years ahead', 730 * DAY],
+  ['four days back', -4 * DAY],
+  ['fifty years back', -50 * 365 * DAY],
+])(
+  'after a jump %s the clock is trusted again after 24 lived hours, and so it is when it jumps back',
+  async (_, jump) => {
+    const ask = await openClock()
+    await ask(0)
+    await hoursUntilTrusted(ask, 0)
+    const at = 24 * HOUR + jump
+    expect(await ask(at, 0)).toBe(false)
+    expect(await hoursUntilTrusted(ask, at)).toBe(24)
+    expect(await ask(48 * HOUR, 0)).toBe(false)
+    expect(await hoursUntilTrusted(ask, 48 * HOUR)).toBe(24)
+  },
+)
+
+test.each([
+  ['clocks that differ by seconds', -10_000],
+  ['a night without power', 14 * HOUR],
+  ['a long weekend', 70 * HOUR],
+])('%s change nothing', async (_, jump) => {
+  const ask = await openClock()
+  await ask(0)
+  await hoursUntilTrusted(ask, 0)
+  expect(await ask(24 * HOUR + jump, 0)).toBe(true)
+})
+
+test('a clock that is set back by little again and again has jumped back', async () => {
+  const ask = await openClock()
+  await ask(0)
+  await hoursUntilTrusted(ask, 0)
+  expect(await ask(24 * HOUR - 3 * 60_000, 0)).toBe(true)
+  expect(await ask(24 * HOUR - 6 * 60_000, 0)).toBe(false)
+  expect(await hoursUntilTrusted(ask, 24 * HOUR)).toBe(24)
+})
+
+test('only time in which a process ran counts, and once for all of them', async () => {
+  const ask = await openClock()
+  await ask(0)
+  // Two processes look in turns: each has run two hours since its own last look.
+  for (let hours = 1; hours <= 23; hours += 1) expect(await ask(hours * HOUR, 2)).toBe(false)
+  // A process that has just started has run for nothing, however late it is.
+  expect(await ask(60 * HOUR, 0)).toBe(false)
+  expect(await ask(61 * HOUR, 1)).toBe(true)
+})
+
+/** Everything that a wrong clock could destroy: an entry of the trash, an issued password, bytes without a row. */
+async function agencyWithOldThings() {
+  const agency = await openDemoAgency({ ORIEL_ISSUED_PASSWORD_DAYS: '3' })
+  await uploadWithTask(agency, 'plan')
+  await agency.ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })
+  const person = {
+    fullName: 'Kim Roe',
+    email: 'kim@client.test',
+    password: 'Issued-1',
+    role: 'customer',
+    company: 'Roe',
+  } as const
+  await agency.ask('mara', createUser, person)
+  const orphan = join(agency.services.config.dataDir, 'files/files/ab', `ab${'0'.repeat(30)}`)
+  mkdirSync(dirname(orphan), { recursive: true })
+  writeFileSync(orphan, 'nobody knows me')
+  const longAgo = new Date(Date.now() - 100 * HOUR)
+  utimesSync(orphan, longAgo, longAgo)
+  const count = async (table: 'trash' | 'workItems' | 'files') =>
+    (
+      await agency.db
+        .selectFrom(table)
+        .select(sql<number>`cast(count(*) as integer)`.as('all'))
+        .executeTakeFirstOrThrow()
+    ).all
+  const left = async () => ({
+    trash: await count('trash'),
+    workItems: await count('workItems'),
+    files: await count('files'),
+    issued: (await agency.db.selectFrom('users').select('id').where('issuedSecret', 'is not', null).execute()).length,
+    bytes: (await keysOf(agency.services.storage.list())).length,
+  })
+  expect(await left()).toEqual({ trash: 1, workItems: 5, files: 1, issued: 1, bytes: 2 })
+  return { agency, left }
+}
+
+test.each([
+  ['a month ahead at the start', 31],
+  ['two years ahead at the start', 730],
+  ['fifty years back at the start', -50 * 365],
+])('a clock %s destroys nothing for 24 lived hours and stops nothing', async (_, days) => {
+  const { agency, left } = await agencyWithOldThings()
+  const real = Date.now()
+  await runDueJobs(agency.services, new Date(real))
+  await runDueJobs(agency.services, new Date(real + 24 * HOUR), [], 24 * HOUR)
+  await agency.db.updateTable('facts').set({ value: '' }).where('name', '=', 'job sweep-bytes').execute()
+
+  const before = await left()
+  const ran: string[] = []
+  const watched = jobs.map((job): Job => ({
+    ...job,
+    run: async (services, now) => void ran.push(job.name, String(await job.run(services, now))),
+  }))
+  const wrong = real + 24 * HOUR + days * DAY
+  await runDueJobs(agency.services, new Date(wrong), watched)
+  expect(await left()).toEqual(before)
+  expect(ran.filter((it) => it !== 'undefined')).toEqual(jobs.filter((it) => !it.wouldRemove).map(({ name }) => name))
+
+  // At the right time again every job runs at its usual pace, and still nothing is destroyed.
+  ran.length = 0
+  const right = real + 25 * HOUR
+  await runDueJobs(agency.services, new Date(right), watched)
+  expect(ran.filter((it) => it !== 'undefined')).toEqual(jobs.filter((it) => !it.wouldRemove).map(({ name }) => name))
+  expect(await left()).toEqual(before)
+})
+
+test('a machine that was off for five weeks loses nothing by it, and goes on after 24 lived hours', async () => {
+  const { agency, left } = await agencyWithOldThings()
+  const real = Date.now()
+  await runDueJobs(agency.services, new Date(real))
+  // Long enough for a first sweep.
+  for (const days of [1, 2, 3]) await runDueJobs(agency.services, new Date(real + days * DAY), [], DAY)
+  const before = await left()
+  const back = real + 35 * DAY
+  await runDueJobs(agency.services, new Date(back))
+  for (let hours = 1; hours < 24; hours += 1)
+    await runDueJobs(agency.services, new Date(back + hours * HOUR), jobs, HOUR)
+  expect(await left()).toEqual(before)
+  await runDueJobs(agency.services, new Date(back + 24 * HOUR), jobs, HOUR)
+  expect(await left()).toEqual({ trash: 0, workItems: before.workItems - 2, files: 1, issued: 0, bytes: 1 })
+})
+
+test('what would be removed is named and counted in the log', async () => {
+  const { agency } = await agencyWithOldThings()
+  const said: unknown[] = []
+  const services = {
+    ...agency.services,
+    log: { ...agency.services.log, info: (it: unknown) => void said.push(it), warn: () => {} },
+  }
+  await runDueJobs(services, new Date(Date.now() + 31 * DAY))
+  expect(said).toContainEqual({ job: 'empty-trash', count: 1, some: ['task homepage (Homepage)'] })
+  expect(said).toContainEqual(expect.objectContaining({ job: 'sweep-bytes', count: 1 }))
+  expect(said).toContainEqual(expect.objectContaining({ job: 'forget-issued-passwords', count: 1 }))
+})

@@ -1,0 +1,85 @@
+import { occupationLabel } from '@oriel/contracts/people/job-titles'
+import type { PersonEntry, RelatedRecords } from '@oriel/contracts/v1/common-schemas'
+import { preparedRows } from '../../db/connection/prepared-queries.ts'
+import { inPreparedList } from '../../db/in-list.ts'
+import type { RequestContext } from '../session/request-context.ts'
+import { may } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+
+type Ids = Iterable<string | null | undefined>
+type Detail = 'full' | undefined
+
+/** What stands beside the rows of an answer: everybody and every project that they mention, in one query each. */
+export async function loadRelatedRecords(
+  ctx: RequestContext,
+  { people = [], projects = [] }: { people?: Ids; projects?: Ids },
+  detail?: Detail,
+): Promise<RelatedRecords> {
+  return { people: await loadPeople(ctx, people, detail), projects: await projectsOf(ctx, projects) }
+}
+
+/** They were deleted or deactivated. */
+export const isFormerUser = ({ status, deletedAt }: { status: string; deletedAt: string | null }) =>
+  deletedAt !== null || status !== 'active'
+
+const known = (ids: Ids) => [...new Set(ids)].filter((id) => typeof id === 'string')
+
+const peopleById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'role', 'jobTitle', 'workTitle', 'department', 'company', 'email'])
+    .select(['imageKey', 'status', 'deletedAt'])
+    .where(inPreparedList(db, 'id', ids))
+    .orderBy('id'),
+)
+
+/** People by id. `full` adds what forms and classic calls need; contact data is for managers alone. */
+export async function loadPeople(ctx: RequestContext, ids: Ids, detail?: Detail): Promise<Record<string, PersonEntry>> {
+  const wanted = known(ids)
+  if (wanted.length === 0) return {}
+  const rows = await peopleById(ctx.db, '', { ids: wanted })
+  const withEmail = may(ctx.actor, policy.person.see)
+  return Object.fromEntries(
+    rows.map(({ role, jobTitle, workTitle, department, company, ...row }) => {
+      const entry: PersonEntry = {
+        name: row.fullName,
+        initials: initials(row.fullName),
+        image: ctx.portraitOf(row),
+        title: occupationLabel({ jobTitle, workTitle }),
+        ...(isFormerUser(row) ? { left: true } : {}),
+      }
+      const more = { role, jobTitle, workTitle, department, company, ...(withEmail ? { email: row.email } : {}) }
+      return [row.id, detail === 'full' ? { ...entry, ...more } : entry]
+    }),
+  )
+}
+
+/** First letters of the first two parts of a name. */
+export function initials(fullName: string): string {
+  const parts = fullName.trim().split(/\s+/u).slice(0, 2)
+  return parts.map((part) => Array.from(part)[0]?.toUpperCase() ?? '').join('')
+}
+
+/** Without what `full` adds. */
+export const withoutDetail = (people: RelatedRecords['people']): RelatedRecords['people'] =>
+  Object.fromEntries(
+    Object.entries(people).map(([id, { name, initials, image, title, left }]) => [
+      id,
+      { name, initials, image, title, ...(left ? { left } : {}) },
+    ]),
+  )
+
+const projectsById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>) =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where(inPreparedList(db, 'id', ids))
+    .orderBy('id'),
+)
+
+async function projectsOf({ db }: RequestContext, ids: Ids): Promise<RelatedRecords['projects']> {
+  const wanted = known(ids)
+  if (wanted.length === 0) return {}
+  const rows = await projectsById(db, '', { ids: wanted })
+  return Object.fromEntries(rows.map(({ id, name }) => [id, { name }]))
+}

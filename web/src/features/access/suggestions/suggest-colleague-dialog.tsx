@@ -1,0 +1,72 @@
+import { messages } from '@oriel/contracts/messages'
+import { suggestColleague } from '@oriel/contracts/v1/access/suggestions'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import type { SuggestionDraft } from '@oriel/contracts/v1/access/suggestions-schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { accessLevelOptions } from '../../../lib/access-levels.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { Field, Fields, FormDialog, Select, TextArea, TextInput, toast } from '../../../ui/index.ts'
+import { suggestionsQuery } from './queries.ts'
+
+const loadRules = async () => (await import('@oriel/contracts/v1/access/suggestions-schemas')).SuggestionDraft
+
+/** Whom an approver would like to have on the project. */
+export function SuggestColleagueDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const { form, send, isPending } = useSuggestColleague(project.id, onClose)
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t({ id: 'Suggest a colleague' })}
+      description={t({ id: 'Your project manager adds them or tells you why not.' })}
+      submit={t({ id: 'Suggest' })}
+      busy={isPending}
+      onSubmit={send}
+    >
+      <Fields>
+        <Fields columns={2}>
+          <Field label={t({ id: 'Full name' })} required error={errors.name?.message}>
+            <TextInput {...form.register('name')} autoComplete="off" data-autofocus />
+          </Field>
+          <Field label={t({ id: 'Email' })} required error={errors.email?.message}>
+            <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="off" />
+          </Field>
+        </Fields>
+        <Controller
+          control={form.control}
+          name="level"
+          render={({ field, fieldState }) => (
+            <Field label={t({ id: 'Access level' })} required error={fieldState.error?.message}>
+              <Select {...field} options={accessLevelOptions()} />
+            </Field>
+          )}
+        />
+        <Field label={t({ id: 'Why they need access' })} error={errors.text?.message}>
+          <TextArea {...form.register('text')} rows={2} />
+        </Field>
+      </Fields>
+    </FormDialog>
+  )
+}
+
+function useSuggestColleague(id: string, onDone: () => void) {
+  const cache = useQueryClient()
+  const empty: Required<SuggestionDraft> = { id, name: '', email: '', level: 'contributor', text: '' }
+  const form = useContractForm(loadRules, empty)
+  const proposing = useMutation({
+    mutationFn: (draft: SuggestionDraft) => callApi(suggestColleague, draft),
+    onSuccess({ name }) {
+      toast.success(t({ id: 'Colleague suggested' }), { message: name })
+      void cache.invalidateQueries({ queryKey: suggestionsQuery(id).queryKey })
+      onDone()
+    },
+    onError(failed) {
+      if (!showFieldErrors(failed, form)) toast.error(translate(messages.error), { message: errorMessage(failed) })
+    },
+  })
+  return { form, send: form.handleSubmit((draft) => proposing.mutate(draft)), isPending: proposing.isPending }
+}

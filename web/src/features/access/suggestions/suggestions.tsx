@@ -1,0 +1,106 @@
+import type { Suggestion } from '@oriel/contracts/v1/access/suggestions-schemas'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { accessLevelLabel } from '../../../lib/access-levels.ts'
+import { type Person, personById } from '../../../lib/people.ts'
+import { t } from '../../../lib/t.ts'
+import { Badge, Button, lazyDialog, PersonAvatar, Row, Rows } from '../../../ui/index.ts'
+import styles from '../../projects/team/project-clients.module.css'
+import { suggestionsQuery } from './queries.ts'
+import { useAcceptSuggestion } from './use-accept-suggestion.ts'
+
+const SuggestColleagueDialog = lazyDialog(
+  async () => (await import('./suggest-colleague-dialog.tsx')).SuggestColleagueDialog,
+)
+const DeclineSuggestionDialog = lazyDialog(
+  async () => (await import('./decline-suggestion-dialog.tsx')).DeclineSuggestionDialog,
+)
+const SuggestedLinkDialog = lazyDialog(async () => (await import('./invitation-link-dialog.tsx')).SuggestedLinkDialog)
+
+interface SuggestionsProps {
+  project: Project
+  mayPropose: boolean
+  readOnly: boolean
+}
+
+/** Colleagues whom approvers wish to have here: a manager lets them in, or says why not. */
+export function Suggestions({ project, mayPropose, readOnly }: SuggestionsProps) {
+  const { data } = useQuery(suggestionsQuery(project.id))
+  const [proposing, setProposing] = useState(false)
+  const items = data?.items ?? []
+  if (items.length === 0 && !mayPropose) return null
+  return (
+    <>
+      {items.length > 0 && (
+        <Rows>
+          {items.map((proposal) => (
+            <SuggestionRow
+              key={proposal.id}
+              proposal={proposal}
+              by={personById(data?.people ?? {}, proposal.by)}
+              project={project}
+              readOnly={readOnly}
+            />
+          ))}
+        </Rows>
+      )}
+      {mayPropose && (
+        <div className={styles.add}>
+          <Button icon={UserPlus} onClick={() => setProposing(true)}>
+            {t({ id: 'Suggest a colleague' })}
+          </Button>
+        </div>
+      )}
+      {proposing && <SuggestColleagueDialog project={project} onClose={() => setProposing(false)} />}
+    </>
+  )
+}
+
+interface SuggestionRowProps {
+  proposal: Suggestion
+  /** Who proposes them. */
+  by: Person
+  project: Project
+  readOnly: boolean
+}
+
+function SuggestionRow({ proposal, by, project, readOnly }: SuggestionRowProps) {
+  const { name, email, level, text, answer, can } = proposal
+  const { letIn, invited, close, isPending } = useAcceptSuggestion(project)
+  const [declining, setDeclining] = useState(false)
+  return (
+    <Row
+      start={<PersonAvatar person={{ name, image: null }} />}
+      title={name}
+      meta={<StateBadge state={proposal.state} />}
+      text={[email, accessLevelLabel(level), t({ id: 'Suggested by {name}' }, { name: by.name }), text, answer]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <>
+          {!readOnly && can.includes('decide') && (
+            <>
+              <Button size="small" tone="primary" busy={isPending} onClick={() => void letIn(proposal)}>
+                {t({ id: 'Add…' })}
+              </Button>
+              <Button size="small" onClick={() => setDeclining(true)}>
+                {t({ id: 'Decline…' })}
+              </Button>
+            </>
+          )}
+          {declining && <DeclineSuggestionDialog proposal={proposal} onClose={() => setDeclining(false)} />}
+          {invited && <SuggestedLinkDialog invited={invited} onClose={close} />}
+        </>
+      }
+    />
+  )
+}
+
+function StateBadge({ state }: Pick<Suggestion, 'state'>) {
+  if (state === 'waiting') return <Badge tone="near">{t({ id: 'Waiting' })}</Badge>
+  if (state === 'invited') return <Badge tone="accent">{t({ id: 'Invited' })}</Badge>
+  if (state === 'joined') return <Badge tone="good">{t({ id: 'Added to project' })}</Badge>
+  return <Badge>{t({ id: 'Declined' })}</Badge>
+}

@@ -1,0 +1,44 @@
+import { messages } from '@oriel/contracts/messages'
+import { acceptSuggestion } from '@oriel/contracts/v1/access/suggestions'
+import type { InvitationSent } from '@oriel/contracts/v1/access/invitations-schemas'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import type { Suggestion } from '@oriel/contracts/v1/access/suggestions-schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { translate, t } from '../../../lib/t.ts'
+import { accessLevelPrompt, toast, useConfirm } from '../../../ui/index.ts'
+
+/** Lets in who was proposed, once the manager has read what that person will see. */
+export function useAcceptSuggestion(project: Project) {
+  const cache = useQueryClient()
+  const confirm = useConfirm()
+  /** A link that is to be handed over: no mail took it. */
+  const [invited, setInvited] = useState<InvitationSent | null>(null)
+  const answer = useMutation({
+    mutationFn: ({ id }: Suggestion) => callApi(acceptSuggestion, { id }),
+    onSuccess({ invitation }, { name }) {
+      if (invitation && !invitation.mailed) setInvited(invitation)
+      else if (invitation) toast.success(t({ id: 'Invited by email' }), { message: name })
+      else toast.success(t({ id: 'Added to project' }), { message: name })
+      invalidateChanged(cache, 'project')
+      invalidateChanged(cache, 'need')
+    },
+    onError(failed) {
+      toast.error(translate(messages.error), { message: errorMessage(failed) })
+      invalidateChanged(cache, 'project')
+    },
+  })
+
+  return {
+    async letIn(proposal: Suggestion) {
+      const question = await accessLevelPrompt({ ...proposal, project, before: undefined })
+      if (question && (await confirm(question))) answer.mutate(proposal)
+    },
+    isPending: answer.isPending,
+    invited,
+    close: () => setInvited(null),
+  }
+}
