@@ -106,7 +106,7 @@ export default defineConfig({
             // What first pages share.
             {
               name: 'home',
-              test: /web\/src\/(?:features\/(?:overview\/home\/|requests\/attention\/(?!use-resolve-item|reply-form|attention-card\.))|screens\/overview\/(?!search-screen)|ui\/people\/|features\/.*\/(?:new-project|work-form)-dialog\.tsx)/,
+              test: /web\/src\/(?:features\/(?:overview\/home\/|requests\/attention\/(?!use-resolve-item|reply-form|attention-card\.))|screens\/overview\/(?!search-screen)|ui\/people\/|(?:screens\/projects|features\/work\/form)\/(?:new-project|work-form)-dialog\.tsx)/,
               minShareCount: 2,
               priority: 1,
             },

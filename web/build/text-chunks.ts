@@ -47,10 +47,11 @@ const lateGlobs = {
     'web/src/features/{auth/{passkeys,two-factor}/*,access/invitations/!(accept)*,settings/preferences/*,notifications/calendar-feeds/*,notifications/outbox/{email-notifications-card,push-notifications-card}}.{ts,tsx}',
     'web/src/screens/people/*.tsx',
     'web/src/{lib/passkeys,ui/reauthentication}/*.ts',
+    'web/src/ui/form/locale-fields.tsx',
     'contracts/src/v1/{people/{companies,time-off},access/invitations}-schemas.ts',
   ],
   house: [
-    'web/src/features/{settings/{about,api-docs,workspace,sign-in}/*,activity/audit-log/*,work/trash/*,notifications/outbox/{outgoing-email-card,outbox-list,queries},notifications/inbound-email/*}.{ts,tsx}',
+    'web/src/features/{settings/{about,api-docs,workspace,sign-in}/*,activity/audit-log/*,work/trash/*,notifications/outbox/{outgoing-email-card,outbox-list},notifications/inbound-email/*}.{ts,tsx}',
     'web/src/screens/{settings/*,activity/audit-*,work/trash-*}.tsx',
     'web/src/features/access/{invitations/accept-invitation-form,onboarding/*,sign-in-links/request-link-forms}.tsx',
     'web/src/screens/access/{request-link,onboarding,oidc,passkey,request-password-reset,two-factor,accept-invitation}-*.tsx',

@@ -17,7 +17,7 @@ const all = importsUnder('web/src')
 const production = all.filter(({ by }) => !isTest(by))
 const words = (line: string) => line.split(' · ').filter(Boolean)
 const inside = (file: string, folder: string) => file.startsWith(`web/src/${folder}/`)
-const featureOf = (file: string) => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1]
+const areaOf = (file: string) => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
 test('the web app knows the contracts, not the server; its tests may start one', () => {
   const wrong = all.filter(
@@ -40,8 +40,8 @@ test.each(Object.entries(mayUse))('%s uses only what is below it', (folder, allo
   expect(wrong).toEqual([])
 })
 
-test('features do not know each other: a screen hands the data of one to the other', () => {
-  const wrong = production.filter(({ by, of }) => featureOf(by) && featureOf(of) && featureOf(by) !== featureOf(of))
+test('areas do not know each other: a screen hands the data of one to the other', () => {
+  const wrong = production.filter(({ by, of }) => areaOf(by) && areaOf(of) && areaOf(by) !== areaOf(of))
   expect(wrong).toEqual([])
 })
 

@@ -13,13 +13,8 @@ import { PasswordCard } from '../../features/people/profile/password-card.tsx'
 import { PhotoCard } from '../../features/people/profile/photo-card.tsx'
 import { PreferencesCard } from '../../features/settings/preferences/preferences-card.tsx'
 import { PushNotificationsCard } from '../../features/notifications/outbox/push-notifications-card.tsx'
-import {
-  notificationSettingsQuery,
-  ownDevicesQuery,
-  ownSessionsQuery,
-  profileQuery,
-  pushQuery,
-} from '../../features/people/profile/queries.ts'
+import { notificationSettingsQuery, pushQuery } from '../../features/notifications/outbox/queries.ts'
+import { ownDevicesQuery, ownSessionsQuery, profileQuery } from '../../features/people/profile/queries.ts'
 import { SessionsCard } from '../../features/people/profile/sessions-card.tsx'
 import { ThemeCard } from '../../features/settings/preferences/theme-card.tsx'
 import { TwoFactorCard } from '../../features/auth/two-factor/two-factor-card.tsx'

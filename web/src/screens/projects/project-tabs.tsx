@@ -20,6 +20,11 @@ import { prefetch, lazyComponent, usePrefetch } from '../../lib/code/lazy.ts'
 import { t } from '../../lib/t.ts'
 import { SkeletonCards, SkeletonRows, type Tab } from '../../ui/index.ts'
 
+const AgreedDatesCard = lazyComponent(
+  () => import('../../features/work/agreed-dates/agreed-dates-card.tsx'),
+  (it) => it.AgreedDatesCard,
+)
+
 const TasksPanel = lazyComponent(
   () => import('./work-tabs.tsx'),
   (it) => it.workTabs.TasksPanel,
@@ -82,7 +87,14 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
       value: 'overview',
       label: t({ id: 'Overview' }),
       icon: LayoutList,
-      content: <ProjectOverview project={project} tasks={tasks} readOnly={readOnly} />,
+      content: (
+        <ProjectOverview
+          project={project}
+          tasks={tasks}
+          readOnly={readOnly}
+          agreedDates={<AgreedDatesCard project={project} />}
+        />
+      ),
     },
     tasks: {
       value: 'tasks',

@@ -1,4 +1,5 @@
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { Suggestions } from '../../features/access/suggestions/suggestions.tsx'
 import { ProjectClients } from '../../features/projects/team/project-clients.tsx'
 import { ProjectTeam } from '../../features/projects/team/project-team.tsx'
 
@@ -7,7 +8,11 @@ export function TeamTab({ project, readOnly }: { project: Project; readOnly: boo
   return (
     <>
       <ProjectTeam project={project} readOnly={readOnly} />
-      <ProjectClients project={project} readOnly={readOnly} />
+      <ProjectClients
+        project={project}
+        readOnly={readOnly}
+        suggestions={(maySuggest) => <Suggestions project={project} mayPropose={maySuggest} readOnly={readOnly} />}
+      />
     </>
   )
 }

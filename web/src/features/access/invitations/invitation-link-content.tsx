@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, copyText, Dialog, Facts } from '../../../ui/index.ts'
-import styles from '../../people/accounts/people.module.css'
+import styles from './invitations.module.css'
 
 export interface InvitationLinkDialogProps {
   invited: InvitationSent

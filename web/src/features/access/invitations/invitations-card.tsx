@@ -9,8 +9,8 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Badge, Card, Menu, Row, Rows, toast, type Tone, useConfirm } from '../../../ui/index.ts'
-import styles from '../../people/accounts/people.module.css'
-import { invitationsQuery } from '../../people/accounts/queries.ts'
+import styles from './invitations.module.css'
+import { invitationsQuery } from './queries.ts'
 
 type Line = Invitations['items'][number]
 

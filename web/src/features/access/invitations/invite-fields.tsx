@@ -4,7 +4,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { t } from '../../../lib/t.ts'
 import { CompanyField, Field, Fields, MultiSelect, SegmentedControl, TextInput } from '../../../ui/index.ts'
-import { roleOptions } from '../../people/accounts/user-options.ts'
+import { roleOptions } from '../../../lib/role-options.ts'
 import type { InviteValues } from './invite-values.ts'
 
 /** Who they are; the rest they say themselves, or a manager later. */

@@ -7,7 +7,7 @@ import { accessLevelLabel } from '../../../lib/access-levels.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import { Badge, Button, lazyDialog, PersonAvatar, Row, Rows } from '../../../ui/index.ts'
-import styles from '../../projects/team/project-clients.module.css'
+import styles from './suggestions.module.css'
 import { suggestionsQuery } from './queries.ts'
 import { useAcceptSuggestion } from './use-accept-suggestion.ts'
 

@@ -24,8 +24,8 @@ import {
   toast,
   useConfirm,
 } from '../../../ui/index.ts'
-import styles from '../../people/profile/profile.module.css'
-import { calendarFeedsQuery } from '../../people/profile/queries.ts'
+import styles from './calendar-feeds.module.css'
+import { calendarFeedsQuery } from './queries.ts'
 
 const loadDialogs = () => import('./calendar-feed-dialogs.tsx')
 const NewCalendarFeedDialog = lazyDialog(async () => (await loadDialogs()).NewCalendarFeedDialog)
@@ -126,7 +126,7 @@ function FeedRow({ feed, onTurn, onEnd }: FeedRowProps) {
   const name = feedName(feed)
   return (
     <Row
-      start={<CalendarDays className={styles.device} aria-hidden="true" />}
+      start={<CalendarDays className={styles.icon} aria-hidden="true" />}
       title={name}
       text={
         feed.readAt === null ? (

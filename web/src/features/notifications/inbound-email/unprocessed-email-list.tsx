@@ -4,7 +4,7 @@ import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Row, Rows } from '../../../ui/index.ts'
 import { unprocessedEmailQuery } from '../outbox/queries.ts'
-import styles from '../../settings/workspace/settings.module.css'
+import styles from '../outbox/outbox.module.css'
 
 const reasons: Record<UnprocessedReason, () => string> = {
   'no-thing': () => t({ id: 'Unknown reply address' }),

@@ -6,8 +6,8 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { currentLocale, translate, t } from '../../../lib/t.ts'
 import { Card, Field, Select, Switch, toast, WeekdayPicker } from '../../../ui/index.ts'
-import styles from '../../people/profile/profile.module.css'
-import { notificationSettingsQuery } from '../../people/profile/queries.ts'
+import styles from './outbox.module.css'
+import { notificationSettingsQuery } from './queries.ts'
 
 type EmailChoices = Pick<NotificationSettings, 'needs' | 'newsDays' | 'newsHour'>
 
@@ -40,7 +40,7 @@ export function EmailNotificationsCard() {
   const choose = (edit: Partial<EmailChoices>) => save.mutate({ ...data, ...edit })
   return (
     <Card title={t({ id: 'Email notifications' })}>
-      <div className={styles.form}>
+      <div className={styles.channels}>
         {!data.sends && (
           <p className={styles.quiet}>
             {t({ id: 'This workspace doesn’t send email yet. Your choices apply once it does.' })}

@@ -10,7 +10,7 @@ import { Button, Card, Field, TextInput, toast } from '../../../ui/index.ts'
 import { emailServerQuery } from './queries.ts'
 import { UnprocessedEmailList } from '../inbound-email/unprocessed-email-list.tsx'
 import { OutboxList } from './outbox-list.tsx'
-import styles from '../../settings/workspace/settings.module.css'
+import styles from './outbox.module.css'
 
 /** Whether people are written to, a test of it, and what was sent. */
 export function OutgoingEmailCard() {

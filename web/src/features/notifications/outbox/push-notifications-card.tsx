@@ -6,8 +6,8 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Card, Switch, toast } from '../../../ui/index.ts'
-import styles from '../../people/profile/profile.module.css'
-import { pushQuery } from '../../people/profile/queries.ts'
+import styles from './outbox.module.css'
+import { pushQuery } from './queries.ts'
 
 /** Whether this browser can be called while no page is open. */
 const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -25,7 +25,7 @@ export function PushNotificationsCard() {
   const isPossible = isPushSupported()
   return (
     <Card title={t({ id: 'Push notifications on this device' })}>
-      <div className={styles.form}>
+      <div className={styles.channels}>
         <Switch
           label={t({ id: 'Push notifications' })}
           hint={

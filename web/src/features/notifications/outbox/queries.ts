@@ -1,5 +1,6 @@
-import { getMailSettings, listOutbox } from '@oriel/contracts/v1/notifications/outbox'
+import { getMailSettings, getNotificationSettings, listOutbox } from '@oriel/contracts/v1/notifications/outbox'
 import { listUnprocessedEmails } from '@oriel/contracts/v1/notifications/inbound-email'
+import { getPushKey } from '@oriel/contracts/v1/notifications/push'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 
@@ -20,4 +21,15 @@ export const unprocessedEmailQuery = queryOptions({
   queryKey: ['settings', 'received'],
   queryFn: () => callApi(listUnprocessedEmails, { limit: 20 }),
   staleTime: 0,
+})
+
+export const pushQuery = queryOptions({
+  queryKey: ['session', 'push'],
+  queryFn: () => callApi(getPushKey, {}),
+  staleTime: 0,
+})
+
+export const notificationSettingsQuery = queryOptions({
+  queryKey: ['settings', 'notices'],
+  queryFn: () => callApi(getNotificationSettings, {}),
 })

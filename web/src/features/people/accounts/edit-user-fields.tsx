@@ -4,7 +4,8 @@ import { t } from '../../../lib/t.ts'
 import { Banner, Field, Fields, Select, TextInput } from '../../../ui/index.ts'
 import { HandoverFields, type Successors } from './handover-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
-import { roleOptions, statusOptions } from './user-options.ts'
+import { statusOptions } from './user-options.ts'
+import { roleOptions } from '../../../lib/role-options.ts'
 import type { UserValues } from './user-rules.ts'
 
 interface EditUserFieldsProps {

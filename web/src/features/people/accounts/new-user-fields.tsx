@@ -14,7 +14,8 @@ import {
 } from '../../../ui/index.ts'
 import styles from './people.module.css'
 import { RoleFields } from './role-fields.tsx'
-import { roleOptions, statusOptions } from './user-options.ts'
+import { statusOptions } from './user-options.ts'
+import { roleOptions } from '../../../lib/role-options.ts'
 import type { UserValues } from './user-rules.ts'
 
 /** The role first: which other fields there are follows from it. */

@@ -1,5 +1,4 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import { listInvitations } from '@oriel/contracts/v1/access/invitations'
 import {
   getOpenAssignments,
   listPeople,
@@ -44,9 +43,3 @@ export const personChoicesQuery = (role: NonNullable<PersonChoiceFilter['role']>
 /** Where somebody is signed in. */
 export const sessionsQuery = (id: string) =>
   queryOptions({ queryKey: ['session', 'of', id], queryFn: () => callApi(listPersonSessions, { id }), staleTime: 0 })
-
-/** Who was invited, and what became of it. */
-export const invitationsQuery = queryOptions({
-  queryKey: ['person', 'invitations'],
-  queryFn: () => callApi(listInvitations, {}),
-})

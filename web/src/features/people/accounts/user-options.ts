@@ -1,15 +1,9 @@
 import { DEPARTMENTS, WORK_TITLES } from '@oriel/contracts/people/job-titles'
-import { ROLE_LABELS, roles, type UserStatus } from '@oriel/contracts/enums'
-import { translate, t } from '../../../lib/t.ts'
+import type { UserStatus } from '@oriel/contracts/enums'
+import { t } from '../../../lib/t.ts'
 import { translateWorkTitle } from '../../../lib/work-title.ts'
 import type { Option } from '../../../ui/index.ts'
 
-export const roleOptions = roles.map((role) => ({
-  value: role,
-  get label() {
-    return translate(ROLE_LABELS[role])
-  },
-}))
 export const statusOptions: Option<UserStatus>[] = [
   {
     value: 'active',

@@ -6,7 +6,8 @@ import type { UserStatus } from '@oriel/contracts/enums'
 import * as z from 'zod/mini'
 import { translate, t } from '../../../lib/t.ts'
 import type { Option } from '../../../ui/index.ts'
-import { roleOptions, statusOptions, workTitleOptions } from './user-options.ts'
+import { statusOptions, workTitleOptions } from './user-options.ts'
+import { roleOptions } from '../../../lib/role-options.ts'
 
 type Checked = Parameters<typeof missingRoleFields>[0]
 

@@ -13,7 +13,7 @@ import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { useMe, useSession } from '../../../lib/session/session.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, Field, PersonAvatar, TextInput, toast } from '../../../ui/index.ts'
-import { LanguageField, TimeZoneField } from '../../settings/preferences/locale-fields.tsx'
+import { LanguageField, TimeZoneField } from '../../../ui/form/locale-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import styles from './profile.module.css'
 

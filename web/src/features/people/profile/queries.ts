@@ -1,7 +1,4 @@
-import { listCalendarFeeds } from '@oriel/contracts/v1/notifications/calendar-feeds'
-import { getNotificationSettings } from '@oriel/contracts/v1/notifications/outbox'
 import { getMe, listOwnDevices, listOwnSessions } from '@oriel/contracts/v1/people/me'
-import { getPushKey } from '@oriel/contracts/v1/notifications/push'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 
@@ -16,22 +13,5 @@ export const ownSessionsQuery = queryOptions({
 export const ownDevicesQuery = queryOptions({
   queryKey: ['session', 'devices'],
   queryFn: () => callApi(listOwnDevices, {}),
-  staleTime: 0,
-})
-
-export const pushQuery = queryOptions({
-  queryKey: ['session', 'push'],
-  queryFn: () => callApi(getPushKey, {}),
-  staleTime: 0,
-})
-
-export const notificationSettingsQuery = queryOptions({
-  queryKey: ['settings', 'notices'],
-  queryFn: () => callApi(getNotificationSettings, {}),
-})
-
-export const calendarFeedsQuery = queryOptions({
-  queryKey: ['session', 'calendars'],
-  queryFn: () => callApi(listCalendarFeeds, {}),
   staleTime: 0,
 })

@@ -1,6 +1,6 @@
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { ListTodo, TrendingUp, Users } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { personById } from '../../../lib/people.ts'
@@ -17,19 +17,16 @@ const DateChangesCard = lazyComponent(
   (it) => it.DateChangesCard,
 )
 
-const AgreedDatesCard = lazyComponent(
-  () => import('../../work/agreed-dates/agreed-dates-card.tsx'),
-  (it) => it.AgreedDatesCard,
-)
-
 interface ProjectOverviewProps {
   project: Project
   tasks: readonly WorkSummary[]
   readOnly: boolean
+  /** The card with its agreed dates, which comes after the page. */
+  agreedDates: ReactNode
 }
 
 /** How far the project is, and its facts (REQ-604). */
-export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewProps) {
+export function ProjectOverview({ project, tasks, readOnly, agreedDates }: ProjectOverviewProps) {
   const { progress, team, description, startsOn, dueOn, createdAt, people } = project
   const { named = [] } = resolveMentions(project.mentions, people)
   return (
@@ -62,9 +59,7 @@ export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewPro
           />
         </Card>
         <ForecastCard project={project} />
-        <Suspense>
-          <AgreedDatesCard project={project} />
-        </Suspense>
+        <Suspense>{agreedDates}</Suspense>
         <Suspense>
           <DateChangesCard projectId={project.id} />
         </Suspense>

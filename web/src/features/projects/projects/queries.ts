@@ -1,7 +1,5 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import { listPersonChoices } from '@oriel/contracts/v1/people/people'
 import { getProject, listProjects, listTeamWork } from '@oriel/contracts/v1/projects/projects'
-import type { PersonChoices } from '@oriel/contracts/v1/people/people-schemas'
 import type { ProjectFilter } from '@oriel/contracts/v1/projects/projects-schemas'
 import type { WorkItemPage } from '@oriel/contracts/v1/work/work-items-schemas'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
@@ -60,12 +58,3 @@ function sortByTask(subtasks: readonly WorkSummary[], tasks: readonly WorkSummar
 
 export const teamWorkQuery = (id: string) =>
   queryOptions({ queryKey: ['customer', 'team-work', id], queryFn: () => callApi(listTeamWork, { id }) })
-
-export type PersonChoice = PersonChoices['items'][number]
-
-/** Who can be picked as client or for the team. */
-export const pickablePeopleQuery = (role: 'client' | 'team') =>
-  queryOptions({
-    queryKey: ['person', 'pickable', role],
-    queryFn: async () => (await callApi(listPersonChoices, { role })).items,
-  })

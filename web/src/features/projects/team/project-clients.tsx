@@ -2,6 +2,7 @@ import type { ProjectClients as Shown } from '@oriel/contracts/v1/projects/proje
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { accessLevelOptions, accessLevelLabel } from '../../../lib/access-levels.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
@@ -18,11 +19,17 @@ import {
 } from '../../../ui/index.ts'
 import { projectClientsQuery } from './queries.ts'
 import styles from './project-clients.module.css'
-import { Suggestions } from '../../access/suggestions/suggestions.tsx'
 import { useSetProjectClients } from './use-set-project-clients.ts'
 
+interface ProjectClientsProps {
+  project: Project
+  readOnly: boolean
+  /** The suggested colleagues, below the clients. */
+  suggestions: (maySuggest: boolean) => ReactNode
+}
+
 /** The people of the client who see the project, and what they may do; whoever may says so here. */
-export function ProjectClients({ project, readOnly }: { project: Project; readOnly: boolean }) {
+export function ProjectClients({ project, readOnly, suggestions }: ProjectClientsProps) {
   const { data, isError, refetch } = useQuery(projectClientsQuery(project.id))
   const set = useSetProjectClients(project, data)
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />
@@ -38,11 +45,7 @@ export function ProjectClients({ project, readOnly }: { project: Project; readOn
           <ClientRow key={client.person} data={data} client={client} set={mayChange ? set : undefined} />
         ))}
       </Rows>
-      <Suggestions
-        project={project}
-        mayPropose={!readOnly && data.can.includes('proposeColleague')}
-        readOnly={readOnly}
-      />
+      {suggestions(!readOnly && data.can.includes('proposeColleague'))}
       {mayChange && others.length > 0 && (
         <div className={styles.add}>
           <Select

@@ -12,8 +12,8 @@ import { useSavePreferences } from '../../../lib/session/save-preferences.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Card, Field, OptionalSelect, SegmentedControl, Switch, toast } from '../../../ui/index.ts'
-import { LanguageField, TimeZoneField } from './locale-fields.tsx'
-import styles from '../../people/profile/profile.module.css'
+import { LanguageField, TimeZoneField } from '../../../ui/form/locale-fields.tsx'
+import styles from './preferences.module.css'
 
 const densities: { value: Density; label: string; icon: typeof Rows2 }[] = [
   {

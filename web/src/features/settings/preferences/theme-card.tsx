@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { chooseTheme, chosenTheme, type Theme } from '../../../lib/preferences/theme.ts'
 import { Card, SegmentedControl } from '../../../ui/index.ts'
-import styles from '../../people/profile/profile.module.css'
+import styles from './preferences.module.css'
 
 const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
   {

@@ -10,7 +10,7 @@ import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { toIsoDate } from '../../../lib/dates.ts'
 import { translate } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
-import { pickablePeopleQuery } from '../../projects/projects/queries.ts'
+import { pickablePeopleQuery } from '../../../lib/person-choices.ts'
 
 export interface TemplateSource {
   id: string

@@ -1,12 +1,12 @@
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { t } from '../../../lib/t.ts'
-import { Button, Dialog, Field, Select } from '../../../ui/index.ts'
-import { useProjectEditor } from './use-project-editor.ts'
-import { templatesQuery } from '../../work/templates/queries.ts'
-import { UseTemplateDialog } from '../../work/templates/use-template-dialog.tsx'
-import { ProjectForm } from './project-form.tsx'
+import { t } from '../../lib/t.ts'
+import { Button, Dialog, Field, Select } from '../../ui/index.ts'
+import { useProjectEditor } from '../../features/projects/projects/use-project-editor.ts'
+import { templatesQuery } from '../../features/work/templates/queries.ts'
+import { UseTemplateDialog } from '../../features/work/templates/use-template-dialog.tsx'
+import { ProjectForm } from '../../features/projects/projects/project-form.tsx'
 
 export interface NewProjectDialogProps {
   open: boolean

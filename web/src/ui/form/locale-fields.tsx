@@ -1,8 +1,9 @@
 import { type Language, LANGUAGE_NAMES, languages } from '@oriel/contracts/languages'
-import { timeZoneOptions } from '../../../lib/preferences/time-zones.ts'
-import { useMe } from '../../../lib/session/session.ts'
-import { t } from '../../../lib/t.ts'
-import { Field, OptionalSelect } from '../../../ui/index.ts'
+import { timeZoneOptions } from '../../lib/preferences/time-zones.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
+import { OptionalSelect } from '../select/optional-select.tsx'
+import { Field } from './field.tsx'
 
 const languageOptions = languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 const nameOf = (language: Language) => LANGUAGE_NAMES[language]

@@ -1,6 +1,6 @@
-import { usePrefetch } from '../../../lib/code/lazy.ts'
+import { usePrefetch } from '../../lib/code/lazy.ts'
 import type { NewProjectDialogProps } from './new-project-dialog-content.tsx'
-import { lazyDialog } from '../../../ui/index.ts'
+import { lazyDialog } from '../../ui/index.ts'
 
 const load = () => import('./new-project-dialog-content.tsx')
 const NewProjectDialogContent = lazyDialog(async () => (await load()).NewProjectDialogContent)

@@ -1,0 +1,9 @@
+import { ROLE_LABELS, roles } from '@oriel/contracts/enums'
+import { translate } from './t.ts'
+
+export const roleOptions = roles.map((role) => ({
+  value: role,
+  get label() {
+    return translate(ROLE_LABELS[role])
+  },
+}))
