@@ -11,8 +11,7 @@ import { t } from '../lib/t.ts'
 import { AuthenticationErrorScreen } from '../screens/auth/authentication-error-screen.tsx'
 import { SignInScreen } from '../screens/auth/sign-in-screen.tsx'
 import { SignedOutScreens } from '../screens/access/lazy-signed-out-screens.ts'
-import { Overlays, Spinner } from '../ui/index.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary, Overlays, Spinner } from '../ui/index.ts'
 import { routeAt } from './routes.ts'
 import { lazyScreen } from './lazy-screen.ts'
 
@@ -52,7 +51,7 @@ export function App() {
       {state.is !== 'broken' && !isShown && <Spinner fill />}
       {state.is === 'broken' && <AuthenticationErrorScreen title={t({ id: 'Authentication Error' })} />}
       {state.is !== 'broken' && isShown && (
-        <ErrorBoundary fallback={AppFailed}>
+        <ErrorBoundary renderFailure={renderAppFailure}>
           <Suspense fallback={<Spinner fill />}>
             <Routes>
               {entrances.map((path) => (
@@ -100,15 +99,13 @@ function useAwaited(isChecking: boolean): boolean {
 
 function SignIn() {
   return (
-    <ErrorBoundary fallback={SignInFailed}>
+    <ErrorBoundary renderFailure={renderSignInFailure}>
       <SignInScreen />
     </ErrorBoundary>
   )
 }
 
 /** Without the code behind the sign-in there is nothing to show, but a word and another try. */
-const AppFailed = () => <AuthenticationErrorScreen title={t({ id: 'Error' })} />
+const renderAppFailure = () => <AuthenticationErrorScreen title={t({ id: 'Error' })} />
 
-function SignInFailed() {
-  return <AuthenticationErrorScreen title={t({ id: 'Auth Component Error' })} />
-}
+const renderSignInFailure = () => <AuthenticationErrorScreen title={t({ id: 'Auth Component Error' })} />

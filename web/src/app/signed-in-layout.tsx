@@ -1,18 +1,24 @@
 import { messages } from '@oriel/contracts/messages'
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { followLiveUpdates } from '../lib/api/live-updates.ts'
-import { useIsOffline } from '../lib/api/online-status.ts'
 import { rolePaths } from '../lib/api/paths.ts'
 import { errorMessage } from '../lib/api/api-error.ts'
 import { useSession } from '../lib/session/session.ts'
 import { lazyComponent } from '../lib/code/lazy.ts'
-import { isChunkLoadError, reloadForNewBuild } from '../lib/code/chunk-load-error.ts'
+import { isChunkLoadError } from '../lib/code/chunk-load-error.ts'
 import { translate } from '../lib/t.ts'
-import { ErrorState, SkeletonCards, Skeletons } from '../ui/index.ts'
+import {
+  ChunkFailed,
+  ErrorBoundary,
+  ErrorState,
+  type Failure,
+  QuietBoundary,
+  SkeletonCards,
+  Skeletons,
+} from '../ui/index.ts'
 import { LazyViewAsBanner } from './view-as-client/lazy-view-as-banner.tsx'
-import { type Failure, ErrorBoundary } from './error-boundary.tsx'
 import { InboxBell } from './inbox-bell.tsx'
 import { Shell } from './shell.tsx'
 import { navigation } from './navigation.ts'
@@ -49,20 +55,30 @@ export function SignedInLayout() {
       tools={
         <>
           {me.companies && (
-            <Suspense>
-              <CompanySwitch />
-            </Suspense>
+            <QuietBoundary>
+              <Suspense>
+                <CompanySwitch />
+              </Suspense>
+            </QuietBoundary>
           )}
-          <Shortcuts />
-          <InboxBell />
+          <QuietBoundary>
+            <Shortcuts />
+          </QuietBoundary>
+          <QuietBoundary>
+            <InboxBell />
+          </QuietBoundary>
         </>
       }
     >
-      <PendingSignOffs />
-      <LazyViewAsBanner />
+      <QuietBoundary>
+        <PendingSignOffs />
+      </QuietBoundary>
+      <QuietBoundary>
+        <LazyViewAsBanner />
+      </QuietBoundary>
       <QueryErrorResetBoundary>
         {({ reset }) => (
-          <ErrorBoundary key={pathname} fallback={PageFailed} onRetry={reset}>
+          <ErrorBoundary key={pathname} renderFailure={renderPageFailure} onRetry={reset}>
             <Suspense fallback={<Loading />}>
               <Outlet />
             </Suspense>
@@ -74,8 +90,8 @@ export function SignedInLayout() {
   )
 }
 
-function PageFailed({ error, onRetry }: Failure) {
-  if (isChunkLoadError(error)) return <PageUnloaded />
+function renderPageFailure({ error, onRetry }: Failure) {
+  if (isChunkLoadError(error)) return <ChunkFailed level={1} loading={<Loading />} />
   return (
     <ErrorState
       level={1}
@@ -83,21 +99,6 @@ function PageFailed({ error, onRetry }: Failure) {
       text={errorMessage(error, translate(messages.somethingWentWrong))}
       onRetry={onRetry}
     />
-  )
-}
-
-/** Oriel was renewed since it was opened here, and what this page is made of is gone: it is opened anew, unasked. */
-function PageUnloaded() {
-  const [tried, setTried] = useState(false)
-  const offline = useIsOffline()
-  useEffect(() => {
-    if (!offline) void reloadForNewBuild().then((isComing) => setTried(!isComing))
-  }, [offline])
-  if (!offline && !tried) return <Loading />
-  // A script that could not be loaded stays so until the page is loaded anew.
-  const reload = () => window.location.reload()
-  return (
-    <ErrorState level={1} title={translate(messages.error)} text={translate(messages.networkError)} onRetry={reload} />
   )
 }
 

@@ -2,6 +2,9 @@ import { messages } from '@oriel/contracts/messages'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { lazyModule } from '../lib/code/lazy.ts'
 import { translate, t } from '../lib/t.ts'
+import { ErrorBoundary } from './boundary/error-boundary.tsx'
+import { ErrorState } from './layout/empty-state.tsx'
+import { Dialog } from './overlay/dialog.tsx'
 import { toast } from './overlay/toast.ts'
 
 type Closable = { onClose: () => void }
@@ -38,7 +41,18 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<Component
       return () => void (left = true)
     }, [isThere])
 
-    return Part ? <Part {...props} /> : null
+    // The dialog itself may fail before there is a frame to say so in.
+    return Part ? (
+      <ErrorBoundary
+        renderFailure={({ onRetry }) => (
+          <Dialog open title={t({ id: 'Something went wrong' })} onClose={onClose}>
+            <ErrorState level={3} title={t({ id: 'This section couldn’t be shown' })} onRetry={onRetry} />
+          </Dialog>
+        )}
+      >
+        <Part {...props} />
+      </ErrorBoundary>
+    ) : null
   }
 }
 

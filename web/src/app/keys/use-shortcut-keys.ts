@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { startAt, createCommands } from '../../features/overview/search/create-commands.ts'
 import { isTyping } from '../../lib/keys/is-typing.ts'
 import { submitFocusedForm } from '../../lib/keys/submit-focused-form.ts'
-import { activateElement, areSingleKeysEnabled, findByShortcut } from '../../lib/keys/single-key-shortcuts.ts'
+import { activateElement, findByShortcut, readShortcut } from '../../lib/keys/single-key-shortcuts.ts'
+import { isComposing, isSubmitKey, shortcutKey } from '../../lib/keys/read-key.ts'
 import { pressUndo } from '../../ui/overlay/toast.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { goKeys } from '../../lib/keys/go-keys.ts'
@@ -34,10 +35,9 @@ export function useShortcutKeys({ onPalette, onKeys }: ShortcutActions) {
     return Boolean(found ?? usual)
   }
 
-  const pressLetter = useEffectEvent((event: KeyboardEvent) => {
+  const pressKey = useEffectEvent((event: KeyboardEvent, key: string) => {
     const isGoing = event.timeStamp - goingSince.current < SEQUENCE_TIMEOUT
     goingSince.current = Number.NEGATIVE_INFINITY
-    const key = event.key.toLowerCase()
     const to = isGoing ? goKeys[role][key] : undefined
     if (to !== undefined) void navigate(to)
     else if (key === '?') onKeys()
@@ -47,23 +47,24 @@ export function useShortcutKeys({ onPalette, onKeys }: ShortcutActions) {
   })
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented) return
-    const withControl = event.ctrlKey || event.metaKey
-    if (withControl && event.key === 'Enter') {
+    if (event.defaultPrevented || isComposing(event)) return
+    if (isSubmitKey(event)) {
       if (submitFocusedForm(event.target)) event.preventDefault()
       return
     }
-    if (withControl && event.key.toLowerCase() === 'z' && !event.shiftKey && !isTyping(event.target)) {
+    const withControl = (event.ctrlKey || event.metaKey) && shortcutKey(event)
+    if (withControl === 'z' && !event.shiftKey && !isTyping(event.target)) {
       if (pressUndo()) event.preventDefault()
       return
     }
-    if (document.querySelector('dialog[open]')) return
-    if (withControl && event.key.toLowerCase() === 'k') {
+    if (withControl === 'k') {
+      if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       onPalette()
-    } else if (isLetter(event) && areSingleKeysEnabled() && pressLetter(event)) {
-      event.preventDefault()
+      return
     }
+    const key = event.altKey || event.key.length !== 1 ? null : readShortcut(event)
+    if (key !== null && pressKey(event, key)) event.preventDefault()
   })
 
   useEffect(() => {
@@ -71,6 +72,3 @@ export function useShortcutKeys({ onPalette, onKeys }: ShortcutActions) {
     return () => document.removeEventListener('keydown', hear)
   }, [])
 }
-
-const isLetter = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
-  key.length === 1 && !ctrlKey && !metaKey && !altKey && !isTyping(target)

@@ -11,7 +11,7 @@ import type { InboxActions } from '../../features/notifications/inbox/use-inbox-
 import { usePaths } from '../../lib/api/paths.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
-import { Button, SkeletonRows, useNow } from '../../ui/index.ts'
+import { Button, Parts, SkeletonRows, useNow } from '../../ui/index.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { ProjectPane, RequestPane, WorkPane } from './item-panes.tsx'
 import styles from './reading-pane.module.css'
@@ -46,7 +46,7 @@ export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxAc
           </Button>
         </div>
       </header>
-      <div className={styles.body}>
+      <Parts className={styles.body}>
         <h2 className={styles.title}>
           <Link to={inboxItemPath(notice, paths)} aria-keyshortcuts="O">
             {title}
@@ -69,7 +69,7 @@ export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxAc
         {workItem === null && request !== null && <RequestPane id={request} />}
         {project && workItem === null && request === null && <ProjectPane project={project} />}
         {!project && <Link to={inboxItemPath(notice, paths)}>{t({ id: 'View active sessions' })}</Link>}
-      </div>
+      </Parts>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { attentionWithCardQuery } from '../../features/requests/attention/lazy-a
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
-import { ErrorState, SkeletonOverview } from '../../ui/index.ts'
+import { Parts, ErrorState, SkeletonOverview } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
 import { Greeting } from './greeting.tsx'
 
@@ -67,15 +67,15 @@ function Overview({ home }: { home: ClientHome }) {
   return (
     <>
       <div className={styles.answers}>
-        <div className={styles.column}>
+        <Parts className={styles.column}>
           <AttentionCards />
           {running.length > 0 && <LazyRequestBox projects={running} about="home" />}
           <PendingWithAgency count={home.waitingForAgency} />
-        </div>
-        <div className={styles.ground}>
+        </Parts>
+        <Parts className={styles.ground}>
           <RecentProjects {...home} />
           <SinceLastVisitCard {...home} />
-        </div>
+        </Parts>
       </div>
       <Numbers {...home} />
     </>

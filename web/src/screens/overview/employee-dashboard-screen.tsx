@@ -11,7 +11,7 @@ import { CompleteButton } from '../../features/work/work-items/complete-button.t
 import { translate, t } from '../../lib/t.ts'
 import type { WorkSummary } from '../../lib/work-data.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
-import { ErrorState, SkeletonOverview, StatTile, StatTiles, type Tone } from '../../ui/index.ts'
+import { ErrorState, Parts, SkeletonOverview, StatTile, StatTiles, type Tone } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
 import { Greeting } from './greeting.tsx'
 
@@ -31,7 +31,7 @@ export function EmployeeDashboardScreen() {
     <div className={styles.page}>
       <Greeting lead={stats ? howMuch(stats.pending + stats.inProgress) : ''} />
       {home && stats && !isLoading ? (
-        <>
+        <Parts>
           <AttentionPanel title={t({ id: 'Clients waiting for you' })} first={isWide ? 1 : 0} />
           <MySubtasksPanel home={home} check={checkOn} />
           <StatTiles>
@@ -53,7 +53,7 @@ export function EmployeeDashboardScreen() {
             />
           </StatTiles>
           <ProgressOverview stats={stats} />
-        </>
+        </Parts>
       ) : isPending || isLoading ? (
         <SkeletonOverview />
       ) : (

@@ -13,7 +13,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { translate, t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
 import { useDeferredPanels } from './manager/use-deferred-panels.ts'
-import { Button, ErrorState, SkeletonOverview } from '../../ui/index.ts'
+import { Button, ErrorState, Parts, SkeletonOverview } from '../../ui/index.ts'
 import { groupItems } from './manager/attention-groups.ts'
 import { NeedsAttention } from './manager/needs-attention.tsx'
 import styles from './manager/manager-home.module.css'
@@ -97,7 +97,7 @@ function Home({ onNewCustomer, onNewTask }: SetupSection) {
   })
   return (
     <>
-      <div className={styles.sheet}>
+      <Parts className={styles.sheet}>
         {isNew && people.data && (
           <FirstSteps home={home.data} people={people.data} onNewCustomer={onNewCustomer} onNewTask={onNewTask} />
         )}
@@ -114,7 +114,7 @@ function Home({ onNewCustomer, onNewTask }: SetupSection) {
             </>
           }
         />
-      </div>
+      </Parts>
       <div className={styles.beside}>
         {showsBeside && (
           <Suspense>

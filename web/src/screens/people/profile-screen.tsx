@@ -22,7 +22,7 @@ import { lazyComponent } from '../../lib/code/lazy.ts'
 import { currentViewAs } from '../../lib/session/view-as-client.ts'
 import { useMe, useSession } from '../../lib/session/session.ts'
 import { translate, t } from '../../lib/t.ts'
-import { Button, EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
+import { Parts, Button, EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
 import styles from './profile-screen.module.css'
 
 /** Comes by itself: what it shares with the settings would be named where everybody signs in. */
@@ -86,7 +86,7 @@ function OwnProfile() {
       />
       {data ? (
         <div className={styles.columns}>
-          <div className={styles.column}>
+          <Parts className={styles.column}>
             <PhotoCard me={data} onSaved={keep} />
             <ProfileDetailsCard me={data} onSaved={keep} />
             <SessionsCard />
@@ -94,8 +94,8 @@ function OwnProfile() {
             <PasswordCard />
             <PasskeysCard />
             {me.role !== 'customer' && <TwoFactorCard />}
-          </div>
-          <div className={styles.column}>
+          </Parts>
+          <Parts className={styles.column}>
             <AccountCard me={data} />
             <PreferencesCard />
             <EmailNotificationsCard />
@@ -107,7 +107,7 @@ function OwnProfile() {
               </Suspense>
             )}
             <ThemeCard />
-          </div>
+          </Parts>
         </div>
       ) : isError ? (
         <ErrorState

@@ -31,6 +31,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import {
+  Parts,
   BackLink,
   Button,
   Card,
@@ -81,28 +82,28 @@ function RequestPage({ request, onLeaving }: RequestPageProps) {
         onReject={() => reject(request)}
       />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Parts className={styles.main}>
           <Description request={request} />
           <CommentsPanel
             subject={{ kind: 'request', id, commentList }}
             project={project}
             mayComment={can.includes('comment')}
           />
-        </div>
-        <div className={styles.trace}>
+        </Parts>
+        <Parts className={styles.trace}>
           <QuestionCard request={request} />
           {can.includes('answerDelivery') && request.result && <DeliveredWorkCard delivery={request.result} />}
           <AgreedTerms request={request} />
           <RequestHistory request={request} />
-        </div>
-        <div className={styles.files}>
+        </Parts>
+        <Parts className={styles.files}>
           <AttachmentsPanel
             files={fileList}
             place={{ kind: 'taskRequest', id }}
             project={project}
             mayAttach={can.includes('attach')}
           />
-        </div>
+        </Parts>
       </div>
       {dialog}
     </>

@@ -21,6 +21,7 @@ import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import {
+  Parts,
   VisibilityBadge,
   BackLink,
   Badge,
@@ -88,21 +89,21 @@ function DeliverablePage({ deliverable }: { deliverable: DeliverableDetails }) {
         </div>
       )}
       <div className={styles.columns}>
-        <div className={styles.thing}>
+        <Parts className={styles.thing}>
           <DeliverableCard
             deliverable={deliverable}
             workAt={deliverableWorkPath(deliverable, usePaths())}
             file={file && <InlineFile file={file} />}
             seen={<DeliverableViewedBy deliverable={deliverable} />}
           />
-        </div>
-        <div className={styles.asked}>
+        </Parts>
+        <Parts className={styles.asked}>
           <DecisionCard deliverable={deliverable} />
-        </div>
-        <div className={styles.said}>
+        </Parts>
+        <Parts className={styles.said}>
           <SignOffCard deliverable={deliverable} />
           <SignOffHistory deliverable={deliverable} />
-        </div>
+        </Parts>
       </div>
     </>
   )

@@ -26,7 +26,7 @@ import { isNotFound } from '../../lib/api/api-error.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { translate, t } from '../../lib/t.ts'
 import type { WorkDetails } from '../../lib/work-data.ts'
-import { Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
+import { Parts, Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
 import styles from './work-screen.module.css'
 
 interface Destination {
@@ -103,12 +103,12 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
       <SubtaskHeader subtask={subtask} parent={parent} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <div className={styles.what}>
+          <Parts className={styles.what}>
             {isClosed(subtask) && <CompleteParentPrompt taskId={parent.id} projectId={project.id} />}
             {can.includes('answerDelivery') && <DeliveredWorkCard delivery={subtask} />}
             <DescriptionCard item={subtask} />
-          </div>
-          <div className={styles.rest}>
+          </Parts>
+          <Parts className={styles.rest}>
             {subtask.request && <ClientRequestPanel request={subtask.request} />}
             <Suspense>
               <DependenciesCard item={subtask} />
@@ -123,18 +123,18 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
             <Suspense>
               <WorkDeliverables work={subtask} file={signing} onFile={setSigning} />
             </Suspense>
-          </div>
+          </Parts>
         </div>
-        <div className={styles.set}>
+        <Parts className={styles.set}>
           <PropertiesPanel peopleLabel={t({ id: 'Assigned team' })} item={subtask} onChange={change} />
-        </div>
-        <div className={styles.said}>
+        </Parts>
+        <Parts className={styles.said}>
           <CommentsPanel
             subject={{ kind: 'subtask', id, commentList: subtask.commentList }}
             project={project}
             mayComment={can.includes('comment')}
           />
-        </div>
+        </Parts>
         <Suspense>
           <WorkHistory workItem={id} />
         </Suspense>

@@ -28,7 +28,7 @@ import { isNotFound } from '../../lib/api/api-error.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { translate, t } from '../../lib/t.ts'
 import type { WorkDetails } from '../../lib/work-data.ts'
-import { Button, ButtonLink, Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
+import { Parts, Button, ButtonLink, Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
 import styles from './work-screen.module.css'
 
 interface Destination {
@@ -94,11 +94,11 @@ function TaskPage({ task }: { task: WorkDetails }) {
       <TaskHeader task={task} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <div className={styles.what}>
+          <Parts className={styles.what}>
             <CompleteTaskPrompt task={task} />
             <DescriptionCard item={task} />
-          </div>
-          <div className={styles.rest}>
+          </Parts>
+          <Parts className={styles.rest}>
             <SubtasksPanel task={task} projectId={task.project.id} mayAdd={task.can.includes('addSubtask')} />
             <Suspense>
               <DependenciesCard item={task} />
@@ -113,18 +113,18 @@ function TaskPage({ task }: { task: WorkDetails }) {
             <Suspense>
               <WorkDeliverables work={task} file={signing} onFile={setSigning} />
             </Suspense>
-          </div>
+          </Parts>
         </div>
-        <div className={styles.set}>
+        <Parts className={styles.set}>
           <PropertiesPanel peopleLabel={t({ id: 'Assignees' })} item={task} onChange={change} />
-        </div>
-        <div className={styles.said}>
+        </Parts>
+        <Parts className={styles.said}>
           <CommentsPanel
             subject={{ kind: 'task', id: task.id, commentList: task.commentList }}
             project={task.project}
             mayComment={task.can.includes('comment')}
           />
-        </div>
+        </Parts>
         <Suspense>
           <WorkHistory workItem={task.id} />
         </Suspense>

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { isEnter } from '../../lib/keys/read-key.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { type IsoDate, toIsoDate, formatDay } from '../../lib/dates.ts'
 import { parseNaturalDay } from '../../lib/forms/natural-dates.ts'
@@ -14,7 +15,8 @@ const DayCalendar = lazyComponent(
 
 type DateEditorProps = {
   label: string
-  value: IsoDate
+  /** Null where there is none, or several that differ. */
+  value: IsoDate | null
   onChoose: (day: IsoDate) => void
 }
 
@@ -22,7 +24,8 @@ type DateEditorProps = {
 export function DateEditor({ label, value, onChoose }: DateEditorProps) {
   const [text, setText] = useState('')
   const today = toIsoDate(useNow())
-  const read = text.trim() === '' ? value : parseNaturalDay(text, today)
+  const isTyped = text.trim() !== ''
+  const read = isTyped ? parseNaturalDay(text, today) : value
   return (
     <div className={styles.days}>
       <input
@@ -34,16 +37,23 @@ export function DateEditor({ label, value, onChoose }: DateEditorProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (!isEnter(event)) return
           event.preventDefault()
           if (read) onChoose(read)
         }}
       />
-      <p className={styles.note} role="status" data-wrong={!read || undefined}>
-        {read ? formatDay(read) : t({ id: 'Invalid date' })}
+      <p className={styles.note} role="status" data-wrong={(isTyped && !read) || undefined}>
+        {read ? formatDay(read) : isTyped && t({ id: 'Invalid date' })}
       </p>
       <Suspense fallback={<Spinner />}>
-        <DayCalendar key={read} selected={read ?? value} min={today} max={null} onSelect={onChoose} focused={false} />
+        <DayCalendar
+          key={read ?? ''}
+          selected={read ?? value}
+          min={today}
+          max={null}
+          onSelect={onChoose}
+          focused={false}
+        />
       </Suspense>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isEnter } from '../../lib/keys/read-key.ts'
 import styles from './editable-cell.module.css'
 
 type TextEditorProps = {
@@ -27,7 +28,7 @@ export function TextEditor({ label, value, check, onEnter, numeric = false }: Te
         onFocus={(event) => event.target.select()}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (!isEnter(event)) return
           event.preventDefault()
           if (wrong === undefined) onEnter(text.trim())
         }}

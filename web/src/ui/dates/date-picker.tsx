@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
+import { isEnter } from '../../lib/keys/read-key.ts'
 import { t } from '../../lib/t.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { type IsoDate, toIsoDate } from '../../lib/dates.ts'
@@ -71,7 +72,7 @@ export function DatePicker(props: DatePickerProps) {
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') settle()
+            if (isEnter(event)) settle()
             if (event.key === 'ArrowDown' && event.altKey) setOpen(true)
           }}
           onBlur={() => {

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { isEnter } from '../../lib/keys/read-key.ts'
 import { t } from '../../lib/t.ts'
 import styles from './search-input.module.css'
 import inputStyles from './text-input.module.css'
@@ -52,7 +53,7 @@ export function SearchInput({ label, value, onChange, delay = 250 }: SearchInput
         aria-keyshortcuts="/"
         value={text}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && tell(text)}
+        onKeyDown={(event) => isEnter(event) && tell(text)}
       />
       {text && (
         <button

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PartBoundary } from '../boundary/part-boundary.tsx'
 import styles from './card.module.css'
 import { cx } from '../cx.ts'
 
@@ -24,7 +25,7 @@ export function Card({ title, aside, level = 2, flush = false, children, classNa
           {aside && <div className={styles.aside}>{aside}</div>}
         </div>
       )}
-      {children}
+      <PartBoundary name={title}>{children}</PartBoundary>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { useSearchParams } from 'react-router'
 import { arrowStep } from '../../lib/preferences/text-direction.ts'
 import { t } from '../../lib/t.ts'
+import { PartBoundary } from '../boundary/part-boundary.tsx'
 import { VisuallyHidden } from '../data/visually-hidden.tsx'
 import { Menu } from '../overlay/menu.tsx'
 import styles from './tabs.module.css'
@@ -73,7 +74,7 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
         tabIndex={0}
         className={styles.content}
       >
-        {open.content}
+        <PartBoundary name={open.label}>{open.content}</PartBoundary>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { isEnter } from '../../lib/keys/read-key.ts'
 import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
@@ -110,7 +111,7 @@ function MessageField({ label, hint, most, required, secret, value, onChange, on
     value,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
   }
-  const line = { ...input, onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && value && onEnter() }
+  const line = { ...input, onKeyDown: (event: KeyboardEvent) => isEnter(event) && value && onEnter() }
   return (
     <Field label={label} hint={hint} required={required}>
       {secret === 'password' ? (

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { t } from '../../lib/t.ts'
+import { PartBoundary } from '../boundary/part-boundary.tsx'
 import { Button } from '../button/button.tsx'
 import styles from './dialog.module.css'
 import { OverlayContainer } from './overlay-container.ts'
@@ -66,8 +67,10 @@ function OpenDialog(props: DialogProps) {
           <CloseButton onPress={close} />
         </div>
         <OverlayContainer value={element}>
-          {children && <div className={styles.body}>{children}</div>}
-          {footer && <div className={styles.footer}>{footer}</div>}
+          <PartBoundary name={title}>
+            {children && <div className={styles.body}>{children}</div>}
+            {footer && <div className={styles.footer}>{footer}</div>}
+          </PartBoundary>
         </OverlayContainer>
       </div>
       {asking && <DiscardQuestion onKeep={keepOpen} onDiscard={onClose} />}

@@ -1,5 +1,7 @@
 import { Popover as Radix } from 'radix-ui'
 import { type ComponentProps, type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
+import { isComposing } from '../../lib/keys/read-key.ts'
+import { PartBoundary } from '../boundary/part-boundary.tsx'
 import { cx } from '../cx.ts'
 import { useOverlayContainer } from './overlay-container.ts'
 import styles from './popover.module.css'
@@ -50,6 +52,8 @@ export function PopoverSurface(props: PopoverSurfaceProps) {
             event.preventDefault()
             marked.focus({ preventScroll: true })
           }}
+          // Escape cancels a conversion first.
+          onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
           onInteractOutside={(event) => {
             // Its button closes it by itself.
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
@@ -60,7 +64,7 @@ export function PopoverSurface(props: PopoverSurfaceProps) {
             if (!leftForElsewhere.current) button.current?.focus()
           }}
         >
-          {children}
+          <PartBoundary name={label}>{children}</PartBoundary>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { isEnter } from '../../lib/keys/read-key.ts'
 import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
 import styles from './option-list.module.css'
@@ -25,7 +26,7 @@ export function CustomEntry({ onAdd }: { onAdd: (text: string) => void }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (!isEnter(event)) return
           event.preventDefault()
           add()
         }}

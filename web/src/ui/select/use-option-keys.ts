@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isComposing, isEnter, isSubmitKey } from '../../lib/keys/read-key.ts'
 import type { Option } from './option.ts'
 
 /** How far Page Up and Page Down go. */
@@ -51,13 +52,13 @@ export function useOptionKeys({ found, isLoading, first, searching, onChoose, on
   }
 
   function press(event: KeyboardEvent) {
-    // Sends the form that the list belongs to.
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return
+    // Ctrl+Enter sends the form that the list belongs to.
+    if (isComposing(event) || isSubmitKey(event)) return
     const to = goal(event.key, { active, last: found.length - 1, searching })
     if (to !== undefined) {
       event.preventDefault()
       if (found.length > 0) setActive(Math.max(0, Math.min(found.length - 1, to)))
-    } else if (event.key === 'Enter' || (event.key === ' ' && !searching)) {
+    } else if (isEnter(event) || (event.key === ' ' && !searching)) {
       event.preventDefault()
       if (isLoading && !found[active]) isEarly.current = true
       else choose(found[active])

@@ -1,5 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { isSubmitKey } from '../../../lib/keys/read-key.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Field, MentionArea, type MentionContext } from '../../../ui/index.ts'
 import styles from './annotations-panel.module.css'
@@ -44,7 +45,7 @@ export function AnnotationForm({
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+    if (isSubmitKey(event)) void submit(event)
   }
 
   return (

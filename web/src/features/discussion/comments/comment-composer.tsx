@@ -2,6 +2,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { type Visibility, type Role } from '@oriel/contracts/enums'
 import { ArrowUp, CircleQuestionMark, Eye, Lock } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { isSubmitKey } from '../../../lib/keys/read-key.ts'
 import { t } from '../../../lib/t.ts'
 import { useDraft } from '../../../lib/forms/drafts.ts'
 import { useProjectClientName } from '../../../lib/project-client.ts'
@@ -114,7 +115,7 @@ export function CommentComposer({ on, about, project, onSay }: CommentComposerPr
   const client = useProjectClientName(project, choices.length > 1 && audience !== 'team')
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+    if (isSubmitKey(event)) void send()
   }
 
   return (

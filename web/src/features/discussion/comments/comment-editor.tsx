@@ -1,5 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isComposing, isSubmitKey } from '../../../lib/keys/read-key.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Field, MentionArea, type MentionContext } from '../../../ui/index.ts'
 import styles from './comments-panel.module.css'
@@ -31,8 +32,9 @@ export function CommentEditor({ text: before, written, onSave, onClose }: Commen
   }
 
   function press(event: KeyboardEvent) {
+    if (isComposing(event)) return
     if (event.key === 'Escape') onClose()
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+    if (isSubmitKey(event)) void save()
   }
 
   return (

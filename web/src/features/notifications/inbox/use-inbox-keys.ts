@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isTyping } from '../../../lib/keys/is-typing.ts'
-import { areSingleKeysEnabled } from '../../../lib/keys/single-key-shortcuts.ts'
+import { readShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
 
 /** The line that the keys are about: J and K walk along; one that is gone leaves its place to the next. */
 export function useInboxKeys(
@@ -12,10 +11,8 @@ export function useInboxKeys(
   const at = found >= 0 ? found : Math.min(place.at, ids.length - 1)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const step = { j: 1, k: -1 }[event.key.toLowerCase()]
-    if (!step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (isTyping(event.target) || document.querySelector('dialog[open], [role="dialog"]') || !areSingleKeysEnabled())
-      return
+    const step = { j: 1, k: -1 }[event.altKey ? '' : (readShortcut(event) ?? '')]
+    if (!step) return
     const next = Math.min(Math.max(at + step, 0), ids.length - 1)
     setPlace({ id: ids[next], at: next })
     onGo(ids[next])

@@ -1,4 +1,4 @@
-import { activateElement } from '../../../lib/keys/single-key-shortcuts.ts'
+import { activateElement, findByShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
 
 export interface PageAction {
   label: string
@@ -10,11 +10,11 @@ export interface PageAction {
 export function listPageActions(): PageAction[] {
   const marked = document.querySelectorAll<HTMLElement>('#main [aria-keyshortcuts]')
   const actions = new Map<string, PageAction>()
-  for (const it of marked) {
-    const key = it.getAttribute('aria-keyshortcuts') ?? ''
-    const label = (it.getAttribute('aria-label') ?? it.textContent).trim()
-    if (actions.has(key) || !label || !it.checkVisibility() || it.matches(':disabled, [aria-disabled]')) continue
-    actions.set(key, { key, label, run: () => activateElement(it) })
+  for (const key of [...marked].map((control) => control.getAttribute('aria-keyshortcuts') ?? '')) {
+    const [first = ''] = key.split(' ')
+    const control = actions.has(key) ? undefined : findByShortcut(first)
+    const label = (control?.getAttribute('aria-label') ?? control?.textContent)?.trim()
+    if (control && label) actions.set(key, { key, label, run: () => activateElement(control) })
   }
   return [...actions.values()]
 }

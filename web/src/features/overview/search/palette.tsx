@@ -4,6 +4,7 @@ import { Command } from 'cmdk'
 import { Keyboard, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isEnter } from '../../../lib/keys/read-key.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { recentPages } from '../../../lib/recent-pages.ts'
 import { useMe } from '../../../lib/session/session.ts'
@@ -123,7 +124,7 @@ function useSearchResults(words: string, hasOwn: boolean, onGo: (to: string | nu
     if (first) open(first)
   }, [first])
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !isComing || hasOwn) return
+    if (!isEnter(event) || !isComing || hasOwn) return
     event.preventDefault()
     setEntered(words)
   }

@@ -11,7 +11,7 @@ import { toast, useConfirm, withDateChangeReason } from '../../../ui/index.ts'
 import { toProjectFields } from '../projects/project-fields.ts'
 import type { ProjectFields } from '../projects/project-rules.ts'
 import { undoProjectChange } from '../projects/undo-project-change.ts'
-import { teamChangeWarnings } from './team-change-warnings.tsx'
+import { projectChangeWarnings } from './project-change-warnings.tsx'
 
 /**
  * Changes a project where it is shown: at once on the screen, taken back with the reason where the server refuses, with
@@ -24,7 +24,7 @@ export function useChangeProject(project: Project) {
   return async (
     change: Partial<Pick<ProjectFields, 'status' | 'priority' | 'startsOn' | 'dueOn' | 'team'>>,
   ): Promise<boolean> => {
-    const consequences = await teamChangeWarnings(client, project, { ...toProjectFields(project), ...change }, [])
+    const consequences = await projectChangeWarnings(client, project, { ...toProjectFields(project), ...change }, [])
     if (consequences && !(await confirm(consequences))) return false
     const takeBack = updateOptimistically(client, project.id, change)
     try {

@@ -14,7 +14,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, useConfirm, withDateChangeReason } from '../../../ui/index.ts'
 import { emptyProject, toProjectFields } from './project-fields.ts'
 import type { ProjectFields } from './project-rules.ts'
-import { teamChangeWarnings } from '../project-page/team-change-warnings.tsx'
+import { projectChangeWarnings } from '../project-page/project-change-warnings.tsx'
 import { type PersonChoice, pickablePeopleQuery } from '../../../lib/person-choices.ts'
 import { undoProjectChange } from './undo-project-change.ts'
 import { useNewClientForm } from './use-new-client-form.ts'
@@ -33,7 +33,7 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
 
   async function save(typed: ProjectFields, before: Project | null) {
     const fields = toProjectInput(typed, people.clients)
-    const consequences = before && (await teamChangeWarnings(client, before, fields, people.clients))
+    const consequences = before && (await projectChangeWarnings(client, before, fields, people.clients))
     if (consequences && !(await confirm(consequences))) return
     try {
       const saved = await saveProject(fields, before, idempotencyKey)

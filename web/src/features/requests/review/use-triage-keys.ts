@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { areSingleKeysEnabled } from '../../../lib/keys/single-key-shortcuts.ts'
+import { readShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
 import { t } from '../../../lib/t.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 
@@ -59,19 +59,11 @@ export function focusRequest(id: string) {
   link?.closest('[data-request]')?.scrollIntoView({ block: 'nearest' })
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="listbox"]') !== null
-
 /** J and K go through the list, A and R decide about the request that has the focus, else about the first pending one. */
 export function useTriageKeys({ requests, approve, approveAsAsked, reject }: Triage) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const busyElsewhere =
-      !areSingleKeysEnabled() ||
-      isTyping(event.target) ||
-      document.querySelector('dialog[open], [role="menu"]') !== null
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || busyElsewhere) return
+    const key = event.altKey ? null : readShortcut(event)
     const at = requests.findIndex(({ id }) => id === focused())
-    const key = event.key.toLowerCase()
     if (key === 'j' || key === 'k') {
       const next = requests[at === -1 ? 0 : Math.min(Math.max(at + (key === 'j' ? 1 : -1), 0), requests.length - 1)]
       if (next) focusRequest(next.id)

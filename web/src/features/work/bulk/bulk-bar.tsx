@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { usePrefetch } from '../../../lib/code/lazy.ts'
+import { shortcutScope } from '../../../lib/keys/single-key-shortcuts.ts'
 import { translate, t } from '../../../lib/t.ts'
 import {
   EditableCell,
@@ -57,7 +58,12 @@ export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
     return done
   }
   return (
-    <div className={styles.bar} role="region" aria-label={t({ id: '{count} selected' }, { count: selected.length })}>
+    <div
+      className={styles.bar}
+      role="region"
+      aria-label={t({ id: '{count} selected' }, { count: selected.length })}
+      {...shortcutScope('selection')}
+    >
       <span className={styles.count} aria-live="polite">
         {t({ id: '{count} selected' }, { count: selected.length })}
       </span>
@@ -144,7 +150,7 @@ function EditActions({ set }: { set: (wanted: BulkChange) => Promise<boolean> })
         shortcut="D"
         needs={DateEditor.load}
         renderChoice={(choose) => (
-          <DateEditor label={t({ id: 'Due date' })} value="" onChoose={(dueOn) => choose(set({ dueOn }))} />
+          <DateEditor label={t({ id: 'Due date' })} value={null} onChoose={(dueOn) => choose(set({ dueOn }))} />
         )}
       >
         <CalendarDays aria-hidden="true" />

@@ -5,6 +5,7 @@ import type { SavedView } from '@oriel/contracts/v1/work/saved-views-schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { isEnter } from '../../../lib/keys/read-key.ts'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
@@ -66,7 +67,7 @@ export function SavedViewDialog({ kind, view, mayShare, onClose }: SavedViewDial
           maxLength={LIMITS.viewName}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && void save()}
+          onKeyDown={(event) => isEnter(event) && void save()}
         />
       </Field>
       {mayShare && (

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { areSingleKeysEnabled } from '../../../lib/keys/single-key-shortcuts.ts'
-import { isTyping } from '../../../lib/keys/is-typing.ts'
+import { readShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import type { TableRow } from './table-rows.ts'
 
@@ -25,11 +24,9 @@ export function useRowCursor({ lines, onSelect, onUnfold, onStep }: Keys): numbe
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey) return
-    if (isTyping(event.target) || document.querySelector('dialog[open], [role="dialog"]') || !areSingleKeysEnabled())
-      return
+    const pressed = readShortcut(event)
+    if (pressed === null) return
     const line = lines[at]
-    const pressed = event.key.toLowerCase()
     if (event.altKey) {
       const by = { arrowup: -1, arrowdown: 1 }[pressed]
       if (line?.is !== 'work' || by === undefined) return

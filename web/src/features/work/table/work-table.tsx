@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { prefetch, usePrefetch } from '../../../lib/code/lazy.ts'
 import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
+import { shortcutScope } from '../../../lib/keys/single-key-shortcuts.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, DateEditor, ErrorState, OptionList, SkeletonRows } from '../../../ui/index.ts'
@@ -51,6 +52,7 @@ const MAX_REMEMBERED = 1000
 export function WorkTable(props: WorkTableProps) {
   const { kind, order, onOrder, onUngroup, adding, empty } = props
   const { list, things, lines, partsOf, shown, selected, folded, unfolded } = useTableRows(props)
+  const chosen = useChosenWork(lines, selected.ids)
   const isByHand = props.filter.project !== undefined && order.sort === 'position' && !props.group
   const reorder = useReorder({ tasks: isByHand && order.order === 'asc' ? things : null, partsOf })
   const cursor = useRowCursor({ lines, onSelect: selected.toggle, onUnfold: unfolded.toggle, onStep: reorder.step })
@@ -71,7 +73,7 @@ export function WorkTable(props: WorkTableProps) {
       columns={shown}
       isSelected={selected.ids.has(item.id)}
       hasCursor={at === cursor}
-      takesKeys={at === cursor && selected.ids.size === 0}
+      takesKeys={at === cursor && chosen.length === 0}
       isUnfolded={level === 1 && item.kind === 'task' ? unfolded.ids.has(item.id) : undefined}
       onSelect={selected.toggle}
       onUnfold={unfolded.toggle}
@@ -87,6 +89,7 @@ export function WorkTable(props: WorkTableProps) {
         aria-label={kind === 'task' ? t({ id: 'Tasks' }) : t({ id: 'Subtasks' })}
         aria-rowcount={list.data?.pages[0]?.total ?? -1}
         data-selecting={selected.ids.size > 0 || undefined}
+        {...shortcutScope(chosen.length > 0 ? 'selection' : cursor >= 0 ? 'row' : undefined)}
         onPointerEnter={prefetch(loadLater)}
       >
         <TableHead columns={shown} order={order} onOrder={onOrder} onSize={size} />
@@ -104,7 +107,7 @@ export function WorkTable(props: WorkTableProps) {
         )}
       </div>
       {adding && !hasNextPage && <AddTask project={adding} last={things.at(-1)} />}
-      <SelectionBar things={things} lines={lines} selected={selected} />
+      <SelectionBar things={things} chosen={chosen} selected={selected} />
     </>
   )
 }
@@ -129,19 +132,22 @@ function useTableRows({ kind, filter, group, columns }: WorkTableProps) {
   return { list, things, lines, partsOf, shown, selected, folded, unfolded }
 }
 
+/** The selected rows, as far as they're still in the list. */
+function useChosenWork(lines: readonly TableRow[], ids: ReadonlySet<string>): Work[] {
+  return useMemo(() => {
+    const work = new Map(lines.flatMap((line) => (line.is === 'work' ? [[line.item.id, line.item]] : [])))
+    return [...ids].flatMap((id) => work.get(id) ?? [])
+  }, [lines, ids])
+}
+
 interface SelectionBarProps {
   things: readonly Work[]
-  lines: readonly TableRow[]
+  chosen: Work[]
   selected: ReturnType<typeof useIdSet>
 }
 
-/** What can be done with the chosen rows, as far as they are still in the list. */
-function SelectionBar({ things, lines, selected }: SelectionBarProps) {
-  const work = useMemo(
-    () => new Map(lines.flatMap((line) => (line.is === 'work' ? [[line.item.id, line.item]] : []))),
-    [lines],
-  )
-  const chosen = [...selected.ids].flatMap((id) => work.get(id) ?? [])
+/** What can be done with the selected rows. */
+function SelectionBar({ things, chosen, selected }: SelectionBarProps) {
   if (chosen.length === 0) return null
   return (
     <Suspense>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { addDays } from '@oriel/contracts/time/dates'
 import { History } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { isEnter } from '../../../lib/keys/read-key.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { dateChangeText } from '../../../ui/data/date-change-text.ts'
 import { hueOf } from '../../../ui/index.ts'
@@ -110,7 +111,7 @@ const keyboardMove =
   ({ bar, to, setTo, put, open }: BarDrag) =>
   (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (step === 0 && event.key !== 'Enter' && !(event.key === 'Escape' && to)) return
+    if (step === 0 && !isEnter(event) && !(event.key === 'Escape' && to)) return
     event.preventDefault()
     if (step !== 0) setTo(shiftBar(to ?? bar, event.shiftKey ? 'end' : event.altKey ? 'start' : 'whole', step))
     else if (event.key === 'Escape') setTo(null)

@@ -6,7 +6,7 @@ import { RecentCustomersPanel } from '../../../features/overview/home/recent-cus
 import type { ManagerAttentionData } from '../../../features/overview/home/manager-attention-query.ts'
 import { dayFormatter, formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { PersonAvatar, PersonName, ProgressBar, StatTile, StatTiles } from '../../../ui/index.ts'
+import { Parts, PersonAvatar, PersonName, ProgressBar, StatTile, StatTiles } from '../../../ui/index.ts'
 import styles from './home-sidebar.module.css'
 import { QuickLinks } from './quick-links.tsx'
 import { RecentAgreedDates } from './recent-agreed-dates.tsx'
@@ -21,14 +21,14 @@ interface HomeSidebarProps {
 /** How it stands, beside what needs somebody: days, people, totals, and where to go on. */
 export function HomeSidebar({ home, found }: HomeSidebarProps) {
   return (
-    <>
+    <Parts>
       <UpcomingDates week={found.week} />
       <WorkloadSummary workload={found.workload} />
       <Totals {...home} />
       <RecentAgreedDates />
       <RecentCustomersPanel {...home} />
       <QuickLinks pendingRequests={home.pendingRequests} />
-    </>
+    </Parts>
   )
 }
 

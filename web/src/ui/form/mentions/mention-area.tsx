@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { type MentionContext, useMentionablePeople } from './mentionable-people.ts'
+import { isComposing } from '../../../lib/keys/read-key.ts'
 import type { Person } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import styles from './mention-area.module.css'
@@ -37,7 +38,7 @@ function useMentionSuggestions(place: RefObject<HTMLDivElement | null>, written:
   }
 
   function press(event: KeyboardEvent) {
-    if (found.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return
+    if (found.length === 0 || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
     const act = {
       ArrowDown: () => setWanted((active + 1) % found.length),
       ArrowUp: () => setWanted((active + found.length - 1) % found.length),

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 
 export interface Failure {
   error: Error
@@ -7,13 +7,13 @@ export interface Failure {
 
 interface Props {
   children: ReactNode
-  /** What stands in for what failed. */
-  fallback: ComponentType<Failure>
+  /** Renders what is shown instead. */
+  renderFailure: (failure: Failure) => ReactNode
   /** Before it is tried again. */
   onRetry?: () => void
 }
 
-/** Catches what a screen could not load or draw. */
+/** Catches errors of rendering and loading. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state = { error: null as Error | null }
 
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 
   override render() {
     const { error } = this.state
-    const { children, fallback: Fallback } = this.props
-    return error ? <Fallback error={error} onRetry={this.retry} /> : children
+    const { children, renderFailure } = this.props
+    return error ? renderFailure({ error, onRetry: this.retry }) : children
   }
 }

@@ -1,6 +1,7 @@
 import { getProjectSharingPreview } from '@oriel/contracts/v1/projects/projects'
 import type { ProjectSharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
 import type { Project, TeamWork } from '@oriel/contracts/v1/projects/projects-schemas'
+import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Person } from '../../../lib/people.ts'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -9,33 +10,35 @@ import { clientName } from '../../../lib/project-client.ts'
 import { sharingSummary } from '../../../lib/sharing-summary.ts'
 import { t } from '../../../lib/t.ts'
 import { SharingPreviewList } from '../../../ui/index.ts'
-import styles from './team-change-warnings.module.css'
+import styles from './project-change-warnings.module.css'
 import type { ProjectFields } from '../projects/project-rules.ts'
 import { teamWorkQuery } from '../projects/queries.ts'
 
 /**
- * What saving would do to people, to be agreed to before: who leaves the team also leaves the open work (REQ-605),
- * and a new client sees what is shared (REQ-607). Null when it would do nothing of the kind.
+ * What to confirm before a project is saved: whoever leaves the team also leaves the open work (REQ-605), a new client
+ * sees what is shared (REQ-607), and a completed project may still have open work. Null where there's nothing to confirm.
  */
-export async function teamChangeWarnings(
+export async function projectChangeWarnings(
   client: QueryClient,
   before: Project,
-  after: Pick<ProjectFields, 'team' | 'client'> & { company: string | undefined },
+  after: Pick<ProjectFields, 'team' | 'client' | 'status'> & { company: string | undefined },
   clients: readonly Person[],
 ) {
   const leaving = before.team.filter((id) => !after.team.includes(id))
   const losing = leaving.length > 0 ? await openWorkOf(client, before.id, leaving) : []
   const successor = after.client === before.client ? undefined : clients.find(({ id }) => id === after.client)
   const isMoved = after.company !== undefined && after.company !== before.companyId
-  if (losing.length === 0 && !successor && !isMoved) return null
+  const open = isCompleting(before, after) ? await listOpenWork(before.id) : null
+  if (losing.length === 0 && !successor && !isMoved && !open) return null
   const question = { id: before.id, to: after.client, company: after.company }
   const told = successor || isMoved ? await callApi(getProjectSharingPreview, question) : undefined
   return {
-    title: t({ id: 'Save these changes?' }),
-    confirmLabel: t({ id: 'Save' }),
+    title: open ? t({ id: 'Complete the project with open work?' }) : t({ id: 'Save these changes?' }),
+    confirmLabel: open ? t({ id: 'Complete project' }) : t({ id: 'Save' }),
     tone: 'primary' as const,
     text: (
       <span className={styles.consequences}>
+        {open && <OpenWork {...open} />}
         {losing.map((one) => (
           <LostWork key={one.id} {...one} />
         ))}
@@ -44,6 +47,29 @@ export async function teamChangeWarnings(
       </span>
     ),
   }
+}
+
+const isCompleting = (before: Pick<Project, 'status'>, after: Pick<ProjectFields, 'status'>) =>
+  after.status === 'completed' && before.status !== 'completed'
+
+/** Titles named in the question; the rest is a number. */
+const NAMED = 5
+
+/** The open tasks and subtasks of a project, or null where there are none. */
+async function listOpenWork(project: string) {
+  const open = { project, status: 'pending,in-progress', limit: NAMED }
+  const [tasks, subtasks] = await Promise.all([
+    callApi(listWorkItems, { ...open, kind: 'task' }),
+    callApi(listWorkItems, { ...open, kind: 'subtask' }),
+  ])
+  const named = [...tasks.items, ...subtasks.items].slice(0, NAMED)
+  const total = tasks.total + subtasks.total
+  return total === 0 ? null : { titles: named.map(({ title }) => title), more: total - named.length }
+}
+
+function OpenWork({ titles, more }: { titles: readonly string[]; more: number }) {
+  const others = more > 0 ? [t({ id: '{count, plural, one {# other} other {# others}}' }, { count: more })] : []
+  return <span>{t({ id: 'Still open: {things}.' }, { things: formatList([...titles, ...others]) })}</span>
 }
 
 interface MainContactWarningProps {

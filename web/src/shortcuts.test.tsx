@@ -1,0 +1,105 @@
+import { startOriel } from '@oriel/server/testing/oriel-process'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isSomethingOpen } from './lib/keys/single-key-shortcuts.ts'
+import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
+import { inDialog } from './testing/user-actions.ts'
+
+/** What each shortcut acts on, in every list of work: the selection, else the row with the cursor, else the page. */
+
+let place: SeededWorkspace
+let stop = async () => {}
+beforeAll(async () => {
+  // jsdom has no layout.
+  HTMLElement.prototype.checkVisibility ??= () => true
+  const oriel = await startOriel()
+  stop = oriel.stop
+  place = await seedWorkspace(oriel)
+})
+afterAll(() => stop())
+
+/** The control that a shortcut pressed last. */
+let pressed: Element | null = null
+const notePressed = ({ target }: Event) => {
+  pressed = target instanceof Element ? target.closest('button, a') : null
+}
+beforeEach(() => document.addEventListener('click', notePressed, true))
+afterEach(() => document.removeEventListener('click', notePressed, true))
+
+const lists = [
+  { at: '/tasks', of: 'Homepage' },
+  { at: '/subtasks', of: 'Opening hours' },
+  { at: '/customer/{customer}?tab=tasks', of: 'Homepage' },
+  { at: '/customer/{customer}?tab=subtasks', of: 'Opening hours' },
+]
+
+/** Presses a key, answers what it pressed, and closes what that opened. */
+async function pressKey(user: UserEvent, key: string): Promise<Element | null> {
+  pressed = null
+  await user.keyboard(key)
+  const control = pressed
+  await waitFor(() => expect(control === null || isSomethingOpen()).toBe(true))
+  await user.keyboard('{Escape}')
+  // jsdom's dialogs know no Escape.
+  for (const button of document.querySelectorAll<HTMLElement>('dialog[open] [aria-label="Close"]')) button.click()
+  await waitFor(() => expect(isSomethingOpen()).toBe(false))
+  return control
+}
+
+async function openList(at: string, title: string) {
+  const user = openApp(place, 'pm', at)
+  await screen.findAllByText(title)
+  await screen.findByLabelText(`Select ${title}`)
+  await user.keyboard('j')
+  return user
+}
+
+test.each(lists)('on $at every key of an item acts on the row with the cursor', async ({ at, of }) => {
+  const user = await openList(at, of)
+  for (const key of ['s', 'p', 'd', 'a', 'e', 'v']) {
+    const row = (await pressKey(user, key))?.closest('[role="row"]')
+    expect(`${key}: ${row?.textContent}`).toContain(of)
+  }
+})
+
+test.each(lists)('on $at every key of an item acts on the selection, and no other', async ({ at, of }) => {
+  const user = await openList(at, of)
+  await user.keyboard('x')
+  const bar = await screen.findByRole('region', { name: '1 selected' })
+  const elsewhere: string[] = []
+  for (const key of ['s', 'p', 'd', 'a', 'v'])
+    if (!bar.contains((await pressKey(user, key)) ?? document.body)) elsewhere.push(key)
+  // What the selection doesn't offer does nothing.
+  for (const key of ['e', 'o']) if (await pressKey(user, key)) elsewhere.push(key)
+  expect(elsewhere).toEqual([])
+})
+
+test('without a cursor the keys act on the project, and completing it names what stays open', async () => {
+  const user = openApp(place, 'pm', '/customer/{customer}?tab=tasks')
+  await screen.findByLabelText('Select Homepage')
+  const control = await pressKey(user, 's')
+  expect(control?.getAttribute('aria-label')).toBe('Status of Bakery: Planning')
+
+  await user.keyboard('s')
+  await user.click(await screen.findByRole('option', { name: 'Completed' }))
+  expect((await screen.findByText(/^Still open: /)).textContent).toMatch(
+    /Homepage.*Opening hours|Opening hours.*Homepage/,
+  )
+  await inDialog(user, 'Cancel')
+  expect(await place.read('/customers/{customer}')).toMatchObject({ status: 'planning' })
+})
+
+test('keys wait while something is open, and letters of other alphabets are the keys they are on', async () => {
+  const user = await openList('/customer/{customer}?tab=tasks', 'Homepage')
+  await user.keyboard('s')
+  await screen.findByRole('listbox')
+  document.body.focus()
+  pressed = null
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', bubbles: true }))
+  expect(pressed).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'з', code: 'KeyP', bubbles: true }))
+  expect((pressed as Element | null)?.closest('[role="row"]')?.textContent).toContain('Homepage')
+})

@@ -1,0 +1,32 @@
+import { messages } from '@oriel/contracts/messages'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useIsOffline } from '../../lib/api/online-status.ts'
+import { reloadForNewBuild } from '../../lib/code/chunk-load-error.ts'
+import { translate } from '../../lib/t.ts'
+import { ErrorState } from '../layout/empty-state.tsx'
+
+interface ChunkFailedProps {
+  level: 1 | 3
+  /** Shown while it's found out whether there is a new build. */
+  loading?: ReactNode
+}
+
+/** Code that couldn't be loaded. Reloads the page without asking where a new build has replaced it. */
+export function ChunkFailed({ level, loading = null }: ChunkFailedProps) {
+  const [tried, setTried] = useState(false)
+  const offline = useIsOffline()
+  useEffect(() => {
+    if (!offline) void reloadForNewBuild().then((isComing) => setTried(!isComing))
+  }, [offline])
+  if (!offline && !tried) return loading
+  // A script that failed to load stays failed until the page is reloaded.
+  const reload = () => window.location.reload()
+  return (
+    <ErrorState
+      level={level}
+      title={translate(messages.error)}
+      text={translate(messages.networkError)}
+      onRetry={reload}
+    />
+  )
+}
