@@ -22,7 +22,7 @@ const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label,
 
 test('a manager names the workspace: its name takes the place of the product’s, at once', async () => {
   const user = openApp(place, 'pm', '/settings')
-  await fill(/^Name of the workspace/, 'Studio Nord')
+  await fill(/^Workspace name/, 'Studio Nord')
   await pressButton(user, 'Save settings')
   expect(await waitForText('Settings saved')).toBe(true)
   await waitFor(() => expect(screen.getByRole('link', { name: 'Studio Nord' }).textContent).toBe('Studio Nord'))
@@ -42,7 +42,7 @@ test('the days of the working week are chosen, one at least', async () => {
 
 test('what somebody else saved meanwhile is compared first, and what was not typed here is left theirs', async () => {
   const user = openApp(place, 'pm', '/settings')
-  await fill(/^Name of the workspace/, 'Assigned to me')
+  await fill(/^Workspace name/, 'Assigned to me')
   await place.elsewhere('pm', 'PATCH', '/v1/settings', { name: 'Theirs', timeZone: 'Asia/Tokyo' })
   await pressButton(user, 'Save settings')
   expect(await waitForText('Theirs')).toBe(true)

@@ -38,7 +38,10 @@ test.each(Object.entries(actions))('%s meets the change, and is forbidden only w
   await agency.ask('mara', updateTask, { ...task, assignedTo: ['mara'] })
   await agency.ask('mara', updateSubtask, { ...subtask, assignedTo: ['mara'] })
   const met = await action(agency, { version: 1 })
-  expect(met.body).toMatchObject({ code: 'conflict', message: expect.stringContaining('no longer yours') as string })
+  expect(met.body).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('you can no longer edit it') as string,
+  })
   expect(met.status).toBe(409)
   expect((await action(agency, { version: 2 })).status).toBe(403)
   expect((await action(agency, {})).status).toBe(403)

@@ -33,7 +33,7 @@ test.each([
       <OfflineBanner />
     </QueryClientProvider>,
   )
-  expect(await screen.findByText(`You are offline. ${said}`)).toBeDefined()
+  expect(await screen.findByText(`You’re offline. ${said}`)).toBeDefined()
 })
 
 test('with the network the notice goes, without waiting for the first answer', async () => {
@@ -44,8 +44,8 @@ test('with the network the notice goes, without waiting for the first answer', a
       <OfflineBanner />
     </QueryClientProvider>,
   )
-  expect(await screen.findByText(/You are offline/)).toBeDefined()
+  expect(await screen.findByText(/You’re offline/)).toBeDefined()
   network.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(screen.queryByText(/You are offline|cannot be reached/)).toBeNull()
+  expect(screen.queryByText(/You’re offline|can’t be reached/)).toBeNull()
 })

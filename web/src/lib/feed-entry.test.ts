@@ -40,7 +40,7 @@ test('who has no business with requests is led to the work instead', () => {
 test('a line is told in words for whoever reads it', () => {
   expect(entrySentence(line({}), 'Bakery website', 'manager')).toEqual({
     title: 'Task updated',
-    text: 'Eli changed the task “Homepage”',
+    text: 'Eli updated the task “Homepage”',
   })
   const shared = line({ type: 'comment_updated' })
   expect(entrySentence(shared, '', 'client').text).toBe('Eli shared a comment on “Homepage” with you')

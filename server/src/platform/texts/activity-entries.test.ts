@@ -46,12 +46,12 @@ test.each<[Partial<EntryFacts>, Side, string, string]>([
     { type: 'comment_updated' },
     'client',
     'shared a comment on “Homepage” with you',
-    'hat einen Kommentar zu „Homepage“ für Sie freigegeben',
+    'hat einen Kommentar zu „Homepage“ mit Ihnen geteilt',
   ],
   [
     { type: 'comment_updated', changes: [{ field: 'text', from: 'Helo', to: 'Hello' }] },
     'manager',
-    'edited a comment on “Homepage”. Before: “Helo”',
+    'edited a comment on “Homepage”. Previously: “Helo”',
     'hat einen Kommentar zu „Homepage“ bearbeitet. Vorher: „Helo“',
   ],
   [
@@ -69,20 +69,20 @@ test.each<[Partial<EntryFacts>, Side, string, string]>([
   [
     { changes: [{ field: 'status', from: 'pending', to: 'in-progress' }, { field: 'description' }] },
     'client',
-    'changed the task “Homepage”: status from Pending to In Progress, description',
+    'updated the task “Homepage”: status from Pending to In Progress, description',
     'hat die Aufgabe „Homepage“ geändert: Status von Offen auf In Arbeit, Beschreibung',
   ],
   [
     { changes: [{ field: 'dueOn', from: '2026-03-04', to: '2026-04-01' }] },
     'team',
-    'changed the task “Homepage”: due date from Mar 4, 2026 to Apr 1, 2026',
+    'updated the task “Homepage”: due date from Mar 4, 2026 to Apr 1, 2026',
     'hat die Aufgabe „Homepage“ geändert: Termin vom 04.03.2026 auf den 01.04.2026',
   ],
   [
     { type: 'file_updated', changes: [{ field: 'audience', from: 'team', to: 'client' }] },
     'client',
     'shared the file “Homepage” with you',
-    'hat die Datei „Homepage“ für Sie freigegeben',
+    'hat die Datei „Homepage“ mit Ihnen geteilt',
   ],
 ])('%j is read by a %s as their language says it', (told, reader, english, german) => {
   expect(read('en', told, reader)).toBe(`Eli Sand ${english}`)

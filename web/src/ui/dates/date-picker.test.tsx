@@ -84,6 +84,6 @@ test('what is no date is said and not taken', async () => {
   await user.type(field, 'soon')
   await user.tab()
   expect(chosen()).toBe('')
-  expect(screen.getByRole('alert').textContent).toMatch(/^Please enter a date as /)
+  expect(screen.getByRole('alert').textContent).toMatch(/^Enter a date like /)
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })

@@ -39,7 +39,7 @@ test('a dropped file of another type is refused by name', () => {
   const { onAdd, zone } = open()
   fireEvent.drop(zone, { dataTransfer: { files: [fileOf('run.exe', 10, 'application/x-msdownload')] } })
   expect(onAdd).not.toHaveBeenCalled()
-  expect(screen.getByText('run.exe is not of an accepted type')).toBeTruthy()
+  expect(screen.getByText('run.exe isn’t an accepted file type')).toBeTruthy()
 })
 
 test('each file says how far it is, and can be cancelled, retried and removed', async () => {

@@ -111,7 +111,11 @@ test('a session of the specified sign-in may change its password too, be refresh
   const profile = await agency.ask('nobody', getProfile, {}, bearer(token))
   expect([profile.status, profile.body]).toMatchObject([
     428,
-    { success: false, code: 'own-password-first', message: expect.stringContaining('of your own first') as string },
+    {
+      success: false,
+      code: 'own-password-first',
+      message: expect.stringContaining('Choose your own password first') as string,
+    },
   ])
   expect((await agency.ask('nobody', validate, {}, bearer(token))).status).toBe(200)
   const next = String((await agency.ask('nobody', refresh, {}, bearer(token))).body['token'])

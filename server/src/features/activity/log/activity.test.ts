@@ -269,7 +269,7 @@ test('every type has its words, and clients are never told what is the team’s'
   }
   const [line] = (await agency.ask('mara', contract.listActivities, { type: 'task_updated' })).data.activities
   expect(line?.description).toBe(
-    'Mara Lind changed the task “Homepage”: status from Pending to In Progress, assignees, due date from Mar 1, 2026 to Mar 5, 2026',
+    'Mara Lind updated the task “Homepage”: status from Pending to In Progress, assignees, due date from Mar 1, 2026 to Mar 5, 2026',
   )
   const [assigned] = (await agency.ask('mara', contract.listActivities, { type: 'task_assigned' })).data.activities
   expect(assigned?.description).toBe('Mara Lind assigned Eli Sand to the task “Homepage”')

@@ -113,11 +113,11 @@ test('a name that cannot read the remark is refused with the reason', async () =
     const { status, data } = await say(agency, who, id, text, audience)
     return [status, (data as { fields?: { text?: string } }).fields?.text]
   }
-  const hidden = 'Clara Bäcker does not see what is for the team only and cannot be mentioned here.'
+  const hidden = 'Clara Bäcker can’t see team-only content and can’t be mentioned here.'
   expect(await refused('eli', 'For @Clara Bäcker')).toEqual([400, hidden])
   expect(await refused('mara', 'For @Otto Berg', 'client')).toEqual([
     400,
-    'Otto Berg is not part of this project and cannot be mentioned here.',
+    'Otto Berg isn’t part of this project and can’t be mentioned here.',
   ])
   // Nobody learns by this who else there is.
   expect(await refused('clara', 'For @Dana Muse')).toEqual([201, undefined])

@@ -97,7 +97,7 @@ test('requests are between managers and the client', async () => {
   const { status, data } = await agency.ask('mara', talk.addRequestComment, { id: request._id, text: '@Eli Sand' })
   expect([status, data]).toMatchObject([
     400,
-    { fields: { text: 'Eli Sand does not see requests and cannot be mentioned here.' } },
+    { fields: { text: 'Eli Sand can’t see requests and can’t be mentioned here.' } },
   ])
   // To a client whoever reads nothing there is a word like others: nobody learns by it who sees what.
   const said = await agency.ask('clara', talk.addRequestComment, { id: request._id, text: 'Does @Eli Sand know?' })
@@ -143,11 +143,11 @@ test('a name that cannot be named there is refused with the reason, unless it st
   }
   expect(await refused('eli', 'For @Clara Bäcker')).toEqual([
     400,
-    'Clara Bäcker does not see what is for the team only and cannot be mentioned here.',
+    'Clara Bäcker can’t see team-only content and can’t be mentioned here.',
   ])
   expect(await refused('mara', 'For @Otto Berg')).toEqual([
     400,
-    'Otto Berg is not part of this project and cannot be mentioned here.',
+    'Otto Berg isn’t part of this project and can’t be mentioned here.',
   ])
   // Whoever may be named does not carry in who may not.
   expect((await refused('eli', 'For @Mara Lind and @Clara Bäcker'))[0]).toBe(400)

@@ -24,13 +24,13 @@ test('what needs somebody is one mail about each thing, five minutes after its f
   await submitSample(agency)
   const mails = await after(2)
   expect(toldTo(mails)).toEqual([
-    'eli@agency.test: Needs you: Opening hours · Bakery website',
-    'mara@agency.test: Needs you: Opening hours · Bakery website',
-    'paul@agency.test: Needs you: Opening hours · Bakery website',
+    'eli@agency.test: Needs your attention: Opening hours · Bakery website',
+    'mara@agency.test: Needs your attention: Opening hours · Bakery website',
+    'paul@agency.test: Needs your attention: Opening hours · Bakery website',
   ])
   const [mail] = mails
   for (const body of [mail?.text, mail?.html]) {
-    expect(body).toContain('Clara Bäcker waits since today')
+    expect(body).toContain('Clara Bäcker has been waiting since today')
     expect(body).toContain('When does it open?')
     expect(body).toContain('Because a client is waiting for a reply')
   }
@@ -106,7 +106,7 @@ test('a client gets nothing of what was hidden between the event and the sending
   expect(await after(10)).toEqual([])
   await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'client' })
   await say(agency, 'eli', 'homepage', { text: 'And which title?', audience: 'client', question: true })
-  expect(toldTo(await after(5))).toEqual(['clara@agency.test: Needs you: Homepage · Bakery website'])
+  expect(toldTo(await after(5))).toEqual(['clara@agency.test: Needs your attention: Homepage · Bakery website'])
 })
 
 test('each reads it in their language, and what people wrote is text alone', async () => {
@@ -122,8 +122,8 @@ test('each reads it in their language, and what people wrote is text alone', asy
   await say(agency, 'clara', 'opening-hours', { text: '<script>alert(1)</script>' })
   const mails = await after(5)
   const [mail] = mails.filter(({ envelope }) => envelope.includes('eli@agency.test'))
-  expect(mail?.subject).toBe(`Braucht Sie: ${title} · Bakery website`)
-  expect(mail?.text).toContain('Weil ein Kunde noch keine Antwort hat')
+  expect(mail?.subject).toBe(`Zu erledigen: ${title} · Bakery website`)
+  expect(mail?.text).toContain('Weil ein Kunde auf Antwort wartet')
   expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(mail?.html).not.toMatch(/<img|<script/)
   expect([mail?.envelope, mail?.bcc]).toEqual([['eli@agency.test'], undefined])
@@ -134,14 +134,14 @@ test('assigned and overdue work is told to who does it, and to nobody of their o
   const { agency, after } = await openOffice()
   await agency.ask('mara', changeWorkItem, { id: 'opening-hours', assignees: [] })
   await agency.ask('mara', changeWorkItem, { id: 'opening-hours', assignees: ['eli'] })
-  expect(toldTo(await after(5))).toEqual(['eli@agency.test: Needs you: Opening hours · Bakery website'])
+  expect(toldTo(await after(5))).toEqual(['eli@agency.test: Needs your attention: Opening hours · Bakery website'])
   await agency.ask('eli', changeWorkItem, { id: 'homepage', assignees: [] })
   await agency.ask('eli', changeWorkItem, { id: 'homepage', assignees: ['eli'] })
   expect(await after(5)).toEqual([])
   const yesterday = new Date(Date.now() - 24 * 60 * MINUTE).toISOString().slice(0, 10)
   await agency.db.updateTable('workItems').set({ dueOn: yesterday }).where('id', '=', 'ticket-desk').execute()
   for (let hour = 0; hour < 3; hour += 1) await enqueueOverdue(agency.services)
-  expect(toldTo(await after(5))).toEqual(['nora@agency.test: Needs you: Ticket desk · Museum tour'])
+  expect(toldTo(await after(5))).toEqual(['nora@agency.test: Needs your attention: Ticket desk · Museum tour'])
   await enqueueOverdue(agency.services)
   expect(await after(10)).toEqual([])
 })

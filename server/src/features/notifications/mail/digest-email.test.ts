@@ -26,8 +26,8 @@ test('news come once at the reader’s hour: to clients on Tuesday and Friday, t
   expect(await after(21 * HOURS)).toEqual([])
   const mails = await after(1 * HOURS)
   expect(toldTo(mails)).toEqual([
-    'clara@agency.test: News of Bakery website',
-    'mara@agency.test: News of Bakery website',
+    'clara@agency.test: Updates on Bakery website',
+    'mara@agency.test: Updates on Bakery website',
   ])
   const [mail] = mails
   for (const body of [mail?.text, mail?.html]) {
@@ -44,10 +44,10 @@ test('news come once at the reader’s hour: to clients on Tuesday and Friday, t
   await agency.ask('mara', changeWorkItem, { id: 'homepage', dueOn: '2099-06-01' })
   expect(await after(1 * HOURS)).toEqual([])
   // Wednesday: what staff have, clients wait for until Friday.
-  expect(toldTo(await after(24 * HOURS))).toEqual(['eli@agency.test: News of Bakery website'])
+  expect(toldTo(await after(24 * HOURS))).toEqual(['eli@agency.test: Updates on Bakery website'])
   expect(await after(24 * HOURS)).toEqual([])
   const friday = await after(24 * HOURS)
-  expect(toldTo(friday)).toEqual(['clara@agency.test: News of Bakery website'])
+  expect(toldTo(friday)).toEqual(['clara@agency.test: Updates on Bakery website'])
   expect(friday[0]?.text).toContain('due date from')
   expect(await after(7 * 24 * HOURS)).toEqual([])
 })
@@ -71,7 +71,7 @@ test('what needs somebody still stands above the news', async () => {
   expect(toldTo(await after(6))).toHaveLength(3)
   await say(agency, 'mara', 'homepage', { text: 'Among us', audience: 'team' })
   const [mail] = (await after(22 * HOURS)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
-  expect(mail?.text).toMatch(/Needs you[^]*Clara Bäcker waits 1 day[^]*And on Sundays\?[^]*1 comment/)
+  expect(mail?.text).toMatch(/Needs attention[^]*Clara Bäcker has been waiting 1 day[^]*And on Sundays\?[^]*1 comment/)
   expect((await after(24 * HOURS)).map(({ envelope }) => envelope[0])).not.toContain('eli@agency.test')
 })
 
@@ -96,7 +96,7 @@ test('who wants no news any more gets none that the mail server had not taken be
   await after(22 * HOURS)
   await agency.ask('mara', changeNotificationSettings, { needs: true, newsDays: [], newsHour: 8, version: 1 })
   isAway = false
-  expect(toldTo(await after(2))).toEqual(['clara@agency.test: News of Bakery website'])
+  expect(toldTo(await after(2))).toEqual(['clara@agency.test: Updates on Bakery website'])
 })
 
 test('each chooses what comes, when, and in which zone; off is a choice', async () => {
@@ -119,7 +119,7 @@ test('each chooses what comes, when, and in which zone; off is a choice', async 
   expect(changed.data).toEqual({ ...chosen, sends: true, version: 2 })
   await agency.ask('mara', changeNotificationSettings, { ...shipped, needs: true, newsDays: [], version: 1 })
   expect(toldTo(await after(25 * HOURS))).toEqual([])
-  expect(toldTo(await after(1 * HOURS))).toEqual(['clara@agency.test: Neues von Bakery website'])
+  expect(toldTo(await after(1 * HOURS))).toEqual(['clara@agency.test: Neues zu Bakery website'])
   await say(agency, 'eli', 'homepage', { ...shared, question: true })
   expect(await after(24 * HOURS)).toEqual([])
 })

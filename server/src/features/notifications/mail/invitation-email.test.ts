@@ -17,7 +17,7 @@ test('an invitation comes by mail, in the words of the workspace, with the link 
   expect([data.mailed, data.link]).toEqual([true, expect.stringContaining('https://work.example/welcome#')])
   const [mail, ...others] = await after(0)
   expect(others).toEqual([])
-  expect([mail?.envelope, mail?.subject]).toEqual([['kim@agency.test'], 'Mara Lind lädt Sie zu Studio Nord ein'])
+  expect([mail?.envelope, mail?.subject]).toEqual([['kim@agency.test'], 'Mara Lind hat Sie zu Studio Nord eingeladen'])
   for (const body of [mail?.text, mail?.html]) expect(body).toContain(data.link)
   // Nothing of a mailing list: nobody is signed up for anything.
   expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
@@ -25,7 +25,7 @@ test('an invitation comes by mail, in the words of the workspace, with the link 
 
   const again = (await agency.ask('paul', v1.resendInvitation, { id: data.id })).data
   const [second] = await after(0)
-  expect(second?.subject).toBe('Paul Okafor lädt Sie zu Studio Nord ein')
+  expect(second?.subject).toBe('Paul Okafor hat Sie zu Studio Nord eingeladen')
   expect(second?.text).toContain(again.link)
   expect(second?.text).not.toContain(data.link)
 })

@@ -90,7 +90,7 @@ async function expectEverythingToldOnce({ db }: Agency, asked: readonly { id: st
 }
 
 function expectEverybodyWrittenTo(asked: readonly { words: string }[], mails: readonly Received[]) {
-  const needing = mails.filter(({ subject }) => subject?.startsWith('Needs attention'))
+  const needing = mails.filter(({ subject }) => subject?.startsWith('Needs your attention'))
   for (const { words } of asked) {
     const about = needing.filter(({ text }) => text?.includes(words))
     const ids = (person: string) =>

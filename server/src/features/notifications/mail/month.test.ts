@@ -71,7 +71,7 @@ test(
     vi.setSystemTime(BEGINS + DAYS * DAY - 3_600_000 + 60_000)
     await take()
     const to = (mail: Received) => (mail.envelope[0] ?? '').split('@')[0] ?? ''
-    const digests = mails.filter(({ subject }) => subject?.startsWith('News of'))
+    const digests = mails.filter(({ subject }) => subject?.startsWith('Updates on'))
     const days = digests.map((mail) => `${to(mail)} ${mail.at.slice(0, 10)}`)
     expect(new Set(days).size).toBe(days.length)
     const ofClients = digests.filter((mail) => CLIENTS.includes(to(mail)))

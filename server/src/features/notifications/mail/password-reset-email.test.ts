@@ -23,7 +23,7 @@ test('who forgot their password gets a link and digits, which let them in', asyn
   await askFor(agency, 'eli@agency.test')
   const [mail, ...others] = await after(0)
   expect(others).toEqual([])
-  expect([mail?.envelope, mail?.subject]).toEqual([['eli@agency.test'], 'Ihr neues Passwort'])
+  expect([mail?.envelope, mail?.subject]).toEqual([['eli@agency.test'], 'Passwort zurücksetzen'])
   const { token, code } = inMail(mail?.text)
   expect(mail?.html).toContain(token)
   const { status, data } = await agency.ask('nobody', v1.useSignInLink, { token, code, password: 'chosen-1' })

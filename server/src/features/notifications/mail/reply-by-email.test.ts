@@ -65,7 +65,7 @@ test('an answer by mail is a comment of whom it was sent to, for those who read 
   const to = addressIn(mail)
   expect(to).toMatch(/^reply\+[0-9a-f]{40}@work\.example$/)
   for (const body of [mail?.text, mail?.html])
-    expect(body).toContain('##-- Write your answer above this line: the client reads it --##')
+    expect(body).toContain('##-- Reply above this line (the client will see it) --##')
   const text = `At nine.\n\nOn 23/11/2026 10:00, Oriel wrote:\n${(mail?.text ?? '').replaceAll(/^/gm, '> ')}`
   expect(await handOver(agency, mailOf({ from: 'Eli Sand <ELI@agency.test>', to: to.toUpperCase(), text }))).toEqual([
     200,
@@ -142,8 +142,8 @@ test('where one of several things told is the team’s alone, so is what is answ
     await say(it, 'mara', 'opening-hours', { text: 'For @Eli Sand among us', audience: 'team' })
   })
   expect(of('eli')?.text).toMatch(/When does it open[^]*among us|among us[^]*When does it open/)
-  expect(of('eli')?.text).toContain('the team alone reads it')
-  expect(of('paul')?.text).toContain('the client reads it')
+  expect(of('eli')?.text).toContain('only the team will see it')
+  expect(of('paul')?.text).toContain('the client will see it')
 })
 
 test('what only the team was told, and what was hidden since, only the team reads the answer to', async () => {
@@ -152,8 +152,8 @@ test('what only the team was told, and what was hidden since, only the team read
     await it.ask('mara', changeWorkItem, { id: 'opening-hours', assignees: ['eli'] })
     await say(it, 'clara', 'homepage')
   })
-  expect(of('eli', 'Opening')?.text).toContain('the team alone reads it')
-  expect(of('mara')?.text).toContain('the client reads it')
+  expect(of('eli', 'Opening')?.text).toContain('only the team will see it')
+  expect(of('mara')?.text).toContain('the client will see it')
   await handOver(agency, mailOf({ to: addressIn(of('eli', 'Opening')), text: 'I am on it' }))
   await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'team' })
   await handOver(agency, mailOf({ from: 'mara@agency.test', to: addressIn(of('mara')), text: 'Tomorrow' }))
@@ -220,7 +220,8 @@ test('a mail without words or with too many is kept, and its sender is told why'
     ['empty', 'eli'],
   ])
   const words = (await told()).map(({ text }) => text).join('\n')
-  for (const why of ['no address that belongs', 'longer than 5000', 'Nothing was written']) expect(words).toContain(why)
+  for (const why of ['an address we don’t recognize', 'longer than 5,000', 'There was no text'])
+    expect(words).toContain(why)
 })
 
 test('files that are not accepted, or not for the sender to add, stay behind, and the sender is told which', async () => {

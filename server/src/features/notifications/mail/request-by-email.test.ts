@@ -93,7 +93,7 @@ test('what lay in the mail stays with the draft and goes with the request, but f
   const { agency, write, told } = await open()
   expect(await write({ files: FILES })).toEqual([200, 'taken'])
   const [answer] = await told()
-  expect(answer?.text).toContain('These files are not of an accepted type: run.exe, plan.pdf')
+  expect(answer?.text).toContain('File type not accepted: run.exe, plan.pdf')
   const [draft] = await drafts(agency)
   expect(draft?.files.map(({ name, size }) => [name, size])).toEqual([
     ['door.txt', 6],
@@ -217,7 +217,7 @@ test('a mail that comes again is one draft, twenty are enough, and in thirty day
   expect(await drafts(agency)).toHaveLength(1)
   for (let at = 1; at < 22; at += 1) await write({ subject: `Bell ${at}` })
   expect([(await drafts(agency)).length, await reasons(agency)]).toEqual([20, ['too-many', 'too-many']])
-  expect((await told()).filter(({ text }) => text?.includes('Twenty requests'))).toHaveLength(2)
+  expect((await told()).filter(({ text }) => text?.includes('20 request drafts'))).toHaveLength(2)
   await purgeRequestDrafts(agency.services, new Date())
   expect(await drafts(agency)).toHaveLength(20)
   pass(30 * 24 * 60 + 1)

@@ -22,7 +22,7 @@ test('an operator may have the deleted lose their name, in everything that peopl
   expect(JSON.stringify(gone)).not.toMatch(/sand|lead/i)
   expect(await agency.db.selectFrom('preferences').selectAll().where('userId', '=', 'eli').execute()).toEqual([])
   const { body } = await agency.ask('mara', getTask, { id: 'homepage', customerId: 'bakery' })
-  expect(JSON.stringify(body)).toMatch(/Somebody\b.*Mine|Mine.*Somebody\b/)
+  expect(JSON.stringify(body)).toMatch(/Somebody\b.*Assigned to me|Assigned to me.*Somebody\b/)
 })
 
 test('a project for a client who is being deleted at that moment: one of the two is refused', async () => {

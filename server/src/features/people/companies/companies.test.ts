@@ -78,7 +78,7 @@ test('what an account says of its company is said of the company: by a manager, 
   const refused = await ask('clara', changeMe, { company: 'Bäckers', address: 'Market 1', phone: '12345' })
   expect([refused.status, refused.body.fields]).toEqual([
     400,
-    { company: 'Others belong to this company, too. Ask Mara Lind to change it.' },
+    { company: 'Other people belong to this company too. Ask Mara Lind to change it.' },
   ])
   // What stays as it is is not refused.
   expect((await ask('clara', changeMe, { company: 'Bäcker & Co', phone: '12345' })).status).toBe(200)

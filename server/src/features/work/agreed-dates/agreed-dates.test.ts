@@ -42,7 +42,7 @@ async function busyBakery() {
   return { ...agency, kept, late, secret }
 }
 
-const busy = { kept: 1, moved: 1, late: 1, items: ['Homepage: moved, 1', 'Kept: kept, 0', 'Late: late, 0'] }
+const busy = { kept: 1, moved: 1, late: 1, items: ['Homepage: moved, 1', 'Met: kept, 0', 'Missed: late, 0'] }
 
 test('agreed days that came to something are counted, the same ones by everybody of the agency', async () => {
   const agency = await busyBakery()

@@ -68,7 +68,7 @@ test('a ring is refused by its titles, also where two would make it at once', as
   const { status, body } = await put(sketch, print)
   expect([status, body['fields']]).toEqual([
     400,
-    { after: 'That would be a ring, each after the next: “Sketch” → “Print” → “Draw” → “Sketch”' },
+    { after: 'That would create a circular dependency: “Sketch” → “Print” → “Draw” → “Sketch”' },
   ])
   expect((await put(sketch, sketch)).body['fields']).toEqual({ after: 'An item can’t be blocked by itself' })
   expect(await order(sketch)).toEqual([[], [['Draw', 0]]])

@@ -88,7 +88,7 @@ test('a stale move is refused with who changed it and where it is', async () => 
   const { status, body } = await move({ ...later, version: 1 }, { follow: true })
   expect([status, body['title'], body['data']]).toEqual([
     409,
-    expect.stringContaining('changed “Sketch” meanwhile'),
+    expect.stringContaining('has since changed “Sketch”'),
     {
       stale: [
         {

@@ -142,7 +142,7 @@ test('who has left is listed before, and somebody says who takes their part', as
   const refused = await agency.ask('mara', copyProject, use)
   expect([refused.status, refused.body['fields']]).toEqual([
     400,
-    { roles: 'Eli Sand has left: choose who takes their part, or nobody' },
+    { roles: 'Eli Sand has left. Choose who takes over the role, or choose no one.' },
   ])
   expect(await counts(agency)).toEqual(before)
   expect((await agency.ask('mara', copyProject, { ...use, roles: { eli: null } })).status).toBe(200)

@@ -43,7 +43,7 @@ test('more than 5,000 tasks of several projects come in the orders that have an 
     const { status, data } = await sorted(sort)
     expect([status, data]).toMatchObject([
       400,
-      { fields: { sort: 'Too many to put in this order: choose a project, or filter to at most 5000' } },
+      { fields: { sort: 'Too many to sort this way. Choose a project, or filter to 5000 or fewer.' } },
     ])
   }
   expect((await sorted('priority', { project: 'bakery' })).status).toBe(200)

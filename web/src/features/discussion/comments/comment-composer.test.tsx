@@ -47,7 +47,7 @@ test('what was written while a comment could not be sent stays below it', async 
   )
   const field = screen.getByLabelText<HTMLTextAreaElement>('Write a comment')
   const write = (value: string) => fireEvent.change(field, { target: { value } })
-  write('At the top')
+  write('First')
   fireEvent.submit(field.closest('form') as HTMLFormElement)
   await waitFor(() => expect(field.value).toBe(''))
   write('Second')

@@ -31,7 +31,7 @@ const APPROVED = ['Request Approved', 'done', 'Mara']
 test('a pending request waits: for the agency, or for the client where it was asked back', () => {
   expect(shown('pending')).toEqual([SUBMITTED, ['Waiting for a decision', 'now']])
   const question = station('returned', 9, 'Mara', { text: 'Which amounts?' })
-  const returned = ['Mara asked back', 'done', 'Mara', 'Which amounts?']
+  const returned = ['Mara asked a question', 'done', 'Mara', 'Which amounts?']
   expect(shown('pending', question)).toEqual([SUBMITTED, returned, ['Waiting for an answer', 'now']])
   expect(shown('pending', question, station('answered', 10, 'Clara', { text: 'All of them.' }))).toEqual([
     SUBMITTED,
@@ -90,11 +90,11 @@ test('what was agreed otherwise is told against what held before, and who does i
   })
   expect(steps.map(({ facts }) => facts).slice(1, 3)).toEqual([
     [
-      'For Jan 20, 2027 instead of Dec 1, 2026',
-      'As “Hours in the footer”',
+      'Agreed for Jan 20, 2027 instead of Dec 1, 2026',
+      'Agreed as “Hours in the footer”',
       'As part of Footer',
-      'Nora, Eli work on it',
+      'Nora, Eli are working on it',
     ],
-    ['For Feb 1, 2027 instead of Jan 20, 2027'],
+    ['Agreed for Feb 1, 2027 instead of Jan 20, 2027'],
   ])
 })

@@ -24,7 +24,7 @@ test.each<[string, Schema]>([
   ],
   ['list of: object, at most 5', { type: 'array', items: { type: 'object', properties: {} }, maxItems: 5 }],
   ['object of: whole number', { type: 'object', additionalProperties: { type: 'integer' } }],
-  ['anything', {}],
+  ['any type', {}],
 ])('%s', (words, schema) => {
   expect(describeSchema(schema)).toBe(words)
 })

@@ -69,7 +69,7 @@ const today = '2026-11-18'
 test('of very much it asks for five pages, shows what came, and says that there is more', async () => {
   const asked = answering(today, 100_000)
   show(`/calendar?calendar=week&on=${today}`)
-  await waitFor(() => expect(screen.getByText('Here are 500 of 100000. Narrow it to see the others.')).toBeDefined())
+  await waitFor(() => expect(screen.getByText('Showing 500 of 100000. Filter to see the rest.')).toBeDefined())
   expect(asked.filter((query) => query.get('kind') === 'task')).toHaveLength(5)
   // A day shows as many as there is room for.
   expect(screen.getAllByRole('listitem')).toHaveLength(29)
@@ -103,7 +103,7 @@ test.each(['month', 'agenda'])('a day that moved says from where, how often and 
     expect(screen.getByText(/waiting for photos/)).toBeDefined()
     return screen.getAllByRole('listitem')
   })
-  expect(first?.textContent).toMatch(/12.*→.*18.*moved 2 times: waiting for photos/)
+  expect(first?.textContent).toMatch(/12.*→.*18.*rescheduled 2 times: waiting for photos/)
   expect(second?.textContent).not.toContain('moved')
 })
 
@@ -133,7 +133,7 @@ test('among the work of somebody else nothing is asked, and their days off and t
   answering(today, 1, { needs, daysOff })
   show(`/calendar?calendar=month&on=${today}`, { assignee: 'ida' })
   const away = await waitFor(() => screen.getByText('Away: Ida'))
-  expect(screen.queryByText(/You are away/)).toBeNull()
+  expect(screen.queryByText(/You’re away/)).toBeNull()
   expect(screen.queryByText('Colours')).toBeNull()
   const isFree = (day: string) => screen.getByRole('region', { name: day }).getAttribute('data-off')
   expect(isFree('Tuesday, November 17, 2026')).toBe('true')
@@ -150,5 +150,5 @@ test('one’s own days off come first', async () => {
     ],
   })
   show(`/calendar?calendar=month&on=${today}`)
-  await waitFor(() => expect(screen.getByText('You are away · Away: Ida')).toBeDefined())
+  await waitFor(() => expect(screen.getByText('You’re away · Away: Ida')).toBeDefined())
 })

@@ -19,15 +19,19 @@ const said: ReadonlyArray<[RecurrenceRule, english: string, german: string]> = [
   [{ every: 'day', interval: 1 }, 'Every day', 'Jeden Tag'],
   [{ every: 'day', interval: 3 }, 'Every 3 days', 'Alle 3 Tage'],
   [week(1, 'tuesday'), 'Every Tuesday', 'Jeden Dienstag'],
-  [week(2, 'tuesday'), 'Every second Tuesday', 'Jeden zweiten Dienstag'],
+  [week(2, 'tuesday'), 'Every other Tuesday', 'Jeden zweiten Dienstag'],
   [
     week(1, 'sunday', 'tuesday', 'friday'),
     'Every week on Sunday, Tuesday, and Friday',
     'Jede Woche am Dienstag, Freitag und Sonntag',
   ],
-  [month({ day: 31 }), 'On the 31st of the month', 'Am 31. des Monats'],
-  [month({ day: 12 }, 2), 'On the 12th of every second month', 'Jeden zweiten Monat am 12.'],
-  [month({ nth: -1, of: 'working-day' }), 'On the last working day of the month', 'Am letzten Arbeitstag des Monats'],
+  [month({ day: 31 }), 'On the 31st of every month', 'Jeden Monat am 31.'],
+  [month({ day: 12 }, 2), 'On the 12th of every other month', 'Jeden zweiten Monat am 12.'],
+  [
+    month({ nth: -1, of: 'working-day' }),
+    'On the last working day of every month',
+    'Jeden Monat am letzten Arbeitstag',
+  ],
   [month({ nth: 2, of: 'monday' }, 3), 'Every 3 months on the second Monday', 'Alle 3 Monate am zweiten Montag'],
   [{ every: 'year', month: 2, on: { day: 28 } }, 'Every year on February 28', 'Jedes Jahr am 28. Februar'],
   [
@@ -53,8 +57,8 @@ test.each(said)('%j is said as a sentence, and typed as it was', (rule, english,
 
 test('its end is said, too', () => {
   const rule = { every: 'day' as const, interval: 2 }
-  expect(recurrenceText({ rule, until: null, times: 5 })).toBe('Every second day, 5 times in all')
-  expect(recurrenceText({ rule, until: '2026-12-31', times: null })).toMatch(/^Every second day, until .*2026$/)
+  expect(recurrenceText({ rule, until: null, times: 5 })).toBe('Every other day, 5 times in total')
+  expect(recurrenceText({ rule, until: '2026-12-31', times: null })).toMatch(/^Every other day, until .*2026$/)
   expect(recurrenceText({ rule: null, until: null, times: null })).toBe(undefined)
 })
 

@@ -61,8 +61,8 @@ test.each([true, false])('a bar says how its day moved and why (wide: %s)', asyn
   if (isWide) {
     const moved = await waitFor(() => screen.getByRole('button', { name: /Homepage/ }))
     await waitFor(() => expect(moved.getAttribute('aria-label')).toMatch(/12.*→.*20.*2 times: waiting for photos/))
-    expect(screen.getByRole('button', { name: /Menu/ }).getAttribute('aria-label')).not.toContain('moved')
-  } else await waitFor(() => expect(screen.getAllByText(/moved 2 times: waiting for photos/)).toHaveLength(1))
+    expect(screen.getByRole('button', { name: /Menu/ }).getAttribute('aria-label')).not.toContain('rescheduled')
+  } else await waitFor(() => expect(screen.getAllByText(/rescheduled 2 times: waiting for photos/)).toHaveLength(1))
 })
 
 test('the day to which the pace leads is said, and drawn where it lies', async () => {
@@ -81,7 +81,7 @@ test('of nothing, of too much and of failures it says so, and asks again', async
   empty.unmount()
   answering({ more: true })
   const full = show()
-  await waitFor(() => expect(screen.getByText(/There is more than can be shown/)).toBeDefined())
+  await waitFor(() => expect(screen.getByText(/There’s too much to show/)).toBeDefined())
   full.unmount()
   answering({ failures: 2 })
   show()

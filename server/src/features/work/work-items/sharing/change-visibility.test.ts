@@ -72,7 +72,7 @@ test('a subtask of what is for the team only is not shared: 409 with the task; t
   const refused = await mark(agency, 'opening-hours', 'client')
   expect(refused).toMatchObject({
     status: 409,
-    body: { title: 'The task “Homepage” is for the team only. Share that first.' },
+    body: { title: 'The task “Homepage” is team only. Share it with the client first.' },
   })
   const both = await agency.ask('mara', calls.changeWorkItems, {
     ids: ['opening-hours', 'homepage'],
