@@ -10,6 +10,7 @@ import { everyRuleIsAsked } from './expectations/rules-asked.ts'
 import type { Context } from './world/context.ts'
 import { streamsTellNoMore } from './streams.ts'
 import { etagsKeepWhatTheyHide } from './etags.ts'
+import { staleSessionsAddNoAccess } from './step-up.ts'
 import { onlyWhoMayChanges } from './writes.ts'
 
 /** The proof, in the order of its steps: later ones look again at what earlier ones were answered. */
@@ -22,6 +23,7 @@ export const steps: Record<string, (context: Context) => void | Promise<void>> =
   'R-31: the same answers in a world without what is hidden': hiddenThingsLeaveNoTrace,
   'a manager who looks as a client is answered as the client is, and changes nothing': managersSeeWithClientsEyes,
   'R-18, R-19, R-20: only who may changes anything, and the hidden is as if missing': onlyWhoMayChanges,
+  'R-77: a session that proved nothing lately changes nobody’s way in': staleSessionsAddNoAccess,
   'each request asks the table, whatever it says': everyRuleIsAsked,
   'etags do not tell that something hidden has changed': etagsKeepWhatTheyHide,
   'R-17: every route has answered each role it is open to': everyRouteHasAnswered,

@@ -54,7 +54,7 @@ export const profileCalls = [
   forwardingRoute(profile.listOwnSessions, v1.listOwnSessions, nothing, ({ items }) => ({
     sessions: items.map(underscored),
   })),
-  classicRoute(profile.signOutOtherSessions, async (_, ask) => ask(v1.signOutOtherSessions, {})),
+  forwardingRoute(profile.signOutOtherSessions, v1.signOutOtherSessions, nothing, (it) => it),
   classicRoute(profile.listOwnDevices, async (_, ask) => ({
     devices: (await ask(v1.listOwnDevices, {})).items.map(underscored),
   })),

@@ -40,6 +40,7 @@ function overRaw({ endpoint, read, renaming, shape }: RawClassicRoute, under: Ro
   return {
     kind: 'raw',
     endpoint,
+    stepUp: under.stepUp,
     work: (input, ctx, request) =>
       renamed(renaming, ctx.actor, async () => shape(await work(read(input) as never, ctx, request))),
   }
@@ -51,6 +52,7 @@ function overOpen({ endpoint, read, shape }: PublicClassicRoute, under: Route): 
   return {
     kind: 'open',
     endpoint,
+    stepUp: under.stepUp,
     handle: async (input, at) =>
       shape(
         serializeResponse(
@@ -68,6 +70,8 @@ function overVisit(it: ClassicRoute, find: (call: Call) => Route): SignedInRoute
   return {
     kind: 'visit',
     endpoint,
+    // Declared again for whoever lists routes; the v1 work that is asked checks it.
+    stepUp: under?.stepUp,
     ...(it.writes ? { writes: true } : {}),
     ...(madeOf ? { follows: async (looking) => inTurn(madeOf, async ({ follows }) => follows?.(looking, {})) } : {}),
     ...(under?.prepare && read

@@ -3,10 +3,11 @@ import { type AnyCall, type InputOf, isV1Call, type OutputOf } from '@oriel/cont
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { buildApp } from '../../src/app.ts'
+import { buildApp, routes } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { requestFor } from '../../src/platform/http/inject.ts'
 import { openServices } from '../../src/operations/start/open-services.ts'
+import { ensureDeclared, watchRoutes } from '../access-writes.ts'
 import { moveIn, type Person, signEverybodyIn } from './cast.ts'
 import { type DatabasePlace, freshDatabaseUrl } from '../fresh-database.ts'
 
@@ -53,6 +54,7 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
   const adopt: Record<string, string> = environment['S3_BUCKET'] ? { ORIEL_ADOPT_FILES: '1' } : {}
   const services = await openServices(configAt(place, { ...environment, ...adopt }), pino({ level: 'silent' }))
   const app = await buildApp(services)
+  watchRoutes(app)
   const tokens = await signEverybodyIn(services.db)
   onTestFinished(async () => {
     await app.close()
@@ -77,7 +79,8 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
 
   /** Asks in the raw: any URL, headers and body. */
   async function send(person: Person | 'nobody', request: InjectOptions): Promise<Reply<unknown>> {
-    const response = await app.inject({ ...request, headers: { ...authorization(person), ...request.headers } })
+    const headers = { ...authorization(person), ...request.headers }
+    const response = await ensureDeclared(app, routes, () => app.inject({ ...request, headers }))
     const isJson = (response.headers['content-type'] ?? '').match(/^application\/(problem\+)?json/) !== null
     const body = isJson ? response.json() : { success: response.statusCode < 400, text: response.body }
     return { status: response.statusCode, body, data: 'data' in body ? body['data'] : body, headers: response.headers }

@@ -12,7 +12,7 @@ import {
   type UnknownRow,
 } from 'kysely'
 import { pino } from 'pino'
-import { buildApp } from '../../src/app.ts'
+import { buildApp, routes } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { isPostgres } from '../../src/platform/db/connection/dialect.ts'
 import type { Services } from '../../src/platform/http/services.ts'
@@ -20,6 +20,7 @@ import { formPayload } from '../../src/platform/http/inject.ts'
 import { ResponseCache } from '../../src/platform/http/responses/response-cache.ts'
 import { openServices } from '../../src/operations/start/open-services.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
+import { ensureDeclared, watchRoutes } from '../../testing/access-writes.ts'
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts'
 import { DELIVERED } from './deliverables.ts'
 import { openOtherWays } from './other-ways.ts'
@@ -78,25 +79,25 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
   await moveIn(services, world, rows)
   const undoing = undoingServices(services)
   const [app, undo] = [await buildApp(services), await buildApp(undoing)]
+  watchRoutes(app)
+  watchRoutes(undo)
   let opening: ReturnType<typeof openOtherWays> | undefined
   const otherWays = () => (opening ??= openOtherWays(services))
   const answered = new Map<Name | 'nobody', Set<string>>()
-  const stayProven = provenSince(Date.now(), services)
+  const proofs = keepProven(Date.now(), services)
 
   async function askThrough(
     to: typeof app,
     name: Name | 'nobody',
     { method, url, body, headers }: Asking,
   ): Promise<Answer> {
-    await stayProven()
+    await proofs.refresh()
     const authorization = name === 'nobody' ? {} : { authorization: `Bearer ${world.tokens[name]}` }
     const sent = body === undefined ? {} : await payloadOf(body)
-    const response = await to.inject({
-      ...sent,
-      method: method as 'GET',
-      url,
-      headers: { ...authorization, ...headers, ...sent.headers },
-    })
+    const all = { ...authorization, ...headers, ...sent.headers }
+    const response = await ensureDeclared(to, routes, () =>
+      to.inject({ ...sent, method: method as 'GET', url, headers: all }),
+    )
     if (response.statusCode < 300)
       answered.set(name, (answered.get(name) ?? new Set()).add(`${method} ${url.split('?')[0]}`))
     const isText = /^(application\/json|text\/)/.test(response.headers['content-type'] ?? '')
@@ -113,6 +114,8 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
     ask: (name: Name | 'nobody', asking: Asking) => askThrough(app, name, asking),
     /** Answers as ever, but nothing stays changed: each commit is a rollback. */
     askAndUndo: (name: Name | 'nobody', asking: Asking) => askThrough(undo, name, asking),
+    /** Nobody has proven who they are for an hour, while `work` runs. */
+    unproven: proofs.pause,
     askAnew: async (name: Name, asking: Asking) => askThrough((await otherWays()).anew, name, asking),
     askElsewhere: async (name: Name, asking: Asking) => askThrough((await otherWays()).elsewhere, name, asking),
     async close() {
@@ -126,18 +129,30 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
 }
 
 /** Everybody goes on proving who they are, as long as the proof may take. Nobody asks before it is stored. */
-function provenSince(began: number, { db }: Services) {
+function keepProven(began: number, { db }: Services) {
   let last = began
+  let isPaused = false
   let stored: Promise<unknown> = Promise.resolve()
-  return async () => {
-    if (Date.now() - last >= MINUTE) {
-      last = Date.now()
-      stored = db
-        .updateTable('sessions')
-        .set({ provenAt: new Date(last).toISOString() })
-        .execute()
-    }
-    await stored
+  const store = (at: number) =>
+    db
+      .updateTable('sessions')
+      .set({ provenAt: new Date(at).toISOString() })
+      .execute()
+  return {
+    async refresh() {
+      if (!isPaused && Date.now() - last >= MINUTE) {
+        last = Date.now()
+        stored = store(last)
+      }
+      await stored
+    },
+    async pause(work: () => Promise<void>) {
+      isPaused = true
+      await store(Date.now() - 60 * MINUTE)
+      await work()
+      await store(Date.now())
+      isPaused = false
+    },
   }
 }
 

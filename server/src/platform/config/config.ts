@@ -107,6 +107,8 @@ const accountsOf = (it: Environment) => ({
   /** Milliseconds. */
   session: { idle: it.ORIEL_SESSION_IDLE_MINUTES * 60_000, longest: it.ORIEL_SESSION_MAX_MINUTES * 60_000 },
   passwordMin: it.ORIEL_PASSWORD_MIN,
+  /** Milliseconds that links in notifications sign their reader in. */
+  notificationLink: it.ORIEL_NOTIFICATION_LINK_MINUTES * 60_000,
 })
 
 const retentionOf = (it: Environment) => ({

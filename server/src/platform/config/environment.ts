@@ -100,6 +100,12 @@ export const Environment = z
     ORIEL_CORS_ORIGINS: origins,
     ORIEL_SESSION_IDLE_MINUTES: minutes(8 * 60),
     ORIEL_SESSION_MAX_MINUTES: minutes(7 * 24 * 60),
+    ORIEL_NOTIFICATION_LINK_MINUTES: z.coerce
+      .number()
+      .int()
+      .min(10, 'must be at least 10')
+      .max(1440, 'must be at most 1440')
+      .default(1440),
     ORIEL_PASSWORD_MIN: z.coerce.number().int().min(6, 'must be at least 6').max(64, 'must be at most 64').default(6),
     ORIEL_MAX_CONNECTIONS: z.coerce.number().int().min(10, 'must be at least 10').default(12_000),
     ORIEL_STOP_DELAY: z.coerce

@@ -29,8 +29,9 @@ export async function schemaState(db: Db): Promise<SchemaState> {
 
 /** Whether the database is at exactly this version's schema: another process may have moved it on. */
 export async function isCurrent(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db)
-  return rows[0]?.name === Object.keys(migrations).at(-1)
+  const applied = await appliedTo(db)
+  const known = Object.keys(migrations)
+  return applied.length === known.length && known.every((name) => applied.includes(name))
 }
 
 async function appliedTo(db: Kysely<never> | Db): Promise<string[]> {

@@ -60,7 +60,12 @@ export interface Tables {
   oidcProviders: OidcProvidersTable
   oidcIdentities: OidcIdentitiesTable
   /** What devices were asked to sign; of whoever signs in it is not known who they are. */
-  passkeyChallenges: { challenge: string; userId: string | null; expiresAt: string }
+  passkeyChallenges: {
+    challenge: string
+    purpose: 'register' | 'sign-in' | 'reauthenticate'
+    userId: string | null
+    expiresAt: string
+  }
   recoveryCodes: RecoveryCodesTable
   /** Who asked for a link by mail, whether or not there is such an account. */
   recoveryWishes: PasswordResetRequestsTable

@@ -5,15 +5,29 @@ import type * as z from 'zod/mini'
 import type { Services } from './services.ts'
 import type { UploadedFile } from './input/upload-rules.ts'
 import type { RequestContext } from './session/request-context.ts'
+import { requireRecentAuth } from './session/require-recent-auth.ts'
+import { requireSignedIn } from './session/require-signed-in.ts'
 import type { SessionActor } from './session/session-actor.ts'
 
 /** Joins contracts to the functions that fulfil them. `add-route.ts` registers them with the web framework. */
 
 export type Route = SignedInRoute | PublicRoute | RawRoute | PublicRawRoute | BytesRoute
 
+/**
+ * Re-authentication (step-up) of a route that writes credentials, roles, sessions or secrets. Each such route declares
+ * one: `server/testing/access-writes.ts` fails every test in which a route without one writes them.
+ * - `required`: 428 unless the caller proved who they are in the last ten minutes.
+ * - a function: the same, where it answers true.
+ * - `in-request`: the request itself is the proof, such as a password, a code or a signed link.
+ * - `no-gain`: it takes access away, or renews the caller's own session.
+ */
+export type StepUp<Input = never> = FixedStepUp | ((input: Input, ctx: RequestContext) => Promise<boolean>)
+type FixedStepUp = 'required' | 'in-request' | 'no-gain'
+
 export interface SignedInRoute {
   kind: 'visit'
   endpoint: Endpoint
+  stepUp?: StepUp | undefined
   /** Slow work that must not hold a transaction open, hashing above all. */
   prepare?: (
     input: never,
@@ -38,6 +52,7 @@ export interface SignedInRoute {
 export interface PublicRoute {
   kind: 'open'
   endpoint: Endpoint
+  stepUp?: FixedStepUp | undefined
   handle: (input: never, at: PublicRequestContext) => Promise<unknown>
   /** Set for what must be answered however much waits. */
   atOnce?: true
@@ -48,6 +63,7 @@ export interface PublicRoute {
 export interface RawRoute {
   kind: 'raw'
   endpoint: RawEndpoint
+  stepUp?: StepUp | undefined
   work: (input: never, ctx: RequestContext, request: FastifyRequest) => Promise<RawResponse>
 }
 
@@ -89,7 +105,11 @@ export interface RawResponse {
 export function route<It extends Endpoint>(
   endpoint: It,
   work: (input: z.output<It['input']>, ctx: RequestContext, files: UploadedFile[]) => Promise<z.input<It['output']>>,
-  more: Pick<SignedInRoute, 'follows'> & {
+  {
+    stepUp,
+    ...more
+  }: Pick<SignedInRoute, 'follows'> & {
+    stepUp?: StepUp<z.output<It['input']>>
     seen?: (
       input: z.output<It['input']>,
       ctx: RequestContext,
@@ -97,7 +117,7 @@ export function route<It extends Endpoint>(
     ) => Promise<RawResponse['seen']>
   } = {},
 ): SignedInRoute {
-  return { kind: 'visit', endpoint, work, ...more }
+  return { kind: 'visit', endpoint, ...withStepUp(stepUp, work), ...more }
 }
 
 /** Like `route`, with work done before the transaction begins, whose result comes third. Uploaded files are for it. */
@@ -111,8 +131,24 @@ export function preparedRoute<It extends Endpoint, Prepared>(
     gone: AbortSignal,
   ) => Promise<Prepared>,
   work: (input: z.output<It['input']>, ctx: RequestContext, prepared: Prepared) => Promise<z.input<It['output']>>,
+  { stepUp }: { stepUp?: StepUp<z.output<It['input']>> } = {},
 ): SignedInRoute {
-  return { kind: 'visit', endpoint, prepare, work }
+  return { kind: 'visit', endpoint, prepare, ...withStepUp(stepUp, work) }
+}
+
+/** Checked within the work, so that classic calls, which are made of it, are held to the same. */
+function withStepUp<Input, Brought, Result>(
+  stepUp: StepUp<Input> | undefined,
+  work: (input: Input, ctx: RequestContext, brought: Brought) => Promise<Result>,
+) {
+  if (stepUp === undefined || stepUp === 'in-request' || stepUp === 'no-gain') return { stepUp, work }
+  return {
+    stepUp,
+    async work(input: Input, ctx: RequestContext, brought: Brought) {
+      if (stepUp === 'required' || (await stepUp(input, ctx))) await requireRecentAuth(ctx.db, ctx.actor)
+      return work(input, ctx, brought)
+    },
+  }
 }
 
 /**
@@ -122,17 +158,27 @@ export function preparedRoute<It extends Endpoint, Prepared>(
 export function publicRoute<It extends Endpoint>(
   endpoint: It,
   handle: (input: z.output<It['input']>, at: PublicRequestContext) => Promise<z.input<It['output']>>,
-  more: Pick<PublicRoute, 'prove'> = {},
+  more: Pick<PublicRoute, 'prove' | 'stepUp'> = {},
 ): PublicRoute {
-  return { kind: 'open', endpoint, handle, ...more }
+  if (more.stepUp !== 'required') return { kind: 'open', endpoint, handle, ...more }
+  return {
+    kind: 'open',
+    endpoint,
+    ...more,
+    async handle(input: z.output<It['input']>, at) {
+      await requireRecentAuth(at.services.pools.sessions, requireSignedIn(at.request))
+      return handle(input, at)
+    },
+  }
 }
 
 /** Bytes, CSV, event streams. Permission is decided in `work`, before the first byte. */
 export function rawRoute<It extends RawEndpoint>(
   endpoint: It,
   work: (input: z.output<It['input']>, ctx: RequestContext, request: FastifyRequest) => Promise<RawResponse>,
+  { stepUp }: Pick<RawRoute, 'stepUp'> = {},
 ): RawRoute {
-  return { kind: 'raw', endpoint, work }
+  return { kind: 'raw', endpoint, ...withStepUp(stepUp, work) }
 }
 
 /** The same for those who are not signed in: the address itself is the proof, and a wrong one is 404. */

@@ -23,14 +23,20 @@ export const invitationRoutes = [
     withSchemas(calls.sendInvitation, shapes.InvitationDraft, shapes.InvitationSent),
     sending,
     sendInvitation,
+    { stepUp: 'required' },
   ),
-  preparedRoute(withSchemas(calls.resendInvitation, ById, shapes.InvitationSent), sending, resendInvitation),
-  route(withSchemas(calls.revokeInvitation, ById, ById), revokeInvitation),
+  preparedRoute(withSchemas(calls.resendInvitation, ById, shapes.InvitationSent), sending, resendInvitation, {
+    stepUp: 'required',
+  }),
+  route(withSchemas(calls.revokeInvitation, ById, ById), revokeInvitation, { stepUp: 'no-gain' }),
   publicRoute(withSchemas(calls.getInvitation, shapes.InvitationToken, shapes.Invitation), getInvitation, { prove }),
   publicRoute(
     withSchemas(calls.startInvitationPasskey, shapes.InvitationToken, PasskeyOptions),
     startInvitationPasskey,
     { prove },
   ),
-  publicRoute(withSchemas(calls.acceptInvitation, shapes.InvitationAcceptance, SignedIn), acceptInvitation, { prove }),
+  publicRoute(withSchemas(calls.acceptInvitation, shapes.InvitationAcceptance, SignedIn), acceptInvitation, {
+    prove,
+    stepUp: 'in-request',
+  }),
 ]

@@ -3,11 +3,16 @@ import { startOidcTest, finishOidcTest, signInWithOidc } from '@oriel/contracts/
 import { deletePerson, changePerson } from '@oriel/contracts/v1/people/people'
 import { signIn } from '@oriel/contracts/v1/auth/session'
 import { changeSignInSettings, getSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
-import { expect, test } from 'vitest'
+import { createPasswordResetLink, useSignInLink } from '@oriel/contracts/v1/access/sign-in-links'
+import { confirmTwoFactorSetup, startTwoFactorSetup, verifyTwoFactor } from '@oriel/contracts/v1/auth/two-factor'
+import { afterEach, expect, test, vi } from 'vitest'
+import { shownCode } from '../../../../testing/app-codes.ts'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { openIssuer } from '../../../../testing/issuer.ts'
 import { openOidcAgency, providerAt } from '../../../../testing/oidc-agency.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 async function opened(
   ...[bent, more, environment]: [Parameters<typeof openIssuer>[0]?, Parameters<typeof openOidcAgency>[1]?, object?]
@@ -174,6 +179,23 @@ test('where staff come by the provider alone, one manager and all clients keep t
     await passwordOfOne('clara'),
   ]).toEqual([200, 409, 409, 200])
   expect((await comeIn()).status).toBe(200)
+  // Nor does a link that a manager hands over, or an app beside it, begin a session.
+  const linkOf = async () => {
+    const { data } = await agency.ask('mara', createPasswordResetLink, { id: 'eli' })
+    return { token: data.link.slice(data.link.indexOf('#') + 1), code: data.code, password: 'chosen-1' }
+  }
+  expect((await agency.ask('nobody', useSignInLink, await linkOf())).body.code).toBe('provider-only')
+  const { key } = (await agency.ask('eli', startTwoFactorSetup, {})).data
+  await agency.ask('eli', confirmTwoFactorSetup, { code: await shownCode(key) })
+  expect((await agency.ask('nobody', useSignInLink, await linkOf())).body.code).toBe('provider-only')
+  // The app is the second half of a sign-in at the provider.
+  const half = await comeIn()
+  const { challenge } = half.body['data'] as { challenge: string }
+  vi.setSystemTime(Date.now() + 60_000)
+  expect([
+    half.status,
+    (await agency.ask('nobody', verifyTwoFactor, { challenge, code: await shownCode(key) })).status,
+  ]).toEqual([428, 200])
   const kept = [
     agency.ask('paul', changePerson, { id: 'mara', status: 'inactive' }),
     agency.ask('paul', changePerson, { id: 'mara', role: 'employee', jobTitle: 'x', department: 'x' }),

@@ -17,7 +17,13 @@ export const oidcRoutes = [
   ),
   publicRawRoute(rawWithSchemas(calls.startOidc, shapes.OidcTest), startOidc),
   publicRawRoute(rawWithSchemas(calls.handleOidcCallback, shapes.OidcTest), handleOidcCallback),
-  publicRoute(withSchemas(calls.signInWithOidc, shapes.OidcCallback, SignedIn), signInWithOidc),
-  publicRoute(withSchemas(calls.startOidcTest, shapes.OidcTest, shapes.OidcTestStarted), startOidcTest),
-  publicRoute(withSchemas(calls.finishOidcTest, shapes.OidcCallback, shapes.OidcTestResult), finishOidcTest),
+  publicRoute(withSchemas(calls.signInWithOidc, shapes.OidcCallback, SignedIn), signInWithOidc, {
+    stepUp: 'in-request',
+  }),
+  publicRoute(withSchemas(calls.startOidcTest, shapes.OidcTest, shapes.OidcTestStarted), startOidcTest, {
+    stepUp: 'required',
+  }),
+  publicRoute(withSchemas(calls.finishOidcTest, shapes.OidcCallback, shapes.OidcTestResult), finishOidcTest, {
+    stepUp: 'required',
+  }),
 ]

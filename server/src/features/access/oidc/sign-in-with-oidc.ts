@@ -59,7 +59,6 @@ async function startOidcSession(
     if (person.isFirst) await saveIdentity(changes, provider.id, claims, person.id)
     return createSession(services, changes, request, person, {
       proven: authenticationFactors(provider, claims),
-      by: 'provider',
       way: 'provider',
     })
   })
@@ -92,7 +91,7 @@ async function createOidcAccount(
     })
     await saveIdentity(ctx.db, provider.id, claims, id)
     const proven = authenticationFactors(provider, claims)
-    return createSession(services, ctx.db, request, { id, fullName: name }, { proven, by: 'provider', way: 'provider' })
+    return createSession(services, ctx.db, request, { id, fullName: name }, { proven, way: 'provider' })
   })
 }
 

@@ -11,6 +11,10 @@ import { finishOnboarding } from './finish-onboarding.ts'
 
 export const onboardingRoutes = [
   route(withSchemas(calls.finishOnboarding, Nothing, Me), (_, ctx) => finishOnboarding(ctx)),
-  preparedRoute(withSchemas(calls.setUpWorkspace, WorkspaceSetup, SignedIn), prepareWorkspaceSetup, setUpWorkspace),
-  preparedRoute(withSchemas(calls.chooseOwnPassword, ChosenPassword, SignedIn), prepareOwnPassword, chooseOwnPassword),
+  preparedRoute(withSchemas(calls.setUpWorkspace, WorkspaceSetup, SignedIn), prepareWorkspaceSetup, setUpWorkspace, {
+    stepUp: 'required',
+  }),
+  preparedRoute(withSchemas(calls.chooseOwnPassword, ChosenPassword, SignedIn), prepareOwnPassword, chooseOwnPassword, {
+    stepUp: 'required',
+  }),
 ]

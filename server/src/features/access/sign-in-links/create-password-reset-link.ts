@@ -18,7 +18,10 @@ export async function createPasswordResetLink(
 ): Promise<PasswordResetLink> {
   const user = await findAccount(id, ctx)
   ensureAllowed(ctx.actor, policy.person.resetPassword, { isOwn: id === ctx.actor.id })
-  const link = await findLink(ctx.db, await createLink(ctx.db, { userId: id, lasts: LINK_TTL.hand }))
+  const link = await findLink(
+    ctx.db,
+    await createLink(ctx.db, { userId: id, lasts: LINK_TTL.hand, issuedById: ctx.actor.id }),
+  )
   if (!link) throw conflict(message({ id: 'This account is inactive. Activate it first.' }))
   await recordAuditEvent(ctx, { event: 'recovery-issued', target: { id, name: user.fullName } })
   const { expiresAt } = link

@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
+import type { Config } from '../../../platform/config/config.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
-import { LINK_TTL, type SignedLinkFacts } from './sign-in-links.ts'
+import type { SignedLinkFacts } from './sign-in-links.ts'
 
 /** What the links of a mail about work are made of, by the id of that mail. Null for who signs in by a password alone. */
 export async function createNotificationLink(
@@ -18,10 +19,14 @@ export async function createNotificationLink(
 }
 
 /** Before the mail is sent. One that is sent again has the same links, which are good from then on, unless they were used. */
-export async function saveNotificationLink(db: Db, { id, userId, kind }: SignedLinkFacts) {
+export async function saveNotificationLink(
+  db: Db,
+  { id, userId, kind }: SignedLinkFacts,
+  { notificationLink }: Pick<Config, 'notificationLink'>,
+) {
   const now = Date.now()
   const createdAt = new Date(now).toISOString()
-  const expiresAt = new Date(now + LINK_TTL.notice).toISOString()
+  const expiresAt = new Date(now + notificationLink).toISOString()
   await db
     .insertInto('signInLinks')
     .values({ id, userId, kind, place: null, createdAt, expiresAt, usedAt: null })

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { HttpError } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { createSession } from '../../auth/session/create-session.ts'
+import { ensureLocalSignInAllowed } from '../../auth/session/ensure-local-sign-in.ts'
 import { twoFactorRequired } from '../../auth/session/two-factor/challenge.ts'
 import { findTwoFactorRequirement } from '../../auth/session/two-factor/two-factor-requirement.ts'
 import { linkGone, type OpenLink } from './sign-in-links.ts'
@@ -16,6 +17,7 @@ export async function startSessionFromLink(
   request: FastifyRequest,
   link: OpenLink,
 ): Promise<RedeemedLink> {
+  await ensureLocalSignInAllowed(db, link.userId)
   const wanted = await findTwoFactorRequirement(db, link.userId)
   if (wanted) return { wanted: await twoFactorRequired(db, services.secrets, link.userId, { wanted, way: 'link' }) }
   return createSession(

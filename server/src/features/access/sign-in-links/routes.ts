@@ -18,10 +18,13 @@ export const signInLinkRoutes = [
   publicRoute(withSchemas(calls.getSignInLink, shapes.SignInLinkToken, shapes.SignInLink), getSignInLink, {
     prove: ({ token = '' }, services) => findLinkByToken(services, services.pools.sessions, token),
   }),
-  publicRoute(withSchemas(calls.useSignInLink, shapes.SignInLinkUse, SignedIn), useSignInLink),
+  publicRoute(withSchemas(calls.useSignInLink, shapes.SignInLinkUse, SignedIn), useSignInLink, {
+    stepUp: 'in-request',
+  }),
   preparedRoute(
     withSchemas(calls.createPasswordResetLink, ById, shapes.PasswordResetLink),
     async (_, __, { config, secrets }) => ({ config, secrets }),
     createPasswordResetLink,
+    { stepUp: 'required' },
   ),
 ]

@@ -1,7 +1,7 @@
 import { listAudit } from '@oriel/contracts/v1/activity/audit'
 import { changePassword, getMe } from '@oriel/contracts/v1/people/me'
 import { changePerson, getPerson, resetPassword } from '@oriel/contracts/v1/people/people'
-import { signIn } from '@oriel/contracts/v1/auth/session'
+import { reauthenticate, signIn } from '@oriel/contracts/v1/auth/session'
 import * as v1 from '@oriel/contracts/v1/access/sign-in-links'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
@@ -182,6 +182,7 @@ test('what can let nobody in any more is swept, and nothing else', async () => {
   const agency = await openDemoAgency(FOREVER)
   await linkFor(agency)
   vi.setSystemTime(Date.now() + 49 * HOUR)
+  await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
   const { token } = await linkFor(agency)
   await sweepLinks(agency.db)
   expect(await agency.db.selectFrom('signInLinks').select('id').execute()).toEqual([{ id: token.split('.')[0] }])
@@ -203,4 +204,16 @@ test('from one network it is asked for 20 times an hour', async () => {
     statuses.push((await agency.ask('nobody', v1.requestPasswordReset, { email: `p${time}@agency.test` })).status)
   expect(statuses.filter((it) => it === 202)).toHaveLength(20)
   expect(statuses.slice(20)).toEqual([429, 429])
+})
+
+test.each([
+  ['its owner', 'eli'],
+  ['who handed it over', 'paul'],
+])('a link ends when %s is deactivated, and stays ended', async (_, leaver) => {
+  const agency = await openDemoAgency()
+  const { data } = await agency.ask('paul', v1.createPasswordResetLink, { id: 'eli' })
+  const token = data.link.slice(data.link.indexOf('#') + 1)
+  await agency.ask('mara', changePerson, { id: leaver, status: 'inactive' })
+  await agency.ask('mara', changePerson, { id: leaver, status: 'active' })
+  expect((await agency.ask('nobody', v1.getSignInLink, { token })).status).toBe(404)
 })

@@ -24,8 +24,8 @@ export type OpenLink = Selectable<SignInLinksTable> & {
 }
 
 const MINUTE = 60_000
-/** Of a link in a mail that somebody waits for, of one in what is written about work, and of one that is handed over. */
-export const LINK_TTL = { mail: 15 * MINUTE, notice: 72 * 60 * MINUTE, hand: 24 * 60 * MINUTE }
+/** Milliseconds: of a link in a mail that was asked for, and of one that a manager hands over. */
+export const LINK_TTL = { mail: 15 * MINUTE, hand: 24 * 60 * MINUTE }
 /** One in a million is right, so this many are wrong with almost certainty. */
 export const MAX_CODE_ATTEMPTS = 5
 
@@ -61,13 +61,21 @@ interface Opening {
   lasts: number
   kind?: 'password' | 'sign-in'
   place?: string | null
+  /** The manager who hands it over. */
+  issuedById?: string
 }
 
-export async function createLink(db: Db, { userId, lasts, kind = 'password', place = null }: Opening): Promise<string> {
+export async function createLink(
+  db: Db,
+  { userId, lasts, kind = 'password', place = null, issuedById }: Opening,
+): Promise<string> {
   const id = newId()
   const now = Date.now()
   const [createdAt, expiresAt] = [now, now + lasts].map((it) => new Date(it).toISOString()) as [string, string]
-  await db.insertInto('signInLinks').values({ id, userId, createdAt, expiresAt, usedAt: null, kind, place }).execute()
+  await db
+    .insertInto('signInLinks')
+    .values({ id, userId, issuedById: issuedById ?? null, createdAt, expiresAt, usedAt: null, kind, place })
+    .execute()
   return id
 }
 

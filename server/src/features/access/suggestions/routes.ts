@@ -18,6 +18,7 @@ export const suggestionRoutes = [
     withSchemas(calls.acceptSuggestion, shapes.SuggestionAcceptance, shapes.SuggestionAccepted),
     sending,
     acceptSuggestion,
+    { stepUp: 'required' },
   ),
   route(withSchemas(calls.declineSuggestion, shapes.SuggestionDecline, shapes.Suggestion), declineSuggestion),
 ]

@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { conflict, unauthorized } from '../../../platform/errors/errors.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
-import { requireRecentAuth } from '../../../platform/http/session/require-recent-auth.ts'
 import { withRequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { listOwnPasskeys } from './own-passkeys.ts'
@@ -23,7 +22,6 @@ export async function startPasskeyRegistration(
   if (!visitor) throw unauthorized()
   const party = ensureRelyingParty(services, request)
   return withRequestContext(services, visitor, 'write', async ({ db }) => {
-    await requireRecentAuth(db, visitor)
     const known = await ensureRoom(db, visitor.id)
     const { email } = await db
       .selectFrom('users')

@@ -1,22 +1,23 @@
 import type { PasskeyOptions } from '@oriel/contracts/v1/auth/passkeys-schemas'
 import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { createChallenge, consumeChallenge } from './challenges.ts'
+import { type ChallengeUse, createChallenge, consumeChallenge } from './challenges.ts'
 import type { RelyingParty } from './relying-party.ts'
 
+export type AssertionUse = ChallengeUse & { purpose: 'sign-in' | 'reauthenticate' }
 type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
-/** Something to sign: for one person with keys of theirs, or for whoever signs in. */
+/** What the browser asks the device to sign, with one of the keys in `own` where they are known. */
 export async function createAssertionOptions(
   db: Db,
   party: RelyingParty,
-  userId: string | null,
+  use: AssertionUse,
   own: readonly { credentialId: string }[] = [],
 ): Promise<PasskeyOptions> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
     rpID: party.id,
-    challenge: await createChallenge(db, userId),
+    challenge: await createChallenge(db, use),
     userVerification: 'required',
     allowCredentials: own.map(({ credentialId: id }) => ({ id })),
   })
@@ -39,13 +40,13 @@ export async function verifyAssertion(
   party: RelyingParty,
   passkey: Found,
   response: object,
-  userId: string | null,
+  use: AssertionUse,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const answer = await verifyAuthenticationResponse({
     // It looks at all of it.
     response: response as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => consumeChallenge(db, challenge, userId),
+    expectedChallenge: (challenge) => consumeChallenge(db, challenge, use),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     credential: {

@@ -1,24 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../platform/db/connection/connect.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 
 const CHALLENGE_TTL_MS = 5 * 60_000
 
-/** Something to sign; for one person, or for whoever signs in. */
-export async function createChallenge(db: Db, userId: string | null): Promise<Uint8Array<ArrayBuffer>> {
+/** A challenge is accepted for what it was issued for, and for its person; `userId` is null before one is known. */
+export interface ChallengeUse {
+  purpose: Tables['passkeyChallenges']['purpose']
+  userId: string | null
+}
+
+/** Random bytes for a device to sign. */
+export async function createChallenge(db: Db, use: ChallengeUse): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = randomBytes(32)
   const expiresAt = new Date(Date.now() + CHALLENGE_TTL_MS).toISOString()
   await db
     .insertInto('passkeyChallenges')
-    .values({ challenge: bytes.toString('base64url'), userId, expiresAt })
+    .values({ challenge: bytes.toString('base64url'), ...use, expiresAt })
     .execute()
   return new Uint8Array(bytes)
 }
 
 /** Good once: of several answers to it one is looked at. */
-export async function consumeChallenge(db: Db, challenge: string, userId: string | null): Promise<boolean> {
+export async function consumeChallenge(db: Db, challenge: string, { purpose, userId }: ChallengeUse): Promise<boolean> {
   const taken = await db
     .deleteFrom('passkeyChallenges')
     .where('challenge', '=', challenge)
+    .where('purpose', '=', purpose)
     .where('expiresAt', '>', new Date().toISOString())
     .where('userId', userId === null ? 'is' : '=', userId)
     .returning('challenge')

@@ -4,7 +4,6 @@ import type { Passkey, PasskeyName, Passkeys } from '@oriel/contracts/v1/auth/pa
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
-import { requireRecentAuth } from '../../../platform/http/session/require-recent-auth.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 
@@ -38,7 +37,6 @@ export async function removePasskey({ id }: ById, ctx: RequestContext): Promise<
     .returning('name')
     .executeTakeFirst()
   if (!removed) throw passkeyNotFound()
-  await requireRecentAuth(db, actor)
   await recordAuditEvent(ctx, { event: 'passkey-removed', details: { name: removed.name } })
   return { id }
 }

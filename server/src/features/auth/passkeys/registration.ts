@@ -31,7 +31,7 @@ export async function registrationOptions(db: Db, party: RelyingParty, owner: Ow
     userName: owner.email,
     userDisplayName: owner.name,
     userID: new TextEncoder().encode(owner.handle),
-    challenge: await createChallenge(db, owner.userId),
+    challenge: await createChallenge(db, { purpose: 'register', userId: owner.userId }),
     excludeCredentials: owner.known.map((id) => ({ id })),
     // Nobody types their e-mail, and a device that somebody finds opens nothing.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -51,7 +51,8 @@ export async function verifyRegistration(
   const registered = await verifyRegistrationResponse({
     // It looks at all of it.
     response: response as unknown as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => consumeChallenge(services.pools.sessions, challenge, userId),
+    expectedChallenge: (challenge) =>
+      consumeChallenge(services.pools.sessions, challenge, { purpose: 'register', userId }),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,

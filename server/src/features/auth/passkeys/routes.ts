@@ -25,15 +25,19 @@ async function listPasskeys(_: unknown, { services, request }: PublicRequestCont
 /** Whether passkeys are offered follows from the address that was asked, which a visit does not know. */
 export const passkeyRoutes = [
   publicRoute(withSchemas(calls.listPasskeys, Nothing, shapes.Passkeys), listPasskeys),
-  publicRoute(withSchemas(calls.startPasskeyRegistration, Nothing, shapes.PasskeyOptions), startPasskeyRegistration),
-  publicRoute(withSchemas(calls.addPasskey, shapes.NewPasskey, shapes.Passkey), addPasskey),
+  publicRoute(withSchemas(calls.startPasskeyRegistration, Nothing, shapes.PasskeyOptions), startPasskeyRegistration, {
+    stepUp: 'required',
+  }),
+  publicRoute(withSchemas(calls.addPasskey, shapes.NewPasskey, shapes.Passkey), addPasskey, { stepUp: 'required' }),
   route(withSchemas(calls.renamePasskey, shapes.PasskeyName, shapes.Passkey), renamePasskey),
-  route(withSchemas(calls.removePasskey, ById, ById), removePasskey),
+  route(withSchemas(calls.removePasskey, ById, ById), removePasskey, { stepUp: 'required' }),
   publicRoute(
     withSchemas(calls.startPasskeyReauthentication, Nothing, shapes.PasskeyOptions),
     startPasskeyReauthentication,
   ),
-  publicRoute(withSchemas(proveCall, Reauthentication, Nothing), reauthenticate),
+  publicRoute(withSchemas(proveCall, Reauthentication, Nothing), reauthenticate, { stepUp: 'in-request' }),
   publicRoute(withSchemas(calls.startPasskeySignIn, Nothing, shapes.PasskeyOptions), startPasskeySignIn),
-  publicRoute(withSchemas(calls.signInWithPasskey, shapes.PasskeyAssertion, SignedIn), signInWithPasskey),
+  publicRoute(withSchemas(calls.signInWithPasskey, shapes.PasskeyAssertion, SignedIn), signInWithPasskey, {
+    stepUp: 'in-request',
+  }),
 ]

@@ -12,9 +12,10 @@ import { ensureHourlyLimit } from '../session/rate-limit/attempt-counters.ts'
 import { setDeviceCookie } from '../session/known-devices.ts'
 import { networkKey } from '../session/rate-limit/network-key.ts'
 import { ensureRelyingParty } from './relying-party.ts'
-import { createAssertionOptions, findPasskey, verifyAssertion } from './assertion.ts'
+import { type AssertionUse, createAssertionOptions, findPasskey, verifyAssertion } from './assertion.ts'
 
 const MAX_PER_HOUR = 120
+const USE: AssertionUse = { purpose: 'sign-in', userId: null }
 
 /** It names no account: whoever has a key for this place chooses it in their browser. */
 export async function startPasskeySignIn(
@@ -24,7 +25,7 @@ export async function startPasskeySignIn(
   const party = ensureRelyingParty(services, request)
   const db = services.pools.sessions
   await ensureHourlyLimit(db, `passkey:${networkKey(request.ip)}`, MAX_PER_HOUR)
-  return createAssertionOptions(db, party, null)
+  return createAssertionOptions(db, party, USE)
 }
 
 export async function signInWithPasskey(
@@ -40,7 +41,7 @@ export async function signInWithPasskey(
     await appendAudit(db, { ...from, event: 'sign-in-failed', details: { reason } })
     return invalidFields({ response: message({ id: 'This passkey no longer works here.' }) })
   }
-  const counter = passkey && (await verifyAssertion(db, party, passkey, response, null))
+  const counter = passkey && (await verifyAssertion(db, party, passkey, response, USE))
   if (!passkey || typeof counter !== 'number') throw await refuse(passkey ? 'wrong passkey' : 'unknown passkey')
   if (passkey.status !== 'active') {
     await refuse('inactive')

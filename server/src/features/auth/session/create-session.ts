@@ -5,7 +5,7 @@ import { appendAudit } from '../../../platform/db/append-audit.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { signPortraitUrl } from '../../../platform/http/routing/signed-portrait-url.ts'
 import type { Services } from '../../../platform/http/services.ts'
-import { twoFactorRequired } from './two-factor/challenge.ts'
+import { type FirstFactor, firstFactorOf, twoFactorRequired } from './two-factor/challenge.ts'
 import { findTwoFactorRequirement } from './two-factor/two-factor-requirement.ts'
 import { isOneTimePassword } from './one-time-password.ts'
 import { ensureLocalSignInAllowed } from './ensure-local-sign-in.ts'
@@ -14,14 +14,13 @@ import { issueSession } from './sessions.ts'
 import { recordNewDevice } from './record-new-device.ts'
 import { showMe } from './show-me.ts'
 
-/** What was proven, and by which way: a provider says it, or it is the second half of a sign-in whose first was let pass. */
+/** What was proven, and how. */
 interface AuthenticationProof {
   /** As a receipt says it. */
   way: SignInMethod
   proven: 'password' | 'factor'
-  by?: 'local' | 'provider' | 'second-half'
-  /** Of a second half: whether the first was the password. */
-  byPassword?: boolean
+  /** The first half of a sign-in whose second half is the `way`. */
+  first?: FirstFactor
 }
 
 /**
@@ -34,16 +33,16 @@ export async function createSession(
   db: Db,
   request: FastifyRequest,
   { id, fullName }: { id: string; fullName: string },
-  { proven, way, by = 'local', byPassword = way === 'password' }: AuthenticationProof,
+  { proven, way, first = firstFactorOf(way) }: AuthenticationProof,
 ): Promise<SignedIn & { cookie: string }> {
-  if (by === 'local') await ensureLocalSignInAllowed(db, id)
+  if (first !== 'provider') await ensureLocalSignInAllowed(db, id)
   const wanted = proven === 'factor' ? null : await findTwoFactorRequirement(db, id)
   if (wanted) throw await twoFactorRequired(db, services.secrets, id, { wanted, way })
   await db.updateTable('users').set({ lastSignInAt: new Date().toISOString() }).where('id', '=', id).execute()
   await appendAudit(db, { actor: { id, fullName }, ip: request.ip, requestId: request.id, event: 'sign-in' })
   const { id: deviceId, cookie, isNew } = await rememberDevice(db, services.secrets, request, id)
   const userAgent = request.headers['user-agent'] ?? ''
-  const choosesPassword = byPassword && (await isOneTimePassword(db, id))
+  const choosesPassword = first === 'password' && (await isOneTimePassword(db, id))
   const ownPasswordFirst = choosesPassword ? 1 : 0
   const token = await issueSession(db, id, { userAgent, ip: request.ip, deviceId, way, ownPasswordFirst })
   const me = await showMe({ db, portraitOf: signPortraitUrl(services) }, id, { choosesPassword })

@@ -9,14 +9,20 @@ import { signOut } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 export const sessionRoutes = [
-  publicRoute(withSchemas(calls.signIn, SignIn, SignedIn), signIn),
+  publicRoute(withSchemas(calls.signIn, SignIn, SignedIn), signIn, { stepUp: 'in-request' }),
   // The successor is made out of the token itself, which a visit does not know.
-  publicRoute(withSchemas(calls.refreshSession, Nothing, SignedIn), (_, { services, request }) =>
-    refreshSession(services, request),
+  publicRoute(
+    withSchemas(calls.refreshSession, Nothing, SignedIn),
+    (_, { services, request }) => refreshSession(services, request),
+    { stepUp: 'no-gain' },
   ),
-  route(withSchemas(calls.signOut, Nothing, Nothing), async (_, ctx) => {
-    await signOut(ctx)
-    await recordAuditEvent(ctx, { event: 'sign-out' })
-    return {}
-  }),
+  route(
+    withSchemas(calls.signOut, Nothing, Nothing),
+    async (_, ctx) => {
+      await signOut(ctx)
+      await recordAuditEvent(ctx, { event: 'sign-out' })
+      return {}
+    },
+    { stepUp: 'no-gain' },
+  ),
 ]

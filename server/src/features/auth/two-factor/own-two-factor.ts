@@ -7,7 +7,6 @@ import type {
 import type { CodeInput } from '@oriel/contracts/v1/auth/two-factor-schemas'
 import type * as z from 'zod/mini'
 import { conflict } from '../../../platform/errors/errors.ts'
-import { requireRecentAuth } from '../../../platform/http/session/require-recent-auth.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
@@ -39,7 +38,6 @@ export async function getTwoFactorStatus({ db, actor }: RequestContext): Promise
 }
 
 export async function startTwoFactorSetup({ db, actor }: RequestContext, secrets: Secrets): Promise<TwoFactorSetup> {
-  await requireRecentAuth(db, actor)
   return createTotpKey(db, secrets, actor.id, await totpLabel(db, actor.id))
 }
 

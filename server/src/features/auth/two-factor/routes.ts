@@ -21,29 +21,35 @@ export const twoFactorRoutes = [
     withSchemas(calls.startTwoFactorSetup, Nothing, answers.TwoFactorSetup),
     async (_, __, { secrets }) => secrets,
     (_, ctx, secrets) => startTwoFactorSetup(ctx, secrets),
+    { stepUp: 'required' },
   ),
   preparedRoute(
     withSchemas(calls.confirmTwoFactorSetup, shapes.CodeInput, answers.RecoveryCodes),
     verifyOwnCode,
     confirmTwoFactorSetup,
+    { stepUp: 'required' },
   ),
   preparedRoute(
     withSchemas(calls.regenerateRecoveryCodes, shapes.CodeInput, answers.RecoveryCodes),
     verifyOwnCode,
     regenerateOwnRecoveryCodes,
+    { stepUp: 'in-request' },
   ),
   preparedRoute(
     withSchemas(calls.disableTwoFactor, shapes.CodeInput, answers.TwoFactorStatus),
     verifyOwnCode,
     disableTwoFactor,
+    { stepUp: 'in-request' },
   ),
   publicRoute(
     withSchemas(calls.verifyTwoFactor, shapes.TwoFactorVerification, answers.TwoFactorVerified),
     verifyTwoFactor,
+    { stepUp: 'in-request' },
   ),
   publicRoute(
     withSchemas(calls.setUpTwoFactorAtSignIn, shapes.TwoFactorChallenge, answers.TwoFactorSetup),
     setUpTwoFactorAtSignIn,
+    { stepUp: 'in-request' },
   ),
   route(withSchemas(calls.listPeopleWithoutTwoFactor, Nothing, answers.PeopleWithoutTwoFactor), (_, ctx) =>
     listPeopleWithoutTwoFactor(ctx),

@@ -58,9 +58,8 @@ export async function verifyTwoFactor(
     return {
       ...(await createSession(services, changes, request, person, {
         proven: 'factor',
-        by: 'second-half',
         way: 'second-factor',
-        byPassword: person.byPassword,
+        first: person.first,
       })),
       ...codes,
     }

@@ -10,8 +10,12 @@ export const calendarFeedRoutes = [
   route(withSchemas(calls.listCalendarFeeds, Nothing, shapes.CalendarFeeds), async (_, ctx) => ({
     items: await listOwnFeeds(ctx),
   })),
-  route(withSchemas(calls.addCalendarFeed, shapes.CalendarFeedDraft, shapes.NewCalendarFeed), addCalendarFeed),
-  route(withSchemas(calls.rotateCalendarFeed, ById, shapes.NewCalendarFeed), rotateCalendarFeed),
-  route(withSchemas(calls.deleteCalendarFeed, ById, ById), deleteCalendarFeed),
+  route(withSchemas(calls.addCalendarFeed, shapes.CalendarFeedDraft, shapes.NewCalendarFeed), addCalendarFeed, {
+    stepUp: 'required',
+  }),
+  route(withSchemas(calls.rotateCalendarFeed, ById, shapes.NewCalendarFeed), rotateCalendarFeed, {
+    stepUp: 'required',
+  }),
+  route(withSchemas(calls.deleteCalendarFeed, ById, ById), deleteCalendarFeed, { stepUp: 'no-gain' }),
   publicRawRoute(rawWithSchemas(calls.readCalendarFeed, shapes.FeedSecret), serveCalendarFeed),
 ]

@@ -54,7 +54,7 @@ async function deliverEmail(
   const { letter, mailed, addresses, link } = written
   const { address } = letter.to
   if (addresses.length > 0) await withSystemContext(services, ({ db }) => saveReplyAddresses(db, services, addresses))
-  if (link) await withSystemContext(services, ({ db }) => saveNotificationLink(db, link))
+  if (link) await withSystemContext(services, ({ db }) => saveNotificationLink(db, link, services.config))
   const known = delivery.channel === 'test' ? undefined : await findSuppressionReason(services.db, address)
   const outcome: SendOutcome = known ? { kind: 'refused', answer: known.answer } : await (await open()).send(letter)
   if (outcome.kind !== 'sent')

@@ -73,13 +73,13 @@ test('a link in what is written about work opens its place: one press on a known
     false,
   ])
   expect((await use(agency, { token }, other)).status).toBe(400)
-  pass(71 * HOURS)
+  pass(23 * HOURS)
   expect((await use(agency, { token }, own)).data.me.id).toBe('clara')
   // All links of the mail are one.
   for (const it of linksIn(mail?.text)) expect((await use(agency, { token: it, code }, own)).status).toBe(404)
 })
 
-test('links about work are good for 72 hours, and lead nowhere but where they say', async () => {
+test('links about work are good for 24 hours, and lead nowhere but where they say', async () => {
   const office = await openOffice()
   const { agency } = office
   const mail = await noticeOf(office)
@@ -88,7 +88,7 @@ test('links about work are good for 72 hours, and lead nowhere but where they sa
   const elsewhere = Buffer.from('/customer-files').toString('base64url')
   for (const it of [`${id}.${signature}.${elsewhere}`, `${id}.${signature}`, `${token}A`])
     expect((await use(agency, { token: it, code })).status).toBe(404)
-  pass(72 * HOURS)
+  pass(24 * HOURS)
   expect((await use(agency, { token, code })).status).toBe(404)
 })
 

@@ -10,6 +10,7 @@ import { recordActivity } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { removeFromCompanies } from '../companies/client-company.ts'
 import { deleteTwoFactor, deletePasskeys } from '../../auth/session/two-factor/delete-two-factor.ts'
+import { endHandedOverAccess } from '../../auth/session/end-handed-over-access.ts'
 import { forgetDevices } from '../../auth/session/known-devices.ts'
 import { revokeUserSessions } from '../../auth/session/sessions.ts'
 import { ensureApproverRemains } from '../approvers/ensure-approver-remains.ts'
@@ -55,6 +56,7 @@ export async function deleteAccount(
   const fullName = anonymiseDeleted ? REDACTED_NAME : user.fullName
   if (anonymiseDeleted) await anonymizeAccount(ctx, user)
   await revokeUserSessions(ctx, id)
+  await endHandedOverAccess(db, id)
   await forgetDevices(db, id)
   await deleteTwoFactor(db, id)
   await deletePasskeys(db, id)

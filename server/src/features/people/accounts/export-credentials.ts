@@ -5,7 +5,6 @@ import { appendAudit } from '../../../platform/db/append-audit.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { unauthorized } from '../../../platform/errors/errors.ts'
 import type { RawResponse } from '../../../platform/http/route.ts'
-import { requireRecentAuth } from '../../../platform/http/session/require-recent-auth.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -39,7 +38,6 @@ export async function exportCredentials(
   const words = (text: Message) => translate(languageForRequest(request), text)
   const { actor } = ctx
   ensureAllowed(actor, policy.person.exportCredentials)
-  await requireRecentAuth(ctx.db, actor)
   const { count } = await ctx.db
     .selectFrom('users')
     .where('deletedAt', 'is', null)

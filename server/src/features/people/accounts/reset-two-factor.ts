@@ -1,5 +1,4 @@
 import type { ById } from '@oriel/contracts/v1/common-schemas'
-import { requireRecentAuth } from '../../../platform/http/session/require-recent-auth.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -11,7 +10,6 @@ import { deleteTwoFactor, deletePasskeys } from '../../auth/session/two-factor/d
 export async function resetTwoFactor({ id }: ById, ctx: RequestContext): Promise<ById> {
   const user = await findAccount(id, ctx)
   ensureAllowed(ctx.actor, policy.person.resetPassword, { isOwn: id === ctx.actor.id })
-  await requireRecentAuth(ctx.db, ctx.actor)
   const keys = await deletePasskeys(ctx.db, id)
   if ((await deleteTwoFactor(ctx.db, id)) || keys.length > 0)
     await recordAuditEvent(ctx, { event: 'second-factor-off', target: { id, name: user.fullName } })

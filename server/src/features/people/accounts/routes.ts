@@ -17,7 +17,7 @@ import { servePortrait, serveSignedPortrait } from './serve-portrait.ts'
 import { getOpenAssignments } from './get-open-assignments.ts'
 import { signOutPersonSession, signOutPerson, listPersonSessions } from './person-sessions.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
-import { updateAccount } from './update-account.ts'
+import { raisesAccess, updateAccount } from './update-account.ts'
 
 const withSecrets = async (_: unknown, __: SessionActor, { secrets }: Services) => secrets
 const withConfig = async (_: unknown, __: SessionActor, { config }: Services) => config
@@ -25,7 +25,7 @@ const withConfig = async (_: unknown, __: SessionActor, { config }: Services) =>
 export const peopleRoutes = [
   preparedRoute(withSchemas(calls.listPeople, shapes.PersonFilter, shapes.PersonPage), withSecrets, listAccounts),
   preparedRoute(withSchemas(calls.listStaff, shapes.StaffFilter, shapes.StaffPage), withSecrets, listStaff),
-  rawRoute(rawWithSchemas(calls.exportCredentials, Nothing), exportCredentials),
+  rawRoute(rawWithSchemas(calls.exportCredentials, Nothing), exportCredentials, { stepUp: 'required' }),
   {
     ...preparedRoute(withSchemas(calls.getPerson, ById, shapes.PersonWithPassword), withSecrets, getAccount),
     writes: true as const,
@@ -33,16 +33,27 @@ export const peopleRoutes = [
   route(withSchemas(calls.getOpenAssignments, ById, shapes.OpenAssignments), ({ id }, ctx) =>
     getOpenAssignments(id, ctx),
   ),
-  preparedRoute(withSchemas(calls.createPerson, shapes.PersonDraft, shapes.Person), prepareAccount, createAccount),
-  preparedRoute(withSchemas(calls.changePerson, shapes.PersonEdit, shapes.Person), withSecrets, updateAccount),
-  preparedRoute(withSchemas(calls.deletePerson, shapes.PersonDelete, ById), withConfig, deleteAccount),
-  preparedRoute(withSchemas(calls.resetPassword, ById, shapes.ManagerSetPassword), preparePassword, resetPassword),
-  route(withSchemas(resetTwoFactorCall, ById, ById), resetTwoFactor),
+  route(withSchemas(resetTwoFactorCall, ById, ById), resetTwoFactor, { stepUp: 'required' }),
+  preparedRoute(withSchemas(calls.createPerson, shapes.PersonDraft, shapes.Person), prepareAccount, createAccount, {
+    stepUp: 'required',
+  }),
+  preparedRoute(withSchemas(calls.changePerson, shapes.PersonEdit, shapes.Person), withSecrets, updateAccount, {
+    stepUp: raisesAccess,
+  }),
+  preparedRoute(withSchemas(calls.deletePerson, shapes.PersonDelete, ById), withConfig, deleteAccount, {
+    stepUp: 'no-gain',
+  }),
+  preparedRoute(withSchemas(calls.resetPassword, ById, shapes.ManagerSetPassword), preparePassword, resetPassword, {
+    stepUp: 'required',
+  }),
   preparedRoute(withSchemas(calls.listPersonSessions, ById, shapes.PersonSessions), withConfig, listPersonSessions),
-  preparedRoute(withSchemas(calls.signOutPerson, ById, shapes.SessionsSignedOut), withConfig, signOutPerson),
+  preparedRoute(withSchemas(calls.signOutPerson, ById, shapes.SessionsSignedOut), withConfig, signOutPerson, {
+    stepUp: 'no-gain',
+  }),
   route(
     withSchemas(calls.signOutPersonSession, shapes.PersonSessionId, shapes.SessionsSignedOut),
     signOutPersonSession,
+    { stepUp: 'no-gain' },
   ),
   publicRawRoute(rawWithSchemas(calls.getSignedPortrait, shapes.SignedPortraitUrl), serveSignedPortrait),
   rawRoute(rawWithSchemas(calls.getPersonImage, ById), servePortrait),

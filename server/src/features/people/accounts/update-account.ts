@@ -13,6 +13,7 @@ import { recordActivity } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { removeFromCompanies, renameClientCompany } from '../companies/client-company.ts'
 import { renameMentions } from '../mentions/rename-mentions.ts'
+import { endHandedOverAccess, endLinks } from '../../auth/session/end-handed-over-access.ts'
 import { revokeUserSessions, markUserSessionsRevoked } from '../../auth/session/sessions.ts'
 import { ensureApproverRemains } from '../approvers/ensure-approver-remains.ts'
 import { leaveTeams } from '../teams/leave-teams.ts'
@@ -71,6 +72,7 @@ export async function updateAccount(
     await ensureNotEmergencyAccess(ctx, id)
     // Whoever is active again signs in anew.
     await (after.status === 'active' ? revokeUserSessions(ctx, id) : markUserSessionsRevoked(ctx, id))
+    await (after.status === 'active' ? endLinks(db, id) : endHandedOverAccess(db, id))
     if (after.status !== 'active' || after.role === 'customer') await leaveTeams(ctx, id, successors)
   }
   const changes = diffRecords<Record<string, unknown>>({ ...before }, values)
@@ -84,6 +86,13 @@ export async function updateAccount(
     inFeeds: false,
   })
   return showAccount(await findAccount(id, ctx), ctx, secrets)
+}
+
+/** Whether an edit gives somebody another role, or lets them in again. */
+export async function raisesAccess({ id, role, status }: z.output<typeof PersonEdit>, ctx: RequestContext) {
+  if (role === undefined && status === undefined) return false
+  const before = await findAccount(id, ctx)
+  return (role ?? before.role) !== before.role || (status === 'active' && before.status !== 'active')
 }
 
 /** A new role brings its required fields with it; otherwise none of those that were filled may be emptied. */

@@ -19,6 +19,7 @@ export const profileRoutes = [
     withSchemas(calls.changePassword, shapes.PasswordChange, shapes.RenewedToken),
     preparePasswordChange,
     changePassword,
+    { stepUp: 'in-request' },
   ),
   preparedRoute(withSchemas(calls.uploadPortrait, Nothing, Me), drawPortrait, setPortrait),
   route(withSchemas(calls.deletePortrait, Nothing, Me), (input, ctx) => setPortrait(input, ctx, null)),
@@ -27,8 +28,10 @@ export const profileRoutes = [
     async (_, __, { config }) => config,
     async (_, ctx, config) => listOwnSessions(ctx, config),
   ),
-  route(withSchemas(calls.signOutSession, ById, ById), signOutSession),
-  route(withSchemas(calls.signOutOtherSessions, Nothing, shapes.SessionsEnded), (_, ctx) => revokeOtherSessions(ctx)),
+  route(withSchemas(calls.signOutSession, ById, ById), signOutSession, { stepUp: 'no-gain' }),
+  route(withSchemas(calls.signOutOtherSessions, Nothing, shapes.SessionsEnded), (_, ctx) => revokeOtherSessions(ctx), {
+    stepUp: 'no-gain',
+  }),
   route(withSchemas(calls.listOwnDevices, Nothing, shapes.OwnDevices), (_, ctx) => listOwnDevices(ctx)),
-  route(withSchemas(calls.forgetOwnDevice, ById, shapes.DeviceForgotten), forgetOwnDevice),
+  route(withSchemas(calls.forgetOwnDevice, ById, shapes.DeviceForgotten), forgetOwnDevice, { stepUp: 'no-gain' }),
 ]

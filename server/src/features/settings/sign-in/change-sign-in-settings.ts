@@ -2,7 +2,6 @@ import type { SignInSettings, SignInSettingsEdit } from '@oriel/contracts/v1/acc
 import type { TwoFactorPolicy, ManagerPasswordRule } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
-import { requireRecentAuth } from '../../../platform/http/session/require-recent-auth.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed, listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -34,7 +33,6 @@ export async function changeSignInSettings(
   of: Of,
 ): Promise<SignInSettings> {
   ensureAllowed(ctx.actor, policy.signInSettings.edit)
-  await requireRecentAuth(ctx.db, ctx.actor)
   const before = await lockSignInSettings(ctx.db)
   await ensureCurrentVersion(version, before.version, async () => show(before, ctx, of))
   const sent = {

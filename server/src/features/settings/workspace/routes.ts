@@ -30,6 +30,7 @@ export const settingsRoutes = [
     withSchemas(signInCalls.changeSignInSettings, signInShapes.SignInSettingsEdit, signInShapes.SignInSettings),
     itself,
     changeSignInSettings,
+    { stepUp: 'required' },
   ),
   route(withSchemas(signInCalls.listManagerSetPasswords, Nothing, signInShapes.ManagerSetPasswords), (_, ctx) =>
     listManagerSetPasswords(ctx),

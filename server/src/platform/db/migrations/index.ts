@@ -62,6 +62,7 @@ import * as recurrences from './250-recurrences.ts'
 import * as issuedOnce from './280-issued-once.ts'
 import * as shownPromises from './310-shown-promises.ts'
 import * as searchDeliverables from './320-search-deliverables.ts'
+import * as purposesAndIssuers from './330-purposes-and-issuers.ts'
 import * as writeDiet from './350-write-diet.ts'
 import * as singleRows from './351-single-rows.ts'
 
@@ -133,6 +134,7 @@ export const migrations: Record<string, Migration> = {
   '280-issued-once': issuedOnce,
   '310-shown-promises': shownPromises,
   '320-search-deliverables': searchDeliverables,
+  '330-purposes-and-issuers': purposesAndIssuers,
   '350-write-diet': writeDiet,
   '351-single-rows': singleRows,
 }

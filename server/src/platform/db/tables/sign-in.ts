@@ -44,6 +44,8 @@ export interface DevicesTable {
 export interface SignInLinksTable {
   id: string
   userId: string
+  /** The manager who handed it over; null where the person asked for it by mail. */
+  issuedById: Generated<string | null>
   createdAt: string
   expiresAt: string
   usedAt: string | null

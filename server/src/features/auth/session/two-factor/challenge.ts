@@ -16,9 +16,13 @@ interface Person {
   passwordHash: string
 }
 interface Challenged extends Person {
-  /** Whether the half that is done was the password. */
-  byPassword: boolean
+  first: FirstFactor
 }
+
+/** The half of a sign-in that is done, as far as rules tell ways apart. */
+export type FirstFactor = 'password' | 'provider' | 'other'
+export const firstFactorOf = (way: SignInMethod): FirstFactor =>
+  way === 'password' || way === 'provider' ? way : 'other'
 
 /** With another password it ends by itself. It is stored nowhere. */
 function signatureOf(secrets: Secrets, { id, passwordHash }: Person, until: string, first: string) {
@@ -36,7 +40,7 @@ export async function twoFactorRequired(
   const person = await findPerson(db, userId)
   if (!person) return challengeNotFound()
   const until = (Date.now() + CHALLENGE_TTL_MS).toString(36)
-  const first = way === 'password' ? way : 'other'
+  const first = firstFactorOf(way)
   const challenge = [userId, until, first, signatureOf(secrets, person, until, first)].join('.')
   const data: TwoFactorRequired = { challenge, begin: wanted === 'begin', passkey: wanted === 'passkey' }
   return new HttpError({
@@ -51,12 +55,12 @@ export async function twoFactorRequired(
 /** Whose challenge it is. Made up, old ones and those of another password are as if they had never been. */
 export async function findChallengedPerson(db: Db, secrets: Secrets, challenge: string): Promise<Challenged> {
   const [, id = '', until = '', first = '', signature = ''] =
-    /^([\w-]{1,64})\.(\w{1,12})\.(password|other)\.([\w-]{22})$/.exec(challenge) ?? []
+    /^([\w-]{1,64})\.(\w{1,12})\.(password|provider|other)\.([\w-]{22})$/.exec(challenge) ?? []
   const person = await findPerson(db, id)
   const left = Number.parseInt(until, 36) - Date.now()
   if (!person || !isTimingSafeEqual(signature, signatureOf(secrets, person, until, first)) || !(left > 0))
     throw challengeNotFound()
-  return { ...person, byPassword: first === 'password' }
+  return { ...person, first: first as FirstFactor }
 }
 
 const findPerson = (db: Db, id: string) =>

@@ -1,0 +1,32 @@
+import { type Context, routesFor, told } from './world/context.ts'
+import { samplesFor, namedBy, nothing } from './expectations/samples.ts'
+import { sees } from './expectations/who-sees.ts'
+import { requestTo, spellings } from './requests.ts'
+
+/** Where the route requires it, a caller who would otherwise be answered well gets 428, by classic calls as by v1. */
+export async function staleSessionsAddNoAccess({ instance, world, findings, ...context }: Context) {
+  const required = new Set<string>()
+  await instance.unproven(async () => {
+    for (const name of ['eva', 'cleo', 'emil', 'carl'] as const) {
+      const person = world.people[name]
+      for (const [route, { about, only = () => true, says = () => ({}), answers }] of routesFor(person, {
+        ...context,
+        instance,
+        world,
+        findings,
+      })) {
+        if (!('stepUp' in route) || route.stepUp !== 'required' || route.kind === 'raw') continue
+        const things = about === undefined ? [null] : samplesFor(world, person, about, only, 1)
+        for (const thing of things) {
+          if (thing && (!sees(world, person, thing) || answers)) continue
+          if (!thing && answers) continue
+          const asking = requestTo(route, says(thing ? namedBy(thing) : nothing, thing), spellings(route)[0] ?? '')
+          const { status, text } = await instance.askAndUndo(name, asking)
+          required.add(`${route.endpoint.method} ${route.endpoint.path}`)
+          findings.check(status === 428, () => `${name} at ${told(asking)}: ${status} ${text.slice(0, 200)}`)
+        }
+      }
+    }
+  })
+  findings.check(required.size >= 10, () => `only ${[...required].join(', ')} required a recent proof`)
+}
