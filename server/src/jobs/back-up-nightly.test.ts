@@ -7,6 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { isBackupName } from '../operations/backup/backup-name.ts'
 import { recordBackup, recordRestoreDrill } from '../platform/db/backup-facts.ts'
+import { listWarnings } from '../platform/db/connection/warnings.ts'
+import { readLastSuccesses } from '../platform/db/job-successes.ts'
+import { jobs } from './jobs.ts'
+import { runDueJobs } from './run-jobs.ts'
 import { measuredAgency } from '../../testing/agencies/measured-agency.ts'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { uploadWithTask } from '../../testing/upload-to-task.ts'
@@ -86,8 +90,32 @@ test.each([
     .insertInto('facts')
     .values({ name: 'backup nightly', value: new Date(last).toISOString() })
     .execute()
+  await recordBackup(db, { madeAt: new Date(last).toISOString(), place: '', lacking: 0 }, { isGood: true })
   expect(await isBackupDue(db, new Date(now))).toBe(due)
 })
+
+test.skipIf(onPostgres)(
+  'a night without a backup is no success, is tried again, and is a warning of readiness',
+  async () => {
+    const folder = await shelf()
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const agency = await openDemoAgency({ ORIEL_BACKUP_DIR: file })
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    const look = (minutes: number) =>
+      runDueJobs(
+        agency.services,
+        at(minutes),
+        jobs.filter(({ name }) => name === 'back-up'),
+      )
+    for (const minutes of [0, 31, 62]) await look(minutes)
+    expect(await readLastSuccesses(agency.db)).toEqual(new Map())
+    expect(await listWarnings(agency.db)).toContain('backup-failed')
+    // The same night, but not at each look.
+    expect(await isBackupDue(agency.db, at(119))).toBe(false)
+    expect(await isBackupDue(agency.db, at(121))).toBe(true)
+  },
+)
 
 /** As a scrape has it; undefined where it has none. */
 const scraped = async ({ metrics }: Awaited<ReturnType<typeof measuredAgency>>, name: string) =>

@@ -4,26 +4,37 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Db } from '../platform/db/connection/connect.ts'
+import { raiseWarning } from '../platform/db/connection/warnings.ts'
+import { readBackupFacts } from '../platform/db/backup-facts.ts'
 import type { Services } from '../platform/http/services.ts'
+import { SKIPPED } from './job-events.ts'
 import { MAX_CLOCK_SKEW } from '../operations/installation/trusted-clock.ts'
 
 /** In the workspace's time zone. */
 const HOUR_OF_NIGHT = 3
+/** After an attempt that made no backup. Milliseconds. */
+const RETRY_AFTER = 2 * 3_600_000
 const FACT = 'backup nightly'
 const COMMAND = join(import.meta.dirname, '../operations/backup/run-backup.ts')
 
 /**
- * Where the operator wants it, backs up once a night, restores the backup to try it, and remembers how that went. In a
- * process of its own, which is asked to stop when this one is. Rejects when the backup is not made or not sound.
+ * If `ORIEL_BACKUP_DIR` is set, makes a backup once a night and restores it to test it, in a process of its own that
+ * stops with this one. Rejects unless the backup was made and proven; skips when none is due, so that a night without a
+ * backup never counts as a success.
  */
-export async function backUpNightly(services: Services, now: Date): Promise<void> {
+export async function backUpNightly(services: Services, now: Date): Promise<unknown> {
   const { config, db, log } = services
-  if (!config.backup || !(await isBackupDue(db, now))) return
-  await noteAttempt(db, now)
+  if (!config.backup || !(await isBackupDue(db, now))) return SKIPPED
+  await recordAttempt(db, now)
   const { code, said } = await run(services, config.backup)
-  if (services.leaving.aborted) return
-  if (code !== 0) throw new Error(`The nightly backup ended with ${code}: ${said}`)
+  if (services.leaving.aborted) return SKIPPED
+  if (code !== 0) {
+    // The process reports its own failures, but not that it was killed.
+    await raiseWarning(db, 'backup-failed')
+    throw new Error(`The nightly backup ended with ${code}: ${said}`)
+  }
   log.info({ said }, 'backed up')
+  return undefined
 }
 
 async function run({ config, leaving }: Services, { folder, keep }: { folder: string; keep: number }) {
@@ -52,17 +63,23 @@ const settingsFor = ({ dataDir, secretsDir, s3 }: Services['config']) => ({
   ...(s3 ? { S3_BUCKET: s3.bucket, S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey } : {}),
 })
 
-/** Once since the last night began; at once where there was none yet, or one in the future. */
+/**
+ * Whether no backup was made since the last night began, and the last attempt is old enough for another one. Also when
+ * the last attempt lies in the future.
+ */
 export async function isBackupDue(db: Db, now: Date): Promise<boolean> {
   const night = new Date(now)
   night.setHours(HOUR_OF_NIGHT, 0, 0, 0)
   if (night > now) night.setDate(night.getDate() - 1)
   const fact = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
   const last = Date.parse(fact?.value ?? '')
-  return !(last >= night.getTime() && last <= now.getTime() + MAX_CLOCK_SKEW)
+  if (!(last >= night.getTime() && last <= now.getTime() + MAX_CLOCK_SKEW)) return true
+  const { last: made } = await readBackupFacts(db)
+  const hasMade = made !== null && Date.parse(made.madeAt) >= last
+  return !hasMade && now.getTime() - last >= RETRY_AFTER
 }
 
-async function noteAttempt(db: Db, now: Date) {
+async function recordAttempt(db: Db, now: Date) {
   const value = now.toISOString()
   await db
     .insertInto('facts')

@@ -5,7 +5,7 @@ import { sendPushes } from '../features/notifications/push/send-pushes.ts'
 import type { Services } from '../platform/http/services.ts'
 import { isClockTrusted, MAX_CLOCK_SKEW } from '../operations/installation/trusted-clock.ts'
 import { type Job, jobs } from './jobs.ts'
-import { jobEvents } from './job-events.ts'
+import { jobEvents, SKIPPED } from './job-events.ts'
 
 const POLL_INTERVAL = 60_000
 /** So much of what would be removed is named in the log; all of it is counted. */
@@ -77,8 +77,8 @@ export async function runDueJobs(services: Services, now = new Date(), due: read
 }
 
 async function run(services: Services, job: Job, now: Date) {
-  await jobEvents.tracePromise(() => job.run(services, now), { job: job.name })
-  await recordJobSuccess(services.db, job.name, now)
+  const result = await jobEvents.tracePromise(() => job.run(services, now), { job: job.name })
+  if (result !== SKIPPED) await recordJobSuccess(services.db, job.name, now)
 }
 
 function report({ log }: Services, job: string, things: string[]) {

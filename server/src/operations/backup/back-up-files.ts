@@ -3,7 +3,7 @@ import pMap from 'p-map'
 import { fingerprintStream, isSameFingerprint, UnreadableSource } from '../verify/fingerprint.ts'
 import type { BackedUpFile, MissingFile } from './manifest.ts'
 import type { BlobReference } from '../verify/blob-references.ts'
-import { FileMissing, type Storage } from '../../platform/storage/storage.ts'
+import { FileMissing, StorageUnavailable, type Storage } from '../../platform/storage/storage.ts'
 import type { NamedBackup, BackupWriter, BackupStore } from './backup-store.ts'
 
 export interface BackupPlaces {
@@ -15,9 +15,10 @@ export interface BackupPlaces {
 }
 
 /**
- * Copies every file that the database refers to and holds it against its row. What has not changed since the last
- * backup is taken over from it. What is missing, cannot be read or has changed keeps nothing else from being backed up:
- * it is named, and comes from the last backup where that has it as it should be.
+ * Copies every file that the database refers to and compares it with its row. A file that hasn't changed since the last
+ * backup is shared with it, once the earlier copy has been hashed too: an unread copy would spread one flipped bit to
+ * every later backup. A file that is missing, unreadable or changed doesn't stop the backup: it is listed, and comes
+ * from the last backup if that copy is intact. An earlier copy that isn't is listed as `damaged` and not used.
  */
 export async function backUpFiles(references: BlobReference[], places: BackupPlaces) {
   const known = new Map(filesOf(places.before).map((file) => [file.key, file]))
@@ -33,6 +34,7 @@ export async function backUpFiles(references: BlobReference[], places: BackupPla
   return {
     files: outcomes.flatMap(({ file }) => file ?? []),
     lacking: outcomes.flatMap(({ it: { key, name }, problem }) => (problem ? { key, name, ...problem } : [])),
+    damaged: outcomes.flatMap(({ it: { key, name }, damaged }) => (damaged ? { key, name } : [])),
   }
 }
 
@@ -42,6 +44,8 @@ const filesOf = (backup: NamedBackup | undefined) =>
 interface Outcome {
   file?: BackedUpFile
   problem?: Pick<MissingFile, 'reason' | 'kept'>
+  /** Whether the copy in the last backup is no longer what it was. */
+  damaged?: true
 }
 type Reason = MissingFile['reason']
 
@@ -52,8 +56,8 @@ async function backUpFile(
   places: BackupPlaces,
 ): Promise<Outcome> {
   if (!earlier || !places.before) return store(it, places)
+  if (!(await isIntact(places, places.before.name, earlier))) return { ...(await store(it, places)), damaged: true }
   const reason = await compare(earlier, places.storage)
-  if (reason && !(await holds(places, places.before.name, earlier))) return store(it, places)
   if (!(await places.draft.reuse(it.key, places.before.name, earlier.size))) return store(it, places)
   return { file: earlier, ...(reason ? { problem: { reason, kept: true } } : {}) }
 }
@@ -68,11 +72,12 @@ async function compare(expected: BackedUpFile, storage: Storage): Promise<Reason
   }
 }
 
-/** Whether an earlier backup still has every byte of it. */
-async function holds({ shelf }: BackupPlaces, backup: string, file: BackedUpFile): Promise<boolean> {
+/** Whether an earlier backup still has every byte of a file. */
+async function isIntact({ shelf }: BackupPlaces, backup: string, file: BackedUpFile): Promise<boolean> {
   try {
     return isSameFingerprint(await fingerprintStream(await shelf.source(backup).open(`files/${file.key}`)), file)
-  } catch {
+  } catch (error) {
+    if (error instanceof StorageUnavailable) throw error
     return false
   }
 }

@@ -6,6 +6,8 @@ import type { Manifest } from './manifest.ts'
 export interface NamedBackup {
   name: string
   manifest: Manifest
+  /** Whether a restore of it has succeeded. */
+  isProven: boolean
 }
 
 /** Where backups stand side by side: a folder, or a bucket below a prefix. */
@@ -17,6 +19,8 @@ export interface BackupStore {
   /** What `fill` makes has the name when it is complete, and not before. Rejects when the name is taken. */
   write(name: string, fill: (draft: BackupWriter) => Promise<Manifest>): Promise<Manifest>
   source(name: string): BackupReader
+  /** Records beside the manifest that the backup was restored to test it, and was sound. */
+  markProven(name: string): Promise<void>
   remove(name: string): Promise<void>
   /** Removes what interrupted backups with such names have left, unless somebody is at work there. */
   removeUnfinished(isOurs: (name: string) => boolean): Promise<void>

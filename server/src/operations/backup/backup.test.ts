@@ -3,6 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectSqlite } from '../../platform/db/connection/connect.ts'
+import { listWarnings } from '../../platform/db/connection/warnings.ts'
 import { makeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 import { folderAgency } from '../../../testing/agencies/folder-agency.ts'
@@ -106,15 +107,46 @@ test('what has not changed is there once for all backups, and a sound backup is 
   ])
 })
 
-test('a copy that is not as it was is made anew', async () => {
-  const { backUp, fileIn } = await agencyWith(['plan', 'menu'])
+test('a damaged copy in the backup before is named, stored from the storage again, and handed on no further', async () => {
+  const { backUp, fileIn, shelf, settings, keys } = await agencyWith(['plan', 'menu', 'list'])
   const first = await backUp()
-  writeFileSync(fileIn(first.name, 0), 'shorter')
+  // As long as before, so that only its content tells.
+  writeFileSync(fileIn(first.name, 0), '%PDF-1.7 plam')
   rmSync(fileIn(first.name, 1))
-  const second = await backUp()
-  expect(second.manifest.lacking).toEqual([])
-  expect(readFileSync(fileIn(second.name, 0), 'utf8')).toBe('%PDF-1.7 plan')
-  expect(readFileSync(fileIn(second.name, 1), 'utf8')).toBe('%PDF-1.7 menu')
+  const { code, said } = await operate('backup', ['--out', shelf.place, '--keep', '5', '--prove'], settings)
+  expect(code).toBe(3)
+  const lines = said.split('\n')
+  expect(lines).toContain(`damaged in the backup before: ${keys[0]} (plan.pdf); not taken from there`)
+  expect(lines).toContain(`damaged in the backup before: ${keys[1]} (menu.pdf); not taken from there`)
+  const [second] = (await shelf.list()).filter(({ name }) => name !== first.name)
+  expect(second).toMatchObject({
+    isProven: true,
+    manifest: { lacking: [], damaged: [{ key: keys[0] }, { key: keys[1] }] },
+  })
+  const name = second?.name ?? ''
+  expect(readFileSync(fileIn(name, 0), 'utf8')).toBe('%PDF-1.7 plan')
+  expect(readFileSync(fileIn(name, 1), 'utf8')).toBe('%PDF-1.7 menu')
+  expect(statSync(fileIn(name, 2)).nlink).toBe(2)
+})
+
+test('a damaged backup restores in part only when that is allowed, and names what is missing', async () => {
+  const { backUp, fileIn, shelf, settings, keys, folder } = await agencyWith(['plan', 'menu', 'list'])
+  const { name } = await backUp()
+  writeFileSync(fileIn(name, 0), '%PDF-1.7 plam')
+  rmSync(fileIn(name, 1))
+  const to = join(folder, 'restored')
+  const command = ['--from', join(shelf.place, name), '--to', to]
+  expect(await operate('restore', command, settings)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/is not what the backup once held\. --allow-missing restores/) as string,
+  })
+  expect(existsSync(to)).toBe(false)
+  const { code, said } = await operate('restore', [...command, '--allow-missing'], settings)
+  expect(code).toBe(3)
+  expect(said).toContain(`Missing, damaged in the backup: ${keys[0]} (plan.pdf)\n`)
+  expect(said).toContain(`Missing, damaged in the backup: ${keys[1]} (menu.pdf)\n`)
+  const left = keys.map((key) => existsSync(join(to, 'files/files', key)))
+  expect(left).toEqual([false, false, true])
 })
 
 test('what the storage has lost stays in the backups, as long as the copy is sound', async () => {
@@ -162,17 +194,41 @@ test('old backups go, and nothing else does', async () => {
   expect(existsSync(join(folder, 'elsewhere/manifest.json'))).toBe(true)
 })
 
-test('the last backup that lacks nothing stays, however many follow', async () => {
+test('nothing is removed for a backup that lacks a file', async () => {
   const { backUp, shelf, paths, fileIn } = await agencyWith(['plan'])
   await backUp()
   const good = await backUp()
   rmSync(paths[0] ?? '')
   rmSync(fileIn(good.name, 0))
-  const bad = [await backUp(), await backUp(), await backUp()]
-  expect(bad.map(({ manifest }) => manifest.lacking.length)).toEqual([1, 1, 1])
-  const latest = bad.at(-1) ?? good
+  const bad = await backUp()
+  expect(bad.manifest.lacking).toHaveLength(1)
+  expect(await rotateBackups(shelf, bad, 1)).toEqual([])
+  expect(await shelf.list()).toHaveLength(3)
+})
+
+test('the latest proven backup stays, however many follow that were not proven', async () => {
+  const { backUp, shelf } = await agencyWith(['plan'])
+  const proven = [await backUp(), await backUp()]
+  for (const { name } of proven) await shelf.markProven(name)
+  await backUp()
+  const latest = await backUp()
   await rotateBackups(shelf, latest, 1)
-  expect(readdirSync(shelf.place).toSorted()).toEqual([good.name, latest.name])
+  expect(readdirSync(shelf.place).toSorted()).toEqual([proven[1]?.name, latest.name])
+})
+
+test('a backup that fails is a warning of readiness until one succeeds, whoever started it', async () => {
+  const { settings, dataDir, shelf, folder } = await agencyWith([])
+  const warnings = async () => {
+    const { db, close } = connectSqlite(dataDir)
+    const found = await listWarnings(db)
+    await close()
+    return found
+  }
+  writeFileSync(join(folder, 'taken'), '')
+  expect(await operate('backup', ['--out', join(folder, 'taken'), '--keep', '1'], settings)).toMatchObject({ code: 1 })
+  expect(await warnings()).toEqual(['backup-failed'])
+  expect(await operate('backup', ['--out', shelf.place, '--keep', '1', '--prove'], settings)).toMatchObject({ code: 0 })
+  expect(await warnings()).toEqual([])
 })
 
 test('`--keep` gives backups their date as a name, and says what it removed', async () => {

@@ -32,14 +32,16 @@ export interface BackupPlan {
 export async function makeBackup({ dataDir, shelf, name, filesInBucket, now = new Date() }: BackupPlan) {
   const named = databaseName(dataDir)
   if (!existsSync(join(dataDir, named))) throw new Error(`There is no ${PRODUCT} in ${dataDir}.`)
-  const [before] = filesInBucket ? [] : await shelf.list()
+  const earlier = filesInBucket ? [] : await shelf.list()
+  // A backup dated by a clock that ran ahead would stay the latest for as long, and share ever fewer files.
+  const before = earlier.find(({ manifest }) => manifest.madeAt <= now.toISOString()) ?? earlier[0]
   return shelf.write(name, async (draft) => {
     const database = join(draft.folder, named)
     await copyDatabase(join(dataDir, named), database)
     const { about, references } = await readCopy(draft.folder)
     const storage = await DiskStorage.in(join(dataDir, 'files'))
     const places = { storage, shelf, draft, before }
-    const { files, lacking } = await backUpFiles(filesInBucket ? [] : references, places)
+    const { files, lacking, damaged } = await backUpFiles(filesInBucket ? [] : references, places)
     const manifest: Manifest = {
       format: 1,
       madeAt: now.toISOString(),
@@ -48,6 +50,7 @@ export async function makeBackup({ dataDir, shelf, name, filesInBucket, now = ne
       database: { name: named, ...(await fingerprintFile(database)) },
       files: filesInBucket ? 'bucket' : files,
       lacking,
+      damaged,
     }
     return manifest
   })

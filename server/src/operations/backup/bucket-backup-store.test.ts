@@ -89,6 +89,17 @@ test('what has not changed is copied within the bucket', async () => {
   expect(first.manifest.files).toEqual(third.manifest.files)
 })
 
+test('a damaged copy in the bucket is sent again and handed on no further', async () => {
+  const { backUp, bucket, shelf, fileKeys } = await agencyWith(['plan', 'menu'])
+  const first = await backUp()
+  await bucket.write(`agency/${first.name}/files/${fileKeys[0]}`, '%PDF-1.7 plam')
+  const second = await backUp()
+  expect(second.manifest).toMatchObject({ lacking: [], damaged: [{ key: fileKeys[0], name: 'plan.pdf' }] })
+  expect(await verifyBackup(shelf.source(second.name))).toEqual({ looked: 3, wrong: [] })
+  await shelf.markProven(second.name)
+  expect((await shelf.list()).map(({ isProven }) => isProven)).toEqual([true, false])
+})
+
 test('a backup that breaks off is none, and leaves nothing here', async () => {
   const { backUp, bucket, shelf, folder, fileKeys } = await agencyWith(['plan'])
   const upload = bucket.upload.bind(bucket)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
-import { MANIFEST, UNFINISHED } from '../../platform/config/data-folder.ts'
+import { MANIFEST, PROVEN, UNFINISHED } from '../../platform/config/data-folder.ts'
 import type { Manifest } from './manifest.ts'
 import { onInterrupt } from './atomic-output.ts'
 import type { Bucket } from '../../platform/storage/bucket.ts'
@@ -42,7 +42,7 @@ export class BucketBackupStore implements BackupStore {
             if (error instanceof StorageUnavailable) throw error
             return undefined
           })
-        return manifest ? [{ name, manifest }] : []
+        return manifest ? [{ name, manifest, isProven: await this.#has(name, PROVEN) }] : []
       },
       { concurrency: MAX_PARALLEL_REQUESTS },
     )
@@ -69,6 +69,10 @@ export class BucketBackupStore implements BackupStore {
 
   source(name: string): BucketBackupReader {
     return new BucketBackupReader(this.#bucket, `${this.#prefix}${name}/`, `${this.place}/${name}`)
+  }
+
+  async markProven(name: string): Promise<void> {
+    await this.#bucket.write(`${this.#prefix}${name}/${PROVEN}`, '')
   }
 
   async remove(name: string): Promise<void> {

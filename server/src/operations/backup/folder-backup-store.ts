@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { MANIFEST, UNFINISHED } from '../../platform/config/data-folder.ts'
+import { MANIFEST, PROVEN, UNFINISHED } from '../../platform/config/data-folder.ts'
 import { storeStream } from '../verify/fingerprint.ts'
 import { type Manifest, readManifest, serializeManifest } from './manifest.ts'
 import { removeUnfinishedOutput, writeAtomically } from './atomic-output.ts'
@@ -23,7 +23,8 @@ export class FolderBackupStore implements BackupStore {
     const backups = entries.flatMap((entry): NamedBackup[] => {
       if (!entry.isDirectory() || entry.name.endsWith(PARTIAL)) return []
       try {
-        return [{ name: entry.name, manifest: readManifest(join(this.place, entry.name)) }]
+        const path = join(this.place, entry.name)
+        return [{ name: entry.name, manifest: readManifest(path), isProven: existsSync(join(path, PROVEN)) }]
       } catch {
         return []
       }
@@ -43,6 +44,10 @@ export class FolderBackupStore implements BackupStore {
 
   source(name: string): BackupReader {
     return new FolderBackupReader(join(this.place, name))
+  }
+
+  async markProven(name: string): Promise<void> {
+    await writeFile(join(this.place, name, PROVEN), '', { mode: 0o600, flush: true })
   }
 
   async remove(name: string): Promise<void> {

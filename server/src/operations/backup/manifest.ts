@@ -37,6 +37,8 @@ const Manifest = z.object({
   files: z.union([z.literal('bucket'), z.array(File)]),
   /** Files that the storage did not have as the database knows them. */
   lacking: z.array(Lacking).default([]),
+  /** Files whose copy in the backup before this one was damaged; here they come from the storage. */
+  damaged: z.array(z.object({ key: z.string(), name: z.string() })).default([]),
 })
 
 export type Manifest = z.infer<typeof Manifest>

@@ -1,11 +1,18 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import pMap from 'p-map'
 import type { BackupReader } from './backup-store.ts'
 import { connectSqlite } from '../../platform/db/connection/connect.ts'
 import { DiskStorage } from '../../platform/storage/disk-storage.ts'
 import { countRows } from './backup.ts'
-import { type Fingerprint, fingerprintStream, isSameFingerprint, storeStream } from '../verify/fingerprint.ts'
+import {
+  type Fingerprint,
+  fingerprintStream,
+  isSameFingerprint,
+  storeStream,
+  UnreadableSource,
+} from '../verify/fingerprint.ts'
+import { FileMissing } from '../../platform/storage/storage.ts'
 import type { Manifest } from './manifest.ts'
 import { writeAtomically } from './atomic-output.ts'
 
@@ -15,40 +22,81 @@ export interface RestorePlan {
   to: string
   /** Files may be hard links into the backup. For a folder that nobody works in. */
   shareFiles?: boolean
+  /** Restores everything else when the backup has lost a file. */
+  allowMissing?: boolean
+}
+
+export interface Restored extends Manifest {
+  /** Keys of the files that the manifest names and the backup no longer has as they were. */
+  missing: string[]
 }
 
 /**
- * Makes a data folder out of a backup and holds every byte of it against the manifest. Throws with one readable line;
- * nothing is left then.
+ * Creates a data folder from a backup and compares every byte with the manifest. Throws with one readable line; nothing
+ * is left then.
  */
-export async function restoreBackup({ source, to, shareFiles = false }: RestorePlan): Promise<Manifest> {
+export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
+  const { source, to, shareFiles = false, allowMissing = false } = plan
   const target = resolve(to)
   const manifest = await source.manifest()
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new Error(`${target} is not empty. A backup is restored into an empty folder.`)
-  await writeAtomically(target, (folder) => fill(folder, source, manifest, shareFiles ? shareChecked : copyChecked))
-  return manifest
+  const take = shareFiles ? shareChecked : copyChecked
+  const missing = await writeAtomically(target, (folder) =>
+    fill(folder, source, manifest, allowMissing ? takeIfIntact(take) : ensureTaken(take)),
+  )
+  return { ...manifest, missing }
 }
 
-type Take = (source: BackupReader, name: string, to: string, expected: Fingerprint) => Promise<void>
+type Take<Result = void> = (source: BackupReader, name: string, to: string, expected: Fingerprint) => Promise<Result>
 
-async function fill(target: string, source: BackupReader, manifest: Manifest, takeFile: Take) {
+/** The backup doesn't have a file as its manifest describes it. */
+class DamagedFile extends Error {
+  override name = 'DamagedFile'
+}
+
+/** Resolves to false, and leaves nothing, if the backup has lost the file. */
+const takeIfIntact =
+  (take: Take): Take<boolean> =>
+  async (source, name, to, expected) => {
+    try {
+      await take(source, name, to, expected)
+      return true
+    } catch (error) {
+      if (![DamagedFile, FileMissing, UnreadableSource].some((kind) => error instanceof kind)) throw error
+      rmSync(to, { force: true })
+      return false
+    }
+  }
+
+const ensureTaken =
+  (take: Take): Take<boolean> =>
+  async (source, name, to, expected) => {
+    if (await takeIfIntact(take)(source, name, to, expected)) return true
+    throw new Error(
+      `${source.place}/${name} is not what the backup once held. --allow-missing restores everything else.`,
+    )
+  }
+
+/** Returns the keys of files that could not be taken. */
+async function fill(target: string, source: BackupReader, manifest: Manifest, takeFile: Take<boolean>) {
   const { database } = manifest
   await copyChecked(source, database.name, join(target, database.name), database)
   const files = manifest.files === 'bucket' ? [] : manifest.files
-  await pMap(
+  const taken = await pMap(
     files,
     async ({ key, ...expected }) => {
       // The storage keeps what has arrived in `files`, inside its own folder.
       const path = join(target, 'files/files', key)
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-      await takeFile(source, `files/${key}`, path, expected)
+      return (await takeFile(source, `files/${key}`, path, expected)) ? [] : [key]
     },
     { concurrency: source.width },
   )
   if (manifest.installation && manifest.files !== 'bucket')
     await (await DiskStorage.in(join(target, 'files'))).writeMark(manifest.installation)
   await ensureSameRows(target, manifest)
+  return taken.flat()
 }
 
 const copyChecked: Take = async (source, name, to, expected) =>
@@ -56,11 +104,19 @@ const copyChecked: Take = async (source, name, to, expected) =>
 
 const shareChecked: Take = async (source, name, to, expected) => {
   if (!(await source.link?.(name, to))) return copyChecked(source, name, to, expected)
-  ensureSame(source, name, await fingerprintStream(await source.open(name)), expected)
+  ensureSame(source, name, await readFingerprint(source, name), expected)
+}
+
+async function readFingerprint(source: BackupReader, name: string): Promise<Fingerprint> {
+  const stream = await source.open(name)
+  return fingerprintStream(stream).catch((error: unknown) => {
+    throw new UnreadableSource(String(error), { cause: error })
+  })
 }
 
 function ensureSame(source: BackupReader, name: string, found: Fingerprint, expected: Fingerprint) {
-  if (!isSameFingerprint(found, expected)) throw new Error(`${source.place}/${name} is not what the backup once held.`)
+  if (!isSameFingerprint(found, expected))
+    throw new DamagedFile(`${source.place}/${name} is not what the backup once held.`)
 }
 
 async function ensureSameRows(folder: string, manifest: Manifest) {

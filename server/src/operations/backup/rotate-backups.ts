@@ -3,18 +3,20 @@ import { isBackupName } from './backup-name.ts'
 import type { NamedBackup, BackupStore } from './backup-store.ts'
 
 /**
- * Removes all but the `keep` latest backups of this installation. The latest that lacks no file stays whatever its age,
- * and so does everything that is not recognisably a dated backup of ours. Answers the names of what was removed.
+ * Removes all but the `keep` latest backups of this installation, if the new one is complete. The latest complete and
+ * the latest proven backup stay at any age, and so does everything that isn't a dated backup of ours. Returns the names
+ * of the removed backups.
  */
-export async function rotateBackups(shelf: BackupStore, made: NamedBackup, keep: number): Promise<string[]> {
+export async function rotateBackups(shelf: BackupStore, made: Omit<NamedBackup, 'isProven'>, keep: number) {
+  await shelf.removeUnfinished(isBackupName)
+  if (!isComplete(made.manifest)) return []
   const { installation } = made.manifest
   const ours = (await shelf.list()).filter((it) => isBackupName(it.name) && it.manifest.installation === installation)
-  // By name: what a clock that ran ahead has dated stays in front, and costs one place.
+  // By name: a backup dated by a clock that ran ahead stays in front, and costs one place.
   const latestFirst = ours.toSorted((one, other) => (one.name < other.name ? 1 : -1))
-  const old = latestFirst.slice(keep)
-  const isLast = (it: NamedBackup) => it === latestFirst.find(({ manifest }) => isComplete(manifest))
-  const gone = old.filter((it) => !isLast(it) && it.name !== made.name)
+  const complete = latestFirst.filter(({ manifest }) => isComplete(manifest))
+  const stay = new Set([made.name, complete[0]?.name, complete.find(({ isProven }) => isProven)?.name])
+  const gone = latestFirst.slice(keep).filter(({ name }) => !stay.has(name))
   for (const { name } of gone) await shelf.remove(name)
-  await shelf.removeUnfinished(isBackupName)
   return gone.map(({ name }) => name)
 }

@@ -1,11 +1,15 @@
 // npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N] [--prove]: see docs/operating.md
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { FolderBackupStore } from './folder-backup-store.ts'
 import { resolveBackupPlace } from './open-backup-store.ts'
 import { rotateBackups } from './rotate-backups.ts'
-import type { BackupStore, BackupReader } from './backup-store.ts'
+import type { BackupStore } from './backup-store.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { recordBackup, recordRestoreDrill } from '../../platform/db/backup-facts.ts'
 import { connectSqlite, type Db } from '../../platform/db/connection/connect.ts'
+import { raiseWarning, withdrawWarning } from '../../platform/db/connection/warnings.ts'
+import { databaseFile } from '../../platform/db/former-names.ts'
 import { PRODUCT } from '../../platform/config/version.ts'
 import { makeBackup } from './backup.ts'
 import { runCommand, parseOptions, printLine, UsageError } from '../installation/command.ts'
@@ -13,18 +17,30 @@ import { isComplete, type MissingFile, type Manifest } from './manifest.ts'
 import { runRestoreDrill } from './restore-drill.ts'
 
 const usage = 'Usage: npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N] [--prove]'
-/** The backup is made, but files are not as the database knows them. */
+/** The backup is made, but files are not as the database knows them, or not as the backup before had them. */
 const FILES_LACKING = 3
-/** The backup is made, but cannot be restored as it should be. */
+/** The backup is made, but can't be restored. */
 const NOT_PROVEN = 4
 
 const options = { out: { type: 'string' }, keep: { type: 'string' }, prove: { type: 'boolean' } } as const
 
-await runCommand(async ({ dataDir, databaseUrl, s3, backupS3 }) => {
-  const { out, keep, prove } = parseOptions(options, usage)
+await runCommand(async (config) => {
+  const { out, keep, prove = false } = parseOptions(options, usage)
   if (!out || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) throw new UsageError(usage)
-  if (databaseUrl)
+  if (config.databaseUrl)
     throw new UsageError(`${PRODUCT} runs on PostgreSQL here: back it up with pg_dump, see docs/operating.md.`)
+  let succeeded = false
+  try {
+    process.exitCode = await backUp(config, out, { keep: keep === undefined ? undefined : Number(keep), prove })
+    succeeded = process.exitCode === 0
+  } finally {
+    await reportOutcome(config.dataDir, succeeded)
+  }
+})
+
+/** Makes a backup, tests it and removes old ones. Returns the exit code. */
+async function backUp(config: Config, out: string, { keep, prove }: { keep: number | undefined; prove: boolean }) {
+  const { dataDir, s3, backupS3 } = config
   const now = new Date()
   const { shelf, name } = await resolveBackupPlace(out, { dated: keep !== undefined, now }, backupS3)
   const place = `${shelf.place}/${name}`
@@ -32,37 +48,60 @@ await runCommand(async ({ dataDir, databaseUrl, s3, backupS3 }) => {
   const manifest = await makeBackup({ dataDir, shelf, name, filesInBucket: s3 !== undefined, now })
   printLine(`Backed up to ${place}: ${contentsOf(manifest)}; checked; ${Math.round(performance.now() - since)} ms.`)
   printLine('The secrets folder is not in it: keep a copy of that somewhere else.')
-  const { madeAt, lacking } = manifest
-  await tellDatabase(dataDir, (db) =>
-    recordBackup(db, { madeAt, place, lacking: lacking.length }, { isGood: isComplete(manifest) }),
-  )
+  const { madeAt, lacking, damaged } = manifest
+  const record = (isGood: boolean) =>
+    writeToDatabase(dataDir, (db) => recordBackup(db, { madeAt, place, lacking: lacking.length }, { isGood }))
+  await record(false)
   for (const it of lacking) printLine(lineAbout(it))
-  if (lacking.length > 0) process.exitCode = FILES_LACKING
-  if (prove) await proveAndNote(dataDir, shelf, shelf.source(name))
-  const gone = keep === undefined ? [] : await rotateBackups(shelf, { name, manifest }, Number(keep))
-  if (gone.length > 0) printLine(`Removed older ones: ${gone.join(', ')}.`)
+  for (const it of damaged) printLine(`damaged in the backup before: ${it.key} (${it.name}); not taken from there`)
+  const isSound = !prove || (await proveBackup(dataDir, shelf, name))
+  if (isSound && isComplete(manifest)) await record(true)
+  if (keep !== undefined) await rotate(shelf, { name, manifest }, { keep, isSound })
   shelf.close()
-})
+  if (!isSound) return NOT_PROVEN
+  return lacking.length + damaged.length > 0 ? FILES_LACKING : 0
+}
 
-async function proveAndNote(dataDir: string, shelf: BackupStore, source: BackupReader) {
+/** Whether the backup could be restored. */
+async function proveBackup(dataDir: string, shelf: BackupStore, name: string): Promise<boolean> {
   const since = performance.now()
   // Beside the backup, so that its files need not be copied.
   const scratch = shelf instanceof FolderBackupStore ? shelf.place : tmpdir()
-  const problem = await runRestoreDrill(source, scratch).then(
+  const problem = await runRestoreDrill(shelf.source(name), scratch).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
+  if (problem === null) await shelf.markProven(name)
   const at = new Date().toISOString()
-  await tellDatabase(dataDir, (db) => recordRestoreDrill(db, { at, succeeded: problem === null }))
+  await writeToDatabase(dataDir, (db) => recordRestoreDrill(db, { at, succeeded: problem === null }))
   printLine(problem ?? `Restored to try it, every byte checked, sound; ${Math.round(performance.now() - since)} ms.`)
-  if (problem !== null) process.exitCode = NOT_PROVEN
+  return problem === null
 }
 
-/** Managers and metrics hear from the database that was backed up how old its backup is. */
-async function tellDatabase(dataDir: string, note: (db: Db) => Promise<void>) {
+async function rotate(
+  shelf: BackupStore,
+  made: { name: string; manifest: Manifest },
+  { keep, isSound }: { keep: number; isSound: boolean },
+) {
+  if (!isSound || !isComplete(made.manifest)) printLine('No older backup is removed before there is a sound one.')
+  const gone = isSound ? await rotateBackups(shelf, made, keep) : []
+  if (gone.length > 0) printLine(`Removed older ones: ${gone.join(', ')}.`)
+}
+
+/** Readiness reports a failure whether a person, a timer or the server started the backup. Never throws. */
+async function reportOutcome(dataDir: string, succeeded: boolean) {
+  if (!existsSync(databaseFile(dataDir))) return
+  const report = succeeded ? withdrawWarning : raiseWarning
+  await writeToDatabase(dataDir, (db) => report(db, 'backup-failed')).catch((error: unknown) =>
+    process.stderr.write(`The outcome could not be recorded: ${String(error)}\n`),
+  )
+}
+
+/** Managers, readiness and metrics read the state of backups from the database that was backed up. */
+async function writeToDatabase(dataDir: string, write: (db: Db) => Promise<void>) {
   const { db, close } = connectSqlite(dataDir)
   try {
-    await note(db)
+    await write(db)
   } finally {
     await close()
   }

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 import { readLastSuccesses } from '../../platform/db/job-successes.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { jobs } from '../../jobs/jobs.ts'
-import { type JobEvent, jobEvents } from '../../jobs/job-events.ts'
+import { type JobEvent, jobEvents, SKIPPED } from '../../jobs/job-events.ts'
 import { addGauge } from './gauge.ts'
 import { cacheReading } from './cache-reading.ts'
 
@@ -28,7 +28,9 @@ export function measureJobs(services: Services, registers: Registry[]): () => vo
   const failed = new WeakSet<JobEvent>()
   const subscribers = {
     error: (event: JobEvent) => void failed.add(event),
-    asyncEnd: (event: JobEvent) => runs.inc({ name: event.job, outcome: failed.has(event) ? 'failed' : 'succeeded' }),
+    asyncEnd(event: JobEvent) {
+      if (event.result !== SKIPPED) runs.inc({ name: event.job, outcome: failed.has(event) ? 'failed' : 'succeeded' })
+    },
   }
   jobEvents.subscribe(subscribers as never)
   return () => jobEvents.unsubscribe(subscribers as never)

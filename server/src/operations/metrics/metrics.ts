@@ -7,6 +7,7 @@ import { createServer } from '../../platform/http/node-http.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { version } from '../../platform/config/version.ts'
 import { measureBackups } from './backup-metrics.ts'
+import { measureWarnings } from './warning-metrics.ts'
 import { measureDatabase } from './database-metrics.ts'
 import { measureJobs } from './job-metrics.ts'
 import { measureRequests } from './request-metrics.ts'
@@ -34,6 +35,7 @@ export class Metrics {
       registers,
     }).set({ version, node: process.versions.node, database: services.config.databaseUrl ? 'postgres' : 'sqlite' }, 1)
     measureBackups(services, registers)
+    measureWarnings(services, registers)
     this.#stops = [measureDatabase(services, registers), measureJobs(services, registers), measureStorage(registers)]
   }
 

@@ -28,6 +28,8 @@ export function ensureUsableFolder(path: string, setting: string) {
 export const UNFINISHED = 'unfinished'
 /** The last thing that a backup gets. */
 export const MANIFEST = 'manifest.json'
+/** In a backup that was restored to test it. */
+export const PROVEN = 'proven'
 
 /** Neither a backup nor what an interrupted restore has left is an agency. Looks only. */
 export function ensureNoUnfinishedRestore(dataDir: string) {

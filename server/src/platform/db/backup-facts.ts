@@ -16,7 +16,7 @@ export interface RecordedRestoreDrill {
 
 /** What the database remembers of its backups. */
 export interface BackupFacts {
-  /** The latest, and the latest that lacks nothing. */
+  /** The latest, and the latest that lacks nothing and was proven, if it was to be. */
   last: RecordedBackup | null
   good: RecordedBackup | null
   /** The latest restore that was tried, and the latest that succeeded. */

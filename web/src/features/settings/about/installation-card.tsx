@@ -30,6 +30,12 @@ const warningTexts: Record<Warning, string> = {
   get 'sweep-refused'() {
     return t({ id: 'Too many unused files to remove automatically. Check the server log for details.' })
   },
+  get 'backup-failed'() {
+    return t({ id: 'The last backup failed. Check the server log for details.' })
+  },
+  get 'clock-untrusted'() {
+    return t({ id: 'The server’s clock has jumped. Recurring tasks, digests and cleanup wait until it’s reliable.' })
+  },
 }
 
 /** For managers: whether the installation is well, how old its backup is, and when one was last restored to try it. */
