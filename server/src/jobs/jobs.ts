@@ -20,7 +20,7 @@ import { purgeRequestDrafts, listOldRequestDrafts } from '../features/requests/r
 import { purgeReceivedEmails, listOldReceivedEmails } from '../features/notifications/inbound-email/email-results.ts'
 import { sendAutoReplies } from '../features/notifications/mail/auto-reply.ts'
 import { sweepLinks } from '../features/access/sign-in-links/sign-in-links.ts'
-import { sendDueEmails } from '../features/notifications/mail/send-due-emails.ts'
+import { DIGESTS, SENT_AT_ONCE, sendDueEmails } from '../features/notifications/mail/send-due-emails.ts'
 import { readMailbox } from '../features/notifications/mailbox/read-mailbox.ts'
 import { sweepPushSubscriptions } from '../features/notifications/outbox/push-subscriptions.ts'
 import { sendPushes } from '../features/notifications/push/send-pushes.ts'
@@ -31,6 +31,7 @@ import { purgeTrash, listExpiredTrash } from './purge-trash.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
 import { analyzeTables } from './analyze-tables.ts'
 import { mergeSearchIndex } from './merge-search-index.ts'
+import { correctFutureDates } from './correct-future-dates.ts'
 import { recordOverdue } from './record-overdue.ts'
 import { enqueueOverdue } from './enqueue-overdue.ts'
 import { listUnreferencedBlobs, sweepBlobs } from './sweep-blobs.ts'
@@ -45,9 +46,11 @@ export interface Job {
   /** Milliseconds from one start to the next. */
   every: number
   run(services: Services, now: Date): Promise<unknown>
+  /** Nothing that it changes depends on the time. Every other job waits while the clock is untrusted. */
+  ignoresClock?: true
   /**
    * For a job that removes by the clock what cannot be had again: what it would remove now. Asked instead of running the
-   * job while the clock cannot be trusted. Jobs without it remove nothing, or what costs a new sign-in at most.
+   * job until the clock is trusted. Jobs without it remove nothing, or what costs a new sign-in at most.
    */
   wouldRemove?(services: Services, now: Date): Promise<string[]>
 }
@@ -55,14 +58,15 @@ export interface Job {
 export const jobs: readonly Job[] = [
   { name: 'empty-trash', every: HOUR, run: purgeTrash, wouldRemove: listExpiredTrash },
   { name: 'forget-idempotency-keys', every: HOUR, run: purgeIdempotencyKeys },
+  { name: 'correct-future-dates', every: HOUR, run: correctFutureDates },
   // Woken after each commit (see wake-subscribers.ts); these catch up with what nobody woke them for.
-  { name: 'read-log-for-needs', every: HOUR / 2, run: readForNeeds },
-  { name: 'read-log-for-notices', every: HOUR / 2, run: readForNotices },
+  { name: 'read-log-for-needs', every: HOUR / 2, run: readForNeeds, ignoresClock: true },
+  { name: 'read-log-for-notices', every: HOUR / 2, run: readForNotices, ignoresClock: true },
   { name: 'repeat-work', every: MINUTE, run: createDueOccurrences },
   { name: 'forget-file-views', every: HOUR, run: purgeViews, wouldRemove: listOldViews },
   { name: 'queue-overdue', every: HOUR, run: enqueueOverdue },
-  { name: 'read-mailbox', every: MINUTE, run: readMailbox },
-  { name: 'answer-received-mail', every: MINUTE, run: sendAutoReplies },
+  { name: 'read-mailbox', every: MINUTE, run: readMailbox, ignoresClock: true },
+  { name: 'answer-received-mail', every: MINUTE, run: sendAutoReplies, ignoresClock: true },
   { name: 'forget-received-mail', every: HOUR, run: purgeReceivedEmails, wouldRemove: listOldReceivedEmails },
   {
     name: 'forget-request-drafts',
@@ -70,9 +74,10 @@ export const jobs: readonly Job[] = [
     run: purgeRequestDrafts,
     wouldRemove: listOldRequestDrafts,
   },
-  { name: 'send-mail', every: MINUTE, run: sendDueEmails },
+  { name: 'send-mail', every: MINUTE, run: (it) => sendDueEmails(it, SENT_AT_ONCE), ignoresClock: true },
+  { name: 'send-digests', every: MINUTE, run: (it) => sendDueEmails(it, DIGESTS) },
   // Woken by what needs somebody (see run-jobs.ts); this one tries again what failed.
-  { name: 'send-calls', every: MINUTE, run: sendPushes },
+  { name: 'send-calls', every: MINUTE, run: sendPushes, ignoresClock: true },
   { name: 'note-overdue', every: HOUR, run: recordOverdue },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
   { name: 'sweep-push-subscriptions', every: HOUR, run: ({ db, config }) => sweepPushSubscriptions(db, config) },
@@ -87,11 +92,11 @@ export const jobs: readonly Job[] = [
   { name: 'end-sessions-without-factor', every: HOUR, run: revokeSessionsWithoutTwoFactor },
   { name: 'sweep-passkey-challenges', every: HOUR, run: ({ db }) => sweepChallenges(db) },
   { name: 'sweep-throttles', every: HOUR, run: ({ db }) => sweepAttemptCounters(db) },
-  { name: 'analyze-tables', every: 6 * HOUR, run: analyzeTables },
-  { name: 'merge-search-index', every: 24 * HOUR, run: mergeSearchIndex },
+  { name: 'analyze-tables', every: 6 * HOUR, run: analyzeTables, ignoresClock: true },
+  { name: 'merge-search-index', every: 24 * HOUR, run: mergeSearchIndex, ignoresClock: true },
   { name: 'remove-old-audit-lines', every: 24 * HOUR, run: removeOldAuditEntries, wouldRemove: countOldAuditEntries },
   { name: 'remove-old-addresses', every: 24 * HOUR, run: removeOldIpAddresses, wouldRemove: countOldIpAddresses },
   { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBlobs, wouldRemove: listUnreferencedBlobs },
   // The last, for it takes longest.
-  { name: 'back-up', every: HOUR / 2, run: backUpNightly },
+  { name: 'back-up', every: HOUR / 2, run: backUpNightly, ignoresClock: true },
 ]

@@ -1,9 +1,9 @@
 import type { Db } from '../platform/db/connection/connect.ts'
 import { recordJobSuccess } from '../platform/db/job-successes.ts'
-import { sendDueEmails } from '../features/notifications/mail/send-due-emails.ts'
+import { SENT_AT_ONCE, sendDueEmails } from '../features/notifications/mail/send-due-emails.ts'
 import { sendPushes } from '../features/notifications/push/send-pushes.ts'
 import type { Services } from '../platform/http/services.ts'
-import { isClockTrusted, MAX_CLOCK_SKEW } from '../operations/installation/trusted-clock.ts'
+import { type ClockState, judgeClock, MAX_CLOCK_SKEW } from '../operations/installation/trusted-clock.ts'
 import { type Job, jobs } from './jobs.ts'
 import { jobEvents, SKIPPED } from './job-events.ts'
 
@@ -51,7 +51,9 @@ export function startJobs(services: Services) {
 }
 
 const sendAtOnce = (services: Services) =>
-  sendDueEmails(services).catch((error: unknown) => services.log.error({ err: error }, 'mail could not be sent'))
+  sendDueEmails(services, SENT_AT_ONCE).catch((error: unknown) =>
+    services.log.error({ err: error }, 'mail could not be sent'),
+  )
 
 const callAtOnce = (services: Services) =>
   sendPushes(services).catch((error: unknown) => services.log.error({ err: error }, 'nobody could be called'))
@@ -61,20 +63,24 @@ const callAtOnce = (services: Services) =>
  * turn. `lived` is what this process has run since it last asked, in milliseconds.
  */
 export async function runDueJobs(services: Services, now = new Date(), due: readonly Job[] = jobs, lived = 0) {
-  const mayDestroy = await isClockTrusted(services, now, lived).catch((error: unknown) => {
+  const clock = await judgeClock(services, now, lived).catch((error: unknown): ClockState => {
     services.log.error({ err: error }, 'the clock could not be judged')
-    return false
+    return 'untrusted'
   })
   for (const job of due) {
     try {
-      if (!(await takeTurn(services.db, job, now))) continue
-      if (mayDestroy || !job.wouldRemove) await run(services, job, now)
+      if (waits(job, clock) || !(await takeTurn(services.db, job, now))) continue
+      if (clock === 'trusted' || !job.wouldRemove) await run(services, job, now)
       else report(services, job.name, await job.wouldRemove(services, now))
     } catch (error) {
       services.log.error({ err: error, job: job.name }, 'a job failed')
     }
   }
 }
+
+/** A job that only lists what it would remove doesn't wait. */
+const waits = ({ ignoresClock, wouldRemove }: Job, clock: ClockState) =>
+  clock === 'untrusted' && !ignoresClock && !wouldRemove
 
 async function run(services: Services, job: Job, now: Date) {
   const result = await jobEvents.tracePromise(() => job.run(services, now), { job: job.name })

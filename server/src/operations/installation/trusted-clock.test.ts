@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { keysOf } from '../../../testing/storages.ts'
 import { uploadWithTask } from '../../../testing/upload-to-task.ts'
-import { isClockTrusted } from './trusted-clock.ts'
+import { listWarnings } from '../../platform/db/connection/warnings.ts'
+import { forgetClockReturn, hasClockReturned, judgeClock } from './trusted-clock.ts'
 import { type Job, jobs } from '../../jobs/jobs.ts'
 import { runDueJobs } from '../../jobs/run-jobs.ts'
 
@@ -18,7 +19,8 @@ const begin = Date.parse('2026-03-01T08:00:00.000Z')
 /** What a process with this clock hears when it has run so many hours since it last asked. */
 async function openClock() {
   const { services } = await openDemoAgency()
-  return (offset: number, livedHours = 0) => isClockTrusted(services, new Date(begin + offset), livedHours * HOUR)
+  return async (offset: number, livedHours = 0) =>
+    (await judgeClock(services, new Date(begin + offset), livedHours * HOUR)) === 'trusted'
 }
 
 /** Its process runs on, so that clock and lived time agree. Answers when the clock is trusted, in hours from `from`. */
@@ -72,6 +74,32 @@ test('a clock that is set back by little again and again has jumped back', async
   expect(await hoursUntilTrusted(ask, 24 * HOUR)).toBe(24)
 })
 
+test('a clock that jumped decides nothing until it comes back, or until a process has run for 24 hours with it', async () => {
+  const { services, db } = await openDemoAgency()
+  const judge = (offset: number, livedHours = 0) => judgeClock(services, new Date(begin + offset), livedHours * HOUR)
+  const warned = async () => (await listWarnings(db)).includes('clock-untrusted')
+  expect(await judge(0)).toBe('settling')
+  expect(await judge(24 * HOUR, 24)).toBe('trusted')
+  // Ahead, and to the right time again.
+  expect(await judge(755 * DAY)).toBe('untrusted')
+  expect(await warned()).toBe(true)
+  expect(await hasClockReturned(db)).toBe(false)
+  expect(await judge(26 * HOUR)).toBe('settling')
+  expect(await warned()).toBe(false)
+  expect(await hasClockReturned(db)).toBe(true)
+  await forgetClockReturn(db)
+  // Ahead for so long that it is taken for right, and back after all.
+  expect(await judge(755 * DAY)).toBe('untrusted')
+  expect(await judge(755 * DAY + 23 * HOUR, 23)).toBe('untrusted')
+  expect(await judge(756 * DAY, 1)).toBe('trusted')
+  expect(await warned()).toBe(false)
+  expect(await judge(51 * HOUR)).toBe('settling')
+  expect(await hasClockReturned(db)).toBe(true)
+  // Behind.
+  expect(await judge(-30 * DAY)).toBe('untrusted')
+  expect(await judge(53 * HOUR)).toBe('settling')
+})
+
 test('only time in which a process ran counts, and once for all of them', async () => {
   const ask = await openClock()
   await ask(0)
@@ -122,7 +150,7 @@ test.each([
   ['a month ahead at the start', 31],
   ['two years ahead at the start', 730],
   ['fifty years back at the start', -50 * 365],
-])('a clock %s destroys nothing for 24 lived hours and stops nothing', async (_, days) => {
+])('a clock %s destroys nothing for 24 lived hours', async (_, days) => {
   const { agency, left } = await agencyWithOldThings()
   const real = Date.now()
   await runDueJobs(agency.services, new Date(real))
@@ -133,18 +161,22 @@ test.each([
   const ran: string[] = []
   const watched = jobs.map((job): Job => ({
     ...job,
-    run: async (services, now) => void ran.push(job.name, String(await job.run(services, now))),
+    run: async (services, now) => {
+      ran.push(job.name)
+      return job.run(services, now)
+    },
   }))
   const wrong = real + 24 * HOUR + days * DAY
   await runDueJobs(agency.services, new Date(wrong), watched)
   expect(await left()).toEqual(before)
-  expect(ran.filter((it) => it !== 'undefined')).toEqual(jobs.filter((it) => !it.wouldRemove).map(({ name }) => name))
+  const names = (which: (job: Job) => boolean | undefined) => jobs.filter(which).map(({ name }) => name)
+  expect(ran).toEqual(names(({ ignoresClock }) => ignoresClock))
 
   // At the right time again every job runs at its usual pace, and still nothing is destroyed.
   ran.length = 0
   const right = real + 25 * HOUR
   await runDueJobs(agency.services, new Date(right), watched)
-  expect(ran.filter((it) => it !== 'undefined')).toEqual(jobs.filter((it) => !it.wouldRemove).map(({ name }) => name))
+  expect(ran).toEqual(names(({ wouldRemove }) => !wouldRemove))
   expect(await left()).toEqual(before)
 })
 

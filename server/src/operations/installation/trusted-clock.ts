@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/connection/connect.ts'
 import { transaction } from '../../platform/db/connection/transaction.ts'
+import { raiseWarning, withdrawWarning } from '../../platform/db/connection/warnings.ts'
 import type { Services } from '../../platform/http/services.ts'
 
 const MINUTE = 60_000
@@ -12,31 +13,49 @@ const GAP = 3 * 24 * HOUR
 /** How long nothing is destroyed after a jump, in time during which a process ran. */
 const TRUST_AFTER = 24 * HOUR
 
-interface Seen {
-  /** The latest time that any process saw. */
+/**
+ * What the wall clock may decide:
+ * - `untrusted`: nothing. It jumped away from what was seen before, and hasn't come back.
+ * - `settling`: what is due, but not what is destroyed. It jumped, or the database is new, less than 24 hours ago.
+ * - `trusted`: everything.
+ */
+export type ClockState = 'untrusted' | 'settling' | 'trusted'
+
+/** A reading of the wall clock, and how long some process had run on this database by then. Milliseconds. */
+interface Reading {
   at: number
-  /** What is left of the hold, in milliseconds. */
-  hold: number
-  /** How long some process has run on this database, in milliseconds. */
   lived: number
 }
 
+interface Seen extends Reading {
+  /** `at` is the latest time that any process saw. What is left of the hold, in milliseconds. */
+  hold: number
+  /** While the clock is untrusted: the last reading before it jumped. */
+  trusted?: Reading
+  /** The last reading before a jump that was accepted after 24 hours; the clock may still come back to it. */
+  former?: Reading
+}
+
 const FACT = 'clock'
+const RETURNED = 'clock returned'
 
 /**
- * Whether the wall clock may decide what is destroyed. It may not until some process has run for 24 hours since it
- * jumped: by more than three days ahead, by more than five minutes back, or to where nobody knows, on a database that has
- * seen no time yet. `lived` is what this process has run since its last look, by the monotonic clock, in milliseconds.
+ * Judges the wall clock by the time that a process has run, which no jump changes. A jump is more than three days ahead
+ * or more than five minutes back. The clock is untrusted from then on until it agrees with the last reading before the
+ * jump, or until some process has run for 24 hours with it. `lived` is what this process has run since its last look, by
+ * the monotonic clock, in milliseconds.
  */
-export async function isClockTrusted({ db, log }: Pick<Services, 'db' | 'log'>, now: Date, lived: number) {
+export async function judgeClock({ db, log }: Pick<Services, 'db' | 'log'>, now: Date, lived: number) {
   const { seen, next, jumped } = await transaction(db, 'write', (inside) => look(inside, now.getTime(), lived))
   if (jumped) {
     const times = { now, seen: seen && new Date(seen.at) }
-    if (seen) log.warn(times, 'the clock jumped, or nothing ran for days: what is due is removed after 24 more hours')
+    if (seen) log.warn(times, 'the clock jumped, or nothing ran for days: see The clock in docs/operating.md')
     else log.info(times, 'nothing is removed in the first 24 hours')
   } else if (seen && seen.hold > 0 && next.hold === 0) log.info('the clock is trusted again')
-  return next.hold === 0
+  return stateOf(next)
 }
+
+const stateOf = ({ trusted, hold }: Seen): ClockState => (trusted ? 'untrusted' : hold > 0 ? 'settling' : 'trusted')
 
 /** How long some process has run on this database, in milliseconds, however its clock went meanwhile. */
 export async function readUptime(db: Db): Promise<number> {
@@ -60,6 +79,34 @@ async function look(db: Db, now: number, lived: number) {
     .returning('value')
     .executeTakeFirstOrThrow()
   const seen = read(value)
+  const { next, jumped, hasReturned } = judge(seen, now, lived)
+  await db
+    .updateTable('facts')
+    .set({ value: JSON.stringify(next) })
+    .where('name', '=', FACT)
+    .execute()
+  if (next.trusted) await raiseWarning(db, 'clock-untrusted')
+  else if (seen?.trusted) await withdrawWarning(db, 'clock-untrusted')
+  if (hasReturned) await recordReturn(db)
+  return { seen, next, jumped }
+}
+
+const recordReturn = (db: Db) =>
+  db
+    .insertInto('facts')
+    .values({ name: RETURNED, value: '' })
+    .onConflict((it) => it.column('name').doNothing())
+    .execute()
+
+/** Whether the clock came back from a jump and nobody has called `forgetClockReturn` since. */
+export async function hasClockReturned(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('facts').select('name').where('name', '=', RETURNED).executeTakeFirst()
+  return found !== undefined
+}
+
+export const forgetClockReturn = (db: Db) => db.deleteFrom('facts').where('name', '=', RETURNED).execute()
+
+function judge(seen: Seen | null, now: number, lived: number) {
   const passed = seen ? now - seen.at : Infinity
   const jumped = passed > GAP || passed < -MAX_CLOCK_SKEW
   // At most what has passed since any process looked: several that run at once do not live twice as fast.
@@ -69,10 +116,19 @@ async function look(db: Db, now: number, lived: number) {
     hold: jumped ? TRUST_AFTER : Math.max(0, (seen?.hold ?? 0) - more),
     lived: (seen?.lived ?? 0) + more,
   }
-  await db
-    .updateTable('facts')
-    .set({ value: JSON.stringify(next) })
-    .where('name', '=', FACT)
-    .execute()
-  return { seen, next, jumped }
+  const former = seen?.former
+  const inDoubt = seen?.trusted ?? (seen && jumped ? { at: seen.at, lived: seen.lived } : undefined)
+  const agreesWith = (reading: Reading | undefined) => reading && agrees(reading, now, next.lived)
+  const hasReturned = inDoubt !== undefined && (agreesWith(seen?.trusted) || agreesWith(former)) === true
+  if (inDoubt && !hasReturned) {
+    if (next.hold > 0) next.trusted = inDoubt
+    next.former = former ?? inDoubt
+  } else if (former && !hasReturned) next.former = former
+  return { next, jumped, hasReturned }
+}
+
+/** Whether a clock that was right at the earlier reading may show this time now, after a pause of at most `GAP`. */
+function agrees(before: Reading, now: number, lived: number): boolean {
+  const passed = now - before.at
+  return passed >= -MAX_CLOCK_SKEW && passed <= lived - before.lived + GAP
 }

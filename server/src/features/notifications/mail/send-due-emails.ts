@@ -1,3 +1,4 @@
+import type { DeliveryChannel } from '@oriel/contracts/enums'
 import type { MailConfig } from '../../../platform/config/config.ts'
 import * as queue from '../outbox/lease-deliveries.ts'
 import { unsuppressAddress, suppressAddress, findSuppressionReason } from '../outbox/suppressed-addresses.ts'
@@ -10,15 +11,20 @@ import { recordMailed } from './email-log.ts'
 import { openMailTransport, type SendOutcome, type MailTransport } from './smtp-transport.ts'
 import { senderDomain, writeEmail } from './write-email.ts'
 
+/** Waits for an hour that a person chose, so a wrong clock must not send it. */
+export const DIGESTS: readonly DeliveryChannel[] = ['news']
+/** Follows at most minutes after what it is about, or is waited for. */
+export const SENT_AT_ONCE = queue.MAILED.filter((channel) => !DIGESTS.includes(channel))
+
 /** Sends what is due, one mail after the other, until nothing is. Without a mail server nothing ever is. */
-export async function sendDueEmails(services: Services): Promise<void> {
+export async function sendDueEmails(services: Services, channels = queue.MAILED): Promise<void> {
   const { mail } = services.config
   if (!mail) return
   await sendRequestedLinks(services)
   const { open, close } = openLazily(mail)
   try {
     while (!services.leaving.aborted) {
-      const delivery = await queue.leaseNextDelivery(services.db, (id) => `<${id}@${senderDomain(mail)}>`)
+      const delivery = await queue.leaseNextDelivery(services.db, (id) => `<${id}@${senderDomain(mail)}>`, channels)
       if (!delivery) return
       await deliverEmail(services, mail, delivery, open)
     }

@@ -12,11 +12,14 @@ const HOUR = 60 * MINUTE
 const LEASE = 10 * MINUTE
 /** After each failure. */
 const RETRY_DELAYS = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR] as const
+/** Nothing but a digest is due later than this after it was written. Milliseconds. */
+export const LONGEST_WAIT = 25 * HOUR
 
 /** What goes through the mail server: everything but calls to browsers. */
-const MAILED = deliveryChannels.filter((it) => it !== 'push')
+export const MAILED: readonly DeliveryChannel[] = deliveryChannels.filter((it) => it !== 'push')
 
-export const millisecondsFromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+export const millisecondsFromNow = (milliseconds: number, now = new Date()) =>
+  new Date(now.getTime() + milliseconds).toISOString()
 
 const dueIn = (db: Db, channels: readonly DeliveryChannel[]) =>
   db

@@ -45,7 +45,8 @@ async function makeNext({ db, afterwards }: SystemContext, id: string, { day, da
   const ctx: WorkCreator = { db, afterwards, actor: { id: series.createdById } }
   const { trashId, completedAt } = latest
   const isGone = trashId !== null
-  const completedOn = isGone ? day : completedAt && dayOf(completedAt)
+  // A clock that ran ahead may have dated the completion: nothing is completed later than today.
+  const completedOn = isGone ? day : completedAt && earlier(dayOf(completedAt), day)
   // The piece in hand was deleted: the next one is made now, for nothing else tells of the series any more.
   const from = isGone && day < series.lastOn ? series.lastOn : day
   const step = nextOccurrence(seriesPositionOf(series, completedOn), from, await workspaceSchedule(db))
@@ -61,6 +62,8 @@ async function makeNext({ db, afterwards }: SystemContext, id: string, { day, da
   if (step.made !== null)
     await makePiece(ctx, { ...series, count }, latest, { on: step.made, passed: step.passed.length })
 }
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
 
 async function makePiece(
   ctx: WorkCreator,

@@ -1,0 +1,28 @@
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { transaction } from '../../../platform/db/connection/transaction.ts'
+import { enqueueDigests } from './enqueue.ts'
+import { LONGEST_WAIT, millisecondsFromNow } from './lease-deliveries.ts'
+
+/** To the same weekday of the next week, at most. Milliseconds. */
+const LONGEST_DIGEST_WAIT = 9 * 24 * 3_600_000
+
+/** Deliveries due later than any rule allows, as a clock that ran ahead leaves them, are due now; digests when they would be. */
+export const pullDeliveriesForward = (db: Db, now: Date) =>
+  transaction(db, 'write', async (inside) => {
+    await inside
+      .updateTable('deliveries')
+      .set({ dueAt: now.toISOString() })
+      .where('state', 'in', ['waiting', 'sending', 'retrying'])
+      .where((it) => it.or([it('channel', '!=', 'news'), it('state', '!=', 'waiting')]))
+      .where('dueAt', '>', millisecondsFromNow(LONGEST_WAIT, now))
+      .execute()
+    const digests = await inside
+      .deleteFrom('deliveries')
+      .where('channel', '=', 'news')
+      .where('state', '=', 'waiting')
+      .where('dueAt', '>', millisecondsFromNow(LONGEST_DIGEST_WAIT, now))
+      .returning('userId')
+      .execute()
+    const userIds = digests.map(({ userId }) => userId)
+    if (userIds.length > 0) await enqueueDigests(inside, userIds, now)
+  })
