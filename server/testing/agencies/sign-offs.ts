@@ -62,7 +62,13 @@ interface How {
 
 /** Asked of Clara alone unless said otherwise. */
 export const asked = ({ ask }: Pick<Agency, 'ask'>, id: string, how: How = {}, who: Person = 'eli') =>
-  ask(who, calls.requestSignOff, { id, approvers: ['clara'], text: 'Please have a look.', ...how })
+  ask(who, calls.requestSignOff, {
+    id,
+    approvers: ['clara'],
+    text: 'Please have a look.',
+    confirmUnfinished: true,
+    ...how,
+  })
 
 /** Somebody's word about what they see at this moment. */
 export function decided(

@@ -12,7 +12,10 @@ const decides = (person: Person, it: Thing, world: World) => {
 }
 
 /** The main contact of its project, whom its client is asked through. */
-const asksClient = (it: Thing | null) => ({ approvers: it?.namesIds.length ? it.namesIds : ['nobody'] })
+const asksClient = (it: Thing | null) => ({
+  approvers: it?.namesIds.length ? it.namesIds : ['nobody'],
+  confirmUnfinished: true,
+})
 
 /** There is one where something was decided. */
 const receipts: Omit<Expectation, 'about' | 'says'> = {

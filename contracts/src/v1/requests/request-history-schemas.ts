@@ -9,6 +9,8 @@ export const requestEventKinds = [
   ...(['thanked', 'declined'] as const),
   // It was handed to them for a sign-off, and what became of that.
   ...(['delivered', 'accepted', 'changes-asked', 'delivery-withdrawn'] as const),
+  // Sign-off was requested on work that isn't finished.
+  'sign-off-requested',
 ] as const
 export const RequestEventKind = z.enum(requestEventKinds)
 export type RequestEventKind = z.infer<typeof RequestEventKind>

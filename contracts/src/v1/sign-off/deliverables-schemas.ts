@@ -13,7 +13,7 @@ import {
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
-import { Visibility } from '../../enum-schemas.ts'
+import { Visibility, WorkStatus } from '../../enum-schemas.ts'
 import {
   deliverableKinds,
   deliverableStates,
@@ -28,6 +28,10 @@ import { ProjectRef, ClientReader } from '../discussion/sharing-preview-schemas.
 /** A file as it is signed off: this version of it, by its bytes. */
 const SignedFile = z.object({ id: Id, name: z.string(), version: z.int(), sha256: z.string(), bytes: Count })
 
+/** Work that isn't finished at the moment of asking. Subtasks count as far as the client sees them. */
+export const UnfinishedWork = z.object({ status: WorkStatus, openSubtasks: Count })
+export type UnfinishedWork = z.infer<typeof UnfinishedWork>
+
 /** Precisely the words and bytes that each approver gets; kept as they were shown, whatever changes later. */
 export const SignOffSnapshot = z.object({
   deliverable: Id,
@@ -35,7 +39,12 @@ export const SignOffSnapshot = z.object({
   title: z.string(),
   description: z.string(),
   project: ProjectRef,
-  workItem: z.object({ id: Id, title: z.string() }),
+  workItem: z.object({
+    id: Id,
+    title: z.string(),
+    /** Only where the work itself is the deliverable, and isn't finished. */
+    unfinished: z.optional(UnfinishedWork),
+  }),
   file: z.nullable(SignedFile),
   url: z.nullable(z.string()),
   /** What is said to the approvers with it. */
@@ -223,6 +232,8 @@ export const SignOffRequest = z.object({
   approvers: People,
   /** Of a file: the version that was disclosed. */
   fileVersion: z.optional(z.nullable(z.int())),
+  /** Required where `shown.workItem.unfinished` is set: 400 at this field without it. */
+  confirmUnfinished: z.optional(z.boolean()),
   version: SeenVersion,
 })
 export type SignOffRequest = z.input<typeof SignOffRequest>

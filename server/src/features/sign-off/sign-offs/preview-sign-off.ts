@@ -3,6 +3,7 @@ import type {
   SignOffPreviewQuery,
   SignOffSnapshot,
   SignOffPreview,
+  UnfinishedWork,
   UnsharedItems,
 } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import type { SignOffRule } from '@oriel/contracts/enums'
@@ -66,7 +67,8 @@ export const listApprovers = ({ db }: RequestContext, { projectId }: Pick<Delive
 /** Precisely what is signed off: the same for everybody who is asked. */
 export async function buildSnapshot(ctx: RequestContext, row: DeliverableRow, words: Words): Promise<SignOffSnapshot> {
   const { actor, db } = ctx
-  const { id: workId, title } = await findWorkItem(ctx, row.workItemId ?? '')
+  const { id: workId, title, status } = await findWorkItem(ctx, row.workItemId ?? '')
+  const unfinished = row.kind === 'work' ? await findUnfinishedWork(ctx, workId, status) : undefined
   const project = await db
     .selectFrom('projects')
     .select(['id', 'name'])
@@ -85,7 +87,7 @@ export async function buildSnapshot(ctx: RequestContext, row: DeliverableRow, wo
     title: row.title,
     description: row.description,
     project,
-    workItem: { id: workId, title },
+    workItem: { id: workId, title, ...(unfinished ? { unfinished } : {}) },
     file: file ? { id: file.id, name: file.name, version: file.version, sha256: file.sha256, bytes: file.bytes } : null,
     url: row.url,
     text: words.text,
@@ -94,6 +96,23 @@ export async function buildSnapshot(ctx: RequestContext, row: DeliverableRow, wo
     approvers,
     by: { id: actor.id, name: actor.fullName },
   }
+}
+
+/** Undefined where the work is completed, with every subtask that the client sees. */
+async function findUnfinishedWork(
+  { db }: RequestContext,
+  id: string,
+  status: UnfinishedWork['status'],
+): Promise<UnfinishedWork | undefined> {
+  const { openSubtasks } = await db
+    .selectFrom('workItems')
+    .select((it) => it.fn.countAll<number>().as('openSubtasks'))
+    .where('parentId', '=', id)
+    .where('trashId', 'is', null)
+    .where('audience', '=', 'client')
+    .where('status', 'not in', ['completed', 'cancelled'])
+    .executeTakeFirstOrThrow()
+  return status === 'completed' && openSubtasks === 0 ? undefined : { status, openSubtasks }
 }
 
 /** What those who are asked do not see yet, what lies above before what is in it. */

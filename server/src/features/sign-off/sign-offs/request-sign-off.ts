@@ -3,7 +3,7 @@ import type { SignOffRequest, NotSharedError, SignOffSnapshot } from '@oriel/con
 import type * as z from 'zod/mini'
 import { newId } from '../../../platform/db/ids.ts'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
-import { conflict, HttpError } from '../../../platform/errors/errors.ts'
+import { conflict, HttpError, invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -15,7 +15,7 @@ import { showDeliverable, showCurrentDeliverable } from '../deliverables/show-de
 
 /** Asks approvers of the client for their word about exactly this. From here on it is shared. */
 export async function requestSignOff(
-  { id, version, fileVersion, ...asking }: z.output<typeof SignOffRequest>,
+  { id, version, fileVersion, confirmUnfinished, ...asking }: z.output<typeof SignOffRequest>,
   ctx: RequestContext,
 ) {
   const { row, standing } = await findDeliverableToChange(id, ctx)
@@ -25,6 +25,11 @@ export async function requestSignOff(
   const now = shown.file?.version ?? null
   if (fileVersion !== undefined && fileVersion !== now)
     throw conflict(message({ id: 'There’s a different version of the file now.' }), await showDeliverable(ctx, row))
+  const { unfinished } = shown.workItem
+  if (unfinished && !confirmUnfinished)
+    throw invalidFields({
+      confirmUnfinished: message({ id: 'This task isn’t finished. Confirm that you want to request sign-off anyway.' }),
+    })
   await ensureSeen(ctx, row)
   const at = new Date().toISOString()
   const signOffId = await storeAsking(ctx, row, shown, at)
@@ -41,7 +46,7 @@ export async function requestSignOff(
     }))
     .where('id', '=', id)
     .execute()
-  await recordDelivery(ctx, row.workItemId, 'delivered', { at, text: shown.text })
+  await recordDelivery(ctx, row.workItemId, unfinished ? 'sign-off-requested' : 'delivered', { at, text: shown.text })
   await recordDeliverable(
     ctx,
     { ...row, audience: 'client' },

@@ -239,3 +239,36 @@ test('the request whose work is handed over tells of it, and accepting answers w
   await decided(agency, 'clara', (await asked(agency, made.id)).data)
   expect([(await kinds()).slice(-2), await open()]).toEqual([['delivered', 'accepted'], []])
 })
+
+test('sign-off on unfinished work is a deliberate choice, said to both sides, and no delivery', async () => {
+  const agency = await openSigningAgency()
+  const { _id: id } = await submitSample(agency)
+  const { data: approved } = await agency.ask('mara', reviewRequest, { id, decision: 'approve' })
+  const work = approved.result?.id ?? ''
+  const { data: made } = await agency.ask('mara', calls.addDeliverable, {
+    workItem: work,
+    kind: 'work',
+    title: 'Hours',
+  })
+  const shown = (await agency.ask('mara', calls.getSignOffPreview, { id: made.id })).data.shown
+  expect(shown.workItem.unfinished).toEqual({ status: 'pending', openSubtasks: 0 })
+
+  const asking = { id: made.id, approvers: ['clara'], version: made.version }
+  expect(await agency.ask('mara', calls.requestSignOff, asking)).toMatchObject({
+    status: 400,
+    data: { fields: { confirmUnfinished: expect.stringContaining('isn’t finished') as unknown } },
+  })
+  const { data } = await agency.ask('mara', calls.requestSignOff, { ...asking, confirmUnfinished: true })
+  const seen = (await agency.ask('clara', calls.getDeliverable, { id: made.id })).data
+  expect(seen.signOff?.shown.workItem.unfinished).toEqual({ status: 'pending', openSubtasks: 0 })
+  const kinds = async () => (await agency.ask('clara', getRequest, { id })).data.stations.map(({ kind }) => kind)
+  expect((await kinds()).at(-1)).toBe('sign-off-requested')
+  await decided(agency, 'clara', data)
+  expect(await kinds()).not.toContain('delivered')
+
+  // Completed work, a file and a link are handed over by asking.
+  await agency.ask('mara', changeWorkItem, { id: work, status: 'completed' })
+  const again = (await agency.ask('clara', calls.getDeliverable, { id: made.id })).data
+  await asked(agency, again.id)
+  expect((await kinds()).at(-1)).toBe('delivered')
+})

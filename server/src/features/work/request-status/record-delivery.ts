@@ -2,7 +2,10 @@ import type { RequestEvent } from '@oriel/contracts/v1/requests/request-history-
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { appendRequestEvent } from './request-history.ts'
 
-type Delivered = Extract<RequestEvent['kind'], 'delivered' | 'accepted' | 'changes-asked' | 'delivery-withdrawn'>
+type Delivered = Extract<
+  RequestEvent['kind'],
+  'delivered' | 'accepted' | 'changes-asked' | 'delivery-withdrawn' | 'sign-off-requested'
+>
 
 /** What became of its result is the last that the trace of a request tells. */
 export async function recordDelivery(

@@ -25,7 +25,7 @@ export function findOpenQuestion(stations: readonly RequestEvent[]): RequestEven
 /** Neither what was agreed nor what became of the work later says whether its client has thanked for it. */
 const PASSED_OVER: ReadonlyArray<RequestEvent['kind']> = [
   ...(['moved', 'stopped', 'completed'] as const),
-  ...(['delivered', 'changes-asked', 'delivery-withdrawn'] as const),
+  ...(['delivered', 'changes-asked', 'delivery-withdrawn', 'sign-off-requested'] as const),
 ]
 
 /** Whether what was asked for is done, and its client has not said yet what they say to it. */

@@ -22,6 +22,7 @@ const runsAfter: Record<RequestEventKind, Clock | null> = {
   accepted: 'none',
   'changes-asked': 'work',
   'delivery-withdrawn': 'work',
+  'sign-off-requested': null,
   stopped: 'none',
   rejected: 'none',
   cancelled: 'none',

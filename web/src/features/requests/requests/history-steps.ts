@@ -47,6 +47,7 @@ const titles: Record<RequestHistoryEntry['kind'], (by: string) => string> = {
   accepted: (by) => t({ id: '{name} approved it' }, { name: by }),
   'changes-asked': (by) => t({ id: '{name} says it’s not done yet' }, { name: by }),
   'delivery-withdrawn': () => t({ id: 'Sign-off withdrawn' }),
+  'sign-off-requested': (by) => t({ id: '{name} requested sign-off before the work was finished' }, { name: by }),
   declined: (by) => t({ id: '{name} says it’s not done yet' }, { name: by }),
 }
 
@@ -110,7 +111,8 @@ function futureSteps({ status, stations }: RequestProgress): RequestStep[] {
       : [futureStep('decision', t({ id: 'Waiting for a decision' }), 'now')]
   const completed = futureStep('completed', t({ id: 'Completed' }), 'next')
   if (status === 'approved') return [futureStep('work', t({ id: 'In Progress' }), 'next'), completed]
-  const waits =
-    stations.at(-1)?.kind === 'delivered' ? [futureStep('decision', t({ id: 'Waiting for a decision' }), 'now')] : []
+  const waits = ['delivered', 'sign-off-requested'].includes(stations.at(-1)?.kind ?? '')
+    ? [futureStep('decision', t({ id: 'Waiting for a decision' }), 'now')]
+    : []
   return status === 'in-progress' ? [...waits, completed] : waits
 }

@@ -62,7 +62,13 @@ function RequestSignOffSteps({
       onClose={onClose}
       footer={
         told ? (
-          <ReviewButtons told={told} busy={busy} onBack={() => asking.back()} onSend={() => void asking.send(values)} />
+          <ReviewButtons
+            told={told}
+            busy={busy}
+            isConfirmed={asking.isConfirmed}
+            onBack={() => asking.back()}
+            onSend={() => void asking.send(values)}
+          />
         ) : (
           <>
             <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
@@ -76,7 +82,12 @@ function RequestSignOffSteps({
       <div className={styles.told}>
         {asking.refused && <Banner tone="late" title={asking.refused} />}
         {told ? (
-          <SignOffPreviewStep told={told} along={asking.along} />
+          <SignOffPreviewStep
+            told={told}
+            along={asking.along}
+            isConfirmed={asking.isConfirmed}
+            onConfirm={asking.confirmUnfinished}
+          />
         ) : (
           <RequestSignOffForm
             id={formId}
@@ -110,13 +121,14 @@ function useStoredValues(deliverable: RequestSignOffDialogProps['deliverable'], 
 interface ReviewButtonsProps {
   told: SignOffPreview
   busy: boolean
+  isConfirmed: boolean
   onBack: () => void
   onSend: () => void
 }
 
 /** Under what was disclosed. */
-function ReviewButtons({ told: { share }, busy, onBack, onSend }: ReviewButtonsProps) {
-  const mayAsk = canShareAll(useMe().role, share)
+function ReviewButtons({ told: { share, shown }, busy, isConfirmed, onBack, onSend }: ReviewButtonsProps) {
+  const mayAsk = canShareAll(useMe().role, share) && (isConfirmed || !shown.workItem.unfinished)
   return (
     <>
       <Button icon={ArrowLeft} onClick={onBack}>

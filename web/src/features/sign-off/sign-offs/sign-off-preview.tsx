@@ -2,19 +2,23 @@ import type { SignOffPreview } from '@oriel/contracts/v1/sign-off/deliverables-s
 import { clientOfProject } from '../../../lib/project-client.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
-import { Banner } from '../../../ui/index.ts'
+import { Banner, Checkbox } from '../../../ui/index.ts'
 import { SignedContent } from './signed-content.tsx'
 import styles from './asking.module.css'
+import { UnfinishedNotice } from './unfinished-notice.tsx'
 import type { SharedWithIt } from './use-request-sign-off.ts'
 
 interface SignOffPreviewStepProps {
   told: SignOffPreview
   /** What else becomes visible with the work that is shared first. */
   along: SharedWithIt | null
+  /** Whether sign-off on unfinished work was chosen deliberately. */
+  isConfirmed: boolean
+  onConfirm: (isConfirmed: boolean) => void
 }
 
 /** Precisely the words and bytes that those asked will get, and what is shared for that first. */
-export function SignOffPreviewStep({ told, along }: SignOffPreviewStepProps) {
+export function SignOffPreviewStep({ told, along, isConfirmed, onConfirm }: SignOffPreviewStepProps) {
   const { client, shown, share } = told
   const mayShare = canShareAll(useMe().role, share)
   return (
@@ -30,6 +34,17 @@ export function SignOffPreviewStep({ told, along }: SignOffPreviewStepProps) {
       <div className={styles.shown}>
         <SignedContent shown={shown} />
       </div>
+      {shown.workItem.unfinished && (
+        <>
+          <UnfinishedNotice work={shown.workItem.unfinished} />
+          <Checkbox
+            label={t({ id: 'Request sign-off anyway' })}
+            hint={t({ id: 'Your client reads that the task isn’t finished.' })}
+            checked={isConfirmed}
+            onChange={({ target }) => onConfirm(target.checked)}
+          />
+        </>
+      )}
       {share.length > 0 && (
         <Banner
           tone="soon"

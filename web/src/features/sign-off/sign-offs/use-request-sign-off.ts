@@ -27,10 +27,12 @@ interface Step {
   told: SignOffPreview | null
   along: SharedWithIt | null
   errors: Readonly<Record<string, string>>
+  /** Sign-off on unfinished work was chosen deliberately. */
+  isConfirmed: boolean
   /** Why it was not taken, where that is about no field. */
   refused: string
 }
-const initialStep: Step = { told: null, along: null, errors: {}, refused: '' }
+const initialStep: Step = { told: null, along: null, errors: {}, isConfirmed: false, refused: '' }
 
 /** From what is typed to what is disclosed, and from there to the asking. Refusals lead to where they are answered. */
 export function useRequestSignOff(id: string, onAsked: () => void) {
@@ -70,6 +72,7 @@ export function useRequestSignOff(id: string, onAsked: () => void) {
         approvers: values.approvers,
         ...toSignOffInput(values),
         fileVersion: shown.file?.version ?? null,
+        confirmUnfinished: step.isConfirmed,
         version,
       })
       client.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(now))
@@ -90,12 +93,16 @@ export function useRequestSignOff(id: string, onAsked: () => void) {
     }
     if (error.status === 409 && isDeliverable(error.data))
       client.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(error.data))
+    // The work was reopened since the preview was made: it is read again, with what isn't finished.
+    if (error.fields['confirmUnfinished'])
+      return setStep({ ...initialStep, refused: error.fields['confirmUnfinished'] })
     const isAboutFields = Object.keys(error.fields).length > 0
     return setStep({ ...initialStep, errors: error.fields, refused: isAboutFields ? '' : said })
   }
 
   const back = (errors: Step['errors'] = {}) => setStep({ ...initialStep, errors })
-  return { ...step, busy, tell, send, back }
+  const confirmUnfinished = (isConfirmed: boolean) => setStep({ ...step, isConfirmed })
+  return { ...step, busy, tell, send, back, confirmUnfinished }
 }
 
 const isDeliverable = (data: unknown): data is DeliverableResponse =>

@@ -1,0 +1,17 @@
+import type { UnfinishedWork } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import { t } from '../../../lib/t.ts'
+import { Banner, StatusBadge } from '../../../ui/index.ts'
+
+/** Says the same to both sides before sign-off is requested, and before it is given. */
+export function UnfinishedNotice({ work: { status, openSubtasks } }: { work: UnfinishedWork }) {
+  return (
+    <Banner tone="soon" title={t({ id: 'This task isn’t finished' })}>
+      {t({ id: 'Status when sign-off was requested:' })} <StatusBadge status={status} />
+      {openSubtasks > 0 && (
+        <p>
+          {t({ id: '{count, plural, one {# subtask is} other {# subtasks are}} still open.' }, { count: openSubtasks })}
+        </p>
+      )}
+    </Banner>
+  )
+}
