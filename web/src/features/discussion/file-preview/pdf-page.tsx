@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
 import { AnnotationSurface } from '../annotations/annotation-surface.tsx'
@@ -14,6 +14,7 @@ export function PdfPage({ document, number }: { document: PDFDocumentProxy; numb
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isNear, setNear] = useState(number === 1)
   const [words, setWords] = useState('')
+  const ratio = usePageRatio(document, number)
 
   useEffect(() => {
     const element = holder.current
@@ -51,6 +52,7 @@ export function PdfPage({ document, number }: { document: PDFDocumentProxy; numb
         <canvas
           ref={canvas}
           className={styles.canvas}
+          style={{ '--ratio': ratio } as CSSProperties}
           role="img"
           aria-label={t({ id: 'Page {page} of {pages}' }, { page: number, pages: document.numPages })}
         />
@@ -58,6 +60,25 @@ export function PdfPage({ document, number }: { document: PDFDocumentProxy; numb
       <VisuallyHidden>{words}</VisuallyHidden>
     </div>
   )
+}
+
+/** Width by height, known before a page is drawn, so that the pages below it don't move. */
+function usePageRatio(document: PDFDocumentProxy, number: number): number | undefined {
+  const [ratio, setRatio] = useState<number>()
+  useEffect(() => {
+    let isWanted = true
+    document.getPage(number).then(
+      (page) => {
+        const { width, height } = page.getViewport({ scale: 1 })
+        if (isWanted) setRatio(width / height)
+      },
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [document, number])
+  return ratio
 }
 
 function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number): () => void {
