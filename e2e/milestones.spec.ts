@@ -26,7 +26,7 @@ for (const [where, name] of [
       await dialog.getByRole('button', { name: say('Save'), exact: true }).click()
       await expect(dialog.getByText(say('Enter a milestone name'))).toBeVisible()
       await dialog.getByRole('textbox', { name: say('Name') }).fill('Design agreed')
-      await dialog.getByRole('textbox', { name: say('Day') }).fill(inDays(1))
+      await dialog.getByRole('textbox', { name: say('Date') }).fill(inDays(1))
       await expectAccessible(page)
       await dialog.getByRole('button', { name: say('Save'), exact: true }).click()
       const step = steps.getByRole('listitem').filter({ hasText: 'Design agreed' })

@@ -35,7 +35,7 @@ for (const [where, name] of [
       })
       await expect(counted.getByRole('link', { name: kept })).toBeVisible()
       await expectAccessible(page)
-      await counted.getByRole('link', { name: say('{count} moved', { count: 1 }) }).click()
+      await counted.getByRole('link', { name: say('{count} rescheduled', { count: 1 }) }).click()
       const moved = page.getByRole('list', { name: say('Rescheduled') })
       await expect(moved.getByRole('listitem')).toHaveCount(1)
       await expect(moved.getByRole('link', { name: task.title })).toBeVisible()

@@ -64,7 +64,7 @@ for (const [where, screen] of Object.entries(screens)) {
         const form = page.getByRole('dialog', { name: say('Request Task') })
         const way = form.getByRole('region', { name: say('Or by email') })
         const address = await way.getByText(/^reply\+[0-9a-f]{40}@work\.example$/).innerText()
-        await expect(way.getByRole('button', { name: say('Copy address') })).toBeVisible()
+        await expect(way.getByRole('button', { name: say('Copy email address') })).toBeVisible()
         await expectAccessible(page)
         await form.getByRole('button', { name: say('Cancel') }).click()
 

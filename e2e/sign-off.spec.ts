@@ -34,7 +34,7 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await making.getByLabel(beginning('Name')).fill(title)
   await making.getByRole('button', { name: say('Next: choose approvers') }).click()
   await expect(making.getByText(say('Enter a URL that starts with https://'))).toBeVisible()
-  await making.getByLabel(beginning('Address')).fill('https://doors.signing.example/')
+  await making.getByLabel(beginning('URL')).fill('https://doors.signing.example/')
   await expectAccessible(page)
   await making.getByRole('button', { name: say('Next: choose approvers') }).click()
 

@@ -4,6 +4,12 @@
  */
 export const message = ({ id }: { id: string }) => id as Message
 
+/**
+ * The English of an id. A word with two meanings has an id for each, with its context in brackets at the end, so that
+ * languages can differ: `View [layout]` is "View" in English and "Ansicht" in German, `View` is "Ansehen".
+ */
+export const englishOf = (id: string) => id.replace(/ \[[^\]]+\]$/, '')
+
 /** A text that is marked: what is not does not pass for one. */
 export type Message = string & { readonly marked: true }
 

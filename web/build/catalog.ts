@@ -12,11 +12,12 @@ import {
   type MessageFormatElement,
   parse,
 } from '@formatjs/icu-messageformat-parser'
+import { englishOf } from '../../contracts/src/message.ts'
 import type { CompiledText } from '../src/lib/t.ts'
 
 /** The catalogues: `contracts/texts/<language>.json`, a text by its id. English is what the sources say. */
 
-const root = join(import.meta.dirname, '../..')
+export const root = join(import.meta.dirname, '../..')
 export const catalogFolder = join(root, 'contracts/texts')
 export const languages = readdirSync(catalogFolder).map((file) => file.slice(0, -'.json'.length))
 
@@ -38,11 +39,11 @@ export function extractTexts(): Texts {
       ['extract', ...sources, ...ignored, ...names, `--out-file=${file}`, '--throws'],
       { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
     )
-    const found = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { defaultMessage?: string }>
+    const found = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
     return Object.fromEntries(
       Object.keys(found)
         .toSorted()
-        .map((id) => [id, found[id]?.defaultMessage ?? id]),
+        .map((id) => [id, englishOf(id)]),
     )
   } finally {
     rmSync(place, { recursive: true })

@@ -30,10 +30,37 @@ export function shortenTextIds(code: string, file: string, ids: ReadonlyMap<stri
 export const findTextIds = (file: string) =>
   findTexts(readFileSync(file, 'utf8'), file).map(({ value }) => String(value))
 
+/** The source with a text reworded: its id where it is marked and, in a test, wherever it is quoted. */
+export function rewordText(code: string, file: string, from: string, to: string): string {
+  const isTest = /\.(?:test|spec)\.tsx?$|^(?:e2e|bench)\/|\/testing\//.test(file)
+  const places = isTest ? findStrings(code, file) : findTexts(code, file)
+  return places
+    .filter(({ value }) => value === from)
+    .toReversed()
+    .reduce((text, { start, end }) => text.slice(0, start) + quoted(to) + text.slice(end), code)
+}
+
+const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`
+
+/** Every string of a source, in order. */
+function findStrings(code: string, file: string) {
+  const found: { start: number; end: number; value: unknown }[] = []
+  const look = (it: unknown): void => {
+    if (Array.isArray(it)) return it.forEach(look)
+    if (!isNode(it)) return
+    if (it.type === 'Literal' && typeof it['value'] === 'string') found.push({ ...it, value: it['value'] })
+    for (const name in it) look(it[name])
+  }
+  look(parseAst(code, { lang: languageOf(file) }))
+  return found.toSorted((one, other) => one.start - other.start)
+}
+
+const languageOf = (file: string) => (/x(\?\w+)?$/.test(file) ? 'tsx' : 'ts')
+
 /** Where the ids of the texts in a source stand. */
 function findTexts(code: string, file: string) {
   const found: { start: number; end: number; value: unknown }[] = []
-  look(parseAst(code, { lang: /x(\?\w+)?$/.test(file) ? 'tsx' : 'ts' }))
+  look(parseAst(code, { lang: languageOf(file) }))
   return found
 
   function look(it: unknown): void {

@@ -1,11 +1,17 @@
-import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { extractTexts, findCatalogFaults, catalogFolder, languages, readTexts, type Texts } from './catalog.ts'
+import { extractTexts, findCatalogFaults, catalogFolder, languages, readTexts, root, type Texts } from './catalog.ts'
+import { rewordText } from './source-texts.ts'
 
+// npm run texts -- --reword 'Old text' --to 'New text' [--de 'Neuer Text']: rewords a text in the sources, the tests and the
+// catalogs; without --de the German stays.
 // npm run texts: brings contracts/texts/en.json up to date with the sources, and takes what is said nowhere any more out
 // of the other languages. npm run texts -- --missing de: lists what German lacks.
-const { missing } = parseArgs({ options: { missing: { type: 'string' } } }).values
+const text = { type: 'string' } as const
+const { missing, reword, to, de } = parseArgs({ options: { missing: text, reword: text, to: text, de: text } }).values
+if (reword !== undefined && to !== undefined) rewordEverywhere(reword, to)
 const english = extractTexts()
 if (missing === undefined) {
   write('en', english)
@@ -27,6 +33,20 @@ const faults = languages.flatMap((language) => findCatalogFaults(language, readT
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exitCode = 1
+}
+
+function rewordEverywhere(from: string, next: string) {
+  const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).split('\n')
+  for (const file of sources.filter(Boolean)) {
+    const code = readFileSync(join(root, file), 'utf8')
+    const reworded = rewordText(code, file, from, next)
+    if (reworded !== code) writeFileSync(join(root, file), reworded)
+  }
+  for (const language of languages.filter((it) => it !== 'en')) {
+    const texts = readTexts(language)
+    const translated = language === 'de' && de !== undefined ? de : texts[from]
+    if (translated !== undefined) write(language, { ...texts, [next]: translated })
+  }
 }
 
 function write(language: string, texts: Texts) {

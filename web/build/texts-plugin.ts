@@ -81,7 +81,8 @@ export function textResolver(language: string, madeUp = pseudoLanguage()): (id: 
   const translated = readTexts(language)
   const english = readTexts('en')
   // What is not translated yet is better read in English than not at all.
-  return (id) => (isPseudoLocale(madeUp) ? pseudolocalize(id) : compileText(translated[id] ?? english[id] ?? id))
+  return (id) =>
+    isPseudoLocale(madeUp) ? pseudolocalize(english[id] ?? id) : compileText(translated[id] ?? english[id] ?? id)
 }
 
 /** Texts by their numbers, which follow the order of the parts. */

@@ -1,3 +1,5 @@
+import { englishOf } from '@oriel/contracts/message'
+
 /**
  * Texts in the person's language. `t({ id: 'Save' })` marks a text where it stands: its id is its English, in ICU's
  * message syntax. `npm run texts` collects what is marked into contracts/texts; a language comes compiled from there.
@@ -45,7 +47,7 @@ export const translate = (id: string, values?: Values): string => translateParts
 
 /** The words of a text, with what stands between its tags as `values` make it. */
 export const translateParts = (id: string, values: Readonly<Record<string, unknown>> = {}): unknown[] =>
-  fillIn(catalogue[id] ?? compile(id), values, 0)
+  fillIn(catalogue[id] ?? compile(englishOf(id)), values, 0)
 
 /** `count` is what `#` says. */
 function fillIn(text: CompiledText, values: Readonly<Record<string, unknown>>, count: number): unknown[] {

@@ -28,5 +28,7 @@ export function useUndo(toast: { success: Say; error: Say }) {
   }
 
   return (trashId: string) =>
-    trash === null ? {} : { action: { label: t({ id: 'Undo' }), onPress: () => void restore(trashId) } }
+    trash === null
+      ? {}
+      : { action: { label: t({ id: 'Undo' }), onPress: () => void restore(trashId), isUndo: true as const } }
 }

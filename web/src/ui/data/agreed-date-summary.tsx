@@ -20,7 +20,7 @@ export function AgreedDateSummary({ tally: { kept, moved, late }, project }: Agr
           { kept, total: kept + moved + late },
         )}
       </Link>
-      {moved > 0 && <Link to={to('moved')}>{t({ id: '{count} moved' }, { count: moved })}</Link>}
+      {moved > 0 && <Link to={to('moved')}>{t({ id: '{count} rescheduled' }, { count: moved })}</Link>}
       {late > 0 && (
         <Link to={to('late')} data-late="">
           {t({ id: '{count} missed' }, { count: late })}

@@ -80,5 +80,5 @@ function stateOf(item: FileItem): string {
   if (item.state === 'done') return t({ id: 'Uploaded' })
   if (item.state === 'failed') return item.error ?? t({ id: 'Upload failed' })
   if (item.state === 'lost') return t({ id: 'The page was reloaded. Choose this file again.' })
-  return t({ id: 'Waiting' })
+  return t({ id: 'Waiting [upload]' })
 }

@@ -3,7 +3,10 @@ import { t } from '../../lib/t.ts'
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading'
 
-export type ToastAction = { label: string; onPress: () => void }
+export type ToastAction = { label: string; onPress: () => void; isUndo?: true }
+
+/** The button that reverts what the toast reports; the keyboard shortcut for undo presses it, too. */
+export const undoAction = (onPress: () => void): ToastAction => ({ label: t({ id: 'Undo' }), onPress, isUndo: true })
 
 export type ToastOptions = {
   message?: ReactNode
@@ -99,7 +102,7 @@ export function currentToasts(): readonly Toast[] {
 
 /** Takes back what the latest toast offers to; answers whether there was any. */
 export function pressUndo(): boolean {
-  const latest = toasts.findLast(({ action }) => action?.label === t({ id: 'Undo' }))
+  const latest = toasts.findLast(({ action }) => action?.isUndo)
   if (!latest?.action) return false
   dismissToast(latest.id)
   latest.action.onPress()

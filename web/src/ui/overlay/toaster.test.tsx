@@ -66,7 +66,7 @@ test('nothing closes while somebody points at it', () => {
 
 test('an action acts once and closes the toast; the close button closes it', () => {
   const undo = vi.fn<() => void>()
-  shown(() => toast.success('Deleted', { action: { label: 'Undo', onPress: undo } }))
+  shown(() => toast.success('Deleted', { action: { label: 'Undo', onPress: undo, isUndo: true } }))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledOnce()
   expect(screen.queryByText('Deleted')).toBeNull()

@@ -85,7 +85,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       {action && (
         <Button
           size="small"
-          aria-keyshortcuts={action.label === t({ id: 'Undo' }) ? 'Control+Z' : undefined}
+          aria-keyshortcuts={action.isUndo ? 'Control+Z' : undefined}
           onClick={() => {
             dismissToast(toast.id)
             action.onPress()

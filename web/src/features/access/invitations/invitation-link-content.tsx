@@ -43,7 +43,7 @@ export function InvitationLinkContent({ invited, onClose }: InvitationLinkDialog
     >
       <Facts
         facts={[
-          [t({ id: 'Address' }), origin],
+          [t({ id: 'Web address' }), origin],
           [t({ id: 'Email' }), email],
           [
             t({ id: 'Link' }),

@@ -15,7 +15,7 @@ const nameLabels: Record<string, string> = {
     return t({ id: 'Decision' })
   },
   get audience() {
-    return t({ id: 'Seen by' })
+    return t({ id: 'Visibility' })
   },
   get type() {
     return t({ id: 'Type' })
@@ -45,7 +45,7 @@ const nameLabels: Record<string, string> = {
     return t({ id: 'Company' })
   },
   get address() {
-    return t({ id: 'Address' })
+    return t({ id: 'IP address or URL' })
   },
 }
 

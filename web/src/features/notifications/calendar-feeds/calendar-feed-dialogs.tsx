@@ -80,12 +80,12 @@ export function FeedUrlDialog({ address, onClose }: { address: string; onClose: 
         <>
           <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
           <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(link)}>
-            {t({ id: 'Copy address' })}
+            {t({ id: 'Copy link' })}
           </Button>
         </>
       }
     >
-      <Field label={t({ id: 'Address' })}>
+      <Field label={t({ id: 'Link' })}>
         <TextInput value={link} readOnly />
       </Field>
     </Dialog>

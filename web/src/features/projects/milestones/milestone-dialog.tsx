@@ -40,7 +40,7 @@ export function MilestoneDialog({ projectId, milestone, onClose }: MilestoneDial
           control={form.control}
           name="dueOn"
           render={({ field, fieldState }) => (
-            <Field label={t({ id: 'Day' })} required error={fieldState.error?.message}>
+            <Field label={t({ id: 'Date' })} required error={fieldState.error?.message}>
               <DatePicker {...field} />
             </Field>
           )}

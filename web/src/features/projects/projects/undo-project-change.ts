@@ -6,7 +6,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast, withDateChangeReason } from '../../../ui/index.ts'
+import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
 import { toProjectFields } from './project-fields.ts'
 
 /**
@@ -26,5 +26,5 @@ export function undoProjectChange(client: QueryClient, before: Project, saved: P
       toast.error(translate(messages.error), { message: errorMessage(error) })
     }
   }
-  return { action: { label: t({ id: 'Undo' }), onPress: () => void restore() } }
+  return { action: undoAction(() => void restore()) }
 }

@@ -17,7 +17,7 @@ export function RequestByEmail({ project }: { project: string }) {
       <div className={styles.line}>
         <code className={styles.address}>{address}</code>
         <Button icon={Copy} onClick={() => void copyText(address)}>
-          {t({ id: 'Copy address' })}
+          {t({ id: 'Copy email address' })}
         </Button>
       </div>
     </section>

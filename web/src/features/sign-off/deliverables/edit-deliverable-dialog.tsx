@@ -41,7 +41,7 @@ export function EditDeliverableDialog({ deliverable, onClose }: EditDeliverableD
           </Banner>
         )}
         {deliverable.kind === 'link' && (
-          <Field label={t({ id: 'Address' })} required error={errors.url?.message}>
+          <Field label={t({ id: 'URL' })} required error={errors.url?.message}>
             <TextInput {...form.register('url')} inputMode="url" />
           </Field>
         )}
@@ -95,5 +95,5 @@ const differencesOf = (mine: DeliverableEdit, theirs: DeliverableDetails) =>
   [
     { label: t({ id: 'Name' }), mine: mine.title, theirs: theirs.title },
     { label: t({ id: 'Description' }), mine: mine.description, theirs: theirs.description },
-    { label: t({ id: 'Address' }), mine: mine.url, theirs: theirs.url ?? undefined },
+    { label: t({ id: 'URL' }), mine: mine.url, theirs: theirs.url ?? undefined },
   ].filter((it) => it.mine !== it.theirs)

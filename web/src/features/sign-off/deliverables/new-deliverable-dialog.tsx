@@ -86,7 +86,7 @@ function SubjectFields({
         />
       )}
       {kind === 'link' && (
-        <Field label={t({ id: 'Address' })} required error={errors.url?.message}>
+        <Field label={t({ id: 'URL' })} required error={errors.url?.message}>
           <TextInput {...form.register('url', { setValueAs: orNull })} inputMode="url" />
         </Field>
       )}

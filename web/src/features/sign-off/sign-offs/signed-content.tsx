@@ -27,7 +27,7 @@ export function SignedContent({ shown }: { shown: SignOffSnapshot }) {
           ),
         ],
         [
-          t({ id: 'Address' }),
+          t({ id: 'URL' }),
           url && (
             <span key="url" className={styles.address}>
               {url}

@@ -9,7 +9,7 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { updateOptimistically } from '../../../lib/code/optimistic-update.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast, withDateChangeReason } from '../../../ui/index.ts'
+import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
 import { useChangePrompts } from '../work-items/use-change-prompts.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
@@ -72,7 +72,7 @@ export function useBulkChange() {
       return false
     }
     toast.success(t({ id: '{count} updated' }, { count: things.length }), {
-      action: { label: t({ id: 'Undo' }), onPress: () => void attempt(() => takeBack(things, wanted)) },
+      action: undoAction(() => void attempt(() => takeBack(things, wanted))),
     })
     return true
   }
@@ -93,7 +93,7 @@ export function useBulkRemove() {
     }
     toast.success(
       t({ id: '{count} deleted' }, { count: things.length }),
-      trash === null ? {} : { action: { label: t({ id: 'Undo' }), onPress: () => void attempt(restore) } },
+      trash === null ? {} : { action: undoAction(() => void attempt(restore)) },
     )
     return true
   }

@@ -48,7 +48,7 @@ export function CalendarItem({ item, move, onDrag }: CalendarItemProps) {
       <RecurringMark item={item} />
       <DateChangeMark move={move} look="item" />
       <span className={styles.move}>
-        <DueDateCell item={item} takesKeys={false} says={t({ id: 'Move to…' })}>
+        <DueDateCell item={item} takesKeys={false} says={t({ id: 'Move to… [date]' })}>
           <CalendarClock aria-hidden="true" />
         </DueDateCell>
       </span>

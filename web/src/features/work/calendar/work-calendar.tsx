@@ -54,7 +54,11 @@ export function WorkCalendar({ filter, filters }: WorkCalendarProps) {
         </h2>
         <IconButton icon={ChevronLeft} label={t({ id: 'Earlier' })} onClick={() => go(stepRange(look, day, -1))} />
         <Button onClick={() => go(today)}>{t({ id: 'Today' })}</Button>
-        <IconButton icon={ChevronRight} label={t({ id: 'Later' })} onClick={() => go(stepRange(look, day, 1))} />
+        <IconButton
+          icon={ChevronRight}
+          label={t({ id: 'Later [next period]' })}
+          onClick={() => go(stepRange(look, day, 1))}
+        />
         {filters}
         <div className={styles.look}>
           <SegmentedControl

@@ -47,7 +47,7 @@ export function CopyDialog({ things, onClose, onCopied }: CopyDialogProps) {
           />
         )}
         <Field
-          label={t({ id: 'First day' })}
+          label={t({ id: 'Start date' })}
           hint={t({ id: 'All dates shift to match. Leave empty to keep them unchanged.' })}
           error={copy.errors['startsOn'] ?? copy.errors['ids']}
         >

@@ -7,7 +7,7 @@ import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
+import { toast, undoAction } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
 /** Copies all of them or none, said afterwards and taken back from the toast. */
@@ -31,7 +31,7 @@ export function useCopyWork() {
       const { items } = await callApi(copyWorkItems, { ids: things.map(({ id }) => id), ...how }, { idempotencyKey })
       invalidateChanged(client, 'task')
       toast.success(t({ id: '{count} copied' }, { count: items.length }), {
-        action: { label: t({ id: 'Undo' }), onPress: () => void takeBack(items.map(({ id }) => id)) },
+        action: undoAction(() => void takeBack(items.map(({ id }) => id))),
       })
       return true
     } catch (error) {

@@ -50,7 +50,7 @@ function LinkMenu({ link, of, onEdit }: { link: DependencyItem; of: string; onEd
   async function end() {
     try {
       await callApi(removeDependency, { id: of, after: link.id })
-      toast.success(t({ id: 'Remove dependency' }), { message: link.title })
+      toast.success(t({ id: 'Dependency removed' }), { message: link.title })
     } catch (error) {
       toast.error(translate(messages.error), { message: errorMessage(error) })
     }

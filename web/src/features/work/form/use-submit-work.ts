@@ -7,7 +7,7 @@ import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { showFieldErrors } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/t.ts'
-import { toast, useChosenFiles } from '../../../ui/index.ts'
+import { toast, undoAction, useChosenFiles } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
 import { useSeriesScope } from '../recurrence/series-scope.ts'
 import { workKinds, type Work } from '../work-items/work-kinds.ts'
@@ -87,7 +87,7 @@ function useSavedToast(kind: WorkFormOptions['kind'], outcome: string) {
       id: outcome,
       message: saved.title,
       ...(isNew ? { onOpen: () => void navigate(addressOf(saved)) } : {}),
-      ...(saved.can.includes('delete') ? { action: { label: t({ id: 'Undo' }), onPress: onUndo } } : {}),
+      ...(saved.can.includes('delete') ? { action: undoAction(onUndo) } : {}),
     })
 }
 

@@ -84,7 +84,7 @@ function MoreFilters() {
         />
         <StatusFilter
           name="waits"
-          label={t({ id: 'Waiting' })}
+          label={t({ id: 'Waiting [filter]' })}
           options={[{ value: 'client', label: t({ id: 'Client waiting' }) }]}
         />
       </span>

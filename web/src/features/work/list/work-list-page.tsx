@@ -160,7 +160,7 @@ function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'column
       <div className={styles.chips}>{view !== 'board' && <StatusChips counts={counts} />}</div>
       {toggle}
       <div className={styles.look}>
-        <SegmentedControl label={t({ id: 'View' })} options={viewOptions} value={view} onChange={look} />
+        <SegmentedControl label={t({ id: 'View [layout]' })} options={viewOptions} value={view} onChange={look} />
       </div>
       <div className={styles.main} data-afloat>
         {addButton}

@@ -6,7 +6,7 @@ import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
-import { toast } from '../../../ui/index.ts'
+import { toast, undoAction } from '../../../ui/index.ts'
 import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
 import { projectTasksQuery } from '../work-items/task-queries.ts'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
@@ -63,9 +63,7 @@ export function useMoveWork() {
     }
     toast.success(
       t({ id: '{count} moved' }, { count: things.length }),
-      mayGoBack && before.length === things.length
-        ? { action: { label: t({ id: 'Undo' }), onPress: () => void attempt(back) } }
-        : {},
+      mayGoBack && before.length === things.length ? { action: undoAction(() => void attempt(back)) } : {},
     )
     return moved.items.map((row) => toWorkSummary(row, moved))
   }

@@ -7,7 +7,7 @@ import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import type { useUndo } from '../../../lib/keys/undo.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast, type useConfirmAnswer } from '../../../ui/index.ts'
+import { toast, undoAction, type useConfirmAnswer } from '../../../ui/index.ts'
 import { toWorkDetails } from '../../../lib/resolve/work-details.ts'
 import type { useWorkPath } from '../work-items/work-paths.ts'
 import { clientReasonField } from '../work-items/client-reason.ts'
@@ -114,7 +114,7 @@ export function createWorkActions({ client, askFirst, undo, navigate, addressOf 
       toast.success(copied, {
         message: made.title,
         onOpen: () => void navigate(addressOf(made)),
-        action: { label: t({ id: 'Undo' }), onPress: () => void takeBack(made.id) },
+        action: undoAction(() => void takeBack(made.id)),
       })
     } catch (error) {
       fail(error, notCopied)

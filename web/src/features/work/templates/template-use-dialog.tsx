@@ -78,7 +78,7 @@ function TemplateUseFields({
           </Field>
         )}
         <Field
-          label={t({ id: 'First day' })}
+          label={t({ id: 'Start date' })}
           required
           error={errors['startsOn']}
           hint={t({ id: 'All dates shift to match.' })}

@@ -7,7 +7,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast, withDateChangeReason } from '../../../ui/index.ts'
+import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
 import type { TimelineItem, BarDates } from './timeline-rows.ts'
 
 /** A bar where it was let go, and what would follow it. */
@@ -53,7 +53,7 @@ export function useReschedule() {
       t({ id: '{count, plural, one {Rescheduled} other {# items rescheduled}}' }, { count: moved.length }),
       {
         message: bar.title,
-        action: { label: t({ id: 'Undo' }), onPress: () => void attempt(() => undoReschedule(moved)) },
+        action: undoAction(() => void attempt(() => undoReschedule(moved))),
       },
     )
   }

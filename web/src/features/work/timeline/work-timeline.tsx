@@ -55,7 +55,11 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
       <div className={styles.tools}>
         <IconButton icon={ChevronLeft} label={t({ id: 'Earlier' })} onClick={() => go(stepScale(scale, day, -1))} />
         <Button onClick={() => go(today)}>{t({ id: 'Today' })}</Button>
-        <IconButton icon={ChevronRight} label={t({ id: 'Later' })} onClick={() => go(stepScale(scale, day, 1))} />
+        <IconButton
+          icon={ChevronRight}
+          label={t({ id: 'Later [next period]' })}
+          onClick={() => go(stepScale(scale, day, 1))}
+        />
         {filters}
         {end !== null && (
           <span className={styles.ends}>{t({ id: 'Expected end: {day}' }, { day: formatDay(end) })}</span>

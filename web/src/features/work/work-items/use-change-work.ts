@@ -7,7 +7,7 @@ import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { updateOptimistically } from '../../../lib/code/optimistic-update.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast, withDateChangeReason } from '../../../ui/index.ts'
+import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
 import { toWorkDetails } from '../../../lib/resolve/work-details.ts'
 import type { Person } from '../../../lib/people.ts'
 import { queueSave } from './save-queue.ts'
@@ -63,10 +63,7 @@ export function useChangeWork() {
         ...(isUndo
           ? {}
           : {
-              action: {
-                label: t({ id: 'Undo' }),
-                onPress: () => void change(changed, undoChange(item, wanted), { isUndo: true }),
-              },
+              action: undoAction(() => void change(changed, undoChange(item, wanted), { isUndo: true })),
             }),
       })
       return true

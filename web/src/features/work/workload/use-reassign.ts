@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
+import { translate } from '../../../lib/t.ts'
+import { toast, undoAction } from '../../../ui/index.ts'
 import { UNASSIGNED, type PlannedItem } from './queries.ts'
 
 /** Gives work that somebody has to somebody else; others who work on it stay. With Undo, as assigning anywhere. */
@@ -23,10 +23,7 @@ export function useReassign() {
         id: `changed-${id}`,
         message: title,
         ...(before && {
-          action: {
-            label: t({ id: 'Undo' }),
-            onPress: () => void assign({ id, title, version: changed.version }, before, null),
-          },
+          action: undoAction(() => void assign({ id, title, version: changed.version }, before, null)),
         }),
       })
     } catch (error) {

@@ -43,7 +43,7 @@ export function WorkloadView() {
         </h2>
         <IconButton icon={ChevronLeft} label={t({ id: 'Earlier' })} onClick={() => go(addDays(from, -7))} />
         <Button onClick={() => go(thisWeek)}>{t({ id: 'Today' })}</Button>
-        <IconButton icon={ChevronRight} label={t({ id: 'Later' })} onClick={() => go(addDays(from, 7))} />
+        <IconButton icon={ChevronRight} label={t({ id: 'Later [next period]' })} onClick={() => go(addDays(from, 7))} />
       </div>
       <WorkloadTable
         plan={data}
