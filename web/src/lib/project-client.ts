@@ -17,9 +17,9 @@ interface Client {
 export const clientName = ({ name, company, others = [] }: Client) =>
   [company ? `${name} (${company})` : name, ...others].join(', ')
 
-/** "Clara Bäcker (Bäckerei Bäcker), the client of Bakery website,": a sentence goes on from there. */
-export const clientOfProject = (client: Client, project: string) =>
-  t({ id: '{client}, the client of {project},' }, { client: clientName(client), project })
+/** "Clara Bäcker (Bäckerei Bäcker · Bakery website)": the client with the project it is about. */
+export const clientOfProject = ({ company, ...client }: Client, project: string) =>
+  clientName({ ...client, company: company ? `${company} · ${project}` : project })
 
 /** The client of a project by name; until that is known, what can be said of them. */
 export function useProjectClientName({ id, name }: { id: string; name: string }, wanted: boolean): string {

@@ -32,8 +32,8 @@ import type { Tone } from '../../../ui/index.ts'
 
 interface EventLook {
   label: string
-  /** What the actor did, after their name. */
-  did: (target: string, hasTarget: boolean) => string
+  /** What happened, as a sentence. */
+  did: (actor: string, target: string, hasTarget: boolean) => string
   icon: LucideIcon
   tone: Tone
 }
@@ -44,7 +44,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Signed in' })
     },
-    did: () => t({ id: 'signed in' }),
+    did: (actor) => t({ id: '{actor} signed in' }, { actor }),
     icon: LogIn,
     tone: 'good',
   },
@@ -52,7 +52,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Sign-in failed' })
     },
-    did: () => t({ id: 'could not sign in' }),
+    did: (actor) => t({ id: '{actor} could not sign in' }, { actor }),
     icon: Ban,
     tone: 'soon',
   },
@@ -60,7 +60,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Too many attempts' })
     },
-    did: () => t({ id: 'was rate-limited' }),
+    did: (actor) => t({ id: '{actor} was rate-limited' }, { actor }),
     icon: Hourglass,
     tone: 'late',
   },
@@ -68,7 +68,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Signed out' })
     },
-    did: () => t({ id: 'signed out' }),
+    did: (actor) => t({ id: '{actor} signed out' }, { actor }),
     icon: LogOut,
     tone: 'neutral',
   },
@@ -76,7 +76,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Replaced token reused' })
     },
-    did: () => t({ id: 'was signed out because an old token was reused' }),
+    did: (actor) => t({ id: '{actor} was signed out because an old token was reused' }, { actor }),
     icon: ShieldAlert,
     tone: 'late',
   },
@@ -84,7 +84,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Password changed' })
     },
-    did: () => t({ id: 'changed their password' }),
+    did: (actor) => t({ id: '{actor} changed their password' }, { actor }),
     icon: KeyRound,
     tone: 'calm',
   },
@@ -92,7 +92,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Password reset' })
     },
-    did: (target) => t({ id: 'reset the password for {target}' }, { target }),
+    did: (actor, target) => t({ id: '{actor} reset the password for {target}' }, { actor, target }),
     icon: KeyRound,
     tone: 'soon',
   },
@@ -100,7 +100,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Device forgotten' })
     },
-    did: () => t({ id: 'removed a known device' }),
+    did: (actor) => t({ id: '{actor} removed a known device' }, { actor }),
     icon: MonitorX,
     tone: 'calm',
   },
@@ -108,8 +108,10 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Session ended' })
     },
-    did: (target, hasTarget) =>
-      hasTarget ? t({ id: 'signed out {target}' }, { target }) : t({ id: 'signed out one of their own sessions' }),
+    did: (actor, target, hasTarget) =>
+      hasTarget
+        ? t({ id: '{actor} signed out {target}' }, { actor, target })
+        : t({ id: '{actor} signed out one of their own sessions' }, { actor }),
     icon: MonitorX,
     tone: 'calm',
   },
@@ -117,7 +119,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Password reset link' })
     },
-    did: (target) => t({ id: 'created a password reset link for {target}' }, { target }),
+    did: (actor, target) => t({ id: '{actor} created a password reset link for {target}' }, { actor, target }),
     icon: KeyRound,
     tone: 'soon',
   },
@@ -125,7 +127,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Password reset with a link' })
     },
-    did: () => t({ id: 'reset their password with a link' }),
+    did: (actor) => t({ id: '{actor} reset their password with a link' }, { actor }),
     icon: KeyRound,
     tone: 'calm',
   },
@@ -133,7 +135,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Two-factor authentication turned on' })
     },
-    did: () => t({ id: 'turned on two-factor authentication' }),
+    did: (actor) => t({ id: '{actor} turned on two-factor authentication' }, { actor }),
     icon: ShieldCheck,
     tone: 'good',
   },
@@ -141,10 +143,10 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Two-factor authentication turned off' })
     },
-    did: (target, hasTarget) =>
+    did: (actor, target, hasTarget) =>
       hasTarget
-        ? t({ id: 'removed two-factor authentication for {target}' }, { target })
-        : t({ id: 'turned off two-factor authentication' }),
+        ? t({ id: '{actor} removed two-factor authentication for {target}' }, { actor, target })
+        : t({ id: '{actor} turned off two-factor authentication' }, { actor }),
     icon: ShieldAlert,
     tone: 'soon',
   },
@@ -152,7 +154,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Recovery codes generated' })
     },
-    did: () => t({ id: 'generated new recovery codes' }),
+    did: (actor) => t({ id: '{actor} generated new recovery codes' }, { actor }),
     icon: ShieldCheck,
     tone: 'calm',
   },
@@ -160,7 +162,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Recovery code used' })
     },
-    did: () => t({ id: 'used a recovery code' }),
+    did: (actor) => t({ id: '{actor} used a recovery code' }, { actor }),
     icon: ShieldAlert,
     tone: 'soon',
   },
@@ -168,7 +170,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Passkey added' })
     },
-    did: () => t({ id: 'added a passkey' }),
+    did: (actor) => t({ id: '{actor} added a passkey' }, { actor }),
     icon: ShieldCheck,
     tone: 'good',
   },
@@ -176,7 +178,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Passkey removed' })
     },
-    did: () => t({ id: 'removed a passkey' }),
+    did: (actor) => t({ id: '{actor} removed a passkey' }, { actor }),
     icon: ShieldAlert,
     tone: 'neutral',
   },
@@ -184,7 +186,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Invitation sent' })
     },
-    did: (target) => t({ id: 'invited {target}' }, { target }),
+    did: (actor, target) => t({ id: '{actor} invited {target}' }, { actor, target }),
     icon: MailPlus,
     tone: 'calm',
   },
@@ -192,7 +194,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Invitation revoked' })
     },
-    did: (target) => t({ id: 'revoked the invitation for {target}' }, { target }),
+    did: (actor, target) => t({ id: '{actor} revoked the invitation for {target}' }, { actor, target }),
     icon: MailX,
     tone: 'neutral',
   },
@@ -200,7 +202,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Invitation accepted' })
     },
-    did: () => t({ id: 'accepted their invitation' }),
+    did: (actor) => t({ id: '{actor} accepted their invitation' }, { actor }),
     icon: MailCheck,
     tone: 'good',
   },
@@ -208,7 +210,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'User created' })
     },
-    did: (target) => t({ id: 'created {target}' }, { target }),
+    did: (actor, target) => t({ id: '{actor} created {target}' }, { actor, target }),
     icon: UserPlus,
     tone: 'calm',
   },
@@ -216,7 +218,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'User updated' })
     },
-    did: (target) => t({ id: 'updated {target}' }, { target }),
+    did: (actor, target) => t({ id: '{actor} updated {target}' }, { actor, target }),
     icon: UserPen,
     tone: 'calm',
   },
@@ -224,7 +226,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'User deleted' })
     },
-    did: (target) => t({ id: 'deleted {target}' }, { target }),
+    did: (actor, target) => t({ id: '{actor} deleted {target}' }, { actor, target }),
     icon: UserMinus,
     tone: 'soon',
   },
@@ -232,7 +234,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Credentials exported' })
     },
-    did: () => t({ id: 'exported the credentials' }),
+    did: (actor) => t({ id: '{actor} exported the credentials' }, { actor }),
     icon: Download,
     tone: 'soon',
   },
@@ -240,7 +242,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Password revealed' })
     },
-    did: (target) => t({ id: 'viewed the password set for {target}' }, { target }),
+    did: (actor, target) => t({ id: '{actor} viewed the password set for {target}' }, { actor, target }),
     icon: Eye,
     tone: 'soon',
   },
@@ -248,7 +250,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Access denied' })
     },
-    did: () => t({ id: 'was denied access' }),
+    did: (actor) => t({ id: '{actor} was denied access' }, { actor }),
     icon: Ban,
     tone: 'near',
   },
@@ -256,7 +258,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Request reviewed' })
     },
-    did: (target) => t({ id: 'reviewed the request {target}' }, { target }),
+    did: (actor, target) => t({ id: '{actor} reviewed the request {target}' }, { actor, target }),
     icon: ClipboardCheck,
     tone: 'calm',
   },
@@ -264,7 +266,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Visibility changed' })
     },
-    did: (target) => t({ id: 'changed who can see {target}' }, { target }),
+    did: (actor, target) => t({ id: '{actor} changed who can see {target}' }, { actor, target }),
     icon: EyeOff,
     tone: 'calm',
   },
@@ -272,7 +274,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Permanently deleted' })
     },
-    did: (target) => t({ id: 'permanently deleted {target}' }, { target }),
+    did: (actor, target) => t({ id: '{actor} permanently deleted {target}' }, { actor, target }),
     icon: Trash2,
     tone: 'soon',
   },
@@ -280,7 +282,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Viewed as client' })
     },
-    did: (target) => t({ id: 'viewed {target} as the client' }, { target }),
+    did: (actor, target) => t({ id: '{actor} viewed {target} as the client' }, { actor, target }),
     icon: Glasses,
     tone: 'calm',
   },
@@ -288,7 +290,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Project clients changed' })
     },
-    did: (target) => t({ id: 'changed which clients can see {target}' }, { target }),
+    did: (actor, target) => t({ id: '{actor} changed which clients can see {target}' }, { actor, target }),
     icon: EyeOff,
     tone: 'calm',
   },
@@ -296,7 +298,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Company updated' })
     },
-    did: (target) => t({ id: 'updated the company {target}' }, { target }),
+    did: (actor, target) => t({ id: '{actor} updated the company {target}' }, { actor, target }),
     icon: Building2,
     tone: 'neutral',
   },
@@ -304,7 +306,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Settings changed' })
     },
-    did: () => t({ id: 'updated the workspace settings' }),
+    did: (actor) => t({ id: '{actor} updated the workspace settings' }, { actor }),
     icon: Settings2,
     tone: 'calm',
   },
@@ -312,8 +314,10 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Time off updated' })
     },
-    did: (target, hasTarget) =>
-      hasTarget ? t({ id: 'updated {target}’s time off' }, { target }) : t({ id: 'updated the workspace holidays' }),
+    did: (actor, target, hasTarget) =>
+      hasTarget
+        ? t({ id: '{actor} updated {target}’s time off' }, { actor, target })
+        : t({ id: '{actor} updated the workspace holidays' }, { actor }),
     icon: CalendarOff,
     tone: 'neutral',
   },
@@ -321,11 +325,11 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     get label() {
       return t({ id: 'Files claimed' })
     },
-    did: (target) => t({ id: 'claimed the files of {target} for this agency' }, { target }),
+    did: (actor, target) => t({ id: '{actor} claimed the files of {target} for this agency' }, { actor, target }),
     icon: FolderInput,
     tone: 'soon',
   },
 }
 
 export const auditSentence = ({ event, actor, target }: AuditEntry) =>
-  `${actor?.name ?? t({ id: 'Someone' })} ${auditEvents[event].did(target?.name ?? t({ id: 'something' }), target !== null)}`
+  auditEvents[event].did(actor?.name ?? t({ id: 'Someone' }), target?.name ?? t({ id: 'something' }), target !== null)
