@@ -42,7 +42,7 @@ export function SignedInLayout() {
   const image = me?.image
   const id = me?.id
   const renewed = useEffectEvent(() => renew())
-  useEffect(() => (id ? followLiveUpdates(client, () => renewed()) : undefined), [client, id])
+  useEffect(() => (id ? followLiveUpdates(client, id, () => renewed()) : undefined), [client, id])
 
   // The guards inside send visitors to the sign-in.
   if (!me) return <Outlet />

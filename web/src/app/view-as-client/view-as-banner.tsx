@@ -2,7 +2,8 @@ import { getClientView } from '@oriel/contracts/v1/projects/projects'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../lib/api/call-api.ts'
-import { openEventStream } from '../../lib/api/live-updates.ts'
+import { followSharedStream } from '../../lib/api/shared-event-stream.ts'
+import { storedUser } from '../../lib/session/stored-session.ts'
 import { stopViewAs, type ViewAsSession } from '../../lib/session/view-as-client.ts'
 import { t } from '../../lib/t.ts'
 import { Banner, Button } from '../../ui/index.ts'
@@ -19,7 +20,16 @@ export function ViewAsBanner({ projectId, client }: ViewAsSession) {
   // What only the team hears of changes what is hidden, too: for this the manager listens with their own ears.
   useEffect(() => {
     const again = () => void cache.invalidateQueries({ queryKey: ['client-view', projectId] })
-    return openEventStream({}, (change) => void (change.project === projectId && again()), again)
+    return followSharedStream(
+      storedUser()?.id ?? '',
+      {},
+      {
+        hear: ({ project }) => {
+          if (project === projectId) again()
+        },
+        missed: again,
+      },
+    )
   }, [cache, projectId])
   const leave = () => {
     stopViewAs()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openEventStream } from './live-updates.ts'
+import { openEventStream } from './event-stream.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ function listenTo(answers: Array<() => Response>) {
   vi.stubGlobal('fetch', asked)
   const missed = vi.fn<() => void>()
   const heard: string[] = []
-  const stop = openEventStream({}, ({ kind }) => void heard.push(kind), missed)
+  const stop = openEventStream({ eyes: {}, hear: ({ kind }) => void heard.push(kind), missed })
   return { asked, missed, heard, stop }
 }
 

@@ -1,0 +1,102 @@
+import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
+import { chromium, type Page, test as base } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '../server/testing/free-port.ts'
+import { isReady, type OrielProcess, spawnOriel } from '../server/testing/oriel-process.ts'
+import { quickestFolder } from '../server/testing/quickest-folder.ts'
+import { asking } from './support/agency.ts'
+import { chromiumFlags, findChromium } from './support/chromium.ts'
+import { expect } from './support/oriel.ts'
+import { setUpProject } from './support/project.ts'
+import { signIn } from './support/sign-in.ts'
+
+/** Many tabs of one browser over HTTP/1.1, with the back/forward cache that Playwright usually turns off. */
+
+const TABS = 12
+const LOADS = 30
+/** Milliseconds in which every page has to load, and in which visible tabs have to show a change. */
+const LOAD_LIMIT = 2000
+const FRESH_LIMIT = 5000
+
+base('twelve tabs, thirty page loads and a restart of the server', async () => {
+  const folder = await mkdtemp(join(quickestFolder(), 'oriel-tabs-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const manager = { email: 'manager@oriel.example', password: 'first-manager-1' }
+  const start = async (): Promise<OrielProcess> => {
+    const server = spawnOriel([], {
+      PORT: String(port),
+      ORIEL_DATA_DIR: join(folder, 'data'),
+      ORIEL_SECRETS_DIR: join(folder, 'secrets'),
+      ORIEL_ADMIN_EMAIL: manager.email,
+      ORIEL_ADMIN_PASSWORD: manager.password,
+      ORIEL_LOG_LEVEL: 'warn',
+      ORIEL_STOP_DELAY: '0',
+    })
+    expect(await isReady(url, server), server.output()).toBe(true)
+    return server
+  }
+  let server = await start()
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumFlags,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const context = await browser.newContext({ baseURL: url })
+    const first = await context.newPage()
+    await signIn(first, manager)
+    const { id: project, task } = await setUpProject(
+      { url, manager, output: server.output, stop: async () => {} },
+      'Tabs',
+    )
+    const page = `/pm-task/${task._id}?customerId=${project}`
+
+    const tabs: Page[] = [first]
+    for (let tab = 1; tab < TABS; tab += 1) tabs.push(await context.newPage())
+    const load = async (tab: Page, address: string) => {
+      const from = performance.now()
+      await tab.goto(address)
+      await tab.getByRole('heading', { level: 1 }).first().waitFor()
+      return Math.round(performance.now() - from)
+    }
+    await load(first, page)
+    // Machines are shared: a busy one takes longer for a single tab, too.
+    const limit = Math.max(LOAD_LIMIT, 4 * (await load(first, page)))
+    const times: number[] = []
+    for (const tab of tabs) times.push(await load(tab, page))
+    // In one tab after the other; what's left goes into the back/forward cache.
+    for (let at = 0; at < LOADS; at += 1) times.push(await load(tabs[at % TABS] ?? first, at % 2 ? page : '/tasks'))
+    for (const tab of tabs) times.push(await load(tab, page))
+    expect(times.filter((time) => time > limit)).toEqual([])
+
+    const rename = async (to: string) => {
+      await (
+        await asking({ url }, manager)
+      )(changeWorkItem, { id: task._id, title: to })
+      await Promise.all(
+        tabs.map((tab) => expect(tab.getByRole('heading', { name: to })).toBeVisible({ timeout: FRESH_LIMIT })),
+      )
+    }
+    await rename('Renamed while twelve tabs look')
+
+    server.kill('SIGTERM')
+    await server.ended
+    server = await start()
+    await rename('Renamed after the restart')
+
+    // Left for another page and shown again from the cache.
+    await first.goto('/tasks')
+    await (
+      await asking({ url }, manager)
+    )(changeWorkItem, { id: task._id, title: 'Renamed in the meantime' })
+    await first.goBack()
+    await expect(first.getByRole('heading', { name: 'Renamed in the meantime' })).toBeVisible({ timeout: FRESH_LIMIT })
+  } finally {
+    await browser.close()
+    server.kill('SIGTERM')
+    await server.ended
+    await rm(folder, { recursive: true, force: true })
+  }
+})
