@@ -3,8 +3,6 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { lazyModule } from '../lib/code/lazy.ts'
 import { translate, t } from '../lib/t.ts'
 import { ErrorBoundary } from './boundary/error-boundary.tsx'
-import { ErrorState } from './layout/empty-state.tsx'
-import { Dialog } from './overlay/dialog.tsx'
 import { toast } from './overlay/toast.ts'
 
 type Closable = { onClose: () => void }
@@ -41,15 +39,8 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<Component
       return () => void (left = true)
     }, [isThere])
 
-    // The dialog itself may fail before there is a frame to say so in.
     return Part ? (
-      <ErrorBoundary
-        renderFailure={({ onRetry }) => (
-          <Dialog open title={t({ id: 'Something went wrong' })} onClose={onClose}>
-            <ErrorState level={3} title={t({ id: 'This section couldn’t be shown' })} onRetry={onRetry} />
-          </Dialog>
-        )}
-      >
+      <ErrorBoundary renderFailure={({ onRetry }) => <FailedDialog onRetry={onRetry} onClose={onClose} />}>
         <Part {...props} />
       </ErrorBoundary>
     ) : null
@@ -77,3 +68,6 @@ function reportLoadFailure(): undefined {
     action: { label: t({ id: 'Reload' }), onPress: () => window.location.reload() },
   })
 }
+
+/** Loaded when needed, like every dialog. */
+const FailedDialog = lazyDialog(async () => (await import('./boundary/failed-dialog.tsx')).FailedDialog)

@@ -1,0 +1,15 @@
+import { t } from '../../lib/t.ts'
+import { ErrorState } from '../layout/empty-state.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
+
+interface FailedDialogProps {
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** Shown instead of a dialog that failed before it had a frame. */
+export const FailedDialog = ({ onRetry, onClose }: FailedDialogProps) => (
+  <Dialog open title={t({ id: 'Something went wrong' })} onClose={onClose}>
+    <ErrorState level={3} title={t({ id: 'This section couldn’t be shown' })} onRetry={onRetry} />
+  </Dialog>
+)
