@@ -1,4 +1,5 @@
-// npm run check: types, lint, format, dead code. Every step runs, so that one look shows all that is wrong.
+// npm run check: types, lint, format, dead code, structure. Every step runs, so that one look shows all that is wrong.
+import { join } from 'node:path'
 import { installPackages } from './install.mjs'
 import { run, tool } from './run.mjs'
 import { onSuitableNode } from './runtime.mjs'
@@ -24,6 +25,8 @@ for (const [name, program, args] of steps) {
   console.log(`· ${name}`)
   if ((await run(tool(program), args)) !== 0) failed.push(name)
 }
+console.log('· structure')
+if ((await run(process.execPath, [join(import.meta.dirname, 'structure.mjs')])) !== 0) failed.push('structure')
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(', ')}`)
   process.exitCode = 1

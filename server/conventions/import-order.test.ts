@@ -1,38 +1,18 @@
 import { expect, test } from 'vitest'
-import { barrelsUnder, circlesIn, importsUnder, isTest, sourcesUnder } from '../testing/imports.ts'
+import { barrelsUnder, circlesIn, importsUnder, isTest, read, sourcesUnder } from '../testing/imports.ts'
 
-/** The areas of `features`, from the bottom up: an area may import the areas before it. */
-const areas =
-  'activity settings auth people projects discussion work sign-off requests access notifications overview'.split(' ')
-
-/** Everything beside the areas, from the bottom up, and what each may import beside itself and the contracts. */
-const mayUse: Record<string, string> = {
-  'platform/errors': '',
-  'platform/texts': '',
-  'platform/storage': '',
-  'platform/db': '',
-  'platform/config': 'platform/db',
-  'platform/realtime': 'platform/db',
-  'platform/secrets': 'platform/db',
-  policy: 'platform/db platform/errors',
-  'platform/http': 'platform policy',
-  counters: 'platform/db platform/http policy',
-  features: 'platform policy counters',
-  classic: 'platform/http platform/errors platform/texts platform/storage/file-names policy/side',
-  'operations/installation': 'platform features',
-  jobs: 'platform features operations/installation',
-  'operations/verify': 'platform features jobs',
-  'operations/backup': 'platform operations/installation operations/verify',
-  'operations/move': 'platform operations/installation operations/verify operations/backup',
-  'operations/metrics': 'platform jobs',
-  app: 'platform features classic',
-  'operations/start': 'platform features app jobs operations',
+/**
+ * `areas` of features, from the bottom up: an area may import the areas before it. `mayUse` names everything beside the
+ * areas, from the bottom up, and what each may import beside itself and the contracts.
+ */
+const { areas, mayUse } = JSON.parse(read('scripts/structure.json')) as {
+  areas: string[]
+  mayUse: Record<string, string[]>
 }
 
 const contracts = importsUnder('contracts/src')
 const server = importsUnder('server/src')
 const production = server.filter(({ by }) => !isTest(by))
-const words = (line: string) => line.split(' ').filter(Boolean)
 const inside = (file: string, place: string) => file.startsWith(`${place}/`) || file.startsWith(`${place}.ts`)
 const areaOf = (file: string) => /^server\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
@@ -67,7 +47,7 @@ test('the product knows neither the proof nor the plans, the demo or the tests b
 })
 
 test.each(Object.entries(mayUse))('%s uses only what is below it', (folder, allowed) => {
-  const places = ['contracts/src', ...[folder, ...words(allowed)].map((name) => `server/src/${name}`)]
+  const places = ['contracts/src', ...[folder, ...allowed].map((name) => `server/src/${name}`)]
   const ours = production.filter(
     ({ by, of }) => inside(by, `server/src/${folder}`) && /^(server|contracts|web)\//.test(of),
   )

@@ -10,7 +10,7 @@ import { readUptime } from './trusted-clock.ts'
  */
 export interface Installation {
   id: string
-  /** How long the database had lived by then, in milliseconds: see `jobs/trusted-clock.ts`. */
+  /** How long the database had lived by then, in milliseconds: see `trusted-clock.ts`. */
   lived: number
 }
 
