@@ -73,8 +73,8 @@ test.describe('on a phone', () => {
       await expect(page.getByText(say('That’s not the code in the email')).first()).toBeVisible()
       await page.getByLabel(say('6-digit code')).fill(code)
       await accept.click()
-      await page.getByRole('button', { name: say('Not now') }).click()
       await expect(page).toHaveURL(/customer-dashboard$/)
+      await page.getByRole('button', { name: say('Not now') }).click()
 
       await page.evaluate(() => localStorage.clear())
       await page.goto(oriel.url)

@@ -117,7 +117,7 @@ export const getUser = defineEndpoint({
   path: '/api/users/:id',
   who: managers,
   input: z.object({ id: Id }),
-  output: z.object({ user: z.extend(User, { password: z.nullable(z.string()) }) }),
+  output: z.object({ user: z.extend(User, { password: z.optional(z.nullable(z.string())) }) }),
 })
 export const createUser = defineEndpoint({
   method: 'POST',

@@ -69,8 +69,7 @@ export const changePassword = defineEndpoint({
   path: '/api/profile/password',
   who: everyone,
   input: PasswordChange,
-  output: z.object({ token: z.string() }),
-  answersSecret: true,
+  output: z.object({}),
   message: messages.passwordChanged,
 })
 export const uploadProfileImage = defineEndpoint({

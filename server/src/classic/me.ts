@@ -47,7 +47,7 @@ export const profileCalls = [
     profile.changePassword,
     v1.changePassword,
     (it) => it,
-    (it) => it,
+    () => ({}),
   ),
   forwardingRoute(profile.uploadProfileImage, v1.uploadPortrait, nothing, showUser, renaming),
   classicRoute(profile.deleteProfileImage, async (_, ask) => showUser(await ask(v1.deletePortrait, {}))),

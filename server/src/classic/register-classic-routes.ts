@@ -99,7 +99,7 @@ const readerOf = ({ actor }: RequestContext): ClassicReader => ({ id: actor.id, 
 
 /** Asks v1 inside the visit of the classic call: the same person, the same transaction. */
 function asking(ctx: RequestContext, brought: unknown, find: (call: Call) => Route): AskV1 {
-  const inside: RequestContext = { ...ctx, knowsNoReasons: true }
+  const inside: RequestContext = { ...ctx, isClassic: true }
   return async (call, input, files) => {
     const route = visitRoute(find(call))
     const answer = await route.work(parsed(route, input), inside, (route.prepare ? brought : (files ?? [])) as never)

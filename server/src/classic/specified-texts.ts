@@ -8,11 +8,14 @@ import type { Side } from '../policy/side.ts'
 /** What v1 says, in the specification's words: by the names of the texts, whatever their English is. */
 type Dictionary = ReadonlyMap<Message, Message>
 
+/** A specified client has no dialog to re-authenticate in. */
+const ofEveryone: readonly [Message, Message][] = [[said.confirmIdentity, messages.signInAgain]]
+
 /** Employees know a project as a project (REQ-1502). */
 const ofEveryCall: Record<Side, Dictionary> = {
-  manager: new Map([[messages.projectNotFound, messages.customerNotFound]]),
-  client: new Map([[messages.projectNotFound, messages.customerNotFound]]),
-  team: new Map(),
+  manager: new Map([...ofEveryone, [messages.projectNotFound, messages.customerNotFound]]),
+  client: new Map([...ofEveryone, [messages.projectNotFound, messages.customerNotFound]]),
+  team: new Map(ofEveryone),
 }
 
 const ofAllWork: readonly [Message, Message][] = [

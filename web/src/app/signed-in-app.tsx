@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { keepTokenFresh } from '../lib/session/refresh-token.ts'
 import { registerServiceWorker } from '../lib/code/register-service-worker.ts'
-import { useSession } from '../lib/session/session.ts'
+import { mustChoosePassword, useSession } from '../lib/session/session.ts'
 import { SignedOutScreens } from '../screens/access/lazy-signed-out-screens.ts'
 import { dismissConfirm } from '../ui/index.ts'
 import { RoleGuard } from './role-guard.tsx'
@@ -14,10 +14,10 @@ import { SignedInLayout } from './signed-in-layout.tsx'
 import { usePageLayout } from './use-page-layout.ts'
 import { usePersistedQueries } from './use-persisted-queries.ts'
 
-/** All but the sign-in itself. Whoever is here for the first time is asked a few things where they were going. */
+/** All but the sign-in itself. A one-time password is replaced before anything else. */
 export function SignedInApp() {
   const { state } = useSession()
-  return state.is === 'in' && state.me.welcome ? <SignedOutScreens /> : <SignedInPages />
+  return state.is === 'in' && mustChoosePassword(state.me) ? <SignedOutScreens /> : <SignedInPages />
 }
 
 /** The screens with their guards, and what was asked from the server. */

@@ -42,7 +42,7 @@ export const Me = z.extend(Account, {
     z.object({
       /** The first manager names the workspace. */
       workspace: z.boolean(),
-      /** Theirs was printed when Oriel started, or issued for this once: they choose one. */
+      /** With `workspace`: setting it up replaces the printed password. Without: a one-time password has to be replaced first. */
       password: z.boolean(),
     }),
   ),

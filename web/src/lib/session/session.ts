@@ -24,6 +24,9 @@ export function useSession(): Session {
   return session
 }
 
+/** Whether they signed in with a one-time password: the server answers 428 to everything else until it is replaced. */
+export const mustChoosePassword = ({ welcome }: Me): boolean => Boolean(welcome?.password && !welcome.workspace)
+
 /** The signed-in person, for everything behind a guard. */
 export function useMe(): Me {
   const { state } = useSession()

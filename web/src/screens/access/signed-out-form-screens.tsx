@@ -1,8 +1,8 @@
 import type { TwoFactorRequired } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
-import { useSession } from '../../lib/session/session.ts'
+import { mustChoosePassword, useSession } from '../../lib/session/session.ts'
 import { WithQueries } from '../../lib/session/with-queries.tsx'
 import { RequestLinkScreen } from './request-link-screen.tsx'
-import { OnboardingScreen } from './onboarding-screen.tsx'
+import { ChoosePasswordScreen } from './choose-password-screen.tsx'
 import { OidcScreen } from './oidc-screen.tsx'
 import { PasskeyScreen } from './passkey-screen.tsx'
 import { RequestPasswordResetScreen } from './request-password-reset-screen.tsx'
@@ -27,12 +27,12 @@ export const SignedOutFormScreens = (props: { pathname: string; state: unknown }
   </WithQueries>
 )
 
-/** By an invitation, for who forgot their password, for a link; and what the first sign-in asks. */
+/** By an invitation, for who forgot their password, for a link; and in place of a one-time password. */
 function MatchedScreen({ pathname, state }: { pathname: string; state: unknown }) {
   const { state: session } = useSession()
   const wanted = readTwoFactorChallenge(state)
   if (wanted) return <TwoFactorScreen wanted={wanted} />
-  const isNew = session.is === 'in' && session.me.welcome
-  const Screen = screens[pathname] ?? (isNew ? OnboardingScreen : RequestPasswordResetScreen)
+  const chooses = session.is === 'in' && mustChoosePassword(session.me)
+  const Screen = screens[pathname] ?? (chooses ? ChoosePasswordScreen : RequestPasswordResetScreen)
   return <Screen />
 }

@@ -6,6 +6,7 @@ import { RecentProjects } from '../../features/overview/home/recent-projects.tsx
 import { SinceLastVisitCard } from '../../features/overview/home/since-last-visit-card.tsx'
 import { PendingWithAgency } from '../../features/overview/home/pending-with-agency.tsx'
 import { useRecordVisit } from '../../features/overview/home/use-record-visit.ts'
+import { OnboardingPanel } from '../../features/access/onboarding/onboarding-panel.tsx'
 import { LazyRequestBox } from '../../features/requests/compose/lazy-request-box.tsx'
 import { AttentionCards } from '../../features/requests/attention/attention-cards.tsx'
 import { attentionWithCardQuery } from '../../features/requests/attention/lazy-attention.ts'
@@ -39,6 +40,7 @@ export function ClientDashboardScreen() {
           text={isPending ? t({ id: 'Loading dashboard...' }) : t({ id: "Here's your project workspace overview" })}
         />
       </div>
+      <OnboardingPanel />
       {home && !isLoading ? (
         <Overview home={home} />
       ) : isPending || isLoading ? (

@@ -3,6 +3,7 @@ import type { HomeFilter } from '@oriel/contracts/enums'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheckBig, ListTodo, TriangleAlert } from 'lucide-react'
 import { MySubtasksPanel } from '../../features/overview/home/my-subtasks-panel.tsx'
+import { OnboardingPanel } from '../../features/access/onboarding/onboarding-panel.tsx'
 import { AttentionPanel } from '../../features/requests/attention/attention-panel.tsx'
 import { attentionWithCardQuery } from '../../features/requests/attention/lazy-attention.ts'
 import { ProgressOverview } from '../../features/overview/home/progress-overview.tsx'
@@ -30,6 +31,7 @@ export function EmployeeDashboardScreen() {
   return (
     <div className={styles.page}>
       <Greeting lead={stats ? howMuch(stats.pending + stats.inProgress) : ''} />
+      <OnboardingPanel />
       {home && stats && !isLoading ? (
         <Parts>
           <AttentionPanel title={t({ id: 'Clients waiting for you' })} first={isWide ? 1 : 0} />

@@ -4,6 +4,7 @@ import { Plus, SquareCheckBig } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { managerHomeQuery, peopleCountsQuery } from '../../features/overview/home/home-queries.ts'
 import { managerAttentionQuery, pendingRequestsQuery } from '../../features/overview/home/manager-attention-query.ts'
+import { OnboardingPanel } from '../../features/access/onboarding/onboarding-panel.tsx'
 import { attentionQuery } from '../../features/requests/attention/queries.ts'
 import { NewProjectDialog } from '../projects/new-project-dialog.tsx'
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
@@ -98,6 +99,7 @@ function Home({ onNewCustomer, onNewTask }: SetupSection) {
   return (
     <>
       <Parts className={styles.sheet}>
+        <OnboardingPanel />
         {isNew && people.data && (
           <FirstSteps home={home.data} people={people.data} onNewCustomer={onNewCustomer} onNewTask={onNewTask} />
         )}

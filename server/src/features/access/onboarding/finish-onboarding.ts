@@ -3,11 +3,10 @@ import { conflict } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { showMe } from '../../auth/session/show-me.ts'
 
-/** Asked once: on no other device, and not again here. Whoever is through already stays so. */
+/** Answered or dismissed: asked on no device again. Has no effect the second time. */
 export async function finishOnboarding(ctx: RequestContext) {
-  const { welcome } = await showMe(ctx, ctx.actor.id)
-  if (welcome?.password) throw conflict(message({ id: 'Choose your own password first.' }))
-  if (welcome) await markOnboarded(ctx)
+  if (ctx.actor.choosesPassword) throw conflict(message({ id: 'Choose your own password first.' }))
+  await markOnboarded(ctx)
   return showMe(ctx, ctx.actor.id)
 }
 

@@ -6,14 +6,15 @@ import type { SessionActor } from '../../../platform/http/session/session-actor.
 type Row = Pick<Selectable<Tables['users']>, 'welcomedAt' | 'role' | 'createdById' | 'passwordState'>
 
 /**
- * What is still to be asked of somebody; undefined once they are through. Nobody made the account of the first manager.
- * Whoever signed in with a password that is for once chooses another, however long they have been here.
+ * What the first sign-in still asks; undefined once it is answered or dismissed. The first manager's account has no
+ * creator. A one-time password comes first and alone: nothing else is open until another is chosen.
  */
 export function pendingOnboarding(
   { welcomedAt, role, createdById, passwordState }: Row,
   { choosesPassword = false }: Pick<SessionActor, 'choosesPassword'>,
 ): Me['welcome'] {
-  if (welcomedAt !== null) return choosesPassword ? { workspace: false, password: true } : undefined
+  if (choosesPassword) return { workspace: false, password: true }
+  if (welcomedAt !== null) return undefined
   const isFirst = role === 'pm' && createdById === null
-  return { workspace: isFirst, password: choosesPassword || (isFirst && passwordState === 'issued') }
+  return { workspace: isFirst, password: isFirst && passwordState === 'issued' }
 }

@@ -95,6 +95,24 @@ export async function revokeSession(ctx: RequestContext, userId: string, familyI
   return ended.length > 0
 }
 
+/**
+ * Signs the caller out everywhere but here, where the token they sent stays. It is the only one: earlier tokens of this
+ * session end, and a successor that a copy got by refreshing ends too.
+ */
+export async function endOtherSessions(ctx: RequestContext): Promise<void> {
+  const { db, actor } = ctx
+  await lockSessions(db, actor.id)
+  await db.deleteFrom('sessions').where('userId', '=', actor.id).where('id', '!=', actor.sessionId).execute()
+  const kept = await db
+    .updateTable('sessions')
+    .set({ replacedAt: null, successorSalt: null })
+    .where('id', '=', actor.sessionId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!kept) throw unauthorized()
+  publishToStreams(ctx, actor.id)
+}
+
 /** Signs the caller out on one of their devices, but for the session that asks. Answers how many sign-ins ended. */
 export async function revokeDeviceSessions(ctx: RequestContext, deviceId: string): Promise<number> {
   const { db, actor } = ctx

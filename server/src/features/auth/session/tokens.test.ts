@@ -1,5 +1,6 @@
-import { changePassword, signOutOtherSessions } from '@oriel/contracts/classic/profile'
+import { changePassword as classicChange, signOutOtherSessions } from '@oriel/contracts/classic/profile'
 import { login, logout, refresh, validate } from '@oriel/contracts/classic/session'
+import { changePassword } from '@oriel/contracts/v1/people/me'
 import fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
@@ -84,15 +85,26 @@ test('R-09: a refresh and the end of its sign-in at the same moment leave nothin
   }
 })
 
+const change = { currentPassword: passwordOf('eli'), newPassword: 'Eli-chose-this', confirmPassword: 'Eli-chose-this' }
+
+test('R-07: the specified password change leaves one token alive, the one it was sent with', async () => {
+  const agency = await openDemoAgency()
+  const stolen = agency.tokens.eli
+  const mine = await successor(agency, stolen)
+  const [copy, { status }] = await Promise.all([
+    refreshed(agency, mine),
+    agency.ask('nobody', classicChange, change, bearer(mine)),
+  ])
+  expect(status).toBe(200)
+  for (const token of [stolen, ...(typeof copy === 'string' ? [copy] : [])])
+    expect(await works(agency, token)).toBe(false)
+  expect(await works(agency, mine)).toBe(true)
+  expect(await living(agency)).toBe(1)
+})
+
 const ways = {
-  'a changed password': async (agency: Agency, token: string) => {
-    const change = {
-      currentPassword: passwordOf('eli'),
-      newPassword: 'Eli-chose-this',
-      confirmPassword: 'Eli-chose-this',
-    }
-    return agency.ask('nobody', changePassword, change, bearer(token))
-  },
+  'a changed password': async (agency: Agency, token: string) =>
+    agency.ask('nobody', changePassword, change, bearer(token)),
   'the end of all other sessions': (agency: Agency, token: string) =>
     agency.ask('nobody', signOutOtherSessions, {}, bearer(token)),
 } satisfies Record<string, (agency: Agency, token: string) => Promise<{ data: { token: string }; status: number }>>

@@ -161,7 +161,10 @@ test('an operator may want a sign-in of late for the export; refreshing makes no
   await agency.db.updateTable('sessions').set(times).where('userId', '=', 'mara').execute()
   const authorization = `Bearer ${String((await agency.ask('mara', refresh, {})).body['token'])}`
   const refused = await agency.send('nobody', { method: 'GET', url, headers: { authorization } })
-  expect(refused).toMatchObject({ status: 401, body: { code: 'sign-in-first' } })
+  expect(refused).toMatchObject({
+    status: 428,
+    body: { code: 'sign-in-again', message: 'Please sign in again, then try again.' },
+  })
   expect(refused.headers['content-type']).toBe('application/json; charset=utf-8')
   expect((await download(agency, 'paul')).status).toBe(200)
   const exports = await agency.db

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { message, type Message } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
 import type { FastifyRequest } from 'fastify'
 import { appendAudit } from '../../../platform/db/append-audit.ts'
 import type { Services } from '../../../platform/http/services.ts'
-import { unauthorized } from '../../../platform/errors/errors.ts'
+import { HttpError, unauthorized } from '../../../platform/errors/errors.ts'
 import type { RawResponse } from '../../../platform/http/route.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
@@ -65,8 +66,8 @@ export async function exportCredentials(
 }
 
 /**
- * Where the operator wants it, an old sign-in is not enough: 401 as without any, so that every client asks to sign in
- * again. Refreshing makes a sign-in no newer.
+ * Throws 428 where the operator limits the age of the sign-in itself: neither refreshing nor re-authenticating makes it
+ * newer. Not 401, which ends the session.
  */
 async function ensureSignedInLately(db: Services['db'], { familyId }: RequestContext['actor'], within: number) {
   if (within === 0) return
@@ -76,7 +77,8 @@ async function ensureSignedInLately(db: Services['db'], { familyId }: RequestCon
     .where('familyId', '=', familyId)
     .limit(1)
     .executeTakeFirstOrThrow(unauthorized)
-  if (Date.now() - Date.parse(familyCreatedAt) > within) throw unauthorized()
+  if (Date.now() - Date.parse(familyCreatedAt) > within)
+    throw new HttpError({ status: 428, code: 'sign-in-again', message: messages.signInAgain })
 }
 
 /** The oldest account first, a few at a time: nobody else has to wait for the end of a long list. */

@@ -12,7 +12,7 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { ensurePasswordLength } from '../accounts/set-manager-password.ts'
 import { forgetDevices } from '../../auth/session/known-devices.ts'
 import { hashPassword, verifyPassword } from '../../auth/session/passwords.ts'
-import { revokeOtherSessions } from '../../auth/session/sessions.ts'
+import { endOtherSessions, revokeOtherSessions } from '../../auth/session/sessions.ts'
 import { throttleOwnPassword } from '../../auth/session/rate-limit/throttle-attempts.ts'
 
 type Change = z.output<typeof PasswordChange>
@@ -51,7 +51,10 @@ export async function preparePasswordChange(
   return { before: passwordHash, after: await hashPassword(newPassword) }
 }
 
-/** The new hash, the end of the sealed copy and of every token there is, and a new one for here: one transaction (R-07, R-35). */
+/**
+ * Stores the new hash, erases the sealed copy and ends every other session (R-07, R-35). On v1 this session gets a new
+ * token; the specified call keeps the one it was sent with.
+ */
 export async function changePassword(_: Change, ctx: RequestContext, password: { before: string; after: string }) {
   const { db, actor } = ctx
   const { numUpdatedRows } = await db
@@ -66,7 +69,7 @@ export async function changePassword(_: Change, ctx: RequestContext, password: {
     .where('passwordHash', '=', password.before)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw conflict(message({ id: 'Your password has since been changed.' }))
-  const { token } = await revokeOtherSessions(ctx)
+  const token = ctx.isClassic ? await keepThisSession(ctx) : (await revokeOtherSessions(ctx)).token
   await forgetDevices(db, actor.id)
   await recordAuditEvent(ctx, { event: 'password-changed' })
   await recordActivity(ctx, {
@@ -77,4 +80,10 @@ export async function changePassword(_: Change, ctx: RequestContext, password: {
     inFeeds: false,
   })
   return { token }
+}
+
+/** The answer of the specified call has no token, so there is none to name. */
+async function keepThisSession(ctx: RequestContext): Promise<string> {
+  await endOtherSessions(ctx)
+  return ''
 }

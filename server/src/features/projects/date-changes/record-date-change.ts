@@ -49,12 +49,12 @@ type Entry =
 
 /** What a move becomes in the ledger: one that is kept, the last one led on, or taken back. Refuses (400) as `recordDateChange`. */
 export function buildDateChange(
-  { actor, knowsNoReasons }: RequestContext,
+  { actor, isClassic }: RequestContext,
   { projectId, workItemId, milestoneId, isShared, dueOn: fromOn }: AgreedDateTarget,
   { dueOn: toOn, reason }: { dueOn: string; reason: string | undefined },
   { last, wasSeen }: Known,
 ): Entry {
-  if (wasSeen && !reason && !knowsNoReasons)
+  if (wasSeen && !reason && !isClassic)
     throw invalidFields({
       reason: message({ id: 'The client has already seen this date. Enter a reason for the change.' }),
     })

@@ -14,8 +14,8 @@ export interface RequestContext {
   afterwards(task: (services: Services) => unknown): void
   /** An address that an `<img>` shows without a header; null without a picture. */
   portraitOf: PortraitUrlSigner
-  /** Asked by a call of the specification, in which no agreed day moves for a reason. */
-  knowsNoReasons?: true
+  /** Asked by a call of the specification: it carries no reason for a date change and takes no new token. */
+  isClassic?: true
 }
 
 /** What happens by itself, such as a job: on behalf of nobody, who sees nothing through the policy and may do nothing. */

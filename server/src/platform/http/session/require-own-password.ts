@@ -13,6 +13,7 @@ export const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
   'POST /api/v1/session/refresh',
   'DELETE /api/v1/session',
   'GET /api/auth/validate',
+  'GET /api/profile',
   'POST /api/auth/refresh',
   'POST /api/auth/logout',
   'PUT /api/profile/password',

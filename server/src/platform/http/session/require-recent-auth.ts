@@ -1,4 +1,4 @@
-import { message } from '@oriel/contracts/message'
+import { confirmIdentity } from '@oriel/contracts/v1/error-messages'
 import type { ReauthenticationRequired } from '@oriel/contracts/v1/auth/reauthentication-schemas'
 import type { Db } from '../../db/connection/connect.ts'
 import { HttpError, unauthorized } from '../../errors/errors.ts'
@@ -6,11 +6,28 @@ import type { SessionActor } from './session-actor.ts'
 
 const REAUTH_TTL = 10 * 60_000
 
+type Caller = Pick<SessionActor, 'id' | 'familyId'>
+
 /**
- * For what a copied token, or a screen left alone, must not be enough for: stops here unless the person proved who they
- * are in the last ten minutes, at the sign-in or since. 428 with what they are asked for.
+ * For what a copied token, or an unattended screen, must not be enough for: throws 428 with the accepted proofs unless
+ * the person signed in or re-authenticated within the last ten minutes.
  */
-export async function requireRecentAuth(db: Db, actor: Pick<SessionActor, 'id' | 'familyId'>): Promise<void> {
+export async function requireRecentAuth(db: Db, actor: Caller): Promise<void> {
+  const session = await findSession(db, actor)
+  if (isRecent(session)) return
+  const data: ReauthenticationRequired = {
+    by: session.confirmedAt ? 'code' : 'password',
+    passkey: session.passkey !== null,
+  }
+  // Neither 401 nor 403: those end the session.
+  throw new HttpError({ status: 428, code: 'proof-needed', message: confirmIdentity, data })
+}
+
+/** Whether `requireRecentAuth` would let them pass. */
+export const isRecentlyAuthenticated = async (db: Db, actor: Caller): Promise<boolean> =>
+  isRecent(await findSession(db, actor))
+
+async function findSession(db: Db, actor: Caller) {
   const session = await db
     .selectFrom('sessions')
     .leftJoin('secondFactors', 'secondFactors.userId', 'sessions.userId')
@@ -27,17 +44,11 @@ export async function requireRecentAuth(db: Db, actor: Pick<SessionActor, 'id' |
     .where('replacedAt', 'is', null)
     .executeTakeFirst()
   if (!session) throw unauthorized()
+  return session
+}
+
+function isRecent(session: { provenAt: string | null; familyCreatedAt: string }) {
   const age = Date.now() - Date.parse(session.provenAt ?? session.familyCreatedAt)
-  // A time that lies ahead is of a clock that was set back since.
-  if (age >= 0 && age < REAUTH_TTL) return
-  const data: ReauthenticationRequired = {
-    by: session.confirmedAt ? 'code' : 'password',
-    passkey: session.passkey !== null,
-  }
-  throw new HttpError({
-    status: 428,
-    code: 'proof-needed',
-    message: message({ id: 'Confirm your identity, then try again.' }),
-    data,
-  })
+  // A time in the future comes from a clock that has since been set back.
+  return age >= 0 && age < REAUTH_TTL
 }

@@ -3,7 +3,6 @@ import type { WorkspaceSetup } from '@oriel/contracts/v1/access/onboarding-schem
 import { setUpWorkspace } from '@oriel/contracts/v1/access/onboarding'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useFormDraft } from '../../../lib/forms/form-draft.ts'
@@ -17,7 +16,7 @@ import styles from '../sign-in-links/ways-in.module.css'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/onboarding-schemas')).WorkspaceSetup
 
-/** What the workspace is called, and who its first manager is; then their first project. */
+/** What the workspace is called, and who its first manager is. */
 export function SetUpWorkspaceForm() {
   const { workspace, email, welcome } = useMe()
   const form = useContractForm(loadRules, {
@@ -25,14 +24,14 @@ export function SetUpWorkspaceForm() {
     // The account came with the installation: nobody is called that.
     name: '',
     email: email && isMailableAddress(email) ? email : '',
-    factorOfManagers: true,
-    issuedOnce: true,
+    factorOfManagers: false,
+    issuedOnce: false,
   })
   const { sending, onSubmit } = useSetUpWorkspace(form)
   const { register, formState } = form
   const { errors } = formState
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
       <Field
         label={t({ id: 'Workspace name' })}
         error={errors.workspace?.message}
@@ -57,7 +56,7 @@ export function SetUpWorkspaceForm() {
       )}
       <WorkspaceFields form={form} />
       <Button type="submit" tone="primary" wide busy={sending.isPending || sending.isSuccess}>
-        {t({ id: 'Continue to your first project' })}
+        {t({ id: 'Save workspace' })}
       </Button>
     </form>
   )
@@ -65,7 +64,7 @@ export function SetUpWorkspaceForm() {
 
 type Form = UseFormReturn<WorkspaceSetup, unknown, WorkspaceSetup>
 
-/** What keeps others out, chosen already: whoever wants less says so. */
+/** Off as specified: a client built from the specification can answer neither. */
 const WorkspaceFields = ({ form: { register } }: { form: Form }) => (
   <fieldset className={styles.rules}>
     <legend>{t({ id: 'Sign-in security' })}</legend>
@@ -79,13 +78,12 @@ const WorkspaceFields = ({ form: { register } }: { form: Form }) => (
       label={t({ id: 'Passwords set by managers work only once' })}
       hint={t({ id: 'People must choose their own password when they sign in. Unused, it expires after 14 days.' })}
     />
-    <p>{t({ id: 'You can change both later in Settings.' })}</p>
+    <p>{t({ id: 'We recommend both. You can change them later in Settings.' })}</p>
   </fieldset>
 )
 
 function useSetUpWorkspace(form: Form) {
   const { replace, renew } = useSession()
-  const navigate = useNavigate()
   const proven = useReauthentication()
   const [kept] = useState(() => exceptPassword(form))
   const draft = useFormDraft('begin-workspace', kept)
@@ -96,7 +94,6 @@ function useSetUpWorkspace(form: Form) {
       onSuccess(begun) {
         if (!begun) return
         draft.forget()
-        void navigate('/customers?new', { replace: true })
         replace(begun.me)
       },
       takesRefusal(error) {

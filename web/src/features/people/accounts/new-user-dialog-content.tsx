@@ -9,7 +9,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, Dialog, toast } from '../../../ui/index.ts'
+import { Button, Dialog, toast, useReauthentication } from '../../../ui/index.ts'
 import { NewUserFields } from './new-user-fields.tsx'
 import { newUserRules, emptyUser } from './user-rules.ts'
 
@@ -66,9 +66,12 @@ const useNewUserForm = (role: Role) => useContractForm(async () => newUserRules,
 /** Makes the account, and says how it went. */
 function useCreateUser(form: ReturnType<typeof useNewUserForm>, onCreated: NewUserDialogProps['onCreated']) {
   const client = useQueryClient()
+  const proven = useReauthentication()
   return useMutation({
-    mutationFn: (draft: Parameters<typeof callApi<typeof createPerson>>[1]) => callApi(createPerson, draft),
+    mutationFn: (draft: Parameters<typeof callApi<typeof createPerson>>[1]) =>
+      proven(() => callApi(createPerson, draft)),
     onSuccess: async (user, draft) => {
+      if (!user) return
       toast.success(translate(messages.userCreated))
       onCreated(user, draft.password)
       await client.invalidateQueries({ queryKey: ['person'] })

@@ -57,7 +57,9 @@ export function useUserActions() {
     })
     if (!sure) return
     try {
-      const { password, person: now } = await callApi(resetPassword, { id: user.id })
+      const changed = await proven(() => callApi(resetPassword, { id: user.id }))
+      if (!changed) return
+      const { password, person: now } = changed
       setRevealed({ title: t({ id: 'New password' }), user: now, password })
       await lookAgain()
     } catch (error) {
@@ -100,11 +102,13 @@ function useDeleteUser(lookAgain: () => Promise<unknown>) {
 
 /** A link to a new password, as long as it stands on the screen. */
 function useCreateResetLink() {
+  const proven = useReauthentication()
   const [recovery, setRecovery] = useState<PasswordResetForUser | null>(null)
 
   async function recover(user: Person) {
     try {
-      setRecovery({ user, ...(await callApi(createPasswordResetLink, { id: user.id })) })
+      const link = await proven(() => callApi(createPasswordResetLink, { id: user.id }))
+      if (link) setRecovery({ user, ...link })
     } catch (error) {
       toast.error(translate(messages.error), { message: errorMessage(error) })
     }

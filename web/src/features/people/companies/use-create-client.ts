@@ -8,12 +8,13 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { translate } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
+import { toast, useReauthentication } from '../../../ui/index.ts'
 import { newClientRules, newColleagueRules } from './company-rules.ts'
 
 /** The account of somebody who joins a company, or begins one. */
 export function useCreateClient(companyId: string | undefined, onCreated: (client: Person, password: string) => void) {
   const cache = useQueryClient()
+  const proven = useReauthentication()
   const [password] = useState(generatePassword)
   const form = useContractForm(async () => (companyId ? newColleagueRules : newClientRules), {
     name: '',
@@ -25,8 +26,9 @@ export function useCreateClient(companyId: string | undefined, onCreated: (clien
   })
   const create = useMutation({
     mutationFn: (draft: Parameters<typeof callApi<typeof createPerson>>[1]) =>
-      callApi(createPerson, { ...draft, role: 'customer' }),
+      proven(() => callApi(createPerson, { ...draft, role: 'customer' })),
     async onSuccess(client, draft) {
+      if (!client) return
       toast.success(translate(messages.userCreated))
       onCreated(client, draft.password)
       await Promise.all(['person', 'company'].map((key) => cache.invalidateQueries({ queryKey: [key] })))

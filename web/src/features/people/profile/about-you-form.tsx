@@ -65,6 +65,7 @@ export function AboutYouForm() {
   return (
     <form
       noValidate
+      className={styles.form}
       onSubmit={(event) =>
         void handleSubmit(
           (input) => saving.mutate(input),

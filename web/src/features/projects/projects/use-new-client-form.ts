@@ -8,7 +8,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { translate } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
+import { toast, useReauthentication } from '../../../ui/index.ts'
 import type { ProjectFields } from './project-rules.ts'
 
 const NEW_CLIENT = ['name', 'description', 'dueOn', 'priority', 'status', 'team'] as const
@@ -18,6 +18,7 @@ export type NewClientForm = ReturnType<typeof useNewClientForm>['form']
 /** A client who has no account yet gets one together with their first project. */
 export function useNewClientForm() {
   const client = useQueryClient()
+  const proven = useReauthentication()
   const [isOpen, setOpen] = useState(false)
   const [password] = useState(generatePassword)
   const form = useContractForm(async () => (await import('./new-client-rules.ts')).projectClientRules, {
@@ -33,7 +34,9 @@ export function useNewClientForm() {
     let id: string | null = null
     await form.handleSubmit(async (draft) => {
       try {
-        id = (await callApi(createPerson, { ...draft, role: 'customer' })).id
+        const created = await proven(() => callApi(createPerson, { ...draft, role: 'customer' }))
+        if (!created) return
+        id = created.id
         await client.invalidateQueries({ queryKey: ['person'] })
         setOpen(false)
       } catch (error) {

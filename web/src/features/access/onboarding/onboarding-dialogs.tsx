@@ -1,0 +1,34 @@
+import { useMe } from '../../../lib/session/session.ts'
+import { t } from '../../../lib/t.ts'
+import { Dialog } from '../../../ui/index.ts'
+import { AboutYouForm } from '../../people/profile/about-you-form.tsx'
+import { SetUpWorkspaceForm } from './set-up-workspace-form.tsx'
+
+interface OnboardingDialogProps {
+  onClose: () => void
+}
+
+/** For the first manager of all. */
+export function SetUpWorkspaceDialog({ onClose }: OnboardingDialogProps) {
+  const { welcome } = useMe()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t({ id: 'Set up your workspace' })}
+      description={
+        welcome?.password
+          ? t({ id: 'Enter your details and choose your own password. The setup password then stops working.' })
+          : undefined
+      }
+    >
+      <SetUpWorkspaceForm />
+    </Dialog>
+  )
+}
+
+export const AboutYouDialog = ({ onClose }: OnboardingDialogProps) => (
+  <Dialog open onClose={onClose} title={t({ id: 'Set up your profile' })}>
+    <AboutYouForm />
+  </Dialog>
+)
