@@ -89,7 +89,9 @@ export async function seedWorkspace({ url, manager }: Pick<RunningOriel, 'url' |
   return {
     url,
     tokens,
-    elsewhere: (who, method, path, body) => call(url, method, path, body, tokens[who].token),
+    elsewhere(this: SeededWorkspace, who, method, path, body) {
+      return call(url, method, path, body, this.tokens[who].token)
+    },
     ids,
     approve: () => make(`/task-requests/pm/${request}/review`, { action: 'approve' }),
     change: (path, changes) => call(url, 'PUT', filledIn(path, ids), changes, pm.token),
@@ -114,9 +116,27 @@ export interface ResponseOverride {
   data?: object
 }
 
+/** What the app asked for since it was last opened and was refused with 401 or 403: `GET /api/v1/… 403`. */
+export const refusals: string[] = []
+let unanswered = 0
+/** How many requests the app is still waiting for. */
+export const countUnanswered = () => unanswered
+
+async function recorded(path: string, method: string, answer: Promise<Response>): Promise<Response> {
+  unanswered++
+  try {
+    const response = await answer
+    if (response.status === 401 || response.status === 403) refusals.push(`${method} ${path} ${response.status}`)
+    return response
+  } finally {
+    unanswered--
+  }
+}
+
 /** Opens the whole app at an address, as somebody of this role, against the running server. */
 export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: string, ...answers: ResponseOverride[]) {
   for (const { id } of currentToasts()) dismissToast(id)
+  refusals.length = 0
   // A page that is opened has asked nothing yet.
   clearResponses()
   let isChecked = false
@@ -127,7 +147,7 @@ export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: s
     const otherwise = answers.find(
       ({ calls, check }) => (check || !isCheck) && calls.test(`${init.method ?? 'GET'} ${path}`),
     )
-    if (!otherwise) return fetched(`${place.url}${path}`, init)
+    if (!otherwise) return recorded(path, init.method ?? 'GET', fetched(`${place.url}${path}`, init))
     const { data, status = data === undefined ? 400 : 200 } = otherwise
     if (status === 0) throw new TypeError('away')
     return new Response(data === undefined ? '' : JSON.stringify({ success: true, data, ...data }), { status })

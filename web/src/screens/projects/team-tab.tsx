@@ -2,16 +2,20 @@ import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { Suggestions } from '../../features/access/suggestions/suggestions.tsx'
 import { ProjectClients } from '../../features/projects/team/project-clients.tsx'
 import { ProjectTeam } from '../../features/projects/team/project-team.tsx'
+import { useMe } from '../../lib/session/session.ts'
 
 /** Who works on the project, and for whom. */
 export function TeamTab({ project, readOnly }: { project: Project; readOnly: boolean }) {
+  const { role } = useMe()
   return (
     <>
       <ProjectTeam project={project} readOnly={readOnly} />
       <ProjectClients
         project={project}
         readOnly={readOnly}
-        suggestions={(maySuggest) => <Suggestions project={project} mayPropose={maySuggest} readOnly={readOnly} />}
+        suggestions={(maySuggest) =>
+          role !== 'employee' && <Suggestions project={project} mayPropose={maySuggest} readOnly={readOnly} />
+        }
       />
     </>
   )

@@ -165,7 +165,7 @@ function SubtaskHeader({ subtask, parent }: SubtaskPageProps) {
         <>
           <StatusBadge status={subtask.status} />
           <VisibilityMark item={subtask} takesKeys />
-          <Countdown day={subtask.dueOn} of="task" settled={isClosed(subtask)} />
+          <Countdown day={subtask.dueOn} of="task" withDay settled={isClosed(subtask)} />
         </>
       }
       actions={

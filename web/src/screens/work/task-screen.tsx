@@ -153,7 +153,7 @@ function TaskHeader({ task }: { task: WorkDetails }) {
           <>
             <StatusBadge status={task.status} />
             <VisibilityMark item={task} takesKeys />
-            <Countdown day={task.dueOn} of="task" settled={isClosed(task)} />
+            <Countdown day={task.dueOn} of="task" withDay settled={isClosed(task)} />
           </>
         }
         actions={

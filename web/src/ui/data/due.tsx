@@ -25,14 +25,18 @@ type CountdownProps = {
   /** Milliseconds between two looks at the clock: 60 000, or 1000 where the specification asks for it. */
   interval?: number
   settled?: boolean
+  /** Shows the date before the countdown. */
+  withDay?: boolean
 }
 
 /** How long until the end of the due day. Ticks alone, without rendering the page around it. */
-export function Countdown({ day, of, interval = 60_000, settled = false }: CountdownProps) {
+export function Countdown({ day, of, interval = 60_000, settled = false, withDay = false }: CountdownProps) {
   const now = useNow(interval)
   if (settled) return <Due tone="neutral" text={formatDay(day)} title={formatDay(day)} />
   const text = of === 'task' ? taskCountdown(day, now) : projectCountdown(day, now)
-  return <Due tone={dueUrgency(day, now)} text={text} title={formatDay(day)} />
+  return (
+    <Due tone={dueUrgency(day, now)} text={withDay ? `${formatDay(day)} · ${text}` : text} title={formatDay(day)} />
+  )
 }
 
 function Due({ tone, text, title }: { tone: string; text: string; title?: string }) {

@@ -129,7 +129,7 @@ const AgreedDate = ({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'
 function DueDate({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) {
   const [picking, setPicking] = useState(false)
   usePrefetch(loadWorkActions)
-  if (!item.requested) return <DueDateCell item={item} takesKeys />
+  if (!item.requested) return <DueDateCell item={item} takesKeys exact />
   return (
     <span className={styles.changeable}>
       {formatDay(item.dueOn)}

@@ -81,17 +81,17 @@ interface SelectCell extends CellProps {
 /** Whoever sees these words can say them, too: they begin the name. */
 const named = (says: string | undefined, name: string) => (says ? `${says}: ${name}` : name)
 
-/** The day, or what is to be pressed instead of it. */
-export function DueDateCell({ item, takesKeys, children, says }: SelectCell) {
+/** How long is left, the date where that stands elsewhere (`exact`), or what is to be pressed instead. */
+export function DueDateCell({ item, takesKeys, exact = false, children, says }: SelectCell & { exact?: boolean }) {
   const change = useChangeWork()
   const now = useNow()
   const { title, dueOn } = item
-  const day = children ?? <DueLabel day={dueOn} settled={isClosed(item)} />
+  const day = children ?? <DueLabel day={dueOn} settled={exact || isClosed(item)} />
   if (!item.can.includes('edit')) return children ? null : day
   const name = t({ id: 'Due date of {title}' }, { title })
   return (
     <EditableCell
-      label={named(says, `${name}: ${isClosed(item) ? formatDay(dueOn) : dueLabel(dueOn, now)}`)}
+      label={named(says, `${name}: ${exact || isClosed(item) ? formatDay(dueOn) : dueLabel(dueOn, now)}`)}
       title={name}
       shortcut={takesKeys ? 'D' : undefined}
       needs={DateEditor.load}
