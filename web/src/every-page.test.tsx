@@ -64,7 +64,7 @@ async function settle() {
       quiet = isShown && countUnanswered() === 0 && queryClient.isFetching() === 0 ? quiet + 1 : 0
       if (quiet < 4) throw new Error(`still loading: ${document.body.textContent.slice(0, 200)}`)
     },
-    { interval: 25 },
+    { interval: 25, timeout: 60_000 },
   )
 }
 
