@@ -51,8 +51,6 @@ export default defineConfig({
           setupFiles: 'web/src/test-setup.ts',
           include: ['web/src/**/*.test.{ts,tsx}'],
           env: { ORIEL_TEST_DATABASE: 'sqlite' },
-          // As for the stories: one more try. A dialog's code that comes late is not wrong.
-          retry: 1,
           globalSetup: 'server/testing/test-run.ts',
         },
       },

@@ -1,4 +1,3 @@
-import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { dotPng, planPdf } from './support/sample-files.ts'
@@ -42,7 +41,6 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await camera.setInputFiles([dotPng])
   await expect(line).toContainText(say('Waiting [upload]'))
   await expect(page.getByText(isLost)).toHaveCount(0)
-  await expectAccessible(page)
   await page.getByRole('button', { name: say('Send request') }).click()
   await page.getByRole('button', { name: say('View request') }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A bell' })).toBeVisible()
@@ -87,7 +85,6 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   const heard = theirs.getByRole('list', { name: say('Comments') })
   await expect(heard).toContainText('How loud may it be?')
   await expect(heard).not.toContainText('We charge')
-  await expectAccessible(theirs)
   await desk.goto(`/pm-subtask/${place}`)
   const theirWish = desk.locator('section', {
     has: desk.getByRole('heading', { name: say('Requested by the client') }),

@@ -26,7 +26,6 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   await page.goto('/companies')
   await page.getByRole('button', { name: say('New client') }).click()
   const dialog = page.getByRole('dialog', { name: say('New client') })
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: say('Create') }).click()
   await expect(dialog.getByText(say('Company is required'))).toBeVisible()
   await dialog.getByLabel(say('Company')).fill('Abbey Books')
@@ -56,7 +55,6 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   await page.getByRole('menuitem', { name: say('Make main contact') }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Vera of Abbey' })
   await expect(row.getByText(say('Main contact'))).toBeVisible()
-  await expectAccessible(page)
 
   // Somebody new may be of a company that there is.
   await page.goto('/companies')
@@ -138,7 +136,6 @@ test('what people of a company may do stands in one table', async ({ page, openB
   await page.getByRole('option', { name: beginning('Viewer') }).click()
   await expect(page.getByText(say('A project needs at least one approver from the client.'))).toBeVisible()
   await expect(level(project.client.fullName)).toHaveText(say('Approver'))
-  await expectAccessible(page)
   // What waits for them is said at once, on the page that is open.
   await expect(page.getByText(say('Client waiting'))).toHaveCount(0)
   await askBack(oriel, project)

@@ -8,68 +8,57 @@ import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 
-for (const [where, screen] of Object.entries(screens)) {
-  test.describe(where, () => {
-    test.use(screen)
+test.use(screens['at 1280 px'])
 
-    test('what is done is handed over; its client says not yet, and then thanks', async ({
-      page,
-      openBrowser,
-      oriel,
-    }) => {
-      const { employee, client, id, task } = await setUpProject(oriel, `Done${screen.viewport.width}`)
-      const title = 'A bell for the counter'
-      const wish = { title, description: 'It rings when somebody orders in the shop.', reason: 'other' } as const
-      const byClient = await asking(oriel, client)
-      const asked = await byClient(submitRequest, { ...wish, project: id, workItem: task._id, dueOn: '2099-06-01' })
-      const byManager = await asking(oriel, oriel.manager)
-      const decision = { decision: 'approve' as const, assignees: [employee._id] }
-      const { result } = await byManager(reviewRequest, { id: asked.id, ...decision })
+test('what is done is handed over; its client says not yet, and then thanks', async ({ page, openBrowser, oriel }) => {
+  const { employee, client, id, task } = await setUpProject(oriel, 'Done')
+  const title = 'A bell for the counter'
+  const wish = { title, description: 'It rings when somebody orders in the shop.', reason: 'other' } as const
+  const byClient = await asking(oriel, client)
+  const asked = await byClient(submitRequest, { ...wish, project: id, workItem: task._id, dueOn: '2099-06-01' })
+  const byManager = await asking(oriel, oriel.manager)
+  const decision = { decision: 'approve' as const, assignees: [employee._id] }
+  const { result } = await byManager(reviewRequest, { id: asked.id, ...decision })
 
-      // Completing asks once whether the client sees what the team alone saw so far.
-      const theirs = await openBrowser()
-      await signIn(theirs, employee)
-      await signIn(page, client)
-      await theirs.goto(`/employee-subtask/${result?.id}?taskId=${task._id}&customerId=${id}`)
-      await theirs.getByLabel(say('Add files')).setInputFiles([planPdf])
-      await expect(theirs.getByRole('list', { name: say('Attachments') }).getByRole('listitem')).toHaveCount(1)
-      const status = theirs.getByRole('group', { name: say('Set status') })
-      await status.getByRole('button', { name: say('Completed') }).click()
-      const question = theirs.getByRole('alertdialog')
-      await expect(question).toHaveAccessibleName(
-        say('{count, plural, one {Share this file with the client?} other {Share these # files with the client?}}', {
-          count: 1,
-        }),
-      )
-      await expect(question.getByRole('checkbox', { name: planPdf.name })).toBeChecked()
-      await expectAccessible(theirs)
-      await question.getByRole('button', { name: say('Share and complete') }).click()
-      await expect(status.getByRole('button', { name: say('Completed') })).toHaveAttribute('aria-pressed', 'true')
+  // Completing asks once whether the client sees what the team alone saw so far.
+  const theirs = await openBrowser()
+  await signIn(theirs, employee)
+  await signIn(page, client)
+  await theirs.goto(`/employee-subtask/${result?.id}?taskId=${task._id}&customerId=${id}`)
+  await theirs.getByLabel(say('Add files')).setInputFiles([planPdf])
+  await expect(theirs.getByRole('list', { name: say('Attachments') }).getByRole('listitem')).toHaveCount(1)
+  const status = theirs.getByRole('group', { name: say('Set status') })
+  await status.getByRole('button', { name: say('Completed') }).click()
+  const question = theirs.getByRole('alertdialog')
+  await expect(question).toHaveAccessibleName(
+    say('{count, plural, one {Share this file with the client?} other {Share these # files with the client?}}', {
+      count: 1,
+    }),
+  )
+  await expect(question.getByRole('checkbox', { name: planPdf.name })).toBeChecked()
+  await expectAccessible(theirs)
+  await question.getByRole('button', { name: say('Share and complete') }).click()
+  await expect(status.getByRole('button', { name: say('Completed') })).toHaveAttribute('aria-pressed', 'true')
 
-      // It stands on the client's first page without a reload, and is answered in place.
-      await expect(page.getByText(say('{name} finished your request', { name: employee.fullName }))).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: say('Not yet') }).click()
-      await page.getByRole('textbox', { name: say('What’s missing?') }).fill('It should ring twice.')
-      await page.getByRole('button', { name: say('Send'), exact: true }).click()
-      await expect(page.getByText(say('Nothing needed from you right now'))).toBeVisible()
-      await expect(status.getByRole('button', { name: say('In Progress') })).toHaveAttribute('aria-pressed', 'true')
-      await expect(theirs.getByText('It should ring twice.').first()).toBeVisible()
+  // It stands on the client's first page without a reload, and is answered in place.
+  await expect(page.getByText(say('{name} finished your request', { name: employee.fullName }))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('Not yet') }).click()
+  await page.getByRole('textbox', { name: say('What’s missing?') }).fill('It should ring twice.')
+  await page.getByRole('button', { name: say('Send'), exact: true }).click()
+  await expect(page.getByText(say('Nothing needed from you right now'))).toBeVisible()
+  await expect(status.getByRole('button', { name: say('In Progress') })).toHaveAttribute('aria-pressed', 'true')
+  await expect(theirs.getByText('It should ring twice.').first()).toBeVisible()
 
-      // Done again: nothing is left to show, and the trace lists what was delivered.
-      await status.getByRole('button', { name: say('Completed') }).click()
-      await page.goto(`/customer-task-request/${asked.id}`)
-      await expect(page.getByRole('heading', { name: say('It’s done. What do you think?') })).toBeVisible()
-      await expect(page.getByRole('link', { name: planPdf.name })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: say('Thanks') }).click()
-      await expect(
-        page.getByRole('heading', { name: say('{name} said thanks', { name: client.fullName }) }),
-      ).toBeVisible()
-      await expect(page.getByRole('heading', { name: say('It’s done. What do you think?') })).toHaveCount(0)
-      await expect(
-        theirs.getByText(say('{actor} said thanks for “{title}”', { actor: client.fullName, title })),
-      ).toBeVisible()
-    })
-  })
-}
+  // Done again: nothing is left to show, and the trace lists what was delivered.
+  await status.getByRole('button', { name: say('Completed') }).click()
+  await page.goto(`/customer-task-request/${asked.id}`)
+  await expect(page.getByRole('heading', { name: say('It’s done. What do you think?') })).toBeVisible()
+  await expect(page.getByRole('link', { name: planPdf.name })).toBeVisible()
+  await page.getByRole('button', { name: say('Thanks') }).click()
+  await expect(page.getByRole('heading', { name: say('{name} said thanks', { name: client.fullName }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('It’s done. What do you think?') })).toHaveCount(0)
+  await expect(
+    theirs.getByText(say('{actor} said thanks for “{title}”', { actor: client.fullName, title })),
+  ).toBeVisible()
+})

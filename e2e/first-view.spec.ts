@@ -165,19 +165,20 @@ test('what is being typed as the app comes goes on where it was', async ({ page 
 test.describe('at a desk', () => {
   test.use(screens['at 1280 px'])
 
-  for (const address of ['/pm-dashboard', '/inbox', '/tasks'])
-    test(`${address} stands in its frame from the first, however late its code comes`, async ({ page, oriel }) => {
-      await signIn(page, oriel.manager)
-      await watchShift(page)
-      const asked = askedBy(page)
-      await page.route('**/assets/*.js', async (route) => {
-        await new Promise((later) => setTimeout(later, 100))
-        await route.continue()
-      })
+  test('each page stands in its frame from the first, however late its code comes', async ({ page, oriel }) => {
+    await signIn(page, oriel.manager)
+    await watchShift(page)
+    const asked = askedBy(page)
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((later) => setTimeout(later, 100))
+      await route.continue()
+    })
+    for (const address of ['/pm-dashboard', '/inbox', '/tasks']) {
       await page.goto(address)
       await settled(page, asked)
-      expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT)
-    })
+      expect.soft(await shiftOf(page), address).toBeLessThan(MOST_SHIFT)
+    }
+  })
 })
 
 function furtherScreens({ id, task, subtask }: StoryProject) {

@@ -1,11 +1,9 @@
 import { addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
-import { submitRequest } from '@oriel/contracts/v1/requests/requests'
 import { asking } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { say } from './support/say.ts'
-import { screens } from './support/screens.ts'
 import { shiftOf, watchShift } from './support/shift.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -16,6 +14,7 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   const project = await setUpProject(oriel, 'Ringer')
   const asClient = await asking(oriel, project.client)
   const asManager = await asking(oriel, oriel.manager)
+  await watchShift(page)
   await signIn(page, project.employee)
   const bell = page.getByRole('link', { name: say('Inbox') })
   // Two pieces of work were given to them.
@@ -27,8 +26,13 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await expect(needs).toHaveCount(2)
   await expect(needs.first()).toContainText(say('Because it was assigned to you'))
 
+  // What arrives while it is read moves nothing, until it is asked for.
+  const [before, stood] = [await needs.getByRole('link').allTextContents(), await shiftOf(page)]
   await asClient(addWorkItemComment, { id: project.task._id, text: 'When does it open?' })
   const arrived = page.getByRole('button', { name: say('{count, plural, one {# new} other {# new}}', { count: 1 }) })
+  await expect(arrived).toBeVisible()
+  expect(await needs.getByRole('link').allTextContents()).toEqual(before)
+  expect(await shiftOf(page)).toBe(stood)
   await arrived.click()
   await expect(needs).toHaveCount(3)
   await expect(needs.first()).toContainText('When does it open?')
@@ -37,7 +41,6 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await asManager(addWorkItemComment, { id: project.task._id, text: 'Soon.', audience: 'team' })
   await arrived.click()
   await expect(news.first()).toContainText(project.task.title)
-  await expectAccessible(page)
 
   // The first line has the keys: done, the next one later, all others read.
   await page.mouse.move(0, 0)
@@ -67,7 +70,6 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(pane).toHaveCount(0)
-  await expectAccessible(page)
   await needs.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -78,99 +80,4 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await expect(
     page.getByRole('button', { name: say('Notifications: {choice}', { choice: say('Mute') }) }),
   ).toBeVisible()
-})
-
-for (const [where, screen] of Object.entries(screens))
-  test.describe(where, () => {
-    test.use(screen)
-
-    test(`what arrives while an inbox is read moves nothing of it, ${where}`, async ({ page, oriel }) => {
-      const project = await setUpProject(oriel, `Reader-${screen.colorScheme}`)
-      const asClient = await asking(oriel, project.client)
-      await watchShift(page)
-      await signIn(page, project.employee)
-      await page.goto('/inbox')
-      const needs = page.getByRole('region', { name: say('Needs attention') }).getByRole('listitem')
-      await expect(needs).toHaveCount(2)
-      const before = await needs.getByRole('link').allTextContents()
-      const stood = await shiftOf(page)
-
-      await asClient(addWorkItemComment, { id: project.subtask._id, text: 'When does it open?' })
-      const arrived = page.getByRole('button', {
-        name: say('{count, plural, one {# new} other {# new}}', { count: 1 }),
-      })
-      await expect(arrived).toBeVisible()
-      expect(await needs.getByRole('link').allTextContents()).toEqual(before)
-      expect(await shiftOf(page)).toBe(stood)
-      await expectAccessible(page)
-
-      await arrived.click()
-      await expect(needs.first()).toContainText('When does it open?')
-      await expect(needs).toHaveCount(3)
-      await expect(arrived).toHaveCount(0)
-    })
-  })
-
-test('a project and a request are followed and muted on their pages, and an inbox is narrowed to one project', async ({
-  page,
-  oriel,
-}) => {
-  const project = await setUpProject(oriel, 'Follower')
-  const other = await setUpProject(oriel, 'Elsewhere')
-  const asClient = await asking(oriel, project.client)
-  const asEmployee = await asking(oriel, project.employee)
-  const { id: request } = await asClient(submitRequest, {
-    project: project.id,
-    workItem: project.task._id,
-    title: 'A second door',
-    description: 'Please draw a second door for deliveries.',
-    reason: 'feature-request',
-    priority: 'normal',
-    dueOn: '2099-12-31',
-  })
-  await asClient(addWorkItemComment, { id: project.task._id, text: 'Where is the key?' })
-  await (
-    await asking(oriel, other.client)
-  )(addWorkItemComment, { id: other.task._id, text: 'Here too?' })
-  await signIn(page, oriel.manager)
-  const chooses = async (from: string, to: string) => {
-    await page.getByRole('button', { name: say('Notifications: {choice}', { choice: from }) }).click()
-    await page.getByRole('menuitem', { name: to }).click()
-    await expect(page.getByRole('button', { name: say('Notifications: {choice}', { choice: to }) })).toBeVisible()
-  }
-  await page.goto(`/task-requests/${request}`)
-  await chooses(say('When I’m involved'), say('Follow'))
-  await chooses(say('Follow'), say('Mute'))
-
-  await page.goto('/inbox')
-  const needs = page.getByRole('region', { name: say('Needs attention') }).getByRole('listitem')
-  await expect(needs.filter({ hasText: 'Here too?' })).toHaveCount(1)
-  await page.goto(`/inbox?project=${project.id}`)
-  await expect(needs.filter({ hasText: 'Where is the key?' })).toHaveCount(1)
-  await expect(needs.filter({ hasText: 'Here too?' })).toHaveCount(0)
-
-  // Whoever wants nothing of a project is not called for it: it is listed, and not counted.
-  const unread = needs.getByText(`${say('Unread')}:`)
-  await expect(unread).not.toHaveCount(0)
-  await page.goto(`/customer/${project.id}`)
-  await chooses(say('When I’m involved'), say('Everything'))
-  await asEmployee(addWorkItemComment, { id: project.othersTask._id, text: 'I found it.', audience: 'team' })
-  await page.goto(`/inbox?project=${project.id}`)
-  const news = page.getByRole('region', { name: say('Updates') }).getByRole('listitem')
-  await expect(news.filter({ hasText: project.othersTask.title })).toHaveCount(1)
-
-  // Who wants only what needs them is told no news of it, and called for it all the same.
-  await page.goto(`/customer/${project.id}`)
-  await chooses(say('Everything'), say('Only what needs my attention'))
-  await page.goto(`/inbox?project=${project.id}`)
-  await expect(needs.filter({ hasText: 'Where is the key?' })).toHaveCount(1)
-  await expect(unread).not.toHaveCount(0)
-  await expect(news).toHaveCount(0)
-
-  await page.goto(`/customer/${project.id}`)
-  await chooses(say('Only what needs my attention'), say('Nothing'))
-  await page.goto(`/inbox?project=${project.id}`)
-  await expect(needs.filter({ hasText: 'Where is the key?' })).toHaveCount(1)
-  await expect(unread).toHaveCount(0)
-  await expect(news).toHaveCount(0)
 })

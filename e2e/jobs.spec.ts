@@ -3,7 +3,6 @@ import { addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
 import { submitRequest } from '@oriel/contracts/v1/requests/requests'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/oriel.ts'
-import { expectAccessible } from './support/axe.ts'
 import { asking } from './support/agency.ts'
 import { countPresses, type Presses } from './support/presses.ts'
 import { setUpProject } from './support/project.ts'
@@ -95,7 +94,6 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
     .getByRole('row')
     .evaluateAll((rows) => rows.filter((it) => it.getBoundingClientRect().bottom <= window.innerHeight).length - 1)
   expect(inSight).toBeGreaterThanOrEqual(16)
-  await expectAccessible(page)
 
   // A column grows at its edge, and stays so.
   const edge = page.getByRole('separator', { name: say('Width of {column}', { column: say('People') }) })
@@ -222,7 +220,6 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
   await expect
     .poll(async () => (await titles()).filter((it) => /page [124]$/.test(it)))
     .toEqual(['Hands page 2', 'Hands page 4', 'Hands page 1'])
-  await expectAccessible(page)
 
   expect([...done.keys()].toSorted()).toEqual(Object.keys(JOBS).toSorted())
   for (const [what, { clicks, keys }] of done) {

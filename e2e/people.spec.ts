@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { signIn } from './support/sign-in.ts'
-import { say, type Text } from './support/say.ts'
+import { say } from './support/say.ts'
 import { showFilters } from './support/filters.ts'
 
 /** One red pixel. */
@@ -97,82 +96,20 @@ test('a manager lets somebody in, and takes the access back at once', async ({ p
   await expect(page.getByRole('heading', { name: say('No users found') })).toBeVisible()
 
   await page.getByRole('link', { name: say('Audit log') }).click()
-  await expect(page.getByText(`Project Manager ${say('deleted {target}', { target: 'Una Rey' })}`)).toBeVisible()
+  await expect(
+    page.getByText(say('{actor} deleted {target}', { actor: 'Project Manager', target: 'Una Rey' })),
+  ).toBeVisible()
   await showFilters(page)
   await page.getByRole('combobox', { name: say('Event') }).click()
   await page.getByRole('option', { name: say('Password revealed') }).click()
   await expect(
-    page.getByText(`Project Manager ${say('viewed the password set for {target}', { target: 'Una Rey' })}`),
+    page.getByText(
+      say('{actor} viewed the password set for {target}', { actor: 'Project Manager', target: 'Una Rey' }),
+    ),
   ).toBeVisible()
-  await expect(page.getByText(`Project Manager ${say('deleted {target}', { target: 'Una Rey' })}`)).toBeHidden()
-})
-
-test('what is missing or taken is said under its field, and nothing typed is lost', async ({ page, oriel }) => {
-  await signIn(page, oriel.manager)
-  await page.goto('/user-management')
-  await page.getByRole('button', { name: say('Add New User') }).click()
-  const dialog = page.getByRole('dialog', { name: say('Add New User') })
-  await dialog.getByRole('button', { name: say('Create user') }).click()
-  for (const missing of [
-    say('Full name is required'),
-    say('Email is required'),
-    say('Password is required'),
-    say('Department is required'),
-    say('Job title is required'),
-    say('Work title is required'),
-  ])
-    await expect(dialog.getByText(missing)).toBeVisible()
-  await dialog.getByRole('radio', { name: say('Client') }).check()
-  await expect(dialog.getByText(say('Department is required'))).toBeHidden()
-
-  await dialog.getByLabel(say('Full name')).fill('Second Manager')
-  await dialog.getByLabel(say('Email')).fill(oriel.manager.email.toUpperCase())
-  await dialog.getByRole('textbox', { name: say('Password') }).fill('secret-1')
-  await dialog.getByLabel(say('Company')).fill('Acme')
-  await dialog.getByRole('button', { name: say('Create user') }).click()
-  await expect(page.getByText(say('User Creation Failed'))).toBeVisible()
-  await expect(dialog.getByText(say('User with this email already exists')).first()).toBeVisible()
-  await expect(dialog.getByLabel(say('Full name'))).toHaveValue('Second Manager')
-})
-
-test('the credentials arrive as a file, and a list that cannot be loaded is tried again', async ({ page, oriel }) => {
-  await signIn(page, oriel.manager)
-  await page.goto('/user-management')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('Export Credentials') }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('user-credentials.csv')
-  const text = await readFile(await file.path(), 'utf8')
-  const columns: Text[] = ['Full Name', 'Email', 'Password', 'Role', 'Status', 'Created Date', 'Created By']
-  expect(text.split('\r\n')[0]).toBe(columns.map((it) => say(it)).join(','))
-  expect(text).toContain(`Project Manager,${oriel.manager.email},${say('(set by user)')},pm,active,`)
-  await expect(page.getByText(say('Export Successful!'))).toBeVisible()
-
-  await page.route('**/api/v1/people?*', (route) => route.fulfill({ status: 400, body: '{}' }))
-  // A list that this browser has not seen yet; of one that it has, the last state would be shown.
-  await page.goto('/user-management?role=pm')
-  await expect(page.getByRole('heading', { name: say('Failed to Load Users') })).toBeVisible()
-  await expect(page.getByText(say('Unable to load users. Please try again.'))).toBeVisible()
-  await page.unroute('**/api/v1/people?*')
-  await page.getByRole('button', { name: say('Try again') }).click()
-  await expect(cardOf(page, 'Project Manager')).toBeVisible()
-})
-
-test('the staff directory finds people and saves what is changed', async ({ page, oriel }) => {
-  await signIn(page, oriel.manager)
-  await addEmployee(page, { fullName: 'Theo Lang', email: 'theo@agency.test' })
-  await page.goto('/employee-management')
-  await showFilters(page)
-  await page.getByRole('searchbox').fill('theo')
-  await expect(page).toHaveURL(/search=theo/)
-  await page.getByRole('button', { name: say('Edit {name}', { name: 'Theo Lang' }) }).click()
-  const dialog = page.getByRole('dialog', { name: say('Edit user') })
-  await dialog.getByRole('combobox', { name: say('Work title') }).click()
-  await page.getByRole('option', { name: say('UX Designer') }).click()
-  await dialog.getByRole('button', { name: say('Save changes') }).click()
-  await expect(cardOf(page, 'Theo Lang').getByText(say('UX Designer'))).toBeVisible()
-  await page.reload()
-  await expect(cardOf(page, 'Theo Lang').getByText(say('UX Designer'))).toBeVisible()
+  await expect(
+    page.getByText(say('{actor} deleted {target}', { actor: 'Project Manager', target: 'Una Rey' })),
+  ).toBeHidden()
 })
 
 test('a person looks after their own profile, photo, password and sessions', async ({ page, openBrowser, oriel }) => {
@@ -238,99 +175,6 @@ test('a person looks after their own profile, photo, password and sessions', asy
   await expect(cardOf(page, 'Ines Moorland').getByText(say('(set by user)'))).toBeVisible()
 })
 
-test('a token that is an hour old is replaced, and every tab goes on', async ({ page, context, oriel }) => {
-  await signIn(page, oriel.manager)
-  const second = await context.newPage()
-  await second.goto('/profile')
-  await expect(second.getByRole('heading', { name: say('Account information') })).toBeVisible()
-  const tokenOf = () => page.evaluate(() => localStorage.getItem('token'))
-  const before = await tokenOf()
-  await page.evaluate(() => localStorage.setItem('token-since', String(Date.now() - 61 * 60_000)))
-  await page.reload()
-  await expect.poll(tokenOf).not.toBe(before)
-  await page.goto('/user-management?search=Project+Manager')
-  await expect(cardOf(page, 'Project Manager')).toBeVisible()
-  await second.getByRole('button', { name: say('Edit profile') }).click()
-  await second.getByLabel(say('Phone')).fill('+49 30 1234')
-  await second.getByRole('button', { name: say('Save changes') }).click()
-  await expect(second.getByText(say('Profile updated successfully'))).toBeVisible()
-})
-
-test('signing out in one tab signs out in all of them', async ({ page, context, oriel }) => {
-  await signIn(page, oriel.manager)
-  const second = await context.newPage()
-  await second.goto('/profile')
-  await expect(second.getByRole('heading', { name: say('Account information') })).toBeVisible()
-  await page.getByRole('button', { name: say('Logout') }).click()
-  await expect(second).toHaveURL('/')
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } })
-
-      test('the pages about people are accessible and fit', async ({ page, oriel }) => {
-        await signIn(page, oriel.manager)
-        for (const [address, ready] of [
-          ['/user-management?search=Project+Manager', cardOf(page, 'Project Manager')],
-          ['/employee-management', cardOf(page, 'Project Manager')],
-          ['/profile', page.getByRole('list', { name: say('Sessions') })],
-          ['/audit', page.getByRole('list', { name: say('Security events') })],
-        ] as const) {
-          await page.goto(address)
-          await expect(ready).toBeVisible()
-          await expectAccessible(page)
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        }
-        await page.goto('/user-management')
-        await page.getByRole('button', { name: say('Add New User') }).click()
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: say('Create user') })
-          .click()
-        await expect(page.getByText(say('Work title is required'))).toBeVisible()
-        await expectAccessible(page)
-      })
-    })
-  }
-}
-
-test('a manager ends where somebody is signed in, and they end one of their own', async ({
-  page,
-  openBrowser,
-  oriel,
-}) => {
-  const ida = { fullName: 'Ida Twice', email: 'ida@agency.test' }
-  await signIn(page, oriel.manager)
-  const password = await addEmployee(page, ida)
-  const [here, there] = [await openBrowser(), await openBrowser()]
-  for (const browser of [here, there]) {
-    await browser.goto('/')
-    await signIn(browser, { email: ida.email, password })
-    await expect(browser).toHaveURL('/employee-dashboard')
-  }
-  await here.goto('/employee-profile')
-  const sessions = here.getByRole('list', { name: say('Sessions') }).getByRole('listitem')
-  await sessions
-    .filter({ hasNot: here.getByText(say('This device'), { exact: true }) })
-    .getByRole('button')
-    .click()
-  await expect(here.getByText(say('Device signed out'))).toBeVisible()
-  await there.reload()
-  await expect(there.getByRole('heading', { name: say('Sign in to your workspace') })).toBeVisible()
-
-  await page.goto('/user-management?search=ida@')
-  await choose(page, ida.fullName, say('Active sessions'))
-  const dialog = page.getByRole('dialog', { name: say('{name}’s active sessions', { name: ida.fullName }) })
-  await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: say('Sign out everywhere') }).click()
-  await expect(dialog.getByText(say('Not signed in anywhere'))).toBeVisible()
-  await here.reload()
-  await expect(here.getByRole('heading', { name: say('Sign in to your workspace') })).toBeVisible()
-})
-
 test('a manager invites somebody, who chooses a password and is there; the link opens nothing twice', async ({
   page,
   openBrowser,
@@ -373,27 +217,6 @@ test('a manager invites somebody, who chooses a password and is there; the link 
   await other.getByRole('link', { name: say('Go to sign-in') }).click()
   await signIn(other, { email: 'ivo@agency.test', password: 'chosen by ivo' })
   await expect(other).toHaveURL('/employee-dashboard')
-})
-
-test('a revoked invitation lets nobody in', async ({ page, openBrowser, oriel }) => {
-  await signIn(page, oriel.manager)
-  await page.goto('/user-management')
-  await page.getByRole('button', { name: say('Invite'), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: say('Invite someone') })
-  await dialog.getByRole('radio', { name: say('Client') }).click()
-  await dialog.getByLabel(say('Full name')).fill('Rue Voked')
-  await dialog.getByLabel(say('Email')).fill('rue@client.test')
-  await dialog.getByLabel(say('Company')).fill('Voked Ltd')
-  await dialog.getByRole('button', { name: say('Invite'), exact: true }).click()
-  const handOver = page.getByRole('dialog', { name: say('Invitation for {name}', { name: 'Rue Voked' }) })
-  const link = (await handOver.getByRole('code').textContent()) ?? ''
-  await page.keyboard.press('Escape')
-  await choose(page, 'Rue Voked', say('Revoke'))
-  await page.getByRole('button', { name: say('Revoke invitation') }).click()
-  await expect(page.getByText(say('Invitation revoked'))).toBeVisible()
-  const rue = await openBrowser()
-  await rue.goto(link)
-  await expect(rue.getByRole('heading', { name: say('This link is no longer valid') })).toBeVisible()
 })
 
 test('whoever forgot their password chooses another by a manager’s link: on a new device with the digits', async ({

@@ -30,103 +30,94 @@ function sentenceOf() {
   return say('{rule}, {times} times in total', { rule, times: 6 })
 }
 
-for (const [where, name, again] of [
-  ['at 1280 px', 'Round', 'Wheel'],
-  ['at 390 px', 'Spin', 'Reel'],
-] as const)
-  test.describe(where, () => {
-    test.use(screens[where])
+test.use(screens['at 1280 px'])
 
-    test('a manager says how work repeats, and everybody who sees it reads a sentence', async ({
-      page,
-      openBrowser,
-      oriel,
-    }) => {
-      const { employee, client, id, task } = await setUpProject(oriel, name)
-      await signIn(page, oriel.manager)
-      await page.goto(`/pm-task/${task._id}?customerId=${id}`)
-      await expect(page.getByText(say('Doesn’t repeat'))).toBeVisible()
-      await page.getByRole('button', { name: say('Repeat settings') }).click()
-      const dialog = page.getByRole('dialog')
-      const save = dialog.getByRole('button', { name: say('Save'), exact: true })
+test('a manager says how work repeats, and everybody who sees it reads a sentence', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
+  const { employee, client, id, task } = await setUpProject(oriel, 'Round')
+  await signIn(page, oriel.manager)
+  await page.goto(`/pm-task/${task._id}?customerId=${id}`)
+  await expect(page.getByText(say('Doesn’t repeat'))).toBeVisible()
+  await page.getByRole('button', { name: say('Repeat settings') }).click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: say('Save'), exact: true })
 
-      // A week without a day, and a day that never comes, are named at their fields; what was chosen stays.
-      await dialog.getByRole('checkbox', { checked: true }).click()
-      await save.click()
-      await expect(dialog.getByText(say('Choose at least one day of the week'))).toBeVisible()
-      await choose(page, 'Repeats', say('Yearly'))
-      await choose(page, 'Month', february())
-      await dialog.getByRole('spinbutton', { name: say('Day of the month') }).fill('30')
-      await save.click()
-      await expect(dialog.getByText(say('That month doesn’t have this day'))).toBeVisible()
-      await expectAccessible(page)
+  // A week without a day, and a day that never comes, are named at their fields; what was chosen stays.
+  await dialog.getByRole('checkbox', { checked: true }).click()
+  await save.click()
+  await expect(dialog.getByText(say('Choose at least one day of the week'))).toBeVisible()
+  await choose(page, 'Repeats', say('Yearly'))
+  await choose(page, 'Month', february())
+  await dialog.getByRole('spinbutton', { name: say('Day of the month') }).fill('30')
+  await save.click()
+  await expect(dialog.getByText(say('That month doesn’t have this day'))).toBeVisible()
+  await expectAccessible(page)
 
-      await choose(page, 'Repeats', say('Monthly'))
-      await choose(page, 'Repeat on', say('The last'))
-      await choose(page, 'Day', say('Working day'))
-      await choose(page, 'Ends', say('After a number of times'))
-      await dialog.getByRole('spinbutton', { name: say('Number of times') }).fill('6')
-      const sentence = sentenceOf()
-      await expect(dialog.getByText(sentence)).toBeVisible()
-      await save.click()
-      await expect(dialog).toHaveCount(0)
-      await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
-      await expectAccessible(page)
+  await choose(page, 'Repeats', say('Monthly'))
+  await choose(page, 'Repeat on', say('The last'))
+  await choose(page, 'Day', say('Working day'))
+  await choose(page, 'Ends', say('After a number of times'))
+  await dialog.getByRole('spinbutton', { name: say('Number of times') }).fill('6')
+  const sentence = sentenceOf()
+  await expect(dialog.getByText(sentence)).toBeVisible()
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
 
-      // Who works on it and its client read the sentence, and can change nothing.
-      const read = async (account: typeof employee, area: 'employee' | 'customer') => {
-        const theirs = await openBrowser()
-        await signIn(theirs, account)
-        await expect(theirs).toHaveURL(`/${area}-dashboard`)
-        await theirs.goto(`/${area}-task/${task._id}?customerId=${id}`)
-        await expect(theirs.getByRole('main').getByText(sentence)).toBeVisible()
-        await expect(theirs.getByRole('button', { name: say('Repeat settings') })).toHaveCount(0)
-        await expect(theirs.getByRole('button', { name: say('Stop repeating') })).toHaveCount(0)
-        await expectAccessible(theirs)
-        return theirs
-      }
-      const readers = [await read(employee, 'employee'), await read(client, 'customer')]
+  // Who works on it and its client read the sentence, and can change nothing.
+  const read = async (account: typeof employee, area: 'employee' | 'customer') => {
+    const theirs = await openBrowser()
+    await signIn(theirs, account)
+    await expect(theirs).toHaveURL(`/${area}-dashboard`)
+    await theirs.goto(`/${area}-task/${task._id}?customerId=${id}`)
+    await expect(theirs.getByRole('main').getByText(sentence)).toBeVisible()
+    await expect(theirs.getByRole('button', { name: say('Repeat settings') })).toHaveCount(0)
+    await expect(theirs.getByRole('button', { name: say('Stop repeating') })).toHaveCount(0)
+    return theirs
+  }
+  const readers = [await read(employee, 'employee'), await read(client, 'customer')]
 
-      await page.getByRole('button', { name: say('Stop repeating') }).click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: say('Stop repeating') })
-        .click()
-      await expect(page.getByText(say('Doesn’t repeat'))).toBeVisible()
-      for (const theirs of readers) await expect(theirs.getByRole('main').getByText(sentence)).toHaveCount(0)
-    })
+  await page.getByRole('button', { name: say('Stop repeating') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Stop repeating') })
+    .click()
+  await expect(page.getByText(say('Doesn’t repeat'))).toBeVisible()
+  for (const theirs of readers) await expect(theirs.getByRole('main').getByText(sentence)).toHaveCount(0)
+})
 
-    test('lists mark what repeats, and a change is asked about: this one, or those that follow, too', async ({
-      page,
-      oriel,
-    }) => {
-      const { id, task } = await setUpProject(oriel, again)
-      const ask = await asking(oriel, oriel.manager)
-      await ask(setRecurrence, { id: task._id, rule: { every: 'day', interval: 1 } })
-      await signIn(page, oriel.manager)
-      const lists = ['list', 'grid', 'board'].map((view) => `/tasks?view=${view}&customer=${id}`)
-      for (const place of [...lists, '/calendar?calendar=agenda']) {
-        await page.goto(place)
-        await expect(page.getByTitle(say('Repeats')).first()).toBeVisible()
-      }
-      await expectAccessible(page)
+test('lists mark what repeats, and a change is asked about: this one, or those that follow, too', async ({
+  page,
+  oriel,
+}) => {
+  const { id, task } = await setUpProject(oriel, 'Wheel')
+  const ask = await asking(oriel, oriel.manager)
+  await ask(setRecurrence, { id: task._id, rule: { every: 'day', interval: 1 } })
+  await signIn(page, oriel.manager)
+  const lists = ['list', 'grid', 'board'].map((view) => `/tasks?view=${view}&customer=${id}`)
+  for (const place of [...lists, '/calendar?calendar=agenda']) {
+    await page.goto(place)
+    await expect(page.getByTitle(say('Repeats')).first()).toBeVisible()
+  }
 
-      await page.goto(`/pm-task/${task._id}?customerId=${id}`)
-      const priority = say('Priority of {title}', { title: task.title })
-      await page.getByRole('button', { name: priority }).click()
-      await page.getByRole('option', { name: say('High') }).click()
-      const scope = page.getByRole('alertdialog', { name: say('Change only this one, or the following ones too?') })
-      await expect(scope).toBeVisible()
-      await expectAccessible(page)
-      await scope.getByRole('button', { name: say('This and following') }).click()
-      await expect(page.getByRole('button', { name: `${priority}: ${say('High')}` })).toBeVisible()
+  await page.goto(`/pm-task/${task._id}?customerId=${id}`)
+  const priority = say('Priority of {title}', { title: task.title })
+  await page.getByRole('button', { name: priority }).click()
+  await page.getByRole('option', { name: say('High') }).click()
+  const scope = page.getByRole('alertdialog', { name: say('Change only this one, or the following ones too?') })
+  await expect(scope).toBeVisible()
+  await expectAccessible(page)
+  await scope.getByRole('button', { name: say('This and following') }).click()
+  await expect(page.getByRole('button', { name: `${priority}: ${say('High')}` })).toBeVisible()
 
-      await page.getByRole('button', { name: say('Actions for {title}', { title: task.title }) }).click()
-      await page.getByRole('menuitem', { name: say('Delete'), exact: true }).click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: say('Delete and stop repeating') })
-        .click()
-      await expect(page).not.toHaveURL(/pm-task/)
-    })
-  })
+  await page.getByRole('button', { name: say('Actions for {title}', { title: task.title }) }).click()
+  await page.getByRole('menuitem', { name: say('Delete'), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Delete and stop repeating') })
+    .click()
+  await expect(page).not.toHaveURL(/pm-task/)
+})

@@ -3,7 +3,6 @@ import { reviewTaskRequest, submitTaskRequest, updateTaskRequest } from '@oriel/
 import type { Locator, Page } from '@playwright/test'
 import { asking, hireManager, winClient } from './support/agency.ts'
 import { expect, test } from './support/oriel.ts'
-import { expectAccessible } from './support/axe.ts'
 import { signIn } from './support/sign-in.ts'
 import { say } from './support/say.ts'
 
@@ -204,94 +203,3 @@ test('of two managers with the same request open, the slower one is told who was
   await expect(dialog.getByRole('button', { name: say('Approve'), exact: true })).toBeDisabled()
   await expect(slow.getByRole('button', { name: say('Approve'), exact: true })).toBeHidden()
 })
-
-test('a client takes pending requests back, after being asked', async ({ page, oriel }) => {
-  const { account, project, task } = await winClient(oriel, 'Carl Changer')
-  const ask = await asking(oriel, account)
-  await ask(submitTaskRequest, sample(project, task, 'First thought'))
-  await ask(submitTaskRequest, sample(project, task, 'Second thought'))
-  await signIn(page, account)
-  await page.goto('/customer-task-requests')
-  await expect(page.getByRole('button', { name: say('Total Requests') })).toContainText('2')
-
-  await page.getByRole('button', { name: say('Actions for {title}', { title: 'First thought' }) }).click()
-  await page.getByRole('menuitem', { name: say('Cancel Request') }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(say('Are you sure you want to cancel this task request?'))
-  await question.getByRole('button', { name: say('Keep request') }).click()
-  await expect(page.getByRole('link', { name: 'First thought' })).toBeVisible()
-  await page.getByRole('button', { name: say('Actions for {title}', { title: 'First thought' }) }).click()
-  await page.getByRole('menuitem', { name: say('Cancel Request') }).click()
-  await question.getByRole('button', { name: say('Cancel Request') }).click()
-  await expect(page.getByText(say('Task request cancelled successfully'))).toBeVisible()
-  await expect(page.getByRole('link', { name: 'First thought' })).toBeHidden()
-
-  await page.getByRole('link', { name: 'Second thought' }).click()
-  await page.getByRole('button', { name: say('Actions for {title}', { title: 'Second thought' }) }).click()
-  await page.getByRole('menuitem', { name: say('Delete') }).click()
-  await expect(question).toContainText(
-    say('Are you sure you want to delete this task request? This action cannot be undone.'),
-  )
-  await question.getByRole('button', { name: say('Delete Request') }).click()
-  await expect(page.getByText(say('Task request deleted successfully'))).toBeVisible()
-  await expect(page).toHaveURL('/customer-task-requests')
-  await expect(page.getByText(say('No task requests yet'))).toBeVisible()
-
-  await page.goto('/customer-task-request/01a1fd4c-0000-7000-8000-000000000000')
-  await expect(page.getByText(say('Task request not found'))).toBeVisible()
-  await expect(page).toHaveURL('/customer-task-requests')
-})
-
-for (const [colorScheme, width] of [
-  ['light', 1280],
-  ['dark', 1280],
-  ['light', 390],
-  ['dark', 390],
-] as const) {
-  test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-    test.use({ colorScheme, viewport: { width, height: 844 } })
-
-    const check = async (page: Page) => {
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-
-    test("a client's screens of requests are accessible and fit", async ({ page, oriel }) => {
-      const { account, project, task } = await winClient(oriel, `Cleo ${colorScheme} ${width}`)
-      const ask = await asking(oriel, account)
-      const { _id: id } = await ask(submitTaskRequest, sample(project, task, 'Something readable'))
-      await signIn(page, account)
-      await page.goto('/customer-task-requests')
-      await expect(page.getByRole('link', { name: 'Something readable' })).toBeVisible()
-      await check(page)
-      await page.getByRole('button', { name: say('New Request') }).click()
-      await page.getByRole('button', { name: say('Submit request') }).click()
-      await expect(page.getByText(say('Task title is required'))).toBeVisible()
-      await check(page)
-      await page.goto(`/customer-task-request/${id}`)
-      await expect(page.getByRole('heading', { name: say('Waiting for a decision') })).toBeVisible()
-      await check(page)
-      await page.goto(`/customer-task-request/${id}/edit`)
-      await expect(page.getByLabel(say('Title'))).toHaveValue('Something readable')
-      await check(page)
-    })
-
-    test("a manager's screens of requests are accessible and fit", async ({ page, oriel }) => {
-      const { account, project, task } = await winClient(oriel, `Axel ${colorScheme} ${width}`)
-      const ask = await asking(oriel, account)
-      const { _id: id } = await ask(submitTaskRequest, sample(project, task, 'Something readable'))
-      await signIn(page, oriel.manager)
-      await page.goto(`/task-requests?search=Axel+${colorScheme}+${width}`)
-      await page.getByRole('button', { name: say('Approve'), exact: true }).click()
-      await expect(page.getByLabel(say('Subtask title'))).toHaveValue('Something readable')
-      await check(page)
-      await page.keyboard.press('Escape')
-      await check(page)
-      await page.getByRole('button', { name: say('Reject'), exact: true }).click()
-      await check(page)
-      await page.goto(`/task-requests/${id}`)
-      await expect(page.getByRole('button', { name: say('Reject'), exact: true })).toBeVisible()
-      await check(page)
-    })
-  })
-}

@@ -66,7 +66,6 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await cora.keyboard.press('Enter')
   await expect(cora.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(cora.getByText('Are the doors right?').first()).toBeVisible()
-  await expectAccessible(cora)
   await cora.getByRole('button', { name: say('Approve with comments') }).focus()
   await cora.keyboard.press('Enter')
   await cora.keyboard.press('Tab')
@@ -102,7 +101,6 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await emil.getByRole('link', { name: title }).click()
   await expect(emil.getByText('Green would be nicer.')).toBeVisible()
   await expect(emil.getByRole('button', { name: say('Approve as is') })).toHaveCount(0)
-  await expectAccessible(emil)
 
   // Each project has its own, behind the specified tabs; on the client's side there is room for it in the row.
   await emil.goto(`/employee-customer-details/${project.id}`)
@@ -110,7 +108,6 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await emil.getByRole('menuitem', { name: say('Sign-offs') }).click()
   await expect(emil.getByRole('tab', { name: say('Sign-offs'), selected: true })).toBeVisible()
   await expect(emil.getByRole('link', { name: title })).toBeVisible()
-  await expectAccessible(emil)
   await cora.goto(`/customer-project-details/${project.id}`)
   await cora.getByRole('tab', { name: say('Sign-offs') }).click()
   await cora.getByRole('button', { name: say('Changes requested') }).click()

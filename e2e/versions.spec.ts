@@ -17,103 +17,94 @@ const menu = async (name: string, background: string) => ({
     .toBuffer(),
 })
 
-for (const [where, screen] of Object.entries(screens)) {
-  test.describe(where, () => {
-    test.use(screen)
+test.use(screens['at 1280 px'])
 
-    test('a picture gets remarks, a new version, and both are held side by side', async ({
-      page,
-      openBrowser,
-      oriel,
-    }) => {
-      const { employee, client, name, id, task } = await setUpProject(oriel, `Ver${screen.viewport.width}`)
-      await signIn(page, employee)
-      await page.goto(`/employee-task/${task._id}?customerId=${id}`)
-      await attachForClient(page, [await menu('menu.png', 'teal'), planPdf])
-      await expect(page.getByRole('list', { name: say('Attachments') }).getByRole('listitem')).toHaveCount(2)
+test('a picture gets remarks, a new version, and both are held side by side', async ({ page, openBrowser, oriel }) => {
+  const { employee, client, name, id, task } = await setUpProject(oriel, 'Ver')
+  await signIn(page, employee)
+  await page.goto(`/employee-task/${task._id}?customerId=${id}`)
+  await attachForClient(page, [await menu('menu.png', 'teal'), planPdf])
+  await expect(page.getByRole('list', { name: say('Attachments') }).getByRole('listitem')).toHaveCount(2)
 
-      // The client points at a place by keyboard alone, in the middle and three hundredths to the right.
-      const theirs = await openBrowser()
-      await signIn(theirs, client)
-      await theirs.goto('/customer-files')
-      await theirs
-        .getByRole('button', { name: say('View {file}', { file: 'menu.png' }) })
-        .first()
-        .click()
-      const preview = theirs.getByRole('dialog', { name: 'menu.png' })
-      await expect(preview.getByRole('img', { name: 'menu.png' })).toBeVisible()
-      const point = preview.getByRole('button', { name: say('Mark a spot'), exact: true })
-      await point.click()
-      for (let press = 0; press < 3; press++) await theirs.keyboard.press('ArrowRight')
-      await theirs.keyboard.press('Enter')
-      await preview.getByRole('textbox', { name: say('Annotation') }).fill('This word is too small.')
-      await preview.getByRole('button', { name: say('Save') }).click()
-      const first = preview.locator('[data-pin="1"]')
-      await expect(first).toBeVisible()
-      await expectAccessible(theirs)
+  // The client points at a place by keyboard alone, in the middle and three hundredths to the right.
+  const theirs = await openBrowser()
+  await signIn(theirs, client)
+  await theirs.goto('/customer-files')
+  await theirs
+    .getByRole('button', { name: say('View {file}', { file: 'menu.png' }) })
+    .first()
+    .click()
+  const preview = theirs.getByRole('dialog', { name: 'menu.png' })
+  await expect(preview.getByRole('img', { name: 'menu.png' })).toBeVisible()
+  const point = preview.getByRole('button', { name: say('Mark a spot'), exact: true })
+  await point.click()
+  for (let press = 0; press < 3; press++) await theirs.keyboard.press('ArrowRight')
+  await theirs.keyboard.press('Enter')
+  await preview.getByRole('textbox', { name: say('Annotation') }).fill('This word is too small.')
+  await preview.getByRole('button', { name: say('Save') }).click()
+  const first = preview.locator('[data-pin="1"]')
+  await expect(first).toBeVisible()
+  await expectAccessible(theirs)
 
-      // By mouse or finger it is where it was touched, at every zoom.
-      const pictured = { within: preview, image: preview.getByRole('img', { name: 'menu.png' }) }
-      const at = await touch(pictured, { x: 0.3, y: 0.7 })
-      await preview.getByRole('textbox', { name: say('Annotation') }).fill('And this line, too.')
-      await preview.getByRole('button', { name: say('Save') }).click()
-      await expectPinAtEveryZoom(pictured, 2, at)
+  // By mouse or finger it is where it was touched, at every zoom.
+  const pictured = { within: preview, image: preview.getByRole('img', { name: 'menu.png' }) }
+  const at = await touch(pictured, { x: 0.3, y: 0.7 })
+  await preview.getByRole('textbox', { name: say('Annotation') }).fill('And this line, too.')
+  await preview.getByRole('button', { name: say('Save') }).click()
+  await expectPinAtEveryZoom(pictured, 2, at)
 
-      // Staff read both without a reload, answer, solve one, and bring another version.
-      await page
-        .getByRole('button', { name: say('View {file}', { file: 'menu.png' }) })
-        .first()
-        .click()
-      const desk = page.getByRole('dialog', { name: 'menu.png' })
-      await expect(desk.getByText('And this line, too.')).toBeVisible()
-      await desk.getByRole('button', { name: say('Go to annotation {number}', { number: 1 }) }).click()
-      await desk.getByRole('textbox', { name: say('Reply') }).fill('By how much?')
-      await desk.getByRole('button', { name: say('Reply'), exact: true }).click()
-      await expect(desk.getByText('By how much?')).toBeVisible()
-      await desk.getByRole('button', { name: say('Resolve annotation {number}', { number: 2 }) }).click()
-      await expect(desk.getByRole('button', { name: say('Reopen annotation {number}', { number: 2 }) })).toBeVisible()
-      await desk.getByRole('button', { name: say('New version') }).click()
-      const adding = page.getByRole('dialog', { name: say('New version') })
-      await adding.getByRole('button', { name: say('Upload') }).click()
-      await expect(adding.getByText(say('Choose a file first'))).toBeVisible()
-      await adding
-        .locator('input[type="file"]')
-        .first()
-        .setInputFiles([await menu('menu 2.png', 'purple')])
-      await adding.getByRole('textbox', { name: say('What changed') }).fill('Larger type')
-      await adding.getByRole('button', { name: say('Upload') }).click()
-      await expect(page.getByText(say('Version {number} uploaded', { number: 2 }))).toBeVisible()
+  // Staff read both without a reload, answer, solve one, and bring another version.
+  await page
+    .getByRole('button', { name: say('View {file}', { file: 'menu.png' }) })
+    .first()
+    .click()
+  const desk = page.getByRole('dialog', { name: 'menu.png' })
+  await expect(desk.getByText('And this line, too.')).toBeVisible()
+  await desk.getByRole('button', { name: say('Go to annotation {number}', { number: 1 }) }).click()
+  await desk.getByRole('textbox', { name: say('Reply') }).fill('By how much?')
+  await desk.getByRole('button', { name: say('Reply'), exact: true }).click()
+  await expect(desk.getByText('By how much?')).toBeVisible()
+  await desk.getByRole('button', { name: say('Resolve annotation {number}', { number: 2 }) }).click()
+  await expect(desk.getByRole('button', { name: say('Reopen annotation {number}', { number: 2 }) })).toBeVisible()
+  await desk.getByRole('button', { name: say('New version') }).click()
+  const adding = page.getByRole('dialog', { name: say('New version') })
+  await adding.getByRole('button', { name: say('Upload') }).click()
+  await expect(adding.getByText(say('Choose a file first'))).toBeVisible()
+  await adding
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([await menu('menu 2.png', 'purple')])
+  await adding.getByRole('textbox', { name: say('What changed') }).fill('Larger type')
+  await adding.getByRole('button', { name: say('Upload') }).click()
+  await expect(page.getByText(say('Version {number} uploaded', { number: 2 }))).toBeVisible()
 
-      // What is open came along; what was solved stayed behind.
-      const second = page.getByRole('dialog', { name: 'menu 2.png' })
-      await expect(second.getByText('This word is too small.')).toBeVisible()
-      await expect(second.getByText('And this line, too.')).toBeHidden()
-      await second.getByRole('radio', { name: say('Versions ({count})', { count: 2 }) }).check()
-      await expect(second.getByText('Larger type')).toBeVisible()
-      await expectAccessible(page)
-      await second.getByRole('button', { name: say('Compare with version {number}', { number: 1 }) }).click()
-      await expect(second.getByRole('img', { name: /menu/ })).toHaveCount(2)
-      await second.getByRole('radio', { name: say('Overlay') }).check()
-      const slider = second.getByRole('slider')
-      await slider.focus()
-      await page.keyboard.press('End')
-      await expect(slider).toHaveValue('100')
-      await expectAccessible(page)
-      await second.getByRole('button', { name: say('Back to version {number}', { number: 2 }) }).click()
-      expect(name).not.toBe('')
+  // What is open came along; what was solved stayed behind.
+  const second = page.getByRole('dialog', { name: 'menu 2.png' })
+  await expect(second.getByText('This word is too small.')).toBeVisible()
+  await expect(second.getByText('And this line, too.')).toBeHidden()
+  await second.getByRole('radio', { name: say('Versions ({count})', { count: 2 }) }).check()
+  await expect(second.getByText('Larger type')).toBeVisible()
+  await second.getByRole('button', { name: say('Compare with version {number}', { number: 1 }) }).click()
+  await expect(second.getByRole('img', { name: /menu/ })).toHaveCount(2)
+  await second.getByRole('radio', { name: say('Overlay') }).check()
+  const slider = second.getByRole('slider')
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(slider).toHaveValue('100')
+  await expectAccessible(page)
+  await second.getByRole('button', { name: say('Back to version {number}', { number: 2 }) }).click()
+  expect(name).not.toBe('')
 
-      // The client reads the answer, and still has the first version.
-      await theirs.goto('/customer-files')
-      await theirs
-        .getByRole('button', { name: say('View {file}', { file: 'menu 2.png' }) })
-        .first()
-        .click()
-      const latest = theirs.getByRole('dialog', { name: 'menu 2.png' })
-      await expect(latest.getByText('By how much?')).toBeVisible()
-      await latest.getByRole('radio', { name: say('Versions ({count})', { count: 2 }) }).check()
-      const download = theirs.waitForEvent('download')
-      await latest.getByRole('button', { name: say('Download version {number}', { number: 1 }) }).click()
-      expect((await download).suggestedFilename()).toBe('menu.png')
-    })
-  })
-}
+  // The client reads the answer, and still has the first version.
+  await theirs.goto('/customer-files')
+  await theirs
+    .getByRole('button', { name: say('View {file}', { file: 'menu 2.png' }) })
+    .first()
+    .click()
+  const latest = theirs.getByRole('dialog', { name: 'menu 2.png' })
+  await expect(latest.getByText('By how much?')).toBeVisible()
+  await latest.getByRole('radio', { name: say('Versions ({count})', { count: 2 }) }).check()
+  const download = theirs.waitForEvent('download')
+  await latest.getByRole('button', { name: say('Download version {number}', { number: 1 }) }).click()
+  expect((await download).suggestedFilename()).toBe('menu.png')
+})

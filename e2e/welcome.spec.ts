@@ -8,7 +8,7 @@ import { expect, setLanguage, test } from './support/oriel.ts'
 import { dotPng } from './support/sample-files.ts'
 import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
-import { signIn, typeSignIn } from './support/sign-in.ts'
+import { typeSignIn } from './support/sign-in.ts'
 
 type Ask = Awaited<ReturnType<typeof asking>>
 
@@ -58,154 +58,130 @@ async function seeRules(page: Page, oriel: RunningOriel) {
   await expect(issued.getByRole('radio', { name: say('Valid until changed') })).toBeChecked()
 }
 
-for (const [where, screen] of Object.entries(screens)) {
-  test.describe(where, () => {
-    test.use(screen)
+test.use(screens['at 1280 px'])
 
-    test('the first manager signs in with what was printed, says who they are, and begins the first project', async ({
-      page,
-      openBrowser,
-      language,
-    }) => {
-      const oriel = await startOriel([], { ORIEL_ADMIN_PASSWORD: '' })
-      try {
-        const { email } = oriel.manager
-        const [, password = ''] = /First manager: \S+, password (\S+) /.exec(oriel.output()) ?? []
-        await setLanguage({ url: oriel.url, manager: { email, password } }, language)
-        await page.goto(oriel.url)
-        await typeSignIn(page, { email, password })
-        // The dashboard as at every sign-in, with what is asked once in a panel.
-        await expect(page).toHaveURL(/pm-dashboard$/)
-        await expect(page.getByRole('button', { name: say('Not now') })).toBeVisible()
-        const setUp = page.getByRole('button', { name: say('Set up'), exact: true })
-        await setUp.click()
-        const asked = page.getByRole('dialog', { name: say('Set up your workspace') })
-        for (const rule of [
-          say('Require two-factor authentication for managers'),
-          say('Passwords set by managers work only once'),
-        ])
-          await expect(asked.getByRole('checkbox', { name: rule })).not.toBeChecked()
-        await expectAccessible(page)
+test('the first manager signs in with what was printed, says who they are, and begins the first project', async ({
+  page,
+  openBrowser,
+  language,
+}) => {
+  const oriel = await startOriel([], { ORIEL_ADMIN_PASSWORD: '' })
+  try {
+    const { email } = oriel.manager
+    const [, password = ''] = /First manager: \S+, password (\S+) /.exec(oriel.output()) ?? []
+    await setLanguage({ url: oriel.url, manager: { email, password } }, language)
+    await page.goto(oriel.url)
+    await typeSignIn(page, { email, password })
+    // The dashboard as at every sign-in, with what is asked once in a panel.
+    await expect(page).toHaveURL(/pm-dashboard$/)
+    await expect(page.getByRole('button', { name: say('Not now') })).toBeVisible()
+    const setUp = page.getByRole('button', { name: say('Set up'), exact: true })
+    await setUp.click()
+    const asked = page.getByRole('dialog', { name: say('Set up your workspace') })
+    for (const rule of [
+      say('Require two-factor authentication for managers'),
+      say('Passwords set by managers work only once'),
+    ])
+      await expect(asked.getByRole('checkbox', { name: rule })).not.toBeChecked()
+    await expectAccessible(page)
 
-        const go = page.getByRole('button', { name: say('Save workspace') })
-        const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-        await go.click()
-        await expect(page.getByText(say('Enter a workspace name'))).toBeVisible()
-        await expect(page.getByText(say('Full name is required'))).toBeVisible()
-        await expect(page.getByText(say('Password is required'))).toBeVisible()
-        await expectAccessible(page)
+    const go = page.getByRole('button', { name: say('Save workspace') })
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+    await go.click()
+    await expect(page.getByText(say('Enter a workspace name'))).toBeVisible()
+    await expect(page.getByText(say('Full name is required'))).toBeVisible()
+    await expect(page.getByText(say('Password is required'))).toBeVisible()
+    await expectAccessible(page)
 
-        // A reload keeps what was typed but for the password.
-        await field(say('Workspace name')).fill('Studio Nord')
-        await field(say('Full name')).fill('Mara Lind')
-        await field(say('New password')).fill(password)
-        await page.reload()
-        await setUp.click()
-        await expect(field(say('Workspace name'))).toHaveValue('Studio Nord')
-        await expect(field(say('Full name'))).toHaveValue('Mara Lind')
-        await expect(field(say('New password'))).toHaveValue('')
-        await field(say('Email')).fill('mara@nord.example')
-        await field(say('New password')).fill(password)
-        await page.keyboard.press('Enter')
-        await expect(
-          page.getByText(say('Choose a password that’s different from your current one')).first(),
-        ).toBeVisible()
-        await field(say('New password')).fill('of-my-own-1')
-        for (const rule of [
-          say('Require two-factor authentication for managers'),
-          say('Passwords set by managers work only once'),
-        ])
-          await asked.getByRole('checkbox', { name: rule }).check()
-        await go.click()
-        await expect(setUp).toBeHidden()
-        await page.reload()
-        await expect(page.getByRole('link', { name: 'Studio Nord' }).first()).toBeVisible()
-        await expect(setUp).toBeHidden()
+    // A reload keeps what was typed but for the password.
+    await field(say('Workspace name')).fill('Studio Nord')
+    await field(say('Full name')).fill('Mara Lind')
+    await field(say('New password')).fill(password)
+    await page.reload()
+    await setUp.click()
+    await expect(field(say('Workspace name'))).toHaveValue('Studio Nord')
+    await expect(field(say('Full name'))).toHaveValue('Mara Lind')
+    await expect(field(say('New password'))).toHaveValue('')
+    await field(say('Email')).fill('mara@nord.example')
+    await field(say('New password')).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(say('Choose a password that’s different from your current one')).first()).toBeVisible()
+    await field(say('New password')).fill('of-my-own-1')
+    for (const rule of [
+      say('Require two-factor authentication for managers'),
+      say('Passwords set by managers work only once'),
+    ])
+      await asked.getByRole('checkbox', { name: rule }).check()
+    await go.click()
+    await expect(setUp).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Studio Nord' }).first()).toBeVisible()
+    await expect(setUp).toBeHidden()
 
-        const other = await openBrowser()
-        await other.goto(oriel.url)
-        await other.getByLabel(say('Email')).fill('mara@nord.example')
-        await other.getByRole('textbox', { name: say('Password') }).fill(password)
-        await other.getByRole('button', { name: say('Sign In') }).click()
-        await expect(other.getByText(say('Account Not Found'))).toBeVisible()
-        await typeSignIn(other, { email: 'mara@nord.example', password: 'of-my-own-1' })
-        await expect(other).toHaveURL(/pm-dashboard$/)
-        await expect(other.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
+    const other = await openBrowser()
+    await other.goto(oriel.url)
+    await other.getByLabel(say('Email')).fill('mara@nord.example')
+    await other.getByRole('textbox', { name: say('Password') }).fill(password)
+    await other.getByRole('button', { name: say('Sign In') }).click()
+    await expect(other.getByText(say('Account Not Found'))).toBeVisible()
+    await typeSignIn(other, { email: 'mara@nord.example', password: 'of-my-own-1' })
+    await expect(other).toHaveURL(/pm-dashboard$/)
+    await expect(other.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
 
-        const ask = await asking(oriel, { email: 'mara@nord.example', password: 'of-my-own-1' })
-        await chooseOwn(await openBrowser(), oriel, ask)
-        await seeRules(page, oriel)
-      } finally {
-        await oriel.stop()
-      }
-    })
+    const ask = await asking(oriel, { email: 'mara@nord.example', password: 'of-my-own-1' })
+    await chooseOwn(await openBrowser(), oriel, ask)
+    await seeRules(page, oriel)
+  } finally {
+    await oriel.stop()
+  }
+})
 
-    test('a new client says once how they like it, and is asked on no other device', async ({
-      page,
-      openBrowser,
-      oriel,
-    }) => {
-      const word = where.includes('390') ? 'Phone' : 'Desk'
-      const account = { email: `nia.${word}@client.test`, password: 'issued-secret-1' }
-      const ask = await asking(oriel, oriel.manager)
-      await ask(createPerson, { ...account, name: `Nia ${word}`, role: 'customer', company: `${word} Ltd` })
-
-      await page.goto('/')
-      await typeSignIn(page, account)
-      await expect(page).toHaveURL(/customer-dashboard$/)
-      const setUp = page.getByRole('button', { name: say('Set up'), exact: true })
-      await expectAccessible(page)
-      await setUp.click()
-      await expectAccessible(page)
-      // What the browser says stands there already.
-      const zone = page.getByRole('combobox', { name: say('Time zone') })
-      await expect(zone).toContainText('Europe/Berlin')
-      const name = page.getByRole('textbox', { name: say('Full name') })
-      await name.fill('')
-      await page.getByRole('button', { name: say('Save and continue') }).click()
-      await expect(page.getByText(say('Full name is required'))).toBeVisible()
-
-      await name.fill(`Nia Brand ${word}`)
-      await page.reload()
-      await setUp.click()
-      await expect(name).toHaveValue(`Nia Brand ${word}`)
-      await zone.click()
-      await page.getByPlaceholder(say('Search')).fill('Tokyo')
-      await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
-      const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: say('Upload photo') }).click()
-      await (await chooser).setFiles(dotPng)
-      await expect(page.getByRole('button', { name: say('Remove photo') })).toBeVisible()
-      await page.getByRole('button', { name: say('Save and continue') }).click()
-
-      await expect(setUp).toBeHidden()
-      const me = await (await asking(oriel, account))(getMe, {})
-      expect(me).toMatchObject({ name: `Nia Brand ${word}`, preferences: { timeZone: 'Asia/Tokyo' } })
-      expect(me.image).not.toBeNull()
-
-      const other = await openBrowser()
-      await other.goto('/')
-      await typeSignIn(other, account)
-      await expect(other).toHaveURL(/customer-dashboard$/)
-      await expect(other.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
-    })
-  })
-}
-
-test('whoever skips it is not asked again, and nothing changed', async ({ page, openBrowser, oriel }) => {
-  const account = { email: 'sky@agency.test', password: 'issued-secret-1' }
-  const work = { department: 'Engineering', jobTitle: 'Developer', workTitle: 'web-developer' }
+test('a new client says once how they like it, and is asked on no other device', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
+  const word = 'Desk'
+  const account = { email: `nia.${word}@client.test`, password: 'issued-secret-1' }
   const ask = await asking(oriel, oriel.manager)
-  await ask(createPerson, { ...account, ...work, name: 'Sky Pass', role: 'employee' })
-  await signIn(page, account)
-  await expect(page).toHaveURL(/employee-dashboard$/)
+  await ask(createPerson, { ...account, name: `Nia ${word}`, role: 'customer', company: `${word} Ltd` })
+
+  await page.goto('/')
+  await typeSignIn(page, account)
+  await expect(page).toHaveURL(/customer-dashboard$/)
+  const setUp = page.getByRole('button', { name: say('Set up'), exact: true })
+  await expectAccessible(page)
+  await setUp.click()
+  await expectAccessible(page)
+  // What the browser says stands there already.
+  const zone = page.getByRole('combobox', { name: say('Time zone') })
+  await expect(zone).toContainText('Europe/Berlin')
+  const name = page.getByRole('textbox', { name: say('Full name') })
+  await name.fill('')
+  await page.getByRole('button', { name: say('Save and continue') }).click()
+  await expect(page.getByText(say('Full name is required'))).toBeVisible()
+
+  await name.fill(`Nia Brand ${word}`)
   await page.reload()
-  await expect(page.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
+  await setUp.click()
+  await expect(name).toHaveValue(`Nia Brand ${word}`)
+  await zone.click()
+  await page.getByPlaceholder(say('Search')).fill('Tokyo')
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: say('Upload photo') }).click()
+  await (await chooser).setFiles(dotPng)
+  await expect(page.getByRole('button', { name: say('Remove photo') })).toBeVisible()
+  await page.getByRole('button', { name: say('Save and continue') }).click()
+
+  await expect(setUp).toBeHidden()
   const me = await (await asking(oriel, account))(getMe, {})
-  expect(me).toMatchObject({ name: 'Sky Pass', image: null, preferences: { timeZone: null, language: null } })
+  expect(me).toMatchObject({ name: `Nia Brand ${word}`, preferences: { timeZone: 'Asia/Tokyo' } })
+  expect(me.image).not.toBeNull()
+
   const other = await openBrowser()
   await other.goto('/')
   await typeSignIn(other, account)
-  await expect(other).toHaveURL(/employee-dashboard$/)
+  await expect(other).toHaveURL(/customer-dashboard$/)
   await expect(other.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
 })

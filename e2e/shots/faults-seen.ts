@@ -7,7 +7,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
 }
 
 async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   return violations.map(({ id, help, nodes }) => {
     const first = nodes[0]
     const why = first?.any[0]?.message ?? first?.all[0]?.message ?? first?.none[0]?.message ?? ''

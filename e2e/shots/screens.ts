@@ -42,7 +42,7 @@ const press = (name: string | RegExp) => (page: Page) =>
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name: spoken(new RegExp(`^${name}`)) }).click()
 const typed = (text: string) => async (page: Page) => {
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder(spoken('Type a name')).fill(text)
+  await page.getByPlaceholder(spoken('Search or jump to…')).fill(text)
 }
 const sequence =
   (...steps: Array<(page: Page) => Promise<unknown>>) =>
@@ -128,7 +128,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     pm.task,
     dialog(pm.task, 'Actions', press(/^Actions for/)),
     dialog(pm.task, 'Delete', sequence(press(/^Actions for/), choose('Delete'))),
-    dialog(pm.task, 'Assignees', press(/^People on/)),
+    dialog(pm.task, 'Assignees', press(/^Assignees of/)),
     dialog(pm.task, 'Add Subtask', press('Add Subtask')),
     { name: 'Edit task', path: taskAt('/edit-task/') },
     pm.subtask,
@@ -155,6 +155,11 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     { name: 'Company', path: ({ company }) => company && `/companies/${company}` },
     { name: 'Audit log', path: at('/audit') },
     { name: 'Settings', path: at('/settings') },
+    { name: 'Settings: Sign-in', path: at('/settings/sign-in') },
+    { name: 'Templates', path: at('/templates') },
+    { name: 'Workload', path: at('/team-plan') },
+    { name: 'Timeline', path: at('/timeline') },
+    { ...calendar, name: 'Calendar: Month', path: at('/calendar?calendar=month') },
     { name: 'Trash', path: at('/trash') },
     { name: 'API', path: at('/api/docs') },
     { name: 'About', path: at('/about') },
@@ -163,6 +168,9 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
   ],
   customer: [
     client.dashboard,
+    dialog(client.dashboard, 'Own words', press('Describe it in your own words')),
+    { name: 'Project, to look at', path: withId('/customer-details/', 'project') },
+    { name: 'Timeline', path: at('/timeline') },
     client.project,
     onTab(client.project, 'Tasks'),
     onTab(client.project, 'Subtasks'),
@@ -189,6 +197,9 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
   ],
   employee: [
     employee.dashboard,
+    { name: 'Edit task', path: taskAt('/edit-task/') },
+    { name: 'Sign-offs', path: at('/sign-offs') },
+    { name: 'Timeline', path: at('/timeline') },
     { name: 'Projects', path: at('/employee-customers') },
     employee.project,
     onTab(employee.project, 'Tasks'),

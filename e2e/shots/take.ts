@@ -115,7 +115,8 @@ export async function opened(
   return { context, page }
 }
 
-function contextFor(browser: Browser, agency: Agency, role: Order['role'], more: BrowserContextOptions) {
+/** Signed in as this person, in the language of the pictures. */
+export function contextFor(browser: Browser, agency: Agency, role: Order['role'], more: BrowserContextOptions) {
   return browser.newContext({
     locale: { en: 'en-US', de: 'de-DE' }[shownIn],
     timezoneId: 'Europe/Berlin',
@@ -153,7 +154,7 @@ async function faultsOfWidth(page: Page, width: number) {
 }
 
 /** How many of a page's questions have no answer yet; the event stream, and what is held, stay open for ever. */
-function openQuestionsOf(page: Page, held = /\/api\/v1\/events$/) {
+export function openQuestionsOf(page: Page, held = /\/api\/v1\/events$/) {
   const open = new Set<Request>()
   page.on('request', (request) => {
     if (!held.test(request.url())) open.add(request)
@@ -167,7 +168,7 @@ const QUIET = 250
 const PATIENCE = 8000
 
 /** Waits until everything that was asked is answered, and what that brought stands. */
-async function settle(page: Page, openQuestions: () => number) {
+export async function settle(page: Page, openQuestions: () => number) {
   await page.waitForLoadState('load')
   const began = Date.now()
   let quietSince = began
@@ -180,7 +181,8 @@ async function settle(page: Page, openQuestions: () => number) {
 
 const ours = /Service Worker registration blocked by Playwright/
 
-function complaintsOf(page: Page, expected = ours) {
+/** What the browser says is wrong while a page is used. */
+export function complaintsOf(page: Page, expected = ours) {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`script: ${error}`))
   page.on('console', (message) => {

@@ -55,18 +55,26 @@ export const fieldGuards: GuardsByFile = {
 
 /** Of every feature: what is ensured, looked for and narrowed. */
 export const featureGuards: readonly Guard[] = [
-  [/^ *((?:if \([^\n]*\) )?ensure\([^\n]*\))$/gm, [['', 'not ensured']]],
+  [/^ *((?:if \([^\n]*\) )?ensure(?:Still)?Allowed\([^\n]*\))$/gm, [['', 'not ensured']]],
   [/\n *(\.where\(visible(?:Work)?\([^\n]*\)\))(?=\n|$)/g, [['', 'whatever is visible']]],
   [/(\.where\(visible\(\w+(?:\.\w+)?, policy\.\w+\.see, '\w+'\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
   [/(\.where\(visibleWork\(\w+(?:\.\w+)?(?:, [\w']+)?\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
-  [/(\.(?:where|on)\(nameableWork\(\w+(?:, '\w+')?\)\))/g, [['', 'whatever may be named']]],
-  [/( and \$\{nameableWork\(actor\)\})/g, [['', 'whatever may be named']]],
+  [/(\.(?:where|on)\(canNameWork\(\w+(?:, '\w+')?\)\))/g, [['', 'whatever may be named']]],
+  [/( and \$\{canNameWork\(actor\)\})/g, [['', 'whatever may be named']]],
   [/(\n *\.(?:where|on)\('\w+\.audience', '=', 'client'\))/g, [['', 'shared or not']]],
   [/^ *(await find\w+\([^\n]*\))$/gm, [['', 'not looked for']]],
 ]
 
 /** Of features that guard in ways of their own. */
 export const ownGuards: GuardsByFile = {
+  'features/activity/log/record-activity.ts': [[/(if \(isSealed\)[^\n]*)/g, [['', 'the past is told']]]],
+  'features/work/work-items/sharing/propagate-visibility.ts': [
+    [/(\.set\(\{ audience: to \}\))/g, [['.set({ audience: from })', 'parts stay readable']]],
+    [/\n *(\.where\('audience', '=', from\))/g, [['', 'what is the team’s, too']]],
+  ],
+  'platform/db/soft-delete.ts': [
+    [/(await db\.updateTable\(table\)\.set\(\{ trashId \}\)[^\n]*)/g, [['', 'parts stay readable']]],
+  ],
   'features/projects/lookups/find-work-item.ts': [
     [/ (row\.projectId === projectId)/g, [['true', 'in any project']]],
     [/ (row\.parentId === parentId)/g, [['true', 'on any task']]],
@@ -111,7 +119,7 @@ export const ownGuards: GuardsByFile = {
   'features/notifications/inbox/list-mentionable-people.ts': [
     [/(said\.audience === 'client' \? work\.audience : 'team')/g, [['said.audience', 'shared or not']]],
     [/(if \(!\(await lookUpProject[^\n]*)/g, [['', 'not looked for']]],
-    [/(audienceOf\(ctx\.actor, chosen\))/g, [['chosen', 'whoever speaks']]],
+    [/(defaultVisibility\(ctx\.actor, chosen\))/g, [['chosen', 'whoever speaks']]],
   ],
   'features/people/mentions/find-mentionable-people.ts': [
     [/(shows\(thing\.projectId\)\.people)/g, [['true', 'whatever is shown']]],
@@ -149,9 +157,11 @@ export const ownGuards: GuardsByFile = {
     [/(if \(!newcomers\.every\(fits\)\)[^\n]*)/g, [['', 'whoever it is']]],
   ],
   'counters/progress-for-reader.ts': [
-    [/(relationOf\(actor, [^\n]* !== undefined)$/gm, [['false', 'numbers of everything']]],
+    [/(findRelation\(actor, [^\n]* !== undefined)$/gm, [['false', 'numbers of everything']]],
   ],
-  'features/work/work-items/list-scope.ts': [[/(readsShared\(actor\) \? all[^\n]*: )all/g, [['', 'among everything']]]],
+  'features/work/work-items/list-scope.ts': [
+    [/(readsSharedCounters\(actor\) \? all[^\n]*: )all/g, [['', 'among everything']]],
+  ],
   'features/work/request-status/sync-requests.ts': [[/(if \(request\.work\.audience[^\n]*)/g, [['', 'shared or not']]]],
   'features/activity/log/query-entries.ts': [[/(return only \? \[[^\n]*)/g, [['return []', 'whatever the narrowing']]]],
 }
@@ -167,7 +177,7 @@ export const httpGuards: GuardsByFile = {
   ],
   'platform/http/add-route.ts': [
     [/(if \(!endpoint\.who\.includes[^\n]*)/g, [['', 'whatever the role']]],
-    [/(if \(isViewAsClient\(request\)\) request\.visitor[^\n]*)/g, [['', 'looks with own eyes']]],
+    [/(if \(isViewAsClient\(request\)\)\s*request\.visitor[^\n]*)/g, [['', 'looks with own eyes']]],
   ],
   'platform/http/session/authenticate.ts': [
     [/(  session\.status === 'active' &&\n)/g, [['', 'deactivated']]],
@@ -175,7 +185,7 @@ export const httpGuards: GuardsByFile = {
   ],
   'platform/http/session/view-as-client.ts': [
     [/(if \(method !== 'GET'[^\n]*)/g, [['', 'writes, too']]],
-    [/(ensure\(visitor[^\n]*)/g, [['', 'whoever asks']]],
+    [/(ensureAllowed\(visitor[^\n]*)/g, [['', 'whoever asks']]],
     [/(if \([^\n]*personal[^\n]*throw[^\n]*)/g, [['', 'what is personal, too']]],
     [/\n *(\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
     [/\n *(\.where\('(?:projects|users)\.id'[^\n]*)/g, [['', 'as anybody']]],

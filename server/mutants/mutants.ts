@@ -1,9 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { heldByTests } from './held-by-tests.ts'
-import { testedGuards } from './tested-guards.ts'
-import { testedSigned } from './tested-signed.ts'
-import { testedWaysIn } from './tested-ways-in.ts'
 import { featureGuards, fieldGuards, type Guard, httpGuards, ownGuards, policyGuards } from './guards.ts'
 
 /** One guard, taken away or turned round. */
@@ -19,8 +15,6 @@ export interface Mutant {
   what: string
   /** Its name, which stays when lines move: file and change, and which one of several that read the same. */
   key: string
-  /** Which tests judge it in place of the proof, below `server/src`. */
-  tests?: readonly string[]
 }
 
 const source = join(import.meta.dirname, '../src')
@@ -32,9 +26,7 @@ export function allMutants(): Mutant[] {
     const name = `${it.file} ${it.what}`
     const time = (times.get(name) ?? 0) + 1
     times.set(name, time)
-    const key = time === 1 ? name : `${name} (${time})`
-    const tests = it.tests ?? heldByTests[key]
-    return { ...it, key, ...(tests && { tests }) }
+    return { ...it, key: time === 1 ? name : `${name} (${time})` }
   })
 }
 
@@ -48,11 +40,6 @@ function everyMutant(): Change[] {
     ...featureFiles().flatMap((file) => inFile(file, featureGuards)),
     ...inFiles(ownGuards),
     ...inFiles(httpGuards),
-    ...[testedGuards, testedWaysIn, testedSigned].flatMap((tested) =>
-      Object.entries(tested).flatMap(([file, { guards, tests }]) =>
-        inFile(file, guards).map((it) => ({ ...it, tests })),
-      ),
-    ),
   ]
 }
 
@@ -104,8 +91,8 @@ const WIDER: Record<string, string> = {
   creator: 'teamMember',
   approver: 'client',
   contributor: 'client',
-  answerer: 'client',
-  asker: 'client',
+  respondent: 'client',
+  requester: 'client',
 }
 
 const groups: Record<string, string> = {

@@ -29,20 +29,12 @@ export function proofPage(judged: Judged[], measured: Measured[], commit: string
     ({ database, assertions, seconds, cpuSeconds }) =>
       `| ${database} | ${assertions.toLocaleString('en')} | ${seconds} | ${cpuSeconds} |`,
   )
-  const lines = judged.map(({ mutant, complaint }) => {
-    const cells = [
-      `${mutant.file}:${mutant.line}`,
-      withCode(mutant.what),
-      complaint === null ? '**survives**' : readable(complaint).replaceAll('|', '\\|'),
-    ]
-    return `| ${cells.join(' | ')} |`
-  })
   return `# The proof, and whether it would notice
 
 \`server/visibility\` asks a generated world through every route, as everybody, about everything: what they see must be
 shown, all else must be as if it had never been. This page is written by \`npm run mutants\`, which takes away or turns
 round each condition of the policy and each guard of a feature, one at a time, and asks the proof on SQLite about each,
-or the tests of those that no answer of the API can show. Those explained below are not asked again in a whole run.
+then the tests that load its file. Those explained below are not asked again in a whole run.
 Taken at commit ${commit}; guards that came or moved since are not here.
 
 | Database | Assertions | Seconds | Seconds of processor |
@@ -62,19 +54,10 @@ Measured beside whatever else the machine was doing: the clock tells how busy it
 ## Survivors
 
 ${reasons.length > 0 ? reasons.join('\n') : 'None.'}
-
-## All of them
-
-| Where | What was changed | What the proof said first |
-|---|---|---|
-${lines.join('\n')}
 `
 }
 
 const percent = (some: number, all: number) => `${((100 * some) / all).toFixed(1)} %`
-
-/** Without the ids and words of one world, which say nothing to a reader. */
-const readable = (complaint: string) => complaint.replaceAll(/(?:zz|yy)[a-z0-9]{9}/g, '…').slice(0, 160)
 
 /** The source in it as HTML: it has backticks of its own, and what would be links and cells in Markdown. */
 const withCode = (text: string) =>

@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { allMutants, type Mutant } from './mutants.ts'
 import { type Judged, type Measured, proofPage } from './proof-page.ts'
@@ -48,15 +49,23 @@ async function work() {
   }
 }
 
-function ask({ key, tests }: Mutant): Promise<Complaint> {
+/** What the proof says, or else the tests that load the file: not every guard is one that a request comes by. */
+async function ask({ key, file }: Mutant): Promise<Complaint> {
+  const [proof, said] = await outputOf(askProof(key))
+  if (proof !== 0) return said.trim() || 'the server does not start'
+  if (key in survivors) return null
+  const [tests, report] = await outputOf(askTests(key, file))
+  return tests === 0 ? null : firstFailureIn(report)
+}
+
+function outputOf(child: ChildProcessByStdio<null, Readable, Readable | null>): Promise<[code: number | null, string]> {
   return new Promise((resolve, reject) => {
-    const child = tests ? askTests(key, tests) : askProof(key)
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
     })
     child.once('error', reject)
-    child.once('close', (code) => resolve(code === 0 ? null : firstOf(said, tests)))
+    child.once('close', (code) => resolve([code, said]))
   })
 }
 
@@ -73,10 +82,9 @@ function askProof(key: string) {
 }
 
 /** Tests load the source through Vite and, in threads of their own, through Node: both give them the mutant. */
-function askTests(key: string, tests: readonly string[]) {
-  const files = tests.map((it) => `server/src/${it}`)
-  const script = `${vitest} run --project sqlite --bail=1 --reporter=dot`.split(' ')
-  return spawn(process.execPath, [...script, ...files], {
+function askTests(key: string, file: string) {
+  const options = '--run --project sqlite --bail=1 --reporter=dot'.split(' ')
+  return spawn(process.execPath, [vitest, 'related', `server/src/${file}`, ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ORIEL_MUTANT: key, NODE_OPTIONS: `--import=${join(import.meta.dirname, 'mutate.ts')}` },
@@ -99,8 +107,7 @@ function measure(database: string): Measured {
   return { database: asked, assertions: Number(assertions), seconds: Number(seconds), cpuSeconds: Number(cpuSeconds) }
 }
 
-/** What the proof said, or which test failed first. */
-function firstOf(said: string, tests: readonly string[] | undefined): string {
-  const failed = tests && /FAIL\s+(?:\S+\s+)?(.*)/.exec(stripVTControlCharacters(said))?.[1]
-  return failed?.trim() ?? (tests ? 'its tests fail' : said.trim() || 'the server does not start')
+function firstFailureIn(report: string): string {
+  const failed = /FAIL\s+(?:\S+\s+)?(.*)/.exec(stripVTControlCharacters(report))?.[1]
+  return failed?.trim() ?? 'its tests fail'
 }

@@ -6,7 +6,7 @@ import { setCompiler } from './lib/t.ts'
 import { currentToasts, dismissToast } from './ui/overlay/toast.ts'
 
 // Machines are shared: what appears late is not wrong.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 60_000 })
 // Tests read English, as it stands in the sources.
 setCompiler(compileText)
 

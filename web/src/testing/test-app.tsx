@@ -5,7 +5,7 @@ import type { Role } from '@oriel/contracts/enums'
 import type { RunningOriel } from '@oriel/server/testing/oriel-process'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { SessionProvider } from '../app/session-provider.tsx'
@@ -29,7 +29,9 @@ export interface SeededWorkspace {
 /** As a browser sends it, without a browser's caches and origins. */
 function fetched(url: string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const sent = send(url, { method, headers: headers as Record<string, string> }, (answer) => {
+    // Node sends the body of a DELETE without its length, and the server would take it for the next request.
+    const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+    const sent = send(url, { method, headers: { ...(headers as Record<string, string>), ...length } }, (answer) => {
       let said = ''
       answer.setEncoding('utf8').on('data', (part: string) => (said += part))
       answer.on('end', () => {
@@ -114,6 +116,17 @@ export interface ResponseOverride {
   check?: true
   /** What is answered instead: as `data`, and at the top. */
   data?: object
+  headers?: Record<string, string>
+}
+
+let shown = ''
+/** The address that the app shows now, with its parameters. */
+export const addressShown = () => shown
+
+function NoteAddress() {
+  const { pathname, search } = useLocation()
+  shown = `${pathname}${search}`
+  return null
 }
 
 /** What the app asked for since it was last opened and was refused with 401 or 403: `GET /api/v1/… 403`. */
@@ -148,9 +161,9 @@ export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: s
       ({ calls, check }) => (check || !isCheck) && calls.test(`${init.method ?? 'GET'} ${path}`),
     )
     if (!otherwise) return recorded(path, init.method ?? 'GET', fetched(`${place.url}${path}`, init))
-    const { data, status = data === undefined ? 400 : 200 } = otherwise
+    const { data, headers = {}, status = data === undefined ? 400 : 200 } = otherwise
     if (status === 0) throw new TypeError('away')
-    return new Response(data === undefined ? '' : JSON.stringify({ success: true, data, ...data }), { status })
+    return new Response(data === undefined ? '' : JSON.stringify({ success: true, data, ...data }), { status, headers })
   })
   if (who !== 'nobody') {
     const { token, me } = place.tokens[who]
@@ -160,6 +173,7 @@ export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: s
   const at = filledIn(address, place.ids)
   render(
     <MemoryRouter initialEntries={[at]}>
+      <NoteAddress />
       <SessionProvider>
         <App />
       </SessionProvider>

@@ -30,7 +30,9 @@ export async function buildDigestEmail(ctx: RequestContext, writing: EmailContex
   const named = [...byProject.keys()].map((id) => inbox.projects[id ?? '']?.name ?? '')
   const places =
     named.length > MAX_NAMED
-      ? say(message({ id: '{count, plural, one {# project} other {# projects}} [updates on]' }), { count: named.length })
+      ? say(message({ id: '{count, plural, one {# project} other {# projects}} [updates on]' }), {
+          count: named.length,
+        })
       : list(named)
   const needs = renderInboxLines(inbox.needsYou.items.slice(0, MAX_ITEMS), inbox, reading)
   const shown = Map.groupBy(news.slice(0, MAX_ITEMS), ({ project }) => project)

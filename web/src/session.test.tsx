@@ -1,0 +1,147 @@
+import type { Role } from '@oriel/contracts/enums'
+import { startOriel } from '@oriel/server/testing/oriel-process'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fill, pressButton, waitForText } from './testing/user-actions.ts'
+import { addressShown, openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
+
+/** Who comes in, and where they are led: against a real server. */
+
+let place: SeededWorkspace
+let manager = { email: '', password: '' }
+let stop = async () => {}
+beforeAll(async () => {
+  const oriel = await startOriel()
+  ;({ manager, stop } = oriel)
+  place = await seedWorkspace(oriel)
+})
+afterAll(() => stop())
+
+const leadsTo = (address: string) => waitFor(() => expect(addressShown()).toBe(filled(address)))
+const filled = (address: string) =>
+  address.replace(/\{(\w+)\}/g, (_, name: string) => place.ids[name as keyof SeededWorkspace['ids']])
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+async function signIn(user: ReturnType<typeof openApp>, { email, password }: typeof manager) {
+  await fill('Email', email)
+  await fill('Password', password)
+  await pressButton(user, 'Sign In')
+}
+
+test.each(['', 'null', 'undefined', 'made-up'])('a stored token “%s” is no session', async (token) => {
+  localStorage.setItem('token', token)
+  localStorage.setItem('user', JSON.stringify({ id: 'somebody', role: 'pm', name: 'Some Body' }))
+  openApp(place, 'nobody', '/pm-dashboard')
+  await heading('Sign in to your workspace')
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+})
+
+test('who has to sign in first gets to the place they wanted, parameters included', async () => {
+  const user = openApp(place, 'nobody', '/customers?status=active')
+  await heading('Sign in to your workspace')
+  await signIn(user, manager)
+  expect(await waitForText('Login Successful!')).toBe(true)
+  await leadsTo('/customers?status=active')
+})
+
+test('what is wrong with the form is said under its field, until it is edited', async () => {
+  const user = openApp(place, 'nobody', '/auth')
+  await pressButton(user, 'Sign In')
+  expect(await waitForText('Email is required')).toBe(true)
+  expect(await waitForText('Password is required')).toBe(true)
+  await signIn(user, { email: 'somebody', password: '12345' })
+  expect(await waitForText('Email is invalid')).toBe(true)
+  expect(await waitForText('Password must be at least 6 characters')).toBe(true)
+  await fill('Email', 'somebody@agency.test')
+  await waitFor(() => expect(screen.queryByText('Email is invalid')).toBeNull())
+})
+
+test('who guesses has to wait, and is told for how long', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const refused = { calls: /POST .*v1\/session/, status: 429, headers: { 'retry-after': '30' } }
+    const user = openApp(place, 'nobody', '/', refused)
+    await signIn(user, { email: 'guessed-at@agency.test', password: 'not the password' })
+    expect(await waitForText('You can try again in')).toBe(true)
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' })
+    expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(true)
+    for (let second = 0; second <= 30; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
+    await waitFor(() => expect(screen.queryByText(/^You can try again in/)).toBeNull())
+    expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a wrong password keeps what was typed, and nobody is signed in', async () => {
+  const user = openApp(place, 'nobody', '/')
+  await signIn(user, { ...manager, password: 'not the password' })
+  expect(await waitForText('Account Not Found')).toBe(true)
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(manager.email)
+  expect(addressShown()).toBe('/')
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+const homes = { pm: '/pm-dashboard', employee: '/employee-dashboard', customer: '/customer-dashboard' }
+
+test.each<[Role, string]>([
+  ['employee', '/pm-dashboard'],
+  ['employee', '/customer/{customer}'],
+  ['employee', '/user-management'],
+  ['employee', '/customer-dashboard'],
+  ['employee', '/team-plan'],
+  ['employee', '/'],
+  ['customer', '/pm-dashboard'],
+  ['customer', '/employee-customers'],
+  ['customer', '/edit-task/{task}?customerId={customer}'],
+  ['customer', '/team-plan'],
+  ['customer', '/'],
+  ['pm', '/'],
+])('%s is led from %s to their own dashboard, and stays signed in', async (who, address) => {
+  openApp(place, who, address)
+  await leadsTo(homes[who])
+  await screen.findByRole('heading', { level: 1 })
+  expect(localStorage.getItem('token')).toBe(place.tokens[who].token)
+})
+
+test.each<[Role, string, string]>([
+  ['employee', '/employee-customer/{customer}', '/employee-customer-details/{customer}'],
+  ['customer', '/customer-details/{customer}', '/customer-details/{customer}'],
+  ['customer', '/customer-project-details/{customer}', '/customer-project-details/{customer}'],
+])('%s finds the project at %s', async (who, address, shown) => {
+  openApp(place, who, address)
+  await leadsTo(shown)
+  await heading('Bakery')
+})
+
+test('an address that is nowhere has a page with a way home', async () => {
+  const user = openApp(place, 'pm', '/no/such/page')
+  await heading('Page not found')
+  await user.click(await screen.findByRole('link', { name: 'Back to dashboard' }))
+  await leadsTo('/pm-dashboard')
+})
+
+test.each<[Role, string, said: string, to: string]>([
+  ['employee', '/employee-task/some', 'Missing task or customer ID', '/employee-customers'],
+  ['employee', '/employee-task/some?customerId={customer}', 'Task Not Found', ''],
+  ['employee', '/edit-task/{task}', 'Missing task or customer ID', '/employee-customers'],
+  ['employee', '/edit-task/some?customerId={customer}', 'Task Not Found', ''],
+  ['employee', '/employee-customer-details/some', 'Project not found or access denied', '/employee-customers'],
+  ['pm', '/pm-task/{task}', 'Missing task or customer ID', '/tasks'],
+  ['pm', '/pm-task/some?customerId={customer}', 'Task Not Found', ''],
+  ['pm', '/pm-subtask/{subtask}?customerId={customer}', 'Missing subtask, task, or customer ID', '/tasks'],
+  ['pm', '/pm-subtask/some?taskId={task}&customerId={customer}', 'Subtask Not Found', ''],
+  ['customer', '/customer-project-details/some', 'Customer not found', '/customer-dashboard'],
+])('%s reads at %s: %s', async (who, address, said, to) => {
+  openApp(place, who, address)
+  expect(await waitForText(said)).toBe(true)
+  await leadsTo(to || address)
+})
+
+test('an employee is led from the form of a task that is not theirs to its page', async () => {
+  const input = { project: place.ids.customer, title: 'Legal texts', dueOn: '2099-12-31' }
+  const { id } = (await place.elsewhere('pm', 'POST', '/v1/work-items', input)) as { id: string }
+  openApp(place, 'employee', `/edit-task/${id}?customerId={customer}`)
+  expect(await waitForText('Only people assigned to this task can edit it')).toBe(true)
+  await leadsTo(`/employee-task/${id}?customerId={customer}`)
+})
