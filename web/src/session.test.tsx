@@ -111,14 +111,14 @@ test.each<[Role, string, string]>([
 ])('%s finds the project at %s', async (who, address, shown) => {
   openApp(place, who, address)
   await leadsTo(shown)
-  await heading('Bakery')
+  expect(await heading('Bakery')).toBeDefined()
 })
 
 test('an address that is nowhere has a page with a way home', async () => {
   const user = openApp(place, 'pm', '/no/such/page')
   await heading('Page not found')
   await user.click(await screen.findByRole('link', { name: 'Back to dashboard' }))
-  await leadsTo('/pm-dashboard')
+  await waitFor(() => expect(addressShown()).toBe('/pm-dashboard'))
 })
 
 test.each<[Role, string, said: string, to: string]>([
