@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isEnter } from '../../lib/keys/read-key.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { type IsoDate, toIsoDate, formatDay } from '../../lib/dates.ts'
 import { parseNaturalDay } from '../../lib/forms/natural-dates.ts'
 import { t } from '../../lib/t.ts'
-import { Spinner } from '../button/spinner.tsx'
+import { CalendarRoom } from '../dates/calendar-room.tsx'
 import { useNow } from '../data/use-now.ts'
 import styles from './editable-cell.module.css'
 
@@ -45,7 +45,7 @@ export function DateEditor({ label, value, onChoose }: DateEditorProps) {
       <p className={styles.note} role="status" data-wrong={(isTyped && !read) || undefined}>
         {read ? formatDay(read) : isTyped && t({ id: 'Invalid date' })}
       </p>
-      <Suspense fallback={<Spinner />}>
+      <CalendarRoom compact>
         <DayCalendar
           key={read ?? ''}
           selected={read ?? value}
@@ -54,7 +54,7 @@ export function DateEditor({ label, value, onChoose }: DateEditorProps) {
           onSelect={onChoose}
           focused={false}
         />
-      </Suspense>
+      </CalendarRoom>
     </div>
   )
 }

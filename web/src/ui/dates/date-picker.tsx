@@ -1,16 +1,16 @@
 import { CalendarDays } from 'lucide-react'
-import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { isEnter } from '../../lib/keys/read-key.ts'
 import { t } from '../../lib/t.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { type IsoDate, toIsoDate } from '../../lib/dates.ts'
 import { dayPattern } from '../../lib/forms/numeric-dates.ts'
 import { cx } from '../cx.ts'
+import { CalendarRoom } from './calendar-room.tsx'
 import styles from './date-picker.module.css'
 import { dispatchInput } from '../form/dispatch-input.ts'
 import { useFieldControl } from '../form/field.tsx'
 import { Popover } from '../overlay/popover.tsx'
-import { Spinner } from '../button/spinner.tsx'
 import inputStyles from '../form/text-input.module.css'
 import { useNow } from '../data/use-now.ts'
 import { useTypedDate } from './use-typed-date.ts'
@@ -117,7 +117,7 @@ function CalendarPopover({ open, onOpenChange, disabled, children }: CalendarPop
         </button>
       }
     >
-      <Suspense fallback={<Spinner />}>{children}</Suspense>
+      <CalendarRoom>{children}</CalendarRoom>
     </Popover>
   )
 }

@@ -1,14 +1,14 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { CalendarRange } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { type IsoDate, toIsoDate, formatDay } from '../../lib/dates.ts'
 import { Button } from '../button/button.tsx'
 import type { DayRange } from './calendar.tsx'
+import { CalendarRoom } from './calendar-room.tsx'
 import styles from './date-range-picker.module.css'
 import { Popover } from '../overlay/popover.tsx'
-import { Spinner } from '../button/spinner.tsx'
 
 const RangeCalendar = lazyComponent(
   () => import('./calendar.tsx'),
@@ -68,7 +68,7 @@ export function DateRangePicker({ label, value, onChange, min = null, max = null
           {t({ id: 'Clear' })}
         </Button>
       </div>
-      <Suspense fallback={<Spinner />}>
+      <CalendarRoom>
         <RangeCalendar
           selected={begun ?? value}
           min={min}
@@ -79,7 +79,7 @@ export function DateRangePicker({ label, value, onChange, min = null, max = null
             else setBegun({ from: range.from, to: null })
           }}
         />
-      </Suspense>
+      </CalendarRoom>
     </Popover>
   )
 }
