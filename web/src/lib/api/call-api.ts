@@ -9,7 +9,7 @@ import {
 import { fillPath, withQuery } from './urls.ts'
 import { dropPrefetched, takePrefetched } from './prefetched-responses.ts'
 import { authorizedFetch } from './http-client.ts'
-import { toApiError } from './read-api-error.ts'
+import { toApiError, withReauthentication } from './read-api-error.ts'
 
 const inFlight = new Map<string, Promise<unknown>>()
 /** Something has changed: whoever asks from now on is not told what was read before it. */
@@ -29,11 +29,12 @@ export async function callApi<It extends Call>(
   options: { signal?: AbortSignal; idempotencyKey?: string; exchangesToken?: boolean } = {},
 ): Promise<OutputOf<It>> {
   const { url, rest } = fillPath(it.path, input as object)
-  if (it.method !== 'GET') return sendCall(it, url, jsonRequest(it.method, rest, options), options.exchangesToken)
+  if (it.method !== 'GET')
+    return withReauthentication(() => sendCall(it, url, jsonRequest(it.method, rest, options), options.exchangesToken))
   const address = withQuery(url, rest)
   const shared = inFlight.get(address)
   if (shared) return shared as Promise<OutputOf<It>>
-  const asked = readCall(it, address).finally(() => {
+  const asked = withReauthentication(() => readCall(it, address)).finally(() => {
     if (inFlight.get(address) === asked) inFlight.delete(address)
   })
   inFlight.set(address, asked)
@@ -47,12 +48,15 @@ export async function callApiForBlob<It extends RawCall>(
   signal?: AbortSignal,
 ): Promise<{ blob: Blob; filename: string | null }> {
   const { url, rest } = fillPath(it.path, input as object)
-  const response = await authorizedFetch(withQuery(url, rest), {
-    cache: 'no-cache',
-    headers: viewAsHeadersFor(it),
-    ...(signal ? { signal } : {}),
+  const response = await withReauthentication(async () => {
+    const answer = await authorizedFetch(withQuery(url, rest), {
+      cache: 'no-cache',
+      headers: viewAsHeadersFor(it),
+      ...(signal ? { signal } : {}),
+    })
+    if (!answer.ok) throw await toApiError(answer, it.path)
+    return answer
   })
-  if (!response.ok) throw await toApiError(response, it.path)
   return { blob: await response.blob(), filename: filenameIn(response.headers.get('content-disposition')) }
 }
 

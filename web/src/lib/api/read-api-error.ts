@@ -1,4 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
+import type { ReauthenticationRequired } from '@oriel/contracts/v1/auth/reauthentication-schemas'
 import { signIn } from '@oriel/contracts/v1/auth/session'
 import type { PendingSignOffs } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { translate } from '../t.ts'
@@ -11,6 +12,24 @@ export const onSessionExpired = (listener: typeof whenSignedOut) => void (whenSi
 /** Called where a change is refused because a sign-off is waited for, with what waits. */
 let whenWaiting: (waiting: PendingSignOffs['waiting']) => void = () => {}
 export const onPendingSignOffs = (listener: typeof whenWaiting) => void (whenWaiting = listener)
+
+/** Asks the person to confirm who they are; true once they have. */
+let confirmIdentity: (asked: ReauthenticationRequired) => Promise<boolean> = async () => false
+export const onReauthenticationNeeded = (listener: typeof confirmIdentity) => void (confirmIdentity = listener)
+
+/**
+ * Runs a request, and once more after the person confirmed who they are, where the server asks for that. Someone who
+ * declines gets the refusal, as of any other error.
+ */
+export async function withReauthentication<Result>(send: () => Promise<Result>): Promise<Result> {
+  try {
+    return await send()
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === 'proof-needed'
+    if (!isAsked || !(await confirmIdentity(error.data as ReauthenticationRequired))) throw error
+    return send()
+  }
+}
 
 /** What an answer that is no good rejects with. */
 export async function toApiError(

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { onReauthenticationNeeded } from '../../lib/api/read-api-error.ts'
 import { currentConfirm, subscribeToConfirms } from './confirm.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { topDialog } from './open-dialogs.ts'
@@ -9,6 +10,12 @@ const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx
 
 /** Toasts and questions. The app mounts this once, outside of its pages. */
 export function Overlays() {
+  useEffect(() => {
+    onReauthenticationNeeded(async (asked) =>
+      (await import('../reauthentication/confirm-identity.ts')).confirmIdentity(asked),
+    )
+    return () => onReauthenticationNeeded(async () => false)
+  }, [])
   return (
     <>
       <ConfirmHost />

@@ -1,0 +1,42 @@
+import { addCalendarFeed } from '@oriel/contracts/v1/notifications/calendar-feeds'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { callApi } from '../../lib/api/call-api.ts'
+import { Overlays } from '../overlay/overlays.tsx'
+
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+
+/** A server that asks for a confirmation until it got one. */
+function openServer() {
+  const sent: string[] = []
+  let proven = false
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(String(url))
+    if (String(url).endsWith('/session/proof')) {
+      proven = true
+      return json(200, {})
+    }
+    const data = { by: 'password', passkey: false }
+    return proven ? json(201, { id: 'feed' }) : json(428, { code: 'proof-needed', title: 'Confirm first', data })
+  })
+  return sent
+}
+
+test('any call that needs a recent sign-in asks for it once and is sent again', async () => {
+  const sent = openServer()
+  render(<Overlays />)
+  const added = callApi(addCalendarFeed, { kind: 'mine' })
+  fireEvent.change(await screen.findByLabelText(/Password/), { target: { value: 'secret-1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await added).toEqual({ id: 'feed' })
+  expect(sent.map((url) => url.replace(/.*\/v1/, ''))).toEqual(['/me/calendars', '/session/proof', '/me/calendars'])
+})
+
+test('whoever declines gets the refusal', async () => {
+  openServer()
+  render(<Overlays />)
+  const added = callApi(addCalendarFeed, { kind: 'mine' }).catch((error: Error) => error.message)
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(await added).toBe('Confirm first')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
