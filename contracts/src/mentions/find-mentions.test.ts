@@ -15,6 +15,9 @@ test.each([
   ['@李 明!', ['李 明']],
   ['Jun Park', []],
   ['@', []],
+  ['𝒳@Zoë', []],
+  ['@ＪＵＮ Park', ['Jun Park']],
+  ['@JUN PARKER', ['Jun Parker']],
 ])('%j names %j', (text, expected) => expect(named(text)).toEqual(expected))
 
 test('says from where to where', () => {

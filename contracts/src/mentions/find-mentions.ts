@@ -5,20 +5,22 @@ export interface MentionRange {
   end: number
 }
 
-const beforeIt = /[\p{L}\p{N}_]$/u
-const afterIt = /^[\p{L}\p{N}_]/u
+const wordCharacter = /[\p{L}\p{N}_]/u
+/** Letters by which names are told apart first: of thousands of people only a few share them. */
+const PREFIX = 3
 
 /**
  * Which of these names a text names, in their order. The longest name that fits is meant, in whatever case; what goes on
- * after it, or stands before its `@`, as in an address, makes it none.
+ * after it, or stands before its `@`, as in an address, makes it none. Linear in the text and in the names.
  */
 export function findMentions(text: string, names: Iterable<string>): MentionRange[] {
   if (!text.includes('@')) return []
-  const known = [...new Set(names)].filter(Boolean).sort((one, other) => other.length - one.length)
+  const folded = fold(text)
+  const index = indexNames(names)
   const found: MentionRange[] = []
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    if (beforeIt.test(text.slice(0, at))) continue
-    const name = known.find((it) => isMentionAt(text, at + 1, it))
+    if (endsInWord(text, at)) continue
+    const name = longestNameAt(folded, at + 1, index)
     if (name === undefined) continue
     found.push({ name, start: at, end: at + 1 + name.length })
     at += name.length
@@ -26,10 +28,51 @@ export function findMentions(text: string, names: Iterable<string>): MentionRang
   return found
 }
 
-const same = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0
+interface NameIndex {
+  byFolded: Map<string, string>
+  /** Lengths of the names that begin so, the longest first. */
+  lengthsByPrefix: Map<string, number[]>
+}
 
-function isMentionAt(text: string, from: number, name: string): boolean {
-  const end = from + name.length
-  if (!same(text.slice(from, end), name)) return false
-  return !afterIt.test(text.slice(end))
+function indexNames(names: Iterable<string>): NameIndex {
+  const byFolded = new Map<string, string>()
+  const lengths = new Map<string, Set<number>>()
+  for (const name of names) {
+    const folded = fold(name)
+    if (folded === '' || byFolded.has(folded)) continue
+    byFolded.set(folded, name)
+    const prefix = folded.slice(0, PREFIX)
+    lengths.set(prefix, (lengths.get(prefix) ?? new Set()).add(folded.length))
+  }
+  const longestFirst = (of: Set<number>) => [...of].sort((one, other) => other - one)
+  return { byFolded, lengthsByPrefix: new Map([...lengths].map(([prefix, of]) => [prefix, longestFirst(of)])) }
+}
+
+function longestNameAt(folded: string, from: number, { byFolded, lengthsByPrefix }: NameIndex): string | undefined {
+  for (let size = PREFIX; size > 0; size -= 1) {
+    const prefix = folded.slice(from, from + size)
+    // A shorter prefix is that of a name of that length alone.
+    for (const length of prefix.length === size ? (lengthsByPrefix.get(prefix) ?? []) : []) {
+      const name = byFolded.get(folded.slice(from, from + length))
+      if (name !== undefined && !startsInWord(folded, from + length)) return name
+    }
+  }
+  return undefined
+}
+
+/** One code point around a place: a word must not go on there. */
+const endsInWord = (text: string, at: number) => wordCharacter.test(lastCodePoint(text, at))
+const startsInWord = (text: string, at: number) => wordCharacter.test(String.fromCodePoint(text.codePointAt(at) ?? 0))
+
+function lastCodePoint(text: string, end: number): string {
+  const last = text.slice(end - 1, end)
+  return /[\uDC00-\uDFFF]/.test(last) ? text.slice(Math.max(0, end - 2), end) : last
+}
+
+/** Without case and width, and exactly as long: places in it are places in the text. */
+function fold(text: string): string {
+  return text.replaceAll(/[^a-z0-9 @.,\n]/g, (unit) => {
+    const folded = unit.normalize('NFKC').toLowerCase()
+    return folded.length === unit.length ? folded : unit
+  })
 }

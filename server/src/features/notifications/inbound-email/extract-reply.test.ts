@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuTimeOf } from '../../../../testing/cpu-time.ts'
 import { extractReply, htmlToText } from './extract-reply.ts'
 
 const ours = '##-- Write your answer above this line: the client reads it --##\n\nNeeds you: Opening hours'
@@ -56,4 +57,21 @@ test('numbered lists keep the numbers that the mail program shows', () => {
   const html =
     '<ol start="12"><li>March</li><li value="24">April<ul><li>noon</li></ul></li><li>May</li></ol><ol><li>First</li></ol>'
   expect(htmlToText(html).replaceAll(/\n+/g, '\n')).toBe('12. March\n24. April- noon\n25. May\n1. First\n')
+})
+
+test.each(['<', '<style>', '<!--', '<br ', '<ol start=', '<blockquote ', '<script><!--', '</p', '&#', ' <br>'])(
+  'R-45: a megabyte of %s is read in time that grows no faster than it',
+  (repeated) => {
+    const html = repeated.repeat(1_000_000 / repeated.length)
+    expect(cpuTimeOf(() => void htmlToText(html), 3)).toBeLessThan(100)
+    expect(cpuTimeOf(() => void extractReply(html), 3)).toBeLessThan(100)
+  },
+)
+
+test('what is invisible is left out, an unclosed one of which is text', () => {
+  expect(htmlToText('<head><title>No</title></head><p>One<!-- no --> two</p><style>no</style ><b>three')).toBe(
+    'One two\nthree',
+  )
+  expect(htmlToText('<style>a<b>c')).toBe('ac')
+  expect(htmlToText(`x${'y'.repeat(300_000)}`)).toHaveLength(200_000)
 })

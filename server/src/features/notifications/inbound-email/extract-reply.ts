@@ -71,18 +71,37 @@ function withoutSignature(lines: string[]): string[] {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
+/** Characters of HTML that are looked at: a comment has 5,000. What is longer is mostly styles and quotes. */
+const MAX_HTML_CHARS = 200_000
+
 /** HTML as text, for mails that bring nothing else: lines where blocks end. Nothing of it is ever shown as HTML. */
 export function htmlToText(html: string): string {
-  return numberedItems(
-    html
-      .replaceAll(/\s+/g, ' ')
-      .replaceAll(/<(style|script|head|title)\b[^<]*(?:<(?!\/\1)[^<]*)*<\/\1>/gi, '')
-      .replaceAll(/<!--[^]*?-->/g, ''),
-  )
-    .replaceAll(/ ?<(br|\/p|\/div|\/tr|\/h\d|\/li|\/blockquote|hr)\b[^>]*> ?/gi, '\n')
-    .replaceAll(/<blockquote\b[^>]*>/gi, '\n> ')
-    .replaceAll(/<[^>]*>/g, '')
+  return numberedItems(withoutInvisible(html.slice(0, MAX_HTML_CHARS).replaceAll(/\s+/g, ' ')))
+    .replaceAll(/ ?<(br|\/p|\/div|\/tr|\/h\d|\/li|\/blockquote|hr)\b[^<>]*> ?/gi, '\n')
+    .replaceAll(/<blockquote\b[^<>]*>/gi, '\n> ')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,8});/gi, (whole, name: string) => characterOf(name) ?? whole)
+}
+
+/** Without comments, and elements whose content is not shown. Each is looked for once from where it begins. */
+function withoutInvisible(html: string): string {
+  const lower = html.toLowerCase()
+  const shown: string[] = []
+  const unclosed = new Set<string>()
+  let from = 0
+  for (const { index, 0: start } of lower.matchAll(/<(?:!--|(?:style|script|head|title)\b)/g)) {
+    if (index < from || unclosed.has(start)) continue
+    const close = start === '<!--' ? '-->' : `</${start.slice(1)}`
+    const end = lower.indexOf(close, index + start.length)
+    if (end < 0) {
+      unclosed.add(start)
+      continue
+    }
+    shown.push(html.slice(from, index))
+    const after = close === '-->' ? end + close.length : lower.indexOf('>', end) + 1
+    from = after === 0 ? html.length : after
+  }
+  return shown.join('') + html.slice(from)
 }
 
 /** Items with the numbers that mail programs show: `start` of a list, `value` of an item. */
@@ -90,7 +109,7 @@ function numberedItems(html: string): string {
   /** The number of the last item of each open list; null in a list without numbers. */
   const open: Array<number | null> = []
   return html.replaceAll(
-    /<(\/?)(ol|ul|li)\b([^>]*)>/gi,
+    /<(\/?)(ol|ul|li)\b([^<>]*)>/gi,
     (tag: string, closes: string, name: string, attributes: string) => {
       const number = /\s(?:start|value)\s*=\s*["']?(\d{1,6})/i.exec(attributes)?.[1]
       if (name.toLowerCase() === 'li') return closes ? tag : nextItem(open, number)

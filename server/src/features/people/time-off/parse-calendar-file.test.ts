@@ -70,6 +70,28 @@ test.each([
   [file(...single), 'This file has too many events. The limit is 1,000.'],
   [file(...repeating), 'This file has too many events. The limit is 1,000.'],
   [file(named('Daily', day(`${year}0101`), 'RRULE:FREQ=DAILY')), 'This file has too many events. The limit is 1,000.'],
+  [
+    file(
+      named(
+        'Except',
+        day(`${year}0101`),
+        'RRULE:FREQ=DAILY',
+        ...Array.from({ length: 20_000 }, () => `EXDATE:${year}0102`),
+      ),
+    ),
+    'This file has too many events. The limit is 1,000.',
+  ],
+  [
+    file(
+      named(
+        'Except',
+        day(`${year}0101`),
+        'RRULE:FREQ=DAILY',
+        `EXDATE:${Array.from({ length: 20_000 }, () => `${year}0102`).join(',\r\n ')}`,
+      ),
+    ),
+    'This file has too many events. The limit is 1,000.',
+  ],
   ['x'.repeat(600_000), 'This file is too large. The limit is 512 KB.'],
 ])('a bad file is refused whole %#', async (text, said) => {
   const { read } = await reading()

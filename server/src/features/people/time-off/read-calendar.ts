@@ -1,0 +1,109 @@
+import { TIME_OFF_LIMITS } from '@oriel/contracts/time/time-off'
+import { daysBetween } from '@oriel/contracts/time/dates'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { ParsedCalendarFile } from '@oriel/contracts/v1/people/time-off-schemas'
+import ical, { type VEvent } from 'node-ical'
+import { timeOffKey } from './existing-time-off.ts'
+
+/** Runs in the thread that reads calendar files (`read-calendar-worker.ts`). */
+
+export interface CalendarQuery {
+  calendar: string
+  from: string
+  to: string
+}
+export type FoundTimeOff = Omit<ParsedCalendarFile['days'][number], 'isKnown'>
+export type CalendarDates = Pick<ParsedCalendarFile, 'leftOut'> & { days: FoundTimeOff[] }
+export type CalendarProblem = 'not-a-calendar' | 'incomplete' | 'too-many' | 'unreadable'
+
+/** A rule is followed from day to day: so many of them at most. */
+const REPEATING = 100
+
+/** The whole days of a file between two dates, both inclusive; or why it has none. */
+export function readCalendar({ calendar, from, to }: CalendarQuery): CalendarDates | CalendarProblem {
+  const leftOut = { timed: 0, outside: 0, unreadable: 0 }
+  const days: FoundTimeOff[] = []
+  const events = eventsIn(calendar)
+  if (typeof events === 'string') return events
+  let repeating = 0
+  for (const event of events) {
+    if (event.status === 'CANCELLED') continue
+    if (event.datetype !== 'date') {
+      leftOut[event.start instanceof Date ? 'timed' : 'unreadable'] += 1
+      continue
+    }
+    if (event.rrule && (repeating += 1) > REPEATING) return 'too-many'
+    const times = timesOf(event, { from, to })
+    if (!times) leftOut.unreadable += 1
+    else if (times.length === 0) leftOut.outside += 1
+    else days.push(...times)
+    if (days.length > TIME_OFF_LIMITS.most) return 'too-many'
+  }
+  return { days: days.toSorted((one, other) => (timeOffKey(one) < timeOffKey(other) ? -1 : 1)), leftOut }
+}
+
+/** Bounded before it is parsed: events, and the dates that they add or leave out, each of which the parser walks. */
+function eventsIn(text: string): VEvent[] | CalendarProblem {
+  if (!/^BEGIN:VCALENDAR\s*$/im.test(text)) return 'not-a-calendar'
+  if (!/^END:VCALENDAR\s*$/im.test(text.slice(-LAST))) return 'incomplete'
+  if (countOf(text, /^BEGIN:VEVENT/gim) > TIME_OFF_LIMITS.events) return 'too-many'
+  if (datesIn(text) > TIME_OFF_LIMITS.events) return 'too-many'
+  try {
+    return Object.values(ical.sync.parseICS(text)).filter((it): it is VEvent => it?.type === 'VEVENT')
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/** Long lines are folded: what begins with a space goes on from the line before. */
+const datesIn = (text: string) =>
+  text
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .split('\n')
+    .filter((line) => /^(EXDATE|RDATE|RECURRENCE-ID)\b/i.test(line))
+    .reduce((sum, line) => sum + 1 + countOf(line, /,/g), 0)
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/** Where the end of a file is looked for: there may be empty lines behind it. */
+const LAST = 1000
+
+/** Each time that an event of whole days takes place; undefined where its days make no sense. */
+function timesOf(event: VEvent, { from, to }: { from: string; to: string }): FoundTimeOff[] | undefined {
+  const name = nameOf(event.summary)
+  if (!event.rrule) {
+    const span = spanOf(event)
+    return span && (span.lastOn < from || span.firstOn > to ? [] : [{ ...span, name }])
+  }
+  if (!/FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)/.test(ruleOf(event)) || /BY(HOUR|MINUTE|SECOND)/.test(ruleOf(event)))
+    return undefined
+  try {
+    const times = ical.expandRecurringEvent(event, { from: new Date(`${from}T00:00`), to: new Date(`${to}T00:00`) })
+    const spans = times.map(spanOf)
+    return spans.every((span) => span !== undefined) ? spans.map((span) => ({ ...span, name })) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const ruleOf = ({ rrule }: VEvent) => String(rrule)
+
+/** The library has days as midnights of the server's own zone, and the end as the day after the last. */
+function spanOf({ start, end }: { start?: Date; end?: Date | undefined }) {
+  if (!(start instanceof Date) || !Number.isFinite(start.getTime())) return undefined
+  const firstOn = dayOf(start)
+  const lastOn = end instanceof Date && end > start ? dayBefore(end) : firstOn
+  return daysBetween(firstOn, lastOn) < TIME_OFF_LIMITS.length && /^\d{4}-/.test(firstOn)
+    ? { firstOn, lastOn }
+    : undefined
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+const dayBefore = (date: Date) => dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1))
+
+/** With parameters, such as its language, it comes as an object. */
+function nameOf(summary: VEvent['summary'] | undefined): string {
+  const said: unknown = typeof summary === 'object' ? summary.val : summary
+  return typeof said === 'string' ? said.replaceAll(/\s+/g, ' ').trim().slice(0, LIMITS.name) : ''
+}
