@@ -2,8 +2,7 @@ import * as calls from '@oriel/contracts/v1/access/oidc'
 import type { OidcTest, OidcSignInProviders } from '@oriel/contracts/v1/access/oidc-schemas'
 import { HttpError } from '../../../platform/errors/errors.ts'
 import type { RawResponse, PublicRequestContext } from '../../../platform/http/route.ts'
-import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
-import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
+import { limitStarts } from '../../auth/session/rate-limit/limit-starts.ts'
 import { readProviders } from '../../settings/sign-in/oidc-providers.ts'
 import { startAuthorization } from './start-authorization.ts'
 import { OidcError } from './oidc-errors.ts'
@@ -32,7 +31,7 @@ export const listOidcSignInProviders = async (
 /** Whatever stands in the way, the browser is led to a page of ours that offers the others. */
 export async function startOidc({ id }: OidcTest, { services, request }: PublicRequestContext): Promise<RawResponse> {
   try {
-    await ensureHourlyLimit(services.pools.sessions, `oidc-start:${networkKey(request.ip)}`, MAX_PER_HOUR)
+    await limitStarts('oidc-start', MAX_PER_HOUR, { services, request })
     const { url, cookie } = await startAuthorization(services, request, id, null)
     return leadingTo(url, { 'set-cookie': cookie })
   } catch (error) {

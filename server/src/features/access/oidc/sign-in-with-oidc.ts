@@ -14,7 +14,7 @@ import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { addAccount } from '../../people/accounts/add-account.ts'
 import { createSession } from '../../auth/session/create-session.ts'
-import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
+import { limitFailures } from '../../auth/session/rate-limit/attempt-counters.ts'
 import { setDeviceCookie } from '../../auth/session/known-devices.ts'
 import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
 import { hashPassword } from '../../auth/session/passwords.ts'
@@ -31,11 +31,16 @@ export async function signInWithOidc(
   { id, query }: OidcCallback,
   { services, request, reply }: PublicRequestContext,
 ): Promise<SignedIn> {
-  const db = services.pools.sessions
-  await ensureHourlyLimit(db, `oidc-return:${networkKey(request.ip)}`, MAX_PER_HOUR)
   try {
-    const { provider, claims } = await finishAuthorization({ services, request, reply, id, query }, null)
-    const { cookie, ...signedIn } = await startOidcSession({ services, request, reply }, provider, claims)
+    const { cookie, ...signedIn } = await limitFailures(
+      services.pools.sessions,
+      `oidc-return:${networkKey(request.ip)}`,
+      MAX_PER_HOUR,
+      async () => {
+        const { provider, claims } = await finishAuthorization({ services, request, reply, id, query }, null)
+        return startOidcSession({ services, request, reply }, provider, claims)
+      },
+    )
     setDeviceCookie(request, reply, cookie)
     return signedIn
   } catch (error) {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { normalizeEmail, isMailableAddress } from '@oriel/contracts/people/email'
 import type {
   LinkRequested,
@@ -10,13 +11,14 @@ import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import { withSystemContext } from '../../../platform/http/session/request-context.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { enqueueEmail } from '../../../platform/db/insert-deliveries.ts'
+import { findKnownDevice } from '../../auth/session/known-devices.ts'
 import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
 import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
 import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 import { LINK_TTL, createLink } from './sign-in-links.ts'
 
-/** From one network, and mails to one account. */
-const MAX_PER_HOUR = { asked: 20, sent: 5 }
+/** For one address from one network, for all addresses from it, and mails to one account. */
+const MAX_PER_HOUR = { asked: 10, askedInAll: 200, sent: 5 }
 const BATCH_SIZE = 100
 
 interface Wish {
@@ -46,12 +48,17 @@ async function recordLinkRequest(
   { services, request }: PublicRequestContext,
 ): Promise<LinkRequested> {
   const { pools, config, live } = services
-  await ensureHourlyLimit(pools.sessions, `recover:${networkKey(request.ip)}`, MAX_PER_HOUR.asked)
+  const emailKey = normalizeEmail(email)
+  const [network, person] = [networkKey(request.ip), hash('sha256', emailKey, 'base64url')]
+  await ensureHourlyLimit(pools.sessions, `recover:${network}:${person}`, MAX_PER_HOUR.asked)
+  // A device that the account knows is not held up by its neighbors.
+  if (!(await findKnownDevice(pools.sessions, services.secrets, request, emailKey)))
+    await ensureHourlyLimit(pools.sessions, `recover:${network}`, MAX_PER_HOUR.askedInAll)
   if (!config.mail) return { sends: false }
   const asked = { ...wish, askedAt: new Date().toISOString() }
   await pools.sessions
     .insertInto('recoveryWishes')
-    .values({ emailKey: normalizeEmail(email), ...asked })
+    .values({ emailKey, ...asked })
     .onConflict((it) => it.column('emailKey').doUpdateSet(asked))
     .execute()
   // Whoever sends mail looks at once; no browser hears of it.

@@ -197,13 +197,30 @@ test('without a mail server asking for a link says so, whoever asks', async () =
   expect(await agency.db.selectFrom('recoveryWishes').selectAll().execute()).toEqual([])
 })
 
-test('from one network it is asked for 20 times an hour', async () => {
+test('a link is asked for ten times an hour for one address and 200 times in all from one network', async () => {
   const agency = await openDemoAgency()
+  const ask = async (email: string) => (await agency.ask('nobody', v1.requestPasswordReset, { email })).status
   const statuses: number[] = []
-  for (let time = 0; time < 22; time += 1)
-    statuses.push((await agency.ask('nobody', v1.requestPasswordReset, { email: `p${time}@agency.test` })).status)
-  expect(statuses.filter((it) => it === 202)).toHaveLength(20)
-  expect(statuses.slice(20)).toEqual([429, 429])
+  for (let time = 0; time < 11; time += 1) statuses.push(await ask('eli@agency.test'))
+  expect([statuses.filter((it) => it === 202).length, statuses.at(-1)]).toEqual([10, 429])
+  for (let time = 0; time < 190; time += 1) expect(await ask(`p${time}@agency.test`)).toBe(202)
+  expect(await ask('another@agency.test')).toBe(429)
+})
+
+test('31 people of one office use their links in an hour; 31 wrong codes are too many', async () => {
+  const agency = await openDemoAgency()
+  for (let time = 0; time < 31; time += 1) {
+    const link = await linkFor(agency)
+    expect((await agency.ask('nobody', v1.useSignInLink, { ...link, password: `chosen-${time}` })).status).toBe(200)
+  }
+  const statuses: number[] = []
+  for (let links = 0; links < 7; links += 1) {
+    const { token, code } = await linkFor(agency)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries += 1)
+      statuses.push((await agency.ask('nobody', v1.useSignInLink, { token, code: wrong, password })).status)
+  }
+  expect([statuses.filter((it) => it === 400).length, statuses.at(-1)]).toEqual([30, 429])
 })
 
 test.each([

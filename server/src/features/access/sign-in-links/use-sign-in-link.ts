@@ -8,14 +8,15 @@ import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import { isTimingSafeEqual } from '../../../platform/secrets/timing-safe-equal.ts'
 import { ensurePasswordLength } from '../../people/accounts/set-manager-password.ts'
-import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
+import { limitFailures } from '../../auth/session/rate-limit/attempt-counters.ts'
 import { setDeviceCookie, findKnownDevice } from '../../auth/session/known-devices.ts'
 import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
 import { resetPasswordByLink } from './reset-password.ts'
 import { linkCode, findLinkByToken, linkGone, MAX_CODE_ATTEMPTS, type OpenLink } from './sign-in-links.ts'
 import { signInByLink } from './sign-in-by-link.ts'
 
-const MAX_TRIES_PER_HOUR = 30
+/** Of one network. */
+const MAX_FAILURES_PER_HOUR = 30
 
 /** What its page asks for; nothing changes. */
 export async function getSignInLink(
@@ -56,8 +57,18 @@ export async function useSignInLink(
 /** A try is counted before it is looked at, so that many at once are no more than those that are allowed. */
 async function ensureCode(link: OpenLink, code: string | undefined, { services, request }: PublicRequestContext) {
   if (code === undefined) throw invalidFields({ code: message({ id: 'Enter the 6-digit code next to the link' }) })
+  const network = `sign-in-code:${networkKey(request.ip)}`
+  await limitFailures(services.pools.sessions, network, MAX_FAILURES_PER_HOUR, () =>
+    tryCode(link, code, { services, request }),
+  )
+}
+
+async function tryCode(
+  link: OpenLink,
+  code: string,
+  { services, request }: Pick<PublicRequestContext, 'services' | 'request'>,
+) {
   const db = services.pools.sessions
-  await ensureHourlyLimit(db, `sign-in-code:${networkKey(request.ip)}`, MAX_TRIES_PER_HOUR)
   const counted = await db
     .updateTable('signInLinks')
     .set((it) => ({ tries: it('tries', '+', 1) }))

@@ -185,3 +185,22 @@ test.each([
   expect((await agency.ask('clara', v1.listPasskeys, {})).data.offered).toBe(offered)
   expect((await agency.ask('nobody', v1.startPasskeySignIn, {})).status).toBe(offered ? 200 : 409)
 })
+
+test('strangers fail 60 times an hour from one network, and the audit log has no more lines of it', async () => {
+  const agency = await openDemoAgency()
+  const device = authenticator()
+  await register(agency, device)
+  const statuses: number[] = []
+  for (let times = 0; times < 65; times++)
+    statuses.push((await agency.ask('nobody', v1.signInWithPasskey, { response: {} })).status)
+  expect([statuses.filter((it) => it === 400).length, statuses.at(-1)]).toEqual([60, 429])
+  const lines = await agency.db.selectFrom('auditLog').select('id').where('event', '=', 'sign-in-failed').execute()
+  expect(lines).toHaveLength(60)
+})
+
+test('whoever succeeds is not counted: 61 people of one office sign in within an hour', async () => {
+  const agency = await openDemoAgency()
+  const device = authenticator()
+  await register(agency, device)
+  for (let times = 0; times < 61; times++) expect((await signInWith(agency, device)).status).toBe(200)
+})

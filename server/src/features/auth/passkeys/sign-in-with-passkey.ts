@@ -8,13 +8,15 @@ import { transaction } from '../../../platform/db/connection/transaction.ts'
 import { invalidFields, HttpError } from '../../../platform/errors/errors.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import { createSession } from '../session/create-session.ts'
-import { ensureHourlyLimit } from '../session/rate-limit/attempt-counters.ts'
+import { limitFailures } from '../session/rate-limit/attempt-counters.ts'
+import { limitStarts } from '../session/rate-limit/limit-starts.ts'
 import { setDeviceCookie } from '../session/known-devices.ts'
 import { networkKey } from '../session/rate-limit/network-key.ts'
 import { ensureRelyingParty } from './relying-party.ts'
 import { type AssertionUse, createAssertionOptions, findPasskey, verifyAssertion } from './assertion.ts'
 
-const MAX_PER_HOUR = 120
+/** Of strangers in one network, or of one known device. */
+const MAX_PER_HOUR = { started: 120, failed: 60 }
 const USE: AssertionUse = { purpose: 'sign-in', userId: null }
 
 /** It names no account: whoever has a key for this place chooses it in their browser. */
@@ -24,12 +26,22 @@ export async function startPasskeySignIn(
 ): Promise<PasskeyOptions> {
   const party = ensureRelyingParty(services, request)
   const db = services.pools.sessions
-  await ensureHourlyLimit(db, `passkey:${networkKey(request.ip)}`, MAX_PER_HOUR)
+  await limitStarts('passkey', MAX_PER_HOUR.started, { services, request })
   return createAssertionOptions(db, party, USE)
 }
 
-export async function signInWithPasskey(
+/** Failures are limited, and so are their lines in the audit log: whoever sends nonsense fills nothing. */
+export function signInWithPasskey(
   { response }: z.output<typeof PasskeyAssertion>,
+  context: PublicRequestContext,
+): Promise<SignedIn> {
+  const { services, request } = context
+  const key = `passkey-failed:${networkKey(request.ip)}`
+  return limitFailures(services.pools.sessions, key, MAX_PER_HOUR.failed, () => verifySignIn(response, context))
+}
+
+async function verifySignIn(
+  response: z.output<typeof PasskeyAssertion>['response'],
   { services, request, reply }: PublicRequestContext,
 ): Promise<SignedIn> {
   const party = ensureRelyingParty(services, request)

@@ -37,6 +37,25 @@ export async function findKnownDevice(
   return device?.id ?? null
 }
 
+/** The same where the account is known, or of any account where none is. */
+export async function findDeviceOf(
+  db: Db,
+  secrets: Secrets,
+  request: FastifyRequest,
+  userId?: string,
+): Promise<string | null> {
+  const cookie = readCookie(request)
+  if (!cookie) return null
+  const device = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('cookieHash', '=', hashCookie(secrets, cookie))
+    .$if(userId !== undefined, (it) => it.where('userId', '=', userId ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+  return device?.id ?? null
+}
+
 /**
  * After a success: this browser is known to the account from now on. Answers the device, the cookie for `setDeviceCookie`, and
  * whether its person knows nothing of it: the first of all is no news.

@@ -17,6 +17,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shownCode } from '../../../../testing/app-codes.ts'
 import { authenticator } from '../../../../testing/authenticator.ts'
 import { type Person, passwordOf } from '../../../../testing/agencies/cast.ts'
+import { regenerateRecoveryCodes } from '../session/two-factor/recovery-codes.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { openSecrets, rotateSealKey } from '../../../platform/secrets/open-secrets.ts'
 import { revokeSessionsWithoutTwoFactor } from './list-without-two-factor.ts'
@@ -133,6 +134,30 @@ test('guessing at codes is slowed down, and in the audit log', async () => {
   expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
   const { data } = await agency.ask('mara', listAudit, { event: 'throttled' })
   expect(data.items.map(({ details }) => details)).toEqual([{ about: 'factor' }])
+})
+
+test('whoever guesses at codes keeps no known device out, and right codes are not counted', async () => {
+  const agency = await openDemoAgency()
+  const { codes } = await setUp(agency)
+  const { challenge } = await challengeFor(agency)
+  const known = await agency.ask('nobody', v1.verifyTwoFactor, { challenge, code: codes[0] ?? '' })
+  const cookie = String(known.headers['set-cookie']).split(';')[0] ?? ''
+  const guess = () => agency.ask('nobody', v1.verifyTwoFactor, { challenge, code: '000000' })
+  for (let times = 0; times < 11; times++) await guess()
+  expect((await guess()).status).toBe(429)
+  const own = await agency.ask('nobody', v1.verifyTwoFactor, { challenge, code: codes[1] ?? '' }, { cookie })
+  expect(own.status).toBe(200)
+})
+
+test('the 61st right code of an office in an hour is as good as the first', async () => {
+  const agency = await openDemoAgency()
+  await setUp(agency)
+  const { challenge } = await challengeFor(agency)
+  for (let times = 0; times < 7; times++) {
+    const codes = await regenerateRecoveryCodes(agency.db, agency.services.secrets, 'eli')
+    for (const code of codes)
+      expect((await agency.ask('nobody', v1.verifyTwoFactor, { challenge, code })).status).toBe(200)
+  }
 })
 
 test('the proof of the first half is good for ten minutes, for one person, and until the password changes', async () => {

@@ -8,17 +8,19 @@ import { transaction } from '../../../platform/db/connection/transaction.ts'
 import { conflict } from '../../../platform/errors/errors.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import { createSession } from '../session/create-session.ts'
-import { ensureHourlyLimit } from '../session/rate-limit/attempt-counters.ts'
+import { limitFailures } from '../session/rate-limit/attempt-counters.ts'
 import { findChallengedPerson } from '../session/two-factor/challenge.ts'
 import { ensureTwoFactorCode } from '../session/two-factor/verify-code.ts'
 import { findTwoFactorRequirement } from '../session/two-factor/two-factor-requirement.ts'
 import { regenerateRecoveryCodes } from '../session/two-factor/recovery-codes.ts'
 import { createTotpKey } from '../session/two-factor/totp.ts'
-import { setDeviceCookie } from '../session/known-devices.ts'
+import { findDeviceOf, setDeviceCookie } from '../session/known-devices.ts'
 import { networkKey } from '../session/rate-limit/network-key.ts'
+import { throttleTwoFactor } from '../session/rate-limit/throttle-attempts.ts'
 import { totpLabel } from './totp-label.ts'
 
-const MAX_TRIES_PER_HOUR = 60
+/** Of strangers in one network. */
+const MAX_FAILURES_PER_HOUR = 60
 
 /** Whoever must have a second factor and has none sets one up on the way in. */
 export async function setUpTwoFactorAtSignIn(
@@ -41,8 +43,14 @@ export async function verifyTwoFactor(
   const person = await findChallengedPerson(db, secrets, challenge)
   const from = { actor: person, ip: request.ip, requestId: request.id }
   await ensureNoPasskey(db, person.id)
-  await ensureHourlyLimit(db, `second-factor:${networkKey(request.ip)}`, MAX_TRIES_PER_HOUR)
-  await ensureTwoFactorCode({ db, secrets }, code, from)
+  const deviceId = await findDeviceOf(db, secrets, request, person.id)
+  const attempt = { userId: person.id, ip: request.ip, deviceId }
+  const check = () =>
+    ensureTwoFactorCode({ db, secrets }, code, from, 'code', (verify, slowDown) =>
+      throttleTwoFactor(db, attempt, verify, slowDown),
+    )
+  const network = `second-factor:${networkKey(request.ip)}`
+  await (deviceId ? check() : limitFailures(db, network, MAX_FAILURES_PER_HOUR, check))
   const { cookie, ...proven } = await transaction(db, 'write', async (changes) => {
     // The password may have been changed, or the account closed, while the code was looked at.
     await findChallengedPerson(changes, secrets, challenge)

@@ -69,14 +69,14 @@ export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
     path: '/api/v1/auth/recover',
     why: 'whoever forgot their password asks for a link by mail; known and unknown addresses are answered alike',
     mostBytes: BODY_LIMITS.beforeSignIn,
-    throttle: `${QUEUED}; 20 an hour from one network, and 5 mails an hour to one account`,
+    throttle: `${QUEUED}; 10 an hour for one address from one network, 200 for all of them, and 5 mails an hour to one account`,
   },
   {
     method: 'POST',
     path: '/api/v1/auth/link',
     why: 'whoever signs in by a link asks for it by mail; known and unknown addresses are answered alike',
     mostBytes: BODY_LIMITS.beforeSignIn,
-    throttle: `${QUEUED}; with those who forgot their password 20 an hour from one network, and 5 mails an hour to one account`,
+    throttle: `${QUEUED}; counted with password resets: 10 an hour for one address from one network, 200 for all, 5 mails to one account`,
   },
   {
     method: 'GET',
@@ -91,14 +91,14 @@ export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
     path: '/api/v1/auth/code',
     why: 'signing in, or a new password, by such a link, on a known device or with the six digits beside it; a wrong token is 404',
     mostBytes: BODY_LIMITS.beforeSignIn,
-    throttle: `${QUEUED}; digits are tried five times, and 30 times an hour from one network`,
+    throttle: `${QUEUED}; digits are tried five times, and fail 30 times an hour from one network`,
   },
   {
     method: 'POST',
     path: '/api/v1/auth/totp',
     why: 'the second half of a sign-in; a signed proof of the first comes with it, good for ten minutes; a wrong one is 404',
     mostBytes: BODY_LIMITS.beforeSignIn,
-    throttle: `${QUEUED}; wrong codes per account, and 60 an hour from one network`,
+    throttle: `${QUEUED}; failures per account and known device, and 60 an hour of strangers in one network`,
   },
   {
     method: 'POST',
@@ -112,14 +112,14 @@ export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
     path: '/api/v1/auth/passkey/options',
     why: 'something for a device to sign, to sign in with a passkey; it names no account',
     mostBytes: BODY_LIMITS.beforeSignIn,
-    throttle: `${QUEUED}; 120 an hour from one network`,
+    throttle: `${QUEUED}; 120 an hour from one network, or one known device`,
   },
   {
     method: 'POST',
     path: '/api/v1/auth/passkey',
     why: 'signing in with a passkey; a wrong one is 400',
     mostBytes: BODY_LIMITS.beforeSignIn,
-    throttle: `${QUEUED}; each takes something to sign that is good once, 120 an hour from one network`,
+    throttle: `${QUEUED}; each takes a challenge that is good once; 60 failures an hour from one network`,
   },
   {
     method: 'GET',
@@ -133,7 +133,7 @@ export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
     path: '/api/v1/auth/oidc/:id/start',
     why: 'sends a browser to a provider, with what is sealed in its cookie; it stores nothing',
     mostBytes: 0,
-    throttle: `${QUEUED}; 120 an hour from one network; a provider is asked what it is every ten minutes at most`,
+    throttle: `${QUEUED}; 120 an hour from one network, or one known device; a provider is asked what it is every ten minutes at most`,
   },
   {
     method: 'GET',
@@ -147,7 +147,7 @@ export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
     path: '/api/v1/auth/oidc/:id',
     why: 'signing in by a provider; without the sealed cookie of that browser, or with wrong answers, 409',
     mostBytes: BODY_LIMITS.beforeSignIn,
-    throttle: `${QUEUED}; 120 an hour from one network`,
+    throttle: `${QUEUED}; 120 failures an hour from one network`,
   },
   {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { transaction } from '../../../../platform/db/connection/transaction.ts'
-import { tooManyRequests } from '../../../../platform/errors/errors.ts'
+import { HttpError, tooManyRequests } from '../../../../platform/errors/errors.ts'
 
 /** Counts of what failed, by key. They are in the database, outside the request's transaction: every process shares them. */
 
@@ -73,13 +73,43 @@ export function countFailedAttempt(
   })
 }
 
-/** Passes `most` times per hour; then 429. For things worth counting that are no guesses. */
+/** Passes `most` times per hour; then 429. For work that costs something each time. */
 export async function ensureHourlyLimit(db: Db, what: string, most: number): Promise<void> {
   const limit: RateLimit = { span: 60 * MINUTE, wait: (times, left) => (times < most ? 0 : left) }
   const wait = await retryDelay(db, what, limit)
   if (wait > 0) throw tooManyRequests(wait / SECOND)
   await countFailedAttempt(db, what, limit)
 }
+
+/**
+ * Counts failures only: 429 after `most` of them in an hour. An attempt is counted before `work` begins, so that many at
+ * once are no more than those allowed, and given back when it succeeds.
+ */
+export async function limitFailures<Result>(
+  db: Db,
+  what: string,
+  most: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await ensureHourlyLimit(db, what, most)
+  try {
+    const result = await work()
+    await giveBack(db, what)
+    return result
+  } catch (error) {
+    // What was brought is right, and something else is asked for.
+    if (error instanceof HttpError && error.answer.status === 428) await giveBack(db, what)
+    throw error
+  }
+}
+
+const giveBack = (db: Db, key: string) =>
+  db
+    .updateTable('throttles')
+    .set((it) => ({ failures: it('failures', '-', 1), blockedUntil: null }))
+    .where('key', '=', key)
+    .where('failures', '>', 0)
+    .execute()
 
 /** Nothing that is counted outlives two hours. */
 export async function sweepAttemptCounters(db: Db): Promise<void> {

@@ -29,22 +29,46 @@ export interface LoginAttempt {
   /** The device that the account knows from an earlier success; null for strangers. */
   deviceId: string | null
 }
-type SlowDown = (about: 'account' | 'device' | 'address' | 'password' | 'factor') => Promise<void>
+export type SlowDown = (about: 'account' | 'device' | 'address' | 'password' | 'factor') => Promise<void>
 
 /**
  * Runs `verify` unless it is too early for another attempt (429 with the seconds to wait), and remembers a failure,
  * whatever becomes of the request (R-12, R-13). `slowDown` is told when the waiting begins.
  */
-export async function throttleLogin(
+export const throttleLogin = (
   db: Db,
   { emailKey, ip, deviceId }: LoginAttempt,
   verify: () => Promise<boolean>,
   slowDown: SlowDown,
+) =>
+  throttleGuesses(db, { account: accountOf(emailKey), device: deviceId && `device:${deviceId}`, ip }, verify, slowDown)
+
+/**
+ * The same for the second factor, in counts of its own: whoever knows the password, and guesses at codes, slows down
+ * other strangers and no device that the account knows.
+ */
+export const throttleTwoFactor = (
+  db: Db,
+  { userId, ip, deviceId }: { userId: string; ip: string; deviceId: string | null },
+  verify: () => Promise<boolean>,
+  slowDown: SlowDown,
+) =>
+  throttleGuesses(
+    db,
+    { account: factorOf(userId), device: deviceId && `factor-device:${deviceId}`, ip },
+    verify,
+    slowDown,
+  )
+
+/** `account` and `device` are the keys of their counts; `device` is null for strangers. */
+async function throttleGuesses(
+  db: Db,
+  { account, device, ip }: { account: string; device: string | null; ip: string },
+  verify: () => Promise<boolean>,
+  slowDown: SlowDown,
 ): Promise<boolean> {
-  const account = accountOf(emailKey)
   const from = networkKey(ip)
-  const device = `device:${deviceId}`
-  if (deviceId && (await retryDelay(db, device, ofDevice)) === 0) {
+  if (device && (await retryDelay(db, device, ofDevice)) === 0) {
     const passed = await verify()
     if (passed) return true
     if (await countFailedAttempt(db, device, ofDevice)) await slowDown('device')
@@ -86,6 +110,8 @@ export function throttleOwnPassword(
 export async function clearAttempts(db: Db, userId: string, emailKey: string) {
   await resetLoginLimits(db, accountOf(emailKey))
   await resetLoginLimits(db, `password:${userId}`)
+  await resetLoginLimits(db, factorOf(userId))
 }
 
+const factorOf = (userId: string) => `factor-of:${userId}`
 const accountOf = (emailKey: string) => `account:${createHash('sha256').update(emailKey).digest('base64url')}`

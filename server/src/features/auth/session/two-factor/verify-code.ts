@@ -3,7 +3,7 @@ import { appendAudit } from '../../../../platform/db/append-audit.ts'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { invalidFields } from '../../../../platform/errors/errors.ts'
 import type { Secrets } from '../../../../platform/secrets/open-secrets.ts'
-import { throttleOwnPassword } from '../rate-limit/throttle-attempts.ts'
+import { type SlowDown, throttleOwnPassword } from '../rate-limit/throttle-attempts.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
 import { consumeTotpCode } from './totp.ts'
 
@@ -12,6 +12,8 @@ interface Typing {
   ip: string
   requestId: string
 }
+
+type Throttle = (verify: () => Promise<boolean>, slowDown: SlowDown) => Promise<boolean>
 
 /**
  * Passes with digits of the app, or a recovery code, either good once; else 400 at its field. `db` is that of the
@@ -22,17 +24,15 @@ export async function ensureTwoFactorCode(
   code: string,
   { actor, ...from }: Typing,
   field: 'code' | 'proof' = 'code',
+  throttle: Throttle = (verify, slowDown) => throttleOwnPassword(db, actor.id, verify, slowDown, 'factor'),
 ): Promise<void> {
   const note = (event: 'throttled' | 'sign-in-failed' | 'recovery-code-used', details: Record<string, string> = {}) =>
     appendAudit(db, { event, actor, ...from, details })
   const isDigits = /^\d{6}$/.test(code)
   const take = isDigits ? consumeTotpCode : consumeRecoveryCode
-  const passed = await throttleOwnPassword(
-    db,
-    actor.id,
+  const passed = await throttle(
     () => take(db, secrets, actor.id, code),
-    (about) => note('throttled', { about }),
-    'factor',
+    (about) => note('throttled', { about: about === 'account' ? 'factor' : about }),
   )
   if (!passed) {
     await note('sign-in-failed', { reason: 'wrong code of a second factor' })
