@@ -104,7 +104,7 @@ async function untilRead(place: Place, size: Size, plan: Plan, writer: string): 
   const stream = await listen(oriel, reader)
   const times: number[] = []
   // To be read here.
-  const inbox = { path: '/api/v1/notices', token: reader, headers: { 'accept-encoding': 'identity' } }
+  const inbox = { path: '/api/v1/notifications', token: reader, headers: { 'accept-encoding': 'identity' } }
   const told = async () => commentsOn(task, (await send(oriel.url, inbox)).text)
   try {
     const before = await told()

@@ -27,7 +27,7 @@ export async function measureTemplate(place: Place, oriel: Served, token: string
   const times: number[] = []
   for (let at = 0; at <= TIMES; at++) {
     const begun = performance.now()
-    await post(`/api/v1/templates/${id}/use`, { ...use, name: `Campaign ${at}` })
+    await post(`/api/v1/templates/${id}/projects`, { ...use, name: `Campaign ${at}` })
     // The first one warms up.
     if (at > 0) times.push(performance.now() - begun)
   }

@@ -34,7 +34,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
     const who = role === 'manager' ? oriel.manager : project[role]
     await (
       await callsOf(oriel.url, who)
-    )('POST', '/api/v1/me/welcome')
+    )('POST', '/api/v1/me/onboarding')
     const scripts = scriptsOf(page)
     await watchShift(page)
 
@@ -119,7 +119,7 @@ for (const role of ['client', 'employee', 'manager'] as const)
 test('the sign-in is used before the app is there, and nothing of it is lost or jumps', async ({ page, oriel }) => {
   await (
     await callsOf(oriel.url, oriel.manager)
-  )('POST', '/api/v1/me/welcome')
+  )('POST', '/api/v1/me/onboarding')
   const come = Promise.withResolvers<void>()
   await page.route('**/assets/base-*.js', async (route) => {
     await come.promise

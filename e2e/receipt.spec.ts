@@ -56,7 +56,7 @@ test('a poster is remarked on, compared and accepted on its page, and its receip
       `/api/v1/deliverables/${id}`,
     )
     const question = { approvers: [client._id], version, fileVersion: now.version, text: 'Is it right?' }
-    await asEmployee('POST', `/api/v1/deliverables/${id}/ask`, question)
+    await asEmployee('POST', `/api/v1/deliverables/${id}/sign-off-requests`, question)
   }
   await asking()
 

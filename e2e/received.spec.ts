@@ -26,7 +26,7 @@ test('what came by mail and became nothing is read by managers, as text', async 
     const words = '<b>Where</b> do I send this?'
     for (const text of [words, 'And this?']) {
       const body = mailOf({ from: 'stranger@client.example', subject: `About <i>${text.length}</i>`, text })
-      const answer = await fetch(`${oriel.url}/api/v1/inbound-mail`, {
+      const answer = await fetch(`${oriel.url}/api/v1/inbound-email`, {
         method: 'POST',
         headers: signed(body),
         body,
@@ -69,7 +69,7 @@ test('a client begins a request by mail, and completes it through the link', asy
     const text = 'A bell at the door, loud enough for the bakery behind it.'
     const files = ['door.txt', 'bell.txt'].map((name) => ({ name, type: 'text/plain', content: 'A bell, loud' }))
     const body = mailOf({ from: account.email, to: address, subject: 'A bell', text, files })
-    const taken = await fetch(`${oriel.url}/api/v1/inbound-mail`, { method: 'POST', headers: signed(body), body })
+    const taken = await fetch(`${oriel.url}/api/v1/inbound-email`, { method: 'POST', headers: signed(body), body })
     expect(await taken.json()).toEqual({ state: 'taken' })
 
     // It comes to the open page by itself, and is the client's alone.

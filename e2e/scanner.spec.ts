@@ -38,9 +38,9 @@ async function follow(url: string) {
 
 /** What a script would send that has read the page: the link itself, without the digits. */
 async function askAlone({ url }: RunningOriel, token: string) {
-  await fetch(`${url}/api/v1/auth/links/${token}`)
+  await fetch(`${url}/api/v1/auth/sign-in-links/${token}`)
   for (const input of [{ token }, { token, code: '' }, { token, password: '' }])
-    await fetch(`${url}/api/v1/auth/code`, {
+    await fetch(`${url}/api/v1/auth/sign-in-link/use`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(input),
@@ -75,7 +75,7 @@ async function scan(page: Page, oriel: RunningOriel, mail: Received): Promise<nu
     await openAll(page, `${oriel.url}${address}`)
     expect(await page.evaluate(() => Object.keys(localStorage).filter((it) => /token/i.test(it)))).toEqual([])
   }
-  const good = await Promise.all(tokens.map((it) => fetch(`${oriel.url}/api/v1/auth/links/${it}`)))
+  const good = await Promise.all(tokens.map((it) => fetch(`${oriel.url}/api/v1/auth/sign-in-links/${it}`)))
   expect(good.filter(({ status }) => status !== 200)).toEqual([])
   return tokens.length
 }

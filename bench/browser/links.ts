@@ -36,7 +36,7 @@ export async function measureLinks(browser: Browser, data: Data, { people }: Pla
       const { page, close } = await seat(browser, { url: oriel.url, device: phone })
       const signedIn = await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
       if (!signedIn.ok()) throw new Error(`${email} could not sign in: ${await signedIn.text()}`)
-      await page.request.post('/api/v1/auth/link', { data: { email, place } })
+      await page.request.post('/api/v1/auth/sign-in-link', { data: { email, place } })
       const link = await linkIn(mails, email)
       await slowDown(page, network)
       times.push(await follow(page, link))

@@ -14,7 +14,7 @@ export async function signedIn(url: string, account: { email: string; password: 
   if (!response.ok) throw new Error(`${account.email} could not sign in: ${await response.text()}`)
   const { token, user } = (await response.json()) as LoggedIn
   // What is asked at a first sign-in would stand in front of every screen.
-  await fetch(`${url}/api/v1/me/welcome`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  await fetch(`${url}/api/v1/me/onboarding`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   return { token, user }
 }
 

@@ -7,5 +7,5 @@ export async function askBack({ url, manager }: RunningOriel, { id, client }: St
   const theirs = await callsOf(url, client)
   const request = await theirs<{ id: string }>('POST', `/api/v1/projects/${id}/requests`, { text: 'Gift vouchers' })
   const ours = await callsOf(url, manager)
-  await ours('POST', `/api/v1/requests/${request.id}/return`, { text: 'Which amounts?' })
+  await ours('POST', `/api/v1/requests/${request.id}/question`, { text: 'Which amounts?' })
 }

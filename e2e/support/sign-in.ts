@@ -16,7 +16,7 @@ export async function skipWelcome(page: Page) {
   if (!isAsked) return
   await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-    await fetch('/api/v1/me/welcome', { method: 'POST', headers, body: '{}' })
+    await fetch('/api/v1/me/onboarding', { method: 'POST', headers, body: '{}' })
   })
   await page.reload()
 }

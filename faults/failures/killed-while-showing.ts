@@ -67,7 +67,11 @@ async function prepare(server: Oriel, place: Place, round: number): Promise<Sigh
   for (let at = 0; at < LINKS; at += 1) {
     const draft = { workItem: 'homepage', kind: 'link', title: `${round} ${at}`, url: 'https://preview.example/' }
     const { id, version } = await told<{ id: string; version: number }>(server, place, '/api/v1/deliverables', draft)
-    await told(server, place, `/api/v1/deliverables/${id}/ask`, { approvers: ['clara'], text: 'Is it right?', version })
+    await told(server, place, `/api/v1/deliverables/${id}/sign-off-requests`, {
+      approvers: ['clara'],
+      text: 'Is it right?',
+      version,
+    })
     sights.push({ id, kind: 'deliverable', path: `/api/v1/deliverables/${id}` })
   }
   return sights

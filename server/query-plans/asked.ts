@@ -211,7 +211,7 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
 }
 
 /** What is planned is asked of days to come. */
-const inAdvance = (path: string) => path === '/api/v1/days-off'
+const inAdvance = (path: string) => path === '/api/v1/time-off'
 
 function typesAt(path: string): string[] {
   if (path.includes('files')) return ['all', 'pdf', 'images', 'documents', 'design', 'png']
@@ -281,7 +281,7 @@ function addressOf(path: string, plan: Plan, size: Size, trashed: string): strin
     [/^\/api\/v1\/companies\/:id/, idOf('company', USUAL % size.clients)],
     [/^\/api\/v1\/comments\/:id/, idOf('comment', 0)],
     [/^\/api\/v1\/files\/:id/, idOf('file', USUAL)],
-    [/^\/api\/v1\/pins\/:id/, `pin-${USUAL}-1`],
+    [/^\/api\/v1\/annotations\/:id/, `pin-${USUAL}-1`],
     [/^\/api\/v1\/deliverables\/:id/, idOf('task', task + 1)],
     [/^\/api\/v1\/templates\/:id/, templateId],
   ]

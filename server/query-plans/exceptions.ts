@@ -17,7 +17,7 @@ export const exceptions: readonly Exception[] = [
       'What one person has to do is read once to be counted, and once to be put in order: never what others have.',
   },
   {
-    asked: /^manager \/api\/v1\/team-plan/,
+    asked: /^manager \/api\/v1\/workload/,
     statement: /"workItems"|"workItemAssignees"/,
     because:
       'What is open in the weeks of a plan is added up: read once, along the indexes of open work by its days, never what is over.',
@@ -30,13 +30,13 @@ export const exceptions: readonly Exception[] = [
     on: 'postgres',
   },
   {
-    asked: /\/v1\/notices/,
+    asked: /\/v1\/notifications/,
     statement: /as "facts" left join "notices"/,
     because:
       'What needs one person is read once to be counted, and once to be put in order: their work, needs and pending requests.',
   },
   {
-    asked: /^manager \/api\/((v1\/people\/)?staff|v1\/home\/needs)|^employee \/api\/(v1\/home|employee\/dashboard)/,
+    asked: /^manager \/api\/((v1\/people\/)?staff|v1\/home\/attention)|^employee \/api\/(v1\/home|employee\/dashboard)/,
     statement: /"workloads"/,
     because: 'What somebody has to do, and has done, is kept for each of their projects, and added up.',
   },

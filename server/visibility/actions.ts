@@ -27,8 +27,8 @@ export const actions: Record<string, Action> = {
     post(`/api/v1/work-items/${task.id}/move`, {
       project: world.projects.find(({ id }) => id !== task.projectId)?.id ?? task.projectId,
     }),
-  'hides a task': ({ task }) => patch(`/api/v1/work-items/${task.id}/audience`, { audience: 'team' }),
-  'shares a task': ({ task }) => patch(`/api/v1/work-items/${task.id}/audience`, { audience: 'client' }),
+  'hides a task': ({ task }) => patch(`/api/v1/work-items/${task.id}/visibility`, { audience: 'team' }),
+  'shares a task': ({ task }) => patch(`/api/v1/work-items/${task.id}/visibility`, { audience: 'client' }),
   'deletes a task': ({ task }) => ({ method: 'DELETE', url: `/api/tasks/${task.id}/customer/${task.projectId}` }),
   'completes a subtask': ({ thing }) =>
     patch(`/api/subtasks/${thing.id}/customer/${thing.projectId}/status`, { status: 'completed' }),

@@ -50,7 +50,7 @@ export async function byMailIsAskedWhatMayBeAsked(context: Context) {
           await findRequestObstacle(ctx, thing.id)
           await createDraftFromEmail(ctx, thing.id, { subject: 'A bell', words: 'At the door.' }, [])
         }),
-        expected(context, person, thing, 'PUT /api/v1/projects/:id/request-address'),
+        expected(context, person, thing, 'PUT /api/v1/projects/:id/request-email-address'),
         () => `${person.name} asks by mail in ${thing.id}`,
       )
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { id } = (await place.elsewhere('pm', 'POST', '/v1/deliverables', deliverable)) as { id: string }
   ids = { ...place.ids, deliverable: id }
   const suggestion = { name: 'Nia', email: 'nia@walk.test', level: 'viewer' }
-  await place.elsewhere('customer', 'POST', `/v1/projects/${ids['customer']}/proposals`, suggestion)
+  await place.elsewhere('customer', 'POST', `/v1/projects/${ids['customer']}/suggestions`, suggestion)
   const [contributor, viewer] = [await addClient('contributor'), await addClient('viewer')]
   readers = { pm: place, employee: place, approver: place, contributor, viewer }
 }, 60_000)
@@ -50,7 +50,7 @@ async function addClient(level: AccessLevel): Promise<SeededWorkspace> {
   await place.elsewhere('pm', 'PUT', path, { clients: [...clients, { person, level }], version })
   const { token } = (await place.elsewhere('pm', 'POST', '/v1/session', account)) as { token: string }
   const asThem = { ...place, tokens: { ...place.tokens, customer: { token, me: { id: person } } } }
-  const me = (await asThem.elsewhere('customer', 'POST', '/v1/me/welcome', {})) as { id: string }
+  const me = (await asThem.elsewhere('customer', 'POST', '/v1/me/onboarding', {})) as { id: string }
   return { ...place, tokens: { ...place.tokens, customer: { token, me } } }
 }
 

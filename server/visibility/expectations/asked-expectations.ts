@@ -19,7 +19,7 @@ export const askedExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/activity/stats': {
     numbers: (data: { total: number }, seen) => [[data.total, seen('activity').length]],
   },
-  'GET /api/v1/activity/choices': {},
+  'GET /api/v1/activity/filter-options': {},
   'GET /api/v1/activity/:id': thing('activity'),
   'POST /api/v1/activity': [
     { says: () => ({ body: { title: 'A note' } }) },
@@ -55,6 +55,6 @@ export const askedExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/home/work': {
     lists: itemsOf('subtask', { among: ({ assignedTo }, { id }) => assignedTo.includes(id), most: 24 }),
   },
-  'GET /api/v1/home/needs': {},
+  'GET /api/v1/home/attention': {},
   'POST /api/v1/home/visits': {},
 }

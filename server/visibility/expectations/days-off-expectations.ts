@@ -8,18 +8,18 @@ const calendar = 'BEGIN:VCALENDAR\nEND:VCALENDAR\n'
 
 /** What is expected of the calls about days off. */
 export const daysOffExpectations: Record<string, Expectation | Expectation[]> = {
-  'GET /api/v1/days-off': {
+  'GET /api/v1/time-off': {
     lists: { kind: 'dayOff', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
   },
-  'POST /api/v1/days-off': [
+  'POST /api/v1/time-off': [
     { says: () => ({ body: { person: null, days } }), answers: managersOnly },
     { says: () => ({ body: { person: 'nobody', days } }), answers: (person) => (manages(person) ? 400 : 403) },
   ],
-  'PATCH /api/v1/days-off/:id': thing('dayOff', and(itsId, { name: 'Another' }), { answers: theirs }),
-  'DELETE /api/v1/days-off/:id': thing('dayOff', itsId, { answers: theirs }),
-  'POST /api/v1/days-off/calendar-file': { says: () => ({ body: { person: null, calendar } }), answers: managersOnly },
-  'GET /api/v1/team-plan': {},
-  'GET /api/v1/team-plan/work': {},
+  'PATCH /api/v1/time-off/:id': thing('dayOff', and(itsId, { name: 'Another' }), { answers: theirs }),
+  'DELETE /api/v1/time-off/:id': thing('dayOff', itsId, { answers: theirs }),
+  'POST /api/v1/time-off/parse-calendar': { says: () => ({ body: { person: null, calendar } }), answers: managersOnly },
+  'GET /api/v1/workload': {},
+  'GET /api/v1/workload/items': {},
   'PUT /api/v1/working-week': [
     { says: () => ({ body: { week: ['monday'] } }) },
     { says: () => ({ body: { person: 'nobody', week: null } }), answers: (person) => (manages(person) ? 400 : 403) },

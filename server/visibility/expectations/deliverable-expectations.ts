@@ -28,8 +28,8 @@ export const deliverableExpectations: Record<string, Expectation | Expectation[]
   'GET /api/v1/deliverables/:id': thing('deliverable'),
   // Who has looked grows by looking.
   'GET /api/v1/deliverables/:id/views': thing('deliverable', itsId, { restless: true }),
-  'GET /api/v1/deliverables/:id/receipt.json': thing('deliverable', itsId, receipts),
-  'GET /api/v1/deliverables/:id/receipt.pdf': thing('deliverable', itsId, receipts),
+  'GET /api/v1/deliverables/:id/sign-off-record.json': thing('deliverable', itsId, receipts),
+  'GET /api/v1/deliverables/:id/sign-off-record.pdf': thing('deliverable', itsId, receipts),
   'GET /.well-known/oriel-receipts.json': {},
   'GET /.well-known/oriel-receipts.html': {},
   'POST /api/v1/deliverables': [
@@ -52,10 +52,10 @@ export const deliverableExpectations: Record<string, Expectation | Expectation[]
   'DELETE /api/v1/deliverables/:id': thing('deliverable', itsId, {
     answers: (_, { status }) => (status === 'draft' ? 'well' : 409),
   }),
-  'GET /api/v1/deliverables/:id/disclosure': thing('deliverable', itsId, {
+  'GET /api/v1/deliverables/:id/sign-off-preview': thing('deliverable', itsId, {
     answers: (_, it) => (isWaiting(it) ? 409 : 'well'),
   }),
-  'POST /api/v1/deliverables/:id/ask': thing(
+  'POST /api/v1/deliverables/:id/sign-off-requests': thing(
     'deliverable',
     (it, deliverable) => ({ ...itsId(it), body: asksClient(deliverable) }),
     {

@@ -90,8 +90,8 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   // It names people, and not the project again.
   'GET /api/v1/projects/:id/assignable': thing('customer', itsId, { numbers: () => [] }),
   'GET /api/v1/projects/:id/team-work': thing('customer'),
-  'GET /api/v1/projects/:id/visibility': thing('customer', itsId, { numbers: () => [] }),
-  'PUT /api/v1/projects/:id/visibility': thing('customer', and(itsId, { clientsSee: ['people'] })),
+  'GET /api/v1/projects/:id/client-fields': thing('customer', itsId, { numbers: () => [] }),
+  'PUT /api/v1/projects/:id/client-fields': thing('customer', and(itsId, { clientsSee: ['people'] })),
   // It names people and their company, and not the project again.
   'GET /api/v1/projects/:id/clients': thing('customer', itsId, { numbers: () => [] }),
   'PUT /api/v1/projects/:id/clients': [
@@ -115,20 +115,20 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
       },
     },
   ],
-  'GET /api/v1/projects/:id/proposals': thing('customer', itsId, {
+  'GET /api/v1/projects/:id/suggestions': thing('customer', itsId, {
     lists: {
       kind: 'proposal',
       ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
       among: inThatProject,
     },
   }),
-  'POST /api/v1/projects/:id/proposals': thing(
+  'POST /api/v1/projects/:id/suggestions': thing(
     'customer',
     and(itsId, { name: 'Somebody new', email: 'new@agency.test', level: 'viewer' }),
     { answers: approversOnly },
   ),
-  'POST /api/v1/proposals/:id/let-in': thing('proposal', itsId, { answers: whileWaiting }),
-  'POST /api/v1/proposals/:id/decline': thing('proposal', and(itsId, { text: 'Not now' }), { answers: whileWaiting }),
+  'POST /api/v1/suggestions/:id/accept': thing('proposal', itsId, { answers: whileWaiting }),
+  'POST /api/v1/suggestions/:id/decline': thing('proposal', and(itsId, { text: 'Not now' }), { answers: whileWaiting }),
   'GET /api/v1/projects/:id/milestones': thing('customer', itsId, {
     lists: {
       kind: 'milestone',
@@ -139,15 +139,15 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/milestones': {
     lists: { kind: 'milestone', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
   },
-  'GET /api/v1/projects/:id/moves': thing('customer', itsId, { lists: { ...moves, among: inThatProject } }),
-  'GET /api/v1/moves': { lists: moves },
+  'GET /api/v1/projects/:id/date-changes': thing('customer', itsId, { lists: { ...moves, among: inThatProject } }),
+  'GET /api/v1/date-changes': { lists: moves },
   'POST /api/v1/projects/:id/milestones': thing('customer', and(itsId, { title: 'Launch', dueOn: '2099-12-31' })),
   'PATCH /api/v1/milestones/:id': thing('milestone', and(itsId, { reached: true })),
   'DELETE /api/v1/milestones/:id': thing('milestone'),
-  'GET /api/v1/projects/:id/move-disclosure': thing('customer'),
-  'GET /api/v1/projects/:id/disclosure': thing('customer', itsId, { numbers: disclosureNumbers }),
+  'GET /api/v1/projects/:id/move-preview': thing('customer'),
+  'GET /api/v1/projects/:id/sharing-preview': thing('customer', itsId, { numbers: disclosureNumbers }),
   'POST /api/v1/projects/:id/view-as-client': thing('customer'),
-  'GET /api/v1/projects/:id/client-look': thing('customer', itsId, { numbers: () => [] }),
+  'GET /api/v1/projects/:id/last-client-visit': thing('customer', itsId, { numbers: () => [] }),
   'GET /api/v1/projects/:id/view-as-client': thing('customer', itsId, { numbers: hiddenNumbers }),
 }
 
@@ -159,7 +159,7 @@ const accountExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/people/choices': oneself,
   'GET /api/v1/people/credentials.csv': oneself,
   'GET /api/v1/people/:id': thing('person'),
-  'GET /api/v1/people/:id/holdings': thing('person'),
+  'GET /api/v1/people/:id/open-assignments': thing('person'),
   'POST /api/v1/people': {
     says: () => ({
       body: { name: 'New', email: 'new@agency.test', password: 'secret-1', role: 'customer', company: 'New Ltd' },
@@ -201,7 +201,7 @@ const templateExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/templates': thing('customer', ({ id }) => ({ body: { project: id, name: 'Again' } }), { hidden: 400 }),
   'PATCH /api/v1/templates/:id': thing('template', and(itsId, { name: 'Another name' })),
   'DELETE /api/v1/templates/:id': thing('template'),
-  'POST /api/v1/templates/:id/use': thing('template', (it, template) => ({
+  'POST /api/v1/templates/:id/projects': thing('template', (it, template) => ({
     ...itsId(it),
     body: { ...copied, client: template?.namesIds[0] },
   })),
@@ -257,7 +257,7 @@ const invitationExpectations: Record<string, Expectation | Expectation[]> = {
       { hidden: 400 },
     ),
   ],
-  'POST /api/v1/invitations/:id/send': thing('invitation'),
+  'POST /api/v1/invitations/:id/resend': thing('invitation'),
   'DELETE /api/v1/invitations/:id': thing('invitation', itsId, { numbers: () => [] }),
   'GET /api/v1/invitations/:token': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
   'POST /api/v1/invitations/:token/passkey': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
@@ -268,25 +268,25 @@ const invitationExpectations: Record<string, Expectation | Expectation[]> = {
 }
 
 const linkExpectations: Record<string, Expectation | Expectation[]> = {
-  'POST /api/v1/auth/recover': { says: () => ({ body: { email: 'nobody@agency.test' } }) },
-  'POST /api/v1/auth/link': { says: () => ({ body: { email: 'nobody@agency.test', place: '/inbox' } }) },
-  'GET /api/v1/auth/links/:token': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
-  'POST /api/v1/auth/code': {
+  'POST /api/v1/auth/password-reset': { says: () => ({ body: { email: 'nobody@agency.test' } }) },
+  'POST /api/v1/auth/sign-in-link': { says: () => ({ body: { email: 'nobody@agency.test', place: '/inbox' } }) },
+  'GET /api/v1/auth/sign-in-links/:token': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
+  'POST /api/v1/auth/sign-in-link/use': {
     says: () => ({ body: { token: 'no-such', password: 'secret-1' } }),
     answers: () => 404,
   },
-  'POST /api/v1/people/:id/recovery': thing('person', itsId, {
+  'POST /api/v1/people/:id/password-reset-link': thing('person', itsId, {
     answers: (person, { id, status }) => (id === person.id || status !== 'active' ? 409 : 'well'),
   }),
 }
 
 /** In the world nobody has a second factor. */
 const factorExpectations: Record<string, Expectation | Expectation[]> = {
-  'GET /api/v1/me/second-factor': oneself,
-  'POST /api/v1/me/second-factor': {},
-  'POST /api/v1/me/second-factor/confirm': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
-  'POST /api/v1/me/second-factor/codes': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
-  'POST /api/v1/me/second-factor/remove': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
+  'GET /api/v1/me/two-factor': oneself,
+  'POST /api/v1/me/two-factor': {},
+  'POST /api/v1/me/two-factor/confirm': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
+  'POST /api/v1/me/two-factor/codes': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
+  'POST /api/v1/me/two-factor/remove': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
   // What a device would have signed is the unit tests' business.
   'GET /api/v1/me/passkeys': oneself,
   'POST /api/v1/me/passkeys/options': {},
@@ -308,16 +308,16 @@ const factorExpectations: Record<string, Expectation | Expectation[]> = {
   },
   'POST /api/v1/settings/oidc/test': { says: () => ({ body: { id: 'no-such' } }) },
   'POST /api/v1/settings/oidc/test/result': { says: () => ({ body: { id: 'no-such', query: 'code=none' } }) },
-  'POST /api/v1/auth/totp': {
+  'POST /api/v1/auth/two-factor': {
     says: () => ({ body: { challenge: 'no-such', code: '123456' } }),
     answers: () => 404,
   },
-  'POST /api/v1/auth/totp/begin': { says: () => ({ body: { challenge: 'no-such' } }), answers: () => 404 },
-  'DELETE /api/v1/people/:id/second-factor': thing('person', itsId, {
+  'POST /api/v1/auth/two-factor/setup': { says: () => ({ body: { challenge: 'no-such' } }), answers: () => 404 },
+  'DELETE /api/v1/people/:id/two-factor': thing('person', itsId, {
     answers: (person, { id }) => (id === person.id ? 409 : 'well'),
   }),
-  'GET /api/v1/settings/sign-in/missing': {},
-  'GET /api/v1/settings/sign-in/issued': {},
+  'GET /api/v1/settings/sign-in/without-two-factor': {},
+  'GET /api/v1/settings/sign-in/manager-set-passwords': {},
 }
 
 const ownExpectations: Record<string, Expectation | Expectation[]> = {
@@ -327,8 +327,8 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   },
   'POST /api/v1/session/refresh': oneself,
   'DELETE /api/v1/session': oneself,
-  'POST /api/v1/session/proof/passkey': {},
-  'POST /api/v1/session/proof': { says: () => ({ body: {} }), answers: () => 400 },
+  'POST /api/v1/session/reauthenticate/passkey': {},
+  'POST /api/v1/session/reauthenticate': { says: () => ({ body: {} }), answers: () => 400 },
   'GET /api/v1/me': oneself,
   'PATCH /api/v1/me': { says: () => ({ body: { phone: '12345' } }) },
   'PUT /api/v1/me/password': {
@@ -336,16 +336,16 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
     answers: () => 400,
   },
   // Everybody has been welcomed: the first sign-in of all is the unit tests' business.
-  'POST /api/v1/me/welcome': oneself,
-  'POST /api/v1/me/welcome/workspace': {
+  'POST /api/v1/me/onboarding': oneself,
+  'POST /api/v1/me/onboarding/workspace': {
     says: () => ({ body: { workspace: 'Ours', name: 'Mine', email: 'mine@agency.test', password: 'secret-1' } }),
     answers: () => 409,
   },
-  'POST /api/v1/me/welcome/password': { says: () => ({ body: { password: 'secret-1' } }), answers: () => 409 },
+  'POST /api/v1/me/onboarding/password': { says: () => ({ body: { password: 'secret-1' } }), answers: () => 409 },
   'GET /api/v1/me/preferences': oneself,
   'PATCH /api/v1/me/preferences': { says: () => ({ body: { density: 'compact' } }) },
-  'GET /api/v1/me/notice-settings': oneself,
-  'PUT /api/v1/me/notice-settings': { says: () => ({ body: { needs: true, newsDays: [], newsHour: 8 } }) },
+  'GET /api/v1/me/notification-settings': oneself,
+  'PUT /api/v1/me/notification-settings': { says: () => ({ body: { needs: true, newsDays: [], newsHour: 8 } }) },
   'POST /api/v1/unsubscribe/:token': { says: () => ({ path: { token: 'no-such-token' } }), answers: () => 404 },
   'GET /api/v1/push-subscriptions/key': oneself,
   'POST /api/v1/push-subscriptions': {
@@ -360,9 +360,9 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
     says: () => ({ path: { id: 'no-such-subscription' } }),
     answers: () => 404,
   },
-  'GET /api/v1/deliveries': {},
-  'POST /api/v1/inbound-mail': { answers: () => 404 },
-  'GET /api/v1/received-mails': {},
+  'GET /api/v1/outbox': {},
+  'POST /api/v1/inbound-email': { answers: () => 404 },
+  'GET /api/v1/unprocessed-emails': {},
   'GET /api/v1/settings/mail': {},
   'POST /api/v1/settings/mail/test': { says: () => ({ body: { to: 'somebody@work.example' } }), answers: () => 409 },
   'GET /api/v1/saved-views': oneself,
@@ -381,13 +381,13 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'PUT /api/v1/settings/sign-in': { says: () => ({ body: { linkSignIn: 'everybody' } }) },
   'POST /api/v1/me/image': { says: () => ({ body: {} }), answers: () => 400 },
   'DELETE /api/v1/me/image': oneself,
-  'GET /api/v1/me/calendars': oneself,
-  'POST /api/v1/me/calendars': [
+  'GET /api/v1/me/calendar-feeds': oneself,
+  'POST /api/v1/me/calendar-feeds': [
     { says: () => ({ body: { kind: 'mine' } }) },
     thing('customer', ({ id }) => ({ body: { kind: 'project', project: id } }), { hidden: 400 }),
   ],
-  'POST /api/v1/me/calendars/:id/rotate': { says: () => ({ path: { id: 'no-such-feed' } }), answers: () => 404 },
-  'DELETE /api/v1/me/calendars/:id': { says: () => ({ path: { id: 'no-such-feed' } }), answers: () => 404 },
+  'POST /api/v1/me/calendar-feeds/:id/rotate': { says: () => ({ path: { id: 'no-such-feed' } }), answers: () => 404 },
+  'DELETE /api/v1/me/calendar-feeds/:id': { says: () => ({ path: { id: 'no-such-feed' } }), answers: () => 404 },
   // What it answers is read by a step of its own.
   'GET /api/v1/ical/:secret.ics': { answers: () => 404 },
   'GET /api/v1/me/sessions': { restless: true },

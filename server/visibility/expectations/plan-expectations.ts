@@ -86,11 +86,11 @@ const tallied: Lists = {
 
 /** What is expected of the calls about order in time. */
 export const planExpectations: Record<string, Expectation | Expectation[]> = {
-  'GET /api/v1/work-items/:id/after': [
+  'GET /api/v1/work-items/:id/dependencies': [
     thing('task', itsId, { exactly: inOrder }),
     thing('subtask', itsId, { exactly: inOrder }),
   ],
-  'POST /api/v1/work-items/:id/after': [
+  'POST /api/v1/work-items/:id/dependencies': [
     thing('task', afterFirst, { ...isOrdered, answers: managersAndAssignees }),
     thing('subtask', afterFirst, { ...isOrdered, answers: managersOnly }),
     // What lies in another project, or in the trash, is as if it had never been.
@@ -109,7 +109,7 @@ export const planExpectations: Record<string, Expectation | Expectation[]> = {
       },
     },
   ],
-  'DELETE /api/v1/work-items/:id/after/:after': [
+  'DELETE /api/v1/work-items/:id/dependencies/:after': [
     thing('task', noMore, { ...isOrdered, answers: managersAndAssignees }),
     thing('subtask', noMore, { ...isOrdered, answers: managersOnly }),
   ],
@@ -131,7 +131,7 @@ export const planExpectations: Record<string, Expectation | Expectation[]> = {
     { lists: bars('task') },
     { says: () => ({ query: { kind: 'subtask' } }), lists: bars('subtask') },
   ],
-  'POST /api/v1/plan/move': [
+  'POST /api/v1/work-items/reschedule': [
     thing('task', moved, { hidden: 400, answers: managersAndAssignees }),
     thing('subtask', moved, { hidden: 400, answers: managersOnly }),
     thing('task', (it) => ({ body: { ...moved(it).body, dryRun: true } }), {

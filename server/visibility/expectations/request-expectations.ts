@@ -27,7 +27,7 @@ export const requestExpectations: Record<string, Expectation | Expectation[]> = 
     lists: { kind: 'requestDraft', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
   },
   'DELETE /api/v1/request-drafts/:id': thing('requestDraft'),
-  'PUT /api/v1/projects/:id/request-address': thing('customer', itsId, { answers: askersOnly }),
+  'PUT /api/v1/projects/:id/request-email-address': thing('customer', itsId, { answers: askersOnly }),
   'GET /api/v1/requests/:id': thing('taskRequest'),
   'POST /api/v1/requests': thing(
     'task',
@@ -42,10 +42,10 @@ export const requestExpectations: Record<string, Expectation | Expectation[]> = 
   }),
   'DELETE /api/v1/requests/:id': thing('taskRequest', itsId, { answers: askersWhilePending }),
   'POST /api/v1/requests/:id/cancel': thing('taskRequest', itsId, { answers: askersWhilePending }),
-  'POST /api/v1/requests/:id/return': thing('taskRequest', and(itsId, { text: 'Which one?' }), {
+  'POST /api/v1/requests/:id/question': thing('taskRequest', and(itsId, { text: 'Which one?' }), {
     answers: (_, { status, isAsked }) => (status === 'pending' && !isAsked ? 'well' : 409),
   }),
-  'POST /api/v1/requests/:id/answer': thing('taskRequest', and(itsId, { text: 'This one.' }), {
+  'POST /api/v1/requests/:id/reply': thing('taskRequest', and(itsId, { text: 'This one.' }), {
     answers: (person, it, world) => (speakersOnly(person, it, world) === 'well' ? (it.isAsked ? 'well' : 409) : 403),
   }),
   'POST /api/v1/requests/:id/review': [

@@ -11,11 +11,11 @@ const BULK = 'POST /api/v1/work-items/bulk'
 const BULK_DELETE = 'POST /api/v1/work-items/bulk-delete'
 const BULK_MOVE = 'POST /api/v1/work-items/bulk-move'
 const MOVE = 'POST /api/v1/work-items/:id/move'
-const MOVE_IN_TIME = 'POST /api/v1/plan/move'
-const AFTER = 'POST /api/v1/work-items/:id/after'
+const MOVE_IN_TIME = 'POST /api/v1/work-items/reschedule'
+const AFTER = 'POST /api/v1/work-items/:id/dependencies'
 const REPEAT = 'PUT /api/v1/work-items/:id/recurrence'
 const REPEAT_NO_MORE = 'DELETE /api/v1/work-items/:id/recurrence'
-const AFTER_NO_MORE = 'DELETE /api/v1/work-items/:id/after/:after'
+const AFTER_NO_MORE = 'DELETE /api/v1/work-items/:id/dependencies/:after'
 
 /**
  * Which requests each rule of the table decides. The first one is what its button does; a rule without any decides
@@ -26,26 +26,26 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     create: [
       ['POST /api/v1/projects'],
       ['POST /api/v1/projects/:id/copy'],
-      ['POST /api/v1/templates/:id/use'],
+      ['POST /api/v1/templates/:id/projects'],
       ['POST /api/customers'],
     ],
     edit: [
       ['PATCH /api/v1/projects/:id'],
       ['POST /api/v1/projects/:id/forecast'],
-      ['GET /api/v1/projects/:id/disclosure'],
-      ['GET /api/v1/projects/:id/visibility'],
-      ['PUT /api/v1/projects/:id/visibility'],
+      ['GET /api/v1/projects/:id/sharing-preview'],
+      ['GET /api/v1/projects/:id/client-fields'],
+      ['PUT /api/v1/projects/:id/client-fields'],
       ['PUT /api/customers/:id'],
       ['GET /api/customers/:id/disclosure'],
     ],
     delete: [['DELETE /api/v1/projects/:id'], ['DELETE /api/customers/:id']],
-    createTask: [['POST /api/v1/work-items'], ['POST /api/tasks'], ['GET /api/v1/projects/:id/move-disclosure']],
+    createTask: [['POST /api/v1/work-items'], ['POST /api/tasks'], ['GET /api/v1/projects/:id/move-preview']],
     createSubtask: [],
     submitRequest: [['POST /api/v1/projects/:id/requests']],
     comment: [['POST /api/v1/projects/:id/comments']],
     attach: [['POST /api/v1/projects/:id/files']],
     setClients: [['PUT /api/v1/projects/:id/clients']],
-    proposeColleague: [['POST /api/v1/projects/:id/proposals']],
+    proposeColleague: [['POST /api/v1/projects/:id/suggestions']],
     setMilestones: [
       ['POST /api/v1/projects/:id/milestones'],
       ['PATCH /api/v1/milestones/:id'],
@@ -53,7 +53,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     ],
     viewAsClient: [
       ['GET /api/v1/projects/:id/view-as-client'],
-      ['GET /api/v1/projects/:id/client-look'],
+      ['GET /api/v1/projects/:id/last-client-visit'],
       ['POST /api/v1/projects/:id/view-as-client'],
       ['GET /api/customers/:id/view-as-client'],
       ['POST /api/customers/:id/view-as-client'],
@@ -88,7 +88,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       [MOVE, 2],
       [BULK_MOVE, 2],
     ],
-    share: [['PATCH /api/v1/work-items/:id/audience'], [BULK, 6], ['GET /api/v1/work-items/:id/disclosure']],
+    share: [['PATCH /api/v1/work-items/:id/visibility'], [BULK, 6], ['GET /api/v1/work-items/:id/sharing-preview']],
     copy: [
       ['POST /api/v1/work-items/:id/copy'],
       ['POST /api/v1/work-items/:id/copy', 2],
@@ -128,9 +128,9 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['POST /api/subtasks/bulk'],
     ],
     share: [
-      ['PATCH /api/v1/work-items/:id/audience', 1],
+      ['PATCH /api/v1/work-items/:id/visibility', 1],
       [BULK, 7],
-      ['GET /api/v1/work-items/:id/disclosure', 1],
+      ['GET /api/v1/work-items/:id/sharing-preview', 1],
     ],
     copy: [
       ['POST /api/v1/work-items/:id/copy', 1],
@@ -148,12 +148,15 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['PATCH /api/v1/work-items/:id', 6],
       ['PUT /api/subtasks/:id/customer/:customerId', 1],
     ],
-    answerDelivery: [['POST /api/v1/work-items/:id/answer'], ['POST /api/v1/work-items/:id/answer', 1]],
+    answerDelivery: [
+      ['POST /api/v1/work-items/:id/review-delivery'],
+      ['POST /api/v1/work-items/:id/review-delivery', 1],
+    ],
   },
   comment: {
     changeAudience: [
       ['PATCH /api/v1/comments/:id'],
-      ['GET /api/v1/comments/:id/disclosure'],
+      ['GET /api/v1/comments/:id/sharing-preview'],
       ['PATCH /api/comments/:id'],
       ['GET /api/comments/:id/disclosure'],
     ],
@@ -168,7 +171,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
   file: {
     changeAudience: [
       ['PATCH /api/v1/files/:id'],
-      ['GET /api/v1/files/:id/disclosure'],
+      ['GET /api/v1/files/:id/sharing-preview'],
       ['PATCH /api/files/:id'],
       ['GET /api/files/:id/disclosure'],
     ],
@@ -177,15 +180,15 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['PATCH /api/files/:id', 1],
     ],
     addVersion: [['POST /api/v1/files/:id/versions']],
-    pin: [['POST /api/v1/files/:id/pins']],
+    pin: [['POST /api/v1/files/:id/annotations']],
     delete: [['DELETE /api/v1/files/:id'], ['DELETE /api/files/:id']],
   },
   pin: {
-    answer: [['POST /api/v1/pins/:id/answers']],
-    settle: [['PATCH /api/v1/pins/:id', 1]],
-    edit: [['PATCH /api/v1/pins/:id']],
-    changeAudience: [['PATCH /api/v1/pins/:id', 2], ['GET /api/v1/pins/:id/disclosure']],
-    delete: [['DELETE /api/v1/pins/:id']],
+    answer: [['POST /api/v1/annotations/:id/replies']],
+    settle: [['PATCH /api/v1/annotations/:id', 1]],
+    edit: [['PATCH /api/v1/annotations/:id']],
+    changeAudience: [['PATCH /api/v1/annotations/:id', 2], ['GET /api/v1/annotations/:id/sharing-preview']],
+    delete: [['DELETE /api/v1/annotations/:id']],
   },
   activity: {
     create: [
@@ -205,26 +208,26 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['POST /api/task-requests/pm/:id/review'],
       ['POST /api/task-requests/pm/:id/review', 1],
     ],
-    askBack: [['POST /api/v1/requests/:id/return']],
-    answer: [['POST /api/v1/requests/:id/answer']],
+    askBack: [['POST /api/v1/requests/:id/question']],
+    answer: [['POST /api/v1/requests/:id/reply']],
     comment: [['POST /api/v1/requests/:id/comments'], ['POST /api/task-requests/:id/comments']],
     attach: [['POST /api/v1/requests/:id/files'], ['POST /api/task-requests/:id/files']],
   },
-  need: { markDone: [['POST /api/v1/needs/:id/done']] },
+  need: { markDone: [['POST /api/v1/attention-items/:id/dismiss']] },
   deliverable: {
     create: [['POST /api/v1/deliverables'], ['POST /api/v1/deliverables', 1]],
     edit: [['PATCH /api/v1/deliverables/:id']],
     delete: [['DELETE /api/v1/deliverables/:id']],
-    ask: [['GET /api/v1/deliverables/:id/disclosure'], ['POST /api/v1/deliverables/:id/ask']],
+    ask: [['GET /api/v1/deliverables/:id/sign-off-preview'], ['POST /api/v1/deliverables/:id/sign-off-requests']],
     withdraw: [['POST /api/v1/deliverables/:id/withdraw']],
     decide: [['POST /api/v1/deliverables/:id/decide']],
   },
-  proposal: { decide: [['POST /api/v1/proposals/:id/decline'], ['POST /api/v1/proposals/:id/let-in']] },
+  proposal: { decide: [['POST /api/v1/suggestions/:id/decline'], ['POST /api/v1/suggestions/:id/accept']] },
   person: {
     see: [
       ['GET /api/v1/people'],
       ['GET /api/v1/people/staff'],
-      ['GET /api/v1/people/:id/holdings'],
+      ['GET /api/v1/people/:id/open-assignments'],
       ['GET /api/v1/people/:id/sessions'],
       ['GET /api/users'],
       ['GET /api/staff'],
@@ -239,8 +242,8 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     resetPassword: [
       ['POST /api/v1/people/:id/reset-password'],
       ['POST /api/users/:id/reset-password'],
-      ['POST /api/v1/people/:id/recovery'],
-      ['DELETE /api/v1/people/:id/second-factor'],
+      ['POST /api/v1/people/:id/password-reset-link'],
+      ['DELETE /api/v1/people/:id/two-factor'],
     ],
     endSessions: [['DELETE /api/v1/people/:id/sessions'], ['DELETE /api/v1/people/:id/sessions/:session']],
     readPassword: [['GET /api/v1/people/:id'], ['GET /api/users/:id']],
@@ -248,7 +251,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
   },
   invitation: {
     see: [['GET /api/v1/invitations']],
-    create: [['POST /api/v1/invitations'], ['POST /api/v1/invitations/:id/send']],
+    create: [['POST /api/v1/invitations'], ['POST /api/v1/invitations/:id/resend']],
     revoke: [['DELETE /api/v1/invitations/:id']],
   },
   company: {
@@ -266,7 +269,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     see: [['GET /api/v1/trash'], ['GET /api/trash']],
     restore: [
       ['POST /api/v1/trash/:id/restore'],
-      ['GET /api/v1/trash/:id/disclosure'],
+      ['GET /api/v1/trash/:id/restore-preview'],
       ['POST /api/trash/:id/restore'],
       ['GET /api/trash/:id/disclosure'],
     ],
@@ -278,15 +281,15 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['PATCH /api/v1/settings'],
       ['GET /api/v1/settings/mail'],
       ['POST /api/v1/settings/mail/test'],
-      ['GET /api/v1/deliveries'],
-      ['GET /api/v1/received-mails'],
+      ['GET /api/v1/outbox'],
+      ['GET /api/v1/unprocessed-emails'],
     ],
   },
   signInSettings: {
     see: [
       ['GET /api/v1/settings/sign-in'],
-      ['GET /api/v1/settings/sign-in/missing'],
-      ['GET /api/v1/settings/sign-in/issued'],
+      ['GET /api/v1/settings/sign-in/without-two-factor'],
+      ['GET /api/v1/settings/sign-in/manager-set-passwords'],
     ],
     edit: [
       ['PUT /api/v1/settings/sign-in'],
@@ -303,12 +306,12 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
   dayOff: {
     /** It refuses nothing: days are shown without it. */
     readReason: [],
-    create: [['POST /api/v1/days-off'], ['POST /api/v1/days-off/calendar-file']],
-    edit: [['PATCH /api/v1/days-off/:id']],
-    delete: [['DELETE /api/v1/days-off/:id']],
+    create: [['POST /api/v1/time-off'], ['POST /api/v1/time-off/parse-calendar']],
+    edit: [['PATCH /api/v1/time-off/:id']],
+    delete: [['DELETE /api/v1/time-off/:id']],
     setWorkingWeek: [['PUT /api/v1/working-week']],
   },
-  teamPlan: { see: [['GET /api/v1/team-plan'], ['GET /api/v1/team-plan/work']] },
+  teamPlan: { see: [['GET /api/v1/workload'], ['GET /api/v1/workload/items']] },
   savedView: { share: [['POST /api/v1/saved-views']] },
 }
 

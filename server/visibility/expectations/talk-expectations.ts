@@ -104,7 +104,7 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
     thing('comment', and(itsId, aWord), { answers: authorOnly }),
   ],
   'DELETE /api/v1/comments/:id': thing('comment', itsId, { answers: authorOnly }),
-  'GET /api/v1/comments/:id/disclosure': thing('comment', itsId, { answers: theirsToShare }),
+  'GET /api/v1/comments/:id/sharing-preview': thing('comment', itsId, { answers: theirsToShare }),
 
   'GET /api/v1/files': { lists: itemsOf('file', { among: activeForClients }) },
   'GET /api/v1/files/:id/content': [
@@ -134,15 +134,15 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/files/:id/versions/:number/thumbnail': thing('file', firstVersion, {
     answers: (_, { hasThumbnail }) => (hasThumbnail ? 'well' : 404),
   }),
-  'GET /api/v1/files/:id/pins': thing('file', itsId, {
+  'GET /api/v1/files/:id/annotations': thing('file', itsId, {
     lists: itemsOf('pin', {
       most: 1000,
       among: ({ subjectId, isAnswer, status }, _, named) => subjectId === named?.id && !isAnswer && status !== 'solved',
     }),
   }),
-  'POST /api/v1/files/:id/pins': thing('file', and(itsId, { fileVersion: 1, ...aWord }), { answers: remarks }),
-  'POST /api/v1/pins/:id/answers': thing('pin', and(itsId, aWord), { answers: remarks }),
-  'PATCH /api/v1/pins/:id': [
+  'POST /api/v1/files/:id/annotations': thing('file', and(itsId, { fileVersion: 1, ...aWord }), { answers: remarks }),
+  'POST /api/v1/annotations/:id/replies': thing('pin', and(itsId, aWord), { answers: remarks }),
+  'PATCH /api/v1/annotations/:id': [
     thing('pin', and(itsId, aWord), { answers: authorOnly }),
     thing('pin', and(itsId, { isSolved: true }), {
       answers: (person, it, world) => {
@@ -154,8 +154,8 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
       answers: (person, it, world) => (it.isAnswer ? 400 : showable(person, it, world)),
     }),
   ],
-  'GET /api/v1/pins/:id/disclosure': thing('pin', itsId, { answers: showable }),
-  'DELETE /api/v1/pins/:id': thing('pin', itsId, {
+  'GET /api/v1/annotations/:id/sharing-preview': thing('pin', itsId, { answers: showable }),
+  'DELETE /api/v1/annotations/:id': thing('pin', itsId, {
     answers: (person, it, world) => {
       const answer = authorOnly(person, it, world)
       return answer === 'well' && it.isAnswered ? 409 : answer
@@ -173,22 +173,22 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   ],
   // Who has looked grows by looking.
   'GET /api/v1/files/:id/views': thing('file', itsId, { restless: true }),
-  'GET /api/v1/files/:id/disclosure': thing('file', itsId, { answers: notOnRequest }),
+  'GET /api/v1/files/:id/sharing-preview': thing('file', itsId, { answers: notOnRequest }),
   'DELETE /api/v1/files/:id': thing('file', itsId, {
     answers: managersAndAuthors,
   }),
 
-  'GET /api/v1/me/needs': {
+  'GET /api/v1/me/attention-items': {
     lists: itemsOf('need', {
       most: 100,
       among: (it, person) => it.status === 'open' && (person.role !== 'employee' || assigned(person, it)),
     }),
   },
-  'POST /api/v1/needs/:id/done': thing('need', itsId, {
+  'POST /api/v1/attention-items/:id/dismiss': thing('need', itsId, {
     answers: settlesNeed,
   }),
 
-  'GET /api/v1/notices': {
+  'GET /api/v1/notifications': {
     lists: {
       kind: 'notice',
       ids: (data: { news: { items: Array<{ id: string }> } }) => data.news.items.map(({ id }) => id),
@@ -203,16 +203,16 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
       ]
     },
   },
-  'GET /api/v1/notices/count': {
+  'GET /api/v1/notifications/count': {
     numbers: (data: { unread: number; requests: number }, seen, person) => [
       [data.unread, needing(seen, person)],
       [data.requests, waiting(seen, person)],
     ],
   },
-  'POST /api/v1/notices/read-all': { says: () => ({ body: {} }) },
-  'POST /api/v1/notices/:id/read': thing('notice', and(itsId, {})),
-  'POST /api/v1/notices/:id/done': thing('notice', and(itsId, {})),
-  'POST /api/v1/notices/:id/snooze': thing('notice', and(itsId, { until: '2099-12-31' })),
+  'POST /api/v1/notifications/read-all': { says: () => ({ body: {} }) },
+  'POST /api/v1/notifications/:id/read': thing('notice', and(itsId, {})),
+  'POST /api/v1/notifications/:id/dismiss': thing('notice', and(itsId, {})),
+  'POST /api/v1/notifications/:id/snooze': thing('notice', and(itsId, { until: '2099-12-31' })),
 
   'GET /api/v1/mentionable': (['customer', 'task', 'subtask', 'taskRequest'] as const)
     .flatMap((kind) => [
@@ -243,18 +243,18 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
       ),
       thing('pin', ({ id }) => ({ query: { on: id } }), { exactly: offers((it) => it) }),
     ),
-  'GET /api/v1/projects/:id/following': thing('customer'),
-  'PUT /api/v1/projects/:id/following': thing('customer', and(itsId, { following: 'all' })),
-  'GET /api/v1/work-items/:id/following': [thing('task'), thing('subtask')],
-  'PUT /api/v1/work-items/:id/following': [
+  'GET /api/v1/projects/:id/follow-level': thing('customer'),
+  'PUT /api/v1/projects/:id/follow-level': thing('customer', and(itsId, { following: 'all' })),
+  'GET /api/v1/work-items/:id/follow-level': [thing('task'), thing('subtask')],
+  'PUT /api/v1/work-items/:id/follow-level': [
     thing('task', and(itsId, { following: 'mute' })),
     thing('subtask', and(itsId, { following: 'follow' })),
   ],
-  'GET /api/v1/requests/:id/following': thing('taskRequest'),
-  'PUT /api/v1/requests/:id/following': thing('taskRequest', and(itsId, { following: 'mute' })),
+  'GET /api/v1/requests/:id/follow-level': thing('taskRequest'),
+  'PUT /api/v1/requests/:id/follow-level': thing('taskRequest', and(itsId, { following: 'mute' })),
 
   'GET /api/v1/trash': { lists: itemsOf('trash'), ofTheTrash: true, restless: true },
-  'GET /api/v1/trash/:id/disclosure': thing('trash', itsId, { ofTheTrash: true, restless: true }),
+  'GET /api/v1/trash/:id/restore-preview': thing('trash', itsId, { ofTheTrash: true, restless: true }),
   'POST /api/v1/trash/:id/restore': thing('trash', itsId, { ofTheTrash: true }),
   'DELETE /api/v1/trash/:id': thing('trash', itsId, { ofTheTrash: true }),
 }

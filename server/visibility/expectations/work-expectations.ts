@@ -53,7 +53,7 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
     { says: () => ({ query: { kind: 'task' } }), numbers: statsOfV1('task') },
   ],
   'GET /api/v1/work-items/:id': [thing('task'), thing('subtask')],
-  'GET /api/v1/work-items/:id/moves': (['task', 'subtask'] as const).map((kind) =>
+  'GET /api/v1/work-items/:id/date-changes': (['task', 'subtask'] as const).map((kind) =>
     thing(kind, itsId, {
       lists: {
         kind: 'movedDay',
@@ -88,11 +88,11 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
     thing('task', (it) => ({ ...itsId(it), body: aFile() }), { answers: managersAndAssignees }),
     thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), { answers: managersOnly }),
   ],
-  'PATCH /api/v1/work-items/:id/audience': [
+  'PATCH /api/v1/work-items/:id/visibility': [
     thing('task', toShare, { answers: managersOnly }),
     thing('subtask', toShare, { answers: managersOnly }),
   ],
-  'GET /api/v1/work-items/:id/disclosure': [
+  'GET /api/v1/work-items/:id/sharing-preview': [
     thing('task', itsId, { answers: managersOnly }),
     thing('subtask', itsId, { answers: managersOnly }),
   ],
@@ -122,7 +122,7 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/work-items/bulk-copy': (['task', 'subtask'] as const).map((kind) =>
     thing(kind, ({ id }) => ({ body: { ids: [id] } }), { hidden: 400 }),
   ),
-  'POST /api/v1/work-items/:id/answer': [
+  'POST /api/v1/work-items/:id/review-delivery': [
     thing('subtask', and(itsId, { answer: 'thanks' }), { answers: approversWhenDelivered }),
     thing('subtask', and(itsId, { answer: 'not-yet', text: 'Not the last word.' }), {
       answers: approversWhenDelivered,

@@ -60,7 +60,7 @@ export async function seedWorkspace({ url, manager }: Pick<RunningOriel, 'url' |
   // Nobody is asked any more what a first sign-in asks.
   const signIn = async (account: object) => {
     const { token } = await call<{ token: string }>(url, 'POST', '/v1/session', account)
-    return { token, me: await call<{ id: string }>(url, 'POST', '/v1/me/welcome', {}, token) }
+    return { token, me: await call<{ id: string }>(url, 'POST', '/v1/me/onboarding', {}, token) }
   }
   const pm = await signIn(manager)
   const make = async (path: string, body: object, token = pm.token) =>

@@ -26,7 +26,7 @@ export const sendInvitation: Call<InvitationDraft, InvitationSent> = {
 /** Again, for another 14 days: earlier links end. */
 export const resendInvitation: Call<ById, InvitationSent> = {
   method: 'POST',
-  path: '/api/v1/invitations/:id/send',
+  path: '/api/v1/invitations/:id/resend',
   who: managers,
   answersSecret: true,
 }

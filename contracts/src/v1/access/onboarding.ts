@@ -8,14 +8,14 @@ import type { ChosenPassword, WorkspaceSetup } from './onboarding-schemas.ts'
 /** What is asked at the first sign-in, and never again. Nobody has to answer it before they ask for anything else. */
 
 /** They are through, or skip it. 409 while the password that was printed is to be replaced. */
-export const finishOnboarding: Call<Nothing, Me> = { method: 'POST', path: '/api/v1/me/welcome', who: everyone }
+export const finishOnboarding: Call<Nothing, Me> = { method: 'POST', path: '/api/v1/me/onboarding', who: everyone }
 /**
  * The first manager says what this workspace is called, and who they are. A new password ends every session and token
  * there is; this session goes on under the `token` of the answer.
  */
 export const setUpWorkspace: Call<WorkspaceSetup, SignedIn> = {
   method: 'POST',
-  path: '/api/v1/me/welcome/workspace',
+  path: '/api/v1/me/onboarding/workspace',
   who: managers,
   answersSecret: true,
 }
@@ -25,7 +25,7 @@ export const setUpWorkspace: Call<WorkspaceSetup, SignedIn> = {
  */
 export const chooseOwnPassword: Call<ChosenPassword, SignedIn> = {
   method: 'POST',
-  path: '/api/v1/me/welcome/password',
+  path: '/api/v1/me/onboarding/password',
   who: everyone,
   answersSecret: true,
 }

@@ -23,7 +23,7 @@ import type {
  */
 export const requestSignInLink: Call<SignInLinkRequest, LinkRequested> = {
   method: 'POST',
-  path: '/api/v1/auth/link',
+  path: '/api/v1/auth/sign-in-link',
   who: 'anyone',
   status: 202,
 }
@@ -31,14 +31,14 @@ export const requestSignInLink: Call<SignInLinkRequest, LinkRequested> = {
 /** Asks for a mail with a link. The same answer whether or not there is such an account. */
 export const requestPasswordReset: Call<PasswordResetRequest, LinkRequested> = {
   method: 'POST',
-  path: '/api/v1/auth/recover',
+  path: '/api/v1/auth/password-reset',
   who: 'anyone',
   status: 202,
 }
 /** What the page of a link asks for. Needs no sign-in: the token is the proof. It changes nothing. */
 export const getSignInLink: Call<SignInLinkToken, SignInLink> = {
   method: 'GET',
-  path: '/api/v1/auth/links/:token',
+  path: '/api/v1/auth/sign-in-links/:token',
   who: 'anyone',
 }
 /**
@@ -47,14 +47,14 @@ export const getSignInLink: Call<SignInLinkToken, SignInLink> = {
  */
 export const useSignInLink: Call<SignInLinkUse, SignedIn> = {
   method: 'POST',
-  path: '/api/v1/auth/code',
+  path: '/api/v1/auth/sign-in-link/use',
   who: 'anyone',
   answersSecret: true,
 }
 /** A link for one of one's people, to be handed over; good for a day. */
 export const createPasswordResetLink: Call<ById, PasswordResetLink> = {
   method: 'POST',
-  path: '/api/v1/people/:id/recovery',
+  path: '/api/v1/people/:id/password-reset-link',
   who: managers,
   answersSecret: true,
 }

@@ -19,6 +19,6 @@ export const changeSignInSettings: Call<SignInSettingsEdit, SignInSettings> = {
 /** Whose password a manager issued, and until when it is good where such passwords are for once: at most 50 of them. */
 export const listManagerSetPasswords: Call<Nothing, ManagerSetPasswords> = {
   method: 'GET',
-  path: '/api/v1/settings/sign-in/issued',
+  path: '/api/v1/settings/sign-in/manager-set-passwords',
   who: managers,
 }

@@ -17,24 +17,24 @@ const bothSides = [...managers, ...clients] as const
 /** For managers and the project's approvers; for its other clients there are none. */
 export const listSuggestions: Call<ById, Suggestions> = {
   method: 'GET',
-  path: '/api/v1/projects/:id/proposals',
+  path: '/api/v1/projects/:id/suggestions',
   who: bothSides,
 }
 export const suggestColleague: Call<SuggestionDraft, Suggestion> = {
   method: 'POST',
-  path: '/api/v1/projects/:id/proposals',
+  path: '/api/v1/projects/:id/suggestions',
   who: clients,
   status: 201,
 }
 /** Invitation, company and level at once. 409 where somebody has answered already. */
 export const acceptSuggestion: Call<SuggestionAcceptance, SuggestionAccepted> = {
   method: 'POST',
-  path: '/api/v1/proposals/:id/let-in',
+  path: '/api/v1/suggestions/:id/accept',
   who: managers,
   answersSecret: true,
 }
 export const declineSuggestion: Call<SuggestionDecline, Suggestion> = {
   method: 'POST',
-  path: '/api/v1/proposals/:id/decline',
+  path: '/api/v1/suggestions/:id/decline',
   who: managers,
 }

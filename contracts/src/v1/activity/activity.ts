@@ -27,7 +27,7 @@ export const getActivityStats: Call<Nothing, ActivityStats> = {
 }
 export const listActivityFilterOptions: Call<Nothing, ActivityFilterOptions> = {
   method: 'GET',
-  path: '/api/v1/activity/choices',
+  path: '/api/v1/activity/filter-options',
   who: everyone,
   follows: 'log',
 }

@@ -49,7 +49,7 @@ export const startPasskeySignIn: Call<Nothing, PasskeyOptions> = {
 /** What the browser needs to prove once more, by a key of one's own, who one is. */
 export const startPasskeyReauthentication: Call<Nothing, PasskeyOptions> = {
   method: 'POST',
-  path: '/api/v1/session/proof/passkey',
+  path: '/api/v1/session/reauthenticate/passkey',
   who: everyone,
 }
 /** It is both halves of a sign-in: no second factor is asked for. */

@@ -19,7 +19,7 @@ export const refreshSession: Call<Nothing, SignedIn> = {
  */
 export const reauthenticate: Call<Reauthentication, Nothing> = {
   method: 'POST',
-  path: '/api/v1/session/proof',
+  path: '/api/v1/session/reauthenticate',
   who: everyone,
 }
 export const signOut: Call<Nothing, Nothing> = { method: 'DELETE', path: '/api/v1/session', who: everyone }

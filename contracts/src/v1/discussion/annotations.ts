@@ -15,32 +15,32 @@ import type {
 
 export const listAnnotations: Call<AnnotationQuery, AnnotationPage> = {
   method: 'GET',
-  path: '/api/v1/files/:id/pins',
+  path: '/api/v1/files/:id/annotations',
   who: everyone,
 }
 /** 400 off the page, on a version that is not there, and above 10,000 of one file. */
 export const addAnnotation: Call<AnnotationDraft, AnnotationResponse> = {
   method: 'POST',
-  path: '/api/v1/files/:id/pins',
+  path: '/api/v1/files/:id/annotations',
   who: everyone,
   status: 201,
 }
 export const replyToAnnotation: Call<AnnotationReplyDraft, AnnotationResponse> = {
   method: 'POST',
-  path: '/api/v1/pins/:id/answers',
+  path: '/api/v1/annotations/:id/replies',
   who: everyone,
   status: 201,
 }
 export const changeAnnotation: Call<AnnotationEdit, AnnotationResponse> = {
   method: 'PATCH',
-  path: '/api/v1/pins/:id',
+  path: '/api/v1/annotations/:id',
   who: everyone,
 }
 /** Its author takes it back, as long as nobody has answered it. */
-export const deleteAnnotation: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/pins/:id', who: everyone }
+export const deleteAnnotation: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/annotations/:id', who: everyone }
 /** What the client would read if this remark and its answers were theirs to read, for whoever may make them so. */
 export const getAnnotationSharingPreview: Call<ById, SharingPreview> = {
   method: 'GET',
-  path: '/api/v1/pins/:id/disclosure',
+  path: '/api/v1/annotations/:id/sharing-preview',
   who: staff,
 }

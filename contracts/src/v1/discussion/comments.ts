@@ -63,6 +63,6 @@ export const deleteComment: Call<ById, Deleted> = { method: 'DELETE', path: '/ap
 /** What the client would see by it, asked before it is shared. */
 export const getCommentSharingPreview: Call<ById, SharingPreview> = {
   method: 'GET',
-  path: '/api/v1/comments/:id/disclosure',
+  path: '/api/v1/comments/:id/sharing-preview',
   who: staff,
 }

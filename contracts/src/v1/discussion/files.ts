@@ -67,7 +67,7 @@ export const getFileThumbnail: RawCall<ById> = {
 /** What the client would see by it, asked before it is shared. */
 export const getFileSharingPreview: Call<ById, SharingPreview> = {
   method: 'GET',
-  path: '/api/v1/files/:id/disclosure',
+  path: '/api/v1/files/:id/sharing-preview',
   who: staff,
 }
 

@@ -7,13 +7,13 @@ import type { ById, Nothing } from '../common-schemas.ts'
 
 export const listCalendarFeeds: Call<Nothing, CalendarFeeds> = {
   method: 'GET',
-  path: '/api/v1/me/calendars',
+  path: '/api/v1/me/calendar-feeds',
   who: everyone,
   personal: true,
 }
 export const addCalendarFeed: Call<CalendarFeedDraft, NewCalendarFeed> = {
   method: 'POST',
-  path: '/api/v1/me/calendars',
+  path: '/api/v1/me/calendar-feeds',
   who: everyone,
   personal: true,
   status: 201,
@@ -22,14 +22,14 @@ export const addCalendarFeed: Call<CalendarFeedDraft, NewCalendarFeed> = {
 /** Another address for it; the one before ends. */
 export const rotateCalendarFeed: Call<ById, NewCalendarFeed> = {
   method: 'POST',
-  path: '/api/v1/me/calendars/:id/rotate',
+  path: '/api/v1/me/calendar-feeds/:id/rotate',
   who: everyone,
   personal: true,
   answersSecret: true,
 }
 export const deleteCalendarFeed: Call<ById, ById> = {
   method: 'DELETE',
-  path: '/api/v1/me/calendars/:id',
+  path: '/api/v1/me/calendar-feeds/:id',
   who: everyone,
   personal: true,
 }

@@ -12,12 +12,12 @@ import type { EmailReceived, UnprocessedEmailFilter, UnprocessedEmails } from '.
  */
 export const receiveEmail: Call<Nothing, EmailReceived> = {
   method: 'POST',
-  path: '/api/v1/inbound-mail',
+  path: '/api/v1/inbound-email',
   who: 'anyone',
 }
 /** What came in the last seven days and became nothing, and why. */
 export const listUnprocessedEmails: Call<UnprocessedEmailFilter, UnprocessedEmails> = {
   method: 'GET',
-  path: '/api/v1/received-mails',
+  path: '/api/v1/unprocessed-emails',
   who: managers,
 }

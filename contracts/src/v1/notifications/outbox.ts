@@ -13,13 +13,13 @@ import type {
 
 export const getNotificationSettings: Call<Nothing, NotificationSettings> = {
   method: 'GET',
-  path: '/api/v1/me/notice-settings',
+  path: '/api/v1/me/notification-settings',
   who: everyone,
   personal: true,
 }
 export const changeNotificationSettings: Call<NotificationSettingsEdit, NotificationSettings> = {
   method: 'PUT',
-  path: '/api/v1/me/notice-settings',
+  path: '/api/v1/me/notification-settings',
   who: everyone,
 }
 /** Asked by a mail program, with the address that a mail brought along (RFC 8058). Whatever is sent with it is not read. */
@@ -32,7 +32,7 @@ export const unsubscribe: Call<UnsubscribeToken, Unsubscribed> = {
 /** What was sent to whom, when, and what the mail server said. */
 export const listOutbox: Call<OutboxFilter, OutboxPage> = {
   method: 'GET',
-  path: '/api/v1/deliveries',
+  path: '/api/v1/outbox',
   who: managers,
 }
 export const getMailSettings: Call<Nothing, EmailServerSettings> = {

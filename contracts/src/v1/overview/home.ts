@@ -8,7 +8,7 @@ export const getHome: Call<HomeQuery, Home> = { method: 'GET', path: '/api/v1/ho
 /** What a manager has to look after, and who has how much to do. */
 export const getManagerAttention: Call<Nothing, ManagerAttention> = {
   method: 'GET',
-  path: '/api/v1/home/needs',
+  path: '/api/v1/home/attention',
   who: managers,
   follows: 'log',
 }

@@ -45,7 +45,7 @@ export const changePerson: Call<PersonEdit, Person> = { method: 'PATCH', path: '
 export const deletePerson: Call<PersonDelete, ById> = { method: 'DELETE', path: '/api/v1/people/:id', who: managers }
 export const getOpenAssignments: Call<ById, OpenAssignments> = {
   method: 'GET',
-  path: '/api/v1/people/:id/holdings',
+  path: '/api/v1/people/:id/open-assignments',
   who: managers,
 }
 export const resetPassword: Call<ById, ManagerSetPassword> = {

@@ -18,23 +18,23 @@ import type {
 /** Of the workspace to everybody, of people to who works with them; why only where they say so. */
 export const listTimeOff: Call<TimeOffFilter, TimeOffList> = {
   method: 'GET',
-  path: '/api/v1/days-off',
+  path: '/api/v1/time-off',
   who: everyone,
 }
 /** All or none. What is there already, to the day and by its name, is not kept twice. */
 export const addTimeOff: Call<TimeOffDraft, TimeOffList> = {
   method: 'POST',
-  path: '/api/v1/days-off',
+  path: '/api/v1/time-off',
   who: staff,
   status: 201,
 }
-export const changeTimeOff: Call<TimeOffEdit, TimeOff> = { method: 'PATCH', path: '/api/v1/days-off/:id', who: staff }
-export const deleteTimeOff: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/days-off/:id', who: staff }
+export const changeTimeOff: Call<TimeOffEdit, TimeOff> = { method: 'PATCH', path: '/api/v1/time-off/:id', who: staff }
+export const deleteTimeOff: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/time-off/:id', who: staff }
 
 /** What whole days a calendar file (.ics) holds. Nothing is kept: what is wanted of it is sent to `addTimeOff`. */
 export const parseCalendarFile: Call<CalendarFile, ParsedCalendarFile> = {
   method: 'POST',
-  path: '/api/v1/days-off/calendar-file',
+  path: '/api/v1/time-off/parse-calendar',
   who: staff,
 }
 

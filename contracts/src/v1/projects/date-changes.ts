@@ -7,7 +7,7 @@ import type { LatestDateChanges, DateChanges, ProjectDateChanges, DateChangeFilt
 
 export const listWorkItemDateChanges: Call<ById, DateChanges> = {
   method: 'GET',
-  path: '/api/v1/work-items/:id/moves',
+  path: '/api/v1/work-items/:id/date-changes',
   who: everyone,
   follows: 'log',
   within: ['workItem', 'id'],
@@ -15,7 +15,7 @@ export const listWorkItemDateChanges: Call<ById, DateChanges> = {
 /** Its own day, those of its milestones, and those of its work. */
 export const listProjectDateChanges: Call<ById, ProjectDateChanges> = {
   method: 'GET',
-  path: '/api/v1/projects/:id/moves',
+  path: '/api/v1/projects/:id/date-changes',
   who: everyone,
   follows: 'log',
   within: ['project', 'id'],
@@ -23,7 +23,7 @@ export const listProjectDateChanges: Call<ById, ProjectDateChanges> = {
 /** For a calendar: of what moved to these days. */
 export const listLatestDateChanges: Call<DateChangeFilter, LatestDateChanges> = {
   method: 'GET',
-  path: '/api/v1/moves',
+  path: '/api/v1/date-changes',
   who: everyone,
   follows: 'log',
   within: ['project', 'project'],

@@ -79,7 +79,7 @@ export const listTeamWork: Call<ById, TeamWork> = {
 /** What its client reads of its work, field by field. */
 export const getClientFields: Call<ById, ClientFields> = {
   method: 'GET',
-  path: '/api/v1/projects/:id/visibility',
+  path: '/api/v1/projects/:id/client-fields',
   who: managers,
   follows: 'log',
   within: ['project', 'id'],
@@ -87,12 +87,12 @@ export const getClientFields: Call<ById, ClientFields> = {
 /** What was told before is not told any more; what happened while something was hidden is never told. */
 export const changeClientFields: Call<ClientFieldsEdit, ClientFields> = {
   method: 'PUT',
-  path: '/api/v1/projects/:id/visibility',
+  path: '/api/v1/projects/:id/client-fields',
   who: managers,
 }
 export const getProjectSharingPreview: Call<ProjectSharingPreviewQuery, ProjectSharingPreview> = {
   method: 'GET',
-  path: '/api/v1/projects/:id/disclosure',
+  path: '/api/v1/projects/:id/sharing-preview',
   who: managers,
 }
 /** The audit log remembers who looked as the client. */
@@ -111,7 +111,7 @@ export const getClientView: Call<ClientViewQuery, ClientView> = {
 }
 export const getLastClientVisit: Call<ById, LastClientVisit> = {
   method: 'GET',
-  path: '/api/v1/projects/:id/client-look',
+  path: '/api/v1/projects/:id/last-client-visit',
   who: managers,
 }
 export const downloadProjectFiles: RawCall<ById> = {

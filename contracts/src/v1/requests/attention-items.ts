@@ -11,8 +11,12 @@ import type { AttentionItems } from './attention-items-schemas.ts'
 /** What is asked of the reader and still open, the oldest first; at most 100. */
 export const listAttentionItems: Call<CompanyScope, AttentionItems> = {
   method: 'GET',
-  path: '/api/v1/me/needs',
+  path: '/api/v1/me/attention-items',
   who: everyone,
 }
 /** Done without an answer. It is gone for everybody as soon as the log was read. */
-export const dismissAttentionItem: Call<ById, ById> = { method: 'POST', path: '/api/v1/needs/:id/done', who: everyone }
+export const dismissAttentionItem: Call<ById, ById> = {
+  method: 'POST',
+  path: '/api/v1/attention-items/:id/dismiss',
+  who: everyone,
+}

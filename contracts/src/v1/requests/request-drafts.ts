@@ -18,6 +18,6 @@ export const deleteRequestDraft: Call<ById, ById> = {
 /** From now on a mail of the caller's to this address becomes such a draft. The same project has always the same one. */
 export const ensureRequestAddress: Call<ById, RequestEmailAddress> = {
   method: 'PUT',
-  path: '/api/v1/projects/:id/request-address',
+  path: '/api/v1/projects/:id/request-email-address',
   who: clients,
 }

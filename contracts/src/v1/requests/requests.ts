@@ -72,11 +72,11 @@ export const reviewRequest: Call<RequestReview, Request> = {
 /** A question instead of a decision: until the client has answered, the clock is theirs. */
 export const askRequestQuestion: Call<RequestMessage, Request> = {
   method: 'POST',
-  path: '/api/v1/requests/:id/return',
+  path: '/api/v1/requests/:id/question',
   who: managers,
 }
 export const answerRequestQuestion: Call<RequestMessage, Request> = {
   method: 'POST',
-  path: '/api/v1/requests/:id/answer',
+  path: '/api/v1/requests/:id/reply',
   who: clients,
 }

@@ -53,13 +53,13 @@ export const deleteDeliverable: Call<ById, ById> = {
 /** What each approver would get, asked before it is asked. */
 export const getSignOffPreview: Call<SignOffPreviewQuery, SignOffPreview> = {
   method: 'GET',
-  path: '/api/v1/deliverables/:id/disclosure',
+  path: '/api/v1/deliverables/:id/sign-off-preview',
   who: staff,
 }
 /** 409 while another asking is open; 400 at `approvers` for who may not sign off, or does not see it. */
 export const requestSignOff: Call<SignOffRequest, DeliverableResponse> = {
   method: 'POST',
-  path: '/api/v1/deliverables/:id/ask',
+  path: '/api/v1/deliverables/:id/sign-off-requests',
   who: staff,
 }
 export const withdrawSignOff: Call<Withdrawal, DeliverableResponse> = {

@@ -6,12 +6,12 @@ import type { SignOffRecordFile } from './sign-off-records-schemas.ts'
 /** What was decided about a deliverable, signed: 404 until something was. */
 export const getSignOffRecord: Call<ById, SignOffRecordFile> = {
   method: 'GET',
-  path: '/api/v1/deliverables/:id/receipt.json',
+  path: '/api/v1/deliverables/:id/sign-off-record.json',
   who: everyone,
 }
 export const getSignOffRecordPdf: RawCall<ById> = {
   method: 'GET',
-  path: '/api/v1/deliverables/:id/receipt.pdf',
+  path: '/api/v1/deliverables/:id/sign-off-record.pdf',
   who: everyone,
   produces: 'application/pdf',
 }

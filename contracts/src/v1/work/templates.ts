@@ -22,6 +22,6 @@ export const changeTemplate: Call<TemplateEdit, Template> = {
 export const deleteTemplate: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/templates/:id', who: managers }
 export const createProjectFromTemplate: Call<TemplateUse, TemplateUseResult> = {
   method: 'POST',
-  path: '/api/v1/templates/:id/use',
+  path: '/api/v1/templates/:id/projects',
   who: managers,
 }

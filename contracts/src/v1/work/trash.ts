@@ -13,6 +13,6 @@ export const deletePermanently: Call<ById, ById> = { method: 'DELETE', path: '/a
 /** Asked before restoring. Refused as restoring itself would be. */
 export const getRestorePreview: Call<ById, RestorePreview> = {
   method: 'GET',
-  path: '/api/v1/trash/:id/disclosure',
+  path: '/api/v1/trash/:id/restore-preview',
   who: managers,
 }

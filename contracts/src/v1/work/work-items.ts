@@ -66,12 +66,12 @@ export const changeWorkItem: Call<WorkItemEdit, WorkItem> = {
 /** Refused (409) for a subtask of work that is for the team only, and for what carries an open request. */
 export const changeWorkItemVisibility: Call<WorkItemVisibility, WorkItem> = {
   method: 'PATCH',
-  path: '/api/v1/work-items/:id/audience',
+  path: '/api/v1/work-items/:id/visibility',
   who: managers,
 }
 export const getWorkSharingPreview: Call<WorkSharingPreviewQuery, WorkSharingPreview> = {
   method: 'GET',
-  path: '/api/v1/work-items/:id/disclosure',
+  path: '/api/v1/work-items/:id/sharing-preview',
   who: managers,
 }
 export const deleteWorkItem: Call<WorkItemDelete, Deleted> = {
@@ -95,7 +95,7 @@ export const copyWorkItem: Call<WorkItemCopy, WorkItem> = {
 /** Thanks closes it; not yet opens it again. Of completed work that came of a request, and once. */
 export const reviewDeliveredWork: Call<DeliveredWorkReview, WorkItem> = {
   method: 'POST',
-  path: '/api/v1/work-items/:id/answer',
+  path: '/api/v1/work-items/:id/review-delivery',
   who: clients,
 }
 export const changeWorkItems: Call<WorkItemBulk, WorkItemRows> = {
@@ -117,7 +117,7 @@ export const moveWorkItems: Call<WorkItemsMove, WorkItemRows> = {
 /** Who would see tasks in another project, and who would not any more. */
 export const getMovePreview: Call<MovePreviewQuery, MovePreview> = {
   method: 'GET',
-  path: '/api/v1/projects/:id/move-disclosure',
+  path: '/api/v1/projects/:id/move-preview',
   who: managers,
 }
 /** To the trash, with what lies below. */

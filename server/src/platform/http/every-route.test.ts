@@ -27,7 +27,7 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const withBody = routes.filter(
   ({ endpoint }) =>
     endpoint.method !== 'GET' &&
-    !/^\/api\/(auth\/|v1\/(session|unsubscribe|inbound-mail|invitations\/:token))/.test(endpoint.path),
+    !/^\/api\/(auth\/|v1\/(session|unsubscribe|inbound-email|invitations\/:token))/.test(endpoint.path),
 )
 /** An event stream has no end to wait for. */
 const isStream = (endpoint: object) => 'produces' in endpoint && endpoint.produces === 'text/event-stream'
@@ -281,7 +281,7 @@ test('R-65: no route takes more keys and elements, or a deeper nesting, than its
 test('R-65: whoever is not signed in may send 16 KiB, wherever', async () => {
   const agency = await openDemoAgency()
   // A mail is not read before it is proven (reply-by-email.test.ts).
-  const open = PUBLIC_ENDPOINTS.filter(({ mostBytes, path }) => mostBytes > 0 && !path.endsWith('/inbound-mail'))
+  const open = PUBLIC_ENDPOINTS.filter(({ mostBytes, path }) => mostBytes > 0 && !path.endsWith('/inbound-email'))
   const nowhere = { method: 'POST', path: '/api/nothing', mostBytes: 16 * 1024 } as const
   expect(open.length).toBeGreaterThan(0)
   expect(PUBLIC_ENDPOINTS.filter(({ method, mostBytes }) => method !== 'GET' && mostBytes === 0)).toEqual([])

@@ -56,7 +56,7 @@ test.each([
   const { asked, handOver, calls } = await open()
   expect(await handOver(file)).toBe(0)
   const [{ headers, body, url } = { headers: {}, body: '', url: '' }] = asked
-  expect([url, body, headers['content-type']]).toEqual(['/api/v1/inbound-mail', mail, 'message/rfc822'])
+  expect([url, body, headers['content-type']]).toEqual(['/api/v1/inbound-email', mail, 'message/rfc822'])
   const size = String(Buffer.byteLength(mail))
   const said = [headers['oriel-timestamp'], size, headers['oriel-digest']].join('.')
   expect(headers['content-length']).toBe(size)

@@ -199,7 +199,7 @@ test('as a PDF it names each letter that the fonts have not, and stays when the 
   const pdf = () =>
     agency.app.inject({
       method: 'GET',
-      url: `/api/v1/deliverables/${id}/receipt.pdf`,
+      url: `/api/v1/deliverables/${id}/sign-off-record.pdf`,
       headers: { authorization: `Bearer ${agency.tokens.clara}` },
     })
   const { statusCode, rawPayload, headers } = await pdf()

@@ -42,7 +42,7 @@ const readInItsTurn = (body: Buffer) =>
   })
 
 /** A mail as mail servers hand it over. */
-export const acceptsEmail = ({ routeOptions: { url } }: FastifyRequest) => url === '/api/v1/inbound-mail'
+export const acceptsEmail = ({ routeOptions: { url } }: FastifyRequest) => url === '/api/v1/inbound-email'
 
 export const ignoresBody = ({ routeOptions: { url } }: FastifyRequest) =>
   url === '/api/auth/logout' || url === '/api/auth/refresh' || url === '/api/v1/unsubscribe/:token'

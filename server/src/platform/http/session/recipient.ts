@@ -37,7 +37,7 @@ export async function findRecipient(db: Db, userId: string): Promise<Recipient |
       familyId: '',
       ip: '',
       requestId: '',
-      calendar: calendarFor({ ownZone, workspaceZone, workingWeek }, { url: '/api/v1/notices' }),
+      calendar: calendarFor({ ownZone, workspaceZone, workingWeek }, { url: '/api/v1/notifications' }),
     },
     email,
     language: ownLanguage ?? language ?? 'en',

@@ -6,10 +6,10 @@ import { HttpError } from '../../errors/errors.ts'
 export const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
   'GET /api/v1/me',
   'PUT /api/v1/me/password',
-  'POST /api/v1/me/welcome/password',
+  'POST /api/v1/me/onboarding/password',
   // The first manager chooses theirs with the name of the workspace.
-  'POST /api/v1/me/welcome/workspace',
-  'POST /api/v1/session/proof',
+  'POST /api/v1/me/onboarding/workspace',
+  'POST /api/v1/session/reauthenticate',
   'POST /api/v1/session/refresh',
   'DELETE /api/v1/session',
   'GET /api/auth/validate',
