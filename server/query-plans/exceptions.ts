@@ -11,7 +11,7 @@ interface Exception {
 export const exceptions: readonly Exception[] = [
   {
     asked:
-      /assignedTo=|assignee=|\/holdings|\/me\/needs|^employee \/api\/v1\/home|\/api\/employee\/(subtasks|dashboard)/,
+      /assignedTo=|assignee=|\/open-assignments|\/me\/attention-items|^employee \/api\/v1\/home|\/api\/employee\/(subtasks|dashboard)/,
     statement: /"workItemAssignees"/,
     because:
       'What one person has to do is read once to be counted, and once to be put in order: never what others have.',
