@@ -23,8 +23,12 @@ export interface StreamListener {
 interface StreamOptions extends StreamListener {
   /** Headers that say with whose rights. */
   eyes: Record<string, string>
-  /** Others listened until now, so the first connection may have missed something already. */
-  isSuccessor?: boolean
+  /**
+   * Another tab listened until now, up to this event id (null where it isn't known): the first connection may have missed
+   * what came in between.
+   */
+  follows?: { position: string | null }
+  onPosition?: (position: string) => void
   /** The connection is open, or isn't any more. */
   onConnected?: (isConnected: boolean) => void
 }
@@ -34,35 +38,40 @@ interface StreamOptions extends StreamListener {
  * many listen asks again whenever somebody looks at it.
  */
 export function openEventStream(options: StreamOptions): () => void {
-  const { eyes, hear, missed, isSuccessor = false, onConnected = () => {} } = options
+  const { eyes, hear, missed, follows, onPosition = () => {}, onConnected = () => {} } = options
   const stop = new AbortController()
   void (async () => {
     let wait = INITIAL_BACKOFF
-    let before = isSuccessor
+    // Whether the next connection has to catch up.
+    let isLate = false
+    let isFirst = true
     // The first page has the network to itself.
-    if (!isSuccessor) await whenIdle()
+    if (!follows) await whenIdle()
     while (!stop.signal.aborted) {
       try {
         const response = await authorizedFetch(streamChanges.path, { signal: stop.signal, headers: eyes })
         // Signed out elsewhere: an ordinary request says so at once.
         if (response.status === 401 || response.status === 403) return void (await callApi(getMe, {}).catch(() => {}))
         if (response.status === 429) {
-          before = true
+          isLate = true
           if (await waitForFocus(TOO_MANY_BACKOFF + Math.random() * TOO_MANY_BACKOFF, stop.signal)) missed()
           continue
         }
         if (response.ok && response.body) {
           onConnected(true)
-          if (before) missed()
-          // What was asked before anybody listened is asked again, once the page has loaded: it rarely changed.
-          else if (usedPrefetched()) afterInitialLoad(() => stop.signal.aborted || missed())
-          before = true
+          const begin = (position: string | null) => {
+            if (isLate || (isFirst && follows && (position === null || position !== follows.position))) missed()
+            // What was asked before anybody listened is asked again, once the page has loaded: it rarely changed.
+            else if (isFirst && !follows && usedPrefetched()) afterInitialLoad(() => stop.signal.aborted || missed())
+            isFirst = false
+            isLate = true
+          }
           wait = INITIAL_BACKOFF
-          await readChanges(response.body, hear)
+          await readChanges(response.body, { begin, hear, onPosition })
         }
       } catch {
         // The network is away. What couldn't be asked meanwhile is asked after reconnecting.
-        before = true
+        isLate = true
       }
       if (stop.signal.aborted) return
       onConnected(false)
@@ -74,7 +83,15 @@ export function openEventStream(options: StreamOptions): () => void {
   return () => stop.abort()
 }
 
-async function readChanges(body: ReadableStream<Uint8Array>, hear: (change: Change) => void) {
+interface ChangeReader {
+  /** The first block: with the position of the stream, if the server says it. */
+  begin: (position: string | null) => void
+  hear: (change: Change) => void
+  onPosition: (position: string) => void
+}
+
+async function readChanges(body: ReadableStream<Uint8Array>, { begin, hear, onPosition }: ChangeReader) {
+  let hasBegun = false
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let text = ''
   for (;;) {
@@ -84,8 +101,12 @@ async function readChanges(body: ReadableStream<Uint8Array>, hear: (change: Chan
     const blocks = text.split('\n\n')
     text = blocks.pop() ?? ''
     for (const block of blocks) {
+      const position = /^id: (.*)$/m.exec(block)?.[1] ?? null
+      if (!hasBegun) begin(position)
+      hasBegun = true
       const data = /^data: (.*)$/m.exec(block)?.[1]
       if (data) hear(JSON.parse(data) as Change)
+      if (position !== null) onPosition(position)
     }
   }
 }

@@ -80,6 +80,8 @@ class FakeChannel {
   }
 }
 
+/** Batches of changes so far. */
+let batches = 0
 /** Sends through each stream that is open. */
 const streams = new Set<(kind: string) => void>()
 const see = (state: DocumentVisibilityState) => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -94,8 +96,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
     const { writable, readable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
-    const send = (kind: string) =>
-      void writer.write(new TextEncoder().encode(`data: {"kind":"${kind}","project":null}\n\n`))
+    const write = (text: string) => void writer.write(new TextEncoder().encode(`${text}id: ${batches}\n\n`))
+    const send = (kind: string) => write(`data: {"kind":"${kind}","project":null}\n\n`)
+    write(': hello\n')
     streams.add(send)
     signal?.addEventListener('abort', () => {
       streams.delete(send)
@@ -125,6 +128,7 @@ function openTab(person = 'mara') {
 }
 
 const send = (kind: string) => {
+  batches += 1
   for (const each of streams) each(kind)
 }
 const settle = () => vi.advanceTimersByTimeAsync(50)
@@ -138,15 +142,25 @@ test('twelve tabs hold one stream, and each hears every change', async () => {
   expect(open.map(({ heard }) => heard)).toEqual(open.map(() => ['task']))
 })
 
-test('when the leader leaves, the next tab leads and all ask for what they may have missed', async () => {
+test('when the leader leaves, the next tab leads, and asks again only for what happened in between', async () => {
   const [first, second, third] = [openTab(), openTab(), openTab()]
   await settle()
-  first?.leave()
+  send('task')
   await settle()
-  await vi.waitFor(() => expect(streams.size).toBe(1))
+  first.leave()
+  await settle()
+  expect(streams.size).toBe(1)
   send('file')
   await settle()
-  expect([first?.heard, second?.heard, third?.heard]).toEqual([[], ['missed', 'file'], ['missed', 'file']])
+  expect([second.heard, third.heard]).toEqual([
+    ['task', 'file'],
+    ['task', 'file'],
+  ])
+
+  second.leave()
+  send('comment')
+  await settle()
+  expect(third.heard).toEqual(['task', 'file', 'missed'])
 })
 
 test('a page that is left has no stream; shown again it catches up', async () => {

@@ -14,8 +14,8 @@ type Message =
   | { is: 'missed' }
   /** Is anybody leading? Asked by a tab that somebody looks at. */
   | { is: 'ping' }
-  /** The leader's answer, and what it says when its connection is lost or back. */
-  | { is: 'leading'; isConnected: boolean; isVisible: boolean }
+  /** The leader's answer, and what it says when its connection or its event id changes. */
+  | { is: 'leading'; isConnected: boolean; isVisible: boolean; position: string | null }
 
 /** Milliseconds in which a leader answers; a browser may have frozen its tab. */
 const LEADER_TIMEOUT = 1500
@@ -36,10 +36,11 @@ export function followSharedStream(person: string, eyes: Record<string, string>,
   const over = new AbortController()
   // Web Locks need HTTPS or localhost.
   const canShare = 'locks' in navigator && 'BroadcastChannel' in window
-  const join = (isLate: boolean) =>
-    canShare
-      ? joinTabs(`oriel-live ${person} ${JSON.stringify(eyes)}`, eyes, listener, isLate)
-      : followWhileVisible(eyes, listener, isLate)
+  const join = (isLate: boolean): (() => void) => {
+    if (!canShare) return followWhileVisible(eyes, listener, isLate)
+    const election = new TabElection(`oriel-live ${person} ${JSON.stringify(eyes)}`, eyes, listener, isLate)
+    return () => election.leave()
+  }
   let leave = join(false)
   const { signal } = over
   window.addEventListener('pagehide', () => leave(), { signal })
@@ -65,7 +66,7 @@ function followWhileVisible(eyes: Record<string, string>, listener: StreamListen
   let close: (() => void) | null = null
   const update = () => {
     if (isVisible() && !close) {
-      close = openEventStream({ eyes, ...listener, isSuccessor })
+      close = openEventStream({ eyes, ...listener, ...(isSuccessor ? { follows: { position: null } } : {}) })
       isSuccessor = true
     } else if (!isVisible()) {
       close?.()
@@ -80,44 +81,106 @@ function followWhileVisible(eyes: Record<string, string>, listener: StreamListen
   }
 }
 
-/** Takes part in the election under this name; answers how to leave. */
-function joinTabs(name: string, eyes: Record<string, string>, listener: StreamListener, isLate: boolean): () => void {
-  const over = new AbortController()
-  const channel = new BroadcastChannel(name)
-  const sender: { postMessage: (message: Message, transfer: []) => void } = channel
-  const post = (message: Message) => {
-    if (!over.signal.aborted) sender.postMessage(message, [])
+/** A tab's part in the election. */
+class TabElection {
+  readonly #name: string
+  readonly #eyes: Record<string, string>
+  readonly #listener: StreamListener
+  /** Whether others may have listened before this page did. */
+  readonly #isLate: boolean
+  readonly #over = new AbortController()
+  readonly #channel: BroadcastChannel
+  readonly #sender: { postMessage: (message: Message, transfer: []) => void }
+  readonly #pings: ReturnType<typeof setInterval>
+  #turn = new AbortController()
+  #isLeading = false
+  #isConnected = false
+  /** The event id up to which changes were passed on. */
+  #position: string | null = null
+  #unanswered: ReturnType<typeof setTimeout> | undefined
+
+  constructor(name: string, eyes: Record<string, string>, listener: StreamListener, isLate: boolean) {
+    this.#name = name
+    this.#eyes = eyes
+    this.#listener = listener
+    this.#isLate = isLate
+    this.#channel = new BroadcastChannel(name)
+    this.#sender = this.#channel
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) => this.#receive(data))
+    document.addEventListener('visibilitychange', () => this.#check(), { signal: this.#over.signal })
+    this.#pings = setInterval(() => this.#check(), PING_INTERVAL)
+    void this.#compete('ifAvailable')
+    this.#check()
+    if (isLate) listener.missed()
   }
-  let turn = new AbortController()
-  let isLeading = false
-  let isConnected = false
-  let unanswered: ReturnType<typeof setTimeout> | undefined
-  const report = () => post({ is: 'leading', isConnected, isVisible: isVisible() })
+
+  leave() {
+    this.#over.abort()
+    this.#turn.abort()
+    clearTimeout(this.#unanswered)
+    clearInterval(this.#pings)
+    this.#channel.close()
+  }
+
+  #post(message: Message) {
+    if (!this.#over.signal.aborted) this.#sender.postMessage(message, [])
+  }
+
+  #report() {
+    this.#post({
+      is: 'leading',
+      isConnected: this.#isConnected,
+      isVisible: isVisible(),
+      position: this.#position,
+    })
+  }
+
+  /** Asks for the lock; a turn that another tab has taken away is followed by waiting for the next one. */
+  async #compete(how: 'ifAvailable' | 'wait' | 'steal'): Promise<void> {
+    this.#turn.abort()
+    this.#turn = new AbortController()
+    const { signal } = this.#turn
+    const options: LockOptions = how === 'wait' ? { signal } : { [how]: true }
+    const isSuccessor = this.#isLate || how !== 'ifAvailable'
+    try {
+      await navigator.locks.request(this.#name, options, (lock) =>
+        lock ? this.#lead(signal, isSuccessor) : this.#follow(),
+      )
+    } catch (error) {
+      if (!isAbort(error)) await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY))
+    }
+    if (!signal.aborted) await this.#compete('wait')
+  }
 
   /** Holds the stream for all tabs until the turn is over. */
-  function lead(signal: AbortSignal, isSuccessor: boolean) {
+  #lead(signal: AbortSignal, isSuccessor: boolean): Promise<void> | undefined {
     if (signal.aborted) return undefined
-    isLeading = true
-    clearTimeout(unanswered)
+    this.#isLeading = true
+    clearTimeout(this.#unanswered)
     const close = openEventStream({
-      eyes,
-      isSuccessor,
+      eyes: this.#eyes,
+      ...(isSuccessor ? { follows: { position: this.#position } } : {}),
       hear: (change) => {
-        post({ is: 'change', change })
-        listener.hear(change)
+        this.#post({ is: 'change', change })
+        this.#listener.hear(change)
       },
       missed: () => {
-        post({ is: 'missed' })
-        listener.missed()
+        this.#post({ is: 'missed' })
+        this.#listener.missed()
       },
-      onConnected: (isOpen) => {
-        isConnected = isOpen
-        report()
+      onPosition: (position) => {
+        this.#position = position
+        this.#report()
+      },
+      onConnected: (isConnected) => {
+        this.#isConnected = isConnected
+        this.#report()
       },
     })
     return new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => {
-        isLeading = isConnected = false
+        this.#isLeading = false
+        this.#isConnected = false
         close()
         resolve()
       })
@@ -125,55 +188,26 @@ function joinTabs(name: string, eyes: Record<string, string>, listener: StreamLi
   }
 
   /** Somebody else leads. What was asked before this tab listened is asked again, as the leader does. */
-  function follow() {
-    if (usedPrefetched()) afterInitialLoad(() => over.signal.aborted || listener.missed())
-  }
-
-  /** Asks for the lock; a turn that another tab has taken away is followed by waiting for the next one. */
-  async function compete(how: 'ifAvailable' | 'wait' | 'steal') {
-    turn.abort()
-    turn = new AbortController()
-    const { signal } = turn
-    const options: LockOptions = how === 'wait' ? { signal } : { [how]: true }
-    const isSuccessor = isLate || how !== 'ifAvailable'
-    try {
-      await navigator.locks.request(name, options, (lock) => (lock ? lead(signal, isSuccessor) : follow()))
-    } catch (error) {
-      if (!isAbort(error)) await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY))
-    }
-    if (!signal.aborted) await compete('wait')
+  #follow() {
+    if (usedPrefetched()) afterInitialLoad(() => this.#over.signal.aborted || this.#listener.missed())
   }
 
   /** Takes the lead from a tab that doesn't answer. */
-  function check() {
-    if (isLeading || !isVisible()) return
-    clearTimeout(unanswered)
-    unanswered = setTimeout(() => void compete('steal'), LEADER_TIMEOUT)
-    post({ is: 'ping' })
+  #check() {
+    if (this.#isLeading || !isVisible()) return
+    clearTimeout(this.#unanswered)
+    this.#unanswered = setTimeout(() => void this.#compete('steal'), LEADER_TIMEOUT)
+    this.#post({ is: 'ping' })
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.is === 'change') listener.hear(data.change)
-    else if (data.is === 'missed') listener.missed()
-    else if (data.is === 'ping') {
-      if (isLeading) report()
-    } else {
-      clearTimeout(unanswered)
-      // Browsers slow hidden tabs down: one that somebody looks at reconnects sooner.
-      if (!data.isConnected && !data.isVisible && isVisible() && !isLeading) void compete('steal')
-    }
-  })
-  document.addEventListener('visibilitychange', check, { signal: over.signal })
-  const pings = setInterval(check, PING_INTERVAL)
-  void compete('ifAvailable')
-  check()
-  if (isLate) listener.missed()
-
-  return () => {
-    over.abort()
-    turn.abort()
-    clearTimeout(unanswered)
-    clearInterval(pings)
-    channel.close()
+  #receive(message: Message) {
+    if (message.is === 'change') return this.#listener.hear(message.change)
+    if (message.is === 'missed') return this.#listener.missed()
+    if (message.is === 'ping') return this.#isLeading ? this.#report() : undefined
+    clearTimeout(this.#unanswered)
+    this.#position = message.position
+    // Browsers slow hidden tabs down: one that somebody looks at reconnects sooner.
+    if (!message.isConnected && !message.isVisible && isVisible() && !this.#isLeading) void this.#compete('steal')
+    return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Services } from '../../../platform/http/services.ts'
 import type { Change } from '@oriel/contracts/v1/activity/live-updates-schemas'
@@ -30,6 +31,9 @@ export class Streams {
   readonly #changes = new Map<string, LiveEvent>()
   readonly #stopListening: () => void
   readonly #heartbeat: NodeJS.Timeout
+  readonly #secret = randomBytes(16)
+  /** Batches of changes so far. */
+  #batches = 0
   #telling: NodeJS.Timeout | undefined
   #order: Promise<unknown> = Promise.resolve()
 
@@ -43,8 +47,18 @@ export class Streams {
   /** Server-sent events for whoever asks. Throws 429 when they have too many streams already. */
   open(visitor: SessionActor): Readable {
     const { stream } = this.#open.add(visitor)
-    stream.push(': hello\n\n')
+    stream.push(`: hello\n${this.#position()}`)
     return stream
+  }
+
+  /**
+   * The event id: where in the changes of this process a stream is. A tab that takes the stream over from another one
+   * compares both ids and knows whether anything happened in between. It's a hash, since a number would tell clients how
+   * much happens in the workspace.
+   */
+  #position(): string {
+    const hash = createHmac('sha256', this.#secret).update(String(this.#batches)).digest('base64url')
+    return `id: ${hash.slice(0, 16)}\n\n`
   }
 
   close() {
@@ -79,7 +93,10 @@ export class Streams {
     this.#telling = undefined
     const changes = [...this.#changes.values()]
     this.#changes.clear()
-    if (changes.length === 0 || this.#open.all().next().done) return
+    if (changes.length === 0) return
+    this.#batches += 1
+    if (this.#open.all().next().done) return
+    const position = this.#position()
     try {
       const hears = await findStreamRecipients(this.#services.pools.reads, changes)
       const texts = new Map<string, string>()
@@ -87,7 +104,7 @@ export class Streams {
         const person = `${visitor.role} ${visitor.id}`
         const text = texts.get(person) ?? textOf(changes.filter((it) => hears(visitor, it)))
         texts.set(person, text)
-        if (text && !stream.destroyed) stream.push(text)
+        if (text && !stream.destroyed) stream.push(text + position)
       })
     } catch (error) {
       this.#services.log.warn({ err: error }, 'who may hear of changes could not be asked')
@@ -96,8 +113,9 @@ export class Streams {
   }
 
   async #beat() {
+    const position = this.#position()
     await forEachInSlices(this.#open.all(), ({ stream }) => {
-      if (!stream.destroyed) stream.push(': still here\n\n')
+      if (!stream.destroyed) stream.push(`: still here\n${position}`)
     })
     await this.#check([...this.#open.all()])
   }
