@@ -20,7 +20,7 @@ import { purgeRequestDrafts, listOldRequestDrafts } from '../features/requests/r
 import { purgeReceivedEmails, listOldReceivedEmails } from '../features/notifications/inbound-email/email-results.ts'
 import { sendAutoReplies } from '../features/notifications/mail/auto-reply.ts'
 import { sweepLinks } from '../features/access/sign-in-links/sign-in-links.ts'
-import { DIGESTS, SENT_AT_ONCE, sendDueEmails } from '../features/notifications/mail/send-due-emails.ts'
+import { SENT_AT_ONCE, sendDueEmails, TIMED } from '../features/notifications/mail/send-due-emails.ts'
 import { readMailbox } from '../features/notifications/mailbox/read-mailbox.ts'
 import { sweepPushSubscriptions } from '../features/notifications/outbox/push-subscriptions.ts'
 import { sendPushes } from '../features/notifications/push/send-pushes.ts'
@@ -74,10 +74,10 @@ export const jobs: readonly Job[] = [
     run: purgeRequestDrafts,
     wouldRemove: listOldRequestDrafts,
   },
-  { name: 'send-mail', every: MINUTE, run: (it) => sendDueEmails(it, SENT_AT_ONCE), ignoresClock: true },
-  { name: 'send-digests', every: MINUTE, run: (it) => sendDueEmails(it, DIGESTS) },
+  { name: 'send-requested-mail', every: MINUTE, run: (it) => sendDueEmails(it, SENT_AT_ONCE), ignoresClock: true },
+  { name: 'send-mail', every: MINUTE, run: (it) => sendDueEmails(it, TIMED) },
   // Woken by what needs somebody (see run-jobs.ts); this one tries again what failed.
-  { name: 'send-calls', every: MINUTE, run: sendPushes, ignoresClock: true },
+  { name: 'send-calls', every: MINUTE, run: sendPushes },
   { name: 'note-overdue', every: HOUR, run: recordOverdue },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
   { name: 'sweep-push-subscriptions', every: HOUR, run: ({ db, config }) => sweepPushSubscriptions(db, config) },

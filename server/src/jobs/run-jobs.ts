@@ -14,10 +14,11 @@ const NAMED = 20
 /** Runs what is due, now and every minute, until stopped. Stopping waits for the job that is running. */
 export function startJobs(services: Services) {
   let looked = performance.now()
-  const look = () => {
+  let clock: ClockState = 'untrusted'
+  const look = async () => {
     const lived = performance.now() - looked
     looked += lived
-    return runDueJobs(services, new Date(), jobs, lived)
+    clock = await runDueJobs(services, new Date(), jobs, lived)
   }
   let running = look()
   const timer = setInterval(() => {
@@ -31,7 +32,8 @@ export function startJobs(services: Services) {
     willCall = true
     running = running.then(() => {
       willCall = false
-      return callAtOnce(services)
+      // A push is for the devices of sessions that are still open, which the clock decides.
+      return clock === 'untrusted' ? undefined : callAtOnce(services)
     })
   }
   // A manager tries the mail server, or somebody waits for a link.
@@ -60,7 +62,7 @@ const callAtOnce = (services: Services) =>
 
 /**
  * Every job whose time has come and that no other process has taken; one that fails is logged and waits for its next
- * turn. `lived` is what this process has run since it last asked, in milliseconds.
+ * turn. `lived` is what this process has run since it last asked, in milliseconds. Returns what the clock may decide.
  */
 export async function runDueJobs(services: Services, now = new Date(), due: readonly Job[] = jobs, lived = 0) {
   const clock = await judgeClock(services, now, lived).catch((error: unknown): ClockState => {
@@ -76,6 +78,7 @@ export async function runDueJobs(services: Services, now = new Date(), due: read
       services.log.error({ err: error, job: job.name }, 'a job failed')
     }
   }
+  return clock
 }
 
 /** A job that only lists what it would remove doesn't wait. */

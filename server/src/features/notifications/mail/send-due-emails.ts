@@ -11,10 +11,10 @@ import { recordMailed } from './email-log.ts'
 import { openMailTransport, type SendOutcome, type MailTransport } from './smtp-transport.ts'
 import { senderDomain, writeEmail } from './write-email.ts'
 
-/** Waits for an hour that a person chose, so a wrong clock must not send it. */
-export const DIGESTS: readonly DeliveryChannel[] = ['news']
-/** Follows at most minutes after what it is about, or is waited for. */
-export const SENT_AT_ONCE = queue.MAILED.filter((channel) => !DIGESTS.includes(channel))
+/** Chosen and written by the time: a wrong clock sends them too early, or drops them as old. */
+export const TIMED: readonly DeliveryChannel[] = ['needs', 'news']
+/** Somebody asked for it and waits. */
+export const SENT_AT_ONCE = queue.MAILED.filter((channel) => !TIMED.includes(channel))
 
 /** Sends what is due, one mail after the other, until nothing is. Without a mail server nothing ever is. */
 export async function sendDueEmails(services: Services, channels = queue.MAILED): Promise<void> {
