@@ -98,7 +98,11 @@ export const agreedDateStates = ['kept', 'moved', 'late'] as const
  * that came back with a question, to work that was delivered, to who proposes a colleague, or of an approver to what they
  * shall accept.
  */
-export const attentionKinds = ['question', 'client-waits', 'returned', 'delivered', 'proposal', 'sign-off'] as const
+export const attentionKinds = [
+  ...(['question', 'client-waits', 'returned', 'delivered', 'proposal', 'sign-off'] as const),
+  // Outcomes of what somebody asked, for the person who asked; changes are for everybody who does the work.
+  ...(['answered', 'request-decided', 'sign-off-decided', 'changes-requested'] as const),
+] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /**
@@ -111,6 +115,10 @@ export const notificationReasons = [
   'asked',
   'decision',
   'sign-off',
+  'answered',
+  'request-decided',
+  'sign-off-decided',
+  'changes-requested',
   'request',
   'mentioned',
   'assigned',
@@ -131,6 +139,10 @@ export type InvitationState = (typeof invitationStates)[number]
 export const deliverableKinds = ['file', 'work', 'link'] as const
 export type DeliverableKind = (typeof deliverableKinds)[number]
 /** Whose word it takes: of any one of those asked, of all, or of all one after the other. */
+/** What somebody learns about their request or sign-off request. */
+export const attentionDecisions = ['approved', 'rejected', 'accepted', 'remarks', 'changes'] as const
+export type AttentionDecision = (typeof attentionDecisions)[number]
+
 export const signOffRules = ['any', 'all', 'order'] as const
 export type SignOffRule = (typeof signOffRules)[number]
 export const signOffDecisions = ['accepted', 'remarks', 'changes'] as const

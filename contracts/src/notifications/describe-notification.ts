@@ -1,9 +1,9 @@
 import type { Translator } from '../activity/translator.ts'
 import { message } from '../message.ts'
 import type { Notification } from '../v1/notifications/inbox-schemas.ts'
-import type { UpdateKind, NotificationReason, Side } from '../enums.ts'
+import type { AttentionDecision, UpdateKind, NotificationReason, Side } from '../enums.ts'
 
-type NotificationContent = Pick<Notification, 'why' | 'title' | 'text' | 'dueOn' | 'news' | 'moved'>
+type NotificationContent = Pick<Notification, 'why' | 'title' | 'text' | 'dueOn' | 'news' | 'moved' | 'decision'>
 
 /** Whom a notice is read by, and what it says besides. */
 export interface NotificationContext {
@@ -12,12 +12,14 @@ export interface NotificationContext {
   /** For how many days of the reader's calendar somebody has waited. */
   days: number
   reader: Side
+  /** The colleague whose request it is; undefined for the reader’s own. */
+  owner?: string | undefined
 }
 
 /** What a line of the inbox says first: who wants what, or what it is about. */
 export function notificationTitle(
-  { why, title }: NotificationContent,
-  { by, days, reader }: NotificationContext,
+  { why, title, decision }: NotificationContent,
+  { by, days, reader, owner }: NotificationContext,
   { say }: Translator,
 ): string {
   switch (why) {
@@ -25,13 +27,22 @@ export function notificationTitle(
       return say(message({ id: 'Someone signed in to your account on a new device' }))
     case 'asked':
       return reader === 'client'
-        ? say(message({ id: '{name} has a question' }), { name: by })
+        ? questionTitle(by, owner, say)
         : say(message({ id: '{name} has been waiting {days, plural, =0 {since today} one {# day} other {# days}}' }), {
             name: by,
             days,
           })
     case 'decision':
-      return say(message({ id: '{name} finished your request' }), { name: by })
+      return owner === undefined
+        ? say(message({ id: '{name} finished your request' }), { name: by })
+        : say(message({ id: '{name} finished {owner}’s request' }), { name: by, owner })
+    case 'answered':
+      return say(message({ id: '{name} answered your question' }), { name: by })
+    case 'request-decided':
+    case 'sign-off-decided':
+      return say(decisionTitles[decision ?? 'approved'], { name: by, title })
+    case 'changes-requested':
+      return say(decisionTitles.changes, { name: by, title })
     case 'sign-off':
       return say(message({ id: '{actor} requested sign-off on “{title}”' }), { actor: by, title })
     case 'request':
@@ -45,6 +56,20 @@ export function notificationTitle(
   }
 }
 
+const questionTitle = (name: string, owner: string | undefined, say: Translator['say']) =>
+  owner === undefined
+    ? say(message({ id: '{name} has a question' }), { name })
+    : say(message({ id: '{name} has a question about {owner}’s request' }), { name, owner })
+
+/** What was decided about a request (the first two) or a sign-off request. */
+const decisionTitles: Record<AttentionDecision, string> = {
+  approved: message({ id: '{name} approved your request “{title}”' }),
+  rejected: message({ id: '{name} rejected your request “{title}”' }),
+  accepted: message({ id: '{name} approved “{title}”' }),
+  remarks: message({ id: '{name} approved “{title}” with comments' }),
+  changes: message({ id: '{name} requested changes to “{title}”' }),
+}
+
 /** What was said, by when it was due, or what happened. */
 export function notificationDetail(
   { why, title, text, dueOn, news = [], moved }: NotificationContent,
@@ -53,6 +78,10 @@ export function notificationDetail(
   if (why === 'overdue' || why === 'assigned')
     return dueOn ? say(message({ id: 'Due {dueOn}' }), { dueOn: day(dueOn) }) : ''
   if (why === 'device') return title
+  if (why === 'request-decided') {
+    const agreed = dueOn ? say(message({ id: 'Agreed for {dueOn}' }), { dueOn: day(dueOn) }) : ''
+    return [agreed, text ? say(message({ id: '“{words}”' }), { words: text }) : ''].filter(Boolean).join(' · ')
+  }
   if (why !== 'follows') return text ? say(message({ id: '“{words}”' }), { words: text }) : ''
   const parts = news.map(({ kind, count }) => say(updateCounts[kind], { count }))
   if (moved)
@@ -80,6 +109,10 @@ const reasons: Record<NotificationReason, string> = {
   asked: message({ id: 'Because a client is waiting for a reply' }),
   decision: message({ id: 'Because you requested it' }),
   'sign-off': message({ id: 'Because the team needs your answer' }),
+  answered: message({ id: 'Because you asked' }),
+  'request-decided': message({ id: 'Because you requested it' }),
+  'sign-off-decided': message({ id: 'Because you requested the sign-off' }),
+  'changes-requested': message({ id: 'Because a client requested changes' }),
   request: message({ id: 'Because you review requests' }),
   mentioned: message({ id: 'Because you were mentioned' }),
   assigned: message({ id: 'Because it was assigned to you' }),

@@ -9,6 +9,8 @@ import {
   askedOfClient,
   askedOfStaff,
   notAddressedToOthers,
+  addressedToThem,
+  addressee,
   requester,
   assignee,
   author,
@@ -185,14 +187,14 @@ export const policy = {
   need: {
     see: {
       who: [
-        only(manager, askedOfStaff),
-        only(teamMember, both(askedOfStaff, both(outsideRequests, notSuggestion))),
-        only(projectApprover, both(askedOfClient, notAddressedToOthers)),
-        only(projectContributor, both(askedOfClient, both(notAddressedToOthers, notDelivered))),
+        only(manager, both(askedOfStaff, notAddressedToOthers)),
+        only(teamMember, both(both(askedOfStaff, notAddressedToOthers), both(outsideRequests, notSuggestion))),
+        only(projectApprover, both(askedOfClient, addressedToThem)),
+        only(projectContributor, both(askedOfClient, both(addressedToThem, notDelivered))),
       ],
     },
     markDone: {
-      who: [manager, assignee, respondent],
+      who: [manager, assignee, respondent, addressee],
       when: [isDismissible],
       otherwise: message({ id: 'This needs a decision, so it can’t be marked as done.' }),
     },

@@ -242,11 +242,26 @@ export const notDelivered: RowCondition = {
   among: (column) => sql<SqlBool>`${column('kind')} <> 'delivered'`,
 }
 
-/** A sign-off is asked of people, not of a side. */
+/** Outcomes and sign-offs are for people, not for a side. */
 export const notAddressedToOthers: RowCondition = {
   name: 'nobody else is asked by name',
   holds: (thing, actor) => !thing.userId || thing.userId === actor?.id,
   among: (column, actor) => sql<SqlBool>`(${column('userId')} is null or ${column('userId')} = ${actor.id})`,
+}
+
+/** Kinds that colleagues answer where the person who is asked first can’t anymore. */
+const FOR_COLLEAGUES = ['question', 'returned', 'delivered']
+
+/** The author of a request is asked first; their colleagues once the author has left or lost the access level. */
+export const addressedToThem: RowCondition = {
+  name: 'nobody else is asked by name, or whoever is can’t answer anymore',
+  holds: notAddressedToOthers.holds,
+  among: (column, actor) => sql<SqlBool>`(${notAddressedToOthers.among(column, actor)}
+    or (${column('kind')} in (${sql.join(FOR_COLLEAGUES.map((kind) => sql.lit(kind)))}) and not exists (
+      select 1 from "projectClients" as "addressed" inner join "users" as "addressee" on "addressee"."id" = "addressed"."userId"
+      where "addressed"."projectId" = ${column('projectId')} and "addressed"."userId" = ${column('userId')}
+        and "addressee"."status" = 'active' and "addressee"."deletedAt" is null
+        and ("addressed"."level" = 'approver' or ("addressed"."level" = 'contributor' and ${column('kind')} <> 'delivered')))))`,
 }
 
 /** Whom a client wishes to have on a project is between them and the managers. */
@@ -285,6 +300,11 @@ export const only = (relation: ProjectRelation, narrowing: RowCondition): Projec
   only: narrowing,
   holds: (actor, thing) => relation.holds(actor, thing) && narrowing.holds(thing, actor),
 })
+
+export const addressee: Relation = {
+  name: 'the person it is for',
+  holds: (actor, thing) => thing.userId === actor.id,
+}
 
 export const assignee: Relation = {
   name: 'an employee assigned to it',

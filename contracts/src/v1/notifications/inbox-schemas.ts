@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Count, IsoDate, Id, Instant } from '../../field-schemas.ts'
-import { followLevels, updateKinds, notificationReasons, projectFollowLevels } from '../../enums.ts'
+import { attentionDecisions, followLevels, updateKinds, notificationReasons, projectFollowLevels } from '../../enums.ts'
 import { relatedRecords } from '../common-schemas.ts'
 
 /** One line of the inbox. */
@@ -23,8 +23,12 @@ export const Notification = z.object({
   unread: z.boolean(),
   /** The beginning of what was said. */
   text: z.optional(z.string()),
-  /** The day by which it is due, where that is what it is about. */
+  /** The date by which it is due or that was agreed, where that is what it is about. */
   dueOn: z.optional(IsoDate),
+  /** The client whose request it is about. */
+  requestedBy: z.optional(Id),
+  /** What was decided about the reader's request or sign-off request. */
+  decision: z.optional(z.enum(attentionDecisions)),
   /** News: what happened since the reader last looked, counted; and how its due day moved. */
   news: z.optional(z.array(z.object({ kind: z.enum(updateKinds), count: Count }))),
   moved: z.optional(z.object({ from: IsoDate, to: IsoDate })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Count, IsoDate, Id, Instant } from '../../field-schemas.ts'
-import { attentionKinds } from '../../enums.ts'
+import { attentionDecisions, attentionKinds } from '../../enums.ts'
 import { AccessLevel } from '../projects/project-clients-schemas.ts'
 import { relatedRecords, Permissions } from '../common-schemas.ts'
 
@@ -22,8 +22,12 @@ export const AttentionItem = z.object({
   by: Id,
   at: Instant,
   text: z.string(),
-  /** Until when their sign-off is asked for; null where no day was said. */
+  /** The client whose request it is about. */
+  requestedBy: z.nullable(Id),
+  /** Until when their sign-off is requested, or the date that was agreed; null where there is none. */
   dueOn: z.nullable(IsoDate),
+  /** What was decided about their request or sign-off request. */
+  decision: z.optional(z.enum(attentionDecisions)),
   /** What they shall sign off; for whose turn it is alone. */
   deliverable: z.optional(Id),
   /** Whom they propose for the project; for managers alone. */

@@ -4,7 +4,8 @@ import { CommentsPanel } from '../../features/discussion/comments/comments-panel
 import { conversationQuery } from '../../features/discussion/comments/queries.ts'
 import { DeliveredWorkCard } from '../../features/requests/delivered-work/delivered-work-card.tsx'
 import { projectPageQuery } from '../../features/projects/projects/queries.ts'
-import { QuestionCard } from '../../features/requests/requests/question-card.tsx'
+import { useWaitingClient } from '../../features/requests/attention/use-waiting-client.ts'
+import { QuestionCard, questionToReader } from '../../features/requests/requests/question-card.tsx'
 import { requestQuery } from '../../features/requests/requests/queries.ts'
 import { subtaskQuery } from '../../features/work/work-items/subtask-queries.ts'
 import { taskQuery } from '../../features/work/work-items/task-queries.ts'
@@ -53,6 +54,7 @@ function SubtaskPane({ id, parent, project }: WorkPaneProps & { parent: string }
 }
 
 function Work({ item }: { item: WorkDetails }) {
+  const isAwaited = useWaitingClient(item.id)
   const { id, parent, status, priority, dueOn, assignees, description, named = [], commentList, project, can } = item
   return (
     <>
@@ -67,6 +69,7 @@ function Work({ item }: { item: WorkDetails }) {
         subject={{ kind: parent ? 'subtask' : 'task', id, commentList }}
         project={project}
         mayComment={can.includes('comment')}
+        isAwaited={isAwaited}
       />
     </>
   )
@@ -74,6 +77,7 @@ function Work({ item }: { item: WorkDetails }) {
 
 export function RequestPane({ id }: { id: string }) {
   const { data, error } = useQuery(requestQuery(id))
+  const isAwaited = useWaitingClient(id)
   if (!data || isNotFound(error)) return <ItemUnavailable error={error} />
   const { status, priority, dueOn, author, description, named = [], commentList, project, can } = data
   return (
@@ -89,6 +93,8 @@ export function RequestPane({ id }: { id: string }) {
         subject={{ kind: 'request', id, commentList }}
         project={project}
         mayComment={can.includes('comment')}
+        isAwaited={isAwaited}
+        question={questionToReader(data)}
       />
     </>
   )
@@ -97,6 +103,7 @@ export function RequestPane({ id }: { id: string }) {
 export function ProjectPane({ project }: { project: Project }) {
   const { data } = useQuery(conversationQuery(project.id))
   const page = useQuery(projectPageQuery(project.id))
+  const isAwaited = useWaitingClient(project.id)
   if (!data || !page.data) return <ItemUnavailable error={page.error} />
   const { can } = page.data.project
   return (
@@ -104,6 +111,7 @@ export function ProjectPane({ project }: { project: Project }) {
       subject={{ kind: 'project', id: project.id, commentList: data.commentList }}
       project={project}
       mayComment={can.includes('comment')}
+      isAwaited={isAwaited}
     />
   )
 }

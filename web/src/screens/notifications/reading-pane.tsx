@@ -25,7 +25,8 @@ const DeliverablePane = lazyComponent(
 export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxActions }) {
   const { project, workItem, parent, request, deliverable, title, why } = notice
   const paths = usePaths()
-  const { role } = useMe()
+  const me = useMe()
+  const { role } = me
   const now = useNow()
   return (
     <>
@@ -55,7 +56,7 @@ export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxAc
         <p className={styles.why}>
           <InboxItemIcon why={why} />
           <span>
-            {why === 'follows' ? null : <b>{itemHeadline(notice, role, now)}.</b>} {itemReason(why, role)}.
+            {why === 'follows' ? null : <b>{itemHeadline(notice, me, now)}.</b>} {itemReason(why, role)}.
           </span>
         </p>
         {deliverable && (

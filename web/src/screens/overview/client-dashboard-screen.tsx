@@ -9,6 +9,7 @@ import { useRecordVisit } from '../../features/overview/home/use-record-visit.ts
 import { OnboardingPanel } from '../../features/access/onboarding/onboarding-panel.tsx'
 import { LazyRequestBox } from '../../features/requests/compose/lazy-request-box.tsx'
 import { AttentionCards } from '../../features/requests/attention/attention-cards.tsx'
+import type { AttentionData } from '../../features/requests/attention/queries.ts'
 import { attentionWithCardQuery } from '../../features/requests/attention/lazy-attention.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { t } from '../../lib/t.ts'
@@ -36,7 +37,7 @@ export function ClientDashboardScreen() {
     <div className={styles.page}>
       <div className={styles.band}>
         <Greeting
-          lead={asked ? howMuch(asked.total) : ''}
+          lead={asked ? howMuch(openQuestionCount(asked)) : ''}
           text={isPending ? t({ id: 'Loading dashboard...' }) : t({ id: "Here's your project workspace overview" })}
         />
       </div>
@@ -55,6 +56,10 @@ export function ClientDashboardScreen() {
     </div>
   )
 }
+
+/** A decision is told, not asked. */
+const openQuestionCount = ({ needs, total }: AttentionData) =>
+  total - needs.filter(({ kind }) => kind === 'request-decided').length
 
 const howMuch = (count: number) =>
   count === 0

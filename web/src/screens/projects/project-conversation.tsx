@@ -4,6 +4,7 @@ import { CommentsPanel } from '../../features/discussion/comments/comments-panel
 import { conversationQuery } from '../../features/discussion/comments/queries.ts'
 import { useMarkConversationRead } from '../../features/discussion/comments/use-mark-read.ts'
 import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
+import { useWaitingClient } from '../../features/requests/attention/use-waiting-client.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { ErrorState, SkeletonCards } from '../../ui/index.ts'
@@ -13,6 +14,7 @@ import styles from '../work/work-screen.module.css'
 export function ProjectConversation({ project }: { project: Project }) {
   const { id, can } = project
   const { role } = useMe()
+  const isAwaited = useWaitingClient(id)
   const { data, isError, refetch } = useQuery(conversationQuery(id))
   const said = [...(data?.commentList ?? []), ...(data?.fileList ?? [])].map(({ createdAt }) => createdAt)
   useMarkConversationRead({ project: id, unread: data?.unread ?? 0, upTo: said.toSorted().at(-1) })
@@ -40,6 +42,7 @@ export function ProjectConversation({ project }: { project: Project }) {
           subject={{ kind: 'project', id, commentList: data.commentList }}
           project={project}
           mayComment={can.includes('comment')}
+          isAwaited={isAwaited}
         />
       </div>
       <div className={styles.side}>

@@ -17,7 +17,8 @@ import {
   currentTask,
   currentTitle,
 } from '../../features/requests/requests/request-data.ts'
-import { QuestionCard } from '../../features/requests/requests/question-card.tsx'
+import { useWaitingClient } from '../../features/requests/attention/use-waiting-client.ts'
+import { QuestionCard, questionToReader } from '../../features/requests/requests/question-card.tsx'
 import { useRequestQuestions } from '../../features/requests/requests/use-request-questions.ts'
 import { requestQuery } from '../../features/requests/requests/queries.ts'
 import { RequestButtons } from '../../features/requests/requests/request-actions.tsx'
@@ -73,6 +74,7 @@ function RequestPage({ request, onLeaving }: RequestPageProps) {
   const { id, project, can, commentList, fileList } = request
   const { dialog, approve, approveAsAsked, reject } = useReviewDialogs()
   useTriageKeys({ requests: [request], approve, approveAsAsked, reject })
+  const isAwaited = useWaitingClient(id)
   return (
     <>
       <Header
@@ -88,6 +90,8 @@ function RequestPage({ request, onLeaving }: RequestPageProps) {
             subject={{ kind: 'request', id, commentList }}
             project={project}
             mayComment={can.includes('comment')}
+            isAwaited={isAwaited}
+            question={questionToReader(request)}
           />
         </Parts>
         <Parts className={styles.trace}>

@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../../features/discussion/comments/comments-panel.tsx'
+import { useWaitingClient } from '../../features/requests/attention/use-waiting-client.ts'
 import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
 import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
 import { useChangeWork } from '../../features/work/work-items/use-change-work.ts'
@@ -98,6 +99,7 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
   const isStaff = useMe().role !== 'customer'
   const [signing, setSigning] = useState<string | null>(null)
   const { id, project, can } = subtask
+  const isAwaited = useWaitingClient(id)
   return (
     <>
       <SubtaskHeader subtask={subtask} parent={parent} />
@@ -133,6 +135,7 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
             subject={{ kind: 'subtask', id, commentList: subtask.commentList }}
             project={project}
             mayComment={can.includes('comment')}
+            isAwaited={isAwaited}
           />
         </Parts>
         <Suspense>

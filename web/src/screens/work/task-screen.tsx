@@ -4,6 +4,7 @@ import { Pencil, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../../features/discussion/comments/comments-panel.tsx'
+import { useWaitingClient } from '../../features/requests/attention/use-waiting-client.ts'
 import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
 import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
@@ -86,6 +87,7 @@ const WorkHistory = lazyComponent(
 )
 
 function TaskPage({ task }: { task: WorkDetails }) {
+  const isAwaited = useWaitingClient(task.id)
   const change = useChangeWork()
   const isStaff = useMe().role !== 'customer'
   const [signing, setSigning] = useState<string | null>(null)
@@ -123,6 +125,7 @@ function TaskPage({ task }: { task: WorkDetails }) {
             subject={{ kind: 'task', id: task.id, commentList: task.commentList }}
             project={task.project}
             mayComment={task.can.includes('comment')}
+            isAwaited={isAwaited}
           />
         </Parts>
         <Suspense>

@@ -1,4 +1,3 @@
-import { LIMITS } from '@oriel/contracts/limits'
 import type { Visibility } from '@oriel/contracts/enums'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -6,7 +5,6 @@ import { ensureAllowed, may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { addComment } from '../../discussion/comments/add-comment.ts'
 import { attachFiles } from '../../discussion/files/attach-files.ts'
-import { excerpt } from '../../discussion/comments/excerpt.ts'
 import {
   projectTarget,
   requestTarget,
@@ -14,9 +12,9 @@ import {
   type DiscussionTarget,
 } from '../../discussion/comments/discussion-target.ts'
 import { findProjectToChange } from '../../projects/projects/find-project.ts'
-import { answerRequestQuestion } from '../../requests/requests/request-questions.ts'
+import { findOpenDecision } from '../../requests/attention/find-open-decision.ts'
+import { commentOnRequest } from '../../requests/requests/comment-on-request.ts'
 import { findRequestToChange, visibleRequests } from '../../requests/requests/find-request.ts'
-import { toRequestRecord } from '../../requests/requests/show-requests.ts'
 import { findWorkItemToChange, lookUpWorkItem, workItemRules } from '../../projects/lookups/find-work-item.ts'
 
 interface Answered {
@@ -24,30 +22,27 @@ interface Answered {
   mayAttach: boolean
   /** Nothing of it is shown to a client at this moment. */
   isTeams: boolean
-  /** A request about which the agency has asked the writer something. */
-  asked?: string
+  /** A request: a comment there answers an open question. */
+  request?: string
 }
 
 /**
  * What somebody wrote under a mail becomes a comment on what it was about, for those who read what was answered or for
- * fewer; where the agency has asked them about their request, it is the answer. Answers whether their files could stay
- * with it.
+ * fewer. Answers whether their files could stay with it, and the page where they decide what a comment can’t.
  */
 export async function addCommentByEmail(
   ctx: RequestContext,
   { subject, audience }: { subject: string; audience: Visibility },
   text: string,
   files: UploadedFile[],
-): Promise<{ attached: boolean }> {
-  const { place, mayAttach, isTeams, asked } = await findAnswered(ctx, subject)
+): Promise<{ attached: boolean; decisionPath: string | undefined }> {
+  const { place, mayAttach, isTeams, request } = await findAnswered(ctx, subject)
   const narrowed = isTeams ? 'team' : audience
-  if (asked !== undefined && text !== '')
-    await answerRequestQuestion({ id: asked, text: excerpt(text, LIMITS.reviewComments - 1) }, ctx)
-  // An answer that is longer than one may be stands whole in the conversation.
-  const isAnswered = asked !== undefined && text.length < LIMITS.reviewComments
-  if (text !== '' && !isAnswered) await addComment(ctx, place, { text, audience: narrowed })
+  const decisionPath = await findOpenDecision(ctx, subject)
+  if (text !== '' && request !== undefined) await commentOnRequest({ id: request, text, audience: narrowed }, ctx)
+  else if (text !== '') await addComment(ctx, place, { text, audience: narrowed })
   if (mayAttach && files.length > 0) await attachFiles(ctx, place, files, { audience: narrowed })
-  return { attached: mayAttach }
+  return { attached: mayAttach, decisionPath }
 }
 
 /** The work, request or project, which the writer sees and may speak about: 404, 403 or 409 otherwise. */
@@ -63,8 +58,7 @@ async function findAnswered(ctx: RequestContext, subject: string): Promise<Answe
     const request = await findRequestToChange(ctx, subject)
     ensureAllowed(actor, policy.request.comment, request)
     const mayAttach = may(actor, policy.request.attach, request)
-    const asked = may(actor, policy.request.answer, toRequestRecord(request)) ? { asked: request.id } : {}
-    return { place: requestTarget(request), mayAttach, isTeams: false, ...asked }
+    return { place: requestTarget(request), mayAttach, isTeams: false, request: request.id }
   }
   const project = await findProjectToChange(subject, ctx)
   ensureAllowed(actor, policy.project.comment, { projectId: project.id })

@@ -46,12 +46,18 @@ export const recordDraftCreated = (
     .where('key', '=', key)
     .execute()
 
-/** Its files stayed behind, and its sender is told which. */
-export const recordFilesLeftOut = (db: Db, mail: InboundEmail, leftOut: readonly string[]) =>
+interface Incomplete {
+  leftOut: readonly string[]
+  decisionPath: string | undefined
+}
+
+/** Files of it stayed behind, or a decision is still to be made: its sender is told. */
+export const recordIncomplete = (db: Db, mail: InboundEmail, { leftOut, decisionPath }: Incomplete) =>
   db
     .updateTable('receivedMails')
     .set({
       leftOut: JSON.stringify(leftOut),
+      decisionPath: decisionPath ?? null,
       fromAddress: mail.from ?? '',
       messageId: mail.messageId,
       answer: 'due',
@@ -99,6 +105,7 @@ const nothing = {
   messageId: null,
   answer: 'none' as const,
   draftId: null,
+  decisionPath: null,
 }
 
 const begin = (now: Date) => new Date(now.getTime() - RETENTION_MS).toISOString()

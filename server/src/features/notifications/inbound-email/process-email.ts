@@ -13,7 +13,7 @@ import { createDraftFromEmail, findRequestObstacle } from './create-draft-from-e
 import { type AddressedTo, verifyReplyAddress, type ReplySettings, addressTokensIn } from './reply-addresses.ts'
 import { type InboundEmail, parseEmail, UnreadableEmail } from './parse-email.ts'
 import { recordBounce } from './record-bounce.ts'
-import { storeUnprocessed, recordDraftCreated, recordFilesLeftOut, recordAccepted } from './email-results.ts'
+import { storeUnprocessed, recordDraftCreated, recordIncomplete, recordAccepted } from './email-results.ts'
 import { addCommentByEmail } from './comment-by-email.ts'
 import { type StagedAttachments, stageAttachments } from './stage-attachments.ts'
 
@@ -134,9 +134,9 @@ async function postReply(
 ): Promise<EmailOutcome> {
   if (mail.words === '' && staged.files.length === 0) return 'empty'
   if (!(await recordAccepted(ctx.db, mail, about.userId))) return 'known'
-  const { attached } = await addCommentByEmail(ctx, about, mail.words, staged.files)
+  const { attached, decisionPath } = await addCommentByEmail(ctx, about, mail.words, staged.files)
   const leftOut = [...staged.leftOut, ...(attached ? [] : staged.files.map((it) => it.originalName))]
-  if (leftOut.length > 0) await recordFilesLeftOut(ctx.db, mail, leftOut)
+  if (leftOut.length > 0 || decisionPath !== undefined) await recordIncomplete(ctx.db, mail, { leftOut, decisionPath })
   return attached ? 'stored' : 'said'
 }
 

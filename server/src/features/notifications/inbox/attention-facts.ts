@@ -32,14 +32,23 @@ export function selectAttentionFacts(ctx: ReadContext, thing?: string) {
 const reasonLiteral = (reason: NotificationReason) => sql<NotificationReason>`${sql.lit(reason)}`.as('why')
 const noPerson = sql<string | null>`null`
 
+/** Kinds of items whose reason has the same name. */
+const NAMED_LIKE_KINDS = [
+  'sign-off',
+  'answered',
+  'request-decided',
+  'sign-off-decided',
+  'changes-requested',
+] as const satisfies NotificationReason[]
+
 const openQuestionFacts = (ctx: ReadContext, thing?: string) =>
   listOpenItems(ctx)
     .$if(thing !== undefined, (it) => it.where(isAskedOn(thing)))
     .select([
       'needs.id',
-      sql<NotificationReason>`case "needs"."kind" when 'delivered' then 'decision' when 'sign-off' then 'sign-off' else 'asked' end`.as(
-        'why',
-      ),
+      sql<NotificationReason>`case when "needs"."kind" = 'delivered' then 'decision'
+        when "needs"."kind" in (${sql.join(NAMED_LIKE_KINDS.map((kind) => sql.lit(kind)))}) then "needs"."kind"
+        else 'asked' end`.as('why'),
       'needs.id as subject',
       'needs.askedAt as at',
       sql<string | null>`"needs"."projectId"`.as('projectId'),

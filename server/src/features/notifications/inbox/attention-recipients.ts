@@ -23,24 +23,38 @@ export function findAttentionRecipients(
   })
 }
 
-function findAskedPeople(line: LogEntry, { people, managers, assignees, projects }: Audience): AudienceMember[] {
+function findAskedPeople(
+  line: LogEntry,
+  { people, managers, assignees, takingPart, projects }: Audience,
+): AudienceMember[] {
   const actor = people.get(line.actorId)
   const work = line.requestId === null ? line.workItemId : null
-  const doers = () => [...managers, ...peopleIn(people, assignees.get(work ?? '') ?? [])]
+  const thing = line.requestId ?? line.workItemId ?? line.projectId
+  const doers = () => [
+    ...managers,
+    ...peopleIn(people, assignees.get(work ?? '') ?? []),
+    // Whoever asked the client learns of the answer.
+    ...peopleIn(people, [...(takingPart.get(thing ?? '') ?? [])]).filter((it) => sideOf(it) !== 'client'),
+  ]
   const clients = () => peopleIn(people, projects.get(line.projectId ?? '')?.clients ?? [])
   switch (line.type) {
     case 'comment_added':
     case 'comment_updated':
     case 'comment_restored':
+    case 'pin_added':
+    case 'pin_answered':
       if (actor && sideOf(actor) === 'client') return doers()
       return entryReaders(line.audience) === 'client' ? clients() : []
     case 'request_submitted':
     case 'request_answered':
       return managers
+    case 'sign_off_decided':
+      return [...doers(), ...clients()]
+    case 'request_approved':
+    case 'request_rejected':
     case 'request_returned':
     case 'request_completed':
     case 'sign_off_asked':
-    case 'sign_off_decided':
       return clients()
     default:
       return []

@@ -33,7 +33,7 @@ async function beside(
 ): Promise<Notifications> {
   const all = [...needsYou.items, ...news.items]
   const tables = await loadRelatedRecords(ctx, {
-    people: all.map(({ by }) => by),
+    people: all.flatMap(({ by, requestedBy }) => [by, requestedBy]),
     projects: all.flatMap(({ project }) => project ?? []),
   })
   return { needsYou, news, ...tables }

@@ -27,8 +27,12 @@ export interface Audience {
   managers: AudienceMember[]
   /** Comments that ask the client. */
   questions: Set<string>
+  /** Comments and annotations with a question mark. */
+  asks: Set<string>
   /** Work that clients asked for. */
   askedFor: Set<string>
+  /** By request and by the work that it became: who requested it. */
+  authors: Map<string, string>
   /** By comment, work item, request or project: whom its text names. */
   mentioned: Map<string, Set<string>>
 }
@@ -36,6 +40,9 @@ export interface Audience {
 const idsIn = (lines: readonly LogEntry[], ...columns: ('workItemId' | 'rootId' | 'requestId' | 'projectId')[]) => [
   ...new Set(lines.flatMap((line) => columns.map((column) => line[column])).filter((id) => id !== null)),
 ]
+
+/** Lines that brought a comment or an annotation. */
+export const SAYS = /^(comment_added|pin_added|pin_answered)$/
 
 /** Lines that may have brought a new text. */
 const WRITES = /_(added|created|submitted|updated|restored)$|^pin_answered$/
@@ -48,7 +55,7 @@ export async function loadAudience(db: Db, lines: readonly LogEntry[]): Promise<
     projects: idsIn(lines, 'projectId'),
     subjects: idsIn(lines, 'workItemId', 'rootId', 'requestId', 'projectId'),
     texts: lines.filter(({ type }) => WRITES.test(type)).map(({ targetId }) => targetId),
-    comments: lines.filter(({ type }) => type === 'comment_added').map(({ targetId }) => targetId),
+    comments: lines.filter(({ type }) => SAYS.test(type)).map(({ targetId }) => targetId),
   })
   const found = Map.groupBy(there, ({ what }) => what)
   const of = (what: EntrySubject) => found.get(what) ?? []
@@ -75,7 +82,9 @@ export async function loadAudience(db: Db, lines: readonly LogEntry[]): Promise<
     people,
     managers: [...people.values()].filter((person) => sideOf(person) === 'manager'),
     questions: new Set(of('question').map(({ thing }) => thing)),
+    asks: new Set(of('asks').map(({ thing }) => thing)),
     askedFor: new Set(of('asked for').map(({ thing }) => thing)),
+    authors: new Map([...of('asked for'), ...of('author')].map(({ thing, person }) => [thing, person])),
   }
 }
 

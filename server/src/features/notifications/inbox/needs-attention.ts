@@ -37,7 +37,8 @@ const isUnread = ({ actor }: ReadContext) =>
   sql<number>`case when coalesce("state"."readAt", '') < "facts"."at" and coalesce("facts"."projectId", '') not in
     (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'nothing') then 1 else 0 end`
 const urgency = sql<number>`case "facts"."why"
-  when 'device' then 0 when 'asked' then 0 when 'decision' then 0 when 'sign-off' then 0 when 'request' then 1 when 'mentioned' then 2 when 'assigned' then 3 else 4 end`
+  when 'device' then 0 when 'asked' then 0 when 'decision' then 0 when 'sign-off' then 0 when 'changes-requested' then 0
+  when 'request' then 1 when 'answered' then 2 when 'request-decided' then 2 when 'sign-off-decided' then 2 when 'mentioned' then 2 when 'assigned' then 3 else 4 end`
 
 /** How much needs the reader, and how much of it they have not read. */
 export async function countAttention(ctx: ReadContext, project?: string) {
@@ -71,7 +72,8 @@ async function showPile(ctx: RequestContext, pile: ReturnType<typeof selectAtten
   })
 }
 
-type About = Pick<Notification, 'workItem' | 'parent' | 'request' | 'deliverable' | 'title' | 'text' | 'dueOn'>
+type About = Pick<Notification, 'workItem' | 'parent' | 'request' | 'deliverable' | 'title' | 'text' | 'dueOn'> &
+  Pick<Notification, 'requestedBy' | 'decision'>
 
 interface Fact {
   why: NotificationReason
@@ -93,18 +95,39 @@ async function aboutFacts(ctx: RequestContext, facts: readonly Fact[]): Promise<
   return new Map(told)
 }
 
+const OF_ITEMS: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
+  'decision',
+  'sign-off',
+  'answered',
+  'request-decided',
+  'sign-off-decided',
+  'changes-requested',
+])
+
 /** Some facts of the same kind come up for several reasons. */
 const kindOf = (why: NotificationReason): NotificationReason => {
-  if (why === 'decision' || why === 'sign-off') return 'asked'
+  if (OF_ITEMS.has(why)) return 'asked'
   return why === 'overdue' ? 'assigned' : why
 }
 
 async function aboutNeeds(ctx: RequestContext, subjects: string[]): Promise<[string, About][]> {
   const needs = await showAttentionItems(ctx, listOpenItems(ctx).where(inList(ctx.db, 'needs.id', subjects)))
-  return needs.map(({ id, workItem, parent, request, deliverable, title, text }) => [
-    id,
-    { workItem, parent, request, title, text, ...(deliverable === undefined ? {} : { deliverable }) },
-  ])
+  return needs.map(
+    ({ id, kind, workItem, parent, request, deliverable, title, text, requestedBy, decision, dueOn }) => [
+      id,
+      {
+        workItem,
+        parent,
+        request,
+        title,
+        text,
+        ...(deliverable === undefined ? {} : { deliverable }),
+        ...(requestedBy === null ? {} : { requestedBy }),
+        ...(decision === undefined ? {} : { decision }),
+        ...(kind === 'request-decided' && dueOn !== null ? { dueOn } : {}),
+      },
+    ],
+  )
 }
 
 async function aboutWork({ db }: RequestContext, subjects: string[]): Promise<[string, About][]> {

@@ -4,7 +4,7 @@ import type { LogEntry } from '../../activity/log/log-subscriber.ts'
 import { sideOf } from '../../../policy/side.ts'
 import type { AttentionCandidate } from '../outbox/enqueue.ts'
 import { findStreamRecipients } from '../../activity/live-updates/find-recipients.ts'
-import { type Audience, loadAudience, type AudienceMember } from './load-audience.ts'
+import { type Audience, loadAudience, type AudienceMember, SAYS } from './load-audience.ts'
 import type { NewNotification } from './store-notifications.ts'
 import { findAttentionRecipients } from './attention-recipients.ts'
 
@@ -89,19 +89,30 @@ function newlyAssigned({ type, workItemId, changes }: LogEntry, { assignees }: A
 
 /** Whether it waits for this person itself, where they are told of it as long as it does. */
 function needsThem(line: LogEntry, person: AudienceMember, concerned: Audience): boolean {
-  const { people, assignees, questions, askedFor, mentioned } = concerned
+  const { people, assignees, asks, mentioned } = concerned
   if (mentioned.get(line.targetId)?.has(person.id)) return true
   const side = sideOf(person)
-  if (side === 'client') {
-    if (line.type === 'comment_added') return questions.has(line.targetId)
-    if (line.type === 'sign_off_asked') return approversIn(line).includes(person.id)
-    if (line.type === 'request_returned') return true
-    return /^(subtask|request)_completed$/.test(line.type) && askedFor.has(line.workItemId ?? '')
-  }
+  if (side === 'client') return needsClient(line, person, concerned)
   if (line.type === 'request_submitted') return side === 'manager'
   const actor = people.get(line.actorId)
-  if (line.type !== 'comment_added' || !actor || sideOf(actor) !== 'client') return false
+  if (!SAYS.test(line.type) || !asks.has(line.targetId) || !actor || sideOf(actor) !== 'client') return false
   return side === 'manager' || (assignees.get(line.workItemId ?? '') ?? []).includes(person.id)
+}
+
+/** A request asks and tells its author; where they can’t answer anymore it asks their colleagues, as the policy says. */
+function needsClient(
+  line: LogEntry,
+  { id }: AudienceMember,
+  { questions, asks, askedFor, authors }: Audience,
+): boolean {
+  const author = authors.get(line.requestId ?? line.workItemId ?? '')
+  const isAsked = author === undefined || author === id
+  if (line.type === 'comment_added') return questions.has(line.targetId) && isAsked
+  if (SAYS.test(line.type)) return asks.has(line.targetId) && isAsked
+  if (line.type === 'sign_off_asked') return approversIn(line).includes(id)
+  if (line.type === 'request_approved' || line.type === 'request_rejected') return author === id
+  if (line.type === 'request_returned') return isAsked
+  return /^(subtask|request)_completed$/.test(line.type) && askedFor.has(line.workItemId ?? '') && isAsked
 }
 
 const approversIn = ({ changes }: LogEntry): readonly string[] =>

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inPreparedList } from '../../../platform/db/in-list.ts'
+import { asksSomething } from '../../requests/attention/asks-something.ts'
 import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 
 /** How somebody relates to a thing; of questions and of what was asked for the thing alone counts. */
 export type EntrySubject =
   | ('assignee' | 'taking part' | 'client' | 'team' | 'chosen' | 'mentioned')
-  | ('question' | 'asked for')
+  | ('question' | 'asked for' | 'author' | 'asks')
 
 interface Row {
   what: EntrySubject
@@ -139,8 +140,8 @@ const named = (db: Db, { subjects, texts }: Lists) =>
         .select(row('mentioned', 'subject', 'userId')),
     )
 
-/** What clients are asked by these lines, in words or by what was delivered to them. */
-const asking = (db: Db, { comments, work }: Lists) =>
+/** What these lines ask clients, or clients ask: in words or by what was delivered. */
+const asking = (db: Db, { comments, work, requests }: Lists) =>
   db
     .selectFrom('comments')
     .where(inPreparedList(db, 'id', comments))
@@ -148,7 +149,27 @@ const asking = (db: Db, { comments, work }: Lists) =>
     .select(row('question', 'id'))
     .unionAll(
       db
+        .selectFrom('comments')
+        .where(inPreparedList(db, 'id', comments))
+        .where(asksSomething('comments.text'))
+        .select(row('asks', 'id')),
+    )
+    .unionAll(
+      db
+        .selectFrom('requests')
+        .where(inPreparedList(db, 'id', requests))
+        .select(row('author', 'id', 'requestedById')),
+    )
+    .unionAll(
+      db
+        .selectFrom('pins')
+        .where(inPreparedList(db, 'id', comments))
+        .where(asksSomething('pins.text'))
+        .select(row('asks', 'id')),
+    )
+    .unionAll(
+      db
         .selectFrom('requests')
         .where(inPreparedList(db, 'resultId', work))
-        .select(row('asked for', 'resultId')),
+        .select(row('asked for', 'resultId', 'requestedById')),
     )

@@ -119,7 +119,7 @@ test('each reads it in their language, and what people wrote is text alone', asy
     .set({ fullName: 'Eli Sand\r\nBcc: evil@example.test' })
     .where('id', '=', 'eli')
     .execute()
-  await say(agency, 'clara', 'opening-hours', { text: '<script>alert(1)</script>' })
+  await say(agency, 'clara', 'opening-hours', { text: '<script>alert(1)</script> ok?' })
   const mails = await after(5)
   const [mail] = mails.filter(({ envelope }) => envelope.includes('eli@agency.test'))
   expect(mail?.subject).toBe(`Zu erledigen: ${title} · Bakery website`)

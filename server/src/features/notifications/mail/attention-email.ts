@@ -11,7 +11,16 @@ import { renderInboxLines } from './inbox-lines.ts'
 import { selectNotMailed } from './email-log.ts'
 
 /** What is asked by a client or of one: whoever answers it speaks to both sides. Of all else the team reads the answer. */
-const toClients: ReadonlySet<NotificationReason> = new Set(['asked', 'decision', 'request'])
+const toClients: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
+  'asked',
+  'decision',
+  'request',
+  'answered',
+  'sign-off-decided',
+  'changes-requested',
+])
+/** What is decided on a page alone. */
+const decisions: ReadonlySet<NotificationReason> = new Set(['decision', 'sign-off'])
 
 /** What needs its reader about one thing, as far as they have neither seen it nor been written to about it. */
 export async function buildAttentionEmail(
@@ -32,10 +41,29 @@ export async function buildAttentionEmail(
   // Of the account nobody reads an answer.
   if (first.project === null) return { title: lines[0]?.headline ?? '', piles: [{ title: '', lines }], mailed: items }
   return {
-    title: say(message({ id: 'Needs your attention: {what}' }), { what }),
+    title: items.length === 1 ? subjectOf(first, lines[0]?.headline ?? '', what, writing) : say(MANY, { what }),
     piles: [{ title: '', lines }],
     mailed: items,
     thread: thing,
+    decides: items.some(({ why }) => decisions.has(why)),
     audience: defaultVisibility(ctx.actor, items.every(({ why }) => toClients.has(why)) ? 'client' : 'team'),
   }
 }
+
+const MANY = message({ id: 'Needs your attention: {what}' })
+
+/** Outcomes say in the subject what was decided. */
+function subjectOf(item: Notification, headline: string, what: string, { speech: { say, day } }: EmailContext): string {
+  const { why, title, decision, dueOn } = item
+  if (why === 'request-decided' && decision === 'approved' && dueOn)
+    return say(message({ id: 'Approved for {dueOn}: {title}' }), { dueOn: day(dueOn), title })
+  if (why === 'request-decided' && decision === 'rejected') return say(message({ id: 'Rejected: {title}' }), { title })
+  return OUTCOMES.has(why) ? headline : say(MANY, { what })
+}
+
+const OUTCOMES: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
+  'answered',
+  'request-decided',
+  'sign-off-decided',
+  'changes-requested',
+])

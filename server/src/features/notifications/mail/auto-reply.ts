@@ -96,6 +96,16 @@ function autoReplyText(
         to: `${url}${requestDraftPath(received.draftId)}`,
       },
     }
+  if (received.decisionPath !== null)
+    return {
+      title: say(message({ id: 'Your reply was added as a comment' })),
+      line: {
+        headline: say(message({ id: 'A reply can’t approve or request changes. Your decision is still needed.' })),
+        detail: files && say(LEFT_OUT, { files }),
+        about: say(message({ id: 'Open the page to decide' })),
+        to: `${url}${received.decisionPath}`,
+      },
+    }
   if (received.state === 'taken')
     return {
       title: say(message({ id: 'Files from your email weren’t added' })),

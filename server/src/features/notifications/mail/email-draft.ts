@@ -19,4 +19,6 @@ export interface EmailDraft extends Pick<EmailContent, 'title' | 'piles'> {
   thread?: string
   /** Who reads what is answered. */
   audience?: Visibility
+  /** Only the page can decide what is asked: a reply isn’t invited, and a comment where it comes. */
+  decides?: boolean
 }

@@ -23,9 +23,10 @@ export function renderInboxLines(
   return items.map((notice) => {
     const days = daysBetween(currentDate(timeZone, new Date(notice.at)), currentDate(timeZone))
     const by = people[notice.by ?? '']?.name ?? ''
-    const headline = notificationTitle(notice, { by, days, reader }, speech)
+    const owner = ownerName(notice, visitor.id, people)
+    const headline = notificationTitle(notice, { by, days, reader, owner }, speech)
     const project = projects[notice.project ?? '']?.name ?? ''
-    const isNamed = headline === notice.title || notice.title === project
+    const isNamed = headline.includes(notice.title) || notice.title === project
     const place = isNamed ? project : `${notice.title} · ${project}`
     return {
       headline,
@@ -35,3 +36,7 @@ export function renderInboxLines(
     }
   })
 }
+
+/** The colleague whose request it is; undefined for the reader’s own. */
+const ownerName = ({ requestedBy }: Notification, reader: string, people: Notifications['people']) =>
+  requestedBy === undefined || requestedBy === reader ? undefined : people[requestedBy]?.name

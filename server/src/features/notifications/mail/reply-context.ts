@@ -20,7 +20,7 @@ export function buildReplyContext(
   services: Services,
   { actor }: Pick<RequestContext, 'actor'>,
   email: string,
-  { thread, audience = 'team' }: Pick<EmailDraft, 'thread' | 'audience'>,
+  { thread, audience = 'team', decides = false }: Pick<EmailDraft, 'thread' | 'audience' | 'decides'>,
   speech: Translator,
 ): ReplyContext {
   const { replies } = services.config
@@ -33,7 +33,11 @@ export function buildReplyContext(
   return {
     bounceTo,
     replyTo: replyAddressFor(services, replies, reply),
-    answerAbove: `${REPLY_MARKER} ${speech.say(sideOf(actor) === 'client' ? ofClients : readBy[audience])} --##`,
+    ...(decides
+      ? {}
+      : {
+          answerAbove: `${REPLY_MARKER} ${speech.say(sideOf(actor) === 'client' ? ofClients : readBy[audience])} --##`,
+        }),
     addresses: [bounce, reply],
   }
 }

@@ -42,7 +42,9 @@ export async function writeEmail(services: Services, mail: MailConfig, delivery:
       ]
       const address = delivery.channel === 'test' ? delivery.subject : email
       const { answerAbove, addresses, ...answering } = buildReplyContext(services, ctx, address, draft, speech)
-      const content = { ...draft, language, from, note, links, answerAbove }
+      const only = draft.decides && services.config.replies ? speech.say(REPLY_IS_COMMENT) : ''
+      const notes = [only, note].filter(Boolean).join('\n') || undefined
+      const content = { ...draft, language, from, note: notes, links, answerAbove }
       const letter: OutgoingEmail = {
         ...answering,
         to: { name: ctx.actor.fullName, address },
@@ -57,6 +59,10 @@ export async function writeEmail(services: Services, mail: MailConfig, delivery:
     },
   )
 }
+
+const REPLY_IS_COMMENT = message({
+  id: 'A reply to this email is added as a comment. Only the page can approve or request changes.',
+})
 
 /** What the button of a mail program asks that ends these mails (RFC 8058). */
 function unsubscribeHeaders(

@@ -101,28 +101,28 @@ test('the words of a client wait for who does the work and for managers, since t
 test('what is said on a project itself, or on work of others, waits for managers', async () => {
   const agency = await openDemoAgency()
   await agency.db.deleteFrom('workItemAssignees').where('workItemId', '=', 'homepage').execute()
-  await say(agency, 'clara', 'About everything', {}, 'project')
-  await say(agency, 'clara', 'About the page', {}, 'task')
+  await say(agency, 'clara', 'About everything?', {}, 'project')
+  await say(agency, 'clara', 'About the page?', {}, 'task')
   expect(await told(agency, 'eli')).toEqual([])
   expect(await told(agency, 'mara')).toEqual([
-    'client-waits · Bakery website · About everything',
-    'client-waits · Homepage · About the page',
+    'client-waits · Bakery website · About everything?',
+    'client-waits · Homepage · About the page?',
   ])
 })
 
 test('whoever does several things is asked about each of them', async () => {
   const agency = await openDemoAgency()
-  await say(agency, 'clara', 'About the page', {}, 'task')
-  await say(agency, 'clara', 'About the hours')
+  await say(agency, 'clara', 'About the page?', {}, 'task')
+  await say(agency, 'clara', 'About the hours?')
   expect(await told(agency, 'eli')).toEqual([
-    'client-waits · Homepage · About the page',
-    'client-waits · Opening hours · About the hours',
+    'client-waits · Homepage · About the page?',
+    'client-waits · Opening hours · About the hours?',
   ])
 })
 
 test('done is done for everybody, until the client says more', async () => {
   const agency = await openDemoAgency()
-  await say(agency, 'clara', 'Thank you!')
+  await say(agency, 'clara', 'Is that so?')
   const [need] = await needsOf(agency, 'eli')
   const done = (person: Person | 'nobody') => agency.ask(person, v1.dismissAttentionItem, { id: need?.id ?? '' })
   expect((await done('clara')).status).toBe(404)
@@ -137,8 +137,8 @@ test('done is done for everybody, until the client says more', async () => {
   await processAttentionLog(agency.services)
   const row = await agency.db.selectFrom('needs').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ outcome: 'done', doneById: 'eli' })
-  await say(agency, 'clara', 'One more thing')
-  expect(await told(agency, 'eli')).toEqual(['client-waits · Opening hours · One more thing'])
+  await say(agency, 'clara', 'One more thing?')
+  expect(await told(agency, 'eli')).toEqual(['client-waits · Opening hours · One more thing?'])
 })
 
 test('an employee of the project who does not do the work does not mark it done', async () => {
@@ -237,12 +237,12 @@ test('however many processes read the log at once, each line is read once', asyn
   for (let at = 0; at < 12; at += 1)
     await agency.ask('clara', talk.addWorkItemComment, {
       id: at % 2 ? 'homepage' : 'opening-hours',
-      text: `Line ${at}`,
+      text: `Line ${at}?`,
     })
   await Promise.all(Array.from({ length: 6 }, () => processAttentionLog(agency.services)))
   expect(await told(agency, 'mara')).toEqual([
-    'client-waits · Opening hours · Line 0',
-    'client-waits · Homepage · Line 1',
+    'client-waits · Opening hours · Line 0?',
+    'client-waits · Homepage · Line 1?',
   ])
   expect(await agency.db.selectFrom('needs').select('id').execute()).toHaveLength(2)
   const { position } = await agency.db.selectFrom('logReaders').select('position').executeTakeFirstOrThrow()

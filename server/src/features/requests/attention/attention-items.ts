@@ -4,8 +4,9 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { attachedTo, type DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
+import type { Words } from './conversation-state.ts'
 
-/** The rows of needs, written by the reader of the log alone. */
+/** Rows of needs, written by the subscriber of the log alone. */
 export type AttentionItemRow = Selectable<Tables['needs']>
 
 export const itemsAt = (db: Db, spot: DiscussionTarget['columns']): Promise<AttentionItemRow[]> =>
@@ -17,41 +18,60 @@ export const itemsAt = (db: Db, spot: DiscussionTarget['columns']): Promise<Atte
     .orderBy('id')
     .execute()
 
+/** Whether an item is about this comment or annotation. */
+export const isAbout = ({ commentId, pinId }: AttentionItemRow, { id }: Words) => commentId === id || pinId === id
+
+type NewItem = Pick<AttentionItemRow, 'kind' | 'side' | 'projectId' | 'askedById' | 'askedAt'> &
+  Partial<AttentionItemRow>
+
+/** Stores an open item: what isn’t given is null. */
+export async function insertItem(db: Db, item: NewItem): Promise<AttentionItemRow> {
+  const row = { ...empty(), ...item, id: newId() }
+  await db.insertInto('needs').values(row).execute()
+  return row
+}
+
+const empty = () => ({
+  workItemId: null,
+  requestId: null,
+  commentId: null,
+  pinId: null,
+  proposalId: null,
+  signOffId: null,
+  userId: null,
+  doneById: null,
+  doneAt: null,
+  outcome: null,
+})
+
 interface Asked {
   kind: AttentionKind
   side: AttentionItemRow['side']
   workItemId: string | null
   requestId: string | null
-  comment: { id: string; projectId: string; authorId: string; createdAt: string }
+  userId?: string | null
+  words: Omit<Words, 'asks'>
 }
 
-/** Opens a need, or moves or reopens the one that stands for the same. */
-export async function openItem(
-  db: Db,
-  known: AttentionItemRow | undefined,
-  { comment, ...asked }: Asked,
-): Promise<AttentionItemRow> {
-  const { kind, side, workItemId, requestId } = asked
-  const need: AttentionItemRow = {
-    id: known?.id ?? newId(),
+/** Opens an item about these words, or moves or reopens the one that stands for the same. */
+export async function openItem(db: Db, known: AttentionItemRow | undefined, asked: Asked): Promise<AttentionItemRow> {
+  const { kind, side, workItemId, requestId, userId = null, words } = asked
+  const item = {
     kind,
     side,
     workItemId,
     requestId,
-    projectId: comment.projectId,
-    commentId: comment.id,
-    proposalId: null,
-    signOffId: null,
-    userId: null,
-    askedById: comment.authorId,
-    askedAt: comment.createdAt,
-    doneById: null,
-    doneAt: null,
-    outcome: null,
+    userId,
+    projectId: words.projectId,
+    commentId: words.source === 'comment' ? words.id : null,
+    pinId: words.source === 'pin' ? words.id : null,
+    askedById: words.authorId,
+    askedAt: words.createdAt,
   }
-  if (known) await db.updateTable('needs').set(need).where('id', '=', need.id).execute()
-  else await db.insertInto('needs').values(need).execute()
-  return need
+  if (!known) return insertItem(db, item)
+  const row = { ...empty(), ...item, id: known.id }
+  await db.updateTable('needs').set(row).where('id', '=', known.id).execute()
+  return row
 }
 
 interface Done {
@@ -60,7 +80,7 @@ interface Done {
   outcome: 'answered' | 'done'
 }
 
-/** By whom it was answered or marked done; nobody did, where what it was about was taken back. */
+/** Answered or marked done by somebody; without `done` what it was about was taken back. */
 export async function closeItem(db: Db, { id }: Pick<AttentionItemRow, 'id'>, done?: Done) {
   await db
     .updateTable('needs')

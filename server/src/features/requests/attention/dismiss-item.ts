@@ -1,23 +1,29 @@
 import { message } from '@oriel/contracts/message'
+import { newId } from '../../../platform/db/ids.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { findTarget } from '../../discussion/comments/find-target.ts'
+import type { AttentionItemRow } from './attention-items.ts'
 import { visibleItems } from './visible-items.ts'
 
-/** Says in the log that something needs no answer any more; the reader of the log takes it off everybody's list. */
+/**
+ * Marks an item as done. What clients are asked together is put away for the caller alone; everything else is settled
+ * through the log, whose subscriber takes it off everybody’s list.
+ */
 export async function dismissAttentionItem({ id }: { id: string }, ctx: RequestContext) {
   const { actor, db } = ctx
-  const need = await visibleItems(ctx).selectAll('needs').where('needs.id', '=', id).executeTakeFirst()
-  if (!need) throw notFound(message({ id: 'This no longer exists' }))
-  const assigned = db.selectFrom('workItemAssignees').select('userId').where('workItemId', '=', need.workItemId)
+  const item = await visibleItems(ctx).selectAll('needs').where('needs.id', '=', id).executeTakeFirst()
+  if (!item) throw notFound(message({ id: 'This no longer exists' }))
+  const assigned = db.selectFrom('workItemAssignees').select('userId').where('workItemId', '=', item.workItemId)
   const assignees = (await assigned.execute()).map(({ userId }) => userId)
-  ensureAllowed(actor, policy.need.markDone, { ...need, assignees })
-  if (need.doneAt !== null) return { id }
+  ensureAllowed(actor, policy.need.markDone, { ...item, assignees })
+  if (item.doneAt !== null) return { id }
+  if (item.side === 'client' && item.userId !== actor.id) return putAway(ctx, item)
 
-  const place = await findTarget(ctx, need)
+  const place = await findTarget(ctx, item)
   const { workItemId, requestId, projectId } = place.columns
   await recordActivity(ctx, {
     type: 'need_done',
@@ -31,5 +37,17 @@ export async function dismissAttentionItem({ id }: { id: string }, ctx: RequestC
     inFeeds: false,
     changes: { need: [id, null] },
   })
+  return { id }
+}
+
+async function putAway({ actor, db, afterwards }: RequestContext, { id, kind }: AttentionItemRow) {
+  const at = new Date().toISOString()
+  const why = kind === 'delivered' ? 'decision' : 'asked'
+  await db
+    .insertInto('notices')
+    .values({ id: newId(), userId: actor.id, why, subject: id, readAt: at, doneAt: at })
+    .onConflict((conflict) => conflict.columns(['userId', 'why', 'subject']).doUpdateSet({ readAt: at, doneAt: at }))
+    .execute()
+  afterwards(({ live }) => live.publish({ kind: 'notice', projectId: null, audience: 'client', userId: actor.id }))
   return { id }
 }

@@ -8,7 +8,7 @@ import { sideOf } from '../../../policy/side.ts'
 import { canNameWork } from '../../../policy/visible.ts'
 import { excerpt } from '../../discussion/comments/excerpt.ts'
 import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
-import { readRequestEvents } from '../../work/request-status/request-history.ts'
+import { agreedTermsIn, readRequestEvents } from '../../work/request-status/request-history.ts'
 import { visibleItems } from './visible-items.ts'
 
 const MAX_ITEMS = 100
@@ -19,7 +19,7 @@ const EXCERPT_LENGTH = 280
 export async function listAttentionItems(ctx: RequestContext): Promise<AttentionItems> {
   const { items, total } = await findAttentionItems(ctx)
   const beside = await loadRelatedRecords(ctx, {
-    people: items.map(({ by }) => by),
+    people: items.flatMap(({ by, requestedBy }) => [by, requestedBy]),
     projects: items.map(({ project }) => project),
   })
   return { items, total, ...beside }
@@ -47,12 +47,24 @@ export async function showAttentionItems(
     .leftJoin('workItems as result', (join) =>
       join.onRef('result.id', '=', 'asked.resultId').on(canNameWork(actor, 'result')),
     )
+    .leftJoin('requests as origin', (join) =>
+      join.onRef('origin.resultId', '=', 'needs.workItemId').on('origin.trashId', 'is', null),
+    )
     .leftJoin('comments as said', 'said.id', 'needs.commentId')
+    .leftJoin('pins as remark', 'remark.id', 'needs.pinId')
+    .leftJoin('signOffApprovers as decided', (join) =>
+      join
+        .onRef('decided.signOffId', '=', 'needs.signOffId')
+        .onRef('decided.userId', '=', 'needs.askedById')
+        .on('needs.kind', '=', 'sign-off-decided'),
+    )
     .leftJoin('signOffs as signing', 'signing.id', 'needs.signOffId')
     .leftJoin('deliverables as thing', 'thing.id', 'signing.deliverableId')
     .leftJoin('proposals as proposed', 'proposed.id', 'needs.proposalId')
     .selectAll('needs')
-    .select(['work.parentId', 'said.text', 'asked.stations'])
+    .select(['work.parentId', 'said.text', 'asked.stations', 'remark.text as remark'])
+    .select(['decided.decision as verdict', 'decided.words as verdictWords'])
+    .select((it) => it.fn.coalesce('asked.requestedById', 'origin.requestedById').as('requestedBy'))
     .select(['thing.id as deliverableId', 'signing.words as askingWords', 'signing.dueOn'])
     .select(['result.id as resultId', 'result.parentId as resultParentId'])
     .select(['proposed.name', 'proposed.email', 'proposed.level', 'proposed.text as saidOfThem'])
@@ -73,9 +85,11 @@ export async function showAttentionItems(
     title: row.title,
     by: row.askedById,
     at: row.askedAt,
-    text: excerpt(row.text ?? row.askingWords ?? proposedBy(row) ?? requestEventText(row), EXCERPT_LENGTH),
+    text: excerpt(wordsOf(row), EXCERPT_LENGTH),
+    requestedBy: row.requestedBy,
     dueOn: row.dueOn,
     ...(row.deliverableId === null ? {} : { deliverable: row.deliverableId }),
+    ...outcomeOf(row),
     ...proposedIn(row),
     can: listPermissions(actor, policy.need, { ...row, assignees: [actor.id] }),
   }))
@@ -95,6 +109,34 @@ interface Proposed {
   saidOfThem: string | null
 }
 
+interface Outcome extends Pick<AttentionItem, 'kind' | 'title'> {
+  stations: string | null
+  askedAt: string
+  verdict: AttentionItem['decision'] | null
+}
+
+/** What was decided, with the title and date as they were agreed last. */
+function outcomeOf({ kind, title, stations, askedAt, verdict }: Outcome): Partial<AttentionItem> {
+  if (kind === 'sign-off-decided') return verdict ? { decision: verdict } : {}
+  if (kind !== 'request-decided' || stations === null) return {}
+  const events = readRequestEvents({ stations })
+  if (events.find(({ at }) => at === askedAt)?.kind === 'rejected') return { decision: 'rejected' }
+  const agreed = agreedTermsIn(events)
+  return { decision: 'approved', title: agreed?.title ?? title, dueOn: agreed?.dueOn ?? null }
+}
+
+interface Worded extends Proposed {
+  text: string | null
+  remark: string | null
+  verdictWords: string | null
+  askingWords: string | null
+  stations: string | null
+  askedAt: string
+}
+
+const wordsOf = (row: Worded): string =>
+  row.text ?? row.remark ?? row.verdictWords ?? row.askingWords ?? proposedBy(row) ?? requestEventText(row)
+
 /** Whom they propose, and what they say of them. */
 const proposedBy = ({ name, email, saidOfThem }: Proposed) =>
   name === null ? undefined : [name, email, saidOfThem].filter(Boolean).join(' · ')
@@ -105,7 +147,7 @@ function requestEventText({ stations, askedAt }: { stations: string | null; aske
   return readRequestEvents({ stations }).findLast(({ at }) => at === askedAt)?.text ?? ''
 }
 
-/** What is asked of the caller and still open: of staff those are asked who do the work, and managers. */
+/** What is open for the caller: of staff those are asked who do the work, managers, and whoever an outcome is for. */
 export function listOpenItems(ctx: Pick<RequestContext, 'actor' | 'db'>) {
   const { actor, db } = ctx
   const needs = visibleItems(ctx).where('needs.doneAt', 'is', null)
@@ -116,5 +158,5 @@ export function listOpenItems(ctx: Pick<RequestContext, 'actor' | 'db'>) {
     .select('userId')
     .where('workItemId', '=', sql.ref<string>('needs.workItemId'))
     .where('userId', '=', actor.id)
-  return needs.where(sql<SqlBool>`exists ${assigned}`)
+  return needs.where(sql<SqlBool>`("needs"."userId" = ${actor.id} or exists ${assigned})`)
 }

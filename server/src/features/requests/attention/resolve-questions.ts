@@ -1,117 +1,59 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
-import { attachedTo, type DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
+import type { DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
 import { reopenedAfter, readRequestEvents } from '../../work/request-status/request-history.ts'
-import { closeItem, type AttentionItemRow, itemsAt, openItem } from './attention-items.ts'
-import { findRequestOfEntry } from './resolve-request.ts'
+import { closeItem, isAbout, type AttentionItemRow, itemsAt, openItem } from './attention-items.ts'
+import { findConversationState, firstOfClient, firstQuestionOfClient, type Words } from './conversation-state.ts'
+import type { AttentionRequest } from './resolve-request.ts'
 
 type Spot = DiscussionTarget['columns']
 
-/** What is withheld is asked as soon as its work is shared: until then its client sees nothing of the need. */
-const forClient = ['client', 'withheld'] as const
-
-/** Newest and oldest need no more than these of a comment. */
-const selectComments = (db: Db, spot: Spot) =>
-  db
-    .selectFrom('comments')
-    .innerJoin('users', 'users.id', 'comments.authorId')
-    .where(attachedTo({ columns: spot }))
-    .where('comments.trashId', 'is', null)
-    .select(['comments.id', 'comments.projectId', 'comments.authorId', 'comments.createdAt'])
-
-const byClient = (db: Db, spot: Spot, after: string) =>
-  selectComments(db, spot)
-    .where('users.role', '=', 'customer')
-    .where('comments.createdAt', '>', after)
-    .orderBy('comments.createdAt')
-    .orderBy('comments.id')
-    .limit(1)
-
-const forThem = (db: Db, spot: Spot) => selectComments(db, spot).where('comments.audience', 'in', forClient)
-
-/**
- * What was said at a place, in one question: the last words of staff that the client can read, the client's first words
- * after these and after an instant, and what they are asked.
- */
-async function findConversationState(db: Db, { projectId, workItemId, requestId }: Spot, after: string) {
-  const at = workItemId === null ? (requestId === null ? 'project' : 'request') : 'work'
-  const found = await selectConversationState(db, at, { projectId, workItemId, requestId, after })
-  const of = (what: Words['what']) => found.filter((it) => it.what === what)
-  return { answer: of('answer')[0], first: of('first')[0], asked: of('asked') }
-}
-
-const selectConversationState = preparedRows<
-  'work' | 'request' | 'project',
-  'projectId' | 'workItemId' | 'requestId' | 'after',
-  Words
->((db, at, { projectId, workItemId, requestId, after }) => {
-  const spot = {
-    projectId,
-    workItemId: at === 'work' ? workItemId : null,
-    requestId: at === 'request' ? requestId : null,
-  }
-  const answers = forThem(db, spot).where('users.role', '!=', 'customer')
-  const answer = answers.orderBy('comments.createdAt', 'desc').orderBy('comments.id', 'desc').limit(1)
-  const answeredAt = sql<string>`coalesce((select "createdAt" from (${answer}) as "last"), '')`
-  const words = (what: Words['what'], query: typeof answer) =>
-    db
-      .selectFrom(query.as(what))
-      .selectAll()
-      .select(sql<Words['what']>`${sql.lit(what)}`.as('what'))
-  return words('answer', answer)
-    .unionAll(words('first', byClient(db, spot, after).where('comments.createdAt', '>', answeredAt)))
-    .unionAll(words('asked', forThem(db, spot).where('comments.question', '=', 1)))
-    .orderBy('createdAt')
-})
-
-interface Words {
-  id: string
-  projectId: string
-  authorId: string
-  createdAt: string
-  what: 'answer' | 'first' | 'asked'
-}
-
-/** Work that was delivered again answers who said not yet to it. */
-async function firstSince(db: Db, spot: Spot, first: Words | undefined, after: string) {
-  const request =
-    first && spot.workItemId && (await findRequestOfEntry(db, { requestId: null, workItemId: spot.workItemId }))
-  const redone = request ? reopenedAfter(readRequestEvents(request)) : undefined
-  return redone && redone > after ? byClient(db, spot, redone).executeTakeFirst() : first
+interface Place {
+  db: Db
+  spot: Spot
+  known: AttentionItemRow[]
+  /** The request that is discussed there; its author is asked first. */
+  request: AttentionRequest | undefined
 }
 
 /**
- * What is open at a place follows from what was said there and what was marked done, whatever came in between: a client
- * waits since their first words after the last ones of staff that they can read, and a question until they say
- * anything.
+ * Derives what is open at a place from its conversation and from what was marked done. A client waits since their first
+ * question after the last words of staff that they can read; a question to the client is open until they say anything.
  */
-export async function resolveQuestions(db: Db, spot: Spot): Promise<boolean> {
+export async function resolveQuestions(db: Db, spot: Spot, request?: AttentionRequest): Promise<boolean> {
   const known = await itemsAt(db, spot)
-  const done = known.filter(({ kind, outcome }) => kind === 'client-waits' && outcome === 'done')
-  const doneAt =
-    done
-      .map((it) => it.doneAt ?? '')
-      .toSorted()
-      .at(-1) ?? ''
+  const place = { db, spot, known, request }
+  const doneAt = lastDismissal(known)
   const { answer, first, asked } = await findConversationState(db, spot, doneAt)
   const after = answer && answer.createdAt > doneAt ? answer.createdAt : doneAt
-  const waits = await resolveWaiting(db, spot, known, { answer, first: await firstSince(db, spot, first, after) })
-  return (await resolveOpenQuestions(db, spot, known, asked)) || waits
+  const waits = await resolveWaiting(place, { answer, first: await firstSince(place, first, after) })
+  const questions = await resolveOpenQuestions(place, asked)
+  const closed = await closeSeen(db, known, answer)
+  return waits || questions || closed
 }
 
-type Said = Omit<Words, 'what'>
+const lastDismissal = (known: readonly AttentionItemRow[]) =>
+  known
+    .filter(({ kind, outcome }) => kind === 'client-waits' && outcome === 'done')
+    .map(({ doneAt }) => doneAt ?? '')
+    .toSorted()
+    .at(-1) ?? ''
+
+/** Work that was delivered again answers the request for changes before it, which is an item of its own. */
+async function firstSince({ db, spot, request, known }: Place, first: Words | undefined, after: string) {
+  const redone = first && spot.workItemId && request ? reopenedAfter(readRequestEvents(request)) : undefined
+  const asks = redone && redone > after ? await firstQuestionOfClient(db, spot, redone) : first
+  const isChanges = (item: AttentionItemRow) => item.kind === 'changes-requested' && asks && isAbout(item, asks)
+  return known.some(isChanges) ? undefined : asks
+}
 
 async function resolveWaiting(
-  db: Db,
-  spot: Spot,
-  known: AttentionItemRow[],
-  { answer, first }: { answer: Said | undefined; first: Said | undefined },
+  { db, spot, known }: Place,
+  { answer, first }: { answer: Words | undefined; first: Words | undefined },
 ): Promise<boolean> {
   const open = known.find(({ kind, doneAt }) => kind === 'client-waits' && doneAt === null)
-  if (first && open?.commentId === first.id && open.projectId === first.projectId) return false
+  if (first && open && isAbout(open, first) && open.projectId === first.projectId) return false
   if (first) {
-    await openItem(db, open, { kind: 'client-waits', side: 'staff', ...spot, comment: first })
+    await openItem(db, open, { kind: 'client-waits', side: 'staff', ...spot, words: first })
     return true
   }
   if (!open) return false
@@ -120,28 +62,51 @@ async function resolveWaiting(
   return true
 }
 
-async function resolveOpenQuestions(
-  db: Db,
-  spot: Spot,
-  known: AttentionItemRow[],
-  asked: readonly Said[],
-): Promise<boolean> {
+async function resolveOpenQuestions(place: Place, asked: readonly Words[]): Promise<boolean> {
+  const { db, spot, known, request } = place
   const questions = known.filter(({ kind }) => kind === 'question')
   let changed = false
-  for (const comment of asked) {
-    const need = questions.find(({ commentId }) => commentId === comment.id)
-    if (need?.outcome === 'done') continue
-    const answer = await byClient(db, spot, comment.createdAt).executeTakeFirst()
-    const isOpen = need !== undefined && need.doneAt === null
-    if (answer ? need?.outcome === 'answered' : isOpen) continue
-    const opened = isOpen ? need : await openItem(db, need, { kind: 'question', side: 'client', ...spot, comment })
-    if (answer) await closeItem(db, opened, { by: answer.authorId, at: answer.createdAt, outcome: 'answered' })
+  for (const words of asked) {
+    const item = questions.find((it) => isAbout(it, words))
+    if (item?.outcome === 'done') continue
+    const answer = await firstOfClient(db, spot, words.createdAt)
+    const isOpen = item !== undefined && item.doneAt === null
+    if (answer ? item?.outcome === 'answered' : isOpen) continue
+    const userId = request?.requestedById ?? null
+    const opened = isOpen
+      ? item
+      : await openItem(db, item, { kind: 'question', side: 'client', ...spot, userId, words })
+    if (answer) {
+      await closeItem(db, opened, { by: answer.authorId, at: answer.createdAt, outcome: 'answered' })
+      await reportAnswer(place, words, answer)
+    }
     changed = true
   }
-  for (const need of questions) {
-    if (need.doneAt !== null || asked.some(({ id }) => id === need.commentId)) continue
-    await closeItem(db, need)
+  for (const item of questions) {
+    if (item.doneAt !== null || asked.some((words) => isAbout(item, words))) continue
+    await closeItem(db, item)
     changed = true
   }
   return changed
+}
+
+/** The person who asked learns of the answer. One that asks something waits for all who do the work instead. */
+async function reportAnswer({ db, spot, known }: Place, question: Words, answer: Words) {
+  if (answer.asks === 1) return
+  const userId = question.authorId
+  const before = known.find((it) => it.kind === 'answered' && it.userId === userId && isAbout(it, answer))
+  if (!before) await openItem(db, undefined, { kind: 'answered', side: 'staff', ...spot, userId, words: answer })
+}
+
+const SEEN_WITH_REPLY: readonly AttentionItemRow['kind'][] = ['answered', 'changes-requested']
+
+/** Staff who write to the client afterwards have seen an answer or requested changes. */
+async function closeSeen(db: Db, known: readonly AttentionItemRow[], answer: Words | undefined): Promise<boolean> {
+  const seen = known.filter(
+    ({ kind, doneAt, askedAt }) =>
+      SEEN_WITH_REPLY.includes(kind) && doneAt === null && askedAt < (answer?.createdAt ?? ''),
+  )
+  for (const item of seen)
+    await closeItem(db, item, { by: answer?.authorId ?? '', at: answer?.createdAt ?? '', outcome: 'answered' })
+  return seen.length > 0
 }

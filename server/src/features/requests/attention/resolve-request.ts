@@ -2,81 +2,82 @@ import type { RequestEvent } from '@oriel/contracts/v1/requests/request-history-
 import type { AttentionKind } from '@oriel/contracts/enums'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { newId } from '../../../platform/db/ids.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
 import { isAwaitingAnswer, findOpenQuestion, readRequestEvents } from '../../work/request-status/request-history.ts'
-import { closeItem, itemsAt } from './attention-items.ts'
+import { closeItem, insertItem, itemsAt } from './attention-items.ts'
 
 type Spot = DiscussionTarget['columns']
-type Request = Pick<Selectable<Tables['requests']>, 'id' | 'projectId' | 'resultId' | 'status' | 'stations' | 'trashId'>
+const COLUMNS = ['id', 'projectId', 'resultId', 'requestedById', 'status', 'stations', 'trashId'] as const
+export type AttentionRequest = Pick<Selectable<Tables['requests']>, (typeof COLUMNS)[number]>
 
 /** The request that a line of the log is about, or that became the work which it is about. */
 export const findRequestOfEntry = (
   db: Db,
   { requestId, workItemId }: { requestId: string | null; workItemId: string | null },
-): Promise<Request | undefined> =>
+): Promise<AttentionRequest | undefined> =>
   db
     .selectFrom('requests')
-    .select(['id', 'projectId', 'resultId', 'status', 'stations', 'trashId'])
+    .select(COLUMNS)
     .where(requestId === null ? 'resultId' : 'id', '=', requestId ?? workItemId ?? '')
     .executeTakeFirst()
 
-/** What a request asks its client at this moment: about itself, or what they say to what was delivered. */
-function askedNow({ status, stations, trashId }: Request): Partial<Record<AttentionKind, RequestEvent>> {
+const KINDS = ['returned', 'delivered', 'request-decided'] as const satisfies AttentionKind[]
+type Kind = (typeof KINDS)[number]
+
+/** What a request asks or tells its client at this moment. */
+function askedNow({ status, stations, trashId }: AttentionRequest): Partial<Record<Kind, RequestEvent>> {
   if (trashId !== null) return {}
   const all = readRequestEvents({ stations })
   const question = status === 'pending' ? findOpenQuestion(all) : undefined
   const delivery = isAwaitingAnswer(status, all) ? all.findLast(({ kind }) => kind === 'completed') : undefined
-  return { ...(question ? { returned: question } : {}), ...(delivery ? { delivered: delivery } : {}) }
+  const decision = findDecision(all)
+  return {
+    ...(question ? { returned: question } : {}),
+    ...(delivery ? { delivered: delivery } : {}),
+    ...(decision ? { 'request-decided': decision } : {}),
+  }
+}
+
+/** The decision, as long as it is the latest that the client should know: a new date of begun work belongs to it. */
+function findDecision(all: readonly RequestEvent[]): RequestEvent | undefined {
+  const last = all.findLast(({ kind }) => kind !== 'moved' && kind !== 'started')
+  return last?.kind === 'approved' || last?.kind === 'rejected' ? last : undefined
 }
 
 /**
- * Each station that asks is asked once: who marked it done is not asked about it again. Closed, it was answered where
- * the client did it.
+ * Opens one item for each event that asks or tells the client something, and closes those that are over. Its author is
+ * asked; colleagues only where the author can’t answer anymore (see the policy). A decision opens one only with its own
+ * line of the log.
  */
-export async function resolveRequest(db: Db, request: Request): Promise<Spot[]> {
+export async function resolveRequest(
+  db: Db,
+  request: AttentionRequest,
+  { isDecision = false }: { isDecision?: boolean } = {},
+): Promise<Spot[]> {
   const spot = { projectId: request.projectId, workItemId: null, requestId: request.id }
   const known = await itemsAt(db, spot)
   const asked = askedNow(request)
   const last = readRequestEvents(request).at(-1)
   let changed = false
-  for (const kind of ['returned', 'delivered'] as const) {
-    const station = asked[kind]
-    const of = known.filter((need) => need.kind === kind)
-    if (station && !of.some(({ askedAt }) => askedAt === station.at)) {
-      await open(db, spot, kind, station)
+  for (const kind of KINDS) {
+    const event = asked[kind]
+    const of = known.filter((item) => item.kind === kind)
+    const opens = kind !== 'request-decided' || isDecision
+    if (event && opens && !of.some(({ askedAt }) => askedAt === event.at)) {
+      const asking = { askedById: event.by, askedAt: event.at, userId: request.requestedById }
+      await insertItem(db, { kind, side: 'client', ...spot, ...asking })
       changed = true
     }
-    for (const need of of) {
-      if (need.doneAt !== null || need.askedAt === station?.at) continue
+    for (const item of of) {
+      if (item.doneAt !== null || item.askedAt === event?.at) continue
       const isAnswered = last !== undefined && ANSWERS.includes(last.kind)
-      await closeItem(db, need, isAnswered ? { by: last.by, at: last.at, outcome: 'answered' } : undefined)
+      await closeItem(db, item, isAnswered ? { by: last.by, at: last.at, outcome: 'answered' } : undefined)
       changed = true
     }
   }
   return changed ? [spot] : []
 }
 
-/** Stations with which a client answers. */
+/** Events with which a client answers. */
 const ANSWERS: ReadonlyArray<RequestEvent['kind']> = ['answered', 'thanked', 'declined', 'accepted']
-
-const open = (db: Db, spot: Spot, kind: AttentionKind, { by, at }: RequestEvent) =>
-  db
-    .insertInto('needs')
-    .values({
-      id: newId(),
-      kind,
-      side: 'client',
-      ...spot,
-      commentId: null,
-      proposalId: null,
-      signOffId: null,
-      userId: null,
-      askedById: by,
-      askedAt: at,
-      doneById: null,
-      doneAt: null,
-      outcome: null,
-    })
-    .execute()

@@ -1,18 +1,13 @@
-import { newId } from '../../../platform/db/ids.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
 import { currentApprovers } from '../../sign-off/sign-offs/approval-order.ts'
-import { closeItem } from './attention-items.ts'
+import { closeItem, insertItem, type AttentionItemRow } from './attention-items.ts'
 
-/** An open asking waits for each of those whose turn it is, until they have said their word or it is over. */
-export async function resolveSignOff(db: Db, signOffId: string): Promise<Array<DiscussionTarget['columns']>> {
-  const asking = await db
-    .selectFrom('signOffs')
-    .innerJoin('deliverables', 'deliverables.id', 'signOffs.deliverableId')
-    .select(['signOffs.state', 'signOffs.rule', 'signOffs.askedById', 'signOffs.askedAt'])
-    .select(['deliverables.projectId', 'deliverables.workItemId'])
-    .where('signOffs.id', '=', signOffId)
-    .executeTakeFirst()
+type Spot = DiscussionTarget['columns']
+
+/** An open sign-off request waits for each approver whose turn it is, until they have decided or it is over. */
+export async function resolveSignOff(db: Db, signOffId: string, decidedById?: string): Promise<Spot[]> {
+  const asking = await findSignOff(db, signOffId)
   const approvers = await db
     .selectFrom('signOffApprovers')
     .selectAll()
@@ -20,41 +15,74 @@ export async function resolveSignOff(db: Db, signOffId: string): Promise<Array<D
     .orderBy('position')
     .execute()
   const known = await db.selectFrom('needs').selectAll().where('signOffId', '=', signOffId).execute()
+  const requests = known.filter(({ kind }) => kind === 'sign-off')
   const turns = asking?.state === 'waiting' ? currentApprovers(asking.rule, approvers) : []
-  const { projectId = null, workItemId = null } = asking ?? {}
-  const closed = known.filter(({ userId, doneAt }) => doneAt === null && !turns.includes(userId ?? ''))
-  for (const need of closed) {
-    const word = approvers.find(({ userId }) => userId === need.userId)
-    const isAnswered = word?.decidedAt != null
+  const closed = requests.filter(({ userId, doneAt }) => doneAt === null && !turns.includes(userId ?? ''))
+  for (const item of closed) {
+    const decision = approvers.find(({ userId }) => userId === item.userId)
+    const isAnswered = decision?.decidedAt != null
     await closeItem(
       db,
-      need,
-      isAnswered ? { by: word.userId, at: word.decidedAt ?? '', outcome: 'answered' } : undefined,
+      item,
+      isAnswered ? { by: decision.userId, at: decision.decidedAt ?? '', outcome: 'answered' } : undefined,
     )
   }
-  const opened = turns.filter((id) => !known.some(({ userId }) => userId === id))
-  if (!asking || projectId === null) return closed
+  if (!asking || asking.projectId === null) return closed
+  const { projectId, workItemId } = asking
+  const opened = turns.filter((id) => !requests.some(({ userId }) => userId === id))
   for (const userId of opened)
-    await db
-      .insertInto('needs')
-      .values({
-        id: newId(),
-        kind: 'sign-off',
-        side: 'client',
-        projectId,
-        workItemId,
-        requestId: null,
-        commentId: null,
-        proposalId: null,
-        signOffId,
-        userId,
-        askedById: asking.askedById,
-        // Whose turn comes later is asked when it comes.
-        askedAt: approvers.findLast(({ decidedAt }) => decidedAt !== null)?.decidedAt ?? asking.askedAt,
-        doneById: null,
-        doneAt: null,
-        outcome: null,
-      })
-      .execute()
-  return opened.length + closed.length > 0 ? [{ projectId, workItemId, requestId: null }] : []
+    await insertItem(db, {
+      kind: 'sign-off',
+      side: 'client',
+      projectId,
+      workItemId,
+      signOffId,
+      userId,
+      askedById: asking.askedById,
+      // Approvers who follow in order are asked when their turn comes.
+      askedAt: approvers.findLast(({ decidedAt }) => decidedAt !== null)?.decidedAt ?? asking.askedAt,
+    })
+  const decision = approvers.find(({ userId }) => userId === decidedById)
+  const reported = await reportDecision(db, { ...asking, projectId, id: signOffId }, known, decision)
+  return reported || opened.length + closed.length > 0 ? [{ projectId, workItemId, requestId: null }] : []
+}
+
+const findSignOff = (db: Db, signOffId: string) =>
+  db
+    .selectFrom('signOffs')
+    .innerJoin('deliverables', 'deliverables.id', 'signOffs.deliverableId')
+    .select(['signOffs.state', 'signOffs.rule', 'signOffs.askedById', 'signOffs.askedAt', 'signOffs.deliverableId'])
+    .select(['deliverables.projectId', 'deliverables.workItemId'])
+    .where('signOffs.id', '=', signOffId)
+    .executeTakeFirst()
+
+interface Reported {
+  id: string
+  deliverableId: string
+  projectId: string
+  workItemId: string | null
+  askedById: string
+}
+
+/** The person who requested the sign-off learns of each decision, until they request the next one. */
+async function reportDecision(
+  db: Db,
+  { id: signOffId, deliverableId, askedById, projectId, workItemId }: Reported,
+  known: readonly AttentionItemRow[],
+  decision: { userId: string; decidedAt: string | null } | undefined,
+): Promise<boolean> {
+  const kind = 'sign-off-decided'
+  const former = db.selectFrom('signOffs').select('id').where('deliverableId', '=', deliverableId)
+  await db
+    .updateTable('needs')
+    .set({ doneAt: new Date().toISOString(), outcome: 'gone' })
+    .where('kind', '=', kind)
+    .where('doneAt', 'is', null)
+    .where('signOffId', 'in', former.where('id', '<>', signOffId))
+    .execute()
+  if (!decision?.decidedAt || known.some((item) => item.kind === kind && item.askedById === decision.userId))
+    return false
+  const asked = { askedById: decision.userId, askedAt: decision.decidedAt, userId: askedById }
+  await insertItem(db, { kind, side: 'staff', projectId, workItemId, signOffId, ...asked })
+  return true
 }

@@ -8,7 +8,8 @@ import { findAttachedRecords } from '../../work/work-items/change/attached-recor
 import { closeItem } from './attention-items.ts'
 import { resolveSuggestion } from './resolve-suggestion.ts'
 import { resolveSignOff } from './resolve-sign-off.ts'
-import { findRequestOfEntry, resolveRequest } from './resolve-request.ts'
+import { type AttentionRequest, findRequestOfEntry, resolveRequest } from './resolve-request.ts'
+import { resolveChanges } from './resolve-changes.ts'
 import { resolveQuestions } from './resolve-questions.ts'
 
 export type AttentionLogEntry = Pick<
@@ -42,7 +43,19 @@ function targetOf({ projectId, workItemId, requestId }: AttentionLogEntry): Spot
 
 const words: Handler = async (db, line) => {
   const spot = targetOf(line)
-  return spot && (await resolveQuestions(db, spot)) ? [spot] : []
+  if (!spot) return []
+  return resolveConversations(db, [spot], await findRequestOfEntry(db, spot))
+}
+
+/** What is said on a request moves to the work that it becomes, and back: both are looked at. */
+async function resolveConversations(db: Db, spots: readonly Spot[], request: AttentionRequest | undefined) {
+  const { projectId } = request ?? {}
+  const onRequest = request && projectId ? [{ projectId, workItemId: null, requestId: request.id }] : []
+  const onWork = request?.resultId && projectId ? [{ projectId, workItemId: request.resultId, requestId: null }] : []
+  const places = new Map([...spots, ...onRequest, ...onWork].map((spot) => [spot.workItemId ?? spot.requestId, spot]))
+  const changed: Spot[] = []
+  for (const spot of places.values()) if (await resolveQuestions(db, spot, request)) changed.push(spot)
+  return changed
 }
 
 const markedDone: Handler = async (db, { changes, actorId: by, createdAt: at }) => {
@@ -58,14 +71,16 @@ const markedDone: Handler = async (db, { changes, actorId: by, createdAt: at }) 
   return [need]
 }
 
-/** What is asked of a client about a request follows from its stations; so does who waits on its work. */
-const stations: Handler = async (db, { requestId, workItemId }) => {
-  const of = await findRequestOfEntry(db, { requestId, workItemId })
-  if (!of) return []
-  const changed = await resolveRequest(db, of)
-  const onWork = { projectId: of.projectId, workItemId: of.resultId, requestId: null }
-  if (of.resultId === null || !(await resolveQuestions(db, onWork))) return changed
-  return [...changed, onWork]
+/** What a request asks its client, and who waits on its work, follows from its history. */
+const stations: Handler = async (db, { type, requestId, workItemId }) => {
+  const request = await findRequestOfEntry(db, { requestId, workItemId })
+  if (!request) return []
+  const isDecision = type === 'request_approved' || type === 'request_rejected'
+  return [
+    ...(await resolveRequest(db, request, { isDecision })),
+    ...(await resolveChanges(db, request)),
+    ...(await resolveConversations(db, [], request)),
+  ]
 }
 
 /** What waits at work, or at a request under it, goes with it to another project. */
@@ -92,7 +107,9 @@ const proposals: Handler = async (db, { changes, actorId: by, createdAt: at }) =
 const signOffs: Handler = async (db, line) => {
   const [before, after] = (JSON.parse(line.changes) as { signOff?: [string | null, string | null] }).signOff ?? []
   const id = after ?? before
-  return id ? [...(await resolveSignOff(db, id)), ...(await stations(db, line))] : []
+  if (!id) return []
+  const decidedById = line.type === 'sign_off_decided' ? line.actorId : undefined
+  return [...(await resolveSignOff(db, id, decidedById)), ...(await stations(db, line))]
 }
 
 const handlers: Partial<Record<ActivityType, Handler>> = {
@@ -101,6 +118,10 @@ const handlers: Partial<Record<ActivityType, Handler>> = {
   comment_deleted: words,
   comment_restored: words,
   comment_removed: words,
+  pin_added: words,
+  pin_answered: words,
+  pin_updated: words,
+  pin_solved: words,
   need_done: markedDone,
   customer_updated: proposals,
   task_moved: goesAlong,

@@ -1,11 +1,28 @@
+import { type SqlBool, sql } from 'kysely'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { seesRelatedRecords } from '../../../policy/related-records.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
+import { visibleAnnotations } from '../../discussion/annotations/find-annotations.ts'
 
-/** The needs that exist for this person: asked of their side, and about what they may see at this moment. */
-export const visibleItems = ({ actor, db }: Pick<RequestContext, 'actor' | 'db'>) =>
-  db
+type ReadContext = Pick<RequestContext, 'actor' | 'db'>
+
+/** Items for this person’s side about what they may see at this moment, except those they put away for themselves. */
+export const visibleItems = (ctx: ReadContext) =>
+  ctx.db
     .selectFrom('needs')
-    .where(visible(actor, policy.need.see, 'needs'))
-    .where(seesRelatedRecords(actor, 'needs', ['workItem', 'request', 'comment']))
+    .where(visible(ctx.actor, policy.need.see, 'needs'))
+    .where(seesRelatedRecords(ctx.actor, 'needs', ['workItem', 'request', 'comment']))
+    .where(seesAnnotation(ctx))
+    .where(isNotPutAway(ctx))
+
+const seesAnnotation = (ctx: ReadContext) =>
+  sql<SqlBool>`("needs"."pinId" is null or exists ${visibleAnnotations(ctx)
+    .select('pins.id')
+    .where(sql<SqlBool>`"pins"."id" = "needs"."pinId"`)})`
+
+/** Whoever of several clients puts an item away does so for themselves: the notification says so. */
+const isNotPutAway = ({ actor }: ReadContext) =>
+  sql<SqlBool>`("needs"."kind" not in ('question', 'returned', 'delivered') or not exists (
+    select 1 from "notices" as "away" where "away"."userId" = ${actor.id} and "away"."subject" = "needs"."id"
+      and "away"."why" in ('asked', 'decision') and "away"."doneAt" >= "needs"."askedAt"))`

@@ -149,7 +149,7 @@ test('not yet opens it again with its reason, and the client waits until it is d
   expect([request.status, request.completedAt]).toEqual(['in-progress', null])
   expect(request.stations.at(-1)).toMatchObject({ kind: 'declined', by: 'clara', text })
   expect(await needsOf(agency, 'clara')).toEqual([])
-  const waits = [['client-waits', wish.title, text]]
+  const waits = [['changes-requested', wish.title, text]]
   expect([await needsOf(agency, 'eli'), await needsOf(agency, 'mara')]).toEqual([waits, waits])
   const [line] = (await agency.ask('eli', listActivity, { type: 'subtask_declined' })).data.items
   expect(line).toMatchObject({ changes: [{ field: 'said', to: text }] })

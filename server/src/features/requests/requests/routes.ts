@@ -28,11 +28,11 @@ import { reviewDeliveredWork as answerCall } from '@oriel/contracts/v1/work/work
 import { route } from '../../../platform/http/route.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { addComment } from '../../discussion/comments/add-comment.ts'
 import { listComments } from '../../discussion/comments/list-comments.ts'
 import { withCompanyScope } from '../../people/companies/scope-to-company.ts'
 import { requestTarget } from '../../discussion/comments/discussion-target.ts'
 import { uploadFiles } from '../../discussion/files/upload-files.ts'
+import { commentOnRequest } from './comment-on-request.ts'
 import { reviewDeliveredWork } from './review-delivered-work.ts'
 import { submitShortRequest } from './submit-short-request.ts'
 import { answerRequestQuestion, askRequestQuestion } from './request-questions.ts'
@@ -67,11 +67,7 @@ export const requestRoutes = [
   route(withSchemas(talk.listRequestComments, CommentQuery, CommentPage), async ({ id, ...paging }, ctx) =>
     listComments(ctx, requestTarget(await findRequest(ctx, id)), paging),
   ),
-  route(withSchemas(talk.addRequestComment, CommentDraft, CommentResponse), async ({ id, ...draft }, ctx) => {
-    const request = await findRequestToChange(ctx, id)
-    ensureAllowed(ctx.actor, policy.request.comment, request)
-    return addComment(ctx, requestTarget(request), draft)
-  }),
+  route(withSchemas(talk.addRequestComment, CommentDraft, CommentResponse), commentOnRequest),
   // What is shown on a request is for both sides (REQ-103).
   route(withSchemas(uploadRequestFiles, FileUpload, FilesResponse), async ({ id, description }, ctx, files) => {
     const request = await findRequestToChange(ctx, id)

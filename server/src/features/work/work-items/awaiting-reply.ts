@@ -21,6 +21,9 @@ export function isClientAwaitingReply(
     .where('needs.kind', '=', 'client-waits')
     .where('at.trashId', 'is', null)
     .where(visible(actor, policy.need.see, 'needs'))
-    .where(sql<SqlBool>`exists (select 1 from "comments" where "comments"."id" = "needs"."commentId" and ${said})`)
+    .where(
+      sql<SqlBool>`("needs"."pinId" is not null
+        or exists (select 1 from "comments" where "comments"."id" = "needs"."commentId" and ${said}))`,
+    )
   return sql<SqlBool>`"workItems"."id" in ${waiting}`
 }

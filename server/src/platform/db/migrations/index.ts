@@ -61,6 +61,7 @@ import * as deliverableViews from './241-deliverable-views.ts'
 import * as recurrences from './250-recurrences.ts'
 import * as issuedOnce from './280-issued-once.ts'
 import * as shownPromises from './310-shown-promises.ts'
+import * as attentionOutcomes from './311-attention-outcomes.ts'
 import * as searchDeliverables from './320-search-deliverables.ts'
 import * as purposesAndIssuers from './330-purposes-and-issuers.ts'
 import * as writeDiet from './350-write-diet.ts'
@@ -133,6 +134,7 @@ export const migrations: Record<string, Migration> = {
   '250-recurrences': recurrences,
   '280-issued-once': issuedOnce,
   '310-shown-promises': shownPromises,
+  '311-attention-outcomes': attentionOutcomes,
   '320-search-deliverables': searchDeliverables,
   '330-purposes-and-issuers': purposesAndIssuers,
   '350-write-diet': writeDiet,

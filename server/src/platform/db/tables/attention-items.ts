@@ -9,6 +9,8 @@ export interface AttentionItemsTable extends AttachedTo {
   side: 'client' | 'staff'
   /** What was said, where that is what waits for an answer. */
   commentId: string | null
+  /** The annotation, where that is what waits for an answer. */
+  pinId: string | null
   /** Who was proposed, where that is what waits for an answer. */
   proposalId: string | null
   /** What waits for a sign-off, where that is what is asked, and whose it is. */

@@ -34,4 +34,6 @@ export interface ReceivedEmailsTable {
   answer: 'none' | 'due' | 'sent'
   /** Of what a client wants: their draft, to which the answer leads. */
   draftId: string | null
+  /** Where a decision is made that the mail could not make: the page to which the answer leads. */
+  decisionPath: string | null
 }

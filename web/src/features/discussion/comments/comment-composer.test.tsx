@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { SessionContext } from '../../../lib/session/session.ts'
 import { CommentComposer } from './comment-composer.tsx'
@@ -54,4 +55,37 @@ test('what was written while a comment could not be sent stays below it', async 
   answer.resolve(false)
   await waitFor(() => expect(field.value).toBe('First\nSecond'))
   expect(localStorage.getItem('draft:clara:comment:task:x')).toContain('First\\nSecond')
+})
+
+const composerFor = (role: string, more: Partial<ComponentProps<typeof CommentComposer>>) => (
+  <SessionContext value={{ ...session, state: { is: 'in', me: { ...me, id: role, role } } } as never}>
+    <QueryClientProvider client={new QueryClient()}>
+      <CommentComposer
+        on="z"
+        about={`task:${role}`}
+        project={{ id: 'x', name: 'X' }}
+        onSay={async () => true}
+        {...more}
+      />
+    </QueryClientProvider>
+  </SessionContext>
+)
+const isChecked = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked
+
+test('where a client waits the reply is for them, and what is being written keeps its readers', () => {
+  const { rerender } = render(composerFor('pm', {}))
+  expect(isChecked('Team only')).toBe(true)
+  rerender(composerFor('pm', { isAwaited: true }))
+  expect(isChecked('Team and client')).toBe(true)
+  rerender(composerFor('pm', {}))
+  fireEvent.change(screen.getByLabelText('Write a comment'), { target: { value: 'Between us' } })
+  rerender(composerFor('pm', { isAwaited: true }))
+  expect(isChecked('Team only')).toBe(true)
+})
+
+test('while a question is open the composer is the reply to it', () => {
+  render(composerFor('customer', { question: { by: 'Mara', text: 'Which amounts?' } }))
+  expect(screen.getByText('Which amounts?')).toBeTruthy()
+  expect(screen.getByLabelText('Your reply to Mara')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send reply' })).toBeTruthy()
 })

@@ -23,6 +23,15 @@ interface CommentComposerProps {
   about: string
   project: Project
   onSay: (said: CommentInput) => Promise<boolean>
+  /** A client waits for a reply here: it is for them unless something else is chosen. */
+  isAwaited?: boolean
+  /** The open question to the reader: what they write answers it. */
+  question?: OpenQuestion | undefined
+}
+
+export interface OpenQuestion {
+  by: string
+  text: string
 }
 
 /** What is said, to whom, and whether the client is to answer. */
@@ -69,7 +78,9 @@ const options = [
 function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerProps['onSay']) {
   const draft = useDraft<string>(`comment:${about}`)
   const [text, setText] = useState(draft.found ?? '')
-  const [audience, setAudience] = useState(usual)
+  // What is being written keeps its readers, whatever happens meanwhile.
+  const [chosen, setChosen] = useState<Choice | null>(draft.found ? usual : null)
+  const audience = chosen ?? usual
   const [busy, setBusy] = useState(false)
   /** What stands in the field while something else is being sent. */
   const meanwhile = useRef('')
@@ -78,6 +89,7 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
   function type(next: string) {
     meanwhile.current = next
     setText(next)
+    setChosen((before) => before ?? (next ? usual : null))
     if (next) draft.keep(next)
     else draft.drop()
   }
@@ -96,20 +108,20 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
     else if (!meanwhile.current) {
       draft.drop()
       // To let the client read is a choice for one comment (REQ-103), not for all that follow.
-      setAudience(usual)
+      setChosen(null)
     }
     setBusy(false)
   }
 
-  return { text, type, message, audience, setAudience, busy, send }
+  return { text, type, message, audience, setAudience: setChosen, busy, send }
 }
 
 /** Where a comment is written. Who will read it is said before it is sent. */
-export function CommentComposer({ on, about, project, onSay }: CommentComposerProps) {
+export function CommentComposer({ on, about, project, onSay, isAwaited = false, question }: CommentComposerProps) {
   const choices = visibilityOptions[useMe().role]
   const { text, type, message, audience, setAudience, busy, send } = useUnsentComment(
     about,
-    choices[0] ?? 'team',
+    isAwaited ? 'client' : (choices[0] ?? 'team'),
     onSay,
   )
   const client = useProjectClientName(project, choices.length > 1 && audience !== 'team')
@@ -120,13 +132,21 @@ export function CommentComposer({ on, about, project, onSay }: CommentComposerPr
 
   return (
     <form className={styles.composer} data-docked onSubmit={(event) => void send(event)}>
-      <Field label={t({ id: 'Write a comment' })} labelHidden>
+      {question && (
+        <p className={styles.asked}>
+          <b>{t({ id: '{name} has a question' }, { name: question.by })}</b> <span>{question.text}</span>
+        </p>
+      )}
+      <Field
+        label={question ? t({ id: 'Your reply to {name}' }, { name: question.by }) : t({ id: 'Write a comment' })}
+        labelHidden
+      >
         <MentionArea
           written={{ on, audience: audience === 'team' ? 'team' : 'client' }}
           rows={3}
           value={text}
           maxLength={LIMITS.comment}
-          placeholder={t({ id: 'Write a comment' })}
+          placeholder={question ? t({ id: 'Write a reply' }) : t({ id: 'Write a comment' })}
           aria-keyshortcuts="C"
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
@@ -145,7 +165,7 @@ export function CommentComposer({ on, about, project, onSay }: CommentComposerPr
           </div>
         )}
         <Button type="submit" tone="primary" icon={ArrowUp} short busy={busy} disabled={message === ''}>
-          {t({ id: 'Add Comment' })}
+          {question ? t({ id: 'Send reply' }) : t({ id: 'Add Comment' })}
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import { clientName } from '../../../lib/project-client.ts'
 import { translate, t } from '../../../lib/t.ts'
 import type { Comment } from '../../../lib/work-data.ts'
 import { Card, SharingPreviewList, useConfirm } from '../../../ui/index.ts'
-import { CommentComposer, type Project } from './comment-composer.tsx'
+import { CommentComposer, type OpenQuestion, type Project } from './comment-composer.tsx'
 import { CommentItem, loadEditor } from './comment-item.tsx'
 import styles from './comments-panel.module.css'
 import { type CommentSubject, useConversation } from './use-conversation.ts'
@@ -17,6 +17,10 @@ interface CommentsPanelProps {
   subject: CommentSubject
   project: Project
   mayComment: boolean
+  /** A client waits for a reply here. */
+  isAwaited?: boolean
+  /** The open question to the reader, which the composer answers. */
+  question?: OpenQuestion | undefined
   title?: string
   /** Said where nobody has said anything yet. */
   empty?: string
@@ -27,6 +31,8 @@ export function CommentsPanel({
   subject,
   project,
   mayComment,
+  isAwaited = false,
+  question,
   title = t({ id: 'Comments' }),
   empty = t({ id: 'No comments yet' }),
 }: CommentsPanelProps) {
@@ -75,6 +81,8 @@ export function CommentsPanel({
           about={`${subject.kind}:${subject.id}`}
           project={project}
           onSay={conversation.say}
+          isAwaited={isAwaited}
+          question={question}
         />
       )}
     </Card>

@@ -8,6 +8,7 @@ import {
   MessageCircle,
   MessageCircleQuestionMark,
   TriangleAlert,
+  Undo2,
   UserPlus,
 } from 'lucide-react'
 import styles from './inbox-item-icon.module.css'
@@ -17,6 +18,10 @@ const icons: Record<NotificationReason, { icon: LucideIcon; tone: string }> = {
   asked: { icon: MessageCircleQuestionMark, tone: 'soon' },
   decision: { icon: CircleCheck, tone: 'good' },
   'sign-off': { icon: FilePenLine, tone: 'soon' },
+  answered: { icon: MessageCircle, tone: 'good' },
+  'request-decided': { icon: CircleCheck, tone: 'good' },
+  'sign-off-decided': { icon: FilePenLine, tone: 'good' },
+  'changes-requested': { icon: Undo2, tone: 'soon' },
   request: { icon: Inbox, tone: 'accent' },
   mentioned: { icon: AtSign, tone: 'planned' },
   assigned: { icon: UserPlus, tone: 'calm' },

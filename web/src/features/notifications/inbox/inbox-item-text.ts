@@ -5,14 +5,18 @@ import { toIsoDate, daysLeft } from '../../../lib/dates.ts'
 import type { InboxItem } from './queries.ts'
 
 /** What a line says first: who wants what, or what it is about. */
-export function itemHeadline(notice: InboxItem, role: Role, now: Date): string {
+export function itemHeadline(notice: InboxItem, { id, role }: { id: string; role: Role }, now: Date): string {
   const days = -daysLeft(toIsoDate(new Date(notice.at)), now)
   return words.notificationTitle(
     notice,
-    { by: notice.by?.name ?? '', days, reader: SIDE_BY_ROLE[role] },
+    { by: notice.by?.name ?? '', days, reader: SIDE_BY_ROLE[role], owner: ownerName(notice, id) },
     viewerTranslator,
   )
 }
+
+/** The colleague whose request it is; undefined for the reader’s own. */
+const ownerName = ({ requestedBy }: InboxItem, reader: string) =>
+  requestedBy?.id === reader ? undefined : requestedBy?.name
 
 /** What was said, by when it was due, or what happened. */
 export const itemDetail = (notice: InboxItem): string => words.notificationDetail(notice, viewerTranslator)

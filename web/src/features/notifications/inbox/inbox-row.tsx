@@ -26,11 +26,12 @@ interface InboxRowProps {
 /** One line: who, what, in which words, and why the reader gets it. */
 export function InboxRow({ notice, isCurrent, acts, onPoint, onOpen }: InboxRowProps) {
   const { why, by, at, unread, title, project } = notice
-  const { role } = useMe()
+  const me = useMe()
+  const { role } = me
   const now = useNow()
   const to = inboxItemPath(notice, usePaths())
   const detail = itemDetail(notice)
-  const headline = itemHeadline(notice, role, now)
+  const headline = itemHeadline(notice, me, now)
   const place = project && headline !== title && title !== project.name ? `${title} · ${project.name}` : project?.name
   return (
     <li

@@ -5,8 +5,10 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 
 /** A line of the inbox with its names. */
-export interface InboxItem extends Omit<Row, 'by' | 'project'> {
+export interface InboxItem extends Omit<Row, 'by' | 'project' | 'requestedBy'> {
   by: Person | null
+  /** The client whose request it is about. */
+  requestedBy?: Person
   /** Null for what is about the reader's account. */
   project: { id: string; name: string } | null
 }
@@ -32,8 +34,9 @@ export const unreadCountQuery = queryOptions({
 })
 
 function toInbox({ needsYou, news, people, projects }: Notifications): InboxData {
-  const named = ({ by, project, ...row }: Row): InboxItem => ({
+  const named = ({ by, project, requestedBy, ...row }: Row): InboxItem => ({
     ...row,
+    ...(requestedBy === undefined ? {} : { requestedBy: personById(people, requestedBy) }),
     by: by === null ? null : personById(people, by),
     project: project === null ? null : { id: project, name: projects[project]?.name ?? '' },
   })

@@ -13,10 +13,15 @@ interface PushText {
 }
 
 /** Of a line of the reader's inbox; null where it is not there any more. */
-export async function pushText(client: QueryClient, id: string, role: Role, paths: Paths): Promise<PushText | null> {
+export async function pushText(
+  client: QueryClient,
+  id: string,
+  me: { id: string; role: Role },
+  paths: Paths,
+): Promise<PushText | null> {
   const { needsYou } = await client.fetchQuery({ ...inboxQuery(undefined), staleTime: 0 })
   const notice = needsYou.find((it) => it.id === id)
   if (!notice) return null
-  const title = itemHeadline(notice, role, new Date())
+  const title = itemHeadline(notice, me, new Date())
   return { title, body: itemDetail(notice), to: inboxItemPath(notice, paths) }
 }

@@ -7,12 +7,12 @@ import { useMe } from '../../../lib/session/session.ts'
 export function useAnswerPush() {
   const client = useQueryClient()
   const paths = usePaths()
-  const { role } = useMe()
+  const me = useMe()
   const answer = useEffectEvent(async ({ data, ports }: MessageEvent) => {
     const { called } = (data ?? {}) as { called?: unknown }
     if (typeof called !== 'string') return
     const words = await import('./push-text.ts')
-      .then(({ pushText }) => pushText(client, called, role, paths))
+      .then(({ pushText }) => pushText(client, called, me, paths))
       .catch(() => null)
     ports[0]?.postMessage(words)
   })

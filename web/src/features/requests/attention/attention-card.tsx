@@ -3,10 +3,12 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
-import { relativeTimeLabel, toIsoDate, daysLeft, formatExactInstant } from '../../../lib/dates.ts'
+import { relativeTimeLabel, formatExactInstant, formatDay } from '../../../lib/dates.ts'
 import { attentionItemPath } from '../../../lib/attention-path.ts'
+import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, PersonAvatar, Prose, useNow } from '../../../ui/index.ts'
+import { attentionHeadline } from './attention-headline.ts'
 import styles from './needs.module.css'
 import type { AttentionItemData } from './queries.ts'
 import { useResolveItem } from './use-resolve-item.ts'
@@ -25,6 +27,7 @@ const SignOffLink = lazyComponent(
 export function AttentionCard({ need }: { need: AttentionItemData }) {
   const now = useNow()
   const { by, at, text, project, title, kind, can } = need
+  const { id: reader } = useMe()
   const { markDone, thank } = useResolveItem(need)
   const place = attentionItemPath(need, usePaths())
   // What the client is asked is answered at once; what clients wait for is looked at first.
@@ -33,7 +36,7 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
     <li className={styles.need}>
       <PersonAvatar person={by} decorative />
       <div className={styles.words}>
-        <p className={styles.who}>{askerText(need, now)}</p>
+        <p className={styles.who}>{attentionHeadline(need, reader, now)}</p>
         <p className={styles.about}>
           <Link to={place}>{title}</Link>
           {title !== project.name && <> · {project.name}</>} ·{' '}
@@ -41,6 +44,9 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
             {relativeTimeLabel(at, now)}
           </time>
         </p>
+        {kind === 'request-decided' && need.dueOn && (
+          <p>{t({ id: 'Agreed for {dueOn}' }, { dueOn: formatDay(need.dueOn) })}</p>
+        )}
         {text && (
           <div className={answering ? undefined : styles.preview}>
             <Prose text={text} />
@@ -75,17 +81,5 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
         )}
       </div>
     </li>
-  )
-}
-
-function askerText({ kind, by, at }: AttentionItemData, now: Date) {
-  if (kind === 'sign-off') return t({ id: '{name} needs your sign-off' }, { name: by.name })
-  if (kind === 'question') return t({ id: '{name} has a question' }, { name: by.name })
-  if (kind === 'returned') return t({ id: '{name} has a question about your request' }, { name: by.name })
-  if (kind === 'delivered') return t({ id: '{name} finished your request' }, { name: by.name })
-  const days = -daysLeft(toIsoDate(new Date(at)), now)
-  return t(
-    { id: '{name} has been waiting {days, plural, =0 {since today} one {# day} other {# days}}' },
-    { name: by.name, days },
   )
 }

@@ -6,8 +6,10 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 
 /** What one side waits for from the reader's, with the names of who asks and of the project. */
-export interface AttentionItemData extends Omit<Row, 'by' | 'project'> {
+export interface AttentionItemData extends Omit<Row, 'by' | 'project' | 'requestedBy'> {
   by: Person
+  /** The client whose request it is about. */
+  requestedBy: Person | null
   project: { id: string; name: string }
 }
 
@@ -20,8 +22,9 @@ export const attentionKey = ['need', 'mine'] as const
 
 export async function loadAttention(of: CompanyScope = {}): Promise<AttentionData> {
   const { items, total, people, projects } = await callApi(listAttentionItems, of)
-  const needs = items.map(({ by, project, ...row }): AttentionItemData => ({
+  const needs = items.map(({ by, project, requestedBy, ...row }): AttentionItemData => ({
     ...row,
+    requestedBy: requestedBy === null ? null : personById(people, requestedBy),
     by: personById(people, by),
     project: { id: project, name: projects[project]?.name ?? '' },
   }))

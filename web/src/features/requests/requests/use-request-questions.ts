@@ -1,5 +1,5 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import { answerRequestQuestion, askRequestQuestion } from '@oriel/contracts/v1/requests/requests'
+import { askRequestQuestion } from '@oriel/contracts/v1/requests/requests'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
@@ -43,6 +43,5 @@ export function useRequestQuestions() {
       })
       if (answer) await send(askRequestQuestion, request, answer.words, t({ id: 'Question sent' }))
     },
-    answer: (request: RequestRef, text: string) => send(answerRequestQuestion, request, text, t({ id: 'Reply sent' })),
   }
 }

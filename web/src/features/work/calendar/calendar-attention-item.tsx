@@ -44,4 +44,8 @@ const attentionTexts: Record<AttentionKind, () => string> = {
   delivered: () => t({ id: 'Ready for your review' }),
   'client-waits': () => t({ id: 'A client is waiting' }),
   proposal: () => t({ id: 'Suggested colleague' }),
+  answered: () => t({ id: 'An answer to your question' }),
+  'request-decided': () => t({ id: 'A decision about your request' }),
+  'sign-off-decided': () => t({ id: 'A sign-off decision' }),
+  'changes-requested': () => t({ id: 'A client requested changes' }),
 }

@@ -8,7 +8,7 @@ import { t } from '../../../lib/t.ts'
 import type { WorkSummary } from '../../../lib/work-data.ts'
 
 /** Why something stands in the list of what needs a manager, the most pressing reason first. */
-export const attentionReasons = ['waits', 'requests', 'late', 'unassigned', 'unbegun'] as const
+export const attentionReasons = ['waits', 'requests', 'late', 'unassigned', 'unbegun', 'answers'] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
 export const reasonLabels: Record<AttentionReason, () => string> = {
@@ -17,11 +17,12 @@ export const reasonLabels: Record<AttentionReason, () => string> = {
   late: () => t({ id: 'Overdue' }),
   unassigned: () => t({ id: 'Unassigned' }),
   unbegun: () => t({ id: 'Not started' }),
+  answers: () => t({ id: 'Answers' }),
 }
 
 /** One line of it, by what it is about. */
 export type ManagerItem =
-  | { reason: 'waits'; key: string; need: AttentionItemData }
+  | { reason: 'waits' | 'answers'; key: string; need: AttentionItemData }
   | { reason: 'requests'; key: string; request: PendingRequests['items'][number]; beside: PendingRequests }
   | { reason: 'late' | 'unassigned' | 'unbegun'; key: string; work: WorkSummary }
   | { reason: 'late'; key: string; project: ManagerAttentionData['lateProjects'][number] }
@@ -59,12 +60,15 @@ const COUNT_LIMIT = 100
 export function groupItems({ needs, needCount, undecided, found }: AttentionInput): AttentionGroup[] {
   const { late, lateProjects, lateProjectCount, unassigned, unbegun } = found
   const requestCount = undecided?.counts.pending ?? 0
+  const answers = needs.filter(isAnswer)
   const projects = lateProjects.map((project): ManagerItem => ({ reason: 'late', key: project.id, project }))
   return [
     {
       reason: 'waits',
-      lines: needs.map((need): ManagerItem => ({ reason: 'waits', key: need.id, need })),
-      count: needCount,
+      lines: needs
+        .filter((need) => !isAnswer(need))
+        .map((need): ManagerItem => ({ reason: 'waits', key: need.id, need })),
+      count: needCount - answers.length,
       isMore: false,
       ways: [],
     },
@@ -85,8 +89,18 @@ export function groupItems({ needs, needCount, undecided, found }: AttentionInpu
     },
     workGroup('unassigned', unassigned, 'due=coming&assignedTo=none'),
     workGroup('unbegun', unbegun, 'due=coming&assignedTo=some&status=pending'),
+    {
+      reason: 'answers',
+      lines: answers.map((need): ManagerItem => ({ reason: 'answers', key: need.id, need })),
+      count: answers.length,
+      isMore: false,
+      ways: [],
+    },
   ]
 }
+
+/** What clients said to what was asked of them. */
+const isAnswer = ({ kind }: AttentionItemData) => kind === 'answered' || kind === 'sign-off-decided'
 
 const requestItems = (beside: PendingRequests) =>
   beside.items.map((request): ManagerItem => ({ reason: 'requests', key: request.id, request, beside }))

@@ -7,6 +7,7 @@ import styles from './needs-attention.module.css'
 
 const marks: Record<AttentionReason, { icon: LucideIcon; tone: Tone }> = {
   waits: { icon: CircleQuestionMark, tone: 'soon' },
+  answers: { icon: CircleQuestionMark, tone: 'accent' },
   requests: { icon: Inbox, tone: 'accent' },
   late: { icon: TriangleAlert, tone: 'late' },
   unassigned: { icon: CircleMinus, tone: 'near' },

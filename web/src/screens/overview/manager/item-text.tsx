@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { toIsoDate, daysLeft, formatExactInstant, formatDay } from '../../../lib/dates.ts'
 import { type Person, personById } from '../../../lib/people.ts'
+import { attentionHeadline } from '../../../features/requests/attention/attention-headline.ts'
 import { attentionItemPath } from '../../../lib/attention-path.ts'
 import { t } from '../../../lib/t.ts'
 import { DueLabel, useNow } from '../../../ui/index.ts'
@@ -26,8 +27,11 @@ const itemMessages = {
 /** What is the matter, in one sentence that leads there. */
 export function ItemText({ line }: { line: ManagerItem }) {
   const paths = usePaths()
+  const now = useNow()
   if ('need' in line) {
-    const { by, text } = line.need
+    const { by, text, kind } = line.need
+    if (kind === 'sign-off-decided')
+      return <Link to={attentionItemPath(line.need, paths)}>{attentionHeadline(line.need, '', now)}</Link>
     return (
       <Trans
         id="<b>{name}</b> <link>“{text}”</link>"

@@ -1,0 +1,118 @@
+import * as talk from '@oriel/contracts/v1/discussion/comments'
+import { addAnnotation } from '@oriel/contracts/v1/discussion/annotations'
+import { listNotifications } from '@oriel/contracts/v1/notifications/inbox'
+import { listAttentionItems } from '@oriel/contracts/v1/requests/attention-items'
+import { reviewRequest } from '@oriel/contracts/v1/requests/requests'
+import { decideSignOff, getDeliverable } from '@oriel/contracts/v1/sign-off/deliverables'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
+import { added, asked, uploaded } from '../../../../testing/agencies/sign-offs.ts'
+import { type Agency, openOffice } from '../../../../testing/mail-office.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+afterEach(() => void vi.useRealTimers())
+
+/** Says something at a place, in the name of a person: what a client asks has a question mark. */
+type Say = (person: Person, text: string) => Promise<{ status: number }>
+
+const comment =
+  (agency: Agency, call: typeof talk.addWorkItemComment, id: string): Say =>
+  (person, text) =>
+    agency.ask(person, call, { id, text, ...(person === 'clara' ? {} : { audience: 'client', question: true }) })
+
+async function approvedRequest(agency: Agency) {
+  const { _id: id } = await submitSample(agency)
+  const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
+  return { id, work: data.result?.id ?? '' }
+}
+
+/** Everywhere people write: how it's done there, and who of the agency hears a client. */
+const places: Record<string, { open(agency: Agency): Promise<Say>; team: Person[] }> = {
+  'the project': {
+    open: async (agency) => comment(agency, talk.addProjectComment, 'bakery'),
+    team: ['mara', 'paul'],
+  },
+  'a task': {
+    open: async (agency) => comment(agency, talk.addWorkItemComment, 'homepage'),
+    team: ['eli', 'mara', 'paul'],
+  },
+  'a subtask': {
+    open: async (agency) => comment(agency, talk.addWorkItemComment, 'opening-hours'),
+    team: ['eli', 'mara', 'paul'],
+  },
+  'a pending request': {
+    open: async (agency) => comment(agency, talk.addRequestComment, (await submitSample(agency))._id),
+    team: ['mara', 'paul'],
+  },
+  'a request that became work': {
+    open: async (agency) => comment(agency, talk.addRequestComment, (await approvedRequest(agency)).id),
+    team: ['eli', 'mara', 'paul'],
+  },
+  'the work that a request became': {
+    open: async (agency) => comment(agency, talk.addWorkItemComment, (await approvedRequest(agency)).work),
+    team: ['eli', 'mara', 'paul'],
+  },
+  'an annotation': {
+    async open(agency) {
+      const id = await uploaded(agency)
+      return (person, text) => agency.ask(person, addAnnotation, { id, fileVersion: 1, text, audience: 'client' })
+    },
+    team: ['eli', 'mara', 'paul'],
+  },
+  'a sign-off request': {
+    async open(agency) {
+      const { id } = await added(agency, { kind: 'work' })
+      if (!onlyAsks) await asked(agency, id, { approvers: ['clara'] })
+      return async (person, text) => {
+        if (person !== 'clara') return asked(agency, id, { approvers: ['clara'], text })
+        const { signOff } = (await agency.ask('clara', getDeliverable, { id })).data
+        const decided = { id, signOff: signOff?.id ?? '', decision: 'changes', text } as const
+        return agency.ask('clara', decideSignOff, decided)
+      }
+    },
+    team: ['eli'],
+  },
+}
+/** The sign-off is requested by the test itself. */
+let onlyAsks = false
+
+interface Case {
+  place: string
+  by: Person
+  open(agency: Agency): Promise<Say>
+  heard: Person[]
+}
+const cases = Object.entries(places).flatMap(([place, { open, team }]): Case[] => [
+  { place, by: 'clara', open, heard: team },
+  { place, by: 'eli', open, heard: ['clara'] },
+])
+
+const bySomebodyThere = (place: string, by: Person): Person =>
+  by === 'eli' && /^a (pending )?request/.test(place) ? 'mara' : by
+
+test.each(cases)(
+  'a question by $by on $place: an item, a notification and a mail',
+  async ({ place, by, open, heard }) => {
+    onlyAsks = by !== 'clara'
+    const { agency, after, server } = await openOffice()
+    const say = await open(agency)
+    await after(10)
+    server.take()
+    vi.setSystemTime(Date.now() + 1)
+    const text = 'Is this what you had in mind?'
+    const person = bySomebodyThere(place, by)
+    expect((await say(person, text)).status).toBeLessThan(300)
+    const mails = await after(5)
+    for (const reader of heard) {
+      const items = (await agency.ask(reader, listAttentionItems, {})).data.items
+      expect([reader, ...items.filter((it) => it.text === text).map((it) => it.by)]).toEqual([reader, person])
+      const inbox = (await agency.ask(reader, listNotifications, {})).data.needsYou.items
+      expect(inbox.filter((it) => it.text === text).map((it) => [it.by, it.unread])).toEqual([[person, true]])
+      const mail = mails.find(({ envelope }) => envelope.includes(`${reader}@agency.test`))
+      expect(mail?.text).toContain(text)
+    }
+    const others = mails.flatMap(({ envelope }) => envelope).filter((it) => !heard.some((who) => it.startsWith(who)))
+    expect(others).toEqual([])
+  },
+)

@@ -1,0 +1,131 @@
+import * as talk from '@oriel/contracts/v1/discussion/comments'
+import { listNotifications } from '@oriel/contracts/v1/notifications/inbox'
+import { dismissAttentionItem, listAttentionItems } from '@oriel/contracts/v1/requests/attention-items'
+import { askRequestQuestion, reviewRequest } from '@oriel/contracts/v1/requests/requests'
+import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import { sample, submitSample } from '../../../../testing/agencies/sample-requests.ts'
+import { type Agency, openOffice, toldTo } from '../../../../testing/mail-office.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+afterEach(() => void vi.useRealTimers())
+
+/** Clara’s bakery, with Dana and Otto as further clients of it. */
+async function openCompany() {
+  const office = await openOffice()
+  const { agency } = office
+  const { db } = agency
+  await db.updateTable('users').set({ role: 'customer', workTitle: null }).where('id', '=', 'otto').execute()
+  const addedAt = '2026-02-01T09:00:00.000Z'
+  for (const userId of ['dana', 'otto'])
+    await db.insertInto('projectClients').values({ projectId: 'bakery', userId, level: 'approver', addedAt }).execute()
+  return { ...office, ...listsOf(agency, office.after) }
+}
+
+function listsOf(agency: Agency, after: (minutes: number) => Promise<unknown>) {
+  const items = async (person: Person) => {
+    await after(0)
+    return (await agency.ask(person, listAttentionItems, {})).data.items
+  }
+  const kinds = async (person: Person) => (await items(person)).map(({ kind }) => kind)
+  const done = async (person: Person) =>
+    agency.ask(person, dismissAttentionItem, { id: (await items(person))[0]?.id ?? '' })
+  return { items, kinds, done }
+}
+
+const company = ['clara', 'dana', 'otto'] as const
+
+test('the author of a request learns at home and by mail what was decided, and for which date or why', async () => {
+  const { agency, after, items } = await openCompany()
+  const first = (await submitSample(agency))._id
+  const second = (await submitSample(agency, { title: 'Order by phone' }))._id
+  await after(10)
+  const agreed = { title: 'Holiday hours', dueOn: '2099-07-20', text: 'The fair comes first.' }
+  await agency.ask('mara', reviewRequest, { id: first, decision: 'approve', ...agreed })
+  await agency.ask('mara', reviewRequest, { id: second, decision: 'reject', text: 'It needs a second till.' })
+  const mails = await after(5)
+  expect(toldTo(mails)).toEqual([
+    'clara@agency.test: Approved for Jul 20, 2099: Holiday hours',
+    'clara@agency.test: Rejected: Order by phone',
+  ])
+  expect(mails.map(({ text }) => text).join('\n')).toMatch(/The fair comes first\.[^]*It needs a second till\./)
+  expect(await items('clara')).toMatchObject([
+    { kind: 'request-decided', decision: 'approved', ...agreed, by: 'mara', requestedBy: 'clara' },
+    { kind: 'request-decided', decision: 'rejected', text: 'It needs a second till.', dueOn: null },
+  ])
+  const inbox = (await agency.ask('clara', listNotifications, {})).data.needsYou.items
+  expect(inbox.map(({ why, dueOn }) => [why, dueOn])).toEqual([
+    ['request-decided', '2099-07-20'],
+    ['request-decided', undefined],
+  ])
+  for (const colleague of ['dana', 'otto'] as const) expect(await items(colleague)).toEqual([])
+})
+
+test('the author is asked first; their colleagues once the author can’t answer anymore', async () => {
+  const { agency, kinds, items } = await openCompany()
+  const id = (await submitSample(agency, {}, 'dana'))._id
+  await agency.ask('mara', askRequestQuestion, { id, text: 'How large?' })
+  expect([await kinds('clara'), await kinds('dana'), await kinds('otto')]).toEqual([[], ['returned'], []])
+  await agency.db.updateTable('projectClients').set({ level: 'viewer' }).where('userId', '=', 'dana').execute()
+  expect([await kinds('clara'), await kinds('dana'), await kinds('otto')]).toEqual([['returned'], [], ['returned']])
+  expect((await items('clara'))[0]).toMatchObject({ requestedBy: 'dana' })
+})
+
+test('what one of three clients puts away stays with the others, until somebody answers', async () => {
+  const { agency, kinds, done } = await openCompany()
+  await agency.ask('eli', talk.addWorkItemComment, {
+    id: 'homepage',
+    text: 'Which photo?',
+    audience: 'client',
+    question: true,
+  })
+  for (const person of company) expect([person, await kinds(person)]).toEqual([person, ['question']])
+  expect((await done('dana')).status).toBe(200)
+  expect([await kinds('clara'), await kinds('dana'), await kinds('otto')]).toEqual([['question'], [], ['question']])
+  vi.setSystemTime(Date.now() + 1)
+  await agency.ask('otto', talk.addWorkItemComment, { id: 'homepage', text: 'The left one.' })
+  for (const person of company) expect([person, await kinds(person)]).toEqual([person, []])
+  // Whoever asked learns of the answer, and nobody else.
+  expect([await kinds('eli'), await kinds('mara')]).toEqual([['answered'], []])
+  await done('eli')
+  expect(await kinds('eli')).toEqual([])
+})
+
+test('delivered work is shown to the client who requested it', async () => {
+  const { agency, kinds } = await openCompany()
+  const id = (await submitSample(agency, {}, 'otto'))._id
+  const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
+  await agency.ask('eli', changeWorkItem, { id: data.result?.id ?? '', status: 'completed' })
+  expect([await kinds('clara'), await kinds('dana'), await kinds('otto')]).toEqual([[], [], ['delivered']])
+})
+
+test.each([
+  ['Thank you, exactly what I had in mind.', false],
+  ['Could we move this forward? We have a fair.', true],
+  ['See https://example.com/menu?day=1&lang=de', false],
+  ['Is it like https://example.com/menu?day=1 ?', true],
+  ['营业时间是什么？', true],
+  ['“Really?”', true],
+])('a client waits when they asked something: %s', async (text, waits) => {
+  const { agency, after } = await openOffice()
+  await agency.ask('clara', talk.addWorkItemComment, { id: 'opening-hours', text })
+  const mails = await after(5)
+  const { items } = (await agency.ask('mara', listAttentionItems, {})).data
+  expect([items.length === 1, mails.length === 3]).toEqual([waits, waits])
+  // What asks nothing is an update for those who take part.
+  const { needsYou, news } = (await agency.ask('eli', listNotifications, {})).data
+  expect([needsYou.items.length, news.items.length]).toEqual(waits ? [1, 0] : [0, 1])
+})
+
+test('a comment of the client answers the open question about their request', async () => {
+  const { agency, kinds } = await openCompany()
+  const id = (await submitSample(agency))._id
+  await agency.ask('mara', askRequestQuestion, { id, text: 'How large?' })
+  expect(await kinds('clara')).toEqual(['returned'])
+  await agency.ask('clara', talk.addRequestComment, { id, text: 'As large as a hand.' })
+  expect(await kinds('clara')).toEqual([])
+  const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve' })
+  expect(data.stations.map(({ kind, text }) => [kind, text])).toContainEqual(['answered', 'As large as a hand.'])
+  expect(sample.title).toBe(data.title)
+})

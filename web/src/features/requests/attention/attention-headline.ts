@@ -1,0 +1,30 @@
+import { notificationTitle } from '@oriel/contracts/notifications/describe-notification'
+import type { AttentionKind, NotificationReason } from '@oriel/contracts/enums'
+import { toIsoDate, daysLeft } from '../../../lib/dates.ts'
+import { viewerTranslator } from '../../../lib/feed-entry.ts'
+import { t } from '../../../lib/t.ts'
+import type { AttentionItemData } from './queries.ts'
+
+/** Kinds that say the same in the inbox. */
+const REASONS: Partial<Record<AttentionKind, NotificationReason>> = {
+  question: 'asked',
+  'client-waits': 'asked',
+  delivered: 'decision',
+  answered: 'answered',
+  'request-decided': 'request-decided',
+  'sign-off-decided': 'sign-off-decided',
+  'changes-requested': 'changes-requested',
+}
+
+/** Who wants or decided what, and whose request it is about. */
+export function attentionHeadline(item: AttentionItemData, reader: string, now: Date): string {
+  const { kind, by, at, requestedBy } = item
+  const owner = requestedBy === null || requestedBy.id === reader ? undefined : requestedBy.name
+  if (kind === 'sign-off') return t({ id: '{name} needs your sign-off' }, { name: by.name })
+  if (kind === 'returned' && owner === undefined)
+    return t({ id: '{name} has a question about your request' }, { name: by.name })
+  const days = -daysLeft(toIsoDate(new Date(at)), now)
+  const side = kind === 'client-waits' ? 'team' : 'client'
+  const notice = { ...item, why: REASONS[kind] ?? 'asked', dueOn: item.dueOn ?? undefined }
+  return notificationTitle(notice, { by: by.name, days, reader: side, owner }, viewerTranslator)
+}
