@@ -6,6 +6,7 @@ import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { MAX_INVITED_PROJECTS } from '../../people/invitation-limits.ts'
 import { invitationStates } from '../../enums.ts'
+import { Language } from '../settings/workspace-schemas.ts'
 import { AccessLevel } from '../projects/project-clients-schemas.ts'
 import { NewPasskey } from '../auth/passkeys-schemas.ts'
 import { SixDigitCode } from './sign-in-links-schemas.ts'
@@ -70,6 +71,8 @@ export const InvitationAcceptance = z
     passkey: z.optional(NewPasskey),
     /** By links alone: the six digits of the invitation’s mail. */
     code: z.optional(SixDigitCode),
+    /** The language of the page; the account keeps it. */
+    language: z.optional(Language),
   })
   .check(
     z.refine(({ password, passkey, code }) => password !== undefined || passkey !== undefined || code !== undefined, {

@@ -3,11 +3,14 @@ import type { InvitationAcceptance, Invitation, InvitationToken } from '@oriel/c
 import type { PasskeyOptions } from '@oriel/contracts/v1/auth/passkeys-schemas'
 import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
 import type * as z from 'zod/mini'
+import type { Language } from '@oriel/contracts/languages'
 import { appendAudit } from '../../../platform/db/append-audit.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import { withRequestContext, type RequestContext } from '../../../platform/http/session/request-context.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import type { Actor } from '../../../policy/relations.ts'
 import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { Services } from '../../../platform/http/services.ts'
@@ -18,6 +21,7 @@ import { addAccount } from '../../people/accounts/add-account.ts'
 import { createSession } from '../../auth/session/create-session.ts'
 import { setDeviceCookie } from '../../auth/session/known-devices.ts'
 import { hashPassword } from '../../auth/session/passwords.ts'
+import { lockPreferences } from '../../settings/preferences/read-preferences.ts'
 import { readWorkspace } from '../../settings/workspace/read-settings.ts'
 import { ensureLinkSignInCode, canChooseLinkSignIn } from './sign-in-by-link-option.ts'
 import { findInvitationByToken, invitationGone, type InvitationRow } from './invitation-links.ts'
@@ -59,7 +63,7 @@ export async function startInvitationPasskey(
  * is signed in to it. Of two at the same moment one has the account.
  */
 export async function acceptInvitation(
-  { token, name, password, passkey, code }: z.output<typeof InvitationAcceptance>,
+  { token, name, password, passkey, code, language }: z.output<typeof InvitationAcceptance>,
   { services, request, reply }: PublicRequestContext,
 ): Promise<SignedIn> {
   const found = await findInvitationByToken(services, services.pools.sessions, token)
@@ -84,6 +88,7 @@ export async function acceptInvitation(
       password: { passwordHash, issuedSecret: null, passwordState: 'user-set' },
     })
     if (made) await storePasskey(ctx.db, id, made)
+    if (language) await keepLanguage(ctx.db, { id, role: row.role }, language)
     await joinInvitedProjects(ctx, row, { id, name })
     await ctx.db.updateTable('invitations').set({ acceptedById: id }).where('id', '=', row.id).execute()
     const from = { actor: { id, fullName: name }, ip: request.ip, requestId: request.id }
@@ -115,4 +120,10 @@ async function consumeInvitation({ db }: RequestContext, { id, round }: Invitati
   if (!row) throw invitationGone()
   await findSender({ ...services, db }, row.invitedById)
   return row
+}
+
+/** The pages after it are in the language of the page where it was accepted. */
+async function keepLanguage(db: Db, person: Pick<Actor, 'id' | 'role'>, language: Language) {
+  await lockPreferences(db, person)
+  await db.updateTable('preferences').set({ language }).where('userId', '=', person.id).execute()
 }

@@ -51,6 +51,18 @@ test('whoever is invited chooses a name and a password, and is signed in', async
   expect(await states(agency)).toEqual(['Kim@agency.test accepted'])
 })
 
+test('the account keeps the language of the page where it was accepted', async () => {
+  const agency = await openDemoAgency()
+  const { token } = await inviteKim(agency)
+  const { data } = await accept(agency, token, { language: 'de' })
+  expect(data.me.preferences.language).toBe('de')
+  const me = await agency.ask('nobody', getMe, {}, { authorization: `Bearer ${data.token}` })
+  expect(me.data.preferences.language).toBe('de')
+  // Whose page said nothing keeps the language of the workspace.
+  const again = await inviteKim(agency, { email: 'kit@agency.test' })
+  expect((await accept(agency, again.token)).data.me.preferences.language).toBeNull()
+})
+
 test('an invitation is good once, also at the same moment', async () => {
   const agency = await openDemoAgency()
   const { token } = await inviteKim(agency)

@@ -42,7 +42,7 @@ test('who is needed is called with the id of a line of their inbox, and nobody e
   const eli = await subscribe('eli')
   await subscribe('nora')
   await subscribe('clara')
-  await say('clara', 'A very secret word')
+  await say('clara', 'A very secret word?')
   const [call, ...others] = await after()
   expect(others).toEqual([])
   const { data } = await agency.ask('eli', v1.listNotifications, {})

@@ -10,6 +10,7 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { isPasskeyCanceled } from '../../../lib/passkeys/passkey-canceled.ts'
 import { createPasskey } from '../../../lib/passkeys/webauthn.ts'
+import { currentPreferences } from '../../../lib/preferences/preferences.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, Field, PasswordInput, TextInput, toast } from '../../../ui/index.ts'
 import { CodeField } from '../sign-in-links/code-field.tsx'
@@ -26,7 +27,7 @@ const loadRules = async () => (await import('@oriel/contracts/v1/access/invitati
 /** A name and a password of one's own; the e-mail is the one that was invited. */
 export function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptInvitationFormProps) {
   const { name, email } = invitation
-  const form = useContractForm(loadRules, { token, name })
+  const form = useContractForm(loadRules, { token, name, language: currentPreferences().language })
   const [byLink, setByLink] = useState(false)
   const { errors } = form.formState
   const { sending, onSubmit } = useSubmit(form, (accepted) => callApi(acceptInvitation, accepted), {
@@ -46,7 +47,7 @@ export function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptIn
       </Button>
       {'PublicKeyCredential' in window && (
         <PasskeyOption
-          accept={(passkey) => callApi(acceptInvitation, { token, name: form.getValues('name'), passkey })}
+          accept={(passkey) => callApi(acceptInvitation, { token, name: form.getValues('name'), language: currentPreferences().language, passkey })}
           token={token}
           onSignedIn={onSignedIn}
         />

@@ -31,10 +31,9 @@ export function CommentsPanel({
   subject,
   project,
   mayComment,
-  isAwaited = false,
-  question,
   title = t({ id: 'Comments' }),
   empty = t({ id: 'No comments yet' }),
+  ...reply
 }: CommentsPanelProps) {
   const conversation = useConversation(subject)
   const confirm = useConfirm()
@@ -81,8 +80,7 @@ export function CommentsPanel({
           about={`${subject.kind}:${subject.id}`}
           project={project}
           onSay={conversation.say}
-          isAwaited={isAwaited}
-          question={question}
+          {...reply}
         />
       )}
     </Card>
