@@ -29,7 +29,11 @@ export async function setStage() {
     made(ask(person, createSubtask, { title, task: 'homepage', customer: 'bakery', dueDate: '2099-05-01' }))
   const comment = async (person: 'mara' | 'eli' | 'clara', audience: 'team' | 'client') => {
     const { comment: added } = await made(
-      ask(person, addTaskComment, { id: 'homepage', message: `${person} to the ${audience}`, audience }),
+      ask(person, addTaskComment, {
+        id: 'homepage',
+        message: `${person} to the ${audience}${person === 'clara' ? '?' : ''}`,
+        audience,
+      }),
     )
     return added._id
   }

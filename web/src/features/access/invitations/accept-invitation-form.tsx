@@ -47,7 +47,14 @@ export function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptIn
       </Button>
       {'PublicKeyCredential' in window && (
         <PasskeyOption
-          accept={(passkey) => callApi(acceptInvitation, { token, name: form.getValues('name'), language: currentPreferences().language, passkey })}
+          accept={(passkey) =>
+            callApi(acceptInvitation, {
+              token,
+              name: form.getValues('name'),
+              language: currentPreferences().language,
+              passkey,
+            })
+          }
           token={token}
           onSignedIn={onSignedIn}
         />
