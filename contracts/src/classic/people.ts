@@ -16,6 +16,8 @@ export const PersonMention = z.object({
   _id: Id,
   id: Id,
   fullName: z.string(),
+  /** The same, as the client's pages spell it. */
+  name: z.string(),
   jobTitle: z.nullable(z.string()),
   workTitle: z.nullable(z.string()),
   department: z.nullable(z.string()),

@@ -61,13 +61,13 @@ export const TaskRequest = z.object({
    */
   waitingDays: Count,
   workingDays: z.nullable(Count),
+  attachments: z.array(Attachment),
   version: z.int(),
   can: PermissionFlags('edit', 'cancel', 'delete', 'review', 'comment', 'attach'),
 })
 export type TaskRequest = z.infer<typeof TaskRequest>
 
 export const TaskRequestDetails = z.extend(TaskRequest, {
-  attachments: z.array(Attachment),
   comments: z.array(Comment),
 })
 export type TaskRequestDetails = z.infer<typeof TaskRequestDetails>

@@ -26,7 +26,6 @@ export const loggedOutTitle = message({ id: 'Logged Out' })
 export const loggedOut = message({ id: 'You have been successfully logged out.' })
 
 // any call
-export const signInAgain = message({ id: 'Please sign in again, then try again.' })
 export const error = message({ id: 'Error' })
 export const tooManyRequests = message({ id: 'Too many requests. Please wait a moment and try again.' })
 export const authenticationFailed = message({ id: 'Authentication failed. Please login again.' })

@@ -18,6 +18,7 @@ export const tooManyToSort = message({
   id: 'Too many to sort this way. Choose a project, or filter to {most} or fewer.',
 })
 export const concurrentlyMoved = message({ id: 'Someone else moved this in the meantime. Try again.' })
+export const signInAgain = message({ id: 'Please sign in again, then try again.' })
 export const confirmIdentity = message({ id: 'Confirm your identity, then try again.' })
 export const requestsPreventMove = message({
   id: '“{title}” has client requests, so it can only move to projects of the same client',

@@ -27,7 +27,13 @@ const renaming: Renaming = (answer) => {
 }
 
 const list = async ({ status, customer, search, ...paging }: Filter, ask: AskV1) => {
-  const { items, counts, total, ...tables } = await ask(v1.listRequests, {
+  const {
+    items,
+    counts,
+    total,
+    fileList = [],
+    ...tables
+  } = await ask(v1.listRequests, {
     ...(status && status !== 'all' ? { status: STATUS_IN_V1[status] } : {}),
     project: customer,
     q: search,
@@ -35,7 +41,12 @@ const list = async ({ status, customer, search, ...paging }: Filter, ask: AskV1)
     ...toPageQuery(paging),
   })
   return {
-    data: items.map((row) => showRow(row, tables)),
+    data: items.map((row) => ({
+      ...showRow(row, tables),
+      attachments: fileList
+        .filter(({ request }) => request === row.id)
+        .map((file) => showAttachment(file, tables.people)),
+    })),
     counts: showCounts(counts),
     pagination: showPagination(paging, total),
     more: isListTruncated(paging, total),

@@ -16,6 +16,7 @@ export function showPersonMention(people: People, id: string): PersonMention {
     _id: id,
     id,
     fullName: name,
+    name,
     jobTitle: more.jobTitle ?? null,
     workTitle: more.workTitle ?? null,
     department: more.department ?? null,

@@ -9,7 +9,7 @@ import type { Side } from '../policy/side.ts'
 type Dictionary = ReadonlyMap<Message, Message>
 
 /** A specified client has no dialog to re-authenticate in. */
-const ofEveryone: readonly [Message, Message][] = [[said.confirmIdentity, messages.signInAgain]]
+const ofEveryone: readonly [Message, Message][] = [[said.confirmIdentity, said.signInAgain]]
 
 /** Employees know a project as a project (REQ-1502). */
 const ofEveryCall: Record<Side, Dictionary> = {

@@ -19,6 +19,10 @@ export type RequestEventKind = z.infer<typeof RequestEventKind>
 export const AgreedTerms = z.object({ title: z.string(), dueOn: IsoDate, workItem: z.nullable(Id) })
 export type AgreedTerms = z.infer<typeof AgreedTerms>
 
+/** What the client asked for, where something else was agreed. */
+export const AskedTerms = z.object({ title: z.string(), dueOn: IsoDate })
+export type AskedTerms = z.infer<typeof AskedTerms>
+
 /** One of them: when, by whom, and what they said with it. */
 export const RequestEvent = z.object({
   kind: RequestEventKind,
@@ -27,6 +31,8 @@ export const RequestEvent = z.object({
   text: z.optional(z.string()),
   /** From then on, where it changed. */
   agreed: z.optional(AgreedTerms),
+  /** With the first change of title or date. */
+  asked: z.optional(AskedTerms),
   /** To whom the work was given. */
   assignees: z.optional(z.array(Id)),
 })

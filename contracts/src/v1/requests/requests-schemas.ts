@@ -112,6 +112,8 @@ export type RequestFilter = z.input<typeof RequestFilter>
  */
 export const RequestPage = z.object({
   items: z.array(RequestRow),
+  /** With `detail=full`: the files of these requests, oldest first. */
+  fileList: z.optional(z.array(File)),
   ...pageFields,
   /** Of what each status would list with the other filters as they are. */
   counts: RequestCounts,

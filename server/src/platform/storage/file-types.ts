@@ -124,6 +124,9 @@ const saysNothing = new Set([
   'application/x-download',
 ])
 
+/** Whether files with this extension may be uploaded. */
+export const isAcceptedExtension = (extension: string) => byExtension.has(extension.toLowerCase())
+
 /** The type that a file's name and declared type agree on, or undefined. Its content is still to be looked at. */
 export function announcedType(name: string, declared: string): FileType | undefined {
   const type = byExtension.get(extensionOf(name))

@@ -1,4 +1,5 @@
 import { addDays } from '@oriel/contracts/time/dates'
+import { message } from '@oriel/contracts/message'
 import type { FileFilter } from '@oriel/contracts/v1/discussion/files-schemas'
 import { FileCategory, FileStatus } from '@oriel/contracts/enum-schemas'
 import { type Expression, type SqlBool, sql } from 'kysely'
@@ -8,6 +9,8 @@ import { afterKey } from '../../../platform/db/keyset.ts'
 import { matches } from '../../../platform/db/search-index.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import { startOfDay } from '../../../platform/http/session/reader-dates.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
+import { isAcceptedExtension } from '../../../platform/storage/file-types.ts'
 import { peekedValue } from '../../../platform/db/connection/sqlite-compiler.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -25,6 +28,7 @@ const order = [
 
 /** The files that the caller may see, newest first: the file pages of all roles, and the files of one place. */
 export async function listFiles({ limit, after, skip, ...filter }: z.output<typeof FileFilter>, ctx: RequestContext) {
+  ensureKnownType(filter.type)
   const slice = parseCursorPage({ limit, after, skip }, ['text', 'text'])
   const files = ctx.db.selectFrom('files').where(conditions(filter, ctx))
   const total = await countFiles(filter, ctx, () =>
@@ -84,6 +88,11 @@ function conditions({ q = '', type, status, project, workItem, request, from, to
   if (to) all.push(sql<SqlBool>`"files"."uploadedAt" < ${startOfDay(ctx, addDays(to, 1))}`)
   for (const word of q.split(/\s+/u).filter(Boolean)) all.push(mentions(ctx, word))
   return sql<SqlBool>`(${sql.join(all, sql` and `)})`
+}
+
+function ensureKnownType(type: string | undefined) {
+  if (type === undefined || countedWords(type) !== undefined || isAcceptedExtension(type)) return
+  throw invalidFields({ type: message({ id: 'Choose a file type' }) })
 }
 
 /** The clients' three kinds, a category of the staff's list, or an extension such as `png`. */

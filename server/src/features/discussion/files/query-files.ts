@@ -2,6 +2,7 @@ import type { File } from '@oriel/contracts/v1/discussion/files-schemas'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
+import { inList } from '../../../platform/db/in-list.ts'
 import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 import {
   placeholderActor,
@@ -37,6 +38,24 @@ export async function findFileRows({ db, actor }: RequestContext, place: Discuss
     ? selectOldest(visibleFilesOn({ db, actor }, place)).execute()
     : oldestOnWork(db, readerShape(actor), { ...readerValues(actor), work })
 }
+
+/** The files of several requests, oldest first, as far as the caller may see them. */
+export const findFilesOnRequests = ({ db, actor }: RequestContext, requests: ReadonlyArray<{ id: string }>) =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where(
+      inList(
+        db,
+        'requestId',
+        requests.map(({ id }) => id),
+      ),
+    )
+    .where(visible(actor, policy.file.see, 'files'))
+    .where('status', 'in', visibleStatuses(actor))
+    .orderBy('uploadedAt')
+    .orderBy('id')
+    .execute()
 
 const selectOldest = (files: ReturnType<typeof visibleFilesOn>) =>
   files.selectAll().orderBy('uploadedAt').orderBy('id').limit(LIMITS.listMost)

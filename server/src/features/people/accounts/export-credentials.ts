@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { message, type Message } from '@oriel/contracts/message'
-import { messages } from '@oriel/contracts/messages'
+import { signInAgain } from '@oriel/contracts/v1/error-messages'
 import type { FastifyRequest } from 'fastify'
 import { appendAudit } from '../../../platform/db/append-audit.ts'
 import type { Services } from '../../../platform/http/services.ts'
@@ -78,7 +78,7 @@ async function ensureSignedInLately(db: Services['db'], { familyId }: RequestCon
     .limit(1)
     .executeTakeFirstOrThrow(unauthorized)
   if (Date.now() - Date.parse(familyCreatedAt) > within)
-    throw new HttpError({ status: 428, code: 'sign-in-again', message: messages.signInAgain })
+    throw new HttpError({ status: 428, code: 'sign-in-again', message: signInAgain })
 }
 
 /** The oldest account first, a few at a time: nobody else has to wait for the end of a long list. */

@@ -5,6 +5,8 @@ import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { requestTarget } from '../../discussion/comments/discussion-target.ts'
 import { appendRequestEvent } from '../../work/request-status/request-history.ts'
+import { purgeEntry } from '../../work/trash/purge.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { softDelete } from '../../../platform/db/soft-delete.ts'
 import { updatePendingRequest } from './update-pending-request.ts'
 import { findRequestToChange } from './find-request.ts'
@@ -29,12 +31,19 @@ export async function cancelRequest({ id }: ById, ctx: RequestContext) {
   return { id }
 }
 
-/** It goes to the trash, where a manager can still find it. */
+/** Deletes the request with its comments and files permanently. The audit log keeps its title. */
 export async function deleteRequest({ id }: ById, ctx: RequestContext) {
   const request = await findRequestToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.request.delete, request)
   const { title, projectId } = request
+  // In the trash for the moment of this transaction, where counters and numbers let go of it.
   await softDelete(ctx, { type: 'request', id, title, projectId })
+  await purgeEntry({ thingType: 'request', thingId: id, projectId }, ctx.db)
+  await recordAuditEvent(ctx, {
+    event: 'removed-for-good',
+    target: { id, name: title },
+    details: { type: 'request' },
+  })
   await recordActivity(ctx, {
     type: 'request_deleted',
     target: { type: 'request', id, title },

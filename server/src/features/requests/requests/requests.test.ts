@@ -1,5 +1,6 @@
 import { listCustomerActivity, listEmployeeActivity } from '@oriel/contracts/classic/activity'
 import { addRequestComment } from '@oriel/contracts/classic/comments'
+import { listAudit } from '@oriel/contracts/v1/activity/audit'
 import { addDays } from '@oriel/contracts/time/dates'
 import { setSubtaskStatus } from '@oriel/contracts/classic/subtasks'
 import {
@@ -295,6 +296,19 @@ test.each([
     how === 'cancelled' ? [409, 'The client has cancelled this request.'] : [404, 'Task request not found'],
   )
   expect(await subtasksOf(agency)).toHaveLength(1)
+})
+
+test('a deleted request cannot be restored: its row, comments and files are gone, and the audit log keeps its title', async () => {
+  const agency = await openDemoAgency()
+  const { _id: id, title } = await submitSample(agency)
+  await agency.ask('clara', addRequestComment, { id, comment: 'Please hurry' })
+  await agency.ask('clara', deleteTaskRequest, { id })
+  for (const table of ['trash', 'requests', 'comments'] as const)
+    expect(await agency.db.selectFrom(table).select('id').execute()).toEqual([])
+  expect((await agency.ask('mara', listAudit, {})).data.items[0]).toMatchObject({
+    event: 'removed-for-good',
+    target: { name: title },
+  })
 })
 
 const tooLong = (length: number) => 'x'.repeat(length)

@@ -10,7 +10,7 @@ import { recordActivity } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { requestTarget } from '../../discussion/comments/discussion-target.ts'
 import { linkRequestContent } from '../../work/request-status/sync-requests.ts'
-import { appendRequestEvent } from '../../work/request-status/request-history.ts'
+import { agreeOn, appendRequestEvent } from '../../work/request-status/request-history.ts'
 import { createWorkFromRequest } from './create-work-from-request.ts'
 import { updatePendingRequest } from './update-pending-request.ts'
 import { findRequestToChange } from './find-request.ts'
@@ -29,6 +29,7 @@ export async function reviewRequest(
   const approved = decision === 'approve'
   const status = approved ? ('approved' as const) : ('rejected' as const)
   const result = approved ? await createWorkFromRequest(ctx, request, said) : null
+  const agreed = result && agreeOn(request, result.agreement.agreed)
   const at = new Date().toISOString()
   const reviewed = await updatePendingRequest(ctx, request, policy.request.review, {
     status,
@@ -36,12 +37,14 @@ export async function reviewRequest(
     reviewedAt: at,
     reviewComments: said.text || null,
     resultId: result?.resultId ?? null,
+    ...agreed?.values,
     stations: appendRequestEvent(request, {
       kind: status,
       at,
       by: ctx.actor.id,
       text: said.text,
       ...result?.agreement,
+      ...(agreed?.asked ? { asked: agreed.asked } : {}),
     }),
   })
   if (result) await linkRequestContent(ctx.db, id, result.resultId)
@@ -52,7 +55,7 @@ export async function reviewRequest(
   })
   await recordActivity(ctx, {
     type: approved ? 'request_approved' : 'request_rejected',
-    target: { type: 'request', id, title: request.title },
+    target: { type: 'request', id, title: reviewed.title },
     ...requestTarget(request).inLog,
     ...(result ? { workItemId: result.resultId } : {}),
     audience: 'client',

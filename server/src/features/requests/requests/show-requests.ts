@@ -9,13 +9,14 @@ import { policy } from '../../../policy/policy.ts'
 import { loadClientFields } from '../../../policy/client-fields.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { findCommentRows, mentionedPeople, showComments } from '../../discussion/comments/query-comments.ts'
-import { findFileRows, showFile } from '../../discussion/files/query-files.ts'
+import { findFileRows, findFilesOnRequests, showFile } from '../../discussion/files/query-files.ts'
 import { requestTarget } from '../../discussion/comments/discussion-target.ts'
 import { findMentionsIn } from '../../people/mentions/find-mentions.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { responseTimes } from '../../work/request-status/response-times.ts'
 import {
   agreedTermsIn,
+  askedTermsOf,
   isAwaitingAnswer,
   findOpenQuestion,
   readRequestEvents,
@@ -30,10 +31,13 @@ export async function showRequests(
   detail: z.output<typeof Detail>,
 ) {
   const known = rows.map((row) => ({ row, stations: readRequestEvents(row) }))
+  const files = detail === 'full' ? await findFilesOnRequests(ctx, rows) : undefined
+  const authors = files?.map(({ uploadedById }) => uploadedById) ?? []
   return {
     items: known.map((it) => showRow(ctx, it)),
+    ...(files ? { fileList: files.map((file) => showFile(ctx.actor, file)) } : {}),
     ...placesOf(rows),
-    people: await loadPeople(ctx, known.flatMap(mentioned), detail),
+    people: await loadPeople(ctx, [...known.flatMap(mentioned), ...authors], detail),
   }
 }
 
@@ -86,18 +90,19 @@ export const showRequestById = async (ctx: RequestContext, id: string) => showRe
 
 function showRow({ actor }: RequestContext, { row, stations }: Known): RequestRow {
   const agreed = agreedTermsIn(stations)
+  const asked = askedTermsOf(row, stations)
   const { text: stopText } = stations.findLast(({ kind }) => kind === 'stopped') ?? {}
   const question = row.status === 'pending' ? findOpenQuestion(stations) : undefined
   const { agency, work, client } = responseTimes(stations, actor.calendar)
   return {
     id: row.id,
-    title: row.title,
+    title: asked.title,
     description: row.description,
     project: row.projectId,
     workItem: row.workItemTitle === null ? null : row.workItemId,
     author: row.requestedById,
     priority: row.priority,
-    dueOn: row.dueOn,
+    dueOn: asked.dueOn,
     reason: row.reason,
     status: row.status,
     createdAt: row.createdAt,

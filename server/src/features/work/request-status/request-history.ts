@@ -1,5 +1,6 @@
-import type { AgreedTerms, RequestEvent } from '@oriel/contracts/v1/requests/request-history-schemas'
+import type { AgreedTerms, AskedTerms, RequestEvent } from '@oriel/contracts/v1/requests/request-history-schemas'
 import type { Selectable } from 'kysely'
+import { searchText } from '../../../platform/db/search-index.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
 /** What happened to a request, in order. Its clocks and what is agreed follow from this alone. */
@@ -15,6 +16,25 @@ export const appendRequestEvent = (request: Kept, { text, ...station }: RequestE
 /** What was agreed last; undefined while nothing is. */
 export const agreedTermsIn = (stations: readonly RequestEvent[]): AgreedTerms | undefined =>
   stations.findLast(({ agreed }) => agreed !== undefined)?.agreed
+
+/**
+ * The title and date a request was submitted with. Its columns hold the agreed ones, so that every list, notification
+ * and mail that names a request names it as agreed.
+ */
+export const askedTermsOf = (row: AskedTerms, stations: readonly RequestEvent[]): AskedTerms =>
+  stations.find(({ asked }) => asked !== undefined)?.asked ?? { title: row.title, dueOn: row.dueOn }
+
+/** The columns of a request for which these terms are agreed, and what its history keeps of those that were asked for. */
+export function agreeOn(
+  row: AskedTerms & Kept & { searchText: string },
+  { title, dueOn }: AskedTerms,
+): { values: AskedTerms & { searchText: string }; asked?: AskedTerms } {
+  const found = row.searchText.split('\n').includes(title.toLowerCase())
+  const values = { title, dueOn, searchText: found ? row.searchText : searchText(row.searchText, title) }
+  if (title === row.title && dueOn === row.dueOn) return { values }
+  const isFirst = !readRequestEvents(row).some(({ asked }) => asked !== undefined)
+  return { values, ...(isFirst ? { asked: { title: row.title, dueOn: row.dueOn } } : {}) }
+}
 
 /** The question to the client that nobody has answered yet. */
 export function findOpenQuestion(stations: readonly RequestEvent[]): RequestEvent | undefined {

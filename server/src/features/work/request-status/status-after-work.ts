@@ -1,11 +1,11 @@
-import type { AgreedTerms, RequestEventKind } from '@oriel/contracts/v1/requests/request-history-schemas'
+import type { AgreedTerms, AskedTerms, RequestEventKind } from '@oriel/contracts/v1/requests/request-history-schemas'
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { WorkStatus } from '@oriel/contracts/enums'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { diffRecords } from '../../activity/log/diff-records.ts'
 import type { ActivityEvent } from '../../activity/log/record-activity.ts'
-import { agreedTermsIn, readRequestEvents, appendRequestEvent } from './request-history.ts'
+import { agreedTermsIn, agreeOn, readRequestEvents, appendRequestEvent } from './request-history.ts'
 
 type Requests = Selectable<Tables['requests']>
 type RequestStatus = Requests['status']
@@ -19,17 +19,18 @@ export interface ChangeCause {
 /** A request with the work that it became. */
 export type RequestUpdate = Pick<
   Requests,
-  'id' | 'projectId' | 'title' | 'status' | 'trashId' | 'stations' | 'startedAt' | 'version'
+  | ('id' | 'projectId' | 'title' | 'dueOn' | 'searchText')
+  | ('status' | 'trashId' | 'stations' | 'startedAt' | 'version')
 > & {
   work: Pick<Selectable<Tables['workItems']>, 'id' | 'parentId' | 'title' | 'dueOn' | 'status' | 'trashId' | 'audience'>
 }
 
 type RequestColumns = Pick<Requests, 'stations' | 'version'> &
-  Partial<Pick<Requests, 'status' | 'startedAt' | 'completedAt' | 'updatedAt'>>
+  Partial<Pick<Requests, 'status' | 'startedAt' | 'completedAt' | 'updatedAt' | 'title' | 'dueOn' | 'searchText'>>
 
 interface RequestStep {
   values: Partial<RequestColumns>
-  station: { kind: RequestEventKind; at: string; text: string | undefined; agreed?: AgreedTerms }
+  station: { kind: RequestEventKind; at: string; text: string | undefined; agreed?: AgreedTerms; asked?: AskedTerms }
   type: ActivityType
   changes: Record<string, readonly [unknown, unknown]>
 }
@@ -96,17 +97,24 @@ function agreementStep(request: RequestUpdate, text: string | undefined): Reques
   const { workItem: workItemId, ...changes } = diffRecords<Record<string, unknown>>(before, now)
   const moved = { ...changes, ...(workItemId ? { workItemId } : {}) }
   if (Object.keys(moved).length === 0) return undefined
-  const station = { kind: 'moved', at: new Date().toISOString(), text, agreed: now } as const
-  return { station, values: {}, type: activityTypeFor.moved, changes: moved }
+  const { values, asked } = agreeOn(request, now)
+  const station = {
+    kind: 'moved',
+    at: new Date().toISOString(),
+    text,
+    agreed: now,
+    ...(asked ? { asked } : {}),
+  } as const
+  return { station, values, type: activityTypeFor.moved, changes: moved }
 }
 
 const lineAbout = (
   { id, title, projectId, trashId, work }: RequestUpdate,
-  { type, changes }: RequestStep,
+  { type, changes, values }: RequestStep,
   text: string | undefined,
 ): ActivityEvent => ({
   type,
-  target: { type: 'request', id, title },
+  target: { type: 'request', id, title: values.title ?? title },
   projectId,
   rootId: work.parentId ?? work.id,
   workItemId: work.id,

@@ -86,7 +86,7 @@ const withWork = (db: Db) =>
     .selectFrom('requests')
     .innerJoin('workItems as work', 'work.id', 'requests.resultId')
     .select(['requests.id', 'requests.projectId', 'requests.title', 'requests.status', 'requests.trashId'])
-    .select(['requests.stations', 'requests.startedAt', 'requests.version'])
+    .select(['requests.stations', 'requests.startedAt', 'requests.version', 'requests.dueOn', 'requests.searchText'])
     .select(['work.id as workId', 'work.parentId', 'work.title as workTitle', 'work.dueOn as workDueOn'])
     .select(['work.status as workStatus', 'work.trashId as workTrashId'])
     .select('work.audience as workAudience')

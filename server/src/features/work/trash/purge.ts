@@ -14,7 +14,10 @@ import { trashedTables } from '../../../platform/db/soft-delete.ts'
  * nothing refers to any more are swept later, so that a database restored from a backup never misses files. Answers what
  * the removed files were called.
  */
-export async function purgeEntry({ thingType, thingId, projectId }: TrashRow, db: Db) {
+export async function purgeEntry(
+  { thingType, thingId, projectId }: Pick<TrashRow, 'thingType' | 'thingId' | 'projectId'>,
+  db: Db,
+) {
   const is = (...types: TrashRow['thingType'][]) => (types.includes(thingType) ? thingId : '')
   const work = db
     .selectFrom('workItems')

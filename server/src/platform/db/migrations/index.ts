@@ -63,6 +63,7 @@ import * as issuedOnce from './280-issued-once.ts'
 import * as shownPromises from './310-shown-promises.ts'
 import * as attentionOutcomes from './311-attention-outcomes.ts'
 import * as searchDeliverables from './320-search-deliverables.ts'
+import * as agreedRequests from './321-agreed-requests.ts'
 import * as purposesAndIssuers from './330-purposes-and-issuers.ts'
 import * as writeDiet from './350-write-diet.ts'
 import * as singleRows from './351-single-rows.ts'
@@ -136,6 +137,7 @@ export const migrations: Record<string, Migration> = {
   '310-shown-promises': shownPromises,
   '311-attention-outcomes': attentionOutcomes,
   '320-search-deliverables': searchDeliverables,
+  '321-agreed-requests': agreedRequests,
   '330-purposes-and-issuers': purposesAndIssuers,
   '350-write-diet': writeDiet,
   '351-single-rows': singleRows,

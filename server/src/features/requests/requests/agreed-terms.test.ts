@@ -1,0 +1,67 @@
+import { addRequestComment } from '@oriel/contracts/v1/discussion/comments'
+import { listActivity } from '@oriel/contracts/v1/activity/activity'
+import { getHome } from '@oriel/contracts/v1/overview/home'
+import { search } from '@oriel/contracts/v1/overview/search'
+import { listNotifications } from '@oriel/contracts/v1/notifications/inbox'
+import { listAttentionItems } from '@oriel/contracts/v1/requests/attention-items'
+import { getRequest, listRequests, reviewRequest, submitRequest } from '@oriel/contracts/v1/requests/requests'
+import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Agency, openOffice } from '../../../../testing/mail-office.ts'
+import { wish } from '../../../../testing/agencies/sample-requests.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T09:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const agreed = { title: 'Vouchers as a printed card', dueOn: '2099-07-15' }
+
+/** Without the line that says what was asked for, and what a line says of a change: from asked to agreed. */
+const namesIn = (shown: unknown) =>
+  JSON.stringify(shown, (key, value: unknown) => {
+    if (key === 'changes') return undefined
+    return typeof value === 'object' && value && 'type' in value && value.type === 'request_submitted' ? null : value
+  })
+
+/** What a person reads of requests anywhere but on the pages that show both. */
+async function readEverything(agency: Agency, person: 'clara' | 'mara') {
+  return {
+    home: (await agency.ask(person, getHome, {})).data,
+    attention: (await agency.ask(person, listAttentionItems, {})).data,
+    inbox: (await agency.ask(person, listNotifications, {})).data,
+    news: (await agency.ask(person, listActivity, {})).data,
+    found: (await agency.ask(person, search, { q: 'vouchers' })).data,
+  }
+}
+
+test('a request approved with another title and date is named and dated as agreed on every surface', async () => {
+  const { agency, after } = await openOffice()
+  const { id } = (await agency.ask('clara', submitRequest, { ...wish, workItem: 'homepage' })).data
+  await after(30)
+  await agency.ask('mara', reviewRequest, { id, decision: 'approve', ...agreed, assignees: ['eli'] })
+  await agency.ask('clara', addRequestComment, { id, text: 'Who prints it?' })
+  await agency.ask('mara', addRequestComment, { id, text: 'We do. Is red fine?', audience: 'client' })
+  const mails = await after(7 * 24 * 60)
+
+  for (const person of ['clara', 'mara'] as const)
+    for (const [surface, shown] of Object.entries(await readEverything(agency, person)))
+      expect([person, surface, namesIn(shown).includes(wish.title)]).toEqual([person, surface, false])
+  expect(mails.map(({ subject }) => subject).filter((it) => it?.includes(wish.title))).toEqual([])
+  expect(mails.some(({ subject, text }) => `${subject} ${text}`.includes(agreed.title))).toBe(true)
+
+  // Beside it stands what was asked for, and both are found.
+  const shown = (await agency.ask('clara', getRequest, { id })).data
+  expect(shown).toMatchObject({ title: wish.title, dueOn: wish.dueOn, agreed })
+  for (const q of ['sell vouchers', 'printed card'])
+    expect((await agency.ask('mara', listRequests, { q })).data.items.map((it) => it.id)).toEqual([id])
+})
+
+test('what is agreed later replaces it, and what was asked for stays', async () => {
+  const { agency } = await openOffice()
+  const { id } = (await agency.ask('clara', submitRequest, { ...wish, workItem: 'homepage' })).data
+  const { result } = (await agency.ask('mara', reviewRequest, { id, decision: 'approve' })).data
+  await agency.ask('mara', changeWorkItem, { id: result?.id ?? '', ...agreed, reason: 'The printer is late' })
+  const { data } = await agency.ask('clara', getRequest, { id })
+  expect(data).toMatchObject({ title: wish.title, dueOn: wish.dueOn, agreed })
+  const stored = await agency.db.selectFrom('requests').select(['title', 'dueOn']).executeTakeFirstOrThrow()
+  expect(stored).toEqual(agreed)
+})
