@@ -28,7 +28,6 @@ import { purgeViews, listOldViews } from '../features/discussion/files/views/pur
 import type { Services } from '../platform/http/services.ts'
 import { backUpNightly } from './back-up-nightly.ts'
 import { purgeTrash, listExpiredTrash } from './purge-trash.ts'
-import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
 import { analyzeTables } from './analyze-tables.ts'
 import { mergeSearchIndex } from './merge-search-index.ts'
 import { correctFutureDates } from './correct-future-dates.ts'
@@ -100,3 +99,9 @@ export const jobs: readonly Job[] = [
   // The last, for it takes longest.
   { name: 'back-up', every: HOUR / 2, run: backUpNightly, ignoresClock: true },
 ]
+
+/** Idempotency keys are promised for 24 hours (R-60). */
+export async function purgeIdempotencyKeys({ db }: Services, now = new Date()) {
+  const before = new Date(now.getTime() - 24 * 3_600_000).toISOString()
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()
+}

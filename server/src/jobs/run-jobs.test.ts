@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
-import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
+import { purgeIdempotencyKeys } from './jobs.ts'
 import { runDueJobs } from './run-jobs.ts'
 
 const at = (time: string) => new Date(`2026-03-01T${time}:00.000Z`)

@@ -10,9 +10,8 @@ import { folderAgency } from '../../../testing/agencies/folder-agency.ts'
 import { operate } from '../../../testing/operate.ts'
 import { DiskStorage } from '../../platform/storage/disk-storage.ts'
 import { backUpFiles } from './back-up-files.ts'
-import { createBackupName } from './backup-name.ts'
 import { FolderBackupStore } from './folder-backup-store.ts'
-import { rotateBackups } from './rotate-backups.ts'
+import { rotateBackups, createBackupName } from './rotate-backups.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 async function agencyWith(texts: string[]) {

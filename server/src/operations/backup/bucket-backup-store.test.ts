@@ -11,9 +11,8 @@ import { openBucket } from '../../../testing/bucket.ts'
 import { folderAgency } from '../../../testing/agencies/folder-agency.ts'
 import { operate } from '../../../testing/operate.ts'
 import { BucketBackupStore } from './bucket-backup-store.ts'
-import { createBackupName } from './backup-name.ts'
 import { resolveBackupPlace, openBackup } from './open-backup-store.ts'
-import { rotateBackups } from './rotate-backups.ts'
+import { rotateBackups, createBackupName } from './rotate-backups.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 async function agencyWith(texts: string[]) {

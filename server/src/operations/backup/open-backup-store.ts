@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
 import { UsageError } from '../installation/command.ts'
-import { createBackupName } from './backup-name.ts'
+import { createBackupName } from './rotate-backups.ts'
 import { FolderBackupStore, FolderBackupReader } from './folder-backup-store.ts'
 import type { BackupStore, BackupReader } from './backup-store.ts'
 

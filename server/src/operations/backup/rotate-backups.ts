@@ -1,5 +1,4 @@
 import { isComplete } from './manifest.ts'
-import { isBackupName } from './backup-name.ts'
 import type { NamedBackup, BackupStore } from './backup-store.ts'
 
 /**
@@ -20,3 +19,12 @@ export async function rotateBackups(shelf: BackupStore, made: Omit<NamedBackup, 
   for (const { name } of gone) await shelf.remove(name)
   return gone.map(({ name }) => name)
 }
+
+/** `2026-11-21T03-00-00Z`: sorts by time, and every file system takes it. */
+export const createBackupName = (at: Date) =>
+  at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')
+
+export const isBackupName = (name: string) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name)

@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { clientHomeQuery } from '../../features/overview/home/client-home-query.ts'
-import type { ClientHome } from '../../features/overview/home/home-queries.ts'
+import { type ClientHome, clientHomeQuery } from '../../features/overview/home/home-queries.ts'
 import { RecentProjects } from '../../features/overview/home/recent-projects.tsx'
 import { SinceLastVisitCard } from '../../features/overview/home/since-last-visit-card.tsx'
 import { PendingWithAgency } from '../../features/overview/home/pending-with-agency.tsx'

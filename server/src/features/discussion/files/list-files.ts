@@ -15,7 +15,7 @@ import { peekedValue } from '../../../platform/db/connection/sqlite-compiler.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { canNameWork, visible } from '../../../policy/visible.ts'
-import { visibleStatuses } from './visible-statuses.ts'
+import { visibleStatuses } from './query-files.ts'
 import { countRecords } from '../../../counters/count-records.ts'
 import { showFiles } from './show-files.ts'
 

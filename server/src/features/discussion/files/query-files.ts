@@ -1,3 +1,5 @@
+import { FileStatus } from '@oriel/contracts/enum-schemas'
+import { sideOf } from '../../../policy/side.ts'
 import type { File } from '@oriel/contracts/v1/discussion/files-schemas'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { Selectable } from 'kysely'
@@ -19,7 +21,6 @@ import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { visibleAt, workItemColumns, type DiscussionTarget } from '../comments/discussion-target.ts'
-import { visibleStatuses } from './visible-statuses.ts'
 
 export type FileRow = Selectable<Tables['files']>
 
@@ -86,3 +87,7 @@ export const showFile = (actor: Actor, row: FileRow): File => ({
   version: row.version,
   can: listPermissions(actor, policy.file, { ...row, authorId: row.uploadedById }),
 })
+
+/** What staff put into the archive is out of a client's way; staff see it marked. Asked for, it is there for both. */
+export const visibleStatuses = (actor: Actor): FileStatus[] =>
+  sideOf(actor) === 'client' ? ['active'] : FileStatus.options

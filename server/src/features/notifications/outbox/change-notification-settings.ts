@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { Services } from '../../../platform/http/services.ts'
-import { diffRecords } from '../../activity/log/diff-records.ts'
+import { diffRecords } from '../../activity/log/record-activity.ts'
 import { enqueueDigests } from './enqueue.ts'
 import {
   type StoredNotificationSettings,

@@ -120,3 +120,12 @@ export async function removeFromCompanies({ db }: RequestContext, userId: string
   await db.updateTable('companies').set({ mainContactId: null }).where('mainContactId', '=', userId).execute()
   await db.deleteFrom('companyPeople').where('userId', '=', userId).execute()
 }
+
+interface Project {
+  companyId: string | null
+  clientId: string
+}
+
+/** Whether two projects are run for the same client: for one company, or for one person where none is known. */
+export const isSameClient = (one: Project, other: Project) =>
+  one.companyId === other.companyId && (one.companyId !== null || one.clientId === other.clientId)

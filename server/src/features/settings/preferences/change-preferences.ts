@@ -2,7 +2,7 @@ import type { PreferencesEdit } from '@oriel/contracts/v1/settings/preferences-s
 import type * as z from 'zod/mini'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { diffRecords } from '../../activity/log/diff-records.ts'
+import { diffRecords } from '../../activity/log/record-activity.ts'
 import { lockPreferences } from './read-preferences.ts'
 
 /** What is sent changes, for the caller alone; a stale version gets the preferences back as they are. */

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { ensureAllowed, listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { Services } from '../../../platform/http/services.ts'
-import { diffRecords } from '../../activity/log/diff-records.ts'
+import { diffRecords } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { SETTINGS_ROW_ID } from '../workspace/read-settings.ts'
 import { ensureSignInRemains, showEmergencyAccess } from './emergency-access.ts'

@@ -4,7 +4,7 @@ import { ensureCurrentVersion } from '../../../platform/http/responses/optimisti
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { diffRecords } from '../../activity/log/diff-records.ts'
+import { diffRecords } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { lockSettings, SETTINGS_ROW_ID, toStoredSettings } from './read-settings.ts'
 import { showSettings } from './show-settings.ts'

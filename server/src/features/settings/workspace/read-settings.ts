@@ -56,3 +56,9 @@ export async function readWorkspace(db: Db): Promise<Workspace> {
   const { version: _, clientsSee: __, recordsViews: ___, ...workspace } = await readSettings(db)
   return workspace
 }
+
+/** Whether it is written down what clients have seen: as shipped it is; a manager can switch it off. */
+export async function isViewTrackingEnabled(db: Db): Promise<boolean> {
+  const settings = await db.selectFrom('settings').select('recordsViews').executeTakeFirst()
+  return settings?.recordsViews !== 0
+}

@@ -5,7 +5,7 @@ import type { RawResponse } from '../../../platform/http/route.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
-import { isViewTrackingEnabled } from '../../settings/workspace/is-view-tracking-enabled.ts'
+import { isViewTrackingEnabled } from '../../settings/workspace/read-settings.ts'
 import { findDeliverable } from './find-deliverable.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { updateRows } from '../../../platform/db/bulk-rows.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { diffRecords } from '../../activity/log/diff-records.ts'
-import type { ActivityEvent } from '../../activity/log/record-activity.ts'
+import { type ActivityEvent, diffRecords } from '../../activity/log/record-activity.ts'
 import { recordActivities } from '../../activity/log/record-activities.ts'
 import { buildDateChanges } from '../../projects/date-changes/record-date-changes.ts'
 import { syncAllRequests } from '../request-status/sync-requests.ts'

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@oriel/contracts/time/dates'
-import { diffRecords } from '../../activity/log/diff-records.ts'
+import { diffRecords } from '../../activity/log/record-activity.ts'
 import type { WorkItemEdit } from '../work-items/change/work-item-fields.ts'
 import type { WorkItem } from '../../projects/lookups/find-work-item.ts'
 import type { OccurrenceBlueprint } from './occurrence-blueprint.ts'

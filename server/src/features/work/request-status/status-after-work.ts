@@ -3,8 +3,7 @@ import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { WorkStatus } from '@oriel/contracts/enums'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { diffRecords } from '../../activity/log/diff-records.ts'
-import type { ActivityEvent } from '../../activity/log/record-activity.ts'
+import { type ActivityEvent, diffRecords } from '../../activity/log/record-activity.ts'
 import { agreedTermsIn, agreeOn, readRequestEvents, appendRequestEvent } from './request-history.ts'
 
 type Requests = Selectable<Tables['requests']>

@@ -15,7 +15,7 @@ import {
 import type { Actor } from '../../../policy/relations.ts'
 import { clientPosition } from '../../../platform/db/positions.ts'
 import { canNameWork, visible } from '../../../policy/visible.ts'
-import { visibleStatuses } from '../../discussion/files/visible-statuses.ts'
+import { visibleStatuses } from '../../discussion/files/query-files.ts'
 import type { WorkItem, WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
 export type RelatedCounts = ReturnType<typeof around>

@@ -9,8 +9,7 @@ import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, Dialog, toast } from '../../../ui/index.ts'
-import { InviteFields } from './invite-fields.tsx'
-import type { InviteValues } from './invite-values.ts'
+import { InviteFields, type InviteValues } from './invite-fields.tsx'
 
 export interface InviteDialogProps {
   onClose: () => void

@@ -1,3 +1,4 @@
+import type { InvitationDraft } from '@oriel/contracts/v1/access/invitations-schemas'
 import { MAX_INVITED_PROJECTS } from '@oriel/contracts/people/invitation-limits'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
@@ -5,7 +6,6 @@ import { choicesQuery } from '../../../lib/api/choices.ts'
 import { t } from '../../../lib/t.ts'
 import { CompanyField, Field, Fields, MultiSelect, SegmentedControl, TextInput } from '../../../ui/index.ts'
 import { roleOptions } from '../../../lib/role-options.ts'
-import type { InviteValues } from './invite-values.ts'
 
 /** Who they are; the rest they say themselves, or a manager later. */
 export function InviteFields() {
@@ -75,3 +75,9 @@ function ProjectsField() {
     />
   )
 }
+
+/** What the form of an invitation asks for. */
+export type InviteValues = Omit<
+  Required<InvitationDraft>,
+  'department' | 'jobTitle' | 'workTitle' | 'address' | 'companyId' | 'level'
+> & { companyId: string | undefined }

@@ -1,3 +1,4 @@
+import { selectedCompanyFilter } from '../../../lib/session/selected-company.ts'
 import { listPeople } from '@oriel/contracts/v1/people/people'
 import { getHome, listHomeWork } from '@oriel/contracts/v1/overview/home'
 import type { Home, HomeQuery } from '@oriel/contracts/v1/overview/home-schemas'
@@ -33,3 +34,6 @@ export const homeWorkQuery = (filter: HomeFilter, from = '') =>
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   })
+
+/** Of the company that was chosen, where they belong to several. */
+export const clientHomeQuery = homeQuery('client', selectedCompanyFilter)

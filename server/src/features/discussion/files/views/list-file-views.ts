@@ -3,7 +3,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../../policy/side.ts'
 import { loadPeople } from '../../../../platform/http/responses/related-records.ts'
-import { isViewTrackingEnabled } from '../../../settings/workspace/is-view-tracking-enabled.ts'
+import { isViewTrackingEnabled } from '../../../settings/workspace/read-settings.ts'
 import { findFile } from '../find-file.ts'
 
 /** The latest first: of all people of the client for the agency, of themselves for each of them. */

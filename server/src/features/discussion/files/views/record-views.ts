@@ -4,7 +4,7 @@ import { inList } from '../../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../../policy/side.ts'
 import type { Services } from '../../../../platform/http/services.ts'
-import { isViewTrackingEnabled } from '../../../settings/workspace/is-view-tracking-enabled.ts'
+import { isViewTrackingEnabled } from '../../../settings/workspace/read-settings.ts'
 
 export interface ViewedVersion {
   fileId: string

@@ -1,4 +1,4 @@
-import { fillMessage } from '@oriel/contracts/message'
+import { fillMessage, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import { taskPositionTaken } from '@oriel/contracts/v1/error-messages'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
@@ -11,3 +11,6 @@ export async function ensureFreePosition(db: Db, parent: Siblings, position: num
   const id = parent.parentId === null ? taskPositionTaken : messages.subtaskSequenceTaken
   throw invalidFields({ position: fillMessage(id, { sequence: position }) })
 }
+
+export const siblingNotFound = () =>
+  invalidFields({ after: message({ id: 'The item to place it after wasn’t found' }) })

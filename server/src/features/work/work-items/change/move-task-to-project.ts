@@ -8,14 +8,14 @@ import type { RequestContext } from '../../../../platform/http/session/request-c
 import { ensureAllowed } from '../../../../policy/permissions.ts'
 import { policy } from '../../../../policy/policy.ts'
 import { recordActivity } from '../../../activity/log/record-activity.ts'
-import { isSameClient } from '../../../people/companies/same-client.ts'
+import { isSameClient } from '../../../people/companies/client-company.ts'
 import { findProject, lookUpProject, type ProjectRow } from '../../../projects/projects/find-project.ts'
 import { ensureNoPendingSignOff } from '../../../people/approvers/ensure-no-pending-sign-off.ts'
 import { listAssigneesOutsideTeam } from '../../../people/teams/assignees-outside-team.ts'
 import { detachDependencies } from '../../dependencies/update-dependencies.ts'
 import { findWorkItem, lookUpWorkItem, type WorkItem } from '../../../projects/lookups/find-work-item.ts'
 import { type AttachedRecords, findAttachedRecords, logEntriesAbout } from './attached-records.ts'
-import { siblingNotFound } from './move-errors.ts'
+import { siblingNotFound } from './free-position.ts'
 
 interface Place {
   projectId: string

@@ -1,13 +1,13 @@
 import { message } from '@oriel/contracts/message'
 import * as refusals from '@oriel/contracts/v1/error-messages'
 import { insertPositionAfter, shiftPositions } from '../../../../platform/db/positions.ts'
+import { siblingNotFound } from './free-position.ts'
 import { invalidFields } from '../../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../../policy/permissions.ts'
 import { policy } from '../../../../policy/policy.ts'
 import { updateWorkItem } from './update-work-item.ts'
 import { workItemKind, lookUpWorkItem, type WorkItem } from '../../../projects/lookups/find-work-item.ts'
-import { siblingNotFound } from './move-errors.ts'
 import { moveTaskToProject } from './move-task-to-project.ts'
 
 /** Where work goes. A task stays a task and a subtask a subtask, and a subtask stays in its project. */

@@ -1,10 +1,9 @@
-import type { Visibility } from '@oriel/contracts/enums'
+import type { Visibility, WorkStatus } from '@oriel/contracts/enums'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../../../platform/db/ids.ts'
 import { isHiddenFromClient, type StoredVisibility } from '../../../../platform/db/stored-visibility.ts'
 import { searchText } from '../../../../platform/db/search-index.ts'
 import type { Actor } from '../../../../policy/relations.ts'
-import { statusColumns } from './status-columns.ts'
 import { definedFields, type WorkItemDraft } from './work-item-fields.ts'
 import { workItemEvent } from '../work-item-event.ts'
 
@@ -51,4 +50,10 @@ export function initialStatus(
   if (parentId === null) return sql<StoredVisibility>`${mark}`
   return sql<StoredVisibility>`case when ${mark} = 'team' then 'team'
     when ${isHiddenFromClient(parentId)} then 'withheld' else 'client' end`
+}
+
+/** Completed says when and by whom; every other status clears both (REQ-702). */
+export function statusColumns(status: WorkStatus, actor: Pick<Actor, 'id'>) {
+  const isDone = status === 'completed'
+  return { status, completedAt: isDone ? new Date().toISOString() : null, completedById: isDone ? actor.id : null }
 }

@@ -8,8 +8,7 @@ import type { Tables } from '../../../../platform/db/tables.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../../policy/permissions.ts'
 import type { WorkKind } from '../../../../policy/visible.ts'
-import { diffRecords } from '../../../activity/log/diff-records.ts'
-import { type ActivityEvent, recordActivity } from '../../../activity/log/record-activity.ts'
+import { type ActivityEvent, recordActivity, diffRecords } from '../../../activity/log/record-activity.ts'
 import { ensureAssignees } from '../../../people/accounts/ensure-people.ts'
 import type { ChangeCause } from '../../request-status/status-after-work.ts'
 import { syncRequests } from '../../request-status/sync-requests.ts'
@@ -27,7 +26,7 @@ import {
   mentioningTextOf,
 } from '../../../projects/lookups/find-work-item.ts'
 import { ensureFreePosition } from './free-position.ts'
-import { statusColumns } from './status-columns.ts'
+import { statusColumns } from './prepare-work-item.ts'
 import { ensureDates, definedFields, type WorkItemEdit } from './work-item-fields.ts'
 import { workItemEvent } from '../work-item-event.ts'
 
