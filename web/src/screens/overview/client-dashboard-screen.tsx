@@ -5,7 +5,7 @@ import { RecentProjects } from '../../features/overview/home/recent-projects.tsx
 import { SinceLastVisitCard } from '../../features/overview/home/since-last-visit-card.tsx'
 import { PendingWithAgency } from '../../features/overview/home/pending-with-agency.tsx'
 import { useRecordVisit } from '../../features/overview/home/use-record-visit.ts'
-import { OnboardingPanel } from '../../features/access/onboarding/onboarding-panel.tsx'
+import { OnboardingPanel } from './onboarding-panel.tsx'
 import { LazyRequestBox } from '../../features/requests/compose/lazy-request-box.tsx'
 import { AttentionCards } from '../../features/requests/attention/attention-cards.tsx'
 import type { AttentionData } from '../../features/requests/attention/queries.ts'

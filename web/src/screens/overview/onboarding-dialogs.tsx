@@ -1,8 +1,8 @@
-import { useMe } from '../../../lib/session/session.ts'
-import { t } from '../../../lib/t.ts'
-import { Dialog } from '../../../ui/index.ts'
-import { AboutYouForm } from '../../people/profile/about-you-form.tsx'
-import { SetUpWorkspaceForm } from './set-up-workspace-form.tsx'
+import { useMe } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
+import { Dialog } from '../../ui/index.ts'
+import { AboutYouForm } from '../../features/people/profile/about-you-form.tsx'
+import { SetUpWorkspaceForm } from '../../features/access/onboarding/set-up-workspace-form.tsx'
 
 interface OnboardingDialogProps {
   onClose: () => void
