@@ -35,6 +35,7 @@ import { readOnlyDisk } from './failures/read-only-disk.ts'
 import { refusedStart } from './mistakes/refused-start.ts'
 import { restartingPostgres } from './failures/restarting-postgres.ts'
 import { restoreDrill } from './mistakes/restore-drill.ts'
+import { rottenBackup } from './mistakes/rotten-backup.ts'
 import { severalAtStart } from './mistakes/several-at-start.ts'
 import { silentConnections } from './failures/silent-connections.ts'
 import { slowClients } from './overload/slow-clients.ts'
@@ -75,6 +76,7 @@ const faults: readonly Fault[] = [
   stopBehindProxies,
   interruptedRestore,
   missingFiles,
+  rottenBackup,
   overload,
   manyStreams,
   hostileConnections,

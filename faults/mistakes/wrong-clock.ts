@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
+import { type Job, jobs } from '../../server/src/jobs/jobs.ts'
 import { startOriel } from '../tools/oriel.ts'
 import { ask, taskWithFile } from '../tools/client.ts'
 import { CannotRunHere, type Fault, Ledger } from '../tools/fault.ts'
@@ -15,24 +16,31 @@ const LAST_JOB = 'job sweep-bytes'
 
 export const wrongClock: Fault = {
   id: 'F30',
-  what: 'started with the clock a month ahead, two years ahead and a year back, each time to the right time again',
+  what: 'started with the clock a month ahead, two years ahead and a year back, each time to the right time again: nothing is removed, and recurring tasks stay as they are',
   async run() {
     if (!existsSync(LIBRARY)) throw new CannotRunHere('libfaketime is not installed')
     const ledger = new Ledger()
     const place = await newPlace()
     try {
       const orphan = await leaveThingsBehind(place, ledger)
-      const before = { trash: 1, files: filesUnder(join(place.dataDir, 'files/files')) }
+      const left = () => ({
+        trash: countTrash(place),
+        files: filesUnder(join(place.dataDir, 'files/files')),
+        series: inDatabase(place, (database) => database.prepare(seriesState).all()),
+      })
+      const before = left()
+      ledger.expect(before.trash === 1 && before.series.length === 1, 'nothing was left behind')
       for (const offset of ['+31d', '+730d', '-365d']) {
         trustClock(place)
         for (const at of [offset, '+0']) {
           const ran = await startAt(place, at)
-          ledger.expect(ran, `${offset}, then ${at}: not every job ran`)
-          const left = { trash: countTrash(place), files: filesUnder(join(place.dataDir, 'files/files')) }
+          ledger.expect(ran, `${offset}, then ${at}: other jobs ran than should`)
           ledger.expect(
-            JSON.stringify(left) === JSON.stringify(before),
-            `${offset}, then ${at}: ${JSON.stringify(left)} is left of ${JSON.stringify(before)}`,
+            JSON.stringify(left()) === JSON.stringify(before),
+            `${offset}, then ${at}: ${JSON.stringify(left())} is left of ${JSON.stringify(before)}`,
           )
+          const isUntrusted = inDatabase(place, (database) => database.prepare(untrusted).get()) !== undefined
+          ledger.expect(isUntrusted === (at !== '+0'), `${offset}, then ${at}: clock-untrusted is ${isUntrusted}`)
         }
       }
       // The same start with a clock that is trusted removes what is old, so the rest was not luck.
@@ -46,7 +54,7 @@ export const wrongClock: Fault = {
       ledger.expect(countTrash(place) === 0 && !existsSync(orphan), 'a trusted clock removed nothing')
       return {
         broken: ledger.broken,
-        figures: `6 starts, every job ran at each; an entry of the trash, its file and a file without a row were there after all of them; after 24 lived hours the old ones went`,
+        figures: `6 starts; at the wrong time no job ran that goes by the clock, at the right time every job; an entry of the trash, its file, a file without a row and a recurring task were as before after all of them; clock-untrusted was raised and withdrawn each time; after 24 lived hours the old ones went`,
       }
     } finally {
       place.forget()
@@ -62,7 +70,20 @@ async function leaveThingsBehind(place: Place, ledger: Ledger): Promise<string> 
   const { _id: id } = (data['task'] ?? {}) as { _id?: string }
   const removed = await ask(server, place, 'mara', `/api/tasks/${id}/customer/bakery`, { method: 'DELETE' })
   ledger.expect(removed.status === 200, `deleting was answered ${removed.status}`)
+  const report = taskWithFile('bakery', 'report', 100)
+  const made = await ask(server, place, 'mara', '/api/tasks', { method: 'POST', form: report })
+  const { _id: repeating } = (made.data['task'] ?? {}) as { _id?: string }
+  const path = `/api/v1/work-items/${repeating}/recurrence`
+  const body = { rule: { every: 'day', interval: 1 } }
+  const repeated = await ask(server, place, 'mara', path, { method: 'PUT', body })
+  ledger.expect(repeated.status === 200, `repeating was answered ${repeated.status}`)
   await server.stop()
+  // The next occurrence is due tomorrow, and the last one in ten days.
+  inDatabase(place, (database) => {
+    const dates = [dayIn(1), dayIn(1), dayIn(10)]
+    database.prepare('update recurrences set "firstOn" = ?, "lastOn" = ?, "untilOn" = ?').run(...dates)
+    database.prepare('update "workItems" set "dueOn" = ? where id = ?').run(dayIn(1), repeating)
+  })
   const orphan = join(place.dataDir, 'files/files/ab', `ab${'0'.repeat(30)}`)
   mkdirSync(dirname(orphan), { recursive: true })
   writeFileSync(orphan, 'left over')
@@ -83,13 +104,20 @@ async function startAt(place: Place, offset: string): Promise<boolean> {
   while (times().some(({ name, value }) => name === LAST_JOB && value === '') && performance.now() - started < 20_000)
     await delay(50)
   await server.stop()
-  return times().every(({ value }) => Math.abs(Date.parse(value) - expected) < 60_000)
+  const ran = times().filter(({ value }) => Math.abs(Date.parse(value) - expected) < 60_000)
+  const due = offset === '+0' ? jobs : jobs.filter(({ ignoresClock, wouldRemove }) => ignoresClock || wouldRemove)
+  return JSON.stringify(ran.map(({ name }) => name).toSorted()) === JSON.stringify(namesOf(due))
 }
+
+const namesOf = (due: readonly Job[]) => due.map(({ name }) => `job ${name}`).toSorted()
 
 interface JobTime {
   name: string
   value: string
 }
+const seriesState = 'select "lastOn", "count", "untilOn" from recurrences'
+const untrusted = `select name from facts where name = 'warning clock-untrusted'`
+const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 const jobTimes = `select name, value from facts where name like 'job %'`
 
 /** As if a process had run for four days with this clock. */
