@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const folders = { backup: 'backup', restore: 'backup', verify: 'verify', 'reset-password': 'installation' } as const
+const folders = { backup: 'backup', restore: 'backup', verify: 'backup', 'reset-password': 'installation' } as const
 export type Operation = keyof typeof folders
 
 /** What an operator would type, in these settings, as a process of its own. */
