@@ -225,6 +225,11 @@ export const Estimate = z.nullable(
 )
 export const Assignees = z.array(Id).check(z.maxLength(LIMITS.assignees, messages.tooManyAssignees))
 
+/** Meant the files that come along, and read as if it meant the work. */
+const FormerAudience = z.optional(
+  z.never({ error: message({ id: 'Use “visibility” for the item and “fileVisibility” for its files' }) }),
+)
+
 const draft = {
   title: Title,
   description: z._default(Description, ''),
@@ -236,8 +241,11 @@ const draft = {
   /** The next free one unless given. */
   position: z.optional(Position),
   estimate: z.optional(Estimate),
-  /** Who may see the files that come along; the team unless chosen. */
-  audience: z.optional(Visibility),
+  /** Who sees the work; as its project says unless chosen, and a subtask no more than its task. */
+  visibility: z.optional(Visibility),
+  /** Who sees the files that come along; whoever sees the work unless chosen. */
+  fileVisibility: z.optional(Visibility),
+  audience: FormerAudience,
 }
 export const WorkItemDraft = z.object({ ...draft, project: z.optional(Id), parent: z.optional(z.nullable(Id)) })
 export type WorkItemDraft = z.input<typeof WorkItemDraft>
@@ -269,7 +277,9 @@ export const WorkItemEdit = z.object({
   parent: z.optional(Id),
   /** Refused unless it is the one it lies in: work stays there. */
   project: z.optional(Id),
-  audience: z.optional(Visibility),
+  /** Who sees the files that come along; the team unless chosen. */
+  fileVisibility: z.optional(Visibility),
+  audience: FormerAudience,
   said: ChangeNote,
   /** Why the due day moves. */
   reason: DateChangeReason,

@@ -1,15 +1,21 @@
+import type { Visibility } from '@oriel/contracts/enums'
+
 interface Spelled {
   dueDate?: string | undefined
   assignedTo?: string[] | undefined
   sequence?: number | undefined
   estimatedHours?: number | null | undefined
+  audience?: Visibility | undefined
 }
 
 /** What a form of the specification sends, in the words of v1. What was not sent is left out. */
-export function readWork<Sent extends Spelled>({ dueDate, assignedTo, sequence, estimatedHours, ...same }: Sent) {
+export function readWork<Sent extends Spelled>(sent: Sent) {
+  const { dueDate, assignedTo, sequence, estimatedHours, audience, ...same } = sent
   return {
     ...given(same),
     ...given({ dueOn: dueDate, assignees: assignedTo, position: sequence, estimate: estimatedHours }),
+    // Its `audience` is that of the files that come along: the team unless chosen.
+    fileVisibility: audience ?? ('team' as const),
     dueOn: dueDate as Sent['dueDate'],
   }
 }

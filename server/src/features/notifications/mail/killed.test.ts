@@ -70,7 +70,7 @@ test(
 /** On work of its own: Eli does it, and Clara asks. */
 async function askSomething(agency: Agency, at: number) {
   const draft = { parent: 'homepage', title: `Part ${at}`, dueOn: '2099-12-31', assignees: ['eli'] }
-  const { data, status } = await agency.ask('mara', createWorkItem, { ...draft, audience: 'client' })
+  const { data, status } = await agency.ask('mara', createWorkItem, { ...draft, visibility: 'client' })
   expect(status).toBe(201)
   const words = `Question ${at} of many?`
   expect((await agency.ask('clara', addWorkItemComment, { id: data.id, text: words })).status).toBe(201)

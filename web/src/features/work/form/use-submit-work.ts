@@ -22,7 +22,9 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
   const { form, draft, origin, version } = begun
   const rules = workKinds[kind]
   const client = useQueryClient()
-  const [audience, setAudience] = useState<Visibility>('team')
+  const [visibility, setVisibility] = useState<Visibility | null>(null)
+  const [chosenForFiles, setFileVisibility] = useState<Visibility | null>(null)
+  const fileVisibility = chosenForFiles ?? (visibility === 'client' ? 'client' : 'team')
   const files = useChosenFiles(`${kind} ${item?.id ?? ''}`)
   /** What became of the last try takes the place of what was said of the one before. */
   const outcome = useId()
@@ -31,7 +33,7 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
   const scopeOf = useSeriesScope()
 
   async function save(output: WorkOutput, from = version) {
-    const how = { files, audience, idempotencyKey: idempotencyKeys.keyOf(output) }
+    const how = { files, visibility, fileVisibility, idempotencyKey: idempotencyKeys.keyOf({ output, visibility }) }
     const changed = changedFields(origin, form.getValues())
     const scope = item ? await scopeOf(item, pickFields(output, changed)) : {}
     if (!scope) return
@@ -71,8 +73,10 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
 
   return {
     files,
-    audience,
-    setAudience,
+    visibility,
+    setVisibility,
+    fileVisibility,
+    setFileVisibility,
     /** Over the version that the form is about, or another one. */
     submitOver: (from?: number) => form.handleSubmit((output) => save(output, from), sayIncomplete),
   }
@@ -95,8 +99,8 @@ function useSavedToast(kind: WorkFormOptions['kind'], outcome: string) {
 function useIdempotencyKeys() {
   const [keys] = useState(() => new Map<string, string>())
   return {
-    keyOf(output: WorkOutput) {
-      const body = JSON.stringify(output)
+    keyOf(sent: { output: WorkOutput; visibility: Visibility | null }) {
+      const body = JSON.stringify(sent)
       const key = keys.get(body) ?? uniqueKey()
       keys.set(body, key)
       return key

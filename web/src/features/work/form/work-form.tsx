@@ -1,11 +1,13 @@
 import type { Visibility } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { ACCEPTED_FILES, Banner, Button, Field, FilePicker, SegmentedControl } from '../../../ui/index.ts'
 import { useWatch } from 'react-hook-form'
 import { useProjectClientName } from '../../../lib/project-client.ts'
+import { isVisibleToClient } from '../visibility/use-share-work.ts'
 import { taskTeamQuery } from '../work-items/task-queries.ts'
 import type { useWorkForm } from './use-work-form.ts'
 import { WorkFields } from './work-fields.tsx'
@@ -73,11 +75,14 @@ export function WorkForm({ id, kind, item, work }: WorkFormProps) {
         )}
       </Suspense>
       <WorkFields kind={kind} form={form} item={item} mayAssign={mayAssign} />
+      {!item && <NewWorkVisibility work={work} />}
       {project !== '' && (
         <p className={styles.readers}>
-          {kind === 'task'
-            ? t({ id: '{client} can see this task: text, dates, status, and assignees.' }, { client })
-            : t({ id: '{client} can see this subtask: text, dates, status, and assignees.' }, { client })}
+          {(item ? !isVisibleToClient(item) : work.visibility === 'team')
+            ? t({ id: 'Only the team can see this.' })
+            : kind === 'task'
+              ? t({ id: '{client} can see this task: text, dates, status, and assignees.' }, { client })
+              : t({ id: '{client} can see this subtask: text, dates, status, and assignees.' }, { client })}
         </p>
       )}
       <Field label={t({ id: 'Attachments' })}>
@@ -94,13 +99,31 @@ export function WorkForm({ id, kind, item, work }: WorkFormProps) {
   )
 }
 
+/** Work is shared by managers alone: others leave that to the project, or keep it in the team. */
+function NewWorkVisibility({ work: { visibility, setVisibility } }: Pick<WorkFormProps, 'work'>) {
+  const { role } = useMe()
+  return (
+    <Field label={t({ id: 'Who can see it' })}>
+      <SegmentedControl<Visibility | 'project'>
+        options={[
+          { value: 'project', label: t({ id: 'Project default' }) },
+          ...(role === 'pm' ? [{ value: 'client' as const, label: t({ id: 'Visible to client' }) }] : []),
+          { value: 'team', label: t({ id: 'Team only' }) },
+        ]}
+        value={visibility ?? 'project'}
+        onChange={(next) => setVisibility(next === 'project' ? null : next)}
+      />
+    </Field>
+  )
+}
+
 /** Who sees the files that are sent along, and how the client learns of them. */
 function FilesVisibility({ work, client }: Pick<WorkFormProps, 'work'> & { client: string }) {
   return (
     <Field
       label={t({ id: 'Who can see these files' })}
       hint={
-        work.audience === 'client'
+        work.fileVisibility === 'client'
           ? t(
               {
                 id: '{count, plural, one {{client} will see this file too, and its activity.} other {{client} will see these files too, and their activity.}}',
@@ -110,7 +133,7 @@ function FilesVisibility({ work, client }: Pick<WorkFormProps, 'work'> & { clien
           : t({ id: 'Only the team can see them.' })
       }
     >
-      <SegmentedControl options={visibilityOptions} value={work.audience} onChange={work.setAudience} />
+      <SegmentedControl options={visibilityOptions} value={work.fileVisibility} onChange={work.setFileVisibility} />
     </Field>
   )
 }

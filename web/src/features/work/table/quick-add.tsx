@@ -11,7 +11,7 @@ import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import type { Person } from '../../../lib/people.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, toast } from '../../../ui/index.ts'
+import { Button, Checkbox, toast } from '../../../ui/index.ts'
 import styles from './quick-add.module.css'
 
 /** What new work begins with, until somebody changes it. */
@@ -46,9 +46,10 @@ export function parseTitles(text: string): string[] {
 function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWorkDefaults) {
   const client = useQueryClient()
   const before = useRef<Promise<unknown>>(Promise.resolve())
-  const addAll = async (titles: readonly string[]): Promise<string[]> => {
+  const addAll = async (titles: readonly string[], isForTeam: boolean): Promise<string[]> => {
+    const visibility = isForTeam ? { visibility: 'team' as const } : {}
     for (const [at, title] of titles.entries()) {
-      const draft = { ...place, title, dueOn, assignees: assignees.map(({ id }) => id) }
+      const draft = { ...place, title, dueOn, assignees: assignees.map(({ id }) => id), ...visibility }
       try {
         await callApi(createWorkItem, draft, { idempotencyKey: uniqueKey() })
       } catch (error) {
@@ -60,8 +61,8 @@ function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWork
     invalidateChanged(client, 'task')
     return []
   }
-  return (titles: readonly string[]) => {
-    const adding = before.current.then(() => addAll(titles))
+  return (titles: readonly string[], isForTeam: boolean) => {
+    const adding = before.current.then(() => addAll(titles, isForTeam))
     before.current = adding
     return adding
   }
@@ -72,6 +73,7 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
   const addAll = useAddMany(place, proposal)
   const [text, setText] = useState('')
   const [pasted, setPasted] = useState<string[]>([])
+  const [isForTeam, setForTeam] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { dueOn, assignees } = proposal
 
@@ -79,7 +81,7 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
     setText('')
     setPasted([])
     field.current?.focus()
-    const left = await addAll(titles)
+    const left = await addAll(titles, isForTeam)
     if (left.length > 1) setPasted(left)
     // Meanwhile the next one may have been begun.
     else setText((begun) => begun || (left[0] ?? ''))
@@ -119,6 +121,13 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
             {t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) })}
             {assignees.length > 0 && ` · ${assignees.map(({ name }) => name).join(', ')}`}
           </span>
+        )}
+        {(text !== '' || pasted.length > 0) && (
+          <Checkbox
+            label={t({ id: 'Team only' })}
+            checked={isForTeam}
+            onChange={({ target }) => setForTeam(target.checked)}
+          />
         )}
       </form>
       {pasted.length > 0 && (

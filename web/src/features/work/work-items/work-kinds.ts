@@ -16,7 +16,9 @@ export type WorkKind = WorkSummary['kind']
 type Files = ReturnType<typeof useChosenFiles>
 interface Sending {
   files: Files
-  audience: Visibility
+  /** Of new work; as its project says where nothing was chosen. */
+  visibility: Visibility | null
+  fileVisibility: Visibility
   idempotencyKey: string
 }
 
@@ -26,21 +28,24 @@ interface Edit extends Partial<WorkOutput> {
 }
 
 /** New work, with the files that were chosen for it. */
-async function create(draft: WorkOutput, { files, audience, idempotencyKey }: Sending): Promise<Work> {
-  const sent = { ...draft, ...parentFields(draft) }
+async function create(draft: WorkOutput, sending: Sending): Promise<Work> {
+  const { files, visibility, fileVisibility, idempotencyKey } = sending
+  const sent = { ...draft, ...parentFields(draft), ...(visibility ? { visibility } : {}) }
   const asked =
     files.items.length === 0
       ? callApi(createWorkItem, sent, { idempotencyKey })
-      : files.sending((chosen, options) => upload(createWorkItem, { ...sent, audience }, chosen, options))
+      : files.sending((chosen, options) => upload(createWorkItem, { ...sent, fileVisibility }, chosen, options))
   return toWorkDetails(await withCurrentWork(asked))
 }
 
-async function update({ id }: Work, changes: Edit, { files, audience }: Sending): Promise<Work> {
+async function update({ id }: Work, changes: Edit, { files, fileVisibility }: Sending): Promise<Work> {
   const edit = { ...changes, ...parentFields(changes), id }
   const asked = withDateChangeReason((why) =>
     files.items.length === 0
       ? callApi(changeWorkItem, { ...edit, ...why })
-      : files.sending((chosen, options) => upload(changeWorkItem, { ...edit, ...why, audience }, chosen, options)),
+      : files.sending((chosen, options) =>
+          upload(changeWorkItem, { ...edit, ...why, fileVisibility }, chosen, options),
+        ),
   )
   return toWorkDetails(await withCurrentWork(asked))
 }

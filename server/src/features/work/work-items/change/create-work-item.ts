@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import * as refusals from '@oriel/contracts/v1/error-messages'
 import type { WorkItemDraft } from '@oriel/contracts/v1/work/work-items-schemas'
@@ -6,7 +7,7 @@ import { lockProject } from '../../../../platform/db/lock-project.ts'
 import { invalidFields } from '../../../../platform/errors/errors.ts'
 import type { UploadedFile } from '../../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
-import { ensureAllowed } from '../../../../policy/permissions.ts'
+import { ensureAllowed, may } from '../../../../policy/permissions.ts'
 import { policy } from '../../../../policy/policy.ts'
 import { attachFiles } from '../../../discussion/files/attach-files.ts'
 import { workItemTarget } from '../../../discussion/comments/discussion-target.ts'
@@ -18,14 +19,27 @@ import { showNewTask, showWorkItem } from '../show-work-item.ts'
 
 /** New work in a project, or with `parent` as part of a task, with its files. */
 export async function createWorkItem(
-  { project, parent, audience, ...draft }: z.output<typeof WorkItemDraft>,
+  { project, parent, visibility, fileVisibility, audience: _, ...draft }: z.output<typeof WorkItemDraft>,
   ctx: RequestContext,
   files: UploadedFile[],
 ) {
   const place = parent ? await belowTask(ctx, parent, project) : await inProject(ctx, project)
-  const item = await addWorkItem(ctx, place, draft)
-  await attachFiles(ctx, workItemTarget(item), files, { audience })
+  if (visibility === 'client') await ensureMayShare(ctx, place.projectId)
+  const item = await addWorkItem(ctx, place, { ...draft, ...(visibility ? { audience: visibility } : {}) })
+  const followed = item.audience === 'team' ? 'team' : 'client'
+  await attachFiles(ctx, workItemTarget(item), files, { audience: fileVisibility ?? followed })
   return item.parentId === null && files.length === 0 ? showNewTask(ctx, item) : showWorkItem(ctx, item)
+}
+
+/** Where new work is the team's, only who shares work may make some that the client sees at once. */
+async function ensureMayShare({ db, actor }: RequestContext, projectId: string) {
+  const { newWork } = await db
+    .selectFrom('projects')
+    .select('newWork')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  if (newWork === 'team' && !may(actor, policy.task.share, { audience: 'team' }))
+    throw invalidFields({ visibility: message({ id: 'Ask a project manager to share this with the client' }) })
 }
 
 async function inProject(ctx: RequestContext, projectId: string | undefined): Promise<WorkParent> {

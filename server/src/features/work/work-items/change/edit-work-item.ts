@@ -30,7 +30,8 @@ export async function editWorkItem(
     version,
     project,
     parent,
-    audience,
+    fileVisibility,
+    audience: _,
     said,
     reason,
     handOver,
@@ -51,7 +52,7 @@ export async function editWorkItem(
   const edit = { ...sent, parentId: await parentOf(ctx, item, parent) }
   const changed = await updateWorkItem(ctx, item, edit, { said, reason: reason || said, told })
   if (files.length > 0) ensureAllowed(actor, workItemRules(changed).attach, changed)
-  await attachFiles(ctx, workItemTarget(changed), files, { audience })
+  await attachFiles(ctx, workItemTarget(changed), files, { audience: fileVisibility })
   return showWorkItem(ctx, changed)
 }
 

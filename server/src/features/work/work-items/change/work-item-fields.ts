@@ -11,10 +11,13 @@ import type { WorkItemRow } from '../../../projects/lookups/find-work-item.ts'
 
 /** What work is said to be: the fields that are stored as they are sent, in one place for adding, changing and copying. */
 
-type Draft = Omit<z.output<typeof shapes.WorkItemDraft>, 'project' | 'parent' | 'audience'>
+type Draft = Omit<
+  z.output<typeof shapes.WorkItemDraft>,
+  'project' | 'parent' | 'visibility' | 'fileVisibility' | 'audience'
+>
 type Edit = Omit<
   z.output<typeof shapes.WorkItemEdit>,
-  'id' | 'project' | 'parent' | 'audience' | 'said' | 'reason' | 'handOver' | 'following' | 'version'
+  'id' | 'project' | 'parent' | 'fileVisibility' | 'audience' | 'said' | 'reason' | 'handOver' | 'following' | 'version'
 >
 
 export type WorkItemDraft = Partial<Draft> &
