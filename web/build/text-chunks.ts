@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 /** Whose texts the sign-in can need: they come before everything else, all others with the pages. */
 const startGlobs = [
   'web/src/app/app.tsx',
-  'web/src/ui/{*,boundary/*,button/*,layout/*,overlay/toaster,form/field,form/password-input}.{ts,tsx}',
+  'web/src/ui/{*,boundary/*,button/*,layout/*,overlay/{toast,toaster},form/field,form/password-input}.{ts,tsx}',
   'web/src/lib/session/*.ts',
   'web/src/{screens/auth,features/auth/session}/*.{ts,tsx}',
   'contracts/src/*.ts',
