@@ -90,7 +90,8 @@ test('a poster is remarked on, compared and accepted on its page, and its receip
   await expectAccessible(theirs)
   await theirs.getByRole('button', { name: say('Back to version {number}', { number: 2 }) }).click()
   await theirs.getByRole('button', { name: say('Review the new one') }).click()
-  await theirs.getByRole('button', { name: say('Approve as is'), exact: true }).click()
+  await theirs.getByRole('button', { name: say('Approve [sign-off]'), exact: true }).click()
+  await theirs.getByRole('button', { name: say('Approve version {number}', { number: 2 }) }).click()
   await expect(theirs.getByText(say('You approved “{title}”', { title })).first()).toBeVisible()
 
   // Whoever asked reads who has seen which version, and takes the receipts along.

@@ -66,14 +66,15 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await cora.keyboard.press('Enter')
   await expect(cora.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(cora.getByText('Are the doors right?').first()).toBeVisible()
-  await cora.getByRole('button', { name: say('Approve with comments') }).focus()
+  await cora.getByRole('button', { name: say('Approve [sign-off]'), exact: true }).focus()
   await cora.keyboard.press('Enter')
-  await cora.keyboard.press('Tab')
-  await cora.keyboard.press('Enter')
+  await cora.getByRole('radio', { name: beginning('Approve with comments') }).focus()
+  await cora.keyboard.press('Space')
+  await cora.getByRole('button', { name: say('Approve with comments') }).press('Enter')
   await expect(cora.getByText(say('Enter your comments'))).toBeVisible()
   await cora.getByLabel(say('Your comments')).fill('Green would be nicer.')
   await cora.getByRole('button', { name: say('Approve with comments') }).click()
-  await expect(cora.getByRole('button', { name: say('Approve as is') })).toHaveCount(0)
+  await expect(cora.getByRole('button', { name: say('Approve [sign-off]'), exact: true })).toHaveCount(0)
 
   // The next is asked then, in their inbox: two presses from the notice.
   const bela = await openBrowser()
@@ -83,7 +84,8 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
     .getByRole('link', { name: new RegExp(title) })
     .first()
     .click()
-  await bela.getByRole('button', { name: say('Approve as is'), exact: true }).click()
+  await bela.getByRole('button', { name: say('Approve [sign-off]'), exact: true }).click()
+  await bela.getByRole('button', { name: say('Approve as is') }).click()
   await expect(bela.getByText(say('You approved “{title}”', { title })).first()).toBeVisible()
 
   // The open page of who asked hears of it; exactly what was shown stays to be read.
@@ -100,7 +102,7 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await emil.goto('/sign-offs?state=remarks')
   await emil.getByRole('link', { name: title }).click()
   await expect(emil.getByText('Green would be nicer.')).toBeVisible()
-  await expect(emil.getByRole('button', { name: say('Approve as is') })).toHaveCount(0)
+  await expect(emil.getByRole('button', { name: say('Approve [sign-off]'), exact: true })).toHaveCount(0)
 
   // Each project has its own, behind the specified tabs; on the client's side there is room for it in the row.
   await emil.goto(`/employee-customer-details/${project.id}`)

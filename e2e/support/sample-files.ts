@@ -35,3 +35,27 @@ export const dotPng = {
     'base64',
   ),
 }
+
+/** Pages with a line at the top and one at the bottom, A4 upright or across. */
+export function pagesPdf(name: string, count: number, isLandscape = false) {
+  const [width, height] = isLandscape ? [842, 595] : [595, 842]
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const objects = numbers.flatMap((number) => {
+    const at = 2 + number * 2
+    const text = `BT /F1 24 Tf 40 ${height - 40} Td (Top of page ${number}) Tj 0 ${80 - height} Td (Bottom of page ${number}) Tj ET`
+    return [
+      `${at} 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${at + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >> endobj`,
+      `${at + 1} 0 obj << /Length ${text.length} >> stream\n${text}\nendstream endobj`,
+    ]
+  })
+  const source = [
+    '%PDF-1.4',
+    '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+    `2 0 obj << /Type /Pages /Kids [${numbers.map((number) => `${2 + number * 2} 0 R`).join(' ')}] /Count ${count} >> endobj`,
+    '3 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj',
+    ...objects,
+    'trailer << /Root 1 0 R >>',
+    '%%EOF',
+  ]
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(source.join('\n')) }
+}

@@ -109,7 +109,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/pm-task/:id', roles: pm, screen: task, look: broad },
   { path: '/pm-subtask/:id', roles: pm, screen: subtask, look: broad },
   { path: '/edit-task/:id', roles: ['pm', 'employee'], screen: editTask },
-  { path: '/deliverables/:id', roles: ['pm', 'employee'], screen: deliverable },
+  { path: '/deliverables/:id', roles: ['pm', 'employee'], screen: deliverable, look: sheet },
   { path: '/sign-offs', roles: ['pm', 'employee'], screen: signOffs },
 
   // clients
@@ -124,7 +124,7 @@ export const routes: readonly AppRoute[] = [
     roles: customer,
     screen: lazyScreen(() => import('../screens/work/client-work-screen.tsx'), 'ClientWorkScreen'),
   },
-  { path: '/customer-deliverable/:id', roles: customer, screen: deliverable },
+  { path: '/customer-deliverable/:id', roles: customer, screen: deliverable, look: sheet },
   { path: '/customer-files', roles: customer, screen: files },
   { path: '/customer-profile', roles: customer, screen: profile },
   {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { DecisionCard } from '../../features/sign-off/sign-offs/decision-card.tsx'
+import { useOpenAnnotations } from '../../features/discussion/annotations/use-open-annotations.ts'
+import { DecisionDock } from '../../features/sign-off/sign-offs/decision-dock.tsx'
 import { SignOffCard } from '../../features/sign-off/sign-offs/sign-off-card.tsx'
 import { DeliverableCard } from '../../features/sign-off/deliverables/deliverable-card.tsx'
 import { deliverableWorkPath } from '../../features/sign-off/deliverables/work-path.ts'
@@ -13,16 +14,17 @@ import { ItemUnavailable } from './item-panes.tsx'
 export function DeliverablePane({ id }: { id: string }) {
   const paths = usePaths()
   const { data, error } = useQuery(deliverableQuery(id))
+  const annotations = useOpenAnnotations(data?.file ?? null)
   if (!data || isNotFound(error)) return <ItemUnavailable error={error} />
   return (
     <>
-      <DecisionCard key={id} deliverable={data} />
       <DeliverableCard
         deliverable={data}
         workAt={deliverableWorkPath(data, paths)}
         file={data.file && <InlineFile file={data.file} />}
       />
       <SignOffCard deliverable={data} />
+      <DecisionDock key={id} deliverable={data} annotations={annotations} />
     </>
   )
 }

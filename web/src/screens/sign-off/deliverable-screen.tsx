@@ -2,7 +2,10 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { FileQuestionMark } from 'lucide-react'
 import { useParams } from 'react-router'
 import { DeliverableActions } from '../../features/sign-off/deliverables/deliverable-actions.tsx'
-import { DecisionCard } from '../../features/sign-off/sign-offs/decision-card.tsx'
+import { DecisionDock } from '../../features/sign-off/sign-offs/decision-dock.tsx'
+import { UnfinishedNotice } from '../../features/sign-off/sign-offs/unfinished-notice.tsx'
+import { useOpenAnnotations } from '../../features/discussion/annotations/use-open-annotations.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { SignOffCard } from '../../features/sign-off/sign-offs/sign-off-card.tsx'
 import { SignOffHistory } from '../../features/sign-off/sign-offs/sign-off-history.tsx'
 import { DeliverableCard } from '../../features/sign-off/deliverables/deliverable-card.tsx'
@@ -21,7 +24,6 @@ import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import {
-  Parts,
   VisibilityBadge,
   BackLink,
   Badge,
@@ -31,7 +33,6 @@ import {
   EmptyState,
   ErrorState,
   RecordGone,
-  PageHeader,
   SkeletonPage,
 } from '../../ui/index.ts'
 import styles from './deliverable-screen.module.css'
@@ -75,37 +76,57 @@ function Open({ id }: { id: string }) {
   return <SkeletonPage />
 }
 
-/** What it is on one side: its file with all that is said of its bytes. On the other who was asked, and what they said. */
+/** The file first; beside it what is said about it, and below both, always in view, the decision. */
 function DeliverablePage({ deliverable }: { deliverable: DeliverableDetails }) {
-  const { file, isOutdated } = deliverable
+  const { file } = deliverable
+  const annotations = useOpenAnnotations(file)
+  const head = <Header deliverable={deliverable} />
+  const aside = <Aside deliverable={deliverable} />
   return (
-    <>
-      <Header deliverable={deliverable} />
-      {isOutdated && (
-        <div className={styles.outdated}>
-          <Banner tone="near" title={t({ id: 'Changed since sign-off was requested' })}>
-            {t({ id: 'What was said here refers to the earlier state, not the current one.' })}
-          </Banner>
-        </div>
-      )}
-      <div className={styles.columns}>
-        <Parts className={styles.thing}>
-          <DeliverableCard
-            deliverable={deliverable}
-            workAt={deliverableWorkPath(deliverable, usePaths())}
-            file={file && <InlineFile file={file} />}
-            seen={<DeliverableViewedBy deliverable={deliverable} />}
-          />
-        </Parts>
-        <Parts className={styles.asked}>
-          <DecisionCard deliverable={deliverable} />
-        </Parts>
-        <Parts className={styles.said}>
-          <SignOffCard deliverable={deliverable} />
-          <SignOffHistory deliverable={deliverable} />
-        </Parts>
+    <div className={styles.page}>
+      <div className={styles.content}>
+        <Notices deliverable={deliverable} />
+        {file ? (
+          <InlineFile file={file} head={head} aside={aside} />
+        ) : (
+          <>
+            {head}
+            {aside}
+          </>
+        )}
       </div>
-    </>
+      <DecisionDock deliverable={deliverable} annotations={annotations} />
+    </div>
+  )
+}
+
+function Notices({ deliverable: { isOutdated, signOff, state } }: { deliverable: DeliverableDetails }) {
+  const unfinished = state === 'waiting' ? signOff?.shown.workItem.unfinished : undefined
+  if (!isOutdated && !unfinished) return null
+  return (
+    <div className={styles.notices}>
+      {isOutdated && (
+        <Banner tone="near" title={t({ id: 'Changed since sign-off was requested' })}>
+          {t({ id: 'What was said here refers to the earlier state, not the current one.' })}
+        </Banner>
+      )}
+      {unfinished && <UnfinishedNotice work={unfinished} />}
+    </div>
+  )
+}
+
+function Aside({ deliverable }: { deliverable: DeliverableDetails }) {
+  const paths = usePaths()
+  return (
+    <div className={styles.aside}>
+      <DeliverableCard
+        deliverable={deliverable}
+        workAt={deliverableWorkPath(deliverable, paths)}
+        seen={<DeliverableViewedBy deliverable={deliverable} />}
+      />
+      <SignOffCard deliverable={deliverable} />
+      <SignOffHistory deliverable={deliverable} />
+    </div>
   )
 }
 
@@ -122,30 +143,28 @@ function OpenedBy({ id }: { id: string }) {
 }
 
 function Header({ deliverable }: { deliverable: DeliverableDetails }) {
-  const { title, state, signOff, isOutdated, audience, project } = deliverable
+  const { title, state, signOff, isOutdated, audience, file, workItem } = deliverable
   const paths = usePaths()
+  const { workspace } = usePreferences()
   const isStaff = useMe().role !== 'customer'
   const work = deliverableWorkPath(deliverable, paths)
   return (
-    <PageHeader
-      above={
-        work ? (
-          <BackLink to={work}>{deliverable.workItem?.title}</BackLink>
-        ) : (
-          <BackLink to={paths.home}>{t({ id: 'Back to home' })}</BackLink>
-        )
-      }
-      title={title}
-      text={project?.name}
-      actions={isStaff && <DeliverableActions deliverable={deliverable} goneTo={work ?? paths.home} />}
-      badges={
-        <>
-          <StateBadge state={state} />
-          {isOutdated && <Badge tone="near">{t({ id: 'Outdated' })}</Badge>}
-          {isStaff && <VisibilityBadge audience={audience} />}
-          {signOff?.dueOn && <DueLabel day={signOff.dueOn} settled={state !== 'waiting'} />}
-        </>
-      }
-    />
+    <header className={styles.head}>
+      <title>{`${title} · ${workspace}`}</title>
+      <BackLink to={work ?? paths.home}>{work ? workItem?.title : t({ id: 'Back to home' })}</BackLink>
+      <div className={styles.line}>
+        <h1 className={styles.title}>{title}</h1>
+        {file && <span className={styles.version}>{t({ id: 'Version {number}' }, { number: file.version })}</span>}
+        {isOutdated && <Badge tone="near">{t({ id: 'Outdated' })}</Badge>}
+        {isStaff && <StateBadge state={state} />}
+        {isStaff && <VisibilityBadge audience={audience} />}
+        {isStaff && signOff?.dueOn && <DueLabel day={signOff.dueOn} settled={state !== 'waiting'} />}
+      </div>
+      {isStaff && (
+        <div className={styles.actions}>
+          <DeliverableActions deliverable={deliverable} goneTo={work ?? paths.home} />
+        </div>
+      )}
+    </header>
   )
 }

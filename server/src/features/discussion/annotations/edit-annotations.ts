@@ -58,6 +58,21 @@ async function setResolved(ctx: RequestContext, file: FoundFile, row: Annotation
   await recordAnnotation(ctx, file, row, { type: isSolved ? 'pin_solved' : 'pin_updated' })
 }
 
+/** Resolves what the caller annotated for the client side, up to this version of the file. */
+export async function resolveOwnAnnotations(ctx: RequestContext, fileId: string, fileVersion: number) {
+  const rows = await ctx.db
+    .selectFrom('pins')
+    .select('id')
+    .where('fileId', '=', fileId)
+    .where('fileVersion', '<=', fileVersion)
+    .where('authorId', '=', ctx.actor.id)
+    .where('parentId', 'is', null)
+    .where('audience', '=', 'client')
+    .where('solvedAt', 'is', null)
+    .execute()
+  for (const { id } of rows) await changeAnnotation({ id, isSolved: true }, ctx)
+}
+
 /** Its author takes it back. What somebody has answered stays. */
 export async function deleteAnnotation({ id }: { id: string }, ctx: RequestContext) {
   const row = await findAnnotationToChange(ctx, id)

@@ -10,6 +10,7 @@ import type { Services } from '../../../platform/http/services.ts'
 import { recordDeliverable } from '../../activity/log/record-deliverable.ts'
 import { ensureKey, signRecord } from './sign-record.ts'
 import { signOffStateAfter } from './approval-order.ts'
+import { resolveOwnAnnotations } from '../../discussion/annotations/edit-annotations.ts'
 import { recordDelivery } from '../../work/request-status/record-delivery.ts'
 import {
   type SignOffWithApprovers,
@@ -34,6 +35,9 @@ export async function decideSignOff(
   if (!may(ctx.actor, policy.deliverable.decide, standing)) throw await over(policy.deliverable.decide.otherwise)
   if (decision === 'changes' && text === '' && !(await hasOpenPin(ctx, row, fileVersion)))
     throw invalidFields({ text: message({ id: 'Describe what should change, or mark it on the file' }) })
+  // An approval without changes leaves no change of the same person open.
+  if (decision === 'accepted' && row.fileId !== null && fileVersion !== null)
+    await resolveOwnAnnotations(ctx, row.fileId, fileVersion)
   const key = ensureKey(secrets)
   const at = new Date().toISOString()
   const mine = { decision, words: text, decidedAt: at }

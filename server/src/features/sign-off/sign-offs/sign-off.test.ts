@@ -6,6 +6,7 @@ import { listNotifications } from '@oriel/contracts/v1/notifications/inbox'
 import { getRequest, reviewRequest } from '@oriel/contracts/v1/requests/requests'
 import { changeWorkItem, changeWorkItemVisibility } from '@oriel/contracts/v1/work/work-items'
 import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
+import { addAnnotation, listAnnotations } from '@oriel/contracts/v1/discussion/annotations'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import {
@@ -271,4 +272,22 @@ test('sign-off on unfinished work is a deliberate choice, said to both sides, an
   const again = (await agency.ask('clara', calls.getDeliverable, { id: made.id })).data
   await asked(agency, again.id)
   expect((await kinds()).at(-1)).toBe('delivered')
+})
+
+test('approving without changes resolves the own annotations, and nobody else’s', async () => {
+  const agency = await openSigningAgency()
+  const file = await uploaded(agency)
+  const { id } = await added(agency, { kind: 'file', file })
+  const { data } = await asked(agency, id)
+  for (const [who, text] of [
+    ['clara', 'Larger'],
+    ['dana', 'Smaller'],
+  ] as const)
+    await agency.ask(who, addAnnotation, { id: file, fileVersion: 1, text })
+  await decided(agency, 'clara', data)
+  const { items } = (await agency.ask('clara', listAnnotations, { id: file, fileVersion: 1 })).data
+  expect(items.map(({ text, solved }) => [text, solved !== null])).toEqual([
+    ['Larger', true],
+    ['Smaller', false],
+  ])
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { Button, SegmentedControl } from '../../../ui/index.ts'
 import { type AnnotationState, AnnotationContext, type AnnotationAnchor } from '../annotations/annotation-context.ts'
@@ -21,10 +21,12 @@ interface FileViewerProps {
   file: ViewableFile
   /** On a page its remarks and versions are below it, and what cannot be shown takes no room. */
   onPage?: boolean
+  /** Beside the file, under its annotations and versions. */
+  aside?: ReactNode
 }
 
 /** One file: the version that is looked at, and beside it what is remarked on it, and which versions there are. */
-export function FileViewer({ file, onPage = false }: FileViewerProps) {
+export function FileViewer({ file, onPage = false, aside }: FileViewerProps) {
   const looking = useShownVersion(file)
   const { shown, pair, compare } = looking
   const { desk, total } = useAnnotationState(file, shown.number)
@@ -35,7 +37,7 @@ export function FileViewer({ file, onPage = false }: FileViewerProps) {
 
   return (
     <AnnotationContext value={pair ? null : desk}>
-      <div className={styles.desk} data-on-page={onPage || undefined}>
+      <div className={styles.desk} data-on-page={onPage || undefined} data-no-stage={!hasStage || undefined}>
         {hasStage && (
           <div ref={stage} className={styles.stage}>
             {pair ? (
@@ -64,7 +66,9 @@ export function FileViewer({ file, onPage = false }: FileViewerProps) {
           desk={desk}
           total={total}
           secondNow={() => stage.current?.querySelector('video')?.currentTime ?? 0}
-        />
+        >
+          {aside}
+        </FileSidePanel>
       </div>
     </AnnotationContext>
   )
@@ -81,6 +85,7 @@ interface FileSidePanelProps {
   desk: AnnotationState
   total: number
   secondNow: () => number
+  children: ReactNode
 }
 
 function FileSidePanel({
@@ -89,6 +94,7 @@ function FileSidePanel({
   desk,
   total,
   secondNow,
+  children,
 }: FileSidePanelProps) {
   const [side, setSide] = useState<Side>('remarks')
   const isFilm = previewKindOf(shown) === 'video'
@@ -122,6 +128,7 @@ function FileSidePanel({
           mayPin={file.can.includes('pin')}
         />
       )}
+      {children}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { formatFileSize } from '@oriel/contracts/format-file-size'
 import { Download, Eye, FileText, FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { Button, lazyDialog } from '../../../ui/index.ts'
 import { download } from '../files/download.ts'
@@ -14,26 +14,34 @@ const NewVersionDialog = lazyDialog(
 
 interface InlineFileProps {
   file: Omit<ViewableFile, 'fileVersion'> & { bytes: number; version: number }
+  /** Instead of the name of the file. */
+  head?: ReactNode
+  /** Beside the file where there is room, else below it. */
+  aside?: ReactNode
 }
 
 /** More than that is fetched when somebody wants to look. Bytes. */
 const AUTO_LOAD_LIMIT = 8 * 1024 * 1024
 
 /** The file that a page is about: what is in it, as far as a browser shows it, its remarks and its versions. */
-export function InlineFile({ file }: InlineFileProps) {
+export function InlineFile({ file, head, aside }: InlineFileProps) {
   const { name, bytes, version } = file
   const [isWanted, setWanted] = useState(bytes <= AUTO_LOAD_LIMIT || previewKindOf(file) === undefined)
   const [isAdding, setAdding] = useState(false)
   return (
     <div className={styles.file}>
       <div className={styles.line}>
-        <FileText className={styles.icon} aria-hidden="true" />
-        <div className={styles.words}>
-          <p className={styles.name}>{name}</p>
-          <p className={styles.about}>
-            {t({ id: 'version {number}' }, { number: version })} · {formatFileSize(bytes)}
-          </p>
-        </div>
+        {head ?? (
+          <>
+            <FileText className={styles.icon} aria-hidden="true" />
+            <div className={styles.words}>
+              <p className={styles.name}>{name}</p>
+              <p className={styles.about}>
+                {t({ id: 'version {number}' }, { number: version })} · {formatFileSize(bytes)}
+              </p>
+            </div>
+          </>
+        )}
         {!isWanted && (
           <Button size="small" icon={Eye} onClick={() => setWanted(true)}>
             {t({ id: 'View' })}
@@ -48,7 +56,11 @@ export function InlineFile({ file }: InlineFileProps) {
           {t({ id: 'Download' })}
         </Button>
       </div>
-      {isWanted && <FileViewer key={`${file.id} ${version}`} file={{ ...file, fileVersion: version }} onPage />}
+      {isWanted ? (
+        <FileViewer key={`${file.id} ${version}`} file={{ ...file, fileVersion: version }} onPage aside={aside} />
+      ) : (
+        aside
+      )}
       {isAdding && <NewVersionDialog file={file} onClose={() => setAdding(false)} />}
     </div>
   )

@@ -9,14 +9,8 @@ import { ApproverList } from './approver-list.tsx'
 import { SignedContent } from './signed-content.tsx'
 import styles from './sign-off.module.css'
 
-interface SignOffBodyProps {
-  asking: SignOffDetails
-  /** Its words stand above already, where they are answered. */
-  wordsAbove?: boolean
-}
-
 /** One asking, whole: who asked what of whom, what they said, and exactly what they were shown. */
-export function SignOffBody({ asking, wordsAbove = false }: SignOffBodyProps) {
+export function SignOffBody({ asking }: { asking: SignOffDetails }) {
   const { by, at, text, rule, dueOn, approvers } = asking
   return (
     <div className={styles.body}>
@@ -27,7 +21,7 @@ export function SignOffBody({ asking, wordsAbove = false }: SignOffBodyProps) {
         </time>
         {dueOn && <> · {t({ id: 'by {day}' }, { day: formatDay(dueOn) })}</>}
       </p>
-      {text && !wordsAbove && (
+      {text && (
         <div className={styles.quote}>
           <Prose text={text} />
         </div>

@@ -12,11 +12,11 @@ interface SignOffCardProps {
 
 /** The latest asking: who was asked, and what each said. */
 export function SignOffCard({ deliverable }: SignOffCardProps) {
-  const { signOff, state, can } = deliverable
+  const { signOff, state } = deliverable
   return (
     <Card title={t({ id: 'Sign-off' })} aside={<StateBadge state={state} />}>
       {signOff ? (
-        <SignOffBody key={signOff.id} asking={signOff} wordsAbove={can.includes('decide')} />
+        <SignOffBody key={signOff.id} asking={signOff} />
       ) : (
         <p className={styles.quiet}>
           {t({ id: 'Sign-off hasn’t been requested yet. Until then, only the team can see this.' })}

@@ -3,7 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SessionContext } from '../../../lib/session/session.ts'
 import { deliverableQuery } from '../deliverables/queries.ts'
-import { DecisionCard } from './decision-card.tsx'
+import { DecisionDock } from './decision-dock.tsx'
+import type { OpenAnnotations } from './decision-dialog.tsx'
 
 const session = { state: { is: 'in', me: { id: 'clara', name: 'Clara', role: 'customer' } }, begin() {}, replace() {} }
 const people = { eli: { name: 'Eli', initials: 'E', image: null, title: null } }
@@ -22,7 +23,7 @@ const signOff = (id: string, state = 'waiting') => ({
   withdrawnText: '',
   fileVersion: null,
   approvers: [{ id: 'clara', name: 'Clara', isNext: true, decision: null, text: '', at: null }],
-  shown: { title: 'Opening hours', file: null },
+  shown: { title: 'Opening hours', file, url: null, project: { name: 'Bakery' }, workItem: { title: 'Hours' } },
 })
 const standing = (asked: ReturnType<typeof signOff>, can: string[] = ['decide']) => ({
   id: 'hours',
@@ -39,6 +40,8 @@ const standing = (asked: ReturnType<typeof signOff>, can: string[] = ['decide'])
   projects: {},
 })
 
+let file: object | null
+let annotations: OpenAnnotations
 /** What it is by now for whoever asks, and what is answered to a decision. */
 let now: object
 let answer: () => Response
@@ -47,6 +50,8 @@ let sent: object[]
 beforeEach(() => {
   localStorage.clear()
   sent = []
+  file = null
+  annotations = { mine: [], others: 0 }
   now = standing(signOff('first'))
   vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
     if (init?.method !== 'POST') return Response.json(now)
@@ -58,7 +63,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function Page() {
   const { data } = useQuery(deliverableQuery('hours'))
-  return data ? <DecisionCard deliverable={data} /> : null
+  return data ? <DecisionDock deliverable={data} annotations={annotations} /> : null
 }
 
 function show() {
@@ -78,18 +83,39 @@ const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { t
 const refusing = (title: string, data: object) => () =>
   Response.json({ title, status: 409, code: 'conflict', data }, { status: 409 })
 
-test('accepting is one press, about what was looked at', async () => {
+test('approving is confirmed with the name and version of the file', async () => {
+  file = { name: 'hours.pdf', version: 2, bytes: 1000 }
+  now = standing(signOff('first'))
   answer = () => Response.json((now = standing(signOff('first', 'accepted'), [])))
   show()
-  await press('Approve as is')
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Approve as is' })).toBeNull())
+  await press('Approve')
+  expect(sent).toEqual([])
+  expect(screen.getByText('hours.pdf')).toBeTruthy()
+  expect(screen.getByText(/^Version 2 · /)).toBeTruthy()
+  await press('Approve version 2')
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull())
   expect(sent).toEqual([{ signOff: 'first', fileVersion: null, decision: 'accepted', text: '' }])
+})
+
+test('open annotations make comments the first choice, and changes are one press away', async () => {
+  annotations = { mine: [{ id: 'pin', text: 'The pretzel costs €0.95', place: 'Page 1' }], others: 2 }
+  answer = () => Response.json((now = standing(signOff('first', 'remarks'), [])))
+  show()
+  await press('Approve')
+  expect(screen.getByText('3 open annotations')).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /^Approve with comments/ })).toHaveProperty('checked', true)
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Page 1: The pretzel costs €0.95')
+  await press('Request changes instead')
+  expect(screen.getByRole('textbox', { name: /^What needs to change/ })).toBeTruthy()
+  await press('Request these changes')
+  await vi.waitFor(() => expect(sent).toMatchObject([{ decision: 'changes' }]))
 })
 
 test('without words the refusal stands at the field', async () => {
   answer = () => Response.json({ title: 'No', status: 400, fields: { text: 'Enter your comments' } }, { status: 400 })
   show()
-  await press('Approve with comments')
+  await press('Approve')
+  fireEvent.click(screen.getByRole('radio', { name: /^Approve with comments/ }))
   await press('Approve with comments')
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Enter your comments')
 })
@@ -103,6 +129,7 @@ test('what is asked anew is looked at first; the words typed stay', async () => 
   expect(await screen.findByText('There’s a newer sign-off request.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Request these changes' })).toBeNull()
   await press('Review the new one')
+  await screen.findByRole('dialog')
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Open at eight.')
   await press('Request these changes')
   await vi.waitFor(() => expect(sent).toHaveLength(1))

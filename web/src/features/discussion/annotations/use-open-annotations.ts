@@ -1,0 +1,22 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMe } from '../../../lib/session/session.ts'
+import { anchorLabel } from './anchor-label.ts'
+import { annotationsQuery } from './queries.ts'
+
+export interface OpenAnnotations {
+  mine: Array<{ id: string; text: string; place: string }>
+  others: number
+}
+
+/** What is still annotated on a version of a file; nothing where there is no file. */
+export function useOpenAnnotations(file: { id: string; version: number } | null): OpenAnnotations {
+  const { id: me } = useMe()
+  const query = annotationsQuery(file?.id ?? '', file?.version ?? 0)
+  const { data } = useQuery({ ...query, queryFn: file ? query.queryFn : skipToken })
+  const open = data?.pins.filter(({ solved }) => solved === null) ?? []
+  const mine = open.filter(({ author }) => author.id === me)
+  return {
+    mine: mine.map((pin) => ({ id: pin.id, text: pin.text, place: anchorLabel(pin) })),
+    others: open.length - mine.length,
+  }
+}

@@ -1,0 +1,198 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import type { SignOffDecision } from '@oriel/contracts/enums'
+import { formatFileSize } from '@oriel/contracts/format-file-size'
+import { useId } from 'react'
+import { t } from '../../../lib/t.ts'
+import { Banner, Button, Dialog, Field, RadioGroup, TextArea } from '../../../ui/index.ts'
+import type { SignOffDetails } from '../deliverables/queries.ts'
+import styles from './decision-dialog.module.css'
+import { UnfinishedNotice } from './unfinished-notice.tsx'
+
+/** What was chosen and typed, and not sent yet. */
+export interface DecisionDraft {
+  decision: SignOffDecision
+  typed: { text: string }
+}
+
+/** Annotations on the version that is decided about. */
+export interface OpenAnnotations {
+  mine: ReadonlyArray<{ id: string; text: string; place: string }>
+  others: number
+}
+
+interface DecisionDialogProps {
+  asking: SignOffDetails
+  annotations: OpenAnnotations
+  begun: DecisionDraft
+  onBegin: (next: DecisionDraft) => void
+  error: string | undefined
+  busy: boolean
+  onSend: (decision: SignOffDecision) => void
+  /** What was typed stays. */
+  onClose: () => void
+}
+
+/** The confirmation of a decision: names the file, its version and open annotations. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { asking, annotations, begun, onBegin, busy, onSend, onClose } = props
+  const { shown } = asking
+  const formId = useId()
+  const isChanges = begun.decision === 'changes'
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={
+        isChanges
+          ? t({ id: 'Request changes to “{title}”?' }, { title: shown.title })
+          : t({ id: 'Approve “{title}”?' }, { title: shown.title })
+      }
+      onClose={onClose}
+      footer={
+        <>
+          {!isChanges && (
+            <Button tone="quiet" className={styles.instead} onClick={() => onBegin({ ...begun, decision: 'changes' })}>
+              {t({ id: 'Request changes instead' })}
+            </Button>
+          )}
+          <Button className={styles.cancel} onClick={onClose}>
+            {t({ id: 'Cancel' })}
+          </Button>
+          <Button type="submit" form={formId} tone="primary" className={styles.main} busy={busy}>
+            {submitLabel(begun.decision, shown.file?.version)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.body}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSend(begun.decision)
+        }}
+      >
+        <DecidedThing asking={asking} />
+        {shown.workItem.unfinished && <UnfinishedNotice work={shown.workItem.unfinished} />}
+        <AnnotationNote annotations={annotations} />
+        {isChanges ? <ChangesField {...props} /> : <ApprovalFields {...props} />}
+      </form>
+    </Dialog>
+  )
+}
+
+function submitLabel(decision: SignOffDecision, version: number | undefined): string {
+  if (decision === 'changes') return t({ id: 'Request these changes' })
+  if (version !== undefined) return t({ id: 'Approve version {number}' }, { number: version })
+  return decision === 'remarks' ? t({ id: 'Approve with comments' }) : t({ id: 'Approve as is' })
+}
+
+/** The file and its version; else the address, or the task. */
+function DecidedThing({ asking: { shown } }: { asking: SignOffDetails }) {
+  const { file, url, workItem } = shown
+  return (
+    <div className={styles.thing}>
+      <p className={styles.name}>{file?.name ?? url ?? workItem.title}</p>
+      <p className={styles.about}>
+        {file
+          ? `${t({ id: 'Version {number}' }, { number: file.version })} · ${formatFileSize(file.bytes)}`
+          : shown.project.name}
+      </p>
+    </div>
+  )
+}
+
+function AnnotationNote({ annotations: { mine, others } }: Pick<DecisionDialogProps, 'annotations'>) {
+  if (mine.length + others === 0) return null
+  return (
+    <Banner
+      tone="soon"
+      title={t(
+        { id: '{count, plural, one {# open annotation} other {# open annotations}}' },
+        { count: mine.length + others },
+      )}
+    >
+      <ul className={styles.annotations}>
+        {mine.map(({ id, text, place }) => (
+          <li key={id}>
+            {t({ id: '“{words}”' }, { words: text })} {place}
+          </li>
+        ))}
+        {others > 0 && (
+          <li>{t({ id: '{count, plural, one {# by someone else} other {# by others}}' }, { count: others })}</li>
+        )}
+      </ul>
+    </Banner>
+  )
+}
+
+function ApprovalFields({ asking, annotations, begun, onBegin, error }: DecisionDialogProps) {
+  const { decision, typed } = begun
+  const hasMine = annotations.mine.length > 0
+  function choose(next: SignOffDecision) {
+    const text = next === 'remarks' && typed.text === '' ? annotationText(annotations) : typed.text
+    onBegin({ decision: next, typed: { text } })
+  }
+  return (
+    <>
+      <RadioGroup<SignOffDecision>
+        label={t({ id: 'Your sign-off' })}
+        value={decision}
+        onChange={choose}
+        options={[
+          {
+            value: 'remarks',
+            label: t({ id: 'Approve with comments' }),
+            hint: t({ id: 'It still counts as approved. The team will read your comments.' }),
+          },
+          {
+            value: 'accepted',
+            label: t({ id: 'Approve without changes' }),
+            hint: hasMine ? t({ id: 'Your open annotations are resolved.' }) : undefined,
+          },
+        ]}
+      />
+      {decision === 'remarks' && (
+        <Field label={t({ id: 'Your comments' })} error={error}>
+          <TextArea
+            rows={3}
+            maxLength={LIMITS.reviewComments}
+            value={typed.text}
+            onChange={({ target }) => onBegin({ decision, typed: { text: target.value } })}
+          />
+        </Field>
+      )}
+      <p className={styles.about}>
+        {t({ id: 'Your approval is recorded with your name and the time. It can’t be undone.' })}{' '}
+        {asking.shown.file === null &&
+          t({ id: 'You approve “{title}” as described on this page.' }, { title: asking.shown.title })}
+      </p>
+    </>
+  )
+}
+
+/** The own annotations as a comment, which can be edited before it's sent. */
+export const annotationText = ({ mine }: OpenAnnotations) =>
+  mine
+    .map(({ text, place }) => (place ? `${place}: ${text}` : text))
+    .join('\n')
+    .slice(0, LIMITS.reviewComments)
+
+function ChangesField({ begun, onBegin, error }: DecisionDialogProps) {
+  return (
+    <Field
+      label={t({ id: 'What needs to change?' })}
+      hint={t({ id: 'This doesn’t approve it. The team will read your message and ask you again.' })}
+      error={error}
+    >
+      <TextArea
+        rows={4}
+        data-autofocus
+        maxLength={LIMITS.reviewComments}
+        value={begun.typed.text}
+        onChange={({ target }) => onBegin({ ...begun, typed: { text: target.value } })}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,161 @@
+import { CircleCheck, MessageCircleReply } from 'lucide-react'
+import { useState } from 'react'
+import { useDraft } from '../../../lib/forms/drafts.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { Banner, Button, copyText, PersonAvatar, Prose } from '../../../ui/index.ts'
+import type { DeliverableDetails, SignOffDetails } from '../deliverables/queries.ts'
+import { annotationText, DecisionDialog, type DecisionDraft, type OpenAnnotations } from './decision-dialog.tsx'
+import dock from './decision-dock.module.css'
+import styles from './sign-off.module.css'
+import { useDecideSignOff } from './use-decide-sign-off.ts'
+
+interface DecisionDockProps {
+  deliverable: DeliverableDetails
+  annotations: OpenAnnotations
+}
+
+/**
+ * Where an approver decides, below what is decided about, in view all the time. A decision refers to the sign-off request
+ * that was current when the page opened: a newer one is reviewed first. Text that was typed survives until it's sent or
+ * discarded, also when it's too late.
+ */
+export function DecisionDock({ deliverable, annotations }: DecisionDockProps) {
+  const { id, signOff, can } = deliverable
+  const draft = useDraft<DecisionDraft>(`sign-off:${id}`)
+  const [begun, setBegun] = useState(draft.found ?? null)
+  const [isOpen, setOpen] = useState(false)
+  const [seen, setSeen] = useState(signOff)
+  const { busy, refusal, decide, forget } = useDecideSignOff(deliverable)
+  const words = begun?.typed.text.trim() ?? ''
+
+  function type(next: DecisionDraft | null) {
+    setBegun(next)
+    if (next?.typed.text) draft.keep(next)
+    else draft.drop()
+  }
+  function open(decision: DecisionDraft['decision']) {
+    const typed = begun?.typed.text ?? ''
+    setBegun({ decision, typed: { text: typed || (decision === 'remarks' ? annotationText(annotations) : '') } })
+    setOpen(true)
+  }
+  async function send(decision: DecisionDraft['decision']) {
+    if (!seen || !(await decide(seen, decision, decision === 'accepted' ? '' : words))) return
+    setOpen(false)
+    type(null)
+  }
+  function look() {
+    setSeen(signOff)
+    forget()
+  }
+
+  if (!signOff || !can.includes('decide')) {
+    if (words === '' && !refusal.over) return null
+    return <DecisionClosed said={refusal.over} words={words} onDiscard={() => (type(null), forget())} />
+  }
+  if (seen?.id !== signOff.id || seen.fileVersion !== signOff.fileVersion)
+    return <NewerRequest said={refusal.over} hasWords={words !== ''} onLook={look} />
+  return (
+    <section className={dock.dock} aria-label={t({ id: 'Your sign-off' })} data-docked data-decides>
+      <Asks asking={signOff} />
+      <div className={dock.buttons}>
+        <Button icon={MessageCircleReply} onClick={() => open('changes')}>
+          {t({ id: 'Request changes' })}
+        </Button>
+        <Button
+          tone="primary"
+          icon={CircleCheck}
+          onClick={() => open(annotations.mine.length > 0 || words ? 'remarks' : 'accepted')}
+        >
+          {t({ id: 'Approve [sign-off]' })}
+        </Button>
+      </div>
+      {isOpen && begun && (
+        <DecisionDialog
+          asking={signOff}
+          annotations={annotations}
+          begun={begun}
+          onBegin={type}
+          error={refusal.field}
+          busy={busy}
+          onSend={(it) => void send(it)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Who asks, until when, and whose approval counts. */
+function Asks({ asking: { by, dueOn, rule, approvers } }: { asking: SignOffDetails }) {
+  return (
+    <>
+      <span className={dock.face}>
+        <PersonAvatar person={by} decorative />
+      </span>
+      <div className={dock.asks}>
+        <p className={dock.title}>
+          {dueOn
+            ? t({ id: '{name} needs your sign-off by {day}.' }, { name: by.name, day: formatDay(dueOn) })
+            : t({ id: '{name} needs your sign-off.' }, { name: by.name })}
+        </p>
+        {approvers.length > 1 && <p className={dock.rule}>{approvalMeaning[rule]()}</p>}
+      </div>
+    </>
+  )
+}
+
+const approvalMeaning: Record<SignOffDetails['rule'], () => string> = {
+  any: () => t({ id: 'The first of you to answer decides for everyone.' }),
+  all: () => t({ id: 'It’s approved once all of you have approved.' }),
+  order: () => t({ id: 'It’s approved once all of you have approved, one after another.' }),
+}
+
+interface NewerRequestProps {
+  said: string | undefined
+  hasWords: boolean
+  onLook: () => void
+}
+
+function NewerRequest({ said, hasWords, onLook }: NewerRequestProps) {
+  return (
+    <section className={dock.dock} aria-label={t({ id: 'Your sign-off' })} data-docked data-decides>
+      <Banner
+        tone="soon"
+        title={said ?? t({ id: 'There’s a newer sign-off request.' })}
+        action={<Button onClick={onLook}>{t({ id: 'Review the new one' })}</Button>}
+      >
+        {hasWords && t({ id: 'Your text is still here.' })}
+      </Banner>
+    </section>
+  )
+}
+
+interface DecisionClosedProps {
+  /** Why the decision was refused; undefined where a draft was found. */
+  said: string | undefined
+  words: string
+  onDiscard: () => void
+}
+
+/** The decision isn't theirs any longer; their text can be copied. */
+function DecisionClosed({ said, words, onDiscard }: DecisionClosedProps) {
+  return (
+    <section className={dock.closed} aria-label={t({ id: 'Your sign-off' })}>
+      <Banner tone="soon" title={said ?? t({ id: 'Your sign-off is no longer needed.' })}>
+        {words && t({ id: 'Your text wasn’t sent:' })}
+      </Banner>
+      {words && (
+        <div className={styles.quote}>
+          <Prose text={words} />
+        </div>
+      )}
+      <div className={styles.buttons}>
+        {words && <Button onClick={() => void copyText(words)}>{t({ id: 'Copy my text' })}</Button>}
+        <Button tone="quiet" onClick={onDiscard}>
+          {words ? t({ id: 'Discard' }) : t({ id: 'Close' })}
+        </Button>
+      </div>
+    </section>
+  )
+}
