@@ -52,7 +52,7 @@ test('both sides of a request: asked back, agreed for another day, moved and sto
   const clock = (whose: string) => page.locator('dl > div').filter({ hasText: whose })
   await expect(clock(say('Waiting for the client'))).toContainText(soFar)
   await expect(clock(say('Waiting for the agency'))).not.toContainText(soFar)
-  await page.getByLabel(say('Your reply')).fill('10, 25 and 50 euros.')
+  await page.getByLabel(say('Your reply to {name}', { name: '' }).trim()).fill('10, 25 and 50 euros.')
   await expectAccessible(page)
   await page.getByRole('button', { name: say('Send reply') }).click()
   await expect(page.getByRole('heading', { name: say('Waiting for a decision') })).toBeVisible()
