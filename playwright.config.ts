@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { languages } from '@oriel/contracts/languages'
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags, findChromium } from './e2e/support/chromium.ts'
@@ -22,7 +23,8 @@ export default defineConfig<object, OfWorker>({
   forbidOnly: Boolean(process.env.CI),
   // Where nothing works, each story would wait for its whole time.
   maxFailures: process.env.CI ? 15 : 0,
-  workers: 2,
+  // A story waits a third of its time: for the server, for timers of the page, for the network.
+  workers: availableParallelism() + 1,
   // Machines are shared: a slow page is a matter for the bench. Only a story that fails takes so long.
   timeout: 240_000,
   // A story that passes at its second try hides a race.

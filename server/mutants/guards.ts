@@ -176,7 +176,7 @@ export const httpGuards: GuardsByFile = {
     [/(wasNamed\(\) \? place\.ofOne : place\.ofAll)/g, [['place.ofAll', 'kept for all the same']]],
   ],
   'platform/http/add-route.ts': [
-    [/(if \(!endpoint\.who\.includes[^\n]*)/g, [['', 'whatever the role']]],
+    [/(if \(!rolesAt\(url, endpoint\.who\)\.includes[^\n]*)/g, [['', 'whatever the role']]],
     [/(if \(isViewAsClient\(request\)\)\s*request\.visitor[^\n]*)/g, [['', 'looks with own eyes']]],
   ],
   'platform/http/session/authenticate.ts': [

@@ -16,7 +16,7 @@ export const survivors: Record<string, string> = {
     'A client sees a deliverable only while its work is shared with them: there is none whose work they may not read the name of.',
   'features/work/templates/use-template.ts `ensureAllowed(ctx.actor, policy.project.create)`: not ensured':
     'The project is created by add-project.ts, which authorizes the same and is a mutant of its own: here it only spares the reading before.',
-  'policy/policy.ts `[manager, assignee, respondent]`: need.markDone client for respondent':
+  'policy/policy.ts `[manager, assignee, respondent, addressee]`: need.markDone client for respondent':
     'A client sees a need exactly where they may answer it: `need.see` names approvers for what was delivered, and contributors for all else. Whoever may not mark it done is told that there is none.',
   'features/sign-off/deliverables/show-deliverables.ts `.where(canNameWork(actor))`: whatever may be named':
     'A client sees a deliverable only while its work is shared with them: there is none whose work they may not read the name of. It stays for the day on which the table says otherwise.',

@@ -32,7 +32,8 @@ export interface RunningOriel {
 }
 
 const root = join(import.meta.dirname, '../..')
-const startTimeout = 60_000
+/** Milliseconds. A machine at load 25 takes minutes to open the demo agency. */
+const startTimeout = 300_000
 
 /** Starts the server with these options and only this environment. It ends with us at the latest. */
 export function spawnOriel(options: string[], environment: Record<string, string>): OrielProcess {

@@ -1,0 +1,13 @@
+const MOST = 10
+
+/**
+ * A line for each of the ten files that took longest, all runs of a file together.
+ * @param {[file: string, seconds: number][]} files
+ */
+export function slowestFiles(files) {
+  /** @type {Map<string, number>} */
+  const sums = new Map()
+  for (const [file, seconds] of files) sums.set(file, (sums.get(file) ?? 0) + seconds)
+  const sorted = [...sums].toSorted(([, one], [, other]) => other - one)
+  return sorted.slice(0, MOST).map(([file, seconds]) => `${seconds.toFixed(1).padStart(8)} s  ${file}`)
+}
