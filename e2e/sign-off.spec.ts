@@ -72,7 +72,7 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await cora.keyboard.press('Space')
   await cora.getByRole('button', { name: say('Approve with comments') }).press('Enter')
   await expect(cora.getByText(say('Enter your comments'))).toBeVisible()
-  await cora.getByLabel(say('Your comments')).fill('Green would be nicer.')
+  await cora.getByRole('textbox', { name: say('Your comments') }).fill('Green would be nicer.')
   await cora.getByRole('button', { name: say('Approve with comments') }).click()
   await expect(cora.getByRole('button', { name: say('Approve [sign-off]'), exact: true })).toHaveCount(0)
 

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
+import { shownProgress } from '../../../lib/shown-progress.ts'
 import { translate, t } from '../../../lib/t.ts'
 import {
   AvatarStack,
@@ -86,10 +87,11 @@ export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
 }
 
 /** How far the task is, beside what that follows from. */
-function Progress({ task: { progress, subtasks = 0, subtasksDone = 0 } }: Pick<SubtasksPanelProps, 'task'>) {
+function Progress({ task }: Pick<SubtasksPanelProps, 'task'>) {
+  const { subtasks = 0, subtasksDone = 0 } = task
   return (
     <span className={styles.progress}>
-      <ProgressBar value={progress} label={t({ id: 'Progress' })} size="thin" />
+      <ProgressBar value={shownProgress(task)} label={t({ id: 'Progress' })} size="thin" />
       {subtasks > 0 && t({ id: '{done} of {all}' }, { done: subtasksDone, all: subtasks })}
     </span>
   )

@@ -1,0 +1,9 @@
+interface Progressing {
+  progress: number
+  subtasks?: number | undefined
+  subtasksDone?: number | undefined
+}
+
+/** Percent, of the subtasks where there are some: a task completed with open subtasks never reads "100% · 3 of 5". */
+export const shownProgress = ({ progress, subtasks = 0, subtasksDone = 0 }: Progressing): number =>
+  subtasks > 0 ? Math.round((100 * subtasksDone) / subtasks) : progress
