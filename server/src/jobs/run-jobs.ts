@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db/connection/connect.ts'
 import { recordJobSuccess } from '../platform/db/job-successes.ts'
 import { SENT_AT_ONCE, sendDueEmails } from '../features/notifications/mail/send-due-emails.ts'
+import { takeBackLeases } from '../features/notifications/outbox/lease-deliveries.ts'
 import { sendPushes } from '../features/notifications/push/send-pushes.ts'
 import type { Services } from '../platform/http/services.ts'
 import { type ClockState, judgeClock, MAX_CLOCK_SKEW } from '../operations/installation/trusted-clock.ts'
@@ -20,7 +21,11 @@ export function startJobs(services: Services) {
     looked += lived
     clock = await runDueJobs(services, new Date(), jobs, lived)
   }
-  let running = look()
+  let running = takeBackLeases(services.db)
+    .catch((error: unknown) =>
+      services.log.error({ err: error }, 'deliveries of the last process wait for their lease'),
+    )
+    .then(look)
   const timer = setInterval(() => {
     running = running.then(look)
   }, POLL_INTERVAL)

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { checkReadiness } from '@oriel/contracts/health'
 import { deleteTask } from '@oriel/contracts/classic/tasks'
 import { describe, expect, test, vi } from 'vitest'
+import { listWarnings } from '../platform/db/connection/warnings.ts'
 import { probeReadiness } from '../features/settings/health/probe-readiness.ts'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { contentsOf, keysOf, storages } from '../../testing/storages.ts'
@@ -122,6 +123,22 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     await sweepBlobs(agency.services, later(80 * HOUR))
     expect((await warnings(agency)).all).toEqual([])
     expect(await contentsOf(agency.services.storage)).toEqual(sent)
+  })
+
+  test('of fewer than a hundred files 6 strangers are not swept; 5 are, and readiness says so until the next sweep', async () => {
+    const { agency, sent } = await agencyWithFiles(await settingsOf(), 40)
+    const { storage } = agency.services
+    const { putBack } = await loseRows(agency, 6)
+    await sweepBlobs(agency.services, later(80 * HOUR))
+    expect(await keysOf(storage.list())).toEqual([...sent.keys()].toSorted())
+    expect((await warnings(agency)).all).toEqual(['sweep-refused'])
+    await putBack()
+    const { keys } = await loseRows(agency, 5)
+    await sweepBlobs(agency.services, later(80 * HOUR))
+    expect((await keysOf(storage.listAside())).toSorted()).toEqual(keys)
+    expect(await listWarnings(agency.db)).toEqual(['files-set-aside'])
+    await sweepBlobs(agency.services, later(81 * HOUR))
+    expect(await listWarnings(agency.db)).toEqual([])
   })
 
   test('all files are not swept, however few', async () => {

@@ -38,9 +38,11 @@ export async function sweepBlobs({ db, storage, log }: Services, now: Date) {
     return raiseWarning(db, 'sweep-refused')
   }
   await withdrawWarning(db, 'sweep-refused')
+  const { strangers, ...moved } = swept
+  await (strangers > 0 ? raiseWarning : withdrawWarning)(db, 'files-set-aside')
   // By now everything that was removed so long ago was old enough, and was swept.
   await purgeDeletedBlobsBefore(db, new Date(now.getTime() - 2 * SWEEP_GRACE_PERIOD))
-  if (swept.aside + swept.back + swept.gone > 0) log.info(swept, 'swept files that nothing refers to')
+  if (moved.aside + moved.back + moved.gone > 0) log.info(moved, 'swept files that nothing refers to')
 }
 
 /** The keys that a sweep would set aside. */

@@ -1,6 +1,5 @@
 // npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N] [--prove]: see docs/operating.md
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { FolderBackupStore } from './folder-backup-store.ts'
 import { resolveBackupPlace } from './open-backup-store.ts'
 import { rotateBackups } from './rotate-backups.ts'
@@ -65,8 +64,8 @@ async function backUp(config: Config, out: string, { keep, prove }: { keep: numb
 /** Whether the backup could be restored. */
 async function proveBackup(dataDir: string, shelf: BackupStore, name: string): Promise<boolean> {
   const since = performance.now()
-  // Beside the backup, so that its files need not be copied.
-  const scratch = shelf instanceof FolderBackupStore ? shelf.place : tmpdir()
+  // Beside the backup, so that its files need not be copied; else where there is room for the data.
+  const scratch = shelf instanceof FolderBackupStore ? shelf.place : dataDir
   const problem = await runRestoreDrill(shelf.source(name), scratch).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),

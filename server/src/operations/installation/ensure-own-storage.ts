@@ -21,7 +21,7 @@ export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise
   const mark = await storage.readMark()
   const own = db && (await readInstallationIds(db))
   if (mark !== null) {
-    if (mark === own?.id || mark === own?.planned) return
+    if (mark === own?.id || mark === own?.planned) return db ? ensureKnownFiles(db, storage) : undefined
     const found = own?.id ? `is that of the installation ${own.id}` : db ? 'carries no installation id' : 'is missing'
     throw refuse(`${sentence(storage.place)} belongs to the installation ${mark}, but the database ${found}.`)
   }
@@ -39,6 +39,15 @@ export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise
   }
   if (!(await hasAnyFile(storage, known)))
     throw refuse(`${sentence(storage.place)} holds files, but none of those that the database knows.`)
+}
+
+/** A mark may be copied without its files. A few files that are all missing may just be lost. */
+const MIN_KNOWN = 5
+
+async function ensureKnownFiles(db: Db, storage: Storage) {
+  const known = await sampleKnownKeys(db)
+  if (known.length < MIN_KNOWN || (await hasAnyFile(storage, known))) return
+  throw refuse(`${sentence(storage.place)} bears the right mark, but has none of the files that the database knows.`)
 }
 
 /** Where there may be several processes, each must have the storage of the first, and not one that is merely empty. */

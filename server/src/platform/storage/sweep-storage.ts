@@ -1,7 +1,7 @@
 import type { Storage, Stored } from './storage.ts'
 
-/** So many files may be swept unless their rows are known to be removed: 5 % of more than 100, and never all. */
-const MAX_SWEEP = { share: 0.05, of: 100 }
+/** Files that may be swept without their rows being known as removed: 5, or 5 % of all, and never all. */
+const MAX_SWEEP = { files: 5, share: 0.05 }
 
 export interface SweepRules {
   /** Which of these keys (at most 500) a row refers to. */
@@ -24,7 +24,7 @@ interface Unreferenced {
   strangers: number
 }
 
-export type SweepResult = { refused: Unreferenced } | { aside: number; back: number; gone: number }
+export type SweepResult = { refused: Unreferenced } | { aside: number; strangers: number; back: number; gone: number }
 
 /**
  * Sets aside what no row refers to, and removes for good what has been aside for long enough. It looks at every file
@@ -47,7 +47,7 @@ export async function sweepStorage(storage: Storage, rules: SweepRules): Promise
     if (found.length > 0) rules.tell('set aside', found)
     aside += found.length
   }
-  return { aside, ...cleared }
+  return { aside, strangers, ...cleared }
 }
 
 async function count(storage: Storage, rules: SweepRules): Promise<Unreferenced> {
@@ -61,7 +61,7 @@ async function count(storage: Storage, rules: SweepRules): Promise<Unreferenced>
 
 function isTooMuch({ files, own, strangers }: Unreferenced) {
   const others = files - own
-  return strangers > 0 && (strangers === others || (others > MAX_SWEEP.of && strangers > others * MAX_SWEEP.share))
+  return strangers > 0 && (strangers === others || strangers > Math.max(MAX_SWEEP.files, others * MAX_SWEEP.share))
 }
 
 /** What of a batch is old enough and needed by no row; with its name where this database removed the row. */

@@ -8,8 +8,11 @@ export type LeasedDelivery = Selectable<OutboxTable>
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Whoever claims and has not said what became of it by then is taken for dead. */
-const LEASE = 10 * MINUTE
+/**
+ * A process that hasn't reported by then is considered dead. Several processes share PostgreSQL, so it is short: a
+ * sign-in link is good for 15 minutes. On SQLite there is one, which takes its leases back when it starts.
+ */
+const leaseOf = (db: Db) => (isPostgres(db) ? 2 : 10) * MINUTE
 /** After each failure. */
 const RETRY_DELAYS = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR] as const
 /** Nothing but a digest is due later than this after it was written. Milliseconds. */
@@ -43,7 +46,7 @@ export async function leaseNextDelivery(
     .updateTable('deliveries')
     .set((it) => ({
       state: 'sending',
-      dueAt: millisecondsFromNow(LEASE),
+      dueAt: millisecondsFromNow(leaseOf(db)),
       tries: it('tries', '+', 1),
       triedAt: millisecondsFromNow(0),
     }))
@@ -54,6 +57,16 @@ export async function leaseNextDelivery(
   const messageId = messageIdOf(claimed.id)
   await isLeasedHere(db, claimed).set({ messageId }).execute()
   return { ...claimed, messageId }
+}
+
+/** At the start on SQLite: what a killed process was sending is due again. */
+export async function takeBackLeases(db: Db) {
+  if (isPostgres(db)) return
+  await db
+    .updateTable('deliveries')
+    .set({ dueAt: millisecondsFromNow(0) })
+    .where('state', '=', 'sending')
+    .execute()
 }
 
 /** Whether there is something to claim: asking writes nothing. */

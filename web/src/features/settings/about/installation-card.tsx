@@ -33,6 +33,11 @@ const warningTexts: Record<Warning, string> = {
   get 'backup-failed'() {
     return t({ id: 'The last backup failed. Check the server log for details.' })
   },
+  get 'files-set-aside'() {
+    return t({
+      id: 'Files that nothing refers to were set aside. Check the server log before they’re deleted in a week.',
+    })
+  },
   get 'clock-untrusted'() {
     return t({ id: 'The server’s clock has jumped. Recurring tasks, digests and cleanup wait until it’s reliable.' })
   },
