@@ -13,7 +13,7 @@ export function TeamTab({ project, readOnly }: { project: Project; readOnly: boo
       <ProjectClients
         project={project}
         readOnly={readOnly}
-        suggestions={(maySuggest) =>
+        renderSuggestions={(maySuggest) =>
           role !== 'employee' && <Suggestions project={project} mayPropose={maySuggest} readOnly={readOnly} />
         }
       />

@@ -11,8 +11,8 @@ function openServer() {
   const sent: string[] = []
   let proven = false
   vi.stubGlobal('fetch', async (url: string) => {
-    sent.push(String(url))
-    if (String(url).endsWith('/session/proof')) {
+    sent.push(url)
+    if (url.endsWith('/session/proof')) {
       proven = true
       return json(200, {})
     }

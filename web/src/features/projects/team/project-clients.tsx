@@ -25,11 +25,11 @@ interface ProjectClientsProps {
   project: Project
   readOnly: boolean
   /** The suggested colleagues, below the clients. */
-  suggestions: (maySuggest: boolean) => ReactNode
+  renderSuggestions: (maySuggest: boolean) => ReactNode
 }
 
 /** The people of the client who see the project, and what they may do; whoever may says so here. */
-export function ProjectClients({ project, readOnly, suggestions }: ProjectClientsProps) {
+export function ProjectClients({ project, readOnly, renderSuggestions }: ProjectClientsProps) {
   const { data, isError, refetch } = useQuery(projectClientsQuery(project.id))
   const set = useSetProjectClients(project, data)
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />
@@ -45,7 +45,7 @@ export function ProjectClients({ project, readOnly, suggestions }: ProjectClient
           <ClientRow key={client.person} data={data} client={client} set={mayChange ? set : undefined} />
         ))}
       </Rows>
-      {suggestions(!readOnly && data.can.includes('proposeColleague'))}
+      {renderSuggestions(!readOnly && data.can.includes('proposeColleague'))}
       {mayChange && others.length > 0 && (
         <div className={styles.add}>
           <Select
