@@ -7,7 +7,7 @@ import { callsOf } from './support/calls.ts'
 import { expect, test } from './support/oriel.ts'
 import { expectPinAtEveryZoom, touch } from './support/pins.ts'
 import { setUpProject } from './support/project.ts'
-import { say } from './support/say.ts'
+import { beginning, say } from './support/say.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -91,6 +91,7 @@ test('a poster is remarked on, compared and accepted on its page, and its receip
   await theirs.getByRole('button', { name: say('Back to version {number}', { number: 2 }) }).click()
   await theirs.getByRole('button', { name: say('Review the new one') }).click()
   await theirs.getByRole('button', { name: say('Approve [sign-off]'), exact: true }).click()
+  await theirs.getByRole('radio', { name: beginning('Approve without changes') }).check()
   await theirs.getByRole('button', { name: say('Approve version {number}', { number: 2 }) }).click()
   await expect(theirs.getByText(say('You approved “{title}”', { title })).first()).toBeVisible()
 
