@@ -125,3 +125,14 @@ test.each(who)('%s opens every page and tab and is refused nothing', { timeout: 
   expect(refused).toEqual([])
   expect(followed.size).toBeGreaterThan(8)
 })
+
+test.each([
+  ['viewer', 0],
+  ['contributor', 1],
+] as const)('a %s is offered %i ways to request work on their list', { timeout: 120_000 }, async (reader, count) => {
+  cleanup()
+  queryClient.clear()
+  openApp(readers[reader], 'customer', '/customer-task-requests')
+  await settle()
+  await waitFor(() => expect(document.querySelectorAll('[aria-keyshortcuts="N"]')).toHaveLength(count))
+})

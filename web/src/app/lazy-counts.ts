@@ -1,22 +1,25 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
-import { afterInitialLoad } from '../lib/code/after-initial-load.ts'
+import { whenIdle } from '../lib/code/after-initial-load.ts'
 import { prefetch } from '../lib/code/lazy.ts'
 
 type Name = 'UnreadCount' | 'RequestCount'
 
 /**
- * Numbers are no first thing: their code comes when the page has had its time. They are looked at, so they do not wait for
- * their turn behind what somebody may press.
+ * Counts in the navigation. Their code loads as soon as the browser is idle: not before the page, and not so late that
+ * they'd appear while somebody reads.
  */
 const lazyCount = (name: Name) =>
   function CountLater() {
     const [Count, setCount] = useState<ComponentType>()
     useEffect(() => {
+      let isLeft = false
       const load = async () => {
+        await whenIdle()
         const counts = await import('../features/notifications/inbox/unread-count.tsx')
-        setCount(() => counts[name])
+        if (!isLeft) setCount(() => counts[name])
       }
-      return afterInitialLoad(prefetch(load))
+      prefetch(load)()
+      return () => void (isLeft = true)
     }, [])
     return Count ? createElement(Count) : null
   }

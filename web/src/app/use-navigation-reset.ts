@@ -8,7 +8,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 export function useNavigationReset() {
   const { pathname } = useLocation()
   const how = useNavigationType()
-  const from = useRef(pathname)
+  // Null at first: a page that follows the sign-in or an invitation begins at its top, too.
+  const from = useRef<string | null>(null)
   useEffect(() => {
     if (from.current === pathname) return
     from.current = pathname

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { startAt, createCommands } from '../../features/overview/search/create-commands.ts'
+import { requestableProjectsQuery } from '../../lib/requestable-projects.ts'
 import { isTyping } from '../../lib/keys/is-typing.ts'
 import { submitFocusedForm } from '../../lib/keys/submit-focused-form.ts'
 import { activateElement, findByShortcut, readShortcut } from '../../lib/keys/single-key-shortcuts.ts'
@@ -21,12 +23,14 @@ const SEQUENCE_TIMEOUT = 1500
 export function useShortcutKeys({ onPalette, onKeys }: ShortcutActions) {
   const { role } = useMe()
   const navigate = useNavigate()
+  const cache = useQueryClient()
   const goingSince = useRef(Number.NEGATIVE_INFINITY)
 
   /** What stands on the page with this key; without anything that adds, N begins where such things are made. */
   function pressOnPage(key: string): boolean {
     const found = findByShortcut(key)
-    const usual = key === 'n' && !found ? (createCommands[role].find(({ isUsual }) => isUsual) ?? null) : null
+    const mayCreate = role !== 'customer' || cache.getQueryData(requestableProjectsQuery.queryKey)?.length !== 0
+    const usual = key === 'n' && !found && mayCreate ? createCommands[role].find(({ isUsual }) => isUsual) : undefined
     if (found) activateElement(found)
     if (usual) {
       startAt(usual.to)

@@ -17,3 +17,9 @@ test('walking along tasks goes on although each shows the list of its subtasks',
   })
   expect(renderHook(() => useNeighbors(subtask('s', 'a', 'bakery'))).result.current).toMatchObject({ place: 1, of: 2 })
 })
+
+test('the total is that of the whole list, not of what has loaded', () => {
+  const tasks = ['a', 'b', 'c'].map((id) => task(id, 'bakery'))
+  renderHook(() => useRememberedList(tasks, { before: 24, total: 340 }))
+  expect(renderHook(() => useNeighbors(task('b', 'bakery'))).result.current).toMatchObject({ place: 26, of: 340 })
+})

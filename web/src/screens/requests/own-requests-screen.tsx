@@ -12,6 +12,7 @@ import { parseRequestFilter, useRequestFilter } from '../../features/requests/re
 import { currentViewAs } from '../../lib/session/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { useClampedPage } from '../../lib/api/url-state.ts'
+import { requestableProjectsQuery } from '../../lib/requestable-projects.ts'
 import { translate, t } from '../../lib/t.ts'
 import {
   Button,
@@ -83,7 +84,8 @@ export function OwnRequestsScreen() {
   const { filter, change } = useRequestFilter()
   const [asking, setAsking] = useState(false)
   const { data: stats } = useQuery(statsQuery)
-  const mayAsk = currentViewAs() === null
+  const { data: requestable } = useQuery(requestableProjectsQuery)
+  const mayAsk = currentViewAs() === null && requestable !== undefined && requestable.length > 0
   return (
     <>
       <PageHeader

@@ -1,5 +1,6 @@
+import { messages } from '@oriel/contracts/messages'
 import type { ReactNode } from 'react'
-import { t } from '../../lib/t.ts'
+import { t, translate } from '../../lib/t.ts'
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading'
 
@@ -111,7 +112,13 @@ export function pressUndo(): boolean {
 
 /** Shows a notification at the top right and answers its id. Works from anywhere, also outside of components. */
 export const toast = {
-  success: (title: string, options?: ToastOptions) => show('success', title, options),
+  /** A form that is saved after all takes its error with it. */
+  success: (title: string, options?: ToastOptions) => {
+    const failed = translate(messages.error)
+    for (const other of toasts)
+      if (other.type === 'error' && other.title === failed && !other.action) dismissToast(other.id)
+    return show('success', title, options)
+  },
   error: (title: string, options?: ToastOptions) => show('error', title, options),
   warning: (title: string, options?: ToastOptions) => show('warning', title, options),
   info: (title: string, options?: ToastOptions) => show('info', title, options),

@@ -83,6 +83,12 @@ test('errors interrupt a screen reader, the others wait', () => {
   expect(screen.getByRole('status').textContent).toContain('Task Created!')
 })
 
+test('the error of a form goes once it is saved', () => {
+  shown(() => toast.error('Error', { message: 'Network error.' }))
+  shown(() => toast.success('Task Updated!'))
+  expect(screen.queryByText('Network error.')).toBeNull()
+})
+
 test('what is said again takes the place of what was said before', () => {
   shown(() => toast.error('Error', { message: 'Network error.' }))
   wait(4000)

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isEnter } from '../../../lib/keys/read-key.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
+import { requestableProjectsQuery } from '../../../lib/requestable-projects.ts'
 import { recentPages } from '../../../lib/recent-pages.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { goKeyFor } from '../../../lib/keys/go-keys.ts'
@@ -98,7 +99,9 @@ function useUserPages(places: readonly PageEntry[], words: string) {
   const [onPage] = useState(listPageActions)
   const fits = ({ label }: { label: string }) => label.toLowerCase().includes(words.toLowerCase())
   const near = places.filter(fits)
-  const makes = createCommands[role].filter(fits)
+  const { data: requestable } = useQuery({ ...requestableProjectsQuery, enabled: role === 'customer' })
+  const mayCreate = role !== 'customer' || (requestable !== undefined && requestable.length > 0)
+  const makes = mayCreate ? createCommands[role].filter(fits) : []
   const actions = onPage.filter(fits)
   const keys = fits({ label: t({ id: 'Keyboard shortcuts' }) })
   return { recent, near, makes, actions, keys, hasOwn: near.length + makes.length + actions.length > 0 || keys }
@@ -118,18 +121,33 @@ function useSearchResults(words: string, hasOwn: boolean, onGo: (to: string | nu
   const isAsked = words.length >= 2
   const isComing = isAsked && (isPlaceholderData || (isFetching && !data))
   const found = isAsked && data && !(isPlaceholderData && entered === words) ? data : NOTHING
-  const first = entered === words && !isComing ? found.items[0] : undefined
-  const open = useEffectEvent((it: SearchResult) => onGo(resultPath(it, paths)))
+  const isAnswered = entered !== undefined && entered === words && !isComing
+  const open = useEffectEvent(([first]: readonly SearchResult[]) =>
+    onGo(first ? resultPath(first, paths) : searchPath(words)),
+  )
   useEffect(() => {
-    if (first) open(first)
-  }, [first])
+    if (isAnswered) open(found.items)
+  }, [isAnswered, found.items])
   const onEnter = (event: KeyboardEvent) => {
-    if (!isEnter(event) || !isComing || hasOwn) return
+    if (!isEnter(event)) return
     event.preventDefault()
-    setEntered(words)
+    if (isComing && !hasOwn) setEntered(words)
+    else pressChosen(event.currentTarget)
   }
   return { found, isComing, onEnter }
 }
+
+/**
+ * The chosen entry, else the first: while entries come and go the library may have none chosen, and Enter would do
+ * nothing.
+ */
+function pressChosen(field: Element) {
+  const entries = [...(field.closest('[cmdk-root]')?.querySelectorAll<HTMLElement>('[cmdk-item]') ?? [])]
+  const chosen = entries.find((entry) => entry.getAttribute('aria-selected') === 'true') ?? entries[0]
+  chosen?.click()
+}
+
+const searchPath = (words: string) => `/search?${new URLSearchParams({ q: words })}`
 
 /** The page with all that was found. */
 function AllItem({ words, onGo }: { words: string; onGo: (to: string) => void }) {
@@ -137,7 +155,7 @@ function AllItem({ words, onGo }: { words: string; onGo: (to: string) => void })
     <Command.Item
       value="show all"
       className={styles.item}
-      onSelect={() => onGo(`/search?${new URLSearchParams({ q: words })}`)}
+      onSelect={() => onGo(searchPath(words))}
     >
       <Search className={styles.icon} aria-hidden="true" />
       <span className={styles.title}>{t({ id: 'Show all results for “{words}”' }, { words })}</span>

@@ -2,7 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { choicesQuery } from '../../../lib/api/choices.ts'
+import { requestableProjectsQuery } from '../../../lib/requestable-projects.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Banner, Field, Fields, statusLook, Select } from '../../../ui/index.ts'
 import { tasksQuery } from '../requests/queries.ts'
@@ -18,10 +18,10 @@ const isFinished = ({ status }: { status: string }) => status === 'completed' ||
 
 /** The project and the task that work is asked for under. */
 export function RequestTargetFields({ form }: RequestTargetProps) {
-  const { data, isError } = useQuery(choicesQuery)
+  const { data: projects, isError } = useQuery(requestableProjectsQuery)
   return (
     <>
-      {data?.projects.length === 0 && <Banner tone="near">{translate(messages.noCustomersForRequests)}</Banner>}
+      {projects?.length === 0 && <Banner tone="near">{translate(messages.noCustomersForRequests)}</Banner>}
       {isError && <Banner tone="late">{translate(messages.loadCustomersFailed)}</Banner>}
       <Fields columns={2}>
         <ProjectField form={form} />
@@ -32,7 +32,7 @@ export function RequestTargetFields({ form }: RequestTargetProps) {
 }
 
 function ProjectField({ form: { control, setValue, formState } }: RequestTargetProps) {
-  const projects = useQuery(choicesQuery).data?.projects ?? []
+  const { data: projects = [] } = useQuery(requestableProjectsQuery)
   const chosen = useWatch({ control, name: 'project' })
 
   // Most clients have one project: they need not choose it.

@@ -1,6 +1,6 @@
 import type { Request } from '@oriel/contracts/v1/requests/requests-schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { choicesQuery } from '../../../lib/api/choices.ts'
+import { requestableProjectsQuery } from '../../../lib/requestable-projects.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { toRequestSummary } from '../requests/request-data.ts'
@@ -13,7 +13,7 @@ import type { RequestDraft } from './request-rules.ts'
 export function useRequestDifferences() {
   const client = useQueryClient()
   const projectName = (project: string) =>
-    client.getQueryData(choicesQuery.queryKey)?.projects.find(({ id }) => id === project)?.name ?? project
+    client.getQueryData(requestableProjectsQuery.queryKey)?.find(({ id }) => id === project)?.name ?? project
   const taskTitle = (project: string, task: string | null) =>
     task === null
       ? taskLabel(null)

@@ -26,7 +26,7 @@ export function WorkGrid({ kind, empty }: { kind: WorkKind; empty: ReactNode }) 
   const items = list.data?.items ?? []
   const pages = list.data && countPages(list.data.total, PER_PAGE)
   useClampedPage(pages)
-  useRememberedList(items.map(addressOf))
+  useRememberedList(items.map(addressOf), list.data && { before: (page - 1) * PER_PAGE, total: list.data.total })
   usePrefetch(BulkBar.load)
   const keepFocus = useRestoreFocus(tools, selected !== null, 'button')
 

@@ -128,7 +128,9 @@ function useTableRows({ kind, filter, group, columns }: WorkTableProps) {
     () => (group === 'project' ? columns.filter((column) => column !== 'project') : columns),
     [columns, group],
   )
-  useRememberedList(useMemo(() => things.slice(0, MAX_REMEMBERED).map(addressOf), [things, addressOf]))
+  const total = list.data?.pages[0]?.total
+  const addresses = useMemo(() => things.slice(0, MAX_REMEMBERED).map(addressOf), [things, addressOf])
+  useRememberedList(addresses, total === undefined ? {} : { total })
   return { list, things, lines, partsOf, shown, selected, folded, unfolded }
 }
 

@@ -1,9 +1,13 @@
 import { startTransition, useEffect, useState } from 'react'
-import { afterInitialLoad } from '../../../lib/code/after-initial-load.ts'
+import { whenIdle } from '../../../lib/code/after-initial-load.ts'
 
-/** Whether what is not in sight at first may come: once the page has had its time, or `now`. */
+/** Whether what isn't needed for the first paint may come: once the browser is idle, or `now`. */
 export function useDeferredPanels(now: boolean): boolean {
   const [stands, setStands] = useState(now)
-  useEffect(() => afterInitialLoad(() => startTransition(() => setStands(true)), now), [now])
+  useEffect(() => {
+    let isLeft = false
+    void (now ? Promise.resolve() : whenIdle()).then(() => isLeft || startTransition(() => setStands(true)))
+    return () => void (isLeft = true)
+  }, [now])
   return stands
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { useRoomInView } from './use-room-in-view.ts'
 import { type MentionContext, useMentionablePeople } from './mentionable-people.ts'
 import { isComposing } from '../../../lib/keys/read-key.ts'
 import type { Person } from '../../../lib/people.ts'
@@ -84,8 +85,9 @@ interface MentionSuggestionsProps {
 
 /** The focus stays in the text. */
 function MentionSuggestions({ id, people, active, onPoint, onChoose }: MentionSuggestionsProps) {
+  const list = useRoomInView()
   return (
-    <ul id={id} className={styles.list} role="listbox" aria-label={t({ id: 'People who can see this' })}>
+    <ul ref={list} id={id} className={styles.list} role="listbox" aria-label={t({ id: 'People who can see this' })}>
       {people.map((person, at) => (
         <li
           key={person.id}

@@ -1,0 +1,13 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { listProjects } from '@oriel/contracts/v1/projects/projects'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from './api/call-api.ts'
+
+/** Projects in which the signed-in client may request work: none for someone who is a viewer everywhere. */
+export const requestableProjectsQuery = queryOptions({
+  queryKey: ['customer', 'requestable'],
+  queryFn: async () => {
+    const { items } = await callApi(listProjects, { limit: LIMITS.listMost })
+    return items.filter(({ can }) => can.includes('request')).map(({ id, name }) => ({ id, name }))
+  },
+})
