@@ -19,6 +19,8 @@ const LOADS = 30
 const LOAD_LIMIT = 2000
 const FRESH_LIMIT = 5000
 
+base.setTimeout(480_000)
+
 base('twelve tabs, thirty page loads and a restart of the server', async () => {
   const folder = await mkdtemp(join(quickestFolder(), 'oriel-tabs-'))
   const port = await freePort()
