@@ -75,7 +75,6 @@ test('without a network a client sees what they saw last; on return it is fresh;
   await expect(page.getByText(say('You’re seeing the last loaded version.'))).toHaveCount(0)
   // What is fresh takes the place of what was kept.
   await expect(page.getByRole('list', { name: say('Latest updates') }).getByText(employee.fullName)).toBeVisible()
-  await page.getByText(say('Progress and stats')).click()
   await expect(
     page.getByText(
       say('{completed} of {total} tasks and {completed2} of {total2} subtasks are done.', {

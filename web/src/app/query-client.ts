@@ -1,10 +1,20 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { messages } from '@oriel/contracts/messages'
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api/api-error.ts'
+import { translate } from '../lib/t.ts'
+import { toast } from '../ui/index.ts'
 
 // It only hears of changes; the app may well be opened without a network.
 onlineManager.setOnline(navigator.onLine)
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // Whatever the page says about what it couldn't load, the reason is said in the specified words.
+    onError(error) {
+      if (error instanceof ApiError && error.status === 429)
+        toast.error(translate(messages.error), { message: error.message })
+    },
+  }),
   defaultOptions: {
     queries: {
       // The bell says when something changed; between two rings what we have is good.

@@ -95,6 +95,12 @@ export const scenarios: Record<string, Walk> = {
     ...fails([messages.tooManyRequests], '/customer/{customer}', /x/, (user) => pressButton(user, 'View as client')),
     answers: [{ calls: /POST .*view-as-client/, status: 429 }],
   },
+  'too many requests while a page loads': {
+    said: [messages.error, messages.tooManyRequests],
+    who: 'pm',
+    at: '/customers',
+    answers: [{ calls: /v1\/projects\?/, status: 429 }],
+  },
   'a call that fails without a word': {
     ...fails([messages.requestFailed], '/customer/{customer}', /x/, (user) => pressButton(user, 'View as client')),
     answers: [{ calls: /POST .*view-as-client/, status: 500 }],

@@ -99,7 +99,14 @@ export type Outlook = z.infer<typeof Outlook>
 export const ClientHome = z.object({
   kind: z.literal('client'),
   statistics: z.object({
-    projects: z.object({ active: Count, total: Count, completed: Count, planning: Count }),
+    projects: z.object({
+      total: Count,
+      active: Count,
+      completed: Count,
+      planning: Count,
+      onHold: Count,
+      cancelled: Count,
+    }),
     tasks: z.object({ total: Count, completed: Count, dueSoon: Count, overdue: Count }),
     subtasks: z.object({ total: Count, completed: Count }),
     /** Mean progress of the projects that are not cancelled. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { type ClientHome, clientHomeQuery } from '../../features/overview/home/home-queries.ts'
 import { RecentProjects } from '../../features/overview/home/recent-projects.tsx'
 import { SinceLastVisitCard } from '../../features/overview/home/since-last-visit-card.tsx'
@@ -12,7 +12,6 @@ import type { AttentionData } from '../../features/requests/attention/queries.ts
 import { attentionWithCardQuery } from '../../features/requests/attention/lazy-attention.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { t } from '../../lib/t.ts'
-import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
 import { Parts, ErrorState, SkeletonOverview } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
 import { Greeting } from './greeting.tsx'
@@ -28,8 +27,8 @@ export const preload = ({ client }: { client: QueryClient }) =>
 /** What a client sees first, once a week from a phone: three answers, then the numbers and the projects. */
 export function ClientDashboardScreen() {
   const { data: home, isPending, isFetchedAfterMount, isError, refetch } = useQuery(clientHomeQuery)
-  // What is needed stands first: nothing may jump when it comes.
-  const { data: asked, isLoading } = useQuery(attentionWithCardQuery)
+  // What is needed stands first: nothing may jump when it comes. Once it has failed, the page stays while it's asked again.
+  const { data: asked, isFetched } = useQuery(attentionWithCardQuery)
   useRecordVisit(isFetchedAfterMount && !isError)
 
   return (
@@ -41,9 +40,9 @@ export function ClientDashboardScreen() {
         />
       </div>
       <OnboardingPanel />
-      {home && !isLoading ? (
+      {home && isFetched ? (
         <Overview home={home} />
-      ) : isPending || isLoading ? (
+      ) : isPending || !isFetched ? (
         <SkeletonOverview tiles={3} />
       ) : (
         <ErrorState
@@ -88,18 +87,9 @@ function Overview({ home }: { home: ClientHome }) {
   )
 }
 
-/** Closed on a phone: what stands in it comes when it is opened. */
-function Numbers(home: Pick<ClientHome, 'statistics' | 'recentProjects'>) {
-  const isWide = useMedia(WIDE_SCREEN)
-  const [open, setOpen] = useState(isWide)
-  return (
-    <details className={styles.numbers} open={isWide} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t({ id: 'Progress and stats' })}</summary>
-      {open && (
-        <Suspense>
-          <ClientCounts {...home} />
-        </Suspense>
-      )}
-    </details>
-  )
-}
+/** Their code comes after the page. */
+const Numbers = (home: Pick<ClientHome, 'statistics' | 'recentProjects'>) => (
+  <Suspense>
+    <ClientCounts {...home} />
+  </Suspense>
+)

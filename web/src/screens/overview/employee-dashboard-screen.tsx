@@ -22,8 +22,8 @@ export const preload = ({ client }: { client: QueryClient }) =>
 /** What an employee sees first: how much there is, how far it is, and every subtask that is theirs. */
 export function EmployeeDashboardScreen() {
   const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
-  // What is needed stands first: nothing may jump when it comes.
-  const { isLoading } = useQuery(attentionWithCardQuery)
+  // What is needed stands first: nothing may jump when it comes. Once it has failed, the page stays while it's asked again.
+  const { isFetched } = useQuery(attentionWithCardQuery)
   const stats = home?.numbers
   // On a phone the work begins on the first screen: who waits is one press away.
   const isWide = useMedia(WIDE_SCREEN)
@@ -32,7 +32,7 @@ export function EmployeeDashboardScreen() {
     <div className={styles.page}>
       <Greeting lead={stats ? howMuch(stats.pending + stats.inProgress) : ''} />
       <OnboardingPanel />
-      {home && stats && !isLoading ? (
+      {home && stats && isFetched ? (
         <Parts>
           <AttentionPanel title={t({ id: 'Clients waiting for you' })} first={isWide ? 1 : 0} />
           <MySubtasksPanel home={home} check={checkOn} />
@@ -56,7 +56,7 @@ export function EmployeeDashboardScreen() {
           </StatTiles>
           <ProgressOverview stats={stats} />
         </Parts>
-      ) : isPending || isLoading ? (
+      ) : isPending || !isFetched ? (
         <SkeletonOverview />
       ) : (
         <ErrorState

@@ -78,7 +78,7 @@ function Home({ onNewCustomer, onNewTask }: SetupSection) {
   // First steps stand above the rest.
   const people = useQuery({ ...peopleCountsQuery, enabled: isNew })
   const showsBeside = useDeferredPanels(useMedia(WIDE_SCREEN))
-  if (!home.data || !found.data || needs.isLoading || undecided.isLoading || people.isLoading)
+  if (!home.data || !found.data || !needs.isFetched || !undecided.isFetched || people.isLoading)
     return home.isError || found.isError ? (
       <div className={styles.sheet}>
         <ErrorState

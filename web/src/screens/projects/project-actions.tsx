@@ -25,6 +25,8 @@ const CopyProjectDialog = lazyDialog(
 export function ProjectActions({ project }: { project: Project }) {
   const { id, can } = project
   const paths = usePaths()
+  const navigate = useNavigate()
+  const remove = useDeleteProject(() => void navigate(paths.projects))
   const [choosing, setChoosing] = useState(false)
   const [copying, setCopying] = useState(false)
   const [keeping, setKeeping] = useState(false)
@@ -37,6 +39,7 @@ export function ProjectActions({ project }: { project: Project }) {
     choose: () => setChoosing(true),
     copy: () => setCopying(true),
     keep: () => setKeeping(true),
+    remove: () => void remove(project),
   })
   return (
     <>
@@ -60,9 +63,14 @@ export function ProjectActions({ project }: { project: Project }) {
       {copying && <CopyProjectDialog project={project} onClose={() => setCopying(false)} />}
       {choosing && <ClientFieldsDialog project={project} onClose={() => setChoosing(false)} />}
       {canEdit && editTo && (
-        <ButtonLink icon={Pencil} short="always" title={t({ id: 'Edit Customer' })} aria-keyshortcuts="E" to={editTo}>
+        <ButtonLink icon={Pencil} short title={t({ id: 'Edit Customer' })} aria-keyshortcuts="E" to={editTo}>
           {t({ id: 'Edit Customer' })}
         </ButtonLink>
+      )}
+      {can.includes('delete') && isWide && (
+        <Button icon={Trash2} tone="danger" onClick={() => void remove(project)}>
+          {t({ id: 'Delete' })}
+        </Button>
       )}
       <FollowMenu of="project" id={id} />
       {items.length > 0 && <Menu label={t({ id: 'Actions for {title}' }, { title: project.name })} items={items} />}
@@ -71,12 +79,10 @@ export function ProjectActions({ project }: { project: Project }) {
 }
 
 /** What is done now and then. On a phone the project's title needs the line. */
-function useItems(project: Project, opens: Record<'choose' | 'copy' | 'keep', () => void>): MenuItem[] {
+function useItems(project: Project, opens: Record<'choose' | 'copy' | 'keep' | 'remove', () => void>): MenuItem[] {
   const { id, can } = project
   const paths = usePaths()
-  const navigate = useNavigate()
   const isWide = useMedia(WIDE_SCREEN)
-  const remove = useDeleteProject(() => void navigate(paths.projects))
   const filesAt = paths.filesOf(id)
   const hasTab = paths.projectTabs.includes('files')
   const canEdit = can.includes('edit')
@@ -89,14 +95,14 @@ function useItems(project: Project, opens: Record<'choose' | 'copy' | 'keep', ()
           { label: t({ id: 'Save as template' }), icon: LayoutTemplate, onSelect: opens.keep },
         ]
       : []),
-    ...(can.includes('delete')
+    ...(can.includes('delete') && !isWide
       ? [
           {
             label: t({ id: 'Delete' }),
             icon: Trash2,
             tone: 'danger' as const,
             divided: true,
-            onSelect: () => void remove(project),
+            onSelect: opens.remove,
           },
         ]
       : []),

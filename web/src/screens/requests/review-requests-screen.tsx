@@ -24,8 +24,8 @@ import {
   Kbd,
   PageHeader,
   Pagination,
+  ProjectSelect,
   SearchInput,
-  Select,
   SkeletonRows,
 } from '../../ui/index.ts'
 import styles from './requests-screen.module.css'
@@ -47,8 +47,6 @@ const statusCount: Record<(typeof statuses)[number], keyof RequestCounts> = {
   completed: 'completed',
   stopped: 'stopped',
 }
-const ALL_PROJECTS = 'all'
-
 /** What clients ask for, for managers to decide (REQ-902). */
 export function ReviewRequestsScreen() {
   const { filter } = useRequestFilter()
@@ -105,15 +103,10 @@ function RequestFilters({ counts }: { counts: RequestCounts | undefined }) {
         />
       </div>
       <div className={styles.status}>
-        <Select
-          label={t({ id: 'Customer' })}
-          search
-          options={[
-            { value: ALL_PROJECTS, label: t({ id: 'All customers' }) },
-            ...(projects?.projects ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={filter.project || ALL_PROJECTS}
-          onChange={(project) => change({ project: project === ALL_PROJECTS ? '' : project })}
+        <ProjectSelect
+          projects={projects?.projects}
+          value={filter.project}
+          onChange={(project = '') => change({ project })}
         />
       </div>
     </Filters>

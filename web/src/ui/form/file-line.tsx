@@ -1,5 +1,5 @@
-import { formatFileSize } from '@oriel/contracts/format-file-size'
 import { CircleCheck, FileText, RotateCw, X } from 'lucide-react'
+import { formatFileSize } from '../../lib/file-size.ts'
 import { t } from '../../lib/t.ts'
 import styles from './file-picker.module.css'
 

@@ -58,8 +58,8 @@ test('each file says how far it is, and can be cancelled, retried and removed', 
     />,
   )
   // Its code comes with the first file.
-  expect(await screen.findByText('2 KB · Uploading, 62%')).toBeTruthy()
-  expect(screen.getByText('2 KB · Network error')).toBeTruthy()
+  expect(await screen.findByText('2.00 KB · Uploading, 62%')).toBeTruthy()
+  expect(screen.getByText('2.00 KB · Network error')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel upload of film.mp4' }))
   await user.click(screen.getByRole('button', { name: 'Retry upload of brief.pdf' }))
   await user.click(screen.getByRole('button', { name: 'Remove brief.pdf' }))

@@ -65,6 +65,8 @@ function projectNumbers(projects: readonly ProjectRow[]) {
     active: count('active'),
     completed: count('completed'),
     planning: count('planning'),
+    onHold: count('on-hold'),
+    cancelled: count('cancelled'),
   }
 }
 

@@ -1,6 +1,6 @@
-import { formatFileSize } from '@oriel/contracts/format-file-size'
 import { Download, Eye, FileText, FileUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { formatFileSize } from '../../../lib/file-size.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, lazyDialog } from '../../../ui/index.ts'
 import { download } from '../files/download.ts'

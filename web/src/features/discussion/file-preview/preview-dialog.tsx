@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { formatFileSize } from '@oriel/contracts/format-file-size'
+import { formatFileSize } from '../../../lib/file-size.ts'
 import { t } from '../../../lib/t.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { arrowStep } from '../../../lib/preferences/text-direction.ts'

@@ -1,5 +1,5 @@
-import { formatFileSize } from '@oriel/contracts/format-file-size'
 import { Columns2, Download, Eye } from 'lucide-react'
+import { formatFileSize } from '../../../lib/file-size.ts'
 import { t } from '../../../lib/t.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { Badge, IconButton, PersonName, Row, Rows } from '../../../ui/index.ts'

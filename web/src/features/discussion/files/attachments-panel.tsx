@@ -1,6 +1,6 @@
 import { Download, Eye, FileDown, Signature } from 'lucide-react'
 import { useState } from 'react'
-import { formatFileSize } from '@oriel/contracts/format-file-size'
+import { formatFileSize } from '../../../lib/file-size.ts'
 import { t } from '../../../lib/t.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import {

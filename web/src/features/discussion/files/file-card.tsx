@@ -1,6 +1,6 @@
-import { formatFileSize } from '@oriel/contracts/format-file-size'
 import { Download, Eye } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatFileSize } from '../../../lib/file-size.ts'
 import { t } from '../../../lib/t.ts'
 import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { type Paths, usePaths } from '../../../lib/api/paths.ts'

@@ -8,4 +8,6 @@ export const PROJECT_FILTERS = {
   active: '?projects=active',
   completed: '?projects=completed',
   planning: '?projects=planning',
+  onHold: '?projects=on-hold',
+  cancelled: '?projects=cancelled',
 }

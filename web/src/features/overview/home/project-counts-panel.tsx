@@ -5,7 +5,7 @@ import styles from './project-counts-panel.module.css'
 import { PROJECT_FILTERS } from './client-count-links.ts'
 import type { ClientHome } from './home-queries.ts'
 
-/** How many projects there are, and of which kind. */
+/** How many projects there are, and of which kind: what the specification has no words for where there is any. */
 export function ProjectCountsPanel({ projects }: { projects: ClientHome['statistics']['projects'] }) {
   const counts: [label: string, count: number, to: string][] = [
     [t({ id: 'Total Projects' }), projects.total, '?'],
@@ -13,6 +13,8 @@ export function ProjectCountsPanel({ projects }: { projects: ClientHome['statist
     [t({ id: 'Active Projects' }), projects.active, PROJECT_FILTERS.active],
     [t({ id: 'In Planning' }), projects.planning, PROJECT_FILTERS.planning],
   ]
+  if (projects.onHold > 0) counts.push([t({ id: 'On Hold' }), projects.onHold, PROJECT_FILTERS.onHold])
+  if (projects.cancelled > 0) counts.push([t({ id: 'Cancelled' }), projects.cancelled, PROJECT_FILTERS.cancelled])
   return (
     <Card title={t({ id: 'My Projects' })}>
       <dl className={styles.counts}>

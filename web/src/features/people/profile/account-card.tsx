@@ -10,7 +10,7 @@ export function AccountCard({ me }: { me: Me }) {
     <Card title={t({ id: 'Account information' })}>
       <Facts
         facts={[
-          [t({ id: 'Account type' }), translate(ROLE_LABELS[me.role])],
+          [t({ id: 'Account type' }), me.role === 'customer' ? t({ id: 'Customer' }) : translate(ROLE_LABELS[me.role])],
           [
             t({ id: 'Member since' }),
             <span key="since" title={formatExactInstant(me.createdAt)}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { t } from '../../../lib/t.ts'
 import { BackLink, PageHeader } from '../../../ui/index.ts'
+import styles from './project-header.module.css'
 import { ProjectProperties } from './project-properties.tsx'
 
 interface ProjectHeaderProps {
@@ -23,7 +24,12 @@ export function ProjectHeader({ project, readOnly, main, actions }: ProjectHeade
       title={project.name}
       main={main}
       actions={actions}
-      below={<ProjectProperties project={project} readOnly={readOnly} />}
+      below={
+        <>
+          {project.description && <p className={styles.description}>{project.description}</p>}
+          <ProjectProperties project={project} readOnly={readOnly} />
+        </>
+      }
     />
   )
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import type { SignOffDecision } from '@oriel/contracts/enums'
-import { formatFileSize } from '@oriel/contracts/format-file-size'
 import { useId } from 'react'
+import { formatFileSize } from '../../../lib/file-size.ts'
 import { t } from '../../../lib/t.ts'
 import { Banner, Button, Dialog, Field, RadioGroup, TextArea } from '../../../ui/index.ts'
 import type { SignOffDetails } from '../deliverables/queries.ts'

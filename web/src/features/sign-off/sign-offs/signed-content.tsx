@@ -1,5 +1,5 @@
-import { formatFileSize } from '@oriel/contracts/format-file-size'
 import type { SignOffSnapshot } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import { formatFileSize } from '../../../lib/file-size.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatList } from '../../../lib/format-list.ts'
 import { t } from '../../../lib/t.ts'

@@ -1,0 +1,54 @@
+import { startOriel } from '@oriel/server/testing/oriel-process'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { waitForText } from './testing/user-actions.ts'
+import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
+
+/** What the specification names stands on its page without a press, on phones too. */
+
+let place: SeededWorkspace
+let stop = async () => {}
+beforeAll(async () => {
+  const oriel = await startOriel()
+  stop = oriel.stop
+  place = await seedWorkspace(oriel)
+  await place.change('/customers/{customer}', { description: 'Bread, sold online.' })
+})
+afterAll(() => stop())
+
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+
+test.each([
+  ['customer', '/customer-dashboard', ['Done tasks', 'My Project Progress', 'My Projects', 'In Planning']],
+  ['customer', '/customer-profile', ['Account type', 'Customer']],
+  ['customer', '/customer-project-details/{customer}', ['Bread, sold online.', 'Planning']],
+  ['employee', '/employee-dashboard', ['Opening hours', 'Some employee']],
+  ['employee', '/employee-task/{task}?customerId={customer}', ['Dec 31, 2099']],
+  ['customer', '/customer-subtask/{subtask}', ['Dec 31, 2099']],
+] as const)('on a phone a %s reads at %s: %s', async (who, address, texts) => {
+  onPhone()
+  openApp(place, who, address)
+  for (const text of texts) expect(await waitForText(text)).toBe(true)
+})
+
+test('from a tablet on, a manager edits and deletes a project by buttons on its page', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  openApp(place, 'pm', '/customer/{customer}')
+  expect(await screen.findByRole('link', { name: 'Edit Customer' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeDefined()
+})
+
+test.each([
+  ['pm', '/pm-dashboard'],
+  ['employee', '/employee-dashboard'],
+  ['customer', '/customer-dashboard'],
+] as const)('the dashboard of a %s stays when what needs attention cannot be loaded', async (who, address) => {
+  let asked = 0
+  const counted = { test: (call: string) => /attention-items/.test(call) && Boolean(++asked) } as RegExp
+  openApp(place, who, address, { calls: counted })
+  expect(await waitForText('Bakery')).toBe(true)
+  const before = asked
+  await new Promise((over) => setTimeout(over, 500))
+  await waitFor(() => expect(asked - before).toBeLessThan(3))
+})
