@@ -18,7 +18,7 @@ export const toClient = [
 export const fromClient = [
   'Looks lovely! My sister asks whether the letters could be a bit larger.',
   'I have sent the pictures, two of them are still missing.',
-  'Could we move this forward? We have a fair in three weeks.',
+  'We have a fair in three weeks, so every day helps us.',
   'Thank you, exactly what I had in mind.',
 ]
 

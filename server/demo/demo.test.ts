@@ -6,6 +6,8 @@ import { getDeliverable, listDeliverables } from '@oriel/contracts/v1/sign-off/d
 import { listAnnotations } from '@oriel/contracts/v1/discussion/annotations'
 import type { DeliverableResponse, DeliverablePage } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import type { AnnotationPage } from '@oriel/contracts/v1/discussion/annotations-schemas'
+import { listAttentionItems } from '@oriel/contracts/v1/requests/attention-items'
+import type { AttentionItems } from '@oriel/contracts/v1/requests/attention-items-schemas'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -13,12 +15,19 @@ import { requestFor } from '../src/platform/http/inject.ts'
 import { openServices } from '../src/operations/start/open-services.ts'
 import { configAt } from '../testing/agencies/demo-agency.ts'
 import { freshDatabaseUrl } from '../testing/fresh-database.ts'
+import { processNotificationLog } from '../src/features/notifications/inbox/notification-subscriber.ts'
 import { openDemo } from './open-demo.ts'
 
 test('the demo agency moves into an empty database, once, with a sign-in for each role', async () => {
   const place = await freshDatabaseUrl()
   const services = await openServices(
-    configAt(place, { ORIEL_ADMIN_PASSWORD: 'for-the-demo' }),
+    configAt(place, {
+      ORIEL_ADMIN_PASSWORD: 'for-the-demo',
+      // Nobody listens there: nothing may be sent.
+      ORIEL_SMTP_URL: 'smtp://127.0.0.1:1',
+      ORIEL_MAIL_FROM: 'oriel@work.example',
+      ORIEL_URL: 'https://work.example',
+    }),
     pino({ level: 'silent' }),
   )
   const app = await buildApp(services)
@@ -68,6 +77,19 @@ test('the demo agency moves into an empty database, once, with a sign-in for eac
     [1, null],
     [2, null],
   ])
+
+  // Few things are open, nothing is to be mailed, and what is told of once stays told.
+  const waiting = await plainly<AttentionItems>(requestFor(listAttentionItems, {}))
+  expect(waiting.items.filter(({ kind }) => kind === 'client-waits')).toHaveLength(3)
+  expect(waiting.total).toBeLessThanOrEqual(4)
+  expect(await services.db.selectFrom('deliveries').select('id').execute()).toEqual([])
+  await processNotificationLog(services)
+  expect(await services.db.selectFrom('deliveries').select('id').execute()).toEqual([])
+  const count = async (table: 'templates' | 'daysOff' | 'recurrences') =>
+    (await services.db.selectFrom(table).select('id').execute()).length
+  expect([await count('templates'), await count('daysOff'), await count('recurrences')]).toEqual([1, 2, 1])
+  const hidden = await services.db.selectFrom('workItems').select('title').where('audience', '=', 'team').execute()
+  expect(hidden).toEqual([{ title: 'Estimate for the second phase' }])
 
   expect(await openDemo(app, services)).toEqual([
     'There are people in this database already, so the demo agency did not move in.',

@@ -4,6 +4,7 @@ import type { Db } from '../src/platform/db/connection/connect.ts'
 import type { App } from '../src/platform/http/inject.ts'
 import { currentDate } from '../src/platform/http/session/reader-dates.ts'
 import { actorsOf } from './actors.ts'
+import { agencyLife } from './agency-life.ts'
 import { atAnotherTime } from './clock.ts'
 import { deliverableStory } from './deliverable-story.ts'
 import { seeded } from './random.ts'
@@ -43,6 +44,7 @@ export async function moveInDemo(
     ...story.flatMap(({ scenes: own }) => own),
     ...requestStory(story, actors, day),
     ...deliverableStory(story, actors, day),
+    ...agencyLife(story, actors, day, newPassword),
   ]
   const now = Date.now()
   await atAnotherTime(async (setClock) => {

@@ -2,11 +2,13 @@ import { generatePassword } from '@oriel/contracts/people/generate-password'
 import type { Services } from '../src/platform/http/services.ts'
 import { addFirstManager } from '../src/operations/start/first-manager.ts'
 import type { App } from '../src/platform/http/inject.ts'
+import { recordAsTold } from './record-as-told.ts'
 import { moveInDemo } from './move-in-demo.ts'
 import { clients, emailOf, employees, managers } from './people.ts'
 
 /** `npm start -- --demo`: an empty database gets the demo agency (REQ-1501). Answers the lines to print about it. */
-export async function openDemo(app: App, { db, config }: Services): Promise<string[]> {
+export async function openDemo(app: App, services: Services): Promise<string[]> {
+  const { db, config } = services
   const [mara] = managers
   const manager = await addFirstManager(db, {
     email: emailOf(mara.key),
@@ -15,6 +17,7 @@ export async function openDemo(app: App, { db, config }: Services): Promise<stri
   })
   if (!manager) return ['There are people in this database already, so the demo agency did not move in.']
   await moveInDemo(app, db, manager.id, manager.password, generatePassword)
+  await recordAsTold(services)
   const signIns = [
     ['manager', mara],
     ['employee', employees[0]],

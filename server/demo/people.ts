@@ -69,6 +69,15 @@ export const clients = [
   { key: 'greta', fullName: 'Greta Holm', company: 'Holm & Sons', address: 'Strandvejen 90, Aarhus' },
 ] as const
 
-export type Key = (typeof managers)[number]['key'] | (typeof employees)[number]['key'] | (typeof clients)[number]['key']
+/** Of Clara’s company, on its relaunch. */
+export const colleagues = [
+  { key: 'petra', fullName: 'Petra Becker', level: 'contributor' },
+  { key: 'anton', fullName: 'Anton Vogel', level: 'viewer' },
+] as const
 
-export const emailOf = (key: Key) => `${key}@${clients.some((it) => it.key === key) ? 'client' : 'agency'}.demo`
+export type Key =
+  | ((typeof managers)[number]['key'] | (typeof employees)[number]['key'])
+  | ((typeof clients)[number]['key'] | (typeof colleagues)[number]['key'])
+
+export const emailOf = (key: Key) =>
+  `${key}@${[...clients, ...colleagues].some((it) => it.key === key) ? 'client' : 'agency'}.demo`

@@ -1,14 +1,12 @@
 import { message } from '@oriel/contracts/message'
-import { type Notification, Notifications } from '@oriel/contracts/v1/notifications/inbox-schemas'
 import type { NotificationReason } from '@oriel/contracts/enums'
 import { defaultVisibility } from '../../discussion/comments/default-visibility.ts'
 import { readNotificationSettings } from '../outbox/read-notification-settings.ts'
-import { listNotificationsAbout } from '../inbox/list-notifications.ts'
-import { serializeResponse } from '../../../platform/http/responses/serialize-response.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { EmailDraft, EmailContext } from './email-draft.ts'
 import { renderInboxLines } from './inbox-lines.ts'
-import { selectNotMailed } from './email-log.ts'
+import { attentionSubject, gatheredSubject } from './attention-subject.ts'
+import { type Gathered, gatherItems, kindOfAll, newItemsAbout } from './gather-items.ts'
 
 /** What is asked by a client or of one: whoever answers it speaks to both sides. Of all else the team reads the answer. */
 const toClients: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
@@ -22,48 +20,59 @@ const toClients: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
 /** What is decided on a page alone. */
 const decisions: ReadonlySet<NotificationReason> = new Set(['decision', 'sign-off'])
 
-/** What needs its reader about one thing, as far as they have neither seen it nor been written to about it. */
+/** Lines that a mail about several things shows; the inbox has the rest. */
+const MAX_LINES = 6
+
+/**
+ * What needs its reader about one thing, as far as they have neither seen it nor been written to about it. Assignments and
+ * mentions go with those about other things.
+ */
 export async function buildAttentionEmail(
-  thing: string,
+  subject: string,
   ctx: RequestContext,
   writing: EmailContext,
 ): Promise<EmailDraft | null> {
   if (!(await readNotificationSettings(ctx.db, ctx.actor)).needs) return null
-  const inbox = serializeResponse(Notifications, await listNotificationsAbout(thing, ctx))
-  const unread = inbox.needsYou.items.filter((it) => it.unread)
-  const items: Notification[] = await selectNotMailed(ctx.db, ctx.actor.id, unread)
+  const found = await newItemsAbout(subject, ctx)
+  const { items } = found
   const [first] = items
   if (!first) return null
-  const { say } = writing.speech
-  const place = inbox.projects[first.project ?? '']?.name ?? ''
-  const what = first.title === place ? place : `${first.title} · ${place}`
-  const lines = renderInboxLines(items, inbox, { ...writing, visitor: ctx.actor })
   // Of the account nobody reads an answer.
-  if (first.project === null) return { title: lines[0]?.headline ?? '', piles: [{ title: '', lines }], mailed: items }
+  if (first.project === null) {
+    const lines = renderInboxLines(items, found, { ...writing, visitor: ctx.actor })
+    return { title: lines[0]?.headline ?? '', piles: [{ title: '', lines }], mailed: items }
+  }
+  const all = await gatherItems(found, subject, ctx)
+  if (all.items.length > items.length) return draftAboutMany(all, ctx, writing)
+  const place = found.projects[first.project]?.name ?? ''
+  const what = first.title === place ? place : `${first.title} · ${place}`
+  const lines = renderInboxLines(items, found, { ...writing, visitor: ctx.actor })
   return {
-    title: items.length === 1 ? subjectOf(first, lines[0]?.headline ?? '', what, writing) : say(MANY, { what }),
+    title: attentionSubject(items, lines[0]?.headline ?? '', what, writing),
     piles: [{ title: '', lines }],
     mailed: items,
-    thread: thing,
+    thread: subject,
     decides: items.some(({ why }) => decisions.has(why)),
     audience: defaultVisibility(ctx.actor, items.every(({ why }) => toClients.has(why)) ? 'client' : 'team'),
   }
 }
 
-const MANY = message({ id: 'Needs your attention: {what}' })
-
-/** Outcomes say in the subject what was decided. */
-function subjectOf(item: Notification, headline: string, what: string, { speech: { say, day } }: EmailContext): string {
-  const { why, title, decision, dueOn } = item
-  if (why === 'request-decided' && decision === 'approved' && dueOn)
-    return say(message({ id: 'Approved for {dueOn}: {title}' }), { dueOn: day(dueOn), title })
-  if (why === 'request-decided' && decision === 'rejected') return say(message({ id: 'Rejected: {title}' }), { title })
-  return OUTCOMES.has(why) ? headline : say(MANY, { what })
+/** Of several things nobody could tell which one a reply is about: it isn’t invited. */
+function draftAboutMany(all: Gathered, ctx: RequestContext, writing: EmailContext): EmailDraft {
+  const { items } = all
+  const { say } = writing.speech
+  const lines = renderInboxLines(items.slice(0, MAX_LINES), all, { ...writing, visitor: ctx.actor })
+  const count = items.length - lines.length
+  if (count > 0)
+    lines.push({
+      headline: say(message({ id: '{count, plural, one {# more item} other {# more items}}' }), { count }),
+      detail: '',
+      about: say(message({ id: 'Open your inbox' })),
+      to: writing.to('/inbox'),
+    })
+  return {
+    title: gatheredSubject(kindOfAll(items) ?? 'assignments', items, writing),
+    piles: [{ title: '', lines }],
+    mailed: items,
+  }
 }
-
-const OUTCOMES: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
-  'answered',
-  'request-decided',
-  'sign-off-decided',
-  'changes-requested',
-])

@@ -1,0 +1,104 @@
+import { addDays } from '@oriel/contracts/time/dates'
+import { addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
+import { createPerson } from '@oriel/contracts/v1/people/people'
+import { addTimeOff } from '@oriel/contracts/v1/people/time-off'
+import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
+import { setRecurrence } from '@oriel/contracts/v1/work/recurrence'
+import { createTemplate } from '@oriel/contracts/v1/work/templates'
+import { changeWorkItemVisibility, createWorkItem } from '@oriel/contracts/v1/work/work-items'
+import type { Actors } from './actors.ts'
+import { colleagues, emailOf, type Key } from './people.ts'
+import { type ProjectStory, type Scene, sceneAt } from './scenes.ts'
+
+/** What an agency has besides projects: several people of a client, a template, a recurring task, time off, a hidden task. */
+export function agencyLife(
+  stories: readonly ProjectStory[],
+  actors: Actors,
+  today: string,
+  newPassword: () => string,
+): Scene[] {
+  const story = (name: string) => {
+    const found = stories.find(({ project }) => project.name === name)
+    if (!found) throw new Error(`no project ${name}`)
+    return found
+  }
+  const bakery = story('Bakery website relaunch')
+  const ago = (days: number) => addDays(today, -days)
+  return [
+    sceneAt(ago(40), 9, () => addColleagues(bakery, actors, newPassword)),
+    sceneAt(ago(20), 10, () => repeatMaintenance(bakery, actors, today)),
+    sceneAt(ago(15), 11, () => hideEstimate(bakery, actors, today)),
+    sceneAt(ago(12), 12, () =>
+      actors.ask('mara', createTemplate, { project: bakery.ids.project, name: 'Website relaunch' }),
+    ),
+    sceneAt(ago(10), 9, () => takeTimeOff(actors, today)),
+    ...questions(story, actors, ago),
+  ]
+}
+
+async function addColleagues({ ids }: ProjectStory, actors: Actors, newPassword: () => string) {
+  const { company, clients, version } = await actors.ask('mara', getProjectClients, { id: ids.project })
+  const added: typeof clients = []
+  for (const { key, fullName, level } of colleagues) {
+    const { id } = await actors.ask('mara', createPerson, {
+      name: fullName,
+      email: emailOf(key),
+      password: newPassword(),
+      role: 'customer',
+      ...(company ? { companyId: company.id } : {}),
+    })
+    actors.ids.set(key, id)
+    added.push({ person: id, level })
+  }
+  await actors.ask('mara', setProjectClients, { id: ids.project, clients: [...clients, ...added], version })
+}
+
+async function repeatMaintenance({ ids }: ProjectStory, actors: Actors, today: string) {
+  const { id } = await actors.ask('mara', createWorkItem, {
+    project: ids.project,
+    title: 'Check forms and backups',
+    dueOn: addDays(today, 3),
+    assignees: [actors.ids.get('jun') as string],
+  })
+  const weekday = WEEKDAYS[new Date(`${addDays(today, 3)}T00:00:00Z`).getUTCDay()] ?? 'monday'
+  await actors.ask('mara', setRecurrence, { id, version: 0, rule: { every: 'week', interval: 1, weekdays: [weekday] } })
+}
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+async function hideEstimate({ ids }: ProjectStory, actors: Actors, today: string) {
+  const { id, version } = await actors.ask('mara', createWorkItem, {
+    project: ids.project,
+    title: 'Estimate for the second phase',
+    dueOn: addDays(today, 9),
+    assignees: [actors.ids.get('nora') as string],
+  })
+  await actors.ask('mara', changeWorkItemVisibility, { id, version, audience: 'team' })
+}
+
+async function takeTimeOff(actors: Actors, today: string) {
+  const nora = actors.ids.get('nora') as string
+  const away = { firstOn: addDays(today, 11), lastOn: addDays(today, 15), name: 'Hiking' }
+  await actors.ask('mara', addTimeOff, { person: nora, days: [away] })
+  const closed = { firstOn: addDays(today, 28), lastOn: addDays(today, 29), name: 'Studio closed' }
+  await actors.ask('mara', addTimeOff, { person: null, days: [closed] })
+}
+
+/** Clients who wait for a reply. */
+function questions(story: (name: string) => ProjectStory, actors: Actors, ago: (days: number) => string): Scene[] {
+  const ask = (days: number, by: Key, project: string, task: string, text: string) =>
+    sceneAt(ago(days), 16, () =>
+      actors.ask(by, addWorkItemComment, { id: story(project).ids.tasks.get(task) as string, text }),
+    )
+  return [
+    ask(
+      2,
+      'petra',
+      'Bakery website relaunch',
+      'Shop for pre-orders',
+      'Could we move this forward? We have a fair in three weeks.',
+    ),
+    ask(1, 'dana', 'Museum audio guide', 'Ticket desk tablets', 'Can the guards have an account as well?'),
+    ask(1, 'luis', 'Fleet dashboard', 'Map', 'Which colours did you choose for trucks that are late?'),
+  ]
+}

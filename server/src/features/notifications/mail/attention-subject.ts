@@ -1,0 +1,47 @@
+import { message } from '@oriel/contracts/message'
+import type { NotificationReason } from '@oriel/contracts/enums'
+import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
+import type { EmailContext } from './email-draft.ts'
+import type { GatheredKind } from './gather-items.ts'
+
+const ATTENTION = message({ id: 'Needs your attention: {what}' })
+
+/** Outcomes say in the subject what was decided. */
+const OUTCOMES: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
+  'answered',
+  'request-decided',
+  'sign-off-decided',
+  'changes-requested',
+])
+
+/** The subject of a mail about one thing. */
+export function attentionSubject(
+  items: readonly Notification[],
+  headline: string,
+  what: string,
+  { speech: { say, day } }: EmailContext,
+): string {
+  const [first, ...others] = items
+  if (!first || others.length > 0) return say(ATTENTION, { what })
+  const { why, title, decision, dueOn } = first
+  if (why === 'request-decided' && decision === 'approved' && dueOn)
+    return say(message({ id: 'Approved for {dueOn}: {title}' }), { dueOn: day(dueOn), title })
+  if (why === 'request-decided' && decision === 'rejected') return say(message({ id: 'Rejected: {title}' }), { title })
+  return OUTCOMES.has(why) ? headline : say(ATTENTION, { what })
+}
+
+const GATHERED: Readonly<Record<GatheredKind, string>> = {
+  assignments: message({
+    id: '{count, plural, one {# item needs your attention} other {# items need your attention}}',
+  }),
+  mentions: message({ id: '{count, plural, one {You were mentioned # time} other {You were mentioned # times}}' }),
+}
+const ASSIGNED = message({
+  id: '{count, plural, one {# item was assigned to you} other {# items were assigned to you}}',
+})
+
+/** The subject of a mail about several things of a kind. */
+export function gatheredSubject(kind: GatheredKind, items: readonly Notification[], { speech: { say } }: EmailContext) {
+  const isAssigned = kind === 'assignments' && items.every(({ why }) => why === 'assigned')
+  return say(isAssigned ? ASSIGNED : GATHERED[kind], { count: items.length })
+}

@@ -1,0 +1,60 @@
+import type { NotificationReason } from '@oriel/contracts/enums'
+import { type Notification, Notifications } from '@oriel/contracts/v1/notifications/inbox-schemas'
+import { serializeResponse } from '../../../platform/http/responses/serialize-response.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { listNotificationsAbout } from '../inbox/list-notifications.ts'
+import { selectNotMailed } from './email-log.ts'
+
+/** Things that are looked at for one mail. */
+const MAX_THINGS = 100
+
+export type Gathered = Pick<Notifications, 'people' | 'projects'> & { items: Notification[] }
+
+/** Kinds of which everything that came up within five minutes is one mail. */
+const KINDS: Readonly<Record<'assignments' | 'mentions', readonly NotificationReason[]>> = {
+  assignments: ['assigned', 'overdue'],
+  mentions: ['mentioned'],
+}
+export type GatheredKind = keyof typeof KINDS
+
+/** The one kind of all these items; undefined where they differ, or where each is replied to in its own mail. */
+export const kindOfAll = (items: readonly Notification[]): GatheredKind | undefined =>
+  (Object.keys(KINDS) as GatheredKind[]).find((kind) => items.every(({ why }) => KINDS[kind].includes(why)))
+
+/** What is unread at a thing and no mail has told. */
+export async function newItemsAbout(thing: string, ctx: RequestContext): Promise<Gathered> {
+  const { needsYou, people, projects } = serializeResponse(Notifications, await listNotificationsAbout(thing, ctx))
+  const unread = needsYou.items.filter((it) => it.unread)
+  return { items: await selectNotMailed(ctx.db, ctx.actor.id, unread), people, projects }
+}
+
+/**
+ * Items of the same kind at other things of which a mail waits to be sent to the reader: told here, they leave nothing to
+ * that mail.
+ */
+export async function gatherItems(first: Gathered, subject: string, ctx: RequestContext): Promise<Gathered> {
+  const kind = kindOfAll(first.items)
+  if (!kind) return first
+  const all = { ...first, items: [...first.items] }
+  for (const other of await otherThings(ctx, subject)) {
+    const { items, people, projects } = await newItemsAbout(other, ctx)
+    all.items.push(...items.filter(({ why }) => KINDS[kind].includes(why)))
+    all.people = { ...people, ...all.people }
+    all.projects = { ...projects, ...all.projects }
+  }
+  return all
+}
+
+const deliveriesTo = ({ db, actor }: RequestContext) =>
+  db.selectFrom('deliveries').where('userId', '=', actor.id).where('channel', '=', 'needs')
+
+async function otherThings(ctx: RequestContext, subject: string): Promise<string[]> {
+  const rows = await deliveriesTo(ctx)
+    .select('subject')
+    .where('state', '=', 'waiting')
+    .where('subject', '<>', subject)
+    .orderBy('id')
+    .limit(MAX_THINGS)
+    .execute()
+  return rows.map((row) => row.subject)
+}
