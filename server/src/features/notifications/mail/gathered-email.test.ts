@@ -10,7 +10,10 @@ test('eleven assignments within five minutes are one mail, which shows six of th
   const { agency, after } = await openOffice()
   for (let at = 1; at <= 11; at += 1)
     await agency.ask('mara', createWorkItem, {
-      ...{ project: 'bakery', title: `Task ${at}`, dueOn: '2099-06-01', assignees: ['eli'] },
+      project: 'bakery',
+      title: `Task ${at}`,
+      dueOn: '2099-06-01',
+      assignees: ['eli'],
     })
   const mails = await after(5)
   expect(toldTo(mails)).toEqual(['eli@agency.test: 11 items were assigned to you'])
