@@ -10,6 +10,7 @@ import { ApiError } from '../lib/api/api-error.ts'
 import { applyPreferences } from '../lib/preferences/preferences.ts'
 import { type Session, SessionContext, type SessionState } from '../lib/session/session.ts'
 import {
+  clearDrafts,
   clearStoredSession,
   onOtherTab,
   storedToken,
@@ -58,7 +59,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         enter(me)
       },
       async end() {
+        const me = storedUser()
         if (storedToken()) await callApi(signOut, {}).catch(() => {})
+        if (me) clearDrafts(me.id)
         forget()
         toast.success(translate(messages.loggedOutTitle), { message: translate(messages.loggedOut) })
       },

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { DRAFT_PREFIX } from '../session/stored-session.ts'
 import { useMe } from '../session/session.ts'
 
 /**
@@ -12,7 +13,6 @@ export interface Draft<Value> {
   drop(): void
 }
 
-const PREFIX = 'draft'
 /** Days after which nobody remembers what they wanted to write. */
 const KEPT_DAYS = 14
 
@@ -23,7 +23,7 @@ interface StoredDraft<Value> {
 
 /** `what` names the thing written about: `comment:task:<id>`. */
 export function useDraft<Value>(what: string): Draft<Value> {
-  const key = `${PREFIX}:${useMe().id}:${what}`
+  const key = `${DRAFT_PREFIX}:${useMe().id}:${what}`
   const [found] = useState(() => read<Value>(key))
   return useMemo(
     () => ({

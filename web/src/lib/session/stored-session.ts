@@ -13,6 +13,8 @@ export const COMPANY_KEY = 'company'
 export const VIEW_AS_KEY = 'viewing-as-client'
 /** What pages were called, by person: for as long as their tab is open, and they are signed in. */
 export const RECENT_PAGES_PREFIX = 'recent:'
+/** What people typed and did not send, by person (drafts.ts). */
+export const DRAFT_PREFIX = 'draft'
 /** What web/src/lib/session/persisted-queries.ts keeps; it goes with the session. */
 export const QUERY_DATABASE = 'oriel-last-seen'
 /** Nobody reads what was kept under the former name; it goes. */
@@ -84,6 +86,12 @@ export function clearStoredSession() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(RECENT_PAGES_PREFIX)) sessionStorage.removeItem(key)
   globalThis.indexedDB?.deleteDatabase(QUERY_DATABASE)
   deleteFormerQueries()
+}
+
+/** What a person typed and did not send leaves the browser with them; an expired session leaves it for their return. */
+export function clearDrafts(personId: string) {
+  const beginning = `${DRAFT_PREFIX}:${personId}:`
+  for (const key of Object.keys(localStorage)) if (key.startsWith(beginning)) localStorage.removeItem(key)
 }
 
 /** Calls back when another tab signed out or in. */

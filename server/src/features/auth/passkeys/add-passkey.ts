@@ -6,6 +6,7 @@ import { conflict, unauthorized } from '../../../platform/errors/errors.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import { withRequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { enqueueSecurityEmail } from '../session/enqueue-security-email.ts'
 import { listOwnPasskeys } from './own-passkeys.ts'
 import { registrationOptions, storePasskey, verifyRegistration } from './registration.ts'
 import { ensureRelyingParty } from './relying-party.ts'
@@ -51,6 +52,12 @@ export async function addPasskey(
     await ensureRoom(ctx.db, visitor.id)
     const id = await storePasskey(ctx.db, visitor.id, made)
     await recordAuditEvent(ctx, { event: 'passkey-added', details: { name: made.name } })
+    const userAgent = request.headers['user-agent'] ?? ''
+    await enqueueSecurityEmail(ctx.db, services.config, visitor.id, {
+      event: 'passkey-added',
+      userAgent,
+      ip: visitor.ip,
+    })
     const own = await listOwnPasskeys(ctx.db, visitor.id)
     return own.find((it) => it.id === id) as Passkey
   })

@@ -11,6 +11,7 @@ import { isOneTimePassword } from './one-time-password.ts'
 import { ensureLocalSignInAllowed } from './ensure-local-sign-in.ts'
 import { rememberDevice } from './known-devices.ts'
 import { issueSession } from './sessions.ts'
+import { enqueueSecurityEmail } from './enqueue-security-email.ts'
 import { recordNewDevice } from './record-new-device.ts'
 import { showMe } from './show-me.ts'
 
@@ -47,6 +48,9 @@ export async function createSession(
   const token = await issueSession(db, id, { userAgent, ip: request.ip, deviceId, way, ownPasswordFirst })
   const me = await showMe({ db, portraitOf: signPortraitUrl(services) }, id, { choosesPassword })
   const signedIn = { token, cookie, me }
-  if (isNew) await recordNewDevice(db, { id, fullName }, deviceId)
+  if (isNew) {
+    await recordNewDevice(db, { id, fullName }, deviceId)
+    await enqueueSecurityEmail(db, services.config, id, { event: 'device-added', userAgent, ip: request.ip })
+  }
   return signedIn
 }

@@ -18,6 +18,7 @@ import { deleteTwoFactor } from '../session/two-factor/delete-two-factor.ts'
 import { regenerateRecoveryCodes } from '../session/two-factor/recovery-codes.ts'
 import { createTotpKey } from '../session/two-factor/totp.ts'
 import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
+import { enqueueSecurityEmail } from '../session/enqueue-security-email.ts'
 import { totpLabel } from './totp-label.ts'
 
 export async function getTwoFactorStatus({ db, actor }: RequestContext): Promise<TwoFactorStatus> {
@@ -45,15 +46,19 @@ export async function startTwoFactorSetup({ db, actor }: RequestContext, secrets
 export async function verifyOwnCode(
   { code }: z.output<typeof CodeInput>,
   actor: SessionActor,
-  { db, secrets }: Services,
+  { db, secrets, config }: Services,
 ) {
   const { ip, requestId } = actor
   await ensureTwoFactorCode({ db, secrets }, code, { actor, ip, requestId })
-  return secrets
+  return { secrets, config }
 }
 
 /** The first code of the app has come back: from now on each sign-in asks. */
-export async function confirmTwoFactorSetup(_: unknown, ctx: RequestContext, secrets: Secrets): Promise<RecoveryCodes> {
+export async function confirmTwoFactorSetup(
+  _: unknown,
+  ctx: RequestContext,
+  { secrets, config }: Pick<Services, 'secrets' | 'config'>,
+): Promise<RecoveryCodes> {
   const { db, actor } = ctx
   const confirmed = await db
     .updateTable('secondFactors')
@@ -64,13 +69,19 @@ export async function confirmTwoFactorSetup(_: unknown, ctx: RequestContext, sec
     .executeTakeFirst()
   if (!confirmed) throw conflict(message({ id: 'Two-factor authentication is already on.' }))
   await recordAuditEvent(ctx, { event: 'second-factor-on' })
+  const { userAgent } = await db
+    .selectFrom('sessions')
+    .select('userAgent')
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirstOrThrow()
+  await enqueueSecurityEmail(db, config, actor.id, { event: 'two-factor-on', userAgent, ip: actor.ip })
   return { codes: await regenerateRecoveryCodes(db, secrets, actor.id) }
 }
 
 export async function regenerateOwnRecoveryCodes(
   _: unknown,
   ctx: RequestContext,
-  secrets: Secrets,
+  { secrets }: Pick<Services, 'secrets'>,
 ): Promise<RecoveryCodes> {
   const { since } = await getTwoFactorStatus(ctx)
   if (!since) throw conflict(message({ id: 'Two-factor authentication isn’t on.' }))

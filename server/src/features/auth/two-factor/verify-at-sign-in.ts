@@ -14,6 +14,7 @@ import { ensureTwoFactorCode } from '../session/two-factor/verify-code.ts'
 import { findTwoFactorRequirement } from '../session/two-factor/two-factor-requirement.ts'
 import { regenerateRecoveryCodes } from '../session/two-factor/recovery-codes.ts'
 import { createTotpKey } from '../session/two-factor/totp.ts'
+import { enqueueSecurityEmail } from '../session/enqueue-security-email.ts'
 import { findDeviceOf, setDeviceCookie } from '../session/known-devices.ts'
 import { networkKey } from '../session/rate-limit/network-key.ts'
 import { throttleTwoFactor } from '../session/rate-limit/throttle-attempts.ts'
@@ -61,7 +62,15 @@ export async function verifyTwoFactor(
       .where('confirmedAt', 'is', null)
       .returning('userId')
       .executeTakeFirst()
-    if (confirmed) await appendAudit(changes, { ...from, event: 'second-factor-on' })
+    if (confirmed) {
+      await appendAudit(changes, { ...from, event: 'second-factor-on' })
+      const userAgent = request.headers['user-agent'] ?? ''
+      await enqueueSecurityEmail(changes, services.config, person.id, {
+        event: 'two-factor-on',
+        userAgent,
+        ip: request.ip,
+      })
+    }
     const codes = confirmed ? { codes: await regenerateRecoveryCodes(changes, secrets, person.id) } : {}
     return {
       ...(await createSession(services, changes, request, person, {

@@ -19,7 +19,8 @@ export const notificationSubscriber: LogSubscriber = {
     const people = new Set([...told, ...needed].map(({ userId }) => userId))
     await enqueuePushes(db, needed)
     if (config.mail) {
-      await enqueueAttentionEmails(db, needed)
+      // A new device was mailed about when it signed in.
+      await enqueueAttentionEmails(db, learned.needed)
       await enqueueDigests(db, [...new Set(told.flatMap(({ why, userId }) => (why === 'follows' ? [userId] : [])))])
     }
     afterwards(({ live }) => {

@@ -1,7 +1,9 @@
 import { listNotifications, dismissNotification, countNotifications } from '@oriel/contracts/v1/notifications/inbox'
 import { forgetOwnDevice, listOwnDevices } from '@oriel/contracts/v1/people/me'
 import { signIn } from '@oriel/contracts/v1/auth/session'
+import { confirmTwoFactorSetup, startTwoFactorSetup } from '@oriel/contracts/v1/auth/two-factor'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shownCode } from '../../../../testing/app-codes.ts'
 import { type Person, passwordOf } from '../../../../testing/agencies/cast.ts'
 import { type Agency, openOffice, toldTo } from '../../../../testing/mail-office.ts'
 
@@ -41,13 +43,16 @@ test('R-81: a new device needs the person, in the inbox of the others and by mai
   const { id = '' } = notice ?? {}
   const { authorization } = other
   expect((await agency.ask('nobody', dismissNotification, { id }, { authorization })).status).toBe(404)
-  const [mail, ...others] = await after(6)
+  const [mail, ...others] = await after(0)
   expect([mail?.envelope, mail?.subject, others]).toEqual([
     ['clara@agency.test'],
     'Someone signed in to your account on a new device',
     [],
   ])
-  expect(mail?.text).toContain('Firefox · Windows')
+  expect(mail?.text).toContain('Firefox · Windows\nNetwork: 127.0.0.0 · ')
+  // A link that signs in has no place in it: whoever reads the mail would be let in.
+  expect(mail?.text).not.toContain('/link#')
+  expect(mail?.text).toMatch(/https?:\/\/\S+\/customer-profile/)
   expect(toldTo(await after(60))).toEqual([])
 })
 
@@ -67,4 +72,18 @@ test('it is gone once it is put away, or the device is forgotten, and is nobody 
   expect(items.map(({ id }) => id)).toContain(two?.id)
   expect((await agency.ask('nobody', forgetOwnDevice, { id: two?.id ?? '' }, as)).status).toBe(200)
   expect([await inboxOf(agency, first), before - (await unread())]).toEqual([[], 2])
+})
+
+test('R-81: an app that is added is told at once, with device, network and time', async () => {
+  const { agency, after } = await openOffice()
+  const { key } = (await agency.ask('eli', startTwoFactorSetup, {})).data
+  expect((await agency.ask('eli', confirmTwoFactorSetup, { code: await shownCode(key) })).status).toBe(200)
+  const [mail, ...others] = await after(0)
+  expect([mail?.envelope, mail?.subject, others]).toEqual([
+    ['eli@agency.test'],
+    'An authenticator app was added to your account',
+    [],
+  ])
+  expect(mail?.text).toContain('Network: 127.0.0.0')
+  expect(mail?.text).not.toContain('/link#')
 })

@@ -13,6 +13,7 @@ import { buildInvitationEmail } from './invitation-email.ts'
 import { buildAttentionEmail } from './attention-email.ts'
 import { buildDigestEmail } from './digest-email.ts'
 import { buildLinkEmail } from './link-email.ts'
+import { buildSecurityEmail } from './security-email.ts'
 import { createEmailTranslator } from './email-translator.ts'
 import { renderHtml, renderText } from './render-email.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
@@ -30,7 +31,11 @@ export async function writeEmail(services: Services, mail: MailConfig, delivery:
     async (ctx, { email, language, workspace }) => {
       const speech = createEmailTranslator(language)
       const { to, note, link } = await createEmailLinks(services, mail, delivery, ctx, speech)
-      const draft = await draftFor(services, delivery, ctx, { speech, url: mail.url, to })
+      const writing = { speech, url: mail.url, to }
+      const draft =
+        delivery.channel === 'security'
+          ? buildSecurityEmail(delivery, ctx, writing, language)
+          : await draftFor(services, delivery, ctx, writing)
       if (!draft) return null
       const from = workspace || PRODUCT
       const links = [

@@ -15,6 +15,7 @@ const channels: Record<DeliveryChannel, () => string> = {
   invitation: () => t({ id: 'Invitation' }),
   recovery: () => t({ id: 'New password' }),
   'sign-in': () => t({ id: 'Sign-in link' }),
+  security: () => t({ id: 'Security notice' }),
 }
 const states: Record<DeliveryState, () => string> = {
   waiting: () => t({ id: 'queued' }),

@@ -1,0 +1,35 @@
+import { parseUserAgent } from '@oriel/contracts/people/parse-user-agent'
+import { isIP } from 'node:net'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { insertDeliveries, newDelivery } from '../../../platform/db/insert-deliveries.ts'
+import { truncateIp } from '../../../platform/http/session/client-address.ts'
+import type { Services } from '../../../platform/http/services.ts'
+
+export const securityEvents = ['device-added', 'passkey-added', 'two-factor-on'] as const
+
+/** What a security mail says; it is the subject of its delivery, so that the mail tells of that moment. */
+export interface SecurityNotice {
+  event: (typeof securityEvents)[number]
+  /** As its user agent names it, such as "Firefox · Windows". */
+  device: string
+  /** The caller's network, not the caller. */
+  network: string
+  at: string
+}
+
+/** Mails a person at once that somebody can get in by one way more. */
+export async function enqueueSecurityEmail(
+  db: Db,
+  { mail }: Pick<Services['config'], 'mail'>,
+  userId: string,
+  { event, userAgent, ip }: { event: SecurityNotice['event']; userAgent: string; ip: string },
+): Promise<void> {
+  if (!mail) return
+  const { browser, system } = parseUserAgent(userAgent)
+  const at = new Date().toISOString()
+  const device = [browser, system].filter((it) => it !== undefined).join(' · ')
+  const notice: SecurityNotice = { event, device, network: isIP(ip) === 0 ? '' : truncateIp(ip), at }
+  await insertDeliveries(db, [
+    { ...newDelivery(), channel: 'security', userId, subject: JSON.stringify(notice), dueAt: at },
+  ])
+}
