@@ -10,6 +10,7 @@ export const auditEventNames = [
     'password-reset',
     'device-forgotten',
     'session-ended',
+    'access-ended',
   ] as const),
   ...([
     'user-created',

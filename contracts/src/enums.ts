@@ -161,7 +161,16 @@ export type WithdrawalReason = (typeof withdrawalReasons)[number]
  * that needs them; a test of the mail server; to somebody who has no account yet, an invitation; a link to who forgot
  * their password, and to who signs in by one.
  */
-export const deliveryChannels = ['needs', 'news', 'push', 'test', 'invitation', 'recovery', 'sign-in', 'security'] as const
+export const deliveryChannels = [
+  'needs',
+  'news',
+  'push',
+  'test',
+  'invitation',
+  'recovery',
+  'sign-in',
+  'security',
+] as const
 export type DeliveryChannel = (typeof deliveryChannels)[number]
 /** `sending` is claimed by a process; `undeliverable` is given up. */
 export const deliveryStates = ['waiting', 'sending', 'retrying', 'sent', 'undeliverable'] as const

@@ -175,6 +175,10 @@ const accountExpectations: Record<string, Expectation | Expectation[]> = {
     answers: (person, { id }, { projects }) =>
       id === person.id || projects.some((it) => it.clientId === id && !it.trashed) ? 409 : 'well',
   }),
+  'GET /api/v1/people/:id/access': thing('person', itsId, { restless: true, numbers: () => [] }),
+  'POST /api/v1/people/:id/access/end': thing('person', and(itsId, { items: ['none'] }), {
+    answers: (person, { id }) => (id === person.id ? 409 : 'well'),
+  }),
   'POST /api/v1/people/:id/reset-password': thing('person', itsId, {
     answers: (person, { id }) => (id === person.id ? 409 : 'well'),
   }),
@@ -390,6 +394,8 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'DELETE /api/v1/me/calendar-feeds/:id': { says: () => ({ path: { id: 'no-such-feed' } }), answers: () => 404 },
   // What it answers is read by a step of its own.
   'GET /api/v1/ical/:secret.ics': { answers: () => 404 },
+  'GET /api/v1/me/access': { restless: true },
+  'POST /api/v1/me/access/end': { says: () => ({ body: { items: ['none'] } }) },
   'GET /api/v1/me/sessions': { restless: true },
   'DELETE /api/v1/me/sessions': oneself,
   'DELETE /api/v1/me/sessions/:id': { says: () => ({ path: { id: 'no-such-session' } }), answers: () => 404 },

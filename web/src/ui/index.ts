@@ -83,6 +83,7 @@ export { visibilityLook, priorityLook, statusLook, type Tone } from './data/look
 export { Tooltip } from './overlay/tooltip.tsx'
 export { LookLabel, LabelCell } from './cell/label-cell.tsx'
 export { useReauthentication } from './reauthentication/use-reauthentication.ts'
+export { reviewAccess } from './account-access/review-access.ts'
 export { useNow } from './data/use-now.ts'
 export { VersionConflictDialog } from './overlay/version-conflict-dialog.tsx'
 export { withDateChangeReason } from './overlay/with-date-change-reason.ts'

@@ -1,11 +1,14 @@
 import { rawWithSchemas, withSchemas } from '@oriel/contracts/v1/call'
 import { resetTwoFactor as resetTwoFactorCall } from '@oriel/contracts/v1/auth/two-factor'
+import * as accessCalls from '@oriel/contracts/v1/people/access'
+import * as accessShapes from '@oriel/contracts/v1/people/access-schemas'
 import * as calls from '@oriel/contracts/v1/people/people'
 import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
 import * as shapes from '@oriel/contracts/v1/people/people-schemas'
 import { publicRawRoute, preparedRoute, rawRoute, route } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
+import { endAccess, endPersonAccess, listOwnAccess, listPersonAccess } from './access-grants.ts'
 import { createAccount, prepareAccount } from './create-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportCredentials } from './export-credentials.ts'
@@ -46,6 +49,18 @@ export const peopleRoutes = [
   preparedRoute(withSchemas(calls.resetPassword, ById, shapes.ManagerSetPassword), preparePassword, resetPassword, {
     stepUp: 'required',
   }),
+  route(withSchemas(accessCalls.listOwnAccess, Nothing, accessShapes.AccessGrants), (_, ctx) => listOwnAccess(ctx)),
+  route(
+    withSchemas(accessCalls.endOwnAccess, accessShapes.AccessToEnd, accessShapes.AccessEnded),
+    ({ items }, ctx) => endAccess(ctx, { id: ctx.actor.id, name: ctx.actor.fullName }, items),
+    { stepUp: 'required' },
+  ),
+  route(withSchemas(accessCalls.listPersonAccess, ById, accessShapes.AccessGrants), listPersonAccess),
+  route(
+    withSchemas(accessCalls.endPersonAccess, accessShapes.PersonAccessToEnd, accessShapes.AccessEnded),
+    endPersonAccess,
+    { stepUp: 'required' },
+  ),
   preparedRoute(withSchemas(calls.listPersonSessions, ById, shapes.PersonSessions), withConfig, listPersonSessions),
   preparedRoute(withSchemas(calls.signOutPerson, ById, shapes.SessionsSignedOut), withConfig, signOutPerson, {
     stepUp: 'no-gain',

@@ -1,5 +1,6 @@
 import type { SignInLinkUse } from '@oriel/contracts/v1/access/sign-in-links-schemas'
 import { useContractForm } from '../../../lib/forms/form.ts'
+import { reviewAccess } from '../../../ui/index.ts'
 import { type LinkProps, redeemLink, handleTwoFactor } from './redeem-link.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -9,7 +10,10 @@ const loadRules = async () => (await import('@oriel/contracts/v1/access/sign-in-
 export function useLinkForm(props: LinkProps, typed: SignInLinkUse) {
   const form = useContractForm(loadRules, typed)
   const submit = useSubmit(form, redeemLink, {
-    onSuccess: props.onSignedIn,
+    onSuccess: (signedIn) => {
+      props.onSignedIn(signedIn)
+      if (typed.password !== undefined) void reviewAccess()
+    },
     takesRefusal: (error) => handleTwoFactor(error, props),
   })
   return { form, ...submit }

@@ -115,6 +115,14 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     icon: MonitorX,
     tone: 'calm',
   },
+  'access-ended': {
+    get label() {
+      return t({ id: 'Access ended' })
+    },
+    did: (actor, target) => t({ id: '{actor} ended access of {target}' }, { actor, target }),
+    icon: MonitorX,
+    tone: 'calm',
+  },
   'recovery-issued': {
     get label() {
       return t({ id: 'Password reset link' })

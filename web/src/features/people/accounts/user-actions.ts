@@ -10,13 +10,15 @@ import { translate, t } from '../../../lib/t.ts'
 import type { Successors } from './handover-fields.tsx'
 import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
-import { toast, useConfirm, useReauthentication } from '../../../ui/index.ts'
+import { reviewAccess, toast, useConfirm, useReauthentication } from '../../../ui/index.ts'
 
 /** A password that is on the screen right now. */
 export interface RevealedPassword {
   title: string
   user: Person
   password: string
+  /** It was just set: what else lets its person in is looked through next. */
+  isReset?: true
 }
 
 /** A link to a new password, to be handed over now. */
@@ -60,7 +62,7 @@ export function useUserActions() {
       const changed = await proven(() => callApi(resetPassword, { id: user.id }))
       if (!changed) return
       const { password, person: now } = changed
-      setRevealed({ title: t({ id: 'New password' }), user: now, password })
+      setRevealed({ title: t({ id: 'New password' }), user: now, password, isReset: true })
       await lookAgain()
     } catch (error) {
       toast.error(translate(messages.userUpdateFailed), {
@@ -72,7 +74,10 @@ export function useUserActions() {
   return {
     revealed,
     show: setRevealed,
-    hide: () => setRevealed(null),
+    hide() {
+      setRevealed(null)
+      if (revealed?.isReset) void reviewAccess(revealed.user)
+    },
 
     reveal,
     reset,

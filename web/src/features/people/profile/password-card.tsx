@@ -7,7 +7,7 @@ import { exchangeToken } from '../../../lib/session/exchange-token.ts'
 import { usePlainForm } from '../../../lib/forms/plain-form.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, Card, Field, Fields, PasswordInput, toast } from '../../../ui/index.ts'
+import { Button, Card, Field, Fields, PasswordInput, reviewAccess, toast } from '../../../ui/index.ts'
 import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
 
@@ -28,6 +28,7 @@ export function PasswordCard() {
       toast.success(translate(messages.passwordChanged), { id: OUTCOME })
       reset()
       await Promise.all([client.invalidateQueries(ownSessionsQuery), client.invalidateQueries(ownDevicesQuery)])
+      await reviewAccess()
     },
     onError(error) {
       if (error instanceof ApiError) setErrors(error.fields)

@@ -13,6 +13,7 @@ import {
   Button,
   Card,
   ErrorState,
+  reviewAccess,
   IconButton,
   Row,
   Rows,
@@ -37,6 +38,7 @@ function useSignOutSessions() {
         ),
       )
       await client.invalidateQueries(ownSessionsQuery)
+      await reviewAccess()
     },
     onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
   })

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { Id } from '../../field-schemas.ts'
+
+/** What lets somebody in beside a session: passkeys and calendar feeds of a person, and pending invitations they sent. */
+export const AccessGrants = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(['passkey', 'feed', 'invitation']),
+      id: z.string(),
+      /** Of the passkey, of the feed's project, or of who is invited; empty for a feed of all own work. */
+      name: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+})
+export type AccessGrants = z.infer<typeof AccessGrants>
+
+export const AccessToEnd = z.object({ items: z.array(Id).check(z.maxLength(500)) })
+export type AccessToEnd = z.input<typeof AccessToEnd>
+export const PersonAccessToEnd = z.object({ id: Id, items: z.array(Id).check(z.maxLength(500)) })
+export type PersonAccessToEnd = z.input<typeof PersonAccessToEnd>
+export const AccessEnded = z.object({ ended: z.int() })
+export type AccessEnded = z.infer<typeof AccessEnded>
