@@ -38,7 +38,7 @@ const isText = (shape: z.ZodMiniType, text: string) => shape.safeParse(text).suc
 function textFieldsOf(route: Route, asking: Asking): Field[] {
   const { body } = asking
   if (!body || body instanceof FormData) return []
-  const shape = (route.endpoint.input as z.ZodMiniObject).shape as Record<string, z.ZodMiniType>
+  const shape = route.endpoint.input.shape as Record<string, z.ZodMiniType>
   return Object.entries(shape).flatMap(([name, field]) => {
     const most = LENGTHS.find((length) => isText(field, 'ab '.repeat(length).slice(0, length - 1) + 'c'))
     if (most === undefined) return []

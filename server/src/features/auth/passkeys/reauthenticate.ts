@@ -13,7 +13,7 @@ import { ensureRelyingParty } from './relying-party.ts'
 import { type AssertionUse, createAssertionOptions, findPasskey, verifyAssertion } from './assertion.ts'
 
 const MAX_PER_HOUR = 60
-const useFor = ({ id: userId }: { id: string }): AssertionUse => ({ purpose: 'reauthenticate', userId })
+const reauthenticationOf = ({ id: userId }: { id: string }): AssertionUse => ({ purpose: 'reauthenticate', userId })
 
 /** Something to sign with one of the keys that the person has. */
 export async function startPasskeyReauthentication(
@@ -26,7 +26,7 @@ export async function startPasskeyReauthentication(
   const db = services.pools.sessions
   await ensureHourlyLimit(db, `passkey-proof:${visitor.id}`, MAX_PER_HOUR)
   const own = await db.selectFrom('passkeys').select('credentialId').where('userId', '=', visitor.id).execute()
-  return createAssertionOptions(db, party, useFor(visitor), own)
+  return createAssertionOptions(db, party, reauthenticationOf(visitor), own)
 }
 
 /** From now on the session is as good as a new one. What was tried stays counted, whatever becomes of the request. */
@@ -47,7 +47,8 @@ async function ensureSigned(
   const party = ensureRelyingParty(services, request)
   const db = services.pools.sessions
   const key = await findPasskey(db, response['id'])
-  const counter = key?.userId === actor.id ? await verifyAssertion(db, party, key, response, useFor(actor)) : null
+  const counter =
+    key?.userId === actor.id ? await verifyAssertion(db, party, key, response, reauthenticationOf(actor)) : null
   if (!key || counter === null) {
     const from = { actor, ip: actor.ip, requestId: actor.requestId }
     await appendAudit(db, { ...from, event: 'sign-in-failed', details: { reason: 'wrong passkey' } })

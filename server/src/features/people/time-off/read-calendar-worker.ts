@@ -2,4 +2,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CalendarQuery, readCalendar } from './read-calendar.ts'
 
-parentPort?.postMessage(readCalendar(workerData as CalendarQuery))
+parentPort?.postMessage(readCalendar(workerData as CalendarQuery), [])
