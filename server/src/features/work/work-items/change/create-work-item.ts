@@ -18,11 +18,8 @@ import { lookUpWorkItemToChange } from '../../../projects/lookups/find-work-item
 import { showNewTask, showWorkItem } from '../show-work-item.ts'
 
 /** New work in a project, or with `parent` as part of a task, with its files. */
-export async function createWorkItem(
-  { project, parent, visibility, fileVisibility, audience: _, ...draft }: z.output<typeof WorkItemDraft>,
-  ctx: RequestContext,
-  files: UploadedFile[],
-) {
+export async function createWorkItem(sent: z.output<typeof WorkItemDraft>, ctx: RequestContext, files: UploadedFile[]) {
+  const { project, parent, visibility, fileVisibility, audience: _, ...draft } = sent
   const place = parent ? await belowTask(ctx, parent, project) : await inProject(ctx, project)
   if (visibility === 'client') await ensureMayShare(ctx, place.projectId)
   const item = await addWorkItem(ctx, place, { ...draft, ...(visibility ? { audience: visibility } : {}) })
