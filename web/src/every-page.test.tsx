@@ -9,8 +9,8 @@ import { routes } from './app/routes.ts'
 import { countUnanswered, openApp, refusals, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
 /**
- * 401 and 403 end the session (REQ-303), so no page, tab or link of the app may lead to one. Every role and access level
- * opens all of its pages by address, presses every tab and follows a link to every page that has one.
+ * 401 and 403 end the session (REQ-303), so no page, tab or link may lead to one. Every role and access level opens all
+ * of its pages, presses every tab and follows one link to each linked page.
  */
 
 const who = ['pm', 'employee', 'approver', 'contributor', 'viewer'] as const
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => stop())
 
-/** The same workspace, where the signed-in client is a colleague with this level. */
+/** A copy of the workspace whose signed-in client is a colleague with this access level. */
 async function addClient(level: AccessLevel): Promise<SeededWorkspace> {
   const path = `/v1/projects/${place.ids.customer}/clients`
   const { company, clients, version } = (await place.elsewhere('pm', 'GET', path)) as {
@@ -54,7 +54,7 @@ async function addClient(level: AccessLevel): Promise<SeededWorkspace> {
   return { ...place, tokens: { ...place.tokens, customer: { token, me } } }
 }
 
-/** Waits until the page is there and neither code nor data has been on its way for a moment. */
+/** Waits until the page is rendered and no code or data has been loading for a moment. */
 async function settle() {
   let quiet = 0
   await waitFor(

@@ -1,23 +1,23 @@
 /**
- * Keeps the app itself at hand, so that Oriel opens without a network. Only the page and its hashed files: what the
- * server answers to a person never passes through here (see web/src/lib/session/persisted-queries.ts for that).
+ * Service worker: offline cache of the app shell (the page and its hashed assets) and display of push notifications.
+ * API responses are never cached here; see web/src/lib/session/persisted-queries.ts.
  */
 
 import { type Assets, findOutdatedAssets } from './outdated-assets.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Every file under /assets/ of this build; put in when it is built. */
+/** Every file under /assets/ of this build; injected by the build. */
 declare const BUILT_ASSETS: Assets
 const built = BUILT_ASSETS
 
 const SHELL = 'oriel-shell'
 const PAGE = '/'
-/** Under this address the words are kept that need no session. */
+/** Cache key of the notification text that is shown without a session. */
 const CALL = '/call'
-/** Under this one, what the files at hand are for: their addresses change with what is in them. */
+/** Cache key of the asset manifest of the cached files; hashed file names change with their content. */
 const ASSETS = '/assets.json'
 const INBOX = '/inbox'
-/** Milliseconds that an open page has to say more. */
+/** Milliseconds an open page has to supply the details of a notification. */
 const PATIENCE = 3000
 
 self.addEventListener('install', (event) => event.waitUntil(installAssets()))
@@ -34,8 +34,8 @@ self.addEventListener('activate', (event) => {
 })
 
 /**
- * The page says what it loaded before it had a worker; the browser still has these files and need not ask for them. Or
- * in which words somebody is called while no page is open.
+ * Either the URLs the page loaded before it had a worker (the browser's HTTP cache still has them), or the translated
+ * notification text for when no page is open.
  */
 self.addEventListener('message', (event) => {
   const said = event.data as string[] | { call: string }
@@ -61,13 +61,13 @@ self.addEventListener('fetch', (event) => {
   else if (isAsset(address)) event.respondWith(answerAsset(event))
 })
 
-/** `/api/docs` is a page of the app; the page that verifies receipts is none. */
+/** `/api/docs` is a page of the app; the page that verifies sign-off records isn't. */
 const isData = ({ pathname }: URL) =>
   pathname.startsWith('/.well-known/') || (pathname.startsWith('/api/') && pathname !== '/api/docs')
 
 const isAsset = ({ origin, pathname }: URL) => origin === self.location.origin && pathname.startsWith('/assets/')
 
-/** The newest page there is; without a network the last one. Every address opens the same page. */
+/** Network first, then cache. Every address serves the same page. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const shell = await caches.open(SHELL)
   try {
@@ -83,7 +83,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Files whose name changes with their content are asked for once. */
+/** Cache first: the file name contains a content hash. */
 async function answerAsset(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request, { cacheName: SHELL }).catch(() => undefined)
@@ -93,26 +93,26 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
   return answer
 }
 
-/** A phone without room for it works with the network alone. */
+/** Without storage quota the app works from the network alone. */
 async function cacheResponse(request: RequestInfo, answer: Response) {
   try {
     const shell = await caches.open(SHELL)
     await shell.put(request, answer)
   } catch {
-    // Asked for again the next time.
+    // Retried on the next request.
   }
 }
 
 /**
- * What was at hand of the build before is fetched in this one, the page last: whoever opens Oriel without a network
- * after it was renewed finds a whole one.
+ * Fetches this build's version of every asset cached for the previous build, and the page last, so that an update never
+ * leaves an incomplete app offline.
  */
 async function installAssets() {
   const shell = await caches.open(SHELL)
   const atHand = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname))
   const before = ((await (await shell.match(ASSETS))?.json()) ?? {}) as Assets
   await shell.addAll(findOutdatedAssets(atHand, before, built))
-  // The worker of the build before still keeps what is loaded until this one takes over.
+  // The previous build's worker keeps caching until this one activates.
   await saveAssetList({ ...before, ...built })
   await shell.add(PAGE)
 }
@@ -130,7 +130,7 @@ async function forgetOldAssets() {
   await saveAssetList(built)
 }
 
-/** What was at hand under another name, as an earlier version called it. */
+/** Caches of earlier versions of this worker. */
 async function forgetOtherCaches() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)))
@@ -142,17 +142,17 @@ interface Words {
   to: string
 }
 
-/** Something needs this person. What it is an open page says, with its session; else it is said that there is something. */
+/** Shows a push notification. An open page supplies the details with its session; without one the text is generic. */
 async function tell(id: string) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // Whoever looks at Oriel sees it there.
+  // The focused page already shows it.
   if (pages.some((page) => page.focused)) return
   const words = pages[0] && (await askPage(pages[0], id))
   const { title, body, to } = words ?? { title: await wordsWithoutSession(), body: '', to: INBOX }
   await self.registration.showNotification(title, { body, tag: id, data: { to } })
 }
 
-/** Null where it does not answer. */
+/** Null on timeout. */
 function askPage(page: Client, id: string): Promise<Words | null> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

@@ -12,24 +12,26 @@ import { SessionProvider } from '../app/session-provider.tsx'
 import { clearResponses } from '../lib/api/call-api.ts'
 import { currentToasts, dismissToast } from '../ui/overlay/toast.ts'
 
-/** A running Oriel with one project, and everybody signed in. Addresses name its things: `{customer}`, `{task}` … */
+/**
+ * A running server with one project and a signed-in user per role. Paths name seeded entities in braces: `{customer}`,
+ * `{task}` …
+ */
 export interface SeededWorkspace {
   url: string
   tokens: Record<Role, { token: string; me: { id: string } }>
   ids: Record<'customer' | 'task' | 'subtask' | 'request' | 'employee', string>
-  /** A manager approves the request. */
   approve(): Promise<unknown>
-  /** Another manager changes something, or looks at it: `/tasks/{task}/customer/{customer}`. */
+  /** Another manager changes or reads something: `/tasks/{task}/customer/{customer}`. */
   change(path: string, changes: object): Promise<unknown>
   read(path: string): Promise<unknown>
-  /** Somebody of a role asks the API elsewhere: `PATCH`, `/v1/settings`. */
+  /** Calls the API as another session of this role: `PATCH`, `/v1/settings`. */
   elsewhere(who: Role, method: string, path: string, body?: object): Promise<unknown>
 }
 
-/** As a browser sends it, without a browser's caches and origins. */
+/** `fetch` over Node's http, without the browser's cache and CORS. */
 function fetched(url: string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> {
   return new Promise((resolve, reject) => {
-    // Node sends the body of a DELETE without its length, and the server would take it for the next request.
+    // Node omits the content length of a DELETE body, and the server would parse the body as the next request.
     const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
     const sent = send(url, { method, headers: { ...(headers as Record<string, string>), ...length } }, (answer) => {
       let said = ''
@@ -57,7 +59,7 @@ async function call<Answer>(url: string, method: string, path: string, body?: ob
 }
 
 export async function seedWorkspace({ url, manager }: Pick<RunningOriel, 'url' | 'manager'>): Promise<SeededWorkspace> {
-  // Nobody is asked any more what a first sign-in asks.
+  // The first-sign-in steps are completed here.
   const signIn = async (account: object) => {
     const { token } = await call<{ token: string }>(url, 'POST', '/v1/session', account)
     return { token, me: await call<{ id: string }>(url, 'POST', '/v1/me/onboarding', {}, token) }
@@ -108,19 +110,18 @@ const filledIn = (address: string, ids: SeededWorkspace['ids']) =>
   address.replace(/\{(\w+)\}/g, (_, name: string) => ids[name as keyof SeededWorkspace['ids']])
 
 export interface ResponseOverride {
-  /** Method and address of the calls that are answered otherwise: 400 without a word unless told. */
+  /** Method and path of the calls to fail; 400 without a message by default. */
   calls: RegExp
-  /** 0 for a network that is away. */
+  /** 0 simulates a network failure. */
   status?: number
-  /** The check of the session at the start, too, which asks for the account as the profile does. */
+  /** Also applies to the session check at startup, which requests the same account resource as the profile. */
   check?: true
-  /** What is answered instead: as `data`, and at the top. */
+  /** Response body: as `data`, and spread at the top level. */
   data?: object
   headers?: Record<string, string>
 }
 
 let shown = ''
-/** The address that the app shows now, with its parameters. */
 export const addressShown = () => shown
 
 function NoteAddress() {
@@ -129,10 +130,9 @@ function NoteAddress() {
   return null
 }
 
-/** What the app asked for since it was last opened and was refused with 401 or 403: `GET /api/v1/… 403`. */
+/** Requests since the app was last opened that were refused with 401 or 403: `GET /api/v1/… 403`. */
 export const refusals: string[] = []
 let unanswered = 0
-/** How many requests the app is still waiting for. */
 export const countUnanswered = () => unanswered
 
 async function recorded(path: string, method: string, answer: Promise<Response>): Promise<Response> {
@@ -146,11 +146,11 @@ async function recorded(path: string, method: string, answer: Promise<Response>)
   }
 }
 
-/** Opens the whole app at an address, as somebody of this role, against the running server. */
+/** Opens the whole app at an address, signed in with this role, against the running server. */
 export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: string, ...answers: ResponseOverride[]) {
   for (const { id } of currentToasts()) dismissToast(id)
   refusals.length = 0
-  // A page that is opened has asked nothing yet.
+  // A newly opened page has an empty response cache.
   clearResponses()
   let isChecked = false
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -179,6 +179,6 @@ export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: s
       </SessionProvider>
     </MemoryRouter>,
   )
-  // Nothing here is about how fast or where exactly somebody points.
+  // Skips delays and pointer checks for speed.
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 }

@@ -27,7 +27,7 @@ const loadLinkDetails = (token: string, tell: (asked: LinkState) => void) =>
     (error: unknown) => tell({ error }),
   )
 
-/** Asked by hand: the library of queries would be most of what stands between a mail and the button. */
+/** Fetched without the query library, which would be most of this page's code. */
 function useLinkDetails(token: string) {
   const [asked, setAsked] = useState<LinkState>({})
   useEffect(() => void loadLinkDetails(token, setAsked), [token])
@@ -38,23 +38,23 @@ function useLinkDetails(token: string) {
   return { ...asked, askAgain }
 }
 
-/** Where links lead that sign in, or to a new password. Opening it changes nothing. */
+/** Landing page of sign-in and password reset links. Opening it changes nothing: mail scanners follow links. */
 export function LinkScreen() {
   const { hash } = useLocation()
   const [token] = useState(() => hash.slice(1))
   const [place] = useState(() => linkDestination(token))
   const { state } = useSession()
   const { data, error, askAgain } = useLinkDetails(token)
-  // While the server is asked what the link is good for.
+  // Prefetched while the server checks the link.
   useEffect(() => prefetch(SignInWithCode.load)(), [])
   const signsIn = data !== undefined && data.kind !== 'password'
-  // While the digits are looked for there is time to fetch what they open.
+  // Prefetches the target page while the user looks up the code.
   useEffect(() => {
     if (signsIn && place) preloadPage(place)
   }, [signsIn, place])
 
   const isOver = error instanceof ApiError && error.status === 404
-  // Whoever is signed in needs no link to open what it leads to.
+  // A signed-in user goes straight to the link's target.
   if (state.is === 'in' && ((signsIn && data.email === state.me.email) || (isOver && isSignInToken(token))))
     return <Navigate to={place ?? homePaths[state.me.role]} replace />
   return (
@@ -72,7 +72,7 @@ export function LinkScreen() {
   )
 }
 
-/** Without a network no further code comes: it is said with what the page has. */
+/** Must not lazy-load: the network may be down. */
 const LinkLoadError = ({ onRetry }: { onRetry: () => void }) => (
   <>
     <hgroup role="alert">
@@ -84,7 +84,7 @@ const LinkLoadError = ({ onRetry }: { onRetry: () => void }) => (
   </>
 )
 
-/** It says which place it opens. */
+/** A sign-in token contains the path it opens. */
 const isSignInToken = (token: string) => token.split('.').length > 2
 
 function OpenLink({ token, link, place }: { token: string; link: SignInLink; place: string | null }) {
@@ -95,7 +95,7 @@ function OpenLink({ token, link, place }: { token: string; link: SignInLink; pla
 
   function arrive({ token: session, me: { role }, me: person }: SignedIn) {
     begin(session, person)
-    // What the page shows is asked for while it is drawn.
+    // Starts loading data while the page renders.
     if (place) preloadPage(place)
     void navigate(place ?? homePaths[role], { replace: true })
   }

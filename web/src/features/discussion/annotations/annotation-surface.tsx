@@ -13,9 +13,9 @@ import styles from './annotation-surface.module.css'
 import type { FileAnnotation } from './queries.ts'
 
 interface AnnotationSurfaceProps {
-  /** Of a PDF. */
+  /** Page number of a PDF. */
   page?: number | null
-  /** Exactly what is pointed at: its edges are the edges of the surface. */
+  /** The annotated content; its edges are the edges of the surface, since positions are fractions of it. */
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ interface Point {
   y: number
 }
 
-/** A picture or a page with its pins, and, while somebody is about to set one, a cross that points at it. */
+/** An image or page with its annotations and, while placing one, a crosshair. */
 export function AnnotationSurface({ page = null, children }: AnnotationSurfaceProps) {
   const desk = useAnnotations()
   if (!desk) return children
@@ -65,7 +65,7 @@ function Marker({ pin, desk }: { pin: FileAnnotation; desk: AnnotationState }) {
   )
 }
 
-/** Pictures are not mirrored where writing is: a share of the width counts from the left. */
+/** Images aren't mirrored in right-to-left layouts: x counts from the left. */
 const anchorAt = ({ x, y }: Point) => ({ '--x': x, '--y': y }) as CSSProperties
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -74,10 +74,10 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** By one arrow key: a pixel with Shift, else a hundredth. */
+/** Arrow key step as a fraction of the width: 1%, or a pixel with Shift. */
 const STEP = 0.01
 
-/** By mouse and finger where it is touched; by keyboard the arrows move a cross, and Enter sets the pin. */
+/** Pointer: click to place. Keyboard: arrow keys move the crosshair, Enter places the annotation. */
 function KeyboardGrid({ isFirst, onPlace }: { isFirst: boolean; onPlace: (at: Point) => void }) {
   const net = useRef<HTMLButtonElement>(null)
   const [cross, setCross] = useState<Point>({ x: 0.5, y: 0.5 })
@@ -110,7 +110,7 @@ function KeyboardGrid({ isFirst, onPlace }: { isFirst: boolean; onPlace: (at: Po
       })}
       onKeyDown={press}
       onMouseMove={(event) => setCross(pointOf(event))}
-      // A click by keyboard has no place of its own.
+      // `detail` is 0 for keyboard clicks, which have no pointer position.
       onClick={(event) => onPlace(event.detail === 0 ? cross : pointOf(event))}
     >
       <span className={styles.cross} style={anchorAt(cross)} aria-hidden="true" />
@@ -118,5 +118,5 @@ function KeyboardGrid({ isFirst, onPlace }: { isFirst: boolean; onPlace: (at: Po
   )
 }
 
-/** Within the picture, to a millionth, as it is kept. */
+/** Clamped to the image and rounded to a millionth, the stored precision. */
 const toFraction = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1_000_000) / 1_000_000

@@ -10,22 +10,22 @@ import { useMe } from '../../../lib/session/session.ts'
 import { Button, Field, MentionArea, SegmentedControl } from '../../../ui/index.ts'
 import styles from './comments-panel.module.css'
 
-/** Whose client may read what is shared. */
+/** The project whose client may read shared comments. */
 export interface Project {
   id: string
   name: string
 }
 
 interface CommentComposerProps {
-  /** The id of the thing that it is about. */
+  /** Id of the item the comment belongs to. */
   on: string
-  /** Names the draft: 'task:<id>'. */
+  /** Draft key: 'task:<id>'. */
   about: string
   project: Project
   onSay: (said: CommentInput) => Promise<boolean>
-  /** A client waits for a reply here: it is for them unless something else is chosen. */
+  /** The client is waiting for a reply, so the default is visible to the client. */
   isAwaited?: boolean
-  /** The open question to the reader: what they write answers it. */
+  /** The open question to the reader, which their comment answers. */
   question?: OpenQuestion | undefined
 }
 
@@ -34,17 +34,16 @@ export interface OpenQuestion {
   text: string
 }
 
-/** What is said, to whom, and whether the client is to answer. */
 export interface CommentInput {
   text: string
   audience: Visibility
   question?: true
 }
 
-/** A question is shared with the client by nature. */
+/** A question is always visible to the client. */
 type Choice = Visibility | 'question'
 
-/** To whom each role can speak (REQ-103); where there is no choice, none is offered. */
+/** Visibility options per role (REQ-103); a single option isn't offered as a choice. */
 const visibilityOptions: Record<Role, Choice[]> = {
   pm: ['team', 'client', 'question'],
   employee: ['team', 'client', 'question'],
@@ -74,15 +73,15 @@ const options = [
   },
 ] as const
 
-/** What is typed and for whom, kept as a draft until it is said. */
+/** The text and visibility, stored as a draft until posted. */
 function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerProps['onSay']) {
   const draft = useDraft<string>(`comment:${about}`)
   const [text, setText] = useState(draft.found ?? '')
-  // What is being written keeps its readers, whatever happens meanwhile.
+  // A restored draft keeps its visibility, even if the default changes.
   const [chosen, setChosen] = useState<Choice | null>(draft.found ? usual : null)
   const audience = chosen ?? usual
   const [busy, setBusy] = useState(false)
-  /** What stands in the field while something else is being sent. */
+  /** Text typed while the previous comment is being sent. */
   const meanwhile = useRef('')
   const message = text.trim()
 
@@ -103,11 +102,11 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
     const said = await onSay(
       audience === 'question' ? { text: message, audience: 'client', question: true } : { text: message, audience },
     )
-    // Whoever wrote on while it was being sent keeps both.
+    // If sending failed, keep both the failed text and what was typed since.
     if (!said) type(meanwhile.current ? `${text}\n${meanwhile.current}` : text)
     else if (!meanwhile.current) {
       draft.drop()
-      // To let the client read is a choice for one comment (REQ-103), not for all that follow.
+      // Sharing with the client is chosen per comment (REQ-103) and never carries over.
       setChosen(null)
     }
     setBusy(false)
@@ -116,7 +115,6 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
   return { text, type, message, audience, setAudience: setChosen, busy, send }
 }
 
-/** Where a comment is written. Who will read it is said before it is sent. */
 export function CommentComposer({ on, about, project, onSay, isAwaited = false, question }: CommentComposerProps) {
   const choices = visibilityOptions[useMe().role]
   const { text, type, message, audience, setAudience, busy, send } = useUnsentComment(

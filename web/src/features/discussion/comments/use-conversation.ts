@@ -24,7 +24,7 @@ import { toast } from '../../../ui/index.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import type { CommentInput } from './comment-composer.tsx'
 
-/** What is talked about. Its comments are those that its own page shows. */
+/** What the comments belong to. They're part of its detail query. */
 export interface CommentSubject {
   kind: 'task' | 'subtask' | 'request' | 'project'
   id: string
@@ -38,7 +38,7 @@ const callsBySubject = {
   project: addProjectComment,
 }
 
-/** Saying something, taking it back, and choosing who reads it; each seen at once and taken back when refused. */
+/** Posting, deleting and changing visibility of comments; all are optimistic updates, rolled back on failure. */
 export function useConversation(subject: CommentSubject) {
   const { id, commentList } = subject
   const client = useQueryClient()
@@ -101,11 +101,11 @@ export function useConversation(subject: CommentSubject) {
   }
 }
 
-/** Says something. Answers whether it was said; what was typed stays otherwise. */
+/** Posts a comment. Resolves to whether it succeeded; on failure the text stays. */
 function usePostComment({ kind, id, commentList }: CommentSubject) {
   const client = useQueryClient()
   const me = useMe()
-  /** Of what may have arrived although its answer did not: sent again, it must not stand there twice. */
+  /** Idempotency keys: a retry after a lost response must not post a duplicate. */
   const [keys] = useState(() => new Map<string, string>())
   const said = `comment-${id}`
   return async (words: CommentInput): Promise<boolean> => {
@@ -130,7 +130,7 @@ function usePostComment({ kind, id, commentList }: CommentSubject) {
   }
 }
 
-/** What the client would see if this became theirs to read; null when that could not be asked. */
+/** What the client would see if this comment were shared; null if that couldn't be loaded. */
 async function loadSharingPreview(comment: Comment): Promise<SharingPreview | null> {
   try {
     return await callApi(getCommentSharingPreview, { id: comment.id })
@@ -142,7 +142,7 @@ async function loadSharingPreview(comment: Comment): Promise<SharingPreview | nu
   }
 }
 
-/** How a comment looks until the server has it. */
+/** Optimistic comment, shown until the server confirms it. */
 function toPending({ id, name, initials, image }: Omit<Person, 'title'>, words: CommentInput): Comment {
   const author = { id, name, initials, image, title: null }
   return { id: 'sending', author, ...words, createdAt: new Date().toISOString(), can: [] }

@@ -14,18 +14,17 @@ import { previewKindOf } from './preview-kinds.ts'
 import { ZoomBar } from './zoom-bar.tsx'
 import styles from './preview-dialog.module.css'
 
-/** What has to be known of a file to look at it. */
 export type ViewableFile = Pick<StoredFile, 'id' | 'name' | 'mimeType' | 'fileVersion' | 'audience' | 'can'>
 
 interface FileViewerProps {
   file: ViewableFile
-  /** On a page its remarks and versions are below it, and what cannot be shown takes no room. */
+  /** On a page, annotations and versions sit below the file, and files without a preview collapse. */
   onPage?: boolean
-  /** Beside the file, under its annotations and versions. */
+  /** Rendered below annotations and versions. */
   aside?: ReactNode
 }
 
-/** One file: the version that is looked at, and beside it what is remarked on it, and which versions there are. */
+/** One file: the selected version with its annotations and version history. */
 export function FileViewer({ file, onPage = false, aside }: FileViewerProps) {
   const looking = useShownVersion(file)
   const { shown, pair, compare } = looking
@@ -74,7 +73,7 @@ export function FileViewer({ file, onPage = false, aside }: FileViewerProps) {
   )
 }
 
-/** Pictures and pages are drawn here: they are pointed at, zoomed, and compared. */
+/** Formats rendered here, which support annotations, zoom and comparison. */
 const isDrawn = (version: Pick<VersionView, 'mimeType'>) => ['image', 'pdf'].includes(previewKindOf(version) ?? '')
 
 type Side = 'remarks' | 'versions'
@@ -135,7 +134,7 @@ function FileSidePanel({
 
 type VersionView = Pick<FileVersionData, 'number' | 'name' | 'mimeType'>
 
-/** Which version is looked at, the latest unless somebody chose another one, and which two are held side by side. */
+/** The selected version (latest by default), and the two being compared. */
 function useShownVersion(file: ViewableFile) {
   const { data: versions = [] } = useQuery(versionsQuery(file.id))
   const [chosen, setChosen] = useState<number | null>(null)

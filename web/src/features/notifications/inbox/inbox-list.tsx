@@ -12,16 +12,16 @@ import type { InboxActions } from './use-inbox-actions.ts'
 interface InboxListProps {
   inbox: Both
   acts: InboxActions
-  /** How many lines have come since, which show when they are asked for. */
+  /** Notifications that arrived since; shown on request. */
   arrived: number
   onShowArrived: () => void
-  /** Draws what the current line is about beside the list, which then has a header of its own. */
+  /** Renders the current notification beside the list, which then has its own header. */
   renderPane?: (notice: InboxItem | undefined) => ReactNode
   header?: ReactNode
   className?: string | undefined
 }
 
-/** Both piles: what needs the reader, which is counted, and news, which are not. */
+/** Both sections: items that need attention (counted) and updates. */
 export function InboxList(props: InboxListProps) {
   const {
     inbox: { needsYou, news, total },
@@ -75,7 +75,7 @@ export function InboxList(props: InboxListProps) {
   )
 }
 
-/** Which line is current, by keys and by the pointer. Where it is read beside the list, it counts as read then. */
+/** Tracks the current item by keyboard and pointer. With the reading pane, selecting an item marks it read. */
 function useMarkRead(all: readonly InboxItem[], acts: InboxActions, isReadBeside: boolean) {
   const read = (id: string | undefined) => {
     const notice = isReadBeside && all.find((it) => it.id === id)
@@ -92,12 +92,12 @@ function useMarkRead(all: readonly InboxItem[], acts: InboxActions, isReadBeside
   return { current, go, open }
 }
 
-/** Lies over the lines, so that it moves none of them. */
+/** Overlays the list so that the rows don't shift. */
 function NewArrivals({ count, onShow }: { count: number; onShow: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   function show() {
     onShow()
-    // The button goes away; what it brought is at the top.
+    // The button disappears, so focus moves to the new items at the top.
     place.current?.focus()
   }
   return (
@@ -112,11 +112,11 @@ function NewArrivals({ count, onShow }: { count: number; onShow: () => void }) {
 }
 
 interface InboxSectionProps {
-  /** On the ground instead of a card. */
+  /** Without a card around it. */
   bare: boolean
   title: string
   count?: number
-  /** Said where there is no line. */
+  /** Empty-state text. */
   nothing: string
   children: ReactElement[]
 }

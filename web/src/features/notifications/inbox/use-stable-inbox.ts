@@ -3,9 +3,9 @@ import type { InboxData, InboxItem } from './queries.ts'
 
 interface Latest {
   inbox: InboxData | undefined
-  /** Of which project alone. */
+  /** Limits the inbox to one project. */
   project: string | undefined
-  /** Whether it is being asked for, or stands for the answer to another question. */
+  /** Whether data is being fetched or is a placeholder from another query. */
   isFetching: boolean
   isPlaceholderData: boolean
 }
@@ -13,13 +13,13 @@ interface Latest {
 interface Listed {
   project: string | undefined
   ids: readonly string[]
-  /** Whether the reader has what was there when they came: what comes from then on arrives while they read. */
+  /** Whether the initial list is complete; anything later counts as newly arrived. */
   isSettled: boolean
 }
 
 /**
- * The lines of an inbox that is being read stay where they are: what arrives meanwhile is counted, and comes above them
- * when its reader asks. Where nothing is listed, or nobody looks, it comes by itself.
+ * Keeps the inbox stable while it's being read: new notifications are counted and shown on request. In an empty list or
+ * a hidden tab they appear at once.
  */
 export function useStableInbox({ inbox, project, isFetching, isPlaceholderData }: Latest) {
   const [listed, setListed] = useState<Listed>()
@@ -48,7 +48,7 @@ const isSame = (one: Listed | undefined, other: Listed) =>
   one.isSettled === other.isSettled &&
   one.ids.join() === other.ids.join()
 
-/** Of both piles what is among these, in their order. */
+/** Both sections reduced to these ids, in this order. */
 function inOrder(inbox: InboxData, ids: readonly string[]): InboxData {
   const lines = (pile: readonly InboxItem[]) =>
     pile.filter(({ id }) => ids.includes(id)).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

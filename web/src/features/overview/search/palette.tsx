@@ -21,16 +21,16 @@ import styles from './palette.module.css'
 import { searchQuery } from './queries.ts'
 
 interface PaletteProps {
-  /** Pages of the menu. */
+  /** Menu pages. */
   places: readonly PageEntry[]
-  /** Shows the keys instead. */
+  /** Switches to the list of keyboard shortcuts. */
   onKeys: () => void
   onClose: () => void
 }
 
 const NOTHING = { items: [], projects: {} }
 
-/** Go anywhere, find anything and begin something by typing. */
+/** Command palette: go to pages, search, and create. */
 export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
   const { role } = useMe()
   const places = [...ofMenu, ...morePages[role]].map((place) => ({
@@ -69,7 +69,7 @@ export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
             actions={actions}
             onRun={({ run }) => {
               onClose()
-              // Once the dialog has given the page back.
+              // Waits until the closed dialog has returned focus to the page.
               requestAnimationFrame(() => requestAnimationFrame(run))
             }}
           />
@@ -92,7 +92,7 @@ export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
   )
 }
 
-/** What is offered without asking: pages, what can be made, what the page behind offers. */
+/** Entries available without a server request: pages, creation commands, commands of the current page. */
 function useUserPages(places: readonly PageEntry[], words: string) {
   const { id, role } = useMe()
   const [recent] = useState(() => recentPages(id))
@@ -110,10 +110,7 @@ function useUserPages(places: readonly PageEntry[], words: string) {
 const hasExact = ([first]: readonly { title: string }[], words: string) =>
   first?.title.toLowerCase() === words.toLowerCase()
 
-/**
- * What the server found for just these words. Enter that comes before it is kept, and goes to the first once it is
- * there.
- */
+/** Search results for exactly this query. Enter pressed before they arrive opens the first result once it's there. */
 function useSearchResults(words: string, hasOwn: boolean, onGo: (to: string | null) => void) {
   const paths = usePaths()
   const { data, isFetching, isPlaceholderData } = useQuery(searchQuery(words))
@@ -138,7 +135,7 @@ function useSearchResults(words: string, hasOwn: boolean, onGo: (to: string | nu
 }
 
 /**
- * The chosen entry, else the first: while entries come and go the library may have none chosen, and Enter would do
+ * Presses the selected entry, else the first: cmdk may have none selected while entries change, and Enter would do
  * nothing.
  */
 function pressChosen(field: Element) {
@@ -149,14 +146,10 @@ function pressChosen(field: Element) {
 
 const searchPath = (words: string) => `/search?${new URLSearchParams({ q: words })}`
 
-/** The page with all that was found. */
+/** Link to the full results page. */
 function AllItem({ words, onGo }: { words: string; onGo: (to: string) => void }) {
   return (
-    <Command.Item
-      value="show all"
-      className={styles.item}
-      onSelect={() => onGo(searchPath(words))}
-    >
+    <Command.Item value="show all" className={styles.item} onSelect={() => onGo(searchPath(words))}>
       <Search className={styles.icon} aria-hidden="true" />
       <span className={styles.title}>{t({ id: 'Show all results for “{words}”' }, { words })}</span>
     </Command.Item>

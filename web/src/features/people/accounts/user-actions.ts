@@ -12,7 +12,7 @@ import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { reviewAccess, toast, useConfirm, useReauthentication } from '../../../ui/index.ts'
 
-/** A password that is on the screen right now. */
+/** A password currently shown on screen. */
 export interface RevealedPassword {
   title: string
   user: Person
@@ -21,10 +21,10 @@ export interface RevealedPassword {
   isReset?: true
 }
 
-/** A link to a new password, to be handed over now. */
+/** A password reset link to hand over. */
 export type PasswordResetForUser = PasswordResetLink & { user: Person }
 
-/** What a manager does with an account beyond editing it: each asks first or says how it went. */
+/** Account actions beyond editing; each asks for confirmation or reports its outcome. */
 export function useUserActions() {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -88,7 +88,6 @@ export function useUserActions() {
   }
 }
 
-/** The end of an account. */
 function useDeleteUser(lookAgain: () => Promise<unknown>) {
   async function remove({ id }: Person, successors: Successors) {
     try {
@@ -105,7 +104,7 @@ function useDeleteUser(lookAgain: () => Promise<unknown>) {
   return { remove }
 }
 
-/** A link to a new password, as long as it stands on the screen. */
+/** A password reset link, shown until closed. */
 function useCreateResetLink() {
   const proven = useReauthentication()
   const [recovery, setRecovery] = useState<PasswordResetForUser | null>(null)
@@ -122,7 +121,7 @@ function useCreateResetLink() {
   return { recovery, recover, hideRecovery: () => setRecovery(null) }
 }
 
-/** For somebody who lost device and recovery codes. */
+/** For users who lost both device and recovery codes. */
 function useResetTwoFactor() {
   const confirm = useConfirm()
   const proven = useReauthentication()
@@ -145,7 +144,7 @@ function useResetTwoFactor() {
   return { takeFactor }
 }
 
-/** The passwords that still hold as handed over, as a file. */
+/** Exports passwords set by managers that are still valid. */
 function useExportCredentials() {
   const proven = useReauthentication()
   const [exporting, setExporting] = useState(false)

@@ -15,8 +15,9 @@ import type { ProjectFields } from '../projects/project-rules.ts'
 import { teamWorkQuery } from '../projects/queries.ts'
 
 /**
- * What to confirm before a project is saved: whoever leaves the team also leaves the open work (REQ-605), a new client
- * sees what is shared (REQ-607), and a completed project may still have open work. Null where there's nothing to confirm.
+ * Warnings to confirm before saving a project: people removed from the team lose their open work (REQ-605), a new
+ * client sees what is shared (REQ-607), and a completed project may still have open work. Null if there is nothing to
+ * confirm.
  */
 export async function projectChangeWarnings(
   client: QueryClient,
@@ -52,10 +53,9 @@ export async function projectChangeWarnings(
 const isCompleting = (before: Pick<Project, 'status'>, after: Pick<ProjectFields, 'status'>) =>
   after.status === 'completed' && before.status !== 'completed'
 
-/** Titles named in the question; the rest is a number. */
+/** Titles listed before "and n more". */
 const NAMED = 5
 
-/** The open tasks and subtasks of a project, or null where there are none. */
 async function listOpenWork(project: string) {
   const open = { project, status: 'pending,in-progress', limit: NAMED }
   const [tasks, subtasks] = await Promise.all([
@@ -77,7 +77,7 @@ interface MainContactWarningProps {
   told: ProjectSharingPreview
 }
 
-/** Another main contact, perhaps of another company: what they will see, and who of the clients will not any more. */
+/** A new main contact, possibly from another company: what they will see, and which clients lose access. */
 function MainContactWarning({ successor: { name, company }, told }: MainContactWarningProps) {
   const value = clientName({ name, company: company ?? null })
   const { sees = false } = told.change ?? {}
@@ -95,7 +95,6 @@ function MainContactWarning({ successor: { name, company }, told }: MainContactW
   )
 }
 
-/** Who is no client of it any more. */
 const Losses = ({ names }: { names: readonly string[] }) =>
   names.length > 0 && <span>{t({ id: '{client} will no longer see it.' }, { client: formatList(names) })}</span>
 
@@ -105,7 +104,7 @@ interface Held {
   work: TeamWork['items'][number]['work']
 }
 
-/** What those who leave are assigned to, as it is now. */
+/** Open work currently assigned to those who leave. */
 async function openWorkOf(client: QueryClient, projectId: string, leaving: readonly string[]): Promise<Held[]> {
   const { items, people } = await client.fetchQuery({ ...teamWorkQuery(projectId), staleTime: 0 })
   return items

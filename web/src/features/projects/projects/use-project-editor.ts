@@ -20,7 +20,7 @@ import { undoProjectChange } from './undo-project-change.ts'
 import { useNewClientForm } from './use-new-client-form.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 
-/** The form of a new project, or of one that exists, with everything that can happen while it is saved. */
+/** Form for creating or editing a project, with drafts and conflict resolution. */
 export function useProjectEditor(project: Project | null, onSaved: (saved: Project) => void) {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -28,7 +28,7 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
   const people = usePickablePeople(project)
   const { stale, meet, closeVersions } = useVersionConflict(form)
   const [base, setBase] = useBaseVersion(project, form, draft)
-  // One key per form: pressing twice, or again after an answer that got lost, makes one project.
+  // Idempotency key, one per form: submitting twice, or again after a lost response, creates one project.
   const [idempotencyKey] = useState(uniqueKey)
 
   async function save(typed: ProjectFields, before: Project | null) {
@@ -59,14 +59,14 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
     draft,
     ...people,
     submit: () => void people.newClient.fill(form).then((isFilled) => isFilled && submitOver(base)),
-    /** Forgets what was typed, after asking; answers whether it may go. */
+    /** Discards the input after confirmation; resolves to whether it was discarded. */
     async discard() {
       const agreed = !form.formState.isDirty || (await confirm(DISCARDING))
       if (agreed) forget(project)
       return agreed
     },
     stale,
-    /** Saves what was typed over what somebody else saved meanwhile. */
+    /** Saves the user's values over the conflicting version. */
     keepMine() {
       setBase(stale)
       closeVersions()
@@ -117,8 +117,8 @@ function useProjectForm(project: Project | null) {
 type ProjectForm = ReturnType<typeof useProjectForm>
 
 /**
- * What the edit began from; when somebody else saves meanwhile, the form keeps this and the server says so. What was
- * brought back was begun earlier.
+ * Optimistic concurrency: the form keeps the version it was opened with (or the restored draft's), so the server
+ * detects a concurrent change.
  */
 function useBaseVersion(project: Project | null, form: ProjectForm['form'], draft: ProjectForm['draft']) {
   const [base, setBase] = useState(project && { ...project, version: draft.version ?? project.version })
@@ -130,11 +130,11 @@ function useBaseVersion(project: Project | null, form: ProjectForm['form'], draf
   return [base, setBase] as const
 }
 
-/** What somebody else saved meanwhile, until it is decided whose values stay. */
+/** The conflicting version, until the user decides which values to keep. */
 function useVersionConflict(form: ProjectForm['form']) {
   const [stale, setStale] = useState<Project | null>(null)
 
-  /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
+  /** Merges a conflicting version: untouched fields take its values, typed ones stay for comparison. */
   function meet(theirs: Project) {
     const typed = Object.entries(changedValues(form.getValues(), form.formState.defaultValues))
     form.reset(toProjectFields(theirs))
@@ -145,7 +145,6 @@ function useVersionConflict(form: ProjectForm['form']) {
   return { stale, meet, closeVersions: () => setStale(null) }
 }
 
-/** Changes the project, or makes one where there is none yet. */
 const saveProject = (fields: ProjectInput, before: Project | null, idempotencyKey: string) =>
   before
     ? withDateChangeReason((why) =>
@@ -158,7 +157,7 @@ type ProjectInput = Omit<ProjectFields, 'company' | 'startsOn'> & {
   startsOn: string | null
 }
 
-/** Only of a client of several companies a choice is sent; for the others it is known. */
+/** The company is sent only for clients with several companies; otherwise the server knows it. */
 function toProjectInput(
   { company, startsOn, ...fields }: ProjectFields,
   clients: readonly PersonChoice[],
@@ -168,14 +167,13 @@ function toProjectInput(
   return { ...fields, startsOn: startsOn || null, company: chosen }
 }
 
-/** Who can be chosen as client and for the team. */
 function usePickablePeople(project: Project | null) {
   const clients = useQuery(pickablePeopleQuery('client'))
   const team = useQuery(pickablePeopleQuery('team'))
   const newClient = useNewClientForm()
   const chosen = (ids: readonly string[]) => (project ? ids.map((id) => personById(project.people, id)) : [])
   return {
-    /** Whose description it is; empty for a new one. */
+    /** Owner of the description's files; empty for a new project. */
     on: project?.id ?? '',
     clients: includeSelected(clients.data ?? [], project ? chosen([project.client]) : []),
     team: includeSelected(team.data ?? [], chosen(project?.team ?? [])),
@@ -184,7 +182,7 @@ function usePickablePeople(project: Project | null) {
   }
 }
 
-/** Whoever is chosen already can stay, even when nobody could pick them any more. */
+/** People already selected stay, even if they can no longer be picked. */
 const includeSelected = (offered: readonly PersonChoice[], chosen: readonly PersonChoice[]): PersonChoice[] => [
   ...offered,
   ...chosen.filter(({ id }) => !offered.some((it) => it.id === id)),

@@ -13,7 +13,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, type useChosenFiles } from '../../../ui/index.ts'
 import type { RequestDraft } from './request-rules.ts'
 
-/** Two forms in the specification, each with its own words (REQ-901). */
+/** The specification words the two forms differently (REQ-901). */
 export const generalTexts = {
   get done() {
     return translate(messages.requestSubmittedTitle)
@@ -36,21 +36,21 @@ export const projectTexts = {
 }
 
 interface Submission {
-  /** Of the toast: one word per form. */
+  /** Toast id, one per form. */
   toastId: string
   said: typeof generalTexts | typeof projectTexts
   files: ReturnType<typeof useChosenFiles>
-  /** What was begun by mail ends with it; its files go along, but for those left out. */
+  /** Submitting consumes a draft started by email, with its files except those left out. */
   begun: { draft: string; leftOut: string[] } | undefined
   onSubmitted: () => void
 }
 
-/** Sends what the client asks for, with the files that were chosen. Rejects when it could not be sent and has said so. */
+/** Submits a request with its files. Rejects on failure, after showing the error. */
 export function useSubmitRequest({ toastId, said, files, begun, onSubmitted }: Submission) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const paths = usePaths()
-  // Pressing twice, or once more after the answer got lost, submits one request.
+  // Idempotency key: submitting twice, or again after a lost response, creates one request.
   const key = useRef(uniqueKey())
 
   const send = (fields: RequestDraft) => {
@@ -74,9 +74,9 @@ export function useSubmitRequest({ toastId, said, files, begun, onSubmitted }: S
       })
       onSubmitted()
     } catch (error) {
-      // Another wording is another request; a network that failed may have delivered this one.
+      // A server error means the next attempt is a new request; after a network error this one may have arrived, so the
+      // key stays.
       if (error instanceof ApiError && error.status > 0) key.current = uniqueKey()
-      // What went wrong before is forgotten once it is tried again.
       if (!isAborted(error))
         toast.error(translate(messages.error), { id: toastId, message: errorMessage(error, said.failed) })
       throw error

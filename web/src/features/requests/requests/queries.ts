@@ -12,18 +12,17 @@ import { toRequestSummary, toRequestDetails } from './request-data.ts'
 
 export type StatusFilter = 'all' | Exclude<RequestFilter['status'], 'ended' | undefined>
 
-/** What the URL says about a list of requests. */
 export interface Filter {
   status: StatusFilter
   search: string
-  /** A project's id; '' for all. */
+  /** Project id; '' for all. */
   project: string
   page: number
 }
 
 const PAGE_SIZE = 50
 
-/** Requests as the reader sees them: a client their own, a manager all, in the order in which each goes through them. */
+/** Requests the reader may see, in their role's sort order. */
 export const requestsQuery = ({ status, search, project, page }: Filter) =>
   queryOptions({
     queryKey: ['request', 'list', { status, search, project, page }],
@@ -45,20 +44,19 @@ export const requestsQuery = ({ status, search, project, page }: Filter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Of all requests that the reader sees, whatever the list is filtered by. */
+/** Counts over all visible requests, regardless of filters. */
 export const statsQuery = queryOptions({
   queryKey: ['request', 'stats'],
   queryFn: () => callApi(getRequestStats, selectedCompanyFilter()),
 })
 
-/** A request on its own page. */
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: ['request', 'one', id],
     queryFn: async () => toRequestDetails(await callApi(getRequest, { id })),
   })
 
-/** The tasks of a project one can ask for work on. */
+/** Tasks of a project that a request can refer to. */
 export const tasksQuery = (project: string) =>
   queryOptions({
     queryKey: ['task', 'of-requests', project],
@@ -66,7 +64,7 @@ export const tasksQuery = (project: string) =>
     enabled: project !== '',
   })
 
-/** Who can be given the work: the project's team, and managers. */
+/** Possible assignees: the project team and managers. */
 export const assignableQuery = (project: string) =>
   queryOptions({
     queryKey: ['person', 'assignable', project],

@@ -9,7 +9,6 @@ import { type AttachedFile, withAuthors, type Comment } from '../../../lib/work-
 
 type Beside = Pick<RequestPage, 'people' | 'projects' | 'workItems'>
 
-/** A task by its name. */
 interface TaskRef {
   id: string
   title: string
@@ -19,29 +18,27 @@ export interface AgreedTermsData extends Omit<AgreedRow, 'workItem'> {
   workItem: TaskRef | null
 }
 
-/** A request with the names of what it mentions, so that a card or a dialog can be shown by itself. */
+/** A request with the names of everything it refers to, so that a card needs no further query. */
 export interface RequestSummary extends Omit<RequestRow, 'project' | 'workItem' | 'author' | 'reviewedBy' | 'agreed'> {
   project: { id: string; name: string }
-  /** The task it is asked under; null where the client left that to the agency. */
+  /** Null if the client left the choice of task to the team. */
   workItem: TaskRef | null
   author: Person
   reviewedBy: Person | null
   agreed?: AgreedTermsData | undefined
 }
 
-/** What happened to it, and who did it. */
 export interface RequestHistoryEntry extends Omit<StationRow, 'by' | 'assignees' | 'agreed'> {
   by: Person
   assignees: Person[]
   agreed?: AgreedTermsData | undefined
 }
 
-/** On its own page, with what was said and sent about it as far as the reader may see it. */
+/** A request with its history, comments and files, as far as the reader may see them. */
 export interface RequestDetails extends RequestSummary {
   stations: RequestHistoryEntry[]
-  /** Of completed work: the files on it that both sides see. */
   delivered?: AttachedFile[]
-  /** In its description. */
+  /** People mentioned in the description. */
   named?: Person[]
   commentList: Comment[]
   fileList: AttachedFile[]
@@ -59,7 +56,7 @@ export function toRequestSummary(row: RequestRow, { people, projects, workItems 
   }
 }
 
-/** A task that was deleted has no name any more. */
+/** A deleted task has no title. */
 const findTask = (id: string | null, titles: Beside['workItems']) =>
   id === null || !titles[id] ? null : { id, title: titles[id].title }
 const toAgreedTerms = (agreed: AgreedRow, titles: Beside['workItems']): AgreedTermsData => ({
@@ -84,22 +81,21 @@ export function toRequestDetails(request: Request): RequestDetails {
   }
 }
 
-/** Neither turned down, taken back, stopped nor done. */
+/** Not declined, withdrawn, stopped or completed. */
 export const isOpenRequest = ({ status }: Pick<RequestRow, 'status'>) =>
   status === 'pending' || status === 'approved' || status === 'in-progress'
 
 type Shown = Pick<RequestSummary, 'title' | 'dueOn' | 'workItem' | 'agreed'>
 
-/** The day, the title and the task that hold now: agreed ones before those that were asked for. */
+/** Agreed values take precedence over the requested ones. */
 export const currentDueDate = ({ agreed, dueOn }: Pick<Shown, 'agreed' | 'dueOn'>) => agreed?.dueOn ?? dueOn
 export const currentTitle = ({ agreed, title }: Pick<Shown, 'agreed' | 'title'>) => agreed?.title ?? title
 export const currentTask = ({ agreed, workItem }: Pick<Shown, 'agreed' | 'workItem'>) => agreed?.workItem ?? workItem
 
-/** Of the dialogs in which it is decided about. */
+/** Props of the decision dialogs. */
 export interface DecisionDialogProps {
-  /** As it was when the dialog opened. */
+  /** Snapshot from when the dialog opened. */
   request: RequestSummary
   onClose: () => void
-  /** The decision is made. */
   onDecided: () => void
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@oriel/contracts/enums'
 import type { Schema } from './schema.ts'
 
-/** The parts of an OpenAPI document that are shown. */
+/** The subset of OpenAPI that is rendered. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Described>>
 }
@@ -20,20 +20,20 @@ export interface Operation {
   group: string
   method: string
   path: string
-  /** Undefined: no sign-in is needed. */
+  /** Undefined: no authentication needed. */
   roles: Role[] | undefined
-  /** What is brought, each with where it goes. */
+  /** Parameters and bodies, each with its location. */
   brings: OperationPart[]
   status: string
   answers: OperationPart | undefined
-  /** What a search looks through: the path, and the names of what is brought. */
+  /** Search index: the path and parameter names. */
   searchText: string
 }
 
 export interface OperationPart {
   /** `path`, `query` or a media type. */
   place: string
-  /** Undefined where the bytes are not described. */
+  /** Undefined for bodies without a schema. */
   schema: Schema | undefined
 }
 
@@ -64,7 +64,7 @@ function operationOf(path: string, method: string, described: Described): Operat
   }
 }
 
-/** Parameters of one place, as if they were the fields of an object. */
+/** Parameters of one location, as fields of an object. */
 function parametersIn({ parameters = [] }: Described, place: 'path' | 'query'): OperationPart[] {
   const there = parameters.filter((it) => it.in === place)
   if (there.length === 0) return []
@@ -73,7 +73,7 @@ function parametersIn({ parameters = [] }: Described, place: 'path' | 'query'): 
   return [{ place, schema: { type: 'object', properties, required } }]
 }
 
-/** By group, in the document's order; of each the operations in which every word is found. */
+/** Groups in document order, with the operations that match every search word. */
 export function groupOperations(operations: readonly Operation[], search: string): [string, Operation[]][] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = operations.filter(({ searchText }) => words.every((word) => searchText.includes(word)))

@@ -16,9 +16,9 @@ interface DecisionDockProps {
 }
 
 /**
- * Where an approver decides, below what is decided about, in view all the time. A decision refers to the sign-off request
- * that was current when the page opened: a newer one is reviewed first. Text that was typed survives until it's sent or
- * discarded, also when it's too late.
+ * Approver's decision bar, pinned below the deliverable. A decision refers to the sign-off request that was current
+ * when the page opened: a newer one must be reviewed first. Typed text survives until it's sent or discarded, even if
+ * the request has closed.
  */
 export function DecisionDock({ deliverable, annotations }: DecisionDockProps) {
   const { id, signOff, can } = deliverable
@@ -86,7 +86,7 @@ export function DecisionDock({ deliverable, annotations }: DecisionDockProps) {
   )
 }
 
-/** Who asks, until when, and whose approval counts. */
+/** Requester, due date and approval rule. */
 function Asks({ asking: { by, dueOn, rule, approvers } }: { asking: SignOffDetails }) {
   return (
     <>
@@ -132,13 +132,13 @@ function NewerRequest({ said, hasWords, onLook }: NewerRequestProps) {
 }
 
 interface DecisionClosedProps {
-  /** Why the decision was refused; undefined where a draft was found. */
+  /** Why the decision was refused; undefined if a draft was restored. */
   said: string | undefined
   words: string
   onDiscard: () => void
 }
 
-/** The decision isn't theirs any longer; their text can be copied. */
+/** The request no longer accepts their decision; their text can still be copied. */
 function DecisionClosed({ said, words, onDiscard }: DecisionClosedProps) {
   return (
     <section className={dock.closed} aria-label={t({ id: 'Your sign-off' })}>

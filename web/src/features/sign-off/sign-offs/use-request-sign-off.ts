@@ -23,18 +23,18 @@ import { type RequestSignOffValues, toSignOffInput } from './request-sign-off-va
 export type SharedWithIt = Pick<WorkSharingPreview, 'things' | 'more'>
 
 interface Step {
-  /** What was disclosed; null while it is still typed. */
+  /** The preview; null while the form is being filled in. */
   told: SignOffPreview | null
   along: SharedWithIt | null
   errors: Readonly<Record<string, string>>
-  /** Sign-off on unfinished work was chosen deliberately. */
+  /** The user confirmed requesting sign-off on unfinished work. */
   isConfirmed: boolean
-  /** Why it was not taken, where that is about no field. */
+  /** Error that belongs to no field. */
   refused: string
 }
 const initialStep: Step = { told: null, along: null, errors: {}, isConfirmed: false, refused: '' }
 
-/** From what is typed to what is disclosed, and from there to the asking. Refusals lead to where they are answered. */
+/** Wizard: form, preview, submit. Errors lead back to the step that can fix them. */
 export function useRequestSignOff(id: string, onAsked: () => void) {
   const client = useQueryClient()
   const { role } = useMe()
@@ -82,7 +82,7 @@ export function useRequestSignOff(id: string, onAsked: () => void) {
       onAsked()
     })
 
-  /** What was typed stays in any case. */
+  /** The form keeps its input on every error. */
   function refuse(error: unknown) {
     invalidateChanged(client, 'task')
     const said = errorMessage(error, t({ id: 'Failed to send' }))
@@ -93,7 +93,7 @@ export function useRequestSignOff(id: string, onAsked: () => void) {
     }
     if (error.status === 409 && isDeliverable(error.data))
       client.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(error.data))
-    // The work was reopened since the preview was made: it is read again, with what isn't finished.
+    // The work was reopened after the preview: reload it with its unfinished items.
     if (error.fields['confirmUnfinished'])
       return setStep({ ...initialStep, refused: error.fields['confirmUnfinished'] })
     const isAboutFields = Object.keys(error.fields).length > 0
@@ -108,7 +108,7 @@ export function useRequestSignOff(id: string, onAsked: () => void) {
 const isDeliverable = (data: unknown): data is DeliverableResponse =>
   typeof data === 'object' && data !== null && 'history' in data
 
-/** What becomes visible with the work that is shared. */
+/** What becomes visible to the client with the shared work. */
 async function loadSharedWithIt(share: UnsharedItems): Promise<SharedWithIt | null> {
   const [id, ...others] = share.filter(({ kind }) => kind === 'workItem').map((it) => it.id)
   if (id === undefined) return null

@@ -15,10 +15,10 @@ import { listQuery, parseListFilter } from '../list/list-query.ts'
 import styles from './work-board.module.css'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
-/** Cards a column loads; whoever has more in one status filters, or looks at the list. */
+/** Cards per column; with more in one status, people filter or use the list. */
 const PER_COLUMN = 100
 
-/** A column for every status. A card is moved by dragging it, or by the menu that it carries. */
+/** Kanban board with one column per status. Cards move by drag and drop or by their menu. */
 export function WorkBoard({ kind }: { kind: WorkKind }) {
   const [search] = useSearchParams()
   const addressOf = useWorkPath()
@@ -29,11 +29,11 @@ export function WorkBoard({ kind }: { kind: WorkKind }) {
   const columns = useQueries({
     queries: workStatuses.map((status) => listQuery(kind, { ...filter, status, limit: PER_COLUMN })),
   })
-  // A card that was just moved still comes with the column it left: what counts is what it says itself.
+  // Trust the card's own status: a card that just moved is still in its old column's data.
   const things = columns.flatMap(({ data }) => data?.items ?? [])
   useRememberedList(things.map(addressOf))
 
-  /** Whoever moves a card by its menu finds the focus on it again, in its new column or back in the old one. */
+  /** Restores focus to the moved card, in its new column or, after a failure, in its old one. */
   async function move(item: Work, status: WorkStatus) {
     setArriving({ id: item.id, status })
     if (!(await change(item, { status }))) setArriving({ id: item.id, status: item.status })
@@ -48,7 +48,7 @@ export function WorkBoard({ kind }: { kind: WorkKind }) {
       />
     )
   return (
-    // It scrolls sideways, and may have nothing in it that takes the focus.
+    // Focusable, since a scroll container without focusable content can't be scrolled by keyboard.
     <div
       className={styles.board}
       role="region"

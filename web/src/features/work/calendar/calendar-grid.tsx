@@ -19,14 +19,14 @@ import styles from './work-calendar.module.css'
 
 interface CalendarGridProps extends CalendarDayData {
   span: CalendarRange
-  /** The month that is looked at; days of others are quieter. */
+  /** The month in view; other months' dates are muted. */
   month?: IsoDate
-  /** Pieces that a day shows before it says how many more there are. */
+  /** Items shown per date before "n more". */
   most: number
   onOpen: (day: IsoDate) => void
 }
 
-/** Weeks of seven days. Work is dragged from one day to another, but not into the past. */
+/** Rows of seven dates. Items are rescheduled by drag and drop, never to past dates. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { span, month, byDay, milestones, asked, daysOff, moves, most, onOpen } = props
   const today = toIsoDate(useNow())
@@ -83,7 +83,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   )
 }
 
-/** Pieces that wait for the reader, before a day says how many more there are. */
+/** Sign-off items shown per date before "n more". */
 const MOST_ASKED = 2
 
 interface GridDayProps extends Omit<ComponentProps<'section'>, 'onDrag'> {
@@ -98,7 +98,7 @@ interface GridDayProps extends Omit<ComponentProps<'section'>, 'onDrag'> {
   onDrag: (item: Work | null) => void
 }
 
-/** A day with what is asked of the reader, its milestones and what is due on it, as far as there is room. */
+/** One date: sign-off items for the reader, milestones and due work, as far as they fit. */
 function GridDay({ day, things, milestones, asked, dayOff, moves, most, onOpen, onDrag, ...rest }: GridDayProps) {
   const first = asked.slice(0, asked.length > MOST_ASKED ? MOST_ASKED - 1 : MOST_ASKED)
   const room = Math.max(1, most - milestones.length - first.length)

@@ -11,23 +11,22 @@ import { t } from '../../../lib/t.ts'
 import type { TableFilter } from '../table/table-query.ts'
 import type { CalendarRange } from './calendar-range.ts'
 
-/** What a day says of who does not work on it. */
+/** Time off on one date. */
 export interface DayTimeOff {
-  /** The workspace does not, or the reader. */
+  /** A company holiday, or the reader's own time off. */
   isHoliday: boolean
   words: string[]
 }
 
 export interface CalendarTimeOff {
   on: ReadonlyMap<IsoDate, DayTimeOff>
-  /** On this day of the week nobody works whose days are looked at. */
+  /** Not a working day for anyone in view. */
   isFree: (day: IsoDate) => boolean
 }
 
 /**
- * Holidays of the workspace to everybody, and to the staff who is away: of those whose work is looked at, else of all of
- * whom they read it. The week is that of the one person who is looked at, else the reader's own. The calendar does not
- * wait for them.
+ * Company holidays for everyone; for staff also the time off of the people in view, else of everyone they may see. The
+ * working week is that of the one person in view, else the reader's. The calendar renders without waiting for it.
  */
 export function useTimeOff(span: CalendarRange, { assignee }: TableFilter): CalendarTimeOff {
   const { data } = useQuery({ queryKey: ['settings', 'days-off', span], queryFn: () => callApi(listTimeOff, span) })
@@ -44,7 +43,7 @@ export function useTimeOff(span: CalendarRange, { assignee }: TableFilter): Cale
 
 interface TimeOffViewer {
   me: string
-  /** Left out: of everybody. */
+  /** Undefined: everyone. */
   people?: readonly string[] | undefined
 }
 

@@ -30,14 +30,14 @@ import styles from './work-calendar.module.css'
 
 interface WorkCalendarProps {
   filter: TableFilter
-  /** What narrows it, at the end of its bar. */
+  /** Filters at the end of the toolbar. */
   filters?: ReactNode
 }
 
-/** Pieces of work that a day of a month and of a week shows. */
+/** Items shown per date in month and week view. */
 const MOST = { month: 4, week: 30 }
 
-/** Work by its due days. What is looked at stands in the address: `calendar` says how, `on` names a day. */
+/** Calendar of work by due date. View state is in the URL: `calendar` is the view, `on` the date. */
 export function WorkCalendar({ filter, filters }: WorkCalendarProps) {
   const { search, change } = useUrlState()
   const today = toIsoDate(useNow())
@@ -124,8 +124,8 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
 }
 
 /**
- * Those of the project, or of all; they are nobody's: among the work of some people there are none. Undefined while they
- * come: shown later, they would push away what stands below.
+ * Milestones of the project, or of all projects. Not shown when filtering by assignee, since they have none. Undefined
+ * while loading, so that they don't shift the layout later.
  */
 function useMilestones(
   span: CalendarRange,
@@ -139,7 +139,7 @@ function useMilestones(
   return Map.groupBy(data && assignee === undefined ? withProjectNames(data) : [], ({ dueOn }) => dueOn)
 }
 
-/** What is still to be done comes first on its day. */
+/** Open items come first on each date. */
 function groupByDueDate(things: readonly Work[]): Map<IsoDate, Work[]> {
   const inOrder = things.toSorted(
     (one, other) => Number(isClosed(one)) - Number(isClosed(other)) || one.title.localeCompare(other.title),

@@ -14,10 +14,10 @@ import { workKinds, type Work } from '../work-items/work-kinds.ts'
 import type { WorkDraft, WorkFormOptions } from './use-work-draft.ts'
 import { changedFields, pickFields, type WorkOutput, type WorkValues } from './work-values.ts'
 
-/** Told of what somebody else saved meanwhile, and which fields were typed in here. */
+/** Called on a version conflict with the server's version and the fields typed here. */
 type OnConflict = (theirs: Work, typed: (keyof WorkValues)[]) => void
 
-/** Sends the form with its files; says what became of it, and takes it back when asked to. */
+/** Submits the form with its files, reports the outcome and supports Undo. */
 export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: WorkDraft, meet: OnConflict) {
   const { form, draft, origin, version } = begun
   const rules = workKinds[kind]
@@ -26,7 +26,7 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
   const [chosenForFiles, setFileVisibility] = useState<Visibility | null>(null)
   const fileVisibility = chosenForFiles ?? (visibility === 'client' ? 'client' : 'team')
   const files = useChosenFiles(`${kind} ${item?.id ?? ''}`)
-  /** What became of the last try takes the place of what was said of the one before. */
+  /** Each attempt's toast replaces the previous one. */
   const outcome = useId()
   const sayDone = useSavedToast(kind, outcome)
   const idempotencyKeys = useIdempotencyKeys()
@@ -56,7 +56,7 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
     }
   }
 
-  /** Puts the fields back that this form changed; what it made goes to the trash. */
+  /** Undo: restores the fields this form changed; a created item goes to the trash. */
   async function takeBack(saved: Work, changed: (keyof WorkValues)[] | null, scope: { following?: true }) {
     try {
       if (changed)
@@ -77,12 +77,12 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
     setVisibility,
     fileVisibility,
     setFileVisibility,
-    /** Over the version that the form is about, or another one. */
+    /** Submits over the form's base version, or over another one. */
     submitOver: (from?: number) => form.handleSubmit((output) => save(output, from), sayIncomplete),
   }
 }
 
-/** Names what was saved, opens what is new, and takes it back where that may be. */
+/** Toast after saving, with a link to the new item and Undo where possible. */
 function useSavedToast(kind: WorkFormOptions['kind'], outcome: string) {
   const navigate = useNavigate()
   const addressOf = useWorkPath()
@@ -95,7 +95,10 @@ function useSavedToast(kind: WorkFormOptions['kind'], outcome: string) {
     })
 }
 
-/** A repeated press after a lost answer must not make a second one; other values are another request. */
+/**
+ * Idempotency keys per set of values: a retry after a lost response must not create a duplicate; different values are a
+ * new request.
+ */
 function useIdempotencyKeys() {
   const [keys] = useState(() => new Map<string, string>())
   return {
@@ -105,12 +108,12 @@ function useIdempotencyKeys() {
       keys.set(body, key)
       return key
     },
-    /** What was made is made: the same values once more are another one. */
+    /** After a success, submitting the same values again creates another item. */
     forget: () => keys.clear(),
   }
 }
 
-/** A number nobody typed was only proposed: the server takes the next free one. */
+/** A suggested position isn't sent: the server assigns the next free one. */
 function dropSuggestedPosition(output: WorkOutput, isTyped: boolean): WorkOutput {
   const { position, ...rest } = output
   return isTyped ? { ...rest, position } : rest

@@ -7,22 +7,22 @@ import { changedFields, emptyValues, pickFields, toWorkValues, type WorkValues }
 
 export interface WorkFormOptions {
   kind: WorkKind
-  /** What is edited; absent for something new. */
+  /** The edited item; absent for a new one. */
   item?: Work | undefined
-  /** What is known about something new: its project, its task. */
+  /** Known values of a new item, such as its project or parent task. */
   preset?: Partial<Pick<WorkValues, 'project' | 'parent' | 'dueOn' | 'assignees'>> | undefined
   onSaved: (item: Work) => void
 }
 
 interface StoredDraft {
-  /** Only the fields that were typed in: whatever else changes meanwhile is shown as it is by then. */
+  /** Only the fields typed in: other fields show their current server value. */
   typed: Partial<WorkValues>
   version: number | null
 }
 
 export type WorkDraft = ReturnType<typeof useWorkDraft>
 
-/** The form with what it began from, and the draft that keeps what is typed until it is sent. */
+/** The form with its initial values, and a draft of unsent input. */
 export function useWorkDraft({ kind, item, preset }: Omit<WorkFormOptions, 'onSaved'>) {
   const draft = useDraft<StoredDraft>(`${kind}-form:${item?.id ?? preset?.parent ?? preset?.project ?? 'new'}`)
   const [origin, setOrigin] = useState<WorkValues>(() => (item ? toWorkValues(item) : { ...emptyValues, ...preset }))
@@ -30,7 +30,7 @@ export function useWorkDraft({ kind, item, preset }: Omit<WorkFormOptions, 'onSa
   const form = useContractForm(workKinds[kind].loadRules, origin)
   const [restored, setRestored] = useState(draft.found !== undefined)
 
-  // Over what the form began with, so that it counts as typed.
+  // Restored draft values are applied over the initial ones, so that they count as dirty.
   const { reset, getValues } = form
   useEffect(() => {
     if (draft.found) reset({ ...getValues(), ...draft.found.typed }, { keepDefaultValues: true })
@@ -48,7 +48,7 @@ export function useWorkDraft({ kind, item, preset }: Omit<WorkFormOptions, 'onSa
       form.subscribe({
         formState: { values: true, dirtyFields: true },
         callback: ({ values, dirtyFields }) => {
-          // A number that was only proposed is not worth keeping: it may be taken by then.
+          // A suggested position isn't stored: it may be taken later.
           const isNumbered = item !== undefined || Boolean(dirtyFields?.position)
           const typed = changedFields(origin, values).filter((field) => field !== 'position' || isNumbered)
           if (typed.length > 0) draft.keep({ typed: pickFields(values, typed), version: item ? version : null })

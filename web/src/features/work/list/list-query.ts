@@ -10,13 +10,12 @@ import { toIsoDate, weekStart } from '../../../lib/dates.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
-/** What lists of tasks and of subtasks can both be asked. */
+/** Filters shared by task and subtask lists. */
 export type ListFilter = Omit<WorkItemFilter, 'kind' | 'after' | 'detail'>
 
-/** Cards on one page. */
+/** Page size. */
 export const PER_PAGE = 24
 
-/** How a list can be sorted. */
 export const sorts = [
   'dueDate',
   'priority',
@@ -32,14 +31,13 @@ const toSortField = (sort: (typeof sorts)[number]) => (sort === 'dueDate' ? 'due
 const dues = ['overdue', 'soon', 'late', 'coming'] as const
 const orders = ['asc', 'desc'] as const
 
-/** How lists of work can be looked at. */
 export const listViews = ['list', 'grid', 'board'] as const
 export type ListView = (typeof listViews)[number]
 
-/** Unless somebody chooses: a list shows what is new, a board what is due. */
+/** Default sort: newest first in lists, due date on the board. */
 export const defaultSort = { list: 'createdAt', grid: 'createdAt', board: 'dueDate' } as const
 
-/** What an address asks for; what it says that makes no sense is left out. */
+/** Parses list filters from the URL; invalid values are ignored. */
 export function parseListFilter(search: URLSearchParams, view: ListView): ListFilter {
   const place = parseList(search, 'customer')
   const week = search.get('due') === 'week' ? thisWeek() : {}
@@ -61,10 +59,9 @@ export function parseListFilter(search: URLSearchParams, view: ListView): ListFi
   })
 }
 
-/** Values of an address that stand in it with commas. */
 export const parseList = (search: URLSearchParams, name: string) => (search.get(name) ?? '').split(',').filter(Boolean)
 
-/** Both of two is no choice. */
+/** Selecting both visibilities equals no filter. */
 const parseVisibility = (words: string) => parseOneOf(visibilities, words)
 
 const parseKnownList = (words: readonly string[], value: string | null) =>
@@ -86,7 +83,7 @@ function dropEmpty<Filter extends object>(filter: Filter) {
   }
 }
 
-/** A page of the list of all tasks or all subtasks. The page before stays while the next one comes. */
+/** One page of the task or subtask list. The previous page stays visible while the next one loads. */
 export const listQuery = (kind: WorkKind, filter: ListFilter) =>
   queryOptions({
     queryKey: [kind, 'list', filter],

@@ -12,9 +12,7 @@ import { parseList } from './list-query.ts'
 import { FilterMenu } from './filter-menu.tsx'
 import styles from './work-filters.module.css'
 
-/**
- * What narrows a list, by its name in the address. On phones all of it is behind a button that says how many are on.
- */
+/** URL parameters that filter a list. On phones they collapse into a button with a count. */
 export const filterNames = [
   'customer',
   'assignedTo',
@@ -29,13 +27,12 @@ export const filterNames = [
 
 interface WorkFiltersProps {
   tools: ReactNode
-  /** On phones it is behind a button. */
   open: boolean
-  /** Everything in it lies in one project. */
+  /** Everything in the list belongs to one project. */
   isOfProject?: boolean
 }
 
-/** Search and filters of a list, all in the address; `tools` are at the end of the line. */
+/** Search and filters of a list, stored in the URL; `tools` render at the end of the bar. */
 export function WorkFilters({ tools, open, isOfProject = false }: WorkFiltersProps) {
   const { search, change } = useUrlState()
   return (
@@ -67,7 +64,7 @@ const rare = ['dueFrom', 'dueTo', 'changed', 'audience', 'waits'] as const satis
   (typeof filterNames)[number]
 >
 
-/** What is asked for less often: behind a button where a line has no room for it, until one of them is chosen. */
+/** Less common filters: collapsed on narrow screens until one of them is set. */
 function MoreFilters() {
   const { search } = useUrlState()
   const [more, setMore] = useState(false)
@@ -97,7 +94,6 @@ function MoreFilters() {
   )
 }
 
-/** The button behind which it is on phones. */
 export function WorkFiltersButton({ open, onPress }: { open: boolean; onPress: () => void }) {
   const { search } = useUrlState()
   const on = [...filterNames, 'search'].filter((name) => search.has(name)).length
@@ -108,14 +104,14 @@ export function WorkFiltersButton({ open, onPress }: { open: boolean; onPress: (
   )
 }
 
-/** In which projects: in the address. */
+/** Project filter, stored in the URL. */
 export function ProjectFilter() {
   const { data } = useQuery(choicesQuery)
   const options = (data?.projects ?? []).map((it) => ({ value: it.id, label: it.name }))
   return <StatusFilter search name="customer" label={usePaths().projectNoun} options={options} />
 }
 
-/** Who works on it: in the address. */
+/** Assignee filter, stored in the URL. */
 export function AssigneeFilter() {
   const { data: staff } = useQuery(staffChoicesQuery())
   const options = [
@@ -128,14 +124,13 @@ export function AssigneeFilter() {
 }
 
 interface StatusFilterProps {
-  /** In the address. */
   name: string
   label: string
   options: readonly { value: string; label: string }[]
   search?: boolean
 }
 
-/** Any of several. */
+/** Multiple choice. */
 function StatusFilter({ name, label, options, search: searches }: StatusFilterProps) {
   const { search, change } = useUrlState()
   const chosen = parseList(search, name)

@@ -11,14 +11,14 @@ import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
 import { projectTasksQuery } from '../work-items/task-queries.ts'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
-/** A project for tasks; for subtasks a task of it. Empty while none is chosen. */
+/** A project for tasks, a parent task for subtasks. Empty until chosen. */
 export interface MoveTarget {
   kind: WorkKind
   project: string
   parent: string
 }
 
-/** Where all of these lie, as far as they lie together. */
+/** The common parent of these items, as far as they share one. */
 export function commonParent(things: readonly Work[]): MoveTarget {
   const [first] = things
   const shared = (of: (item: Work) => string) =>
@@ -30,12 +30,12 @@ export function commonParent(things: readonly Work[]): MoveTarget {
   }
 }
 
-/** Tasks go together wherever they are; subtasks only within one project. */
+/** Tasks can be moved together from anywhere; subtasks only within one project. */
 export const canMoveTogether = (things: readonly Work[]) =>
   new Set(things.map(({ kind }) => kind)).size === 1 &&
   (things[0]?.kind === 'task' || commonParent(things).project !== '')
 
-/** Moves one or several, one behind the other; a toast takes all of it back where that can be. */
+/** Moves items one after another; the toast offers Undo where possible. */
 export function useMoveWork() {
   const client = useQueryClient()
 
@@ -53,7 +53,7 @@ export function useMoveWork() {
   return async (things: Work[], to: MoveTarget, after: string | null, mayGoBack: boolean): Promise<Work[] | null> => {
     const ids = things.map(({ id }) => id)
     const before = await attempt(() => originalPositions(client, things))
-    // Naming a project is for whoever may move tasks to another one.
+    // Only users who may move tasks between projects may send a project.
     const leaves = to.kind === 'task' && things.some(({ project }) => project.id !== to.project)
     const place = to.kind === 'subtask' ? { parent: to.parent } : leaves ? { project: to.project } : {}
     const moved = before && (await attempt(() => callApi(moveWorkItems, { ids, ...place, after })))
@@ -69,7 +69,7 @@ export function useMoveWork() {
   }
 }
 
-/** Where each of them stands: behind which one, the first ones first, so that each finds the one before it again. */
+/** Each item's predecessor, in list order, so that Undo finds every predecessor already restored. */
 async function originalPositions(client: QueryClient, things: readonly Work[]) {
   const places = []
   const known = new Map<string, readonly Work[]>()

@@ -29,14 +29,14 @@ const prefetchOnIntent = { onPointerEnter: prefetch(loadWorkActions), onFocus: p
 
 interface PropertiesPanelProps {
   item: WorkDetails
-  /** What the page calls whoever works on it. */
+  /** Label for the assignees. */
   peopleLabel: string
   onChange: (item: Work, change: InlineChange) => unknown
 }
 
-/** What is set of a task or subtask, each where it stands and once; and where it belongs, who made and finished it. */
+/** Properties of a task or subtask, editable in place. */
 export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanelProps) {
-  // What is typed after a key must find its field.
+  // Preloaded: keys typed after the shortcut would otherwise be lost.
   usePrefetch(DateEditor.load)
   const paths = usePaths()
   const { project, parent } = item
@@ -51,7 +51,7 @@ export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanel
             !item.can.includes('setStatus') && <StatusCell key="status" item={item} takesKeys={false} />,
           ],
           [t({ id: 'Priority' }), item.priority && <PriorityCell key="priority" item={item} takesKeys />],
-          // A task has it beside the subtasks from which it follows.
+          // A task shows its progress with its subtasks instead.
           [
             t({ id: 'Progress' }),
             parent && <ProgressBar key="progress" value={item.progress} label={t({ id: 'Progress' })} size="thin" />,
@@ -61,7 +61,7 @@ export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanel
           recurrenceProperty(item),
           [
             peopleLabel,
-            // To a client it may not be shown who works on it.
+            // Assignees may be hidden from clients.
             !(isClient && item.assignees.length === 0) && <People key="people" item={item} />,
           ],
           [
@@ -95,7 +95,7 @@ export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanel
   )
 }
 
-/** Left out where there is nothing to be read or said. */
+/** Omitted when there is nothing to show or edit. */
 const recurrenceProperty = (item: WorkDetails) =>
   [
     t({ id: 'Repeats' }),
@@ -115,7 +115,7 @@ const People = ({ item }: Pick<PropertiesPanelProps, 'item'>) => (
   </span>
 )
 
-/** And how it moved. */
+/** With its date history. */
 const AgreedDate = ({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) => (
   <div className={styles.due}>
     <DueDate item={item} onChange={onChange} />
@@ -125,7 +125,7 @@ const AgreedDate = ({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'
   </div>
 )
 
-/** Of work that a client asked for it is changed in a dialog that takes the reason, too: they read it. */
+/** For requested work, rescheduling opens a dialog that asks for a reason, which the client reads. */
 function DueDate({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) {
   const [picking, setPicking] = useState(false)
   usePrefetch(loadWorkActions)

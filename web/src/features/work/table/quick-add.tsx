@@ -14,7 +14,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { Button, Checkbox, toast } from '../../../ui/index.ts'
 import styles from './quick-add.module.css'
 
-/** What new work begins with, until somebody changes it. */
+/** Initial values of new work. */
 export interface NewWorkDefaults {
   dueOn: string
   assignees: readonly Person[]
@@ -22,19 +22,19 @@ export interface NewWorkDefaults {
 
 interface QuickAddProps {
   label: string
-  /** Where it goes: a project, or as part of a task. */
+  /** Where it's created: a project or a parent task. */
   place: { project: string } | { parent: string }
   proposal: NewWorkDefaults
 }
 
-/** So many lines are taken at once. */
+/** Maximum number of pasted lines. */
 const MOST = 50
 
-/** Pasted lines as titles, without duplicates and list markers. */
+/** Pasted lines as titles, without list markers and duplicates. */
 export function parseTitles(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim().replace(/^(?:[-*•–]|\[[ x]?\])\s+/i, ''))
   const filled = lines.filter((line) => line !== '')
-  // Numbers are markers only where they count 1, 2, 3: "24. April" is a date.
+  // Numbers are list markers only if they count 1, 2, 3: "24. April" is a date.
   const isCounted = filled.every((line, at) => new RegExp(`^${at + 1}[.)]\\s`).test(line))
   return filled
     .map((line) => (isCounted ? line.replace(/^\d+[.)]\s+/, '') : line).slice(0, LIMITS.name))
@@ -42,7 +42,7 @@ export function parseTitles(text: string): string[] {
     .slice(0, MOST)
 }
 
-/** Adds in the order in which they were entered, however long each takes; answers what could not be added. */
+/** Adds items one after another to preserve their order; resolves to the titles that failed. */
 function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWorkDefaults) {
   const client = useQueryClient()
   const before = useRef<Promise<unknown>>(Promise.resolve())
@@ -68,7 +68,7 @@ function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWork
   }
 }
 
-/** The last line of a list: Enter adds what it says and waits for the next; several pasted lines are shown first. */
+/** Quick-add row: Enter adds the title and stays ready for the next; pasting several lines shows a preview. */
 export function QuickAdd({ label, place, proposal }: QuickAddProps) {
   const addAll = useAddMany(place, proposal)
   const [text, setText] = useState('')
@@ -83,7 +83,7 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
     field.current?.focus()
     const left = await addAll(titles, isForTeam)
     if (left.length > 1) setPasted(left)
-    // Meanwhile the next one may have been begun.
+    // The user may already be typing the next title.
     else setText((begun) => begun || (left[0] ?? ''))
   }
 
@@ -143,7 +143,6 @@ interface PastedTitlesProps {
   onCancel: () => void
 }
 
-/** What several pasted lines will become. */
 const PastedTitles = ({ titles, onAdd, onCancel }: PastedTitlesProps) => (
   <div className={styles.pasted} role="group" aria-label={t({ id: 'Pasted lines' })}>
     <ol>

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** So many lines more on both sides: they stand there before they are scrolled to. */
+/** Overscan: extra rows rendered on both sides so that scrolling shows no gaps. */
 const OVERSCAN = 12
-/** Pixels at the top and the bottom of the window that belong to bars. */
+/** Pixels of the viewport covered by bars at the top and bottom. */
 const [ABOVE, BELOW] = [160, 80]
 
 /**
- * Which lines of a known height the window shows: those from `from` to before `to`. A library for lists whose rows have
- * to be measured would be ten kilobytes that every list of work waits for.
+ * Virtual list for rows of known height: returns the visible range `[from, to)`. Not a library: one that measures rows
+ * costs 10 kB in every list of work.
  */
 export function useVisibleRows(tops: readonly number[]) {
   const whole = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function useVisibleRows(tops: readonly number[]) {
     if (count > 0 && whole.current) setAbove(Math.round(whole.current.getBoundingClientRect().top + window.scrollY))
   }, [count])
 
-  // As one value: it changes with the lines, not with each pixel.
+  // One snapshot value that changes per row, not per pixel.
   const sight = useSyncExternalStore(subscribe, () => {
     const top = window.scrollY - above
     const from = Math.max(0, rowAt(tops, top) - OVERSCAN)
@@ -25,7 +25,6 @@ export function useVisibleRows(tops: readonly number[]) {
   })
   const [from = 0, to = 0] = sight.split(' ').map(Number)
 
-  /** Scrolls as far as needed. */
   function show(at: number) {
     const [top = 0, bottom = 0] = [tops[at], tops[at + 1]]
     const [first, last] = [above + top - ABOVE, above + bottom + BELOW - window.innerHeight]
@@ -44,7 +43,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** The last line that begins at or above a height. */
+/** Binary search: the last row that starts at or above this offset. */
 function rowAt(tops: readonly number[], height: number) {
   let [low, high] = [0, Math.max(0, tops.length - 2)]
   while (low < high) {

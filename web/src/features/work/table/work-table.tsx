@@ -31,24 +31,24 @@ interface WorkTableProps {
   filter: TableFilter
   group: Grouping | undefined
   columns: readonly Column[]
-  /** Where it stands: how wide its columns are is remembered for that. */
+  /** Key under which column widths are stored. */
   place: TableId
   order: SortOrder
   onOrder: (order: SortOrder) => void
-  /** Takes the groups away, where there is too much for them. */
+  /** Removes grouping when the list is too long for it. */
   onUngroup: () => void
-  /** The project in which its last line adds tasks. */
+  /** The project in which the last row adds tasks. */
   adding?: { id: string; dueOn: string } | undefined
   empty: ReactNode
 }
 
-/** For whoever chooses or moves some of it, or changes a line by keys: what they type must find its field. */
+/** Prefetched code for selecting, dragging and editing by keyboard: keys typed before an editor loads would be lost. */
 const loadLater = () => Promise.all([DateEditor.load(), OptionList.load(), loadDrag(), BulkBar.load()])
 
-/** So many pieces of work a page of one can walk along. */
+/** Maximum number of items that previous/next on a detail page can step through. */
 const MAX_REMEMBERED = 1000
 
-/** Work as a dense list: a line a piece, of which only those in sight exist. */
+/** Virtualized table of work items: only visible rows are in the DOM. */
 export function WorkTable(props: WorkTableProps) {
   const { kind, order, onOrder, onUngroup, adding, empty } = props
   const { list, things, lines, partsOf, shown, selected, folded, unfolded } = useTableRows(props)
@@ -112,7 +112,6 @@ export function WorkTable(props: WorkTableProps) {
   )
 }
 
-/** What the list shows, and which of it is chosen, folded and unfolded. */
 function useTableRows({ kind, filter, group, columns }: WorkTableProps) {
   const list = useInfiniteQuery(tableQuery(kind, filter))
   const [selected, folded, unfolded] = [useIdSet(), useIdSet(), useIdSet()]
@@ -134,7 +133,6 @@ function useTableRows({ kind, filter, group, columns }: WorkTableProps) {
   return { list, things, lines, partsOf, shown, selected, folded, unfolded }
 }
 
-/** The selected rows, as far as they're still in the list. */
 function useChosenWork(lines: readonly TableRow[], ids: ReadonlySet<string>): Work[] {
   return useMemo(() => {
     const work = new Map(lines.flatMap((line) => (line.is === 'work' ? [[line.item.id, line.item]] : [])))
@@ -148,7 +146,6 @@ interface SelectionBarProps {
   selected: ReturnType<typeof useIdSet>
 }
 
-/** What can be done with the selected rows. */
 function SelectionBar({ things, chosen, selected }: SelectionBarProps) {
   if (chosen.length === 0) return null
   return (
@@ -162,7 +159,7 @@ function SelectionBar({ things, chosen, selected }: SelectionBarProps) {
   )
 }
 
-/** The last line of a project's tasks: what is added is due as the one before. */
+/** The last row of a project's tasks: a new task takes the previous one's due date. */
 const AddTask = ({ project, last }: { project: { id: string; dueOn: string }; last: Work | undefined }) => (
   <QuickAdd
     label={t({ id: 'Add a task.' })}
@@ -171,7 +168,7 @@ const AddTask = ({ project, last }: { project: { id: string; dueOn: string }; la
   />
 )
 
-/** A part of a task begins with its day and its people. */
+/** A new subtask takes its parent's due date and assignees. */
 function AddSubtask({ parent }: { parent: Work }) {
   return (
     <div role="row">
@@ -186,7 +183,7 @@ function AddSubtask({ parent }: { parent: Work }) {
   )
 }
 
-/** The subtasks of each unfolded task, as far as they have come. */
+/** Loaded subtasks per expanded task. */
 function useSubtaskRows(unfolded: ReadonlySet<string>): ReadonlyMap<string, readonly Work[]> {
   const ids = [...unfolded]
   return useQueries({
@@ -225,7 +222,7 @@ interface LoadFailureProps {
   onUngroup: () => void
 }
 
-/** What is too much for groups is said, and shown without them. */
+/** The server refuses to group very long lists; offers to remove the grouping. */
 function LoadFailure({ error, onRetry, onUngroup }: LoadFailureProps) {
   const refused = error instanceof ApiError ? error.fields?.['group'] : undefined
   if (refused === undefined) return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={onRetry} />

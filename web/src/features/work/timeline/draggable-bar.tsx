@@ -24,21 +24,21 @@ interface DraggableBarProps {
   project: string
   scale: Scale
   top: number
-  /** How its agreed day became what it is, where its client could have read another one. */
+  /** The latest change of the agreed date, if the client saw an earlier one. */
   move: LatestDateChange | undefined
   onMove: (bar: TimelineItem, to: BarDates) => Promise<void>
 }
 
-/** Pixels at an end by which it is taken. */
+/** Width in pixels of the resize handles. */
 const EDGE = 8
-/** A bar as wide as this has room for a word. */
+/** Minimum bar width in pixels for a label. */
 const NAMED = 44
-/** Less than this is a press and no drag. */
+/** Drag threshold in pixels; less is a click. */
 const SLIP = 4
 
 /**
- * A bar. It is dragged as a whole, or by an end. Arrow keys move it by a day, with Shift its end, with Alt its start; Enter
- * puts it there, Escape back.
+ * Gantt bar. Drag to move, drag an end to resize. Arrow keys move it by a day, with Shift its end, with Alt its start;
+ * Enter commits, Escape cancels.
  */
 export function DraggableBar({ bar, project, scale, top, move, onMove }: DraggableBarProps) {
   const open = useOpenItem(bar)

@@ -1,13 +1,12 @@
 import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/time/dates'
 import { type IsoDate, dayFormatter, weekStart } from '../../../lib/dates.ts'
 
-/** How close one looks. */
 export const zooms = ['day', 'week', 'month', 'quarter'] as const
 export type Zoom = (typeof zooms)[number]
 
-/** Pixels of a day. */
+/** Pixels per day. */
 const DAY_WIDTH: Record<Zoom, number> = { day: 36, week: 16, month: 6, quarter: 2.5 }
-/** Days that are shown at once, from a little before the day that is looked at. */
+/** Days rendered at once; `BEFORE` of them precede the date in view. */
 const SPAN: Record<Zoom, number> = { day: 60, week: 140, month: 400, quarter: 1100 }
 const BEFORE: Record<Zoom, number> = { day: 7, week: 21, month: 60, quarter: 180 }
 
@@ -19,37 +18,36 @@ export interface Scale {
   width: number
 }
 
-/** What is shown around a day: whole weeks. */
+/** The visible range for a date, extended to whole weeks. */
 export function buildScale(zoom: Zoom, day: IsoDate): Scale {
   const from = weekStart(addDays(day, -BEFORE[zoom]))
   const perDay = DAY_WIDTH[zoom]
   return { zoom, from, to: addDays(from, SPAN[zoom] - 1), perDay, width: SPAN[zoom] * perDay }
 }
 
-/** Pixels of a sheet of paper that are left for days beside names, upright and in any usual size. */
+/** Width in pixels available for days on a portrait page of any common paper size. */
 const PAPER = 440
-/** Pixels of a day from which on beginnings have room for their names. */
+/** Minimum pixels per day at which tick labels fit. */
 const ROOM: readonly (readonly [Zoom, number])[] = [
   ['day', 18],
   ['week', 6],
   ['month', 1.2],
 ]
 
-/** The same days as wide as paper is. */
+/** The same range, scaled to paper width for printing. */
 export function fitToPaper(scale: Scale): Scale {
   const perDay = (scale.perDay * PAPER) / scale.width
   const zoom = ROOM.find(([, least]) => perDay >= least)?.[0] ?? 'quarter'
   return { ...scale, zoom, perDay, width: PAPER }
 }
 
-/** The next stretch of days, or the one before. */
 export const stepScale = ({ zoom }: Scale, day: IsoDate, by: 1 | -1): IsoDate =>
   addDays(day, by * Math.round((SPAN[zoom] - BEFORE[zoom]) / 2))
 
-/** Pixels from the first day to the beginning of this one. */
+/** Pixels from the start of the scale to the start of this date. */
 export const dateToX = ({ from, perDay }: Scale, day: IsoDate) => daysBetween(from, day) * perDay
 
-/** Whole days that so many pixels are. */
+/** Pixels to whole days, rounded. */
 export const pixelsToDays = ({ perDay }: Scale, pixels: number) => Math.round(pixels / perDay)
 
 export interface Tick {
@@ -58,7 +56,7 @@ export interface Tick {
   x: number
 }
 
-/** The beginnings that are named: of weeks, or where days are narrow of months and quarters. */
+/** Labeled ticks: weeks, or months and quarters when days are narrow. */
 export function buildTicks(scale: Scale): Tick[] {
   const ticks: Tick[] = []
   for (let day = scale.from; day <= scale.to; day = addDays(day, 1))
@@ -80,7 +78,7 @@ function tickLabel(zoom: Zoom, day: IsoDate) {
   return dayFormatter('shortMonth').format(at)
 }
 
-/** The months, which stand above days and weeks. */
+/** Month labels, shown above days and weeks. */
 export function monthTicks(scale: Scale): Tick[] {
   const firsts: Tick[] = []
   for (let day = scale.from; day <= scale.to; day = addDays(day, 1))

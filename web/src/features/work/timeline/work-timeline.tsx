@@ -25,7 +25,7 @@ import { TimelineList } from './timeline-list.tsx'
 import { timelineQuery } from './queries.ts'
 import styles from './timeline.module.css'
 
-/** Phones, which have no room for bars, do without their code. */
+/** Phones have no room for bars and don't load this code. */
 const EditableChart = lazyComponent(
   () => import('./editable-chart.tsx'),
   (it) => it.EditableChart,
@@ -33,13 +33,13 @@ const EditableChart = lazyComponent(
 
 interface WorkTimelineProps {
   project?: string | undefined
-  /** The day to which the pace leads, for whoever may read it. */
+  /** Projected end date at the current pace, where the reader may see it. */
   end?: IsoDate | null
-  /** What narrows it. */
+  /** Filter controls. */
   filters?: ReactNode
 }
 
-/** Work as bars. What is looked at stands in the address: `zoom` says how close, `on` names a day. */
+/** Gantt chart. View state is in the URL: `zoom` and `on` (the date in view). */
 export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps) {
   const { search, change } = useUrlState()
   const today = toIsoDate(useNow())
@@ -47,7 +47,7 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
   const day = parseDayParam(search.get('on')) ?? today
   const scale = useMemo(() => buildScale(zoom, day), [zoom, day])
   const isWide = useWide()
-  // Together with what it shows.
+  // Prefetched in parallel with its data.
   useEffect(() => (isWide ? prefetch(EditableChart.load)() : undefined), [isWide])
   const go = (next: IsoDate, as = zoom) => change({ on: next === today ? '' : next, zoom: as === 'week' ? '' : as })
   return (
@@ -71,7 +71,7 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
   )
 }
 
-/** Whether there is room for bars. Paper is narrower than the screen from which they come. */
+/** Whether bars fit. Printing keeps the screen's layout, since paper is narrower. */
 function useWide() {
   const wide = useMedia(WIDE_SCREEN)
   const printing = usePrinting()
@@ -80,7 +80,7 @@ function useWide() {
   return held
 }
 
-/** How close one looks; a list of days in words has no width. */
+/** Zoom applies only to the chart, not to the list. */
 const Zooms = ({ zoom, onChange }: { zoom: Zoom; onChange: (zoom: Zoom) => void }) => (
   <div className={styles.zoom}>
     <SegmentedControl
@@ -99,7 +99,7 @@ const Zooms = ({ zoom, onChange }: { zoom: Zoom; onChange: (zoom: Zoom) => void 
 
 interface BarsProps {
   scale: Scale
-  /** Room for bars; else a list. */
+  /** Chart if wide; else a list. */
   isWide: boolean
   project: string | undefined
   end: IsoDate | null

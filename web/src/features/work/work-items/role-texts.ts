@@ -3,26 +3,26 @@ import type { Role } from '@oriel/contracts/enums'
 import { translate, t } from '../../../lib/t.ts'
 
 interface RoleTexts {
-  /** Where somebody goes who opened a task without saying which, or one that cannot be loaded. */
+  /** Fallback destination when a task has no id in the URL or can't be loaded. */
   wayOut: string
-  /** The link back to the project (REQ-1502). */
+  /** Link back to the project (REQ-1502). */
   backToProject: string
-  /** A client's way back leads to the page they came from (REQ-707). */
+  /** A client's Back link leads to the previous page (REQ-707). */
   backIsPrevious: boolean
-  /** On the page of something that is not there; null where the page itself leads away. */
+  /** Link on the not-found page; null where the page already has one. */
   notFoundLink: string | null
   missingSubtask: string
   loadTaskFailed: string
   loadSubtaskFailed: string
-  /** Whether the server's own words come before these (REQ-1505). */
+  /** Prefer the server's error message to these texts (REQ-1505). */
   serverSays: boolean
-  /** A client's address names the thing alone. */
+  /** Client URLs contain only the item, not the project. */
   needsProject: boolean
-  /** Employees see that subtasks are edited, and by whom (REQ-113); clients need not. */
+  /** Employees see that subtasks were edited and by whom (REQ-113); clients don't. */
   explainsEdit: boolean
 }
 
-/** What the specification lets each role read where a task or subtask is missing (REQ-708). */
+/** Role-specific texts for missing tasks and subtasks (REQ-708). */
 export const roleTexts: Record<Role, RoleTexts> = {
   pm: {
     wayOut: '/tasks',

@@ -15,28 +15,28 @@ import { useSeriesScope } from '../recurrence/series-scope.ts'
 import { useChangePrompts } from './use-change-prompts.ts'
 import type { Work } from './work-kinds.ts'
 
-/** What can be changed where it is shown, without a form. */
+/** Changes that can be made inline, without a form. */
 export interface InlineChange {
   status?: WorkStatus
   priority?: Priority
-  /** Null takes it away. */
+  /** Null clears it. */
   startsOn?: string | null
   dueOn?: string
   title?: string
   /** Hours. */
   estimate?: number | null
   assignees?: Person[]
-  /** What the client reads with it, at the request from which the work came. */
+  /** Message to the client on the request the work belongs to. */
   said?: string
-  /** Ids of files that the client is shown with completed work. */
+  /** Ids of files to hand over to the client with completed work. */
   handOver?: string[]
-  /** Of work that repeats: those that follow change, too. */
+  /** Recurring tasks: also changes the occurrences that follow. */
   following?: true
 }
 
 /**
- * Changes a task or subtask where it is shown: at once on the screen, taken back with the reason when the server
- * refuses, and with Undo in the toast when it does not.
+ * Optimistic update of a task or subtask: shown at once, rolled back with the reason if the server refuses, with Undo
+ * in the toast on success.
  */
 export function useChangeWork() {
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export function useChangeWork() {
     let takeBack = show()
     try {
       const changed = await queueSave(item, (version) => {
-        // What a change before this one was answered stands there by now.
+        // A queued change builds on the result of the one before it.
         if (version !== item.version) takeBack = show()
         return sendChange({ ...item, version }, wanted)
       })
@@ -86,7 +86,7 @@ async function sendChange({ id, version }: Work, { assignees, ...change }: Inlin
   )
 }
 
-/** How the change looks until the server has said what became of it. */
+/** The fields as they look until the server responds. */
 function optimisticFields(item: Work, change: InlineChange): Record<string, unknown> {
   const isDone = change.status === 'completed'
   return {

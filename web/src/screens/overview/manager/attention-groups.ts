@@ -7,7 +7,7 @@ import type { AttentionItemData } from '../../../features/requests/attention/que
 import { t } from '../../../lib/t.ts'
 import type { WorkSummary } from '../../../lib/work-data.ts'
 
-/** Why something stands in the list of what needs a manager, the most pressing reason first. */
+/** Reasons an item needs a manager's attention, most urgent first. */
 export const attentionReasons = ['waits', 'requests', 'late', 'unassigned', 'unbegun', 'answers'] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
@@ -20,25 +20,24 @@ export const reasonLabels: Record<AttentionReason, () => string> = {
   answers: () => t({ id: 'Answers' }),
 }
 
-/** One line of it, by what it is about. */
 export type ManagerItem =
   | { reason: 'waits' | 'answers'; key: string; need: AttentionItemData }
   | { reason: 'requests'; key: string; request: PendingRequests['items'][number]; beside: PendingRequests }
   | { reason: 'late' | 'unassigned' | 'unbegun'; key: string; work: WorkSummary }
   | { reason: 'late'; key: string; project: ManagerAttentionData['lateProjects'][number] }
 
-/** A list of work to which a number leads. */
+/** Link from a count to its list. */
 interface GroupInfo {
   to: string
   text: string
 }
 
-/** What stands there for one reason: the first lines, how much there is, and where all of it is listed. */
+/** Per reason: the first items, the total, and links to the full lists. */
 export interface AttentionGroup {
   reason: AttentionReason
   lines: ManagerItem[]
   count: number
-  /** Counted no further. */
+  /** The count is a lower bound. */
   isMore: boolean
   ways: GroupInfo[]
 }
@@ -50,13 +49,13 @@ interface AttentionInput {
   found: ManagerAttentionData
 }
 
-/** Lines of each reason, where all of them are shown. */
+/** Items shown per reason before expanding. */
 export const FIRST_SHOWN = 4
 
-/** What the server counts no further than this is said to be more. */
+/** The server stops counting here; higher counts display as "99+". */
 const COUNT_LIMIT = 100
 
-/** Clients who wait, the oldest first; requests; what slipped; what will slip. */
+/** Groups attention items: waiting clients (oldest first), requests, late work, work at risk. */
 export function groupItems({ needs, needCount, undecided, found }: AttentionInput): AttentionGroup[] {
   const { late, lateProjects, lateProjectCount, unassigned, unbegun } = found
   const requestCount = undecided?.counts.pending ?? 0
@@ -99,7 +98,6 @@ export function groupItems({ needs, needCount, undecided, found }: AttentionInpu
   ]
 }
 
-/** What clients said to what was asked of them. */
 const isAnswer = ({ kind }: AttentionItemData) => kind === 'answered' || kind === 'sign-off-decided'
 
 const requestItems = (beside: PendingRequests) =>
@@ -140,6 +138,6 @@ function workGroup(reason: 'late' | 'unassigned' | 'unbegun', pieces: WorkSelect
 const itemDueDate = (line: ManagerItem) =>
   'work' in line ? line.work.dueOn : 'project' in line ? line.project.dueOn : ''
 
-/** 99+ where the rest was not counted. */
+/** "99+" where the server stopped counting. */
 export const formatCount = ({ count, isMore }: Pick<AttentionGroup, 'count' | 'isMore'>) =>
   isMore ? `${count - 1}+` : count
