@@ -4,30 +4,30 @@ import { Environment, parseReplyAddress, parseSender } from './environment.ts'
 export type Config = ReturnType<typeof readConfig>
 
 export interface MailConfig {
-  /** The mail server, with its password. */
+  /** SMTP URL, including the password. */
   smtp: string
   from: { name: string; address: string }
-  /** Where links lead, an origin. */
+  /** Base URL of links in emails (an origin). */
   url: string
 }
 
-/** How what people answer by mail comes in. */
+/** Reply by email: the mailbox that receives answers. */
 export interface ReplyConfig {
-  /** Of the mailbox, in lower case; addresses of ours have `+` and what is signed behind `local`. */
+  /** Lower case. Outgoing reply addresses append `+` and a signed token to `local`. */
   local: string
   domain: string
-  /** The mailbox that is read, with its password; undefined where none is. */
+  /** IMAP URL, including the password. Undefined when no mailbox is polled. */
   imap: string | undefined
-  /** With which a mail server signs what it hands over; undefined where none does. */
+  /** Key that verifies messages a mail server posts to Oriel. Undefined when none does. */
   key: string | undefined
 }
 
-/** The environment is not usable; the message lists every reason, a line each. */
+/** Invalid environment. The message lists every problem, one per line. */
 export class InvalidConfig extends Error {
   override name = 'UnusableConfig'
 }
 
-/** Reads the environment once. Throws `InvalidConfig` with all that is wrong with it. */
+/** Throws `InvalidConfig` listing every invalid setting. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const it = parsed(environment)
   return {
@@ -44,7 +44,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** An empty value is one that was not given. */
+/** An empty value counts as unset. */
 function parsed(environment: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -58,33 +58,32 @@ const networkOf = (it: Environment) => ({
   port: it.PORT,
   host: it.HOST,
   trustProxy: it.ORIEL_TRUST_PROXY,
-  /** Where people reach it, an origin; undefined where it was not said. */
+  /** Origin; undefined when not set. */
   publicUrl: it.ORIEL_URL && new URL(it.ORIEL_URL).origin,
   corsOrigins: it.ORIEL_CORS_ORIGINS,
-  /** Push services beside those of the known browsers. */
+  /** Push services allowed in addition to those of the known browsers. */
   pushOrigins: it.ORIEL_PUSH_ORIGINS,
-  /** Providers of sign-ins may be in one's own network, and on this machine without TLS. */
+  /** Allows OpenID Connect providers in private networks, and on localhost without TLS. */
   oidcPrivate: it.ORIEL_OIDC_PRIVATE,
   maxConnections: it.ORIEL_MAX_CONNECTIONS,
-  /** How long new requests are still answered, with 503, once we are asked to stop. Milliseconds. */
+  /** Graceful shutdown: how long new requests are still answered with 503. Milliseconds. */
   stopDelay: it.ORIEL_STOP_DELAY * 1000,
-  /** Room for answers that are given again while nothing changed, in bytes. */
+  /** Size of the response cache, in bytes. */
   answerCache: it.ORIEL_ANSWER_CACHE * 1024 * 1024,
 })
 
 const databaseOf = (it: Environment) => ({
   databaseUrl: it.DATABASE_URL,
   databasePool: it.ORIEL_DATABASE_POOL,
-  /** How many processes answer at this address together. */
   processes: it.ORIEL_PROCESSES,
-  /** Until a request has its answer from PostgreSQL or a 503, in milliseconds. */
+  /** Deadline of a request that waits for PostgreSQL, in milliseconds; after it the answer is 503. */
   longestWait: it.ORIEL_LONGEST_WAIT * 1000,
 })
 
 const filesOf = (it: Environment) => ({
   dataDir: resolve(it.ORIEL_DATA_DIR),
   secretsDir: resolve(it.ORIEL_SECRETS_DIR),
-  /** The files of the storage are this database's from now on, whoever's they were. */
+  /** Takes over the files of the storage even if another database owned them. */
   adoptFiles: it.ORIEL_ADOPT_FILES,
   s3: it.S3_BUCKET
     ? {
@@ -100,38 +99,38 @@ const filesOf = (it: Environment) => ({
 
 const accountsOf = (it: Environment) => ({
   admin: { email: it.ORIEL_ADMIN_EMAIL, password: it.ORIEL_ADMIN_PASSWORD },
-  /** A lost seal key is given up for good: new passwords are sealed with a new one. */
+  /** Accepts the loss of the seal key: new passwords are sealed with a new key. */
   acceptNewSealKey: it.ORIEL_ACCEPT_NEW_SEAL_KEY,
-  /** Who exports credentials must have signed in within so many milliseconds; 0: whenever. */
+  /** Exporting credentials requires a sign-in within this many milliseconds; 0 turns the check off. */
   exportReauth: it.ORIEL_EXPORT_REAUTH_MINUTES * 60_000,
   /** Milliseconds. */
   session: { idle: it.ORIEL_SESSION_IDLE_MINUTES * 60_000, longest: it.ORIEL_SESSION_MAX_MINUTES * 60_000 },
   passwordMin: it.ORIEL_PASSWORD_MIN,
-  /** Milliseconds that links in notifications sign their reader in. */
+  /** How long a link in a notification signs its reader in, in milliseconds. */
   notificationLink: it.ORIEL_NOTIFICATION_LINK_MINUTES * 60_000,
 })
 
 const retentionOf = (it: Environment) => ({
-  /** How long a manager can read a password that was issued, in days; 0 until its owner changes it. */
+  /** How long a manager can read a password they set, in days; 0 means until its owner changes it. */
   issuedPasswordDays: it.ORIEL_ISSUED_PASSWORD_DAYS,
-  /** How long lines of the audit log are kept, in days; 0 for ever. */
+  /** Retention of the audit log, in days; 0 means forever. */
   auditDays: it.ORIEL_AUDIT_DAYS,
-  /** How long addresses of callers are kept in it and in sessions, in days; 0 as long as these. */
+  /** Retention of IP addresses in the audit log and in sessions, in days; 0 means as long as the row. */
   addressDays: it.ORIEL_ADDRESS_DAYS,
-  /** Whether a deleted account loses its name in the history too. */
+  /** Whether deleting an account also removes the name from the activity history. */
   anonymiseDeleted: it.ORIEL_ANONYMISE_DELETED,
 })
 
 const loggingOf = (it: Environment) => ({
   logLevel: it.ORIEL_LOG_LEVEL,
-  /** How much of a caller's address stands in the log. */
+  /** How much of an IP address appears in the log. */
   logAddresses: it.ORIEL_LOG_ADDRESSES,
-  /** Metrics for the operator, on an address of their own; undefined where nobody asks for them. */
+  /** Metrics listen on their own port; undefined when turned off. */
   metrics:
     it.ORIEL_METRICS_PORT === undefined ? undefined : { port: it.ORIEL_METRICS_PORT, host: it.ORIEL_METRICS_HOST },
 })
 
-/** Undefined where nothing is sent. */
+/** Undefined when no email is sent. */
 const mailOf = ({
   ORIEL_SMTP_URL: smtp,
   ORIEL_MAIL_FROM: from,
@@ -141,16 +140,16 @@ const mailOf = ({
   return smtp && sender && url ? { smtp, from: sender, url: new URL(url).origin } : undefined
 }
 
-/** Undefined where nobody can answer by mail. */
+/** Undefined when reply by email is turned off. */
 const repliesOf = (it: Environment): ReplyConfig | undefined => {
   const address = parseReplyAddress(it.ORIEL_REPLY_ADDRESS ?? '')
   return address ? { ...address, imap: it.ORIEL_IMAP_URL, key: it.ORIEL_INBOUND_MAIL_KEY } : undefined
 }
 
 const backupsOf = (it: Environment) => ({
-  /** Where a backup is made and tried every night, and how many stay; undefined where somebody else sees to it. */
+  /** Nightly backups: the folder and how many to retain. Undefined when the operator backs up by other means. */
   backup: it.ORIEL_BACKUP_DIR ? { folder: resolve(it.ORIEL_BACKUP_DIR), keep: it.ORIEL_BACKUP_KEEP } : undefined,
-  /** Of the bucket that a backup goes to or comes from; the command names it. */
+  /** Bucket of the backup commands; the command line names it. */
   backupS3: {
     endpoint: it.BACKUP_S3_ENDPOINT,
     region: it.BACKUP_S3_REGION,

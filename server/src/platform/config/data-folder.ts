@@ -4,18 +4,18 @@ import SQLite from 'better-sqlite3'
 import { databaseFile, lockFile } from '../db/former-names.ts'
 import { PRODUCT } from './version.ts'
 
-/** Oriel cannot start, for a reason the operator can mend. The message is the one line they read. */
+/** Oriel can't start, for a reason the operator can fix. The message is the one line they read. */
 export class StartupError extends Error {
   override name = 'CannotStart'
 }
 
-/** Makes sure a folder exists, belongs to us alone and can be written. */
+/** Creates the folder if needed, restricts it to the current user and checks that it is writable. */
 export function ensureUsableFolder(path: string, setting: string) {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     chmodSync(path, 0o700)
-    // Files of an earlier, more generous start; a folder keeps its own by its mode.
+    // Files that an earlier version created with a wider mode.
     for (const entry of readdirSync(path, { withFileTypes: true }))
       if (entry.isFile()) chmodSync(join(path, entry.name), 0o600)
   } catch (error) {
@@ -24,14 +24,14 @@ export function ensureUsableFolder(path: string, setting: string) {
   }
 }
 
-/** In a folder that a backup or a restore is filling: not to be used before it is complete and has its own name. */
+/** Marks a folder that a backup or restore is still writing; it must not be used until it is complete and renamed. */
 export const UNFINISHED = 'unfinished'
-/** The last thing that a backup gets. */
+/** Written last: a backup without it is incomplete. */
 export const MANIFEST = 'manifest.json'
-/** In a backup that was restored to test it. */
+/** Marks a backup that passed a test restore. */
 export const PROVEN = 'proven'
 
-/** Neither a backup nor what an interrupted restore has left is an agency. Looks only. */
+/** Read-only check: refuses to start in a backup or in the remains of an interrupted restore. */
 export function ensureNoUnfinishedRestore(dataDir: string) {
   const isUnfinished = (folder: string) => existsSync(join(folder, UNFINISHED))
   const restoring = `${dataDir}.partial`
@@ -44,13 +44,13 @@ export function ensureNoUnfinishedRestore(dataDir: string) {
 }
 
 /**
- * One process per data folder (R-70): the lock is the operating system's, held through a small SQLite file, so it goes
- * with the process however that ends. Answers the function that lets go.
+ * Lock file: one process per data folder (R-70). An operating system lock through a small SQLite file, so it is
+ * released however the process ends. Returns the release function.
  */
 export const lockDataFolder = (dataDir: string) =>
   lockFolder(dataDir, `Another ${PRODUCT} is already using the data folder ${dataDir}.`)
 
-/** Throws `StartupError` with the line `otherwise` while another process holds the lock. */
+/** Throws `StartupError(otherwise)` while another process holds the lock. */
 export function lockFolder(folder: string, otherwise: string): () => void {
   const file = lockFile(folder)
   const lock = new SQLite(file, { timeout: 0 })

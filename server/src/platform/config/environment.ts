@@ -15,8 +15,8 @@ const flag = z
 const minutes = (fallback: number) =>
   z.coerce.number({ error: 'must be a number of minutes' }).positive('must be above 0').default(fallback)
 
-/** What the environment may say; `docs/operating.md` lists the same with more words. */
-/** A list with commas. */
+/** Schema of the environment variables; documented in `docs/operating.md`. */
+/** Comma-separated. */
 const origins = z
   .string()
   .optional()
@@ -169,26 +169,25 @@ export const Environment = z
 
 export type Environment = z.output<typeof Environment>
 
-/** The names of all settings. */
 export const settings: readonly string[] = Object.keys(Environment.shape)
 
-/** Who mail is from: an address, or a name with one in angle brackets. Null for what is neither. */
+/** Sender: an address, or `Name <address>`. Null when it is neither. */
 export function parseSender(text: string): { name: string; address: string } | null {
   const [, name = '', address = text.trim()] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? []
   return isMailableAddress(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : null
 }
 
-/** A name before the @ has at most 64 characters, and what is signed takes 41 of them. */
+/** The local part of an address has at most 64 characters (RFC 5321); the signed token takes 41. */
 const MAX_LOCAL_PART = 23
 
-/** The mailbox to which answers come, in lower case: what is signed stands behind a + in it. */
+/** Reply mailbox in lower case; the signed token is added after a `+`. */
 export function parseReplyAddress(text: string): { local: string; domain: string } | null {
   const [local = '', domain = ''] = normalizeEmail(text.trim()).split('@')
   const isUsable = isMailableAddress(text.trim()) && local.length <= MAX_LOCAL_PART && !local.includes('+')
   return isUsable ? { local, domain } : null
 }
 
-/** Whether the ports of metrics, one for each process, exist and are not the one that answers people. */
+/** Whether the metrics ports (one per process) are valid and differ from the HTTP port. */
 function hasRoomForMetrics(it: { PORT: number; ORIEL_METRICS_PORT?: number | undefined; ORIEL_PROCESSES: number }) {
   const { PORT: answering, ORIEL_METRICS_PORT: first, ORIEL_PROCESSES: processes } = it
   if (!first || processes === 1) return true
@@ -196,7 +195,7 @@ function hasRoomForMetrics(it: { PORT: number; ORIEL_METRICS_PORT?: number | und
   return last <= 65_535 && (answering < first || answering > last)
 }
 
-/** What the web framework takes for a proxy to trust, its names for ranges included. */
+/** Accepts what Fastify accepts in `trustProxy`, including its named ranges. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.trim().split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** One JSON object a line, instants in UTC. Of an error its kind, code and stack, never the values it was about (R-74). */
+/** Structured log: one JSON object per line, times in UTC. Errors log class, code and stack, never values (R-74). */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const settings = {
     level,
@@ -12,7 +12,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(settings, destination) : pino(settings)
 }
 
-/** PostgreSQL tells values of the row in `detail` and `where`: those stay out. */
+/** PostgreSQL puts row values into `detail` and `where`, so those are dropped. */
 function whatHappened(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error

@@ -1,7 +1,7 @@
 import product from '../../../../package.json' with { type: 'json' }
 
-/** What people call it. */
+/** Product name. */
 export const PRODUCT = 'Oriel'
 
-/** What runs here. `package.json` at the top of the checkout is the only place that says it; the workspaces have no version. */
+/** The root `package.json` is the only source of the version; the workspaces have none. */
 export const { version, license } = product

@@ -2,16 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 
-/**
- * Advisory locks of PostgreSQL by number; that of the log is 7215. They go with the session, however its process ends.
- */
+/** Advisory lock ids (PostgreSQL); the activity log uses 7215. Session locks are released however the process ends. */
 const STARTING = sql.lit(7216)
-/** Held by every running process, together; by whoever moves the agency, alone. */
+/** Shared by every running process; exclusive for commands that move the whole agency. */
 export const IN_USE_LOCK = 7217
 
 /**
- * Of all processes on a database one at a time gets ready to work: brings it up to date, and finds out or decides which
- * storage is its own. Needs a second connection. SQLite has one process anyway.
+ * Startup lock: one process at a time migrates the database and determines its storage. Needs a second connection.
+ * SQLite has only one process.
  */
 export async function withStartupLock<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   if (!isPostgres(db)) return work()
@@ -25,7 +23,7 @@ export async function withStartupLock<Result>(db: Db, work: () => Promise<Result
   })
 }
 
-/** The same until the end of this transaction. */
+/** The same lock until the end of the transaction. */
 export async function lockStartup(db: Db) {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${STARTING})`.execute(db)
 }

@@ -2,18 +2,21 @@ import type { AuditEvent } from '@oriel/contracts/audit-events'
 import type { Db } from './connection/connect.ts'
 import { newId } from './ids.ts'
 
-/** A security event: who, what, about whom, from where. */
+/** Security event for the audit log. */
 export interface NewAuditEntry {
   event: AuditEvent
   actor: { id: string | null; fullName: string | null }
   target?: { id: string | null; name: string | null }
   ip: string
   requestId: string
-  /** What else matters; never a secret. */
+  /** Never a secret. */
   details?: Record<string, unknown>
 }
 
-/** Appends to the audit log. With a visit's `db` it is part of the change; with that of the services it stands even if that fails. */
+/**
+ * Appends to the audit log. With a request's `db` the entry is part of the transaction; with the services' `db` it
+ * survives a rollback.
+ */
 export async function appendAudit(db: Db, { event, actor, target, ip, requestId, details = {} }: NewAuditEntry) {
   await db
     .insertInto('auditLog')

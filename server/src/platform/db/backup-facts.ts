@@ -4,22 +4,21 @@ export interface RecordedBackup {
   /** ISO 8601, UTC. */
   madeAt: string
   place: string
-  /** How many files were not as the database knows them. */
+  /** Number of files that are missing or differ from the database. */
   lacking: number
 }
 
 export interface RecordedRestoreDrill {
-  /** When a restore was tried. ISO 8601, UTC. */
+  /** When a restore was tested. ISO 8601, UTC. */
   at: string
   succeeded: boolean
 }
 
-/** What the database remembers of its backups. */
 export interface BackupFacts {
-  /** The latest, and the latest that lacks nothing and was proven, if it was to be. */
+  /** `good` is the latest complete backup that also passed its restore test, if one is configured. */
   last: RecordedBackup | null
   good: RecordedBackup | null
-  /** The latest restore that was tried, and the latest that succeeded. */
+  /** Latest restore test, and latest successful one. */
   tried: RecordedRestoreDrill | null
   proven: RecordedRestoreDrill | null
 }

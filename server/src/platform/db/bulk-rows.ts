@@ -3,15 +3,12 @@ import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 import type { Tables } from './tables.ts'
 
-/**
- * Many rows travel as one value, so that a statement stays the same however many they are: it is prepared once, and
- * nothing is built for each row.
- */
+/** Bulk insert and update: rows are sent as one JSON parameter, so the statement text is constant and prepared once. */
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH_SIZE = 2000
 
-/** Rows with the same columns, put in in their order. */
+/** All rows must have the same columns. Inserts in order. */
 export async function insertRows<Name extends keyof Tables>(
   db: Db,
   table: Name,
@@ -23,7 +20,7 @@ export async function insertRows<Name extends keyof Tables>(
       select ${sql.join(columns.map((it) => sql.ref(`sent.${it}`)))} from ${sent(db, table, columns, some)}`.execute(db)
 }
 
-/** Rows become other ones, each in its own way: one statement for all that change in the same columns. */
+/** Updates each row with its own values: one statement per set of changed columns. */
 export async function updateRows<Name extends keyof Tables>(
   db: Db,
   table: Name,
@@ -43,7 +40,7 @@ const batches = <Row>(rows: readonly Row[]) =>
     rows.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
   )
 
-/** PostgreSQL reads them by the types of the table, SQLite as what they are in JSON. */
+/** PostgreSQL casts to the column types; SQLite uses the JSON types. */
 function sent(db: Db, table: keyof Tables, columns: readonly string[], rows: readonly object[]): RawBuilder<unknown> {
   const json = JSON.stringify(rows)
   if (isPostgres(db)) return sql`json_populate_recordset(null::${sql.table(table)}, ${json}::json) as "sent"`

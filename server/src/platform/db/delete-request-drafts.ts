@@ -4,8 +4,8 @@ import { recordDeletedBlobs } from './deleted-blobs.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Removes drafts of requests with the files that lay in their mails; the bytes of those that are not `sent` may be swept.
- * Answers the ids of the drafts.
+ * Deletes request drafts and their email attachments; stored bytes of drafts not `sent` may be swept. Returns the draft
+ * ids.
  */
 export async function deleteRequestDrafts(
   db: Db,

@@ -1,11 +1,11 @@
 import type { Db } from './connection/connect.ts'
 
-/** Far fewer than the parameters that a statement may have. */
+/** Well below the limit of parameters per statement. */
 const BATCH_SIZE = 500
 
 /**
- * Remembers, in the transaction that removes their rows, that these stored files belonged to this database: its sweep may
- * remove them, however many. `name` is what people called them.
+ * Records, in the transaction that deletes the rows, that these blobs belonged to this database, so that the storage
+ * sweep may delete them. `name` is the file name people saw.
  */
 export async function recordDeletedBlobs(db: Db, files: Array<{ key: string | null; name: string }>) {
   const removedAt = new Date().toISOString()
@@ -18,7 +18,7 @@ export async function recordDeletedBlobs(db: Db, files: Array<{ key: string | nu
       .execute()
 }
 
-/** Which of these keys, at most 500, belonged to rows that this database removed, with their names. */
+/** Which of these keys (at most 500) belonged to deleted rows, with their file names. */
 export async function findDeletedBlobs(db: Db, keys: string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('removedKeys').select(['key', 'name']).where('key', 'in', keys).execute()
   return new Map(rows.map(({ key, name }) => [key, name]))

@@ -7,22 +7,21 @@ type Environment = Record<string, string | undefined>
 const PREFIX = 'ORIEL_'
 const FORMER_PREFIX = `${FORMER_NAME.toUpperCase()}_`
 
-/** The database of a fresh installation. */
 export const DATABASE = 'oriel.db'
 export const FORMER_DATABASE = `${FORMER_NAME}.db`
 
-/** The name of the database in a data folder or a backup: one that began under the former name goes on with it. */
+/** Database file name in a data folder or backup: one created under the former product name retains it. */
 export const databaseName = (folder: string) => (existsSync(join(folder, FORMER_DATABASE)) ? FORMER_DATABASE : DATABASE)
 export const databaseFile = (folder: string) => join(folder, databaseName(folder))
 
-/** The lock has the database's name, so that versions of both names exclude each other. */
+/** Named after the database, so that versions of both names exclude each other. */
 export const lockFile = (folder: string) => databaseFile(folder).replace(/\.db$/, '.lock')
 
-/** Whether a folder holds a database of each name: somebody has to say which is meant. */
+/** Ambiguous: the operator must say which one to use. */
 export const hasBothDatabases = (folder: string) =>
   [DATABASE, FORMER_DATABASE].every((name) => existsSync(join(folder, name)))
 
-/** Settings of the former name under today's; where both are set, today's holds. `lines` says which were met. */
+/** Renames settings of the former product name; current names win. `lines` lists the renamed ones. */
 export function withFormerSettings(environment: Environment): { environment: Environment; lines: string[] } {
   const lines: string[] = []
   const now: Environment = {}
@@ -36,7 +35,7 @@ export function withFormerSettings(environment: Environment): { environment: Env
   return { environment: { ...environment, ...now }, lines }
 }
 
-/** A backup's list as it is written now, of one that was made under the former name. */
+/** Converts a backup manifest written under the former name. */
 export function manifestOfNow(written: unknown): unknown {
   if (typeof written !== 'object' || written === null || !(FORMER_NAME in written)) return written
   const { [FORMER_NAME]: version, ...rest } = written as Record<string, unknown>

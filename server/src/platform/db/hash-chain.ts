@@ -4,14 +4,14 @@ import { isPostgres } from './connection/dialect.ts'
 import { SHA256, sha256 } from './connection/sha256.ts'
 import type { ActivitiesTable } from './tables/activities.ts'
 
-/** Of what belongs to no project. */
+/** Chain for entries without a project. */
 export const WORKSPACE_CHAIN = 'workspace'
-/** The fact that says after which line the chains begin: lines up to it are from before there were any. */
+/** Fact that stores the last entry written before hash chains existed. */
 export const CHAIN_START_FACT = 'log-chained-after'
 
-/** What can be taken away from a line: its hash stays in `wordsHash` then. */
+/** What can be redacted; its hash remains in `wordsHash`. */
 export type RedactableText = Pick<ActivitiesTable, 'targetTitle' | 'changes'>
-/** What a line says for good. Who may read it and in which project it is read today can change, and is not part of it. */
+/** Immutable part of an entry. Its readers and current project may change, so they aren't hashed. */
 export type HashedEntry = Pick<
   ActivitiesTable,
   | 'id'
@@ -26,14 +26,13 @@ export type HashedEntry = Pick<
   | 'createdAt'
 >
 
-/** Whose name is nobody's business any more; shown as "Somebody". */
+/** Replaces the name of a deleted person; shown as "Somebody". */
 export const REDACTED_NAME = 'Somebody'
-/** What stands in the place of words that were taken away. */
 export const REDACTED_TEXT: RedactableText = { targetTitle: REDACTED_NAME, changes: '{}' }
 
 export const hashText = ({ changes, targetTitle }: RedactableText) => sha256(JSON.stringify({ changes, targetTitle }))
 
-/** Canonical JSON (RFC 8785): the names in their order, all values texts, whole numbers or null. */
+/** Canonical JSON (RFC 8785): sorted names; values are only texts, integers or null. */
 export const canonicalEntry = (
   { actorId, createdAt, id, inFeeds, requestId, rootId, targetId, targetType, type, workItemId }: HashedEntry,
   chainId: string,
@@ -54,10 +53,10 @@ export const canonicalEntry = (
     workItemId,
   })
 
-/** The hash of a line covers the one before it in its chain; before the first there is an empty text. */
+/** Hash chain: each entry's hash covers the previous hash in its chain (empty text for the first). */
 export const nextHash = (before: string, facts: string) => sha256(before + facts)
 
-/** The columns of a new line that is the next of its chain. Only under the lock of the log. */
+/** Chain columns of a new entry. Call only while holding the log lock. */
 export function appendToChain(db: Db, chainId: string, facts: string) {
   const head = (column: 'position' | 'hash') =>
     sql`(select "head".${sql.ref(column)} from "logChains" as "head" where "head"."id" = ${chainId})`

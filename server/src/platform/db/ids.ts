@@ -1,4 +1,4 @@
 import { v7 } from 'uuid'
 
-/** A new id: UUIDv7 text, which sorts by the time it was made and is never used again. */
+/** UUIDv7 text: sorts by creation time. */
 export const newId = () => v7()

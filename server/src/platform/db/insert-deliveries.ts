@@ -3,10 +3,10 @@ import type { Db } from './connection/connect.ts'
 import { newId } from './ids.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH_SIZE = 500
 
-/** Puts emails and pushes into the outbox. A row whose twin is still waiting is left out. */
+/** Outbox: inserts emails and pushes. Skips a row whose duplicate is still waiting. */
 export async function insertDeliveries(db: Db, rows: ReadonlyArray<Insertable<OutboxTable>>) {
   for (let from = 0; from < rows.length; from += BATCH_SIZE)
     await db
@@ -23,7 +23,7 @@ export async function insertDeliveries(db: Db, rows: ReadonlyArray<Insertable<Ou
 
 export const newDelivery = () => ({ id: newId(), state: 'waiting' as const, createdAt: new Date().toISOString() })
 
-/** An email that is due at once, about an invitation or a link. */
+/** Enqueues an email due immediately. */
 export const enqueueEmail = (
   db: Db,
   channel: 'invitation' | 'recovery' | 'sign-in',

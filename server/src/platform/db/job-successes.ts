@@ -2,7 +2,7 @@ import type { Db } from './connection/connect.ts'
 
 const PREFIX = 'job-success '
 
-/** A run of the job that began at `now` went well. */
+/** `now` is the start of the successful run. */
 export async function recordJobSuccess(db: Db, job: string, now: Date) {
   const value = now.toISOString()
   await db
@@ -12,7 +12,7 @@ export async function recordJobSuccess(db: Db, job: string, now: Date) {
     .execute()
 }
 
-/** When each job last began a run that went well, whichever process it was. A job that never did is not in it. */
+/** Start of each job's latest successful run in any process. Omits jobs that never succeeded. */
 export async function readLastSuccesses(db: Db): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('facts')

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { preparedShapes } from './connection/prepared-queries.ts'
 
-/** Among whom a position is unique: the tasks of a project, or the subtasks of a task. Ask all of this under `lockProject`. */
+/**
+ * Scope in which positions are unique: a project's tasks or a task's subtasks. Call these functions under
+ * `lockProject`.
+ */
 export interface Siblings {
   projectId: string
   parentId: string | null
@@ -15,7 +18,7 @@ const among = (db: Db, { projectId, parentId }: Siblings) => {
     : alive.where('parentId', '=', parentId)
 }
 
-/** The largest position in use plus one; for a client that of what is shared. */
+/** Highest position plus one; for clients only shared work counts. */
 export async function nextPosition(db: Db, siblings: Siblings, readers: 'team' | 'client' = 'team'): Promise<number> {
   const { projectId, parentId } = siblings
   const shape = `${parentId === null ? 'tasks' : 'subtasks'} ${readers}` as const
@@ -37,12 +40,12 @@ const lastPosition = preparedShapes<
 })
 
 /**
- * Of work that a client sees: its number. Beside work that is not theirs to see, or was and is in the trash, what they
- * see is counted, so that nothing which happens to that moves a number of theirs. `row` is what the query calls the work.
+ * Number of an item as a client sees it: its rank among shared work. Hidden or trashed siblings don't affect it, so
+ * nothing that happens to them shows. `row` is the query's alias of the item.
  */
 export function clientPosition(row: string) {
   const of = (column: string) => sql.ref(`${row}.${column}`)
-  // Each kind by its own indexes.
+  // Separate conditions, so that each uses its own index.
   const beside = (other: string) => ({
     tasks: sql`${of('parentId')} is null and ${sql.ref(`${other}.projectId`)} = ${of('projectId')}
       and ${sql.ref(`${other}.parentId`)} is null`,
@@ -63,8 +66,8 @@ export async function isPositionTaken(db: Db, siblings: Siblings, position: numb
 }
 
 /**
- * Moves on by one what stands at a position and behind it, as far as the next gap. The work that comes is a gap itself,
- * and stands nowhere until it is given the position.
+ * Shifts items from a position onward by one, up to the next gap. The arriving item counts as a gap and has no position
+ * until it gets this one.
  */
 export async function shiftPositions(db: Db, siblings: Siblings, position: number, comes: string) {
   const behind = await among(db, siblings)
@@ -79,9 +82,8 @@ export async function shiftPositions(db: Db, siblings: Siblings, position: numbe
 }
 
 /**
- * Makes a place right behind a sibling, or first of all, and answers its number: what moves is the shorter run of
- * siblings up to a number that is free, and nothing where one is free there. The work that comes stands nowhere until
- * it is given the number.
+ * Frees the position after a sibling (or the first) and returns it. Moves the shorter run of siblings up to a gap; none
+ * if the position is free. The arriving item has no position until it gets this one.
  */
 export async function insertPositionAfter(db: Db, siblings: Siblings, behind: string | null, comes: string) {
   const others = await among(db, siblings)
@@ -115,14 +117,14 @@ export async function insertPositionAfter(db: Db, siblings: Siblings, behind: st
   return goesBack ? before : before + 1
 }
 
-/** How many numbers follow each other without a gap. */
+/** Length of the gapless run. */
 function runFrom(positions: readonly number[], step: 1 | -1) {
   const [first = 0] = positions
   const gap = positions.findIndex((position, at) => position !== first + at * step)
   return gap < 0 ? positions.length : gap
 }
 
-/** Over negative numbers: no two may have the same one at any moment. */
+/** Through negative numbers: positions must be unique at every moment. */
 async function shift(db: Db, ids: readonly string[], by: 1 | -1) {
   if (ids.length === 0) return
   for (const to of [sql<number>`-"position" - ${sql.lit(by)}`, sql<number>`-"position"`])

@@ -4,14 +4,17 @@ import { migrations } from './migrations/index.ts'
 import { tableNames } from './table-names.ts'
 import { FORMER } from './upgrade/former.ts'
 
-/** How the schema of a database relates to the one that this version knows. Migrations by name, in order. */
+/** Compares the database schema with this version's migrations (by name, in order). */
 export interface SchemaState {
   applied: string[]
-  /** Known here, not there yet. */
+  /** Not yet applied. */
   pending: string[]
-  /** Applied there by a newer version, unknown here. */
+  /** Applied by a newer version. */
   unknown: string[]
-  /** `upgradable`: made before `001-baseline`, which the upgrade makes of it. `too-old`: not even that far. */
+  /**
+   * `upgradable`: from before `001-baseline`, which the upgrade converts to. `too-old`: older than the upgrade
+   * supports.
+   */
   former?: 'upgradable' | 'too-old'
 }
 
@@ -27,7 +30,7 @@ export async function schemaState(db: Db): Promise<SchemaState> {
   }
 }
 
-/** Whether the database is at exactly this version's schema: another process may have moved it on. */
+/** Whether the schema is exactly this version's; another process may have migrated it. */
 export async function isCurrent(db: Db): Promise<boolean> {
   const applied = await appliedTo(db)
   const known = Object.keys(migrations)

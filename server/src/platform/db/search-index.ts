@@ -2,10 +2,12 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 
-/** What `searchText` columns hold: the searchable fields, lower-cased, so that both databases ignore case in any script. */
+/**
+ * Value of `searchText` columns: searchable fields in lower case, so that both databases ignore case in every script.
+ */
 export const searchText = (...fields: Array<string | null>) => fields.filter(Boolean).join('\n').toLowerCase()
 
-/** What an index of three letters at a time knows the texts of. Their order is stored: add at the end. */
+/** Kinds in the trigram index. Their order is stored: append only. */
 export const SEARCHABLE_KINDS = [
   'projects',
   'tasks',
@@ -17,22 +19,19 @@ export const SEARCHABLE_KINDS = [
 ] as const
 export type SearchableKind = (typeof SEARCHABLE_KINDS)[number]
 
-/** Where texts of a kind lie: those of tasks and subtasks in one table. */
 export const searchTable = (kind: SearchableKind) => (kind === 'tasks' || kind === 'subtasks' ? 'workItems' : kind)
 
-/** The numbers, first and last, under which the texts of a kind are found in the index of SQLite. */
+/** First and last row number of a kind in SQLite's index. */
 export function sequenceRange(kind: SearchableKind): [number, number] {
   const each = 2 ** 40
   const first = SEARCHABLE_KINDS.indexOf(kind) * each
   return [first, first + each - 1]
 }
 
-/** Tables of SQLite that follow from the others, beside those of the index itself. */
+/** Derived SQLite tables, apart from those of the index itself. */
 export const DERIVED_SQLITE_TABLES = ['searchTexts']
 
-/**
- * Fills the index of a SQLite database whose rows came without its triggers. PostgreSQL keeps its indexes by itself.
- */
+/** Rebuilds the SQLite index for rows inserted without its triggers. PostgreSQL maintains its indexes. */
 export async function rebuildSearchIndex(db: Db) {
   for (const kind of SEARCHABLE_KINDS) {
     const [first] = sequenceRange(kind)
@@ -42,17 +41,16 @@ export async function rebuildSearchIndex(db: Db) {
   }
 }
 
-/** Whether a row of the table is of this kind. */
 function isOf(kind: SearchableKind) {
   if (kind === 'tasks') return sql<SqlBool>`"parentId" is null`
   return kind === 'subtasks' ? sql<SqlBool>`"parentId" is not null` : sql<SqlBool>`1 = 1`
 }
 
-/** The words of a search, as statements take them. */
+/** Search words as query parameters. */
 export interface SearchWords {
-  /** What SQLite's index is asked for; nothing where all of them are too short for it. */
+  /** Query for SQLite's trigram index; undefined if every word is too short. */
   inIndex: string | undefined
-  /** Of each word, for texts that are read: first what the index did not know. */
+  /** One `like` pattern per word; words that the index can't answer come first. */
   patterns: readonly string[]
 }
 
@@ -68,12 +66,12 @@ export function parseSearchWords(search: string): SearchWords {
   }
 }
 
-/** SQLite's index holds three letters at a time; and a NUL would end its query. */
+/** Trigrams need three characters; a NUL would end the query. */
 const isInIndex = (word: string) => /^[^\0]{3,}$/u.test(word)
 
 /**
- * Threes that a word is made of, which overlap at its end alone. The index is not asked where they stand: that would
- * take twice as long, and the texts that it finds are looked at.
+ * Trigrams of a word, overlapping only at its end. Their positions aren't queried: that takes twice as long, and
+ * matches are verified against the text.
  */
 function lettersOf(word: string): string[] {
   const letters = Array.from(word)
@@ -81,38 +79,37 @@ function lettersOf(word: string): string[] {
   return starts.map((at) => letters.slice(at, at + 3).join(''))
 }
 
-/** Whether an index helps with a search: it knows at least one of its words. */
+/** Whether at least one word is long enough for the index. */
 export const isIndexed = (search: string) => parseSearchWords(search).inIndex !== undefined
 
 /**
- * Rows whose `searchText` contains every word, of a table that holds `kind` and perhaps others: the kind itself is for
- * another condition to say. `%`, `_`, `\` and quotes mean themselves.
+ * Rows whose `searchText` contains every word. The table may hold other kinds too: filter by kind separately. `%`, `_`,
+ * `\` and quotes are literal.
  */
 export function matches(db: Db, kind: SearchableKind | 'users', search: string): Expression<SqlBool> {
   const { inIndex, patterns } = parseSearchWords(search)
   const table = kind === 'users' ? kind : searchTable(kind)
   if (patterns.length === 0) return sql<SqlBool>`1 = 1`
-  // The index of PostgreSQL answers `like` itself; there are few people.
+  // PostgreSQL's index supports `like`; there are few users.
   if (isPostgres(db) || kind === 'users' || inIndex === undefined) return allOf(like(`${table}.searchText`, patterns))
   return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select "known"."thingId" ${hits} where ${hitBy(kind, inIndex, patterns)})`
 }
 
-/** Words too short for an index are looked for in so many of the latest things of a kind. */
+/** Words too short for the index are searched in this many latest rows of a kind. */
 const UNINDEXED_SCAN_LIMIT = 500
 
 interface Newest {
-  /** The condition under which a row of the table, under its own name, is of this kind and seen at all. */
+  /** Condition: the row is of this kind and visible to the reader. */
   seen: Expression<SqlBool>
-  /** The column of the time by which the newest are meant. */
   time: 'createdAt' | 'uploadedAt'
   most: number
-  /** Whether few of all rows are seen: these are looked through then, and not what is found everywhere. */
+  /** If few rows are visible, those are scanned instead of the index matches. */
   few: boolean
 }
 
 /**
- * The newest rows of a kind whose `searchText` contains every word: nothing is put in order that is not shown, however
- * common the words are.
+ * Newest rows of a kind whose `searchText` contains every word; sorts only the rows that are shown, however common the
+ * words.
  */
 export function newestMatches(db: Db, kind: SearchableKind, words: SearchWords, { seen, time, most, few }: Newest) {
   const table = searchTable(kind)
@@ -122,7 +119,7 @@ export function newestMatches(db: Db, kind: SearchableKind, words: SearchWords, 
     return sql<SqlBool>`${id} in (select "id" from (select ${sql.ref(table)}."id", ${sql.ref(table)}."searchText" from ${sql.table(table)}
       where ${seen} order by ${sql.ref(time)} desc limit ${UNINDEXED_SCAN_LIMIT}) as ${sql.ref(table)} where ${allOf(texts)})`
   if (isPostgres(db))
-    // What is found is put in order, and not what has an order gone through until enough is found.
+    // `offset 0` makes the planner sort the matches instead of scanning the time index until enough match.
     return sql<SqlBool>`${id} in (select "id" from (select ${id}, ${sql.ref(time)} as "time" from ${sql.table(table)}
       where ${allOf([seen, ...texts])} offset 0) as "found" order by "time" desc limit ${most})`
   if (few) return sql<SqlBool>`${id} in (select ${id} from ${sql.table(table)} where ${allOf([seen, ...texts])})`
@@ -131,8 +128,8 @@ export function newestMatches(db: Db, kind: SearchableKind, words: SearchWords, 
 }
 
 /**
- * Rows of a kind whose title is just that, the newest by their ids: found in the index by title, however many others
- * fit.
+ * Rows of a kind with exactly this title, newest first by id. Uses the title index, so the number of other matches
+ * doesn't matter.
  */
 export function titleMatches(kind: SearchableKind, title: string, seen: Expression<SqlBool>, most: number) {
   const table = sql.table(searchTable(kind))
@@ -144,7 +141,7 @@ export function titleMatches(kind: SearchableKind, title: string, seen: Expressi
 
 const hits = sql`from "searchIndex" cross join "searchTexts" as "known" on "known"."seq" = "searchIndex".rowid`
 
-/** Texts that were found are looked at where they lie beside each other: rows do not. */
+/** Verifies matches in `searchTexts`, where texts are stored next to each other. */
 function hitBy(kind: SearchableKind, inIndex: string, patterns: readonly string[]) {
   const [first, last] = sequenceRange(kind)
   return allOf([

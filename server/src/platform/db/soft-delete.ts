@@ -10,7 +10,7 @@ interface Thing {
   projectId: string
 }
 
-/** What hangs below a thing, as table and the column that names it. The thing's own table comes first. */
+/** Tables below each kind and the column that references it. The kind's own table comes first. */
 const below = {
   project: [
     ['projects', 'id'],
@@ -43,11 +43,11 @@ const below = {
   file: [['files', 'id']],
 } as const satisfies Record<Kind, ReadonlyArray<readonly [TrashedTable, string]>>
 
-/** Every table whose rows can be in the trash, parents before what hangs on them. */
+/** Tables whose rows can be in the trash, parents first. */
 export const trashedTables = ['projects', 'workItems', 'requests', 'comments', 'files', 'deliverables'] as const
 type TrashedTable = (typeof trashedTables)[number]
 
-/** What hangs on what hangs two levels below: of a task's subtasks and requests. */
+/** Two levels down: rows of a task's subtasks and requests. */
 const belowTask = [
   ['comments', 'workItemId', 'workItems', 'parentId'],
   ['files', 'workItemId', 'workItems', 'parentId'],
@@ -56,13 +56,13 @@ const belowTask = [
   ['files', 'requestId', 'requests', 'workItemId'],
 ] as const
 
-/** A request whose work goes on below another task stays. */
+/** A request whose work continues under another task stays. */
 const itsWorkIsGone = sql<SqlBool>`not exists (
   select 1 from "workItems" as "work" where "work"."id" = "requests"."resultId" and "work"."trashId" is null)`
 
 /**
- * Soft delete: takes a thing with everything below it out of every view at once (REQ-1302); answers the id under which
- * a manager can restore it. What was in the trash before stays with its own deletion. Record afterwards.
+ * Soft delete: moves a row and everything below it to the trash (REQ-1302); returns the id to restore it by. Rows
+ * already in the trash retain their own deletion. Record the activity entry afterward.
  */
 export async function softDelete(
   { actor, db }: { actor: { id: string }; db: Db },

@@ -3,8 +3,8 @@ import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 
 /**
- * The tables that there are. Asked several times at each start, of a database that may be empty: the introspection of the
- * query builder reads every column of every table for it.
+ * Existing tables; the database may be empty. Runs several times per start, where Kysely's introspection would read
+ * every column.
  */
 export async function tableNames(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await (

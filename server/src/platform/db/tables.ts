@@ -45,9 +45,9 @@ import type { TrashTable } from './tables/trash.ts'
 import type { WorkItemsTable } from './tables/work-items.ts'
 
 /**
- * Every table. Ids are UUIDv7 text made by the application; days are `YYYY-MM-DD`, instants ISO 8601 UTC text; yes/no
- * facts are 0/1 or a nullable instant. `trashId` names the deletion that took the row out of every view: what is visible
- * has none. `version` counts changes (R-59). What the database keeps by itself is `GeneratedAlways`.
+ * All tables. Ids are UUIDv7 text from the application; dates `YYYY-MM-DD`; instants ISO 8601 UTC text; booleans 0/1 or
+ * a nullable instant. `trashId` is the deletion that hides a row, null while visible. `version` counts changes (R-59).
+ * Columns maintained by the database are `GeneratedAlways`.
  */
 export interface Tables {
   users: UsersTable
@@ -59,7 +59,7 @@ export interface Tables {
   passkeys: PasskeysTable
   oidcProviders: OidcProvidersTable
   oidcIdentities: OidcIdentitiesTable
-  /** What devices were asked to sign; of whoever signs in it is not known who they are. */
+  /** WebAuthn challenges; `userId` is null during sign-in. */
   passkeyChallenges: {
     challenge: string
     purpose: 'register' | 'sign-in' | 'reauthenticate'
@@ -67,7 +67,7 @@ export interface Tables {
     expiresAt: string
   }
   recoveryCodes: RecoveryCodesTable
-  /** Who asked for a link by mail, whether or not there is such an account. */
+  /** Requested password resets, whether or not the account exists. */
   recoveryWishes: PasswordResetRequestsTable
   invitations: InvitationsTable
   auditLog: AuditLogTable
@@ -77,21 +77,21 @@ export interface Tables {
   projectClients: ProjectClientsTable
   projectMembers: { projectId: string; userId: string; addedAt: string }
   workItems: WorkItemsTable
-  /** `open` is kept by triggers: 1 while the work is open and outside the trash. */
+  /** `open` is maintained by triggers: 1 while the work is open and not in the trash. */
   workItemAssignees: { workItemId: string; userId: string; position: number; open: Generated<number> }
   requests: RequestsTable
   comments: CommentsTable
   files: FilesTable
   fileVersions: FileVersionsTable
   pins: AnnotationsTable
-  /** Up to which instant somebody has read what hangs on a project itself. */
+  /** Up to when a person has read a project's own conversation. */
   conversationReads: { userId: string; projectId: string; readAt: string }
   activities: ActivitiesTable
   logChains: LogChainsTable
   needs: AttentionItemsTable
   notices: NotificationsTable
   mentions: MentionsTable
-  /** What somebody chose to hear of a project, of work or of a request; where nothing, there is no row. */
+  /** A person's follow level for a project, work item or request; no row means the default. */
   followings: { userId: string; subject: string; level: FollowLevel | ProjectFollowLevel }
   deliveries: OutboxTable
   refusedAddresses: SuppressedAddressesTable
@@ -111,7 +111,7 @@ export interface Tables {
   deliverables: DeliverablesTable
   signOffs: SignOffsTable
   signOffApprovers: SignOffApproversTable
-  /** Who of a client has seen a version of a file, in which hour (UTC). */
+  /** Which client viewed which file version, per hour (UTC). */
   fileViews: {
     fileId: string
     version: number
@@ -120,12 +120,12 @@ export interface Tables {
     at: string
     downloadedAt: string | null
   }
-  /** Who of a client has opened a deliverable that is no file, in which hour (UTC), by the number of its asking. */
+  /** Which client opened a deliverable without a file, per hour (UTC) and sign-off request number. */
   deliverableViews: { deliverableId: string; number: number; userId: string; hour: string; at: string }
   receiptKeys: { id: string; publicKey: string; createdAt: string }
   receivedMails: ReceivedEmailsTable
   pushSubscriptions: PushSubscriptionsTable
-  /** How far each reader of the log has read. */
+  /** Cursor of each reader of the activity log. */
   logReaders: { name: string; position: number }
   counts: CountsTable
   dueDays: DueCountsTable
@@ -133,7 +133,7 @@ export interface Tables {
   lineCounts: EntryCountsTable
   trash: TrashTable
   idempotencyKeys: IdempotencyKeysTable
-  /** Stored files whose rows were removed here, until they are swept. */
+  /** Blobs of deleted rows, until swept. */
   removedKeys: { key: string; name: string; removedAt: string }
   facts: { name: string; value: string }
   settings: SettingsTable

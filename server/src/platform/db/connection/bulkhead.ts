@@ -1,13 +1,13 @@
 import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex'
 
-/** Others of its kind have all the connections that this request may have. */
+/** Requests of the same kind already use all connections this one may use. */
 export class BulkheadFull extends Error {
   override name = 'BulkheadFull'
 }
 
 /**
- * A bulkhead: requests of one kind hold at most `most` connections of a pool. Those that wait for a blocked table leave
- * the rest of it to the others. Whoever waits longer than `timeout` milliseconds gets `BulkheadFull`.
+ * Bulkhead: requests of one kind hold at most `most` connections of a pool, so waiting for a blocked table can't
+ * exhaust it. Throws `BulkheadFull` after `timeout` milliseconds.
  */
 export class Bulkhead {
   readonly #most: number

@@ -27,7 +27,7 @@ test('R-71: a connection that breaks in the middle of work fails that work, and 
       await other.connect()
       await other.query('select pg_terminate_backend($1)', [rows[0]?.pid])
       await other.end()
-      // Nothing is under way on it at this moment: whoever does not listen falls over here.
+      // The connection is idle now: without an error listener the process would crash here.
       await expect.poll(() => errors.length).toBeGreaterThan(0)
       await sql`select 1`.execute(connection)
     })

@@ -17,7 +17,7 @@ export type Db = Kysely<Tables>
 
 const pools = new WeakMap<Db, { pool: pg.Pool; most: number }>()
 
-/** What becomes of the pool of connections behind it at this moment; undefined for SQLite. */
+/** Current state of the connection pool; undefined for SQLite. */
 export function poolStats(db: Db) {
   const { pool, most } = pools.get(db) ?? {}
   if (!pool || most === undefined) return undefined
@@ -27,16 +27,16 @@ export function poolStats(db: Db) {
 
 export interface Connection {
   db: Db
-  /** On SQLite: once the schema is up to date. */
+  /** SQLite only; call after migrations. */
   watchSessions?: () => SessionWatch
   close(): Promise<void>
 }
 
-/** Its WAL recovery loses commits before this one (R-70). */
+/** Older versions can lose commits in WAL recovery (R-70). */
 const OLDEST_SQLITE = [3, 51, 3] as const
 const OLDEST_POSTGRES = 15
 
-/** SQLite rolls changes of the schema back like any other; so a migration is whole or has not been. */
+/** Schema changes are transactional in SQLite, so a migration applies completely or not at all. */
 class DurableSqliteDialect extends SqliteDialect {
   override createQueryCompiler() {
     return new SqliteCompiler()
@@ -52,8 +52,8 @@ class DurableSqliteDialect extends SqliteDialect {
 }
 
 /**
- * The embedded database: one file in the data folder, durable at every commit. `onLostSync` hears when the
- * disk did not keep what it was given: from then on nothing that SQLite says about this file can be believed.
+ * Embedded database: one file in the data folder, durable at every commit. After `onLostSync` (a failed fsync) nothing
+ * SQLite reports about the file can be trusted.
  */
 export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => void = () => {}): Connection {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -69,7 +69,7 @@ export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => v
   }
   const db = new Kysely<Tables>({ dialect: new DurableSqliteDialect({ database: cacheStatements(database) }), log })
   const close = async () => {
-    // A reader elsewhere, such as a backup, may keep some of it back; SQLite goes on where it stopped at the next start.
+    // A concurrent reader such as a backup can prevent a full checkpoint; SQLite continues at the next start.
     if (database.open) database.pragma('wal_checkpoint(TRUNCATE)')
     await db.destroy()
   }
@@ -78,33 +78,33 @@ export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => v
 
 function prepare(database: SQLite.Database) {
   database.pragma('journal_mode = WAL')
-  // better-sqlite3 is compiled with NORMAL, which may lose the last commits when the power goes.
+  // better-sqlite3 defaults to NORMAL, which can lose the last commits on power failure.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  // What was erased, a sealed password above all, must not survive in free pages.
+  // Deleted values, such as sealed passwords, must not survive in free pages.
   database.pragma('secure_delete = ON')
-  // The log grows while somebody outside reads on and on; when they are done it gives the space back.
+  // The WAL grows during a long external read and shrinks again afterward.
   database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`)
   database.pragma('busy_timeout = 5000')
-  // In KiB. The system keeps the file in memory anyway; twice as much here is not measurably quicker.
+  // KiB. The operating system caches the file too; twice as much is not measurably faster.
   database.pragma('cache_size = -24576')
   database.function(SHA256, { deterministic: true }, (text: unknown) => sha256(String(text)))
 }
 
-/** For the driver: bigint and numeric are numbers, since every one here fits in 53 bits. */
+/** Returns bigint and numeric as numbers: all values here fit into 53 bits. */
 export const parseDriverNumbers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
 }
 
-/** PostgreSQL 15 or newer at `url`, with at most `poolSize` connections. */
+/** PostgreSQL 15 or later at `url`, with at most `poolSize` connections. */
 export function connectPostgres(
   url: string,
   poolSize = 10,
   onError: (error: Error) => void = () => {},
   limits: Timeouts = NO_TIMEOUTS,
 ): Connection {
-  // The pool waits for it, whatever its type says: nobody gets a connection without its limits.
+  // The pool awaits this despite its type, so no connection is used before its timeouts are set.
   const limit: (client: pg.ClientBase) => unknown = (client) => client.query(settingsOf(limits))
   const pool = new pg.Pool({
     connectionString: url,
@@ -116,9 +116,9 @@ export function connectPostgres(
     query_timeout: limits.answer,
     onConnect: limit,
   })
-  // A restart of the database must not take this process down; the next request gets a new connection or a 503.
+  // A database restart must not crash this process; the next request gets a new connection or a 503.
   pool.on('error', onError)
-  // The pool listens to connections that rest; one that breaks in the middle of a visit fails that visit, no more.
+  // The pool only listens on idle connections; one that breaks in use fails its own request only.
   pool.on('connect', (client) => client.on('error', onError))
   const beginWithin = limits.answer > 0 ? limits.begin : 0
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createNamedStatementPool(pool, beginWithin) }) })
@@ -126,18 +126,16 @@ export function connectPostgres(
   return { db, close: () => db.destroy() }
 }
 
-/**
- * Said to each new connection, and not in its start-up packet, of which poolers such as PgBouncer know few settings.
- */
+/** Set with statements instead of startup parameters, most of which poolers such as PgBouncer reject. */
 const settingsOf = ({ statement, lock, idleInTransaction }: Timeouts) =>
   Object.entries({
-    // The defaults are those of turning disks and of reports: our questions are small, and their answers are in memory.
+    // The defaults assume spinning disks and reporting queries; queries here are small and cached in memory.
     random_page_cost: 1.1,
     jit: 'off',
     statement_timeout: statement,
     lock_timeout: lock,
     idle_in_transaction_session_timeout: idleInTransaction,
-    // A process that takes no more of its answers is let go, and one whose machine is gone.
+    // Closes connections whose client stopped reading or whose machine is gone.
     tcp_user_timeout: idleInTransaction,
     tcp_keepalives_idle: KEEP_ALIVE_AFTER / 1000,
     tcp_keepalives_interval: 5,
@@ -146,7 +144,7 @@ const settingsOf = ({ statement, lock, idleInTransaction }: Timeouts) =>
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ')
 
-/** Whether this version runs on that database: answers what is wrong with it in one line, or null. */
+/** Returns why this version can't run on the database, in one line, or null. */
 export async function findUnsuitableReason(db: Db): Promise<string | null> {
   if (isPostgres(db)) {
     const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)

@@ -1,19 +1,19 @@
 import { type ColumnDataType, type Expression, type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** Where the two databases differ, one name each. */
+/** SQL dialect differences between PostgreSQL and SQLite. */
 
 export const isPostgres = (db: Pick<Kysely<never>, 'getExecutor'> | { getExecutor(): { adapter: unknown } }) =>
   db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Text that sorts and compares by code point on both, whatever the database's locale. */
+/** Sorts and compares by code point in both databases, whatever the locale. */
 export const textType = (db: { getExecutor(): { adapter: unknown } }): ColumnDataType | Expression<string> =>
   isPostgres(db) ? sql<string>`text collate "C"` : 'text'
 
-/** Whole numbers of up to 53 bits. */
+/** Integers of up to 53 bits. */
 export const integerType = (db: { getExecutor(): { adapter: unknown } }): ColumnDataType =>
   isPostgres(db) ? 'bigint' : 'integer'
 
-/** The day so many days after another, as text. */
+/** SQL for a date plus a number of days, as text. */
 export const addDaysSql = (
   db: { getExecutor(): { adapter: unknown } },
   day: Expression<unknown>,

@@ -1,6 +1,6 @@
 import { BulkheadFull } from './bulkhead.ts'
 
-/** What the two databases say when they refuse, in our words. */
+/** Maps driver errors of both databases. */
 
 export const errorCode = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -10,7 +10,7 @@ const says = (error: unknown, what: RegExp) => error instanceof Error && what.te
 
 export const isSerializationFailure = (error: unknown) => ['40001', '40P01'].includes(errorCode(error))
 
-/** A limit of PostgreSQL: a statement cancelled, a lock not got, a transaction in which nothing was said. */
+/** PostgreSQL timeouts: statement canceled, lock not available, idle in transaction. */
 const LIMITS = ['57014', '55P03', '25P03']
 const READ_ONLY = '25006'
 const OF_THE_SYSTEM = [
@@ -31,10 +31,10 @@ const OF_THE_SYSTEM = [
   'EIO',
 ]
 
-/** The driver has waited for an answer as long as it may. */
+/** The driver's own query timeout. */
 export const isDriverTimeout = (error: unknown) => says(error, /^Query read timeout$/)
 
-/** The database is away, full, blocked, or may not be written: the caller should come back later. */
+/** The database is down, full, blocked or read-only: the caller should retry later. */
 export const isOutage = (error: unknown) => {
   const code = errorCode(error)
   return (
@@ -47,5 +47,5 @@ export const isOutage = (error: unknown) => {
   )
 }
 
-/** The disk refused to make a write durable. What it holds now is unknown, and asking again would hide that (F4). */
+/** fsync failed: what the disk holds is unknown, and retrying would hide that (F4). */
 export const isLostSync = (error: unknown) => /^SQLITE_IOERR_(DIR_)?FSYNC/.test(errorCode(error))

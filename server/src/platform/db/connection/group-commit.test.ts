@@ -5,7 +5,7 @@ import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
 import { transaction } from './transaction.ts'
 
-/** A table to write into. PostgreSQL groups commits itself, so there all of it holds without us. */
+/** A table for writes. PostgreSQL groups commits itself, so these tests hold there too. */
 async function openNotes() {
   const { db } = await openDemoAgency()
   await sql`create table "notes" ("text" varchar(100) primary key)`.execute(db)
@@ -39,7 +39,7 @@ test('writes that wait share a commit, and each gets its own answer', async () =
   expect(await Promise.all(texts.map((text) => write(text)))).toEqual(texts)
   if (!isPostgres(db)) {
     expect(commits()).toBeLessThan(texts.length / 2)
-    // More than one: whoever reads does not wait for ever.
+    // More than one group: reads aren't starved.
     expect(commits()).toBeGreaterThan(2)
   }
   expect(await written()).toEqual(texts)
@@ -54,7 +54,7 @@ test('one that fails takes nobody along, and leaves nothing', async () => {
   expect(results.map(({ status }) => status === 'fulfilled')).toEqual(names(9).map((_, at) => at % 3 !== 1))
   expect(await written()).toEqual(names(9).filter((_, at) => at % 3 !== 1))
 
-  // Whoever is told of their failure may close the database.
+  // A caller whose write failed may close the database.
   await expect(write('alone', fail)).rejects.toThrow('no')
   if (!isPostgres(db)) await sql`pragma wal_checkpoint(TRUNCATE)`.execute(db)
 })
@@ -95,7 +95,7 @@ test('nobody is answered before what they wrote can be read by everybody', async
       expect(await look()).toContain(text)
     }),
   )
-  // What was read between them was whole: of one who reads, never half of a group that was taken back.
+  // Each read saw whole groups, never part of one that was rolled back.
   for (const texts of await Promise.all(lookedBetween)) expect(names(60)).toEqual(expect.arrayContaining(texts))
 })
 

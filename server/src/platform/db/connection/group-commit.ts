@@ -5,9 +5,9 @@ import { beginAndCommit } from './begin-commit.ts'
 import type { Db } from './connect.ts'
 import { withMutex } from './mutex.ts'
 
-/** So many writes share a commit at most. */
+/** Most writes per commit. */
 const MAX_GROUP_SIZE = 16
-/** So long a group takes more of them in, in milliseconds: reads wait behind it. */
+/** How long a group accepts writes, in milliseconds: reads wait for it. */
 const MAX_GROUP_MS = 50
 
 interface Write {
@@ -18,11 +18,11 @@ interface Write {
 }
 
 interface Group {
-  /** How many have taken part, whatever became of them. */
+  /** Writes that took part, including failed ones. */
   taken: number
-  /** What the commit makes durable. */
+  /** Writes the commit makes durable. */
   written: Write[]
-  /** Told when the transaction has ended, as everybody else: whoever is told may close the database. */
+  /** Rejected only after the transaction ends, because the caller may close the database. */
   failed: [Write, error: unknown][]
 }
 
@@ -34,18 +34,17 @@ const rollbackToSavepoint = CompiledQuery.raw('rollback to one')
 const waiting = new WeakMap<Db, Write[]>()
 
 /**
- * Group commit for SQLite: writes that wait for the one connection share a transaction and so one durable commit, each
- * in a savepoint of its own. Nobody is answered before the commit; one that fails takes nobody along. Where the group
- * as
- * a whole fails (a full disk ends the transaction, the commit is refused), each runs again in a transaction of its own.
+ * Group commit for SQLite: writes that wait for the one connection share a transaction and its fsync, each in its own
+ * savepoint. None resolves before the commit, and a failed write affects no other. If the whole group fails (full disk,
+ * commit refused), each write runs again in its own transaction.
  */
 export function commitInGroup<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const writes = waiting.get(db) ?? []
     waiting.set(db, writes)
-    // It runs within somebody else's turn, and yet in the context of its own request.
+    // Runs in another request's turn but keeps its own async context.
     writes.push({ work: AsyncLocalStorage.bind(work), resolve, reject })
-    // Whoever finds others waiting is taken along with them.
+    // Joins a group that is already waiting.
     if (writes.length === 1) void withMutex(db, () => runGroup(db, writes))
   })
 }
@@ -72,7 +71,7 @@ async function commitTogether(db: Db, first: Write, writes: Write[], group: Grou
   await beginAndCommit(db, begin, async (connection) => {
     await takePart(connection, first, group)
     while (group.taken < MAX_GROUP_SIZE && performance.now() - began < MAX_GROUP_MS) {
-      // Those who wait already join the group.
+      // Lets waiting writes join the group.
       await loopTurn()
       const next = writes.shift()
       if (!next) break
@@ -83,13 +82,13 @@ async function commitTogether(db: Db, first: Write, writes: Write[], group: Grou
 
 const runAlone = (db: Db, { work, resolve, reject }: Write) => beginAndCommit(db, begin, work).then(resolve, reject)
 
-/** Throws only when the transaction is gone with the failure, as after a full disk. */
+/** Throws only when the failure ended the transaction, as a full disk does. */
 async function takePart(connection: Db, write: Write, group: Group) {
   group.taken++
   await connection.executeQuery(savepoint)
   try {
     write.result = await write.work(connection)
-    // Refused where the work has lost the transaction and said nothing.
+    // Fails if the work lost the transaction without throwing.
     await connection.executeQuery(release)
   } catch (error) {
     group.failed.push([write, error])

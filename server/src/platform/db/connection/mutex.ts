@@ -7,9 +7,8 @@ interface Line {
 const lines = new WeakMap<Db, Line>()
 
 /**
- * A mutex for the one connection of SQLite, whose work is done at once, without the event loop: first come, first
- * served, and between two of them the loop turns once, so that the finished answer leaves and others are let in. Without that, the
- * answers of all who wait leave together when the last is ready.
+ * Mutex (FIFO) for the one SQLite connection, whose calls are synchronous. It yields to the event loop between holders,
+ * so that each response is sent before the next query runs.
  */
 export async function withMutex<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   const line = lines.get(db) ?? { busy: false, waiting: [] }

@@ -4,23 +4,24 @@ import { timeoutsFor } from './timeouts.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /**
- * Connections for one purpose each, so that what waits for a blocked table stops nothing else. On SQLite all are one.
+ * Connection pools by purpose, so that waiting for a blocked table doesn't stop other requests. On SQLite they are all
+ * the same connection.
  */
 export interface Pools {
   reads: Db
-  /** Signing in, and who it is that asks. */
+  /** Sign-in and session lookup. */
   sessions: Db
   readiness: Db
-  /** Jobs, which may take their time. */
+  /** Background jobs, which may take long. */
   maintenance: Db
 }
 
 export interface PooledConnection extends Omit<Connection, 'watchSessions'> {
   /** `db` is for writes. */
   pools: Pools
-  /** How many connections requests of one kind may hold; null where there is one connection. */
+  /** Bulkheads by kind of request; null with a single connection. */
   shares: Record<'read' | 'write', Bulkhead> | null
-  /** Undefined where other processes change sessions, too. */
+  /** Undefined when other processes can change sessions too. */
   sessionWatch: SessionWatch | undefined
 }
 
@@ -30,14 +31,13 @@ export function singlePool({ db, watchSessions, close }: Connection): PooledConn
 }
 
 export interface PoolSettings {
-  /** Of all pools together; at least 5. */
+  /** Sum over all pools; at least 5. */
   size: number
-  /** Milliseconds: see `timeoutsFor`. */
+  /** Milliseconds; see `timeoutsFor`. */
   longestWait: number
   onError: (error: Error) => void
 }
 
-/** The pools of a process that answers requests. */
 export function connectPools(url: string, { size, longestWait, onError }: PoolSettings): PooledConnection {
   const sizes = poolSizes(size)
   const limits = timeoutsFor(longestWait)
@@ -61,7 +61,7 @@ export function connectPools(url: string, { size, longestWait, onError }: PoolSe
   }
 }
 
-/** Writes wait for each other at the end of the log: more of them at once would only wait inside the database. */
+/** Writers queue for the activity log lock: more connections would only wait inside the database. */
 export function poolSizes(size: number) {
   const sessions = Math.max(1, Math.floor(size / 6))
   const rest = size - sessions - 2

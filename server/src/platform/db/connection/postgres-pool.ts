@@ -4,13 +4,12 @@ import { isDriverTimeout } from './driver-errors.ts'
 import { StatementNames } from './statement-cache.ts'
 
 /**
- * A pool of pg for Kysely, whose statements have names. A connection whose answer does not come in time is closed: the
- * next statement on it would wait behind that answer. Every transaction begins with a statement that is answered at
- * once, so most silence shows there: within `beginWithin` milliseconds, where that is not 0.
+ * Connection pool for Kysely with named prepared statements. A connection that doesn't answer in time is closed,
+ * because its next statement would wait for the same answer. Every transaction starts with a statement that is answered
+ * immediately, so a dead connection usually shows there: within `beginWithin` milliseconds, unless 0.
  */
 export function createNamedStatementPool(pool: pg.Pool, beginWithin: number): PostgresPool {
   const names = new StatementNames()
-  // Kysely knows a connection by its client.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -34,6 +33,6 @@ function namingClient(client: pg.PoolClient, names: StatementNames, beginWithin:
       throw error
     }
   }
-  // The type asks for cursors, too, which nobody here opens.
+  // The type also requires cursors, which aren't used.
   return { query: query as never, release: (destroy) => client.release(destroy) }
 }

@@ -3,8 +3,7 @@ import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
 
 /**
- * A query that nearly every request asks: it is built once, and its values are given each time, in the order in which
- * they stand in it. Building costs more than asking.
+ * Precompiled query: built once and run with new values in order of appearance. Building costs more than running it.
  */
 export function prepared<Row>(build: (db: Db) => Compilable<Row>) {
   const built: Partial<Record<'sqlite' | 'postgres', CompiledQuery<Row>>> = {}
@@ -15,21 +14,20 @@ export function prepared<Row>(build: (db: Db) => Compilable<Row>) {
   }
 }
 
-/** A list travels as one value (`oneOf`). What a function gives is looked at only where the query needs it. */
+/** A list is passed as one value (`oneOf`). Functions are called only if the query needs their value. */
 type Values<Name extends string> = Readonly<Record<Name, ColumnValue | readonly string[] | (() => string)>>
-/** What a column holds. */
 export type ColumnValue = string | number | null
 type StandIns<Name extends string> = Readonly<Record<Name, string>>
 
 interface Built<Row> {
   query: CompiledQuery<Row>
-  /** For each parameter the name of the value that is put in its place; undefined where it stays as it is. */
+  /** Name of the value for each parameter; undefined for a constant. */
   names: ReadonlyArray<string | undefined>
 }
 
 /**
- * Everything that `preparedRows` has built. Conditions of the policy are part of it, and its table stands still while
- * Oriel runs; a proof that changes the table forgets what was built before.
+ * Cache of `preparedRows`. The access policy is compiled into the queries and constant while Oriel runs; tests that
+ * change the policy clear the cache.
  */
 const everything = new Set<Map<string, unknown>>()
 
@@ -37,13 +35,12 @@ export function clearPreparedQueries() {
   for (const built of everything) built.clear()
 }
 
-/** No value of anybody's: texts with this character are refused (R-43). */
+/** Can't collide with a value: input with this character is refused (R-43). */
 const standIn = (name: string) => `\u0000${name}`
 
 /**
- * The same for a query of several shapes, each built once for each list of names, that answers rows. Its values have
- * names: while it is built each is a stand-in, in whose places the values are put when it is asked. The shape says
- * whatever else the query is made of.
+ * Precompiled query with several shapes and named values, returning rows. Each value is a placeholder while the query
+ * is built, once per shape and list of names; everything else it depends on must be in the shape.
  */
 export function preparedRows<Shape extends string, Name extends string, Row>(
   build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,
@@ -53,7 +50,7 @@ export function preparedRows<Shape extends string, Name extends string, Row>(
   return async (db: Db, shape: Shape, values: Values<Name>): Promise<Row[]> => {
     const isOnPostgres = isPostgres(db)
     const known = built[isOnPostgres ? 'postgres' : 'sqlite']
-    // A value more or less is another statement: a column that one row has and another has not.
+    // A different set of columns is a different statement.
     const key = `${shape}\u0000${Object.keys(values).join()}`
     const found = known.get(key) ?? compile(build, db, shape, values)
     known.set(key, found)
@@ -84,7 +81,7 @@ function compile<Shape extends string, Name extends string, Row>(
   return { query, names: query.parameters.map((it) => names.find((name) => it === standIn(name))) }
 }
 
-/** The same for one row at most. */
+/** Returns one row or undefined. */
 export function preparedShapes<Shape extends string, Name extends string, Row>(
   build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,
 ) {
@@ -93,7 +90,7 @@ export function preparedShapes<Shape extends string, Name extends string, Row>(
     (await ask(db, shape, values))[0]
 }
 
-/** The same for the row that a statement stores. */
+/** Returns the row that an insert or update stores. */
 export function preparedRow<Shape extends string, Name extends string, Row>(
   build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,
 ) {

@@ -1,17 +1,17 @@
 import type SQLite from 'better-sqlite3'
 
 /**
- * Tells of every change to what a session says, whoever makes it and wherever: from triggers inside the transaction
- * itself, so that no code that changes sessions can forget to tell.
+ * Session cache invalidation: triggers report every change to session data, so no code that changes sessions can forget
+ * to.
  */
 export interface SessionWatch {
-  /** `changed` hears whose session changes, before the change is committed; null is everybody's. */
+  /** `changed` runs before the change is committed; null means all users. */
   listen(changed: (userId: string | null) => void): void
-  /** Another number once another process has written to the file, such as a command of the operator. */
+  /** Changes when another process writes to the file, such as an operator's command. */
   version(): number
 }
 
-/** The triggers belong to the connection and are no part of the file. To be called once the schema is as it stays. */
+/** Temporary triggers of this connection, not stored in the file. Call after migrations. */
 export function watchSessions(database: SQLite.Database): SessionWatch {
   let listener: (userId: string | null) => void = () => {}
   database.function('session_changed', (userId: unknown) => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
-/** Of text as UTF-8, in hexadecimal digits. */
+/** UTF-8, hexadecimal. */
 export const sha256 = (text: string) => hash('sha256', text, 'hex')
 
-/** SQLite has no such function: its connections are given ours, by this name. */
+/** SQLite has no SHA-256, so connections register this function. */
 export const SHA256 = 'oriel_sha256'

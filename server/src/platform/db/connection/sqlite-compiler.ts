@@ -13,14 +13,14 @@ import {
 
 const COMPARING: ReadonlySet<string> = new Set(['=', '<', '<=', '>', '>=', '!='])
 const LISTING: ReadonlySet<string> = new Set(['in', 'not in'])
-/** What stands before a value that is compared, in what is written by hand. */
+/** End of handwritten SQL after which a value is compared. */
 const COMPARES = /(?:[=<>]|\b(?:between|and|like|match))\s*(?:\blower\()?$/i
 const LIMITS = /\blimit\s*$/i
 
 /**
- * Writes a compared value as `(select ?)`. better-sqlite3 is built with STAT4, with which SQLite compiles a prepared
- * statement anew at every execution that binds a value to an indexed column, to look at the column's histogram, or to a
- * limit. A subquery has no value while it plans, so the statement is compiled once.
+ * Emits compared values as `(select ?)`. better-sqlite3 is built with STAT4: SQLite re-prepares a statement whenever a
+ * value is bound to an indexed column (to read its histogram) or to a limit. A subquery hides the value from the
+ * planner, so the statement is compiled once.
  */
 export class SqliteCompiler extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode) {
@@ -55,13 +55,12 @@ export class SqliteCompiler extends SqliteQueryCompiler {
     this.#spell(limit)
   }
 
-  /** Limits are written out: plans follow from them, and there are few. */
+  /** Limits are literals: they affect the plan, and there are few different ones. */
   #spell(limit: OperationNode) {
     if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(String(limit.value))
     else this.visitNode(limit)
   }
 
-  /** Whatever is no value stays as it is. */
   #fence(node: OperationNode) {
     if (!ValueNode.is(node) || node.immediate) return this.visitNode(node)
     this.append('(select ')
@@ -75,6 +74,6 @@ function listed(node: OperationNode): readonly OperationNode[] | undefined {
   return ValueListNode.is(node) ? node.values : undefined
 }
 
-/** A comparison whose value SQLite looks at while it plans: where without it the planner takes the wrong index. */
+/** A comparison whose value the planner may read, for queries where it would otherwise pick the wrong index. */
 export const peekedValue = (column: string, value: string, operator: '=' | '>=' = '=') =>
   sql<boolean>`${sql.ref(column)} ${sql.raw(operator)} ${sql`${value}`}`

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type SQLite from 'better-sqlite3'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
-/** Queries are few and repeat: preparing one again costs more than running it. */
+/** There are few distinct queries, and preparing one costs more than running it. */
 const MAX_STATEMENTS = 1000
 
-/** A SQLite database for Kysely, which prepares the same text once. */
+/** SQLite for Kysely with a cache of prepared statements. */
 export function cacheStatements(database: SQLite.Database): SqliteDatabase {
   const known = new Map<string, SqliteStatement>()
   return {
@@ -22,7 +22,7 @@ export function cacheStatements(database: SQLite.Database): SqliteDatabase {
   }
 }
 
-/** Names for the statements of PostgreSQL: one that has a name is prepared once per connection. */
+/** Names for PostgreSQL statements: a named one is prepared once per connection. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
 

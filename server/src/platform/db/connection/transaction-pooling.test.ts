@@ -20,7 +20,7 @@ async function postgresUrl() {
   return url
 }
 
-/** Answers the database's address through a PgBouncer of its own. */
+/** Starts a PgBouncer and returns the database URL through it. */
 async function through(databaseUrl: string, settings: string) {
   const { hostname, port: behind, username, password, pathname } = new URL(databaseUrl)
   const folder = await mkdtemp(join(tmpdir(), 'oriel-pgbouncer-'))
@@ -30,7 +30,7 @@ async function through(databaseUrl: string, settings: string) {
   const database = `host=${hostname} port=${behind} dbname=${pathname.slice(1)} user=${username} password=${decodeURIComponent(password)}`
   const own = ['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'auth_type = any', 'unix_socket_dir =', settings]
   await writeFile(file, ['[databases]', `pooled = ${database}`, '[pgbouncer]', ...own, ''].join('\n'))
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const pooler = spawn(program, [file], { ...nobody, stdio: 'ignore', cwd: '/' })
   onTestFinished(async () => {
     const ended = pooler.exitCode === null && once(pooler, 'exit')
@@ -68,7 +68,7 @@ describe.runIf(testsPostgres && existsSync(program))('PgBouncer', () => {
   ] as const)('that pools by %s shares sessions: %s', async ([mode, shared]) => {
     const url = await through(await postgresUrl(), `pool_mode = ${mode}`)
     expect(await sharesAt(url)).toBe(shared)
-    // The statements of the last time are still known to its sessions.
+    // Sessions still have the prepared statements of the previous run.
     expect(await sharesAt(url)).toBe(shared)
   })
 

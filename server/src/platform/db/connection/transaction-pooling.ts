@@ -4,7 +4,7 @@ import { isPostgres } from './dialect.ts'
 import { errorCode } from './driver-errors.ts'
 import { transaction } from './transaction.ts'
 
-/** What names a prepared statement of somebody else's, or finds its own no more. */
+/** Prepared statement already exists, or doesn't exist: another client used this session. */
 const FOREIGN_STATEMENT = ['42P05', '26000']
 
 export const sharedSessionConnections =
@@ -12,8 +12,8 @@ export const sharedSessionConnections =
   'session (pool_mode = session), or connect to PostgreSQL itself.'
 
 /**
- * Whether a connection may be another session of PostgreSQL from one transaction to the next. Locks, limits, prepared
- * statements and LISTEN belong to a session. Needs two connections.
+ * Detects transaction pooling: whether a connection can be a different PostgreSQL session in each transaction. Session
+ * locks, timeouts, prepared statements and LISTEN would break. Needs two connections.
  */
 export async function usesTransactionPooling(db: Db): Promise<boolean> {
   if (!isPostgres(db)) return false
@@ -21,7 +21,7 @@ export async function usesTransactionPooling(db: Db): Promise<boolean> {
     return await db.connection().execute(async (one) => {
       const own = await sessionOf(one, 'own')
       return transaction(db, 'read', async (other) => {
-        // The latest session that is free is given out first.
+        // The pooler hands out the most recently released session first.
         if ((await sessionOf(other, 'other')) === own) return true
         return (await sessionOf(one, 'again')) !== own
       })
@@ -32,7 +32,7 @@ export async function usesTransactionPooling(db: Db): Promise<boolean> {
   }
 }
 
-/** Each under a name of its own: prepared statements have their text's name. */
+/** Distinct names: prepared statements are named after their text. */
 async function sessionOf(db: Db, name: string) {
   const { rows } = await sql<Record<string, number>>`select pg_backend_pid() as ${sql.ref(name)}`.execute(db)
   return rows[0]?.[name]

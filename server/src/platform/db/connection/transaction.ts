@@ -9,20 +9,18 @@ import { withMutex } from './mutex.ts'
 
 type Mode = 'read' | 'write'
 
-/** What can be known of a transaction while it runs. */
 export interface TransactionEvent {
   readonly system: 'sqlite' | 'postgresql'
   readonly mode: Mode
-  /** How often it was begun. */
   attempts: number
-  /** Milliseconds until it had its turn or connection and was first begun. */
+  /** Milliseconds until the first `begin`. */
   waited: number
 }
 
-/** Tells whoever watches, tracing above all, of each transaction's start and end. Costs nothing while nobody does. */
+/** Tracing channel for the start and end of each transaction. No cost without subscribers. */
 export const transactions = tracingChannel<unknown, TransactionEvent>('oriel:transaction')
 
-/** On SQLite, where what writes begins in a group (group-commit.ts). */
+/** SQLite only; writes begin in a group (group-commit.ts). */
 const beginReading = CompiledQuery.raw('begin')
 const beginOnPostgres: Record<Mode, CompiledQuery> = {
   read: CompiledQuery.raw('begin isolation level repeatable read, read only'),
@@ -30,8 +28,8 @@ const beginOnPostgres: Record<Mode, CompiledQuery> = {
 }
 
 /**
- * One transaction, handed to `work` as its only way to the data: a consistent snapshot for reads, all or nothing for
- * writes. On PostgreSQL a deadlock or serialisation failure runs `work` again, at most 5 times in all.
+ * Runs `work` in one transaction: a consistent snapshot for reads, all or nothing for writes. On PostgreSQL a deadlock
+ * or serialization failure retries `work`, at most 5 runs.
  */
 export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => Promise<Result>): Promise<Result> {
   const system = isPostgres(db) ? 'postgresql' : 'sqlite'

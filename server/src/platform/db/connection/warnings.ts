@@ -3,7 +3,7 @@ import type { Db } from './connect.ts'
 
 const factOf = (name: Warning) => `warning ${name}`
 
-/** What an operator has to look at although everything works: told by readiness, of all processes, until it is withdrawn. */
+/** Operator warnings: reported by the readiness endpoint of all processes until withdrawn. */
 export async function raiseWarning(db: Db, name: Warning) {
   await db
     .insertInto('facts')

@@ -3,49 +3,48 @@ import type { Generated } from 'kysely'
 import type { EntryVisibility } from '../stored-visibility.ts'
 
 export interface ActivitiesTable extends HashChainColumns {
-  /** Increases in commit order; given by the database. */
+  /** Assigned by the database; increases in commit order. */
   seq: Generated<number>
   id: string
   type: ActivityType
   actorId: string
   projectId: string | null
-  /** The task on whose page the line stands, at that moment: the work item itself, its parent, or that of the request. */
+  /** Task whose page shows the entry, at that time: the item itself, its parent or the request's task. */
   rootId: string | null
   workItemId: string | null
   requestId: string | null
-  /** The very thing that changed, a comment or file included. */
+  /** The changed object itself, such as a comment or file. */
   targetId: string
   targetType: Kind | 'person'
-  /** The title at that moment: history keeps it when the thing is gone. */
+  /** Title at that time, so history survives deletion. */
   targetTitle: string
-  /** `client` when the client may see that it happened (`shareable` on the wire). */
+  /** `client` if clients may see the entry (`shareable` in the API). */
   audience: EntryVisibility
-  /** 1 for lines that feeds show; 0 for lines that only the caches, live events and the audit trail need. */
+  /** 1 if feeds show it; 0 if only caches, live events and the audit trail use it. */
   inFeeds: number
   /** JSON: `{ field: [before, after] }`. */
   changes: string
   createdAt: string
 }
 
-/** Where a line stands in its chain (`log-chain.ts`); null in lines from before there were chains. */
+/** Hash chain position (`log-chain.ts`); null for entries older than the chains. */
 export interface HashChainColumns {
-  /** The project in which it was written, or `workspace`. */
+  /** Project at the time of writing, or `workspace`. */
   chainId: Generated<string | null>
   /** From 1. */
   chainPosition: Generated<number | null>
   hash: Generated<string | null>
-  /** Of its words, once they were taken away; null while they stand. */
+  /** Hash of the redacted text; null while not redacted. */
   wordsHash: Generated<string | null>
 }
 
-/** The last line of each chain of the log; kept by the database. */
+/** Head of each hash chain; maintained by the database. */
 export interface LogChainsTable {
   id: string
   position: number
   hash: string
-  /** When its first line was written. */
+  /** Time of the first entry. */
   beganAt: string
 }
 
-/** What can be deleted, and what the log speaks of. */
 export type Kind = 'project' | 'task' | 'subtask' | 'comment' | 'file' | 'request'

@@ -1,12 +1,12 @@
 import type { Visibility } from '@oriel/contracts/enums'
 
-/** A remark on a file, or an answer to one: that has a `parentId` and no number. */
+/** Annotation on a file. A reply has a `parentId` and no number. */
 export interface AnnotationsTable {
   id: string
   fileId: string
   parentId: string | null
   number: number | null
-  /** On which version it was said. */
+  /** File version it was created on. */
   fileVersion: number
   /** Millionths of width and height. */
   x: number | null
@@ -15,7 +15,7 @@ export interface AnnotationsTable {
   /** Milliseconds. */
   time: number | null
   text: string
-  /** As far as the file is seen at all. An answer is for the same eyes as its pin. */
+  /** Effective only where the file is visible. A reply has its annotation's visibility. */
   audience: Visibility
   authorId: string
   createdAt: string

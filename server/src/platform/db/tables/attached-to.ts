@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 
-/** Where something hangs: on a work item, on a request, or (neither) on the project itself. Never on both. */
+/** Parent: a work item, a request or, if neither is set, the project. Never both. */
 export interface AttachedTo {
   projectId: string
   workItemId: string | null
   requestId: string | null
 }
 
-/** What is sent with a request arrives at the work that it becomes: it is seen on both, while that is there. */
+/** Attachments of a request also show on the work it becomes, as long as that exists. */
 export interface PassedOnTo {
   resultId: Generated<string | null>
 }

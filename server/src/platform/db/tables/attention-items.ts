@@ -1,26 +1,26 @@
 import type { AttentionKind } from '@oriel/contracts/enums'
 import type { AttachedTo } from './attached-to.ts'
 
-/** What one side waits for from the other. Moved by the reader of the log alone (features/needs). */
+/** Attention items. Written only by the reader of the activity log (features/needs). */
 export interface AttentionItemsTable extends AttachedTo {
   id: string
   kind: AttentionKind
-  /** Who is asked. */
+  /** Who must act. */
   side: 'client' | 'staff'
-  /** What was said, where that is what waits for an answer. */
+  /** Comment waiting for an answer. */
   commentId: string | null
-  /** The annotation, where that is what waits for an answer. */
+  /** Annotation waiting for an answer. */
   pinId: string | null
-  /** Who was proposed, where that is what waits for an answer. */
+  /** Suggested person waiting for an answer. */
   proposalId: string | null
-  /** What waits for a sign-off, where that is what is asked, and whose it is. */
+  /** Pending sign-off request, and who must answer it. */
   signOffId: string | null
   userId: string | null
   askedById: string
   askedAt: string
   doneById: string | null
-  /** Null while it is open. */
+  /** Null while open. */
   doneAt: string | null
-  /** `gone`: what it was about was taken back. */
+  /** `gone`: the subject was withdrawn. */
   outcome: 'answered' | 'done' | 'gone' | null
 }

@@ -8,6 +8,6 @@ export interface AuditLogTable {
   targetName: string | null
   ip: string
   requestId: string
-  /** JSON object with what else matters, never a secret. */
+  /** JSON object; never a secret. */
   details: string
 }

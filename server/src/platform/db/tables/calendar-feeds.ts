@@ -1,11 +1,11 @@
 import type { CalendarFeedKind } from '@oriel/contracts/enums'
 
-/** A secret address at which a calendar reads days. */
+/** Calendar feed: a secret subscription address. */
 export interface CalendarFeedsTable {
   id: string
   userId: string
   kind: CalendarFeedKind
-  /** Of a project's feed. */
+  /** Set for a project's feed. */
   projectId: string | null
   secretHash: string
   createdAt: string

@@ -7,7 +7,7 @@ export interface CommentsTable extends AttachedTo, PassedOnTo {
   authorId: string
   text: string
   audience: StoredVisibility
-  /** 1 where staff ask the client something. */
+  /** 1 for a question from staff to the client. */
   question: Generated<0 | 1>
   createdAt: string
   editedAt: Generated<string | null>

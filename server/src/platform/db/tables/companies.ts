@@ -5,7 +5,7 @@ export interface CompaniesTable {
   id: string
   name: string
   address: string | null
-  /** For the team alone. */
+  /** Team only. */
   notes: string
   mainContactId: string | null
   createdAt: string
@@ -15,14 +15,14 @@ export interface CompaniesTable {
   version: Generated<number>
 }
 
-/** The company that somebody was added to first is the one that their account names. */
+/** The first company a person was added to is the one on their account. */
 export interface CompanyPeopleTable {
   companyId: string
   userId: string
   addedAt: string
 }
 
-/** The people of its client who see a project. The main contact, `projects.clientId`, is always an approver. */
+/** Clients with access to a project. The main contact, `projects.clientId`, is always an approver. */
 export interface ProjectClientsTable {
   projectId: string
   userId: string

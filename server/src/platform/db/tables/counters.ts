@@ -1,65 +1,58 @@
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { StoredVisibility, EntryVisibility } from '../stored-visibility.ts'
 
-/**
- * How many things outside the trash there are. Each thing is counted in the row of its project and in that of
- * everything, whose `projectId` is empty text.
- */
+/** Counter cache: objects not in the trash, counted per project and in total (`projectId` is empty text). */
 export interface CountsTable {
   projectId: string
   thing: 'projects' | 'tasks' | 'subtasks' | 'files' | 'requests'
   status: string
-  /** The priority; of a file its category, with `/pdf` after it where it is one. */
+  /** Priority; for files the category, with `/pdf` appended for PDFs. */
   word: string
-  /** Of files and work; empty text otherwise. */
+  /** For files and work; otherwise empty text. */
   audience: string
-  /** 1 for files that hang on a request. */
+  /** 1 for files attached to a request. */
   onRequest: number
   count: number
-  /** Of projects and tasks, summed up. */
+  /** Sum over projects and tasks. */
   progress: number
 }
 
-/**
- * How many open things outside the trash are due on a day: in the row of their project, and in that of everything,
- * whose `projectId` is empty text.
- */
+/** Open items not in the trash by due date, per project and in total (`projectId` is empty text). */
 export interface DueCountsTable {
   projectId: string
   thing: 'tasks' | 'subtasks'
   day: string
   audience: StoredVisibility
   count: number
-  /** Those of a project that is neither completed nor cancelled. */
+  /** Only projects that are neither completed nor cancelled. */
   running: number
 }
 
-/** How much outside the trash is assigned to somebody in a project. */
+/** Workload: items not in the trash, per assignee and project. */
 export interface WorkloadsTable {
   userId: string
   thing: 'tasks' | 'subtasks'
   projectId: string
-  /** Pending, or in progress. */
+  /** Pending or in progress. */
   open: number
   completed: number
   cancelled: number
 }
 
 /**
- * How many lines of the feeds there are. Five rows count each line: of everything, of everything on its day (UTC), of
- * its project, of its actor, and of both. What a row does not tell apart is empty text, but for the day in rows of
- * everything (`ALL_DATES`).
+ * Feed entries. Five rows count each entry: total, per day (UTC), per project, per actor, and per project and actor.
+ * Unused dimensions are empty text, except the day of total rows (`ALL_DATES`).
  */
 export interface EntryCountsTable {
   projectId: string
   actorId: string
   day: string
   audience: EntryVisibility
-  /** 1 for lines about requests and what hangs on them. */
+  /** 1 for entries about requests and their attachments. */
   onRequest: number
   type: ActivityType
   count: number
 }
 
-/** The day of rows that count everything of all days: they lie behind those of the latest day. */
+/** Day of the totals; sorts after every date. */
 export const ALL_DATES = '9999'

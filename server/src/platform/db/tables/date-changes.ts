@@ -1,4 +1,4 @@
-/** An agreed day that became another one: of a project, or of the work or milestone in it that is named. */
+/** Rescheduled agreed dates of a project, or of its work item or milestone. */
 export interface DateChangesTable {
   id: string
   projectId: string
@@ -6,9 +6,9 @@ export interface DateChangesTable {
   milestoneId: string | null
   fromOn: string
   toOn: string
-  /** 1 where the client could have read the day before it moved. */
+  /** 1 if the client could see the previous date. */
   wasSeen: number
-  /** In one line; null where none was given. */
+  /** One line; null if none was given. */
   reason: string | null
   movedById: string
   movedAt: string

@@ -9,7 +9,7 @@ import type {
 import type { Generated } from 'kysely'
 import type { StoredVisibility } from '../stored-visibility.ts'
 
-/** What the client shall accept. Project and work are null where they were removed after something was signed. */
+/** Deliverable. Project and work item are null if they were deleted after a signature. */
 export interface DeliverablesTable {
   id: string
   projectId: string | null
@@ -19,12 +19,12 @@ export interface DeliverablesTable {
   url: string | null
   title: string
   description: string
-  /** `team` until it was asked about. */
+  /** `team` until a sign-off is requested. */
   audience: StoredVisibility
   state: DeliverableState
-  /** 1 where it has changed since it was last asked about. */
+  /** 1 if it changed since the last sign-off request. */
   isOutdated: Generated<number>
-  /** The latest asking. */
+  /** Latest sign-off request. */
   signOffId: string | null
   at: string
   createdById: string
@@ -35,7 +35,7 @@ export interface DeliverablesTable {
   trashId: string | null
 }
 
-/** One asking. At most one of a deliverable waits. */
+/** Sign-off request. At most one is pending per deliverable. */
 export interface SignOffsTable {
   id: string
   deliverableId: string
@@ -52,7 +52,7 @@ export interface SignOffsTable {
   closedAt: string | null
   closedById: string | null
   withdrawn: WithdrawalReason | null
-  /** In the words of whoever took it back. */
+  /** Reason given for withdrawing it. */
   withdrawnText: Generated<string>
 }
 
@@ -60,7 +60,7 @@ export interface SignOffApproversTable {
   signOffId: string
   userId: string
   position: number
-  /** As it was when they were asked; it stays on what was signed. */
+  /** Name at the time of the request, as the sign-off record shows it. */
   name: string
   decision: SignOffDecision | null
   words: string

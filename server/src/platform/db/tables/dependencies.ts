@@ -1,8 +1,8 @@
-/** One piece of work comes after another one of its project: it starts when that is finished, and days have passed. */
+/** Dependency: the work item starts after another of the same project is finished, plus a gap. */
 export interface DependenciesTable {
   workItemId: string
   afterId: string
-  /** Working days between them. */
+  /** In working days. */
   gap: number
   createdById: string
   createdAt: string

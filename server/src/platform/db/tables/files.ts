@@ -21,17 +21,17 @@ export interface FilesTable extends AttachedTo, PassedOnTo {
   uploadedAt: string
   searchText: string
   version: Generated<number>
-  /** The latest version, which is what the row itself has; those before it are rows of `fileVersions`. */
+  /** The row holds the latest version; earlier ones are in `fileVersions`. */
   fileVersion: Generated<number>
-  /** Who brought the latest version and when; null while there is only the first, which came with the file. */
+  /** Uploader and time of the latest version; null while there is only the first. */
   versionById: Generated<string | null>
   versionAt: Generated<string | null>
-  /** What changed by it, in words. */
+  /** What changed in this version, as text. */
   versionText: Generated<string>
   trashId: string | null
 }
 
-/** A version that was the latest once. */
+/** An earlier version. */
 export interface FileVersionsTable {
   fileId: string
   number: number

@@ -4,10 +4,10 @@ export interface IdempotencyKeysTable {
   userId: string
   key: string
   requestHash: string
-  /** The answer as it was sent, JSON; null while the first request is under way. */
+  /** Response body as sent (JSON); null while the first request is running. */
   answer: string | null
   status: number | null
   createdAt: string
-  /** Of whom the answer was for; null where it was kept before that was. */
+  /** Role of the recipient; null in rows from before roles were stored. */
   role: Role | null
 }

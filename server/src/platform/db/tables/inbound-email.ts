@@ -1,39 +1,39 @@
 import type { Visibility, UnprocessedReason, InboundAddressKind } from '@oriel/contracts/enums'
 
-/** An address to which somebody can write; that it is theirs is in its signature, of which this is the beginning. */
+/** Reply address of a person. Its signature proves ownership; `id` is the beginning of that signature. */
 export interface ReplyAddressesTable {
   id: string
   kind: InboundAddressKind
   userId: string
-  /** `reply`: the work, request or project it is about; `request`: the project; `bounce`: the address written to. */
+  /** `reply`: the work, request or project; `request`: the project; `bounce`: the recipient's address. */
   subject: string
-  /** Who reads a reply. */
+  /** Who can read a reply. */
   audience: Visibility
 }
 
-/** What came by mail in the last seven days. Of what became a comment or a draft nothing is kept but that it came. */
+/** Email received in the last seven days. Once it is a comment or draft, only the fact of receipt is stored. */
 export interface ReceivedEmailsTable {
   id: string
-  /** What mails are told apart by: the same one is taken once. */
+  /** Deduplication key: the same message is processed once. */
   key: string
   at: string
   state: 'taken' | 'kept'
-  /** Why it was only kept. */
+  /** Why it wasn't processed. */
   reason: UnprocessedReason | null
-  /** Empty for what was taken without a word of answer. */
+  /** Empty if processed without an answer. */
   fromAddress: string
-  /** Whose address it came to, where it came from them. */
+  /** Owner of the reply address, if the sender is its owner. */
   userId: string | null
   subject: string
   words: string
-  /** JSON list: the names of files that it brought and that were not taken. */
+  /** JSON list: names of attachments that were not accepted. */
   leftOut: string
-  /** For the answer's header. */
+  /** For the `In-Reply-To` header of the answer. */
   messageId: string | null
-  /** `due` until somebody sends it; it is never sent twice. */
+  /** `due` until sent; sent at most once. */
   answer: 'none' | 'due' | 'sent'
-  /** Of what a client wants: their draft, to which the answer leads. */
+  /** The client's draft, linked in the answer. */
   draftId: string | null
-  /** Where a decision is made that the mail could not make: the page to which the answer leads. */
+  /** Page for a decision that can't be made by email, linked in the answer. */
   decisionPath: string | null
 }

@@ -1,18 +1,18 @@
 import type { AccessLevel, Role } from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
 
-/** Somebody who was invited. There is no account before they accept. */
+/** Invitation. The account is created when it is accepted. */
 export interface InvitationsTable {
   id: string
   email: string
   emailKey: string
   name: string
   role: Role
-  /** JSON object: what the role has, such as a company. */
+  /** JSON object: fields of the role, such as a company. */
   fields: string
-  /** JSON list of ids: where they belong once they accept. */
+  /** JSON list of project ids they join on acceptance. */
   projects: string
-  /** The company that a client joins; the one of their projects, or a new one, where none is named. */
+  /** The company a client joins. Null: that of their projects, or a new one. */
   companyId: Generated<string | null>
   /** What a client may do in these projects. */
   level: Generated<AccessLevel>
