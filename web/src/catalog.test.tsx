@@ -11,8 +11,8 @@ import { openApp, type ResponseOverride, type SeededWorkspace, seedWorkspace } f
 import { currentToasts } from './ui/overlay/toast.ts'
 
 /**
- * The catalogue of the specification (section 8 of both documents), as far as the screens say it: the whole app against
- * a real server, of which single calls answer as told. What the server says is walked in server/conventions/catalogue.test.ts.
+ * Text catalog of the specification (section 8 of both documents), as far as the UI shows it: the whole app against a
+ * real server, with single calls stubbed. Server texts are tested in server/conventions/catalogue.test.ts.
  */
 
 let place: SeededWorkspace
@@ -171,7 +171,7 @@ test.each<[Role, string, RegExp, string]>([
   const later: ResponseOverride = { calls: nothing, status: 404 }
   openApp(place, who, at, later)
   await screen.findByRole('heading', { level: 1 })
-  // What is asked while the same is under way shares its answer.
+  // Requests in flight are deduplicated, so a stub would not see them.
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   later.calls = calls
   await queryClient.invalidateQueries()

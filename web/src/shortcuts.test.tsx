@@ -6,12 +6,11 @@ import { isSomethingOpen } from './lib/keys/single-key-shortcuts.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 import { inDialog } from './testing/user-actions.ts'
 
-/** What each shortcut acts on, in every list of work: the selection, else the row with the cursor, else the page. */
+/** Scope of each shortcut in every work list: the selection, else the row with the cursor, else the page. */
 
 let place: SeededWorkspace
 let stop = async () => {}
 beforeAll(async () => {
-  // jsdom has no layout.
   HTMLElement.prototype.checkVisibility ??= () => true
   const oriel = await startOriel()
   stop = oriel.stop
@@ -19,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-/** The control that a shortcut pressed last. */
 let pressed: Element | null = null
 const notePressed = ({ target }: Event) => {
   pressed = target instanceof Element ? target.closest('button, a') : null
@@ -34,14 +32,14 @@ const lists = [
   { at: '/customer/{customer}?tab=subtasks', of: 'Opening hours' },
 ]
 
-/** Presses a key, answers what it pressed, and closes what that opened. */
+/** Presses a key, closes whatever opened, and returns the control it activated. */
 async function pressKey(user: UserEvent, key: string): Promise<Element | null> {
   pressed = null
   await user.keyboard(key)
   const control = pressed
   await waitFor(() => expect(control === null || isSomethingOpen()).toBe(true))
   await user.keyboard('{Escape}')
-  // jsdom's dialogs know no Escape.
+  // jsdom's dialogs don't close on Escape.
   for (const button of document.querySelectorAll<HTMLElement>('dialog[open] [aria-label="Close"]')) button.click()
   await waitFor(() => expect(isSomethingOpen()).toBe(false))
   return control
@@ -70,7 +68,7 @@ test.each(lists)('on $at every key of an item acts on the selection, and no othe
   const elsewhere: string[] = []
   for (const key of ['s', 'p', 'd', 'a', 'v'])
     if (!bar.contains((await pressKey(user, key)) ?? document.body)) elsewhere.push(key)
-  // What the selection doesn't offer does nothing.
+  // Shortcuts the selection doesn't offer do nothing.
   for (const key of ['e', 'o']) if (await pressKey(user, key)) elsewhere.push(key)
   expect(elsewhere).toEqual([])
 })

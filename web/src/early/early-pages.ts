@@ -1,14 +1,14 @@
 import type { Catalog } from '../lib/t.ts'
 
-/** What stands in index.html for a language until the app is there (web/build/inline-early.ts draws it into the page). */
+/** Markup and texts in index.html until the app starts, per language (injected by web/build/inline-early.ts). */
 export interface EarlyPages {
-  /** HTML of the sign-in, and of what whoever is signed in looks at meanwhile. */
+  /** HTML of the sign-in page, and of the loading state for signed-in users. */
   signIn: string
   waiting: string
-  /** What the button says once it was pressed, and what is said where the app does not come. */
+  /** Button text while submitting, and the error when the app fails to load. */
   busy: string
   failed: string
 }
 
-/** Draws them with the texts of a language. */
+/** Renders them with a language's catalog. */
 export type RenderEarlyPages = (texts: Catalog, language: string) => EarlyPages

@@ -4,8 +4,8 @@ import { EARLY_ATTRIBUTE, SUBMITTED_ATTRIBUTE } from '../lib/session/early-form.
 import { storedToken, storedUser } from '../lib/session/stored-session.ts'
 
 /**
- * Shows what stands in the page for this moment until the app is there: the sign-in, or that something comes. What is
- * typed and pressed goes on in the app's own form (`early-form.ts`).
+ * Shows the sign-in form or a loading state from index.html until the app starts. Input carries over into the app's
+ * form (`early-form.ts`).
  */
 export function showEarlyPage() {
   const root = document.getElementById('root')
@@ -35,7 +35,7 @@ function enableEarlyForm(form: HTMLFormElement, busy: string) {
     submit?.setAttribute('aria-busy', 'true')
     submit?.replaceChildren(busy)
   })
-  // It shows and hides the password, though its words wait for the app.
+  // The show-password button works before the app loads; its label is updated by the app.
   form.querySelector('[type=button]')?.addEventListener('click', () => {
     const [, password] = form.querySelectorAll('input')
     if (password) password.type = password.type === 'text' ? 'password' : 'text'

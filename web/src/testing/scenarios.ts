@@ -8,7 +8,7 @@ import { fill, fromMenu, inDialog, pressButton, waitForText } from './user-actio
 import type { ResponseOverride, SeededWorkspace } from './test-app.tsx'
 
 interface Walk {
-  /** What is read in the end. */
+  /** Texts expected at the end. */
   said: string[]
   who: Role | 'nobody'
   at: string
@@ -42,7 +42,7 @@ const fails = (said: string[], at: string, calls: RegExp, does: Walk['does'], wh
   ...(does ? { does } : {}),
 })
 
-/** Every deed whose outcome the catalogue has words for. */
+/** Every action whose outcome the specification's text catalog covers. */
 export const scenarios: Record<string, Walk> = {
   'signing in without anything': {
     said: [messages.fixFormErrors],
@@ -118,7 +118,7 @@ export const scenarios: Record<string, Walk> = {
     /POST .*v1\/people/,
     async (user) => {
       await pressButton(user, 'Add New User')
-      // The list beside it has a choice of that name, too.
+      // The list next to it contains an option of the same name.
       await inDialog(user, 'Client')
       await fill(/Full name/, 'Uma New')
       await fill(/Email/, 'uma@walk.test')
@@ -229,7 +229,7 @@ export const scenarios: Record<string, Walk> = {
     },
   },
 
-  // Opened by its address it shares the answer that checks the session.
+  // Opened directly, it shares the response of the session check.
   ...Object.fromEntries(
     (['pm', 'employee'] as const).map((who) => [
       `a profile that cannot be loaded, of a ${who}`,
@@ -435,7 +435,7 @@ async function withdraw(user: UserEvent) {
   await inDialog(user, 'Delete Request')
 }
 
-/** What was typed before is brought back, so that nobody has to type it here. */
+/** Uses a restored draft instead of typing. */
 async function submitRequestForm(user: UserEvent, place: SeededWorkspace, opener: string, about = '') {
   const { id } = place.tokens.customer.me
   const { customer, task } = place.ids
@@ -456,7 +456,7 @@ async function submitRequestForm(user: UserEvent, place: SeededWorkspace, opener
   await pressButton(user, 'Submit request')
 }
 
-/** An upload that comes back refused, without a word. */
+/** An XMLHttpRequest whose upload is refused without a message. */
 class RefusedUpload {
   status = 400
   responseText = ''

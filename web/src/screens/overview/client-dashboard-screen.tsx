@@ -24,10 +24,10 @@ const ClientCounts = lazyComponent(
 export const preload = ({ client }: { client: QueryClient }) =>
   Promise.all([client.prefetchQuery(clientHomeQuery), client.prefetchQuery(attentionWithCardQuery)])
 
-/** What a client sees first, once a week from a phone: three answers, then the numbers and the projects. */
+/** Client home page, designed for a weekly look on a phone: open questions first, then numbers and projects. */
 export function ClientDashboardScreen() {
   const { data: home, isPending, isFetchedAfterMount, isError, refetch } = useQuery(clientHomeQuery)
-  // What is needed stands first: nothing may jump when it comes. Once it has failed, the page stays while it's asked again.
+  // Waits for the attention list to avoid a layout shift. Once it has failed, the page stays visible during retries.
   const { data: asked, isFetched } = useQuery(attentionWithCardQuery)
   useRecordVisit(isFetchedAfterMount && !isError)
 
@@ -55,7 +55,7 @@ export function ClientDashboardScreen() {
   )
 }
 
-/** A decision is told, not asked. */
+/** Decisions on requests are news, not questions. */
 const openQuestionCount = ({ needs, total }: AttentionData) =>
   total - needs.filter(({ kind }) => kind === 'request-decided').length
 
@@ -64,7 +64,7 @@ const howMuch = (count: number) =>
     ? t({ id: 'Nothing needed from you right now' })
     : t({ id: '{count, plural, one {We need something from you} other {We need # things from you}}' }, { count })
 
-/** What is needed first, then each project once, then what happened; numbers are below. */
+/** Open questions, then projects, then recent activity; statistics last. */
 function Overview({ home }: { home: ClientHome }) {
   const running = home.recentProjects.filter(
     ({ status, can }) => can.includes('request') && status !== 'completed' && status !== 'cancelled',
@@ -87,7 +87,7 @@ function Overview({ home }: { home: ClientHome }) {
   )
 }
 
-/** Their code comes after the page. */
+/** Lazy: loaded after the page. */
 const Numbers = (home: Pick<ClientHome, 'statistics' | 'recentProjects'>) => (
   <Suspense>
     <ClientCounts {...home} />

@@ -19,13 +19,13 @@ import { Greeting } from './greeting.tsx'
 export const preload = ({ client }: { client: QueryClient }) =>
   Promise.all([client.prefetchQuery(employeeHomeQuery), client.prefetchQuery(attentionWithCardQuery)])
 
-/** What an employee sees first: how much there is, how far it is, and every subtask that is theirs. */
+/** Employee home page: counts, progress and all of their subtasks. */
 export function EmployeeDashboardScreen() {
   const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
-  // What is needed stands first: nothing may jump when it comes. Once it has failed, the page stays while it's asked again.
+  // Waits for the attention list to avoid a layout shift. Once it has failed, the page stays visible during retries.
   const { isFetched } = useQuery(attentionWithCardQuery)
   const stats = home?.numbers
-  // On a phone the work begins on the first screen: who waits is one press away.
+  // On phones, work starts on the first screen; open questions collapse into a link.
   const isWide = useMedia(WIDE_SCREEN)
 
   return (
@@ -73,8 +73,8 @@ const howMuch = (count: number) => t({ id: '{count, plural, =0 {Nothing to do} o
 
 const checkOn = (subtask: WorkSummary) => <CompleteButton item={subtask} />
 
-/** A number leads to what it counts. */
+/** Each count links to the matching filter. */
 const behind = (filter: HomeFilter) => `?filter=${filter}`
 
-/** Colour is for what needs somebody: nothing is late, nothing is red. */
+/** Color signals that action is needed: zero counts are neutral. */
 const pressing = (count: number, tone: Tone): Tone => (count > 0 ? tone : 'neutral')

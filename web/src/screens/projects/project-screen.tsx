@@ -25,12 +25,12 @@ interface Destination {
 
 export const preload = ({ client, params }: Destination) => client.prefetchQuery(projectPageQuery(params['id'] ?? ''))
 
-/** A project: for managers, its team and its client (REQ-604). */
+/** Project page; managers see team and client (REQ-604). */
 export function ProjectScreen() {
   return <ProjectPage readOnly={false} />
 }
 
-/** The same, to look at only. */
+/** Read-only variant. */
 export function ProjectReadingScreen() {
   return <ProjectPage readOnly />
 }
@@ -39,14 +39,14 @@ function ProjectPage({ readOnly }: { readOnly: boolean }) {
   const { id = '' } = useParams()
   const { data, error, isFetching } = useQuery(projectPageQuery(id))
 
-  // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
+  // Also when it's deleted or the user leaves the team while it's open, but only once a refetch has confirmed that.
   if (isNotFound(error) && !isFetching) return data ? <RecordGone about={id} /> : <Lost why="message" />
   if (data) return <ProjectView key={id} page={data} readOnly={readOnly} />
   if (error && !isFetching) return <Lost why="failed" />
   return <SkeletonPage />
 }
 
-/** Also when it cannot be loaded, every role goes where it began (REQ-206). */
+/** Every role returns to its own start page, also on load errors (REQ-206). */
 function Lost({ why }: { why: 'message' | 'failed' }) {
   const { lostProject } = usePaths()
   useEffect(() => void toast.error(translate(messages.error), { message: lostProject[why] }), [lostProject, why])

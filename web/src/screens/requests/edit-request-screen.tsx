@@ -29,7 +29,7 @@ import { useLostRequest } from './use-lost-request.ts'
 export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
   client.prefetchQuery(requestQuery(params.id ?? ''))
 
-/** The form of a request as a page (REQ-901). */
+/** Page for editing a request (REQ-901). */
 export function EditRequestScreen() {
   const { id = '' } = useParams()
   const paths = usePaths()
@@ -50,11 +50,14 @@ export function EditRequestScreen() {
 
 interface RequestAt {
   request: RequestDetails
-  /** The address of its own page. */
+  /** URL of the request page. */
   details: string
 }
 
-/** The form, or why there is none. Whoever is writing keeps the form with their words when it is decided meanwhile. */
+/**
+ * The form, or why it can't be edited. If the request is decided while the client is writing, the form stays with their
+ * text.
+ */
 function EditablePart(props: RequestAt) {
   const [begun, setBegun] = useState(props.request.can.includes('edit'))
   if (begun) return <EditRequest {...props} onNothingTyped={() => setBegun(false)} />
@@ -117,7 +120,7 @@ function EditRequest({ request, details, onNothingTyped }: RequestAt & { onNothi
   )
 }
 
-/** Asks before what was typed is discarded, by the button or by any other way off the page. */
+/** Confirms before unsaved input is discarded by any navigation. */
 function useMayLeave(isDirty: boolean, isSubmitting: boolean, forget: () => void) {
   const confirm = useConfirm()
   async function mayLeave() {

@@ -35,7 +35,7 @@ export function preload({ client, search }: { client: QueryClient; search: URLSe
   return client.prefetchQuery(requestsQuery(parseRequestFilter(search)))
 }
 
-/** Managers look at each status by itself. */
+/** Managers review each status separately. */
 const statuses = requestFilters.filter((it) => it !== 'granted')
 
 const statusCount: Record<(typeof statuses)[number], keyof RequestCounts> = {
@@ -47,7 +47,7 @@ const statusCount: Record<(typeof statuses)[number], keyof RequestCounts> = {
   completed: 'completed',
   stopped: 'stopped',
 }
-/** What clients ask for, for managers to decide (REQ-902). */
+/** Review queue of requests (REQ-902). */
 export function ReviewRequestsScreen() {
   const { filter } = useRequestFilter()
   const { data: list } = useQuery(requestsQuery(filter))
@@ -61,7 +61,7 @@ export function ReviewRequestsScreen() {
           stats ? (
             <Summary {...stats} />
           ) : (
-            // Nothing moves when the numbers arrive: room for what they usually take.
+            // Placeholder of the usual size, to avoid a layout shift when the numbers arrive.
             <span className={styles.awaited} aria-hidden="true">
               <Summary pending={1} medianWaitingDays={1} />
             </span>
@@ -113,7 +113,7 @@ function RequestFilters({ counts }: { counts: RequestCounts | undefined }) {
   )
 }
 
-/** How much waits, and how fast we usually are. */
+/** Pending count and median response time. */
 function Summary({ pending, medianWaitingDays }: { pending: number; medianWaitingDays: number | null }) {
   const median =
     medianWaitingDays === null
@@ -139,7 +139,7 @@ function RequestsForReview() {
   )
 }
 
-/** The cards, and the keys by which one goes through them. */
+/** Request cards with keyboard triage. */
 function RequestsToDecide({ requests, pages }: { requests: readonly RequestSummary[]; pages: number }) {
   const paths = usePaths()
   const { filter, change } = useRequestFilter()
@@ -180,7 +180,7 @@ function RequestsToDecide({ requests, pages }: { requests: readonly RequestSumma
   )
 }
 
-/** After a decision the focus goes on to what is to be decided next, once the dialog has given it back. */
+/** After a decision, moves focus to the next request once the dialog has returned it. */
 function useFocusNext(requests: readonly RequestSummary[]) {
   const [next, setNext] = useState<string>()
   useEffect(() => {

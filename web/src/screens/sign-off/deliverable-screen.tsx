@@ -37,11 +37,11 @@ import {
 } from '../../ui/index.ts'
 import styles from './deliverable-screen.module.css'
 
-/** Not ahead for clients: that they have opened it is written down. */
+/** Not prefetched for clients: the server records their view. */
 export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
   effectiveRole() !== 'customer' && client.prefetchQuery(deliverableQuery(params.id ?? ''))
 
-/** What the client shall accept, the same page for both sides. */
+/** Deliverable page, shared by both sides. */
 export function DeliverableScreen() {
   const { id = '' } = useParams()
   return <Open key={id} id={id} />
@@ -50,7 +50,7 @@ export function DeliverableScreen() {
 function Open({ id }: { id: string }) {
   const { home } = usePaths()
   const { data, error, isFetching, refetch } = useQuery(deliverableQuery(id))
-  // Also when it goes while we look at it; but not before we have asked again.
+  // Also when it's deleted while open, but only once a refetch has confirmed that.
   if (isNotFound(error) && !isFetching)
     return data ? (
       <RecordGone about={id} />
@@ -76,7 +76,7 @@ function Open({ id }: { id: string }) {
   return <SkeletonPage />
 }
 
-/** The file first; beside it what is said about it, and below both, always in view, the decision. */
+/** The file, its discussion beside it, and the decision bar pinned below. */
 function DeliverablePage({ deliverable }: { deliverable: DeliverableDetails }) {
   const { file } = deliverable
   const annotations = useOpenAnnotations(file)
@@ -130,7 +130,7 @@ function Aside({ deliverable }: { deliverable: DeliverableDetails }) {
   )
 }
 
-/** Who has seen its file, or itself where it is none. */
+/** Who has viewed the file, or the deliverable if it has none. */
 function DeliverableViewedBy({ deliverable: { id, kind, file, audience } }: { deliverable: DeliverableDetails }) {
   if (audience !== 'client') return null
   if (kind !== 'file') return <OpenedBy id={id} />

@@ -16,12 +16,12 @@ import styles from '../sign-in-links/ways-in.module.css'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/onboarding-schemas')).WorkspaceSetup
 
-/** What the workspace is called, and who its first manager is. */
+/** Initial setup: workspace name and first manager. */
 export function SetUpWorkspaceForm() {
   const { workspace, email, welcome } = useMe()
   const form = useContractForm(loadRules, {
     workspace: workspace.name,
-    // The account came with the installation: nobody is called that.
+    // The installation account's placeholder name is left blank.
     name: '',
     email: email && isMailableAddress(email) ? email : '',
     factorOfManagers: false,
@@ -64,7 +64,7 @@ export function SetUpWorkspaceForm() {
 
 type Form = UseFormReturn<WorkspaceSetup, unknown, WorkspaceSetup>
 
-/** Off as specified: a client built from the specification can answer neither. */
+/** Off by default as the specification demands: API clients written against it could answer neither. */
 const WorkspaceFields = ({ form: { register } }: { form: Form }) => (
   <fieldset className={styles.rules}>
     <legend>{t({ id: 'Sign-in security' })}</legend>
@@ -97,7 +97,7 @@ function useSetUpWorkspace(form: Form) {
         replace(begun.me)
       },
       takesRefusal(error) {
-        // Another tab was faster: there is nothing left to ask.
+        // Another tab has completed the setup.
         if (error instanceof ApiError && error.status === 409) void renew()
         return false
       },
@@ -105,7 +105,7 @@ function useSetUpWorkspace(form: Form) {
   )
 }
 
-/** A reload keeps what was typed, but for that. */
+/** The draft never stores the password. */
 const exceptPassword = ({ reset, getValues, subscribe }: Form): Pick<Form, 'reset' | 'getValues' | 'subscribe'> => ({
   reset,
   getValues,

@@ -3,7 +3,7 @@ import { ROLE_LABELS } from '@oriel/contracts/enums'
 import { translate, t } from '../../../lib/t.ts'
 import { translateWorkTitle } from '../../../lib/work-title.ts'
 
-/** What each detail is called; one that is not named here stands as the server has written it. */
+/** Labels of details; others appear as the server's key. */
 const nameLabels: Record<string, string> = {
   get role() {
     return t({ id: 'Role' })
@@ -88,7 +88,7 @@ const valueLabels: Record<string, string> = {
   },
 }
 
-/** Whose values are words of ours; what people wrote themselves stays as it is. */
+/** Details with translatable values; user text stays verbatim. */
 const formatDetail: Record<string, (value: string) => string> = {
   role: (value) => translate(Object.entries(ROLE_LABELS).find(([role]) => role === value)?.[1] ?? value),
   workTitle: translateWorkTitle,
@@ -98,7 +98,7 @@ const formatDetail: Record<string, (value: string) => string> = {
   type: (value) => valueLabels[value] ?? value,
 }
 
-/** What else is known of a security event, in a line: values, and changes as before → after. */
+/** Details of a security event on one line: values, and changes as before → after. */
 export const auditDetails = ({ details }: AuditEntry) =>
   Object.entries(details)
     .map(([name, value]) => `${nameLabels[name] ?? name}: ${formatChange(name, value)}`)

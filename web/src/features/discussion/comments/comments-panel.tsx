@@ -17,16 +17,16 @@ interface CommentsPanelProps {
   subject: CommentSubject
   project: Project
   mayComment: boolean
-  /** A client waits for a reply here. */
+  /** The client is waiting for a reply. */
   isAwaited?: boolean
-  /** The open question to the reader, which the composer answers. */
+  /** The open question to the reader, answered by the composer. */
   question?: OpenQuestion | undefined
   title?: string
-  /** Said where nobody has said anything yet. */
+  /** Empty-state text. */
   empty?: string
 }
 
-/** A conversation about a task, a subtask or a request, or about the project itself. */
+/** Comments on a task, subtask, request or project. */
 export function CommentsPanel({
   subject,
   project,
@@ -95,7 +95,7 @@ const deletePrompt = () =>
     tone: 'danger',
   }) as const
 
-/** Before the client may read a comment: exactly what they will read. */
+/** Confirmation before sharing a comment: shows exactly what the client will read. */
 function sharePrompt({ client, project, thing, lines }: SharingPreview) {
   return {
     title: t({ id: 'Share this comment with the client?' }),

@@ -14,16 +14,16 @@ const NewVersionDialog = lazyDialog(
 
 interface InlineFileProps {
   file: Omit<ViewableFile, 'fileVersion'> & { bytes: number; version: number }
-  /** Instead of the name of the file. */
+  /** Replaces the file name. */
   head?: ReactNode
-  /** Beside the file where there is room, else below it. */
+  /** Beside the file, or below it on narrow screens. */
   aside?: ReactNode
 }
 
-/** More than that is fetched when somebody wants to look. Bytes. */
+/** Bytes above which the file is loaded only on request. */
 const AUTO_LOAD_LIMIT = 8 * 1024 * 1024
 
-/** The file that a page is about: what is in it, as far as a browser shows it, its remarks and its versions. */
+/** Inline file on its own page: preview, annotations and versions. */
 export function InlineFile({ file, head, aside }: InlineFileProps) {
   const { name, bytes, version } = file
   const [isWanted, setWanted] = useState(bytes <= AUTO_LOAD_LIMIT || previewKindOf(file) === undefined)

@@ -8,9 +8,9 @@ import type { StoredFile } from '../files/stored-file.ts'
 export interface PreviewProps {
   bytes: Blob
   file: Pick<StoredFile, 'name' | 'mimeType'>
-  /** How many times as large as it fits. */
+  /** Zoom factor; 1 fits the container. */
   zoom?: number
-  /** Shown instead when it turns out that the bytes cannot be shown. */
+  /** Fallback if the bytes can't be displayed. */
   unable: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function ImagePreview({ bytes, file, zoom = 1, unable }: PreviewProps) {
   if (isBroken) return unable
   return (
     <div className={styles.frame}>
-      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* A scrollable region must be focusable for keyboard users. */}
       <div
         className={styles.scroller}
         data-plain={desk === null || undefined}
@@ -69,7 +69,7 @@ export function VideoPreview({ bytes, file, unable }: PreviewProps) {
   )
 }
 
-/** Bytes of a text that are shown; the rest is for an editor. */
+/** Bytes of a text file shown in the preview. */
 const MOST_TEXT = 256 * 1024
 
 export function TextPreview({ bytes, file }: PreviewProps) {
@@ -102,7 +102,7 @@ export function TextPreview({ bytes, file }: PreviewProps) {
   )
 }
 
-/** Gives an element the bytes, of a type from our own table, as long as it is there. */
+/** Sets a blob URL with a type from our own table (never the file's), and revokes it on unmount. */
 function useBytes(bytes: Blob, type: string) {
   return useCallback(
     (element: HTMLImageElement | HTMLVideoElement | null) => {

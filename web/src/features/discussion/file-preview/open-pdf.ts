@@ -1,16 +1,15 @@
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist'
-// Registers itself as what reads PDFs on this thread: a worker's address would have to be a trusted script, and our
-// content policy trusts none.
+// Runs pdf.js on the main thread: a worker URL would need Trusted Types, and the content security policy allows none.
 import 'pdfjs-dist/build/pdf.worker.min.mjs'
 
-/** Reads a PDF that is all here. Rejects for what is none, is damaged or wants a password. `close` frees it. */
+/** Opens a fully loaded PDF. Rejects if it's not a PDF, damaged or password-protected. `close` frees it. */
 export function openPdf(bytes: Blob): { document: Promise<PDFDocumentProxy>; close: () => void } {
   let isClosed = false
   let close = () => {}
   const document = (async () => {
     const task = getDocument({
       data: new Uint8Array(await bytes.arrayBuffer()),
-      // Nothing but drawing: no forms, no compiled code, nothing fetched.
+      // Rendering only: no forms, no WebAssembly, no network access.
       enableXfa: false,
       useWasm: false,
       useWorkerFetch: false,

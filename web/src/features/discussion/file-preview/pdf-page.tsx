@@ -5,10 +5,10 @@ import { VisuallyHidden } from '../../../ui/index.ts'
 import { AnnotationSurface } from '../annotations/annotation-surface.tsx'
 import styles from './pdf-preview.module.css'
 
-/** Sharper than this costs memory that nobody sees. */
+/** A higher resolution costs memory without visible gain. */
 const MOST_PIXELS_PER_POINT = 3
 
-/** A page, drawn when it comes near the view; its words are there for screen readers. */
+/** PDF page, rendered lazily near the viewport, with a text layer for screen readers. */
 export function PdfPage({ document, number }: { document: PDFDocumentProxy; number: number }) {
   const holder = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -37,7 +37,7 @@ export function PdfPage({ document, number }: { document: PDFDocumentProxy; numb
         stop = draw(page, canvas.current, holder.current.clientWidth)
         setWords(await wordsOf(page))
       } catch {
-        // Closed while it was being read; what is damaged stays blank.
+        // Closed while loading; damaged pages stay blank.
       }
     })()
     return () => {
@@ -62,7 +62,7 @@ export function PdfPage({ document, number }: { document: PDFDocumentProxy; numb
   )
 }
 
-/** Width by height, known before a page is drawn, so that the pages below it don't move. */
+/** Aspect ratio (width / height), known before rendering so that pages below don't shift. */
 function usePageRatio(document: PDFDocumentProxy, number: number): number | undefined {
   const [ratio, setRatio] = useState<number>()
   useEffect(() => {
@@ -88,7 +88,7 @@ function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number): () 
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)
   const drawing = page.render({ canvas, viewport })
-  // Being called off is no failure; what cannot be drawn leaves the rest of the page.
+  // Rendering may be canceled, and a damaged page must not break the others.
   drawing.promise.catch(() => {})
   return () => drawing.cancel()
 }

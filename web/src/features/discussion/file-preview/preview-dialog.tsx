@@ -16,14 +16,14 @@ const NewVersionDialog = lazyDialog(
 )
 
 interface PreviewDialogProps {
-  /** Those that can be looked at, in the order of the page: the arrow keys walk along them. */
+  /** Previewable files in page order, for the arrow keys. */
   files: readonly StoredFile[]
   viewed: string
   onView: (id: string) => void
   onClose: () => void
 }
 
-/** A look at a file without saving it. */
+/** File preview without downloading. */
 export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogProps) {
   const [isAdding, setAdding] = useState(false)
   const index = files.findIndex(({ id }) => id === viewed)
@@ -36,7 +36,7 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
     if (next) onView(next.id)
   })
 
-  // Deleted or hidden while somebody looks at it.
+  // Deleted or hidden while open.
   if (!file) return null
 
   return (
@@ -85,10 +85,10 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
   )
 }
 
-/** Tells of the arrow keys wherever the focus is: a picture has none, and Download has it when the dialog opens. */
+/** Listens on the window: images can't take focus, and Download has it when the dialog opens. */
 function useArrowKeys(onStep: (step: 1 | -1) => void) {
   const walk = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // There the arrows move within the film, the text or the picture.
+    // Here arrow keys belong to the player, text or image.
     if (
       target instanceof Element &&
       target.closest('video, input, textarea, [data-keeps-arrows], [role="alertdialog"]')

@@ -15,13 +15,13 @@ const SinglePdfPage = lazyComponent(
 
 interface CompareProps {
   fileId: string
-  /** The earlier one first; both pictures, or both PDFs. */
+  /** Earlier version first; both images or both PDFs. */
   pair: readonly [FileVersionData, FileVersionData]
 }
 
 type Mode = 'beside' | 'over'
 
-/** Two versions side by side, or one over the other as an onion skin; a PDF page by page. */
+/** Compares two versions side by side or as an overlay (onion skin); PDFs page by page. */
 export function CompareVersions({ fileId, pair: [before, after] }: CompareProps) {
   const [mode, setMode] = useState<Mode>('beside')
   const [share, setShare] = useState(50)
@@ -91,7 +91,7 @@ function PageTurner({ page, count, onTurn }: { page: number; count: number; onTu
 
 interface OverlaySliderProps {
   label: readonly [string, string]
-  /** How much of the later one is seen, in percent. */
+  /** Opacity of the later version in percent. */
   share: number
   onShare: (share: number) => void
   children: ReactNode
@@ -119,7 +119,7 @@ function OverlaySlider({ label: [before, after], share, onShare, children }: Ove
   )
 }
 
-/** The same page of both; what has fewer pages is blank there. */
+/** The same page of both; a missing page is blank. */
 function usePages() {
   const [page, setPage] = useState(1)
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})

@@ -7,23 +7,23 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { toast } from '../../../ui/index.ts'
 
-/** Saves a file under its own name; a failure is said (REQ-803). */
+/** Saves a file under its own name; shows an error on failure (REQ-803). */
 export function download({ id, name }: { id: string; name: string }) {
   return save(name, () => callApiForBlob(getFileContent, { id }))
 }
 
-/** The same of one of its versions, under the name that it had. */
+/** Saves one version under the name it had. */
 export function downloadVersion({ id, number, name }: { id: string; number: number; name: string }) {
   return save(name, () => callApiForBlob(getFileVersionContent, { id, number }))
 }
 
-/** Saves all files that one may see there, as one archive. */
+/** Saves all visible files of the work item as one ZIP archive. */
 export const downloadTaskArchive = (id: string) =>
   save('files.zip', () => callApiForBlob(downloadWorkItemFiles, { id }))
 export const downloadProjectArchive = (id: string) =>
   save('files.zip', () => callApiForBlob(downloadProjectFiles, { id }))
 
-/** Until then nobody wonders whether their press was felt. Milliseconds. */
+/** Milliseconds before a "preparing" toast appears. */
 const SOON = 500
 
 async function save(name: string, fetchIt: () => Promise<{ blob: Blob; filename: string | null }>) {
@@ -36,7 +36,7 @@ async function save(name: string, fetchIt: () => Promise<{ blob: Blob; filename:
     link.href = address
     link.download = filename ?? name
     link.click()
-    // The browser has its own handle on the bytes by then.
+    // A minute later the browser has read the blob.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (error) {
     toast.error(t({ id: 'Failed to download file' }), { message: errorMessage(error, name) })

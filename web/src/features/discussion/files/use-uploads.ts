@@ -8,11 +8,11 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { upload } from '../../../lib/api/upload.ts'
 import { type FileItem, useUnsentFiles } from '../../../ui/index.ts'
 
-/** Where files can hang. */
+/** What a file is attached to. */
 export interface UploadTarget {
   kind: 'task' | 'subtask' | 'taskRequest' | 'project'
   id: string
-  /** Of a task or subtask, as it is shown. */
+  /** Version of the task or subtask as displayed. */
   version?: number
 }
 
@@ -28,12 +28,12 @@ const endpoints = {
   project: uploadProjectFiles,
 } as const
 
-/** How long an uploaded file is still shown among those on their way. Milliseconds. */
+/** Milliseconds for which a finished upload stays in the list. */
 const SHOWN_WHEN_DONE = 3000
 
 /**
- * Sends files one after the other, so that each has its own progress and can be cancelled or tried again. Trying again
- * never makes two of one: the server knows the attempt by its key.
+ * Upload queue: files are sent one after another, each with progress, cancel and retry. Retries reuse the idempotency
+ * key, so that none is stored twice.
  */
 export function useUploads({ kind, id, version }: UploadTarget) {
   const client = useQueryClient()

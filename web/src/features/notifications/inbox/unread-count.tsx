@@ -8,7 +8,7 @@ import { unreadCountQuery } from './queries.ts'
 
 const MOST = 99
 
-/** How much needs the reader that they have not read: on the bell, in the tab's title, and on the app's icon. */
+/** Unread attention items: on the bell, in the tab title and as the app badge. */
 export function UnreadCount() {
   const { data } = useQuery(unreadCountQuery)
   const unread = data?.unread ?? 0
@@ -16,7 +16,7 @@ export function UnreadCount() {
   useEffect(() => numberTitle(unread), [unread])
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return undefined
-    // A browser may have no icon to put it on.
+    // Rejects where the platform shows no badges.
     void navigator.setAppBadge(unread).catch(() => {})
     return () => void navigator.clearAppBadge().catch(() => {})
   }, [unread])
@@ -31,7 +31,7 @@ export function UnreadCount() {
   )
 }
 
-/** How many requests wait for a manager's review, at their entry in the navigation. */
+/** Requests awaiting review, shown in the navigation. */
 export function RequestCount() {
   const { data } = useQuery(unreadCountQuery)
   const waiting = data?.requests ?? 0
@@ -46,7 +46,7 @@ export function RequestCount() {
   )
 }
 
-/** Puts the number before the title of whichever page is shown, until told to stop. */
+/** Prefixes the document title with the count; returns a function that stops it. */
 function numberTitle(unread: number) {
   const bare = () => document.title.replace(NUMBER, '')
   const put = () => {

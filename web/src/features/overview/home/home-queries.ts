@@ -11,21 +11,21 @@ export type ManagerHome = HomeOf<'manager'>
 export type EmployeeHome = HomeOf<'employee'>
 export type ClientHome = HomeOf<'client'>
 
-/** The answer goes by the reader's role, and so do the addresses of the three pages. */
+/** The response depends on the reader's role, as do the routes. */
 export const homeQuery = <Kind extends Home['kind']>(kind: Kind, of: () => HomeQuery = () => ({})) =>
   queryOptions({ queryKey: ['home', kind], queryFn: async () => (await callApi(getHome, of())) as HomeOf<Kind> })
 
 export const managerHomeQuery = homeQuery('manager')
 export const employeeHomeQuery = homeQuery('employee')
 
-/** How many people of each role there are; asked for only while there is something to set up. */
+/** Number of users per role; requested only while setup is incomplete. */
 export const peopleCountsQuery = queryOptions({
   queryKey: ['person', 'counts'],
   queryFn: async () => (await callApi(listPeople, { limit: 1 })).counts,
 })
 export type PeopleCounts = Awaited<ReturnType<NonNullable<(typeof peopleCountsQuery)['queryFn']>>>
 
-/** The work behind one chip, page by page; `from` is where it begins: the first page of all came with the home. */
+/** Pages of one filter chip; `from` is a cursor, since the first page of all comes with the home. */
 export const homeWorkQuery = (filter: HomeFilter, from = '') =>
   infiniteQueryOptions({
     queryKey: ['home', 'employee', 'work', filter, from],
@@ -35,5 +35,5 @@ export const homeWorkQuery = (filter: HomeFilter, from = '') =>
     placeholderData: keepPreviousData,
   })
 
-/** Of the company that was chosen, where they belong to several. */
+/** For clients of several companies: limited to the selected one. */
 export const clientHomeQuery = homeQuery('client', selectedCompanyFilter)

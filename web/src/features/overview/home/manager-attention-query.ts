@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { personById } from '../../../lib/people.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
 
-/** What a manager has to look after, and who has how much to do, with the names of whom and what it mentions. */
+/** Attention items and workload of a manager, with the names they refer to. */
 export const managerAttentionQuery = queryOptions({
   queryKey: ['home', 'manager', 'needs'],
   async queryFn() {
@@ -29,10 +29,10 @@ export const managerAttentionQuery = queryOptions({
 export type ManagerAttentionData = Awaited<ReturnType<NonNullable<(typeof managerAttentionQuery)['queryFn']>>>
 export type WorkSelection = ManagerAttentionData['late']
 
-/** As many requests as the list has room for, where all of one reason are shown. */
+/** Matches the list's length when one reason is expanded. */
 const REQUESTS = 10
 
-/** What nobody has decided, the longest waiting first, with what stands beside it. */
+/** Pending requests, oldest first, with related records. */
 export const pendingRequestsQuery = queryOptions({
   queryKey: ['request', 'undecided'],
   queryFn: () => callApi(listRequests, { status: 'pending', limit: REQUESTS }),

@@ -35,14 +35,13 @@ const labels: Record<HomeFilter, string> = {
   },
 }
 
-/** What the page begins with. */
 const DEFAULT_FILTER = 'to-do'
 const isOpen = ({ status }: { status: string }) => status === 'pending' || status === 'in-progress'
 
-/** What completes a piece of work, on its card. */
+/** Renders the Complete button of a card. */
 type RenderCompleteButton = (subtask: OwnSubtask) => ReactNode
 
-/** What is assigned to me as cards, with a filter whose counts are those of the cards. */
+/** The user's own subtasks as cards, with filter chips whose counts match the cards. */
 export function MySubtasksPanel({ home, check }: { home: EmployeeHome; check: RenderCompleteButton }) {
   const { total, completed, dueSoon, overdue, pending, inProgress } = home.numbers
   const counts: Record<HomeFilter, number> = {
@@ -106,10 +105,10 @@ interface FirstPageProps {
   check: RenderCompleteButton
 }
 
-/** The first page came with the dashboard; the others are asked for when they are wanted. */
+/** The first page comes with the dashboard; more are loaded on demand. */
 function FirstPage({ home, filter, check }: FirstPageProps) {
   const [wanted, setWanted] = useState(false)
-  // What is open comes first: where something else follows, all of it is there.
+  // Open items sort first: if the page already contains completed ones, there are no further open ones.
   const items = filter === 'all' ? home.work : home.work.filter(isOpen)
   const next = items.length === home.work.length ? home.next : null
   const further = useInfiniteQuery({ ...homeWorkQuery(filter, next ?? ''), enabled: wanted && next !== null })
@@ -148,7 +147,7 @@ function FilteredSubtasks({ filter, check }: { filter: HomeFilter; check: Render
 
 type Page = Pick<HomeWork, 'items' | 'parents' | 'people' | 'projects'>
 
-/** Each once, although it may have moved from one page to another meanwhile. */
+/** Deduplicated, since an item may move between pages while paging. */
 function Cards({ pages, check }: { pages: readonly Page[]; check: RenderCompleteButton }) {
   const paths = usePaths()
   const all = pages.flatMap((page) => page.items.map((row) => ({ ...row, ...toWorkSummary(row, page) })))

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/index.ts'
 import type { Successors } from './handover-fields.tsx'
 import { editedUserRules, toUserValues } from './user-rules.ts'
 
-/** The form of a user who exists, with everything that can happen while it is saved. */
+/** Form for editing a user, with conflict resolution. */
 export function useUserEdit(user: Person, onSaved: () => void) {
   const client = useQueryClient()
   const me = useMe()
@@ -32,7 +32,7 @@ export function useUserEdit(user: Person, onSaved: () => void) {
     mutationFn: (edit: Omit<Parameters<typeof callApi<typeof changePerson>>[1], 'id'>) =>
       callApi(changePerson, { version: versions.version, ...edit, id: user.id, ...(leaves ? { successors } : {}) }),
     onSuccess: async ({ name, department, jobTitle, workTitle }) => {
-      // Whoever edits themselves reads their new name at once wherever it stands.
+      // Editing yourself updates your name everywhere at once.
       if (user.id === me.id) replace({ ...me, name, department, jobTitle, workTitle })
       toast.success(translate(messages.userUpdated))
       onSaved()
@@ -70,7 +70,7 @@ export function useUserEdit(user: Person, onSaved: () => void) {
       form.reset(toUserValues(theirs))
       versions.settle(theirs)
     },
-    /** Saves what was typed over what somebody else saved meanwhile. */
+    /** Saves the user's values over the conflicting version. */
     keepMine(theirs: Person) {
       versions.settle(theirs)
       void submitOver(theirs)()
@@ -80,12 +80,12 @@ export function useUserEdit(user: Person, onSaved: () => void) {
 
 const useUserForm = (user: Person) => useContractForm(async () => editedUserRules(user), toUserValues(user))
 
-/** Which version is edited, and what somebody else made of it meanwhile, until it is decided whose values stay. */
+/** The edited version, and the conflicting one until resolved. */
 function useUserConflict(user: Person, form: ReturnType<typeof useUserForm>) {
   const [version, setVersion] = useState(user.version)
   const [theirs, setTheirs] = useState<Person | null>(null)
 
-  /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
+  /** Merges a conflicting version: untouched fields take its values, typed ones stay for comparison. */
   function meet(theirVersion: Person) {
     const typed = Object.entries(changedValues(form.getValues(), form.formState.defaultValues))
     form.reset(toUserValues(theirVersion))

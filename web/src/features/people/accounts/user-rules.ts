@@ -11,7 +11,7 @@ import { roleOptions } from '../../../lib/role-options.ts'
 
 type Checked = Parameters<typeof missingRoleFields>[0]
 
-/** What the role needs is checked together with everything else, so that all that is missing is said at once. */
+/** Role-dependent rules run with all the others, so that every error is reported at once. */
 const roleField = (field: RoleField, message: string, wanted: (user: Checked) => boolean) =>
   z.refine<Checked>((user) => !wanted(user) || !missingRoleFields(user)[field], {
     path: [field],
@@ -26,7 +26,7 @@ const roleFields = (wanted: (field: RoleField) => (user: Checked) => boolean) =>
     roleField('company', translate(messages.companyRequired), wanted('company')),
   ] as const
 
-/** As typed: absent is the empty text. */
+/** As typed: empty text means absent. */
 export interface UserValues {
   name: string
   email: string
@@ -41,7 +41,7 @@ export interface UserValues {
 }
 
 export const newUserRules = PersonDraft.check(...roleFields(() => () => true))
-/** A field of the role is asked for where it was filled, or the role changes. */
+/** A role's field is required only if it was set before or the role changes. */
 export const editedUserRules = (before: Person) =>
   z.object({ ...z.omit(PersonEdit, { id: true, version: true, successors: true }).shape, role: Role }).check(
     ...roleFields(
@@ -51,7 +51,7 @@ export const editedUserRules = (before: Person) =>
     ),
   )
 
-/** A new user is an active employee unless somebody says otherwise (REQ-1003). */
+/** Defaults to an active employee (REQ-1003). */
 export const emptyUser: UserValues = {
   name: '',
   email: '',
@@ -105,7 +105,7 @@ const labels: Partial<Record<keyof UserValues, string>> = {
   },
 }
 
-/** The fields in which two versions of an account differ, as people read them. */
+/** Labels of the fields in which two versions differ. */
 export const userDifferences = (mine: UserValues, theirs: UserValues) =>
   Object.entries(labels)
     .map(([field, label]) => ({

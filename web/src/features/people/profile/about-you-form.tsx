@@ -25,7 +25,7 @@ interface AboutYou {
   timeZone: string | null
 }
 
-/** As a browser says that is set up otherwise than the workspace: a guess, which the person sees and may change. */
+/** Browser language and time zone where they differ from the workspace's: a suggestion the user can change. */
 function guessLocale({ name, preferences, workspace }: Me): AboutYou {
   const spoken = languages.find((it) => it === navigator.language.split('-')[0])
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -36,14 +36,14 @@ function guessLocale({ name, preferences, workspace }: Me): AboutYou {
   }
 }
 
-/** Each call changes what it is about; sent once more after a failure, they do the same again. */
+/** Each call is idempotent, so that all can be retried after a failure. */
 async function saveAboutYou({ name, language, timeZone }: AboutYou, { name: before }: Me): Promise<Me> {
   if (name !== before) await callApi(changeMe, { name })
   await callApi(changePreferences, { language, timeZone })
   return callApi(finishOnboarding, {})
 }
 
-/** What is asked of everybody at their first sign-in: the fields of the profile that change how they see everything. */
+/** First sign-in: profile fields that change how everything is displayed. */
 export function AboutYouForm() {
   const me = useMe()
   const { replace } = useSession()

@@ -16,19 +16,18 @@ import { formatDateRange, timeOffKindLabel } from './time-off-text.ts'
 const loadRules = async () => (await import('@oriel/contracts/v1/people/time-off-schemas')).TimeOffInput
 
 interface TimeOffDialogProps {
-  /** Null: of the workspace. */
+  /** Null: company holiday. */
   person: string | null
-  /** The one to be changed; none where days are added. */
+  /** The period to edit; absent for a new one. */
   dayOff?: TimeOff | undefined
   onClose: () => void
 }
 
-/** From which day to which, and of a person why. */
 export function TimeOffDialog({ person, dayOff, onClose }: TimeOffDialogProps) {
   const { form, send, isPending } = useSaveTimeOff(person, dayOff, onClose)
   const { errors } = form.formState
   const isOwn = useMe().id === person
-  // Whose reason is not told: only days can be changed.
+  // If the reason is hidden from this user, only the dates can be edited.
   const knowsWhy = person === null || isOwn || !dayOff || dayOff.kind !== 'away'
   return (
     <FormDialog
@@ -124,13 +123,13 @@ function useSaveTimeOff(person: string | null, dayOff: TimeOff | undefined, onDo
   return { form, send: form.handleSubmit((draft) => saving.mutate(draft)), isPending: saving.isPending }
 }
 
-/** What was shown as away may be kept as something else: only what was changed here is sent. */
+/** "Away" may hide another reason: sends only what was changed here. */
 const changedReason = (dayOff: TimeOff, kind: TimeOff['kind'], isTold: boolean) => ({
   ...(kind === dayOff.kind ? {} : { kind }),
   ...(isTold === (dayOff.isTold ?? false) ? {} : { isTold }),
 })
 
-/** The first of several is the only one here. */
+/** Maps the server's list index to this dialog's single entry. */
 function atOwnFields(failed: unknown) {
   if (!(failed instanceof ApiError)) return failed
   const { status, message, code, data } = failed

@@ -8,7 +8,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { pageParams } from '../../../lib/api/pagination.ts'
 import { type WorkSummary, toWorkSummary } from '../../../lib/work-data.ts'
 
-/** Cards on one page of the list. */
+/** Page size. */
 export const PER_PAGE = 24
 
 export type ProjectsFilter = Pick<ProjectFilter, 'q' | 'status' | 'sort' | 'order'>
@@ -20,10 +20,10 @@ export const projectsQuery = (filter: ProjectsFilter, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The projects an employee works on: what goes on and is due first at the top, what is done at the end. */
+/** An employee's projects: active ones by due date, completed ones last. */
 export const myProjectsQuery = (page: number) => projectsQuery({ sort: 'next' }, page)
 
-/** The project with its tasks and subtasks. */
+/** A project with its tasks and subtasks. */
 export const projectPageQuery = (id: string) =>
   queryOptions({
     queryKey: ['customer', 'page', id],
@@ -39,7 +39,7 @@ export const projectPageQuery = (id: string) =>
         project,
         tasks,
         subtasks: sortByTask(toSummaries(below), tasks),
-        /** There are more than one answer holds. */
+        /** Not everything fits on one page. */
         more: above.next !== null || below.next !== null,
       }
     },
@@ -49,7 +49,7 @@ export type ProjectPageData = Awaited<ReturnType<NonNullable<ReturnType<typeof p
 
 const toSummaries = ({ items, ...beside }: WorkItemPage) => items.map((row) => toWorkSummary(row, beside))
 
-/** In the order of their tasks, and in their own. */
+/** By their tasks' order, then their own. */
 function sortByTask(subtasks: readonly WorkSummary[], tasks: readonly WorkSummary[]): WorkSummary[] {
   const order = new Map(tasks.map(({ id }, place) => [id, place]))
   const placeOf = ({ parent }: WorkSummary) => order.get(parent?.id ?? '') ?? 0

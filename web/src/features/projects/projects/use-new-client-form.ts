@@ -15,7 +15,7 @@ const NEW_CLIENT = ['name', 'description', 'dueOn', 'priority', 'status', 'team'
 
 export type NewClientForm = ReturnType<typeof useNewClientForm>['form']
 
-/** A client who has no account yet gets one together with their first project. */
+/** Creates a new client's account together with their first project. */
 export function useNewClientForm() {
   const client = useQueryClient()
   const proven = useReauthentication()
@@ -29,7 +29,7 @@ export function useNewClientForm() {
     companyId: undefined as string | undefined,
   })
 
-  /** The id of the new account; null where the form says what is missing. Whoever was made once is not made again. */
+  /** Resolves to the new account's id, or null on validation errors. A second attempt reuses the account. */
   async function create(): Promise<string | null> {
     let id: string | null = null
     await form.handleSubmit(async (draft) => {
@@ -49,7 +49,7 @@ export function useNewClientForm() {
     return id
   }
 
-  /** Fills the client in, where there is a new one; nobody is made for a project that is not complete. */
+  /** Creates the client, if there is a new one, only once the project's own fields are valid. */
   async function fill(project: UseFormReturn<ProjectFields>): Promise<boolean> {
     if (!isOpen) return true
     const id = (await project.trigger(NEW_CLIENT)) ? await create() : null

@@ -13,16 +13,16 @@ import { RequestTextFields } from './request-text-fields.tsx'
 type Form = UseFormReturn<RequestFields, unknown, RequestDraft>
 
 interface RequestFormProps {
-  /** For the submit button, which stands outside. */
+  /** Form id, for a submit button outside. */
   id: string
   form: Form
-  /** Rejects when it could not be sent and has said so; what is wrong with fields is shown at them. */
+  /** Rejects after showing the error; field errors appear at their fields. */
   onSubmit: (draft: RequestDraft) => Promise<unknown>
-  /** More fields, below. */
+  /** Additional fields. */
   children?: ReactNode
 }
 
-/** What a client asks for (REQ-901). What was typed stays when it could not be sent. */
+/** Request form (REQ-901). Input stays after a failure. */
 export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) {
   const submit = (draft: RequestDraft) => onSubmit(draft).catch((error: unknown) => showFieldErrors(error, form))
   return (
@@ -38,7 +38,7 @@ export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) 
   )
 }
 
-/** Requests call a task's normal Medium. */
+/** Requests show priority `normal` as Medium. */
 const priorityOptions = priorities.map((value) => ({
   value,
   label: priorityLook(value === 'normal' ? 'medium' : value).label,

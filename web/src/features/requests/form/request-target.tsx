@@ -16,7 +16,7 @@ interface RequestTargetProps {
 const MANY = 8
 const isFinished = ({ status }: { status: string }) => status === 'completed' || status === 'cancelled'
 
-/** The project and the task that work is asked for under. */
+/** Project and task of a request. */
 export function RequestTargetFields({ form }: RequestTargetProps) {
   const { data: projects, isError } = useQuery(requestableProjectsQuery)
   return (
@@ -35,7 +35,7 @@ function ProjectField({ form: { control, setValue, formState } }: RequestTargetP
   const { data: projects = [] } = useQuery(requestableProjectsQuery)
   const chosen = useWatch({ control, name: 'project' })
 
-  // Most clients have one project: they need not choose it.
+  // The only project is preselected.
   const only = projects.length === 1 ? projects[0]?.id : undefined
   useEffect(() => {
     if (only && chosen === '') setValue('project', only)
@@ -52,7 +52,7 @@ function ProjectField({ form: { control, setValue, formState } }: RequestTargetP
             search={projects.length > MANY}
             options={projects.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(next) => {
-              // Tasks belong to projects: another project needs another task.
+              // Changing the project clears its task.
               if (next !== field.value) setValue('workItem', '', { shouldDirty: true })
               onChange(next)
             }}
@@ -63,7 +63,7 @@ function ProjectField({ form: { control, setValue, formState } }: RequestTargetP
   )
 }
 
-/** A task that is there, what is finished last, or the answer that the agency shall find the place. */
+/** A task (completed ones last), or "let the team choose". */
 function TaskField({ form: { control, formState, setValue } }: RequestTargetProps) {
   const project = useWatch({ control, name: 'project' })
   const { data, isError } = useQuery(tasksQuery(project))

@@ -14,17 +14,17 @@ import { generalTexts, projectTexts, useSubmitRequest } from './use-submit-reque
 export interface RequestTaskDialogProps {
   open: boolean
   onClose: () => void
-  /** Chosen already, on the project's own page. */
+  /** Preselected on a project page. */
   project?: { id: string }
-  /** Chosen already, on the task's own page. */
+  /** Preselected on a task page. */
   task?: { id: string }
-  /** A request that was turned down, to be asked again: its words stand in the form. */
+  /** A declined request to resubmit; prefills the form. */
   again?: RequestSummary
-  /** Begun by mail: what was written stands in the form, and ends once it is sent. */
+  /** A draft started by email; prefills the form and is consumed by submitting. */
   begun?: EmailRequestDraft
 }
 
-/** The form behind RequestTaskDialog. */
+/** Lazy-loaded content of RequestTaskDialog. */
 export function RequestTaskDialogContent({ onClose, project, task, again, begun }: RequestTaskDialogProps) {
   const formId = useId()
   const form = useContractForm(() => loadRequestRules(), initialFields({ project, task, again, begun }))

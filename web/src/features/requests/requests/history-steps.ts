@@ -2,22 +2,22 @@ import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { type AgreedTermsData, isOpenRequest, type RequestDetails, type RequestHistoryEntry } from './request-data.ts'
 
-/** One station on the way from request to delivery: one that was passed, or one still to come. */
+/** One step in a request's history, past or upcoming. */
 export interface RequestStep {
   name: RequestHistoryEntry['kind'] | 'decision' | 'answer' | 'work'
   title: string
   state: 'done' | 'now' | 'next' | 'stopped'
   at: string | null
   by?: string
-  /** What was said with it. */
+  /** Message that came with it. */
   words?: string
-  /** What was agreed otherwise than before. */
+  /** Changes to the agreed terms. */
   facts: string[]
 }
 
 type RequestProgress = Pick<RequestDetails, 'status' | 'stations' | 'title' | 'dueOn' | 'workItem'>
 
-/** Where a request stands (REQ-905): what happened, what is happening, what will. */
+/** Request history (REQ-905): past, current and upcoming steps. */
 export function buildHistory(request: RequestProgress): RequestStep[] {
   const { stations, status } = request
   const last = stations.at(-1)
@@ -59,7 +59,7 @@ const toPastStep = ({ kind, at, by, text }: RequestHistoryEntry) => ({
   ...(text ? { words: text } : {}),
 })
 
-/** After these it is not the agency's turn. */
+/** In these states nothing is left for the team to do. */
 const DELIVERED_STATES = ['delivered', 'accepted']
 const FINAL_STATES = ['rejected', 'cancelled', 'stopped']
 
@@ -72,7 +72,7 @@ function stepState(
   return isLast && status === 'in-progress' && !DELIVERED_STATES.includes(kind) ? 'now' : 'done'
 }
 
-/** In which words an approval, or a later change, agreed on something else. */
+/** Describes how an approval or later change altered the agreed terms. */
 function agreementChanges(before: AgreedTermsData, { agreed, assignees }: RequestHistoryEntry): string[] {
   const facts = []
   if (agreed && agreed.dueOn !== before.dueOn)
@@ -103,7 +103,7 @@ const futureStep = (name: RequestStep['name'], title: string, state: 'now' | 'ne
   facts: [],
 })
 
-/** What is still to come, as far as it will. */
+/** Steps still ahead, unless the request has ended. */
 function futureSteps({ status, stations }: RequestProgress): RequestStep[] {
   if (status === 'pending')
     return stations.at(-1)?.kind === 'returned'

@@ -9,7 +9,7 @@ interface RequestActionsProps {
   editPath: string
 }
 
-/** What its client may still do with a request, behind three dots; nothing once it is decided. */
+/** Menu of the client's actions on a request; empty once it's decided. */
 export function RequestMenu({ request, editPath }: RequestActionsProps) {
   const withdraw = useCancelRequest()
   const { can, title } = request
@@ -33,13 +33,13 @@ export function RequestMenu({ request, editPath }: RequestActionsProps) {
 }
 
 interface RequestButtonsProps extends RequestActionsProps {
-  /** True from the question on, false again when it stays after all: meanwhile nobody should miss it. */
+  /** True from the confirmation until it's canceled: suppresses the not-found page in between. */
   onLeaving: (leaving: boolean) => void
-  /** There is nothing to see here any more. */
+  /** The request was deleted. */
   onGone: () => void
 }
 
-/** The same on the request's own page: taking it back is one button, deleting it stands in the menu. */
+/** The same on the request page: Withdraw is a button, Delete is in the menu. */
 export function RequestButtons({ request, editPath, onLeaving, onGone }: RequestButtonsProps) {
   const withdraw = useCancelRequest()
   async function take(how: 'cancel' | 'delete') {

@@ -3,7 +3,7 @@ import { readShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
 import { t } from '../../../lib/t.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 
-/** The keys of triage, as the help shows them. */
+/** Triage shortcuts for the keyboard help. */
 export const TRIAGE_KEYS = [
   {
     key: 'J',
@@ -40,14 +40,14 @@ export const TRIAGE_KEYS = [
 interface Triage {
   requests: readonly RequestSummary[]
   approve: (request: RequestSummary) => void
-  /** Without the dialog in which something else may be agreed on. */
+  /** Approves as requested, without the dialog for changing terms. */
   approveAsAsked: (request: RequestSummary) => void
   reject: (request: RequestSummary) => void
 }
 
 const cardOf = (id: string) => document.querySelector(`[data-request="${CSS.escape(id)}"]`)
 
-/** The request that has the focus, or something in it has. */
+/** Id of the request card that has or contains the focus. */
 function focused(): string | undefined {
   const card = document.activeElement?.closest('[data-request]')
   return card instanceof HTMLElement ? card.dataset['request'] : undefined
@@ -59,7 +59,7 @@ export function focusRequest(id: string) {
   link?.closest('[data-request]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** J and K go through the list, A and R decide about the request that has the focus, else about the first pending one. */
+/** Keyboard triage: J and K move through the list; A and R act on the focused request, else the first pending one. */
 export function useTriageKeys({ requests, approve, approveAsAsked, reject }: Triage) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.altKey ? null : readShortcut(event)
@@ -70,7 +70,7 @@ export function useTriageKeys({ requests, approve, approveAsAsked, reject }: Tri
     } else if (key === 'a' || key === 'r') {
       const request = at === -1 ? requests.find(({ can }) => can.includes('review')) : requests[at]
       if (!request?.can.includes('review')) return
-      // Where the client left the place open, it is chosen first.
+      // Without a task the dialog must ask for one first.
       if (key === 'a' && event.shiftKey && request.workItem) approveAsAsked(request)
       else if (key === 'a') approve(request)
       else reject(request)

@@ -1,6 +1,6 @@
 import { t } from '../../../lib/t.ts'
 
-/** The part of JSON Schema that the contracts make use of. */
+/** The subset of JSON Schema used by the contracts. */
 export interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -18,7 +18,7 @@ export interface Schema {
   default?: unknown
 }
 
-/** What fits there, in words: "text, at most 200 characters". */
+/** Describes a schema in words: "text, at most 200 characters". */
 export function describeSchema(schema: Schema): string {
   const { type, anyOf, format, items, maxItems, additionalProperties } = schema
   if (anyOf) return either(alternativesOf(schema).map(describeSchema))
@@ -52,7 +52,7 @@ const plain: Record<string, string> = {
   },
 }
 
-/** Alternatives of alternatives are alternatives. */
+/** Flattens nested alternatives. */
 const alternativesOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(alternativesOf) ?? [schema]
 
 const either = (words: string[]) => [...new Set(words)].join(' | ')
@@ -64,7 +64,7 @@ function textWords({ maxLength }: Schema, format: string | undefined): string {
   return maxLength === undefined ? t({ id: 'text' }) : t({ id: 'text, at most {maxLength} characters' }, { maxLength })
 }
 
-/** Bounds that every whole number of a program has go without saying. */
+/** Omits the safe-integer bounds that every integer has. */
 function numberWords({ type, minimum, maximum }: Schema): string {
   const number = type === 'integer' ? t({ id: 'whole number' }) : t({ id: 'number' })
   const [least, most] = [saying(minimum), saying(maximum)]
@@ -77,7 +77,7 @@ function numberWords({ type, minimum, maximum }: Schema): string {
 const saying = (bound: number | undefined) =>
   bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound
 
-/** The fields of an object, of what a list holds, or of the one alternative that has any. */
+/** Fields of an object, of a list's items, or of the only alternative with fields. */
 export function listFields({ properties, required = [], items, anyOf, additionalProperties }: Schema): Field[] {
   if (properties)
     return Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }))

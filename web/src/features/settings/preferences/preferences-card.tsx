@@ -32,7 +32,7 @@ const densities: { value: Density; label: string; icon: typeof Rows2 }[] = [
   },
 ]
 
-/** How this person wants to read and work, everywhere they sign in. Each choice is saved at once. */
+/** The user's preferences on all devices. Each change is saved at once. */
 export function PreferencesCard() {
   const { preferences } = useMe()
   const { language, keys } = usePreferences()
@@ -40,13 +40,13 @@ export function PreferencesCard() {
     ...useSavePreferences(),
     onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
   })
-  // Shown at the very press: the mutation tells a moment later that it is under way.
+  // Optimistic: the mutation's own pending state comes a moment later.
   const [sending, setSending] = useState<typeof save.variables>()
   const chosen = { ...preferences, keys, ...sending }
 
   function choose(edit: NonNullable<typeof sending>) {
     setSending({ ...sending, ...edit })
-    // Of several choices in a row only the last one tells that it is done: by then all are.
+    // Of several mutations in a row, only the last calls its callback; all are done then.
     save.mutate(edit, { onSettled: () => setSending(undefined) })
   }
 

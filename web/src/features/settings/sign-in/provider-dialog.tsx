@@ -7,9 +7,9 @@ import { Button, Checkbox, Dialog, Field, Fields, PasswordInput, RadioGroup, Tex
 import { toProviderEdit } from './provider-edit.ts'
 
 interface ProviderFormProps {
-  /** Null for a new one. */
+  /** Null for a new provider. */
   provider: OidcProvider | null
-  /** Where it sends people back, with `{id}` for the short name; null where nobody has said where Oriel is reached. */
+  /** OIDC redirect URI with `{id}` as placeholder; null until the public URL is configured. */
   redirect: string | null
   onSend: (edit: OidcProviderEdit) => void
   error: unknown
@@ -40,7 +40,7 @@ const accounts = () =>
     { value: 'as-employee', label: t({ id: 'As employees, for these domains' }) },
   ] as const
 
-/** What the provider's own pages tell; the redirect address is for them. */
+/** Fields to copy from the provider's console, and the redirect URI to enter there. */
 function ProviderForm({ provider, redirect, onSend, error, busy }: ProviderFormProps) {
   const [edit, setEdit] = useState<OidcProviderEdit>(() =>
     provider ? { ...toProviderEdit(provider), secret: '' } : emptyProvider,
@@ -53,7 +53,7 @@ function ProviderForm({ provider, redirect, onSend, error, busy }: ProviderFormP
     onSend({
       ...rest,
       domains: domains.split(/[\s,]+/).filter(Boolean),
-      // What is kept stays where nothing was typed.
+      // An empty secret keeps the stored one.
       ...(secret ? { secret } : {}),
     })
   }
@@ -157,7 +157,7 @@ const AccountFields = ({ edit, change, error }: AccountFieldsProps) => (
   </>
 )
 
-/** The server names the provider by its place in the list; one dialog edits one. */
+/** Server errors name the provider by list index; this dialog edits one. */
 const fieldErrors = (error: unknown) => (name: keyof OidcProviderEdit) =>
   error instanceof ApiError
     ? Object.entries(error.fields).find(([path]) => path.replace(/^providers\.\d+\./, '').split('.')[0] === name)?.[1]

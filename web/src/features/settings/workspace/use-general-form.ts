@@ -14,11 +14,11 @@ import { toast } from '../../../ui/index.ts'
 import { type GeneralValues, toGeneralValues } from './general-values.ts'
 import { settingsQuery } from './queries.ts'
 
-/** What became of the last try takes the place of what was said of the one before. */
+/** Each attempt's toast replaces the previous one. */
 const OUTCOME = 'settings-outcome'
 const loadRules = async () => (await import('./general-rules.ts')).GeneralRules
 
-/** The form of the settings, with what happens when somebody else saves them meanwhile. */
+/** Settings form with version conflict resolution. */
 export function useGeneralForm(settings: Settings) {
   const client = useQueryClient()
   const { renew } = useSession()
@@ -28,7 +28,7 @@ export function useGeneralForm(settings: Settings) {
   const { reset } = form
   useSyncUntouchedForm(settings, isDirty, (latest) => reset(toGeneralValues(latest)))
 
-  /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
+  /** Merges a conflicting version: untouched fields take its values, typed ones stay for comparison. */
   function meet(theirs: Settings) {
     const typed = Object.entries(changedValues(form.getValues(), form.formState.defaultValues))
     reset(toGeneralValues(theirs))
@@ -61,7 +61,7 @@ export function useGeneralForm(settings: Settings) {
     busy: save.isPending,
     submit,
     stale,
-    /** Saves what was typed over what somebody else saved meanwhile. */
+    /** Saves the user's values over the conflicting version. */
     keepMine() {
       setStale(null)
       submit()

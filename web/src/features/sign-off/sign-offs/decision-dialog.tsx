@@ -8,13 +8,13 @@ import type { SignOffDetails } from '../deliverables/queries.ts'
 import styles from './decision-dialog.module.css'
 import { UnfinishedNotice } from './unfinished-notice.tsx'
 
-/** What was chosen and typed, and not sent yet. */
+/** An unsent decision and its text. */
 export interface DecisionDraft {
   decision: SignOffDecision
   typed: { text: string }
 }
 
-/** Annotations on the version that is decided about. */
+/** Annotations on the version under decision. */
 export interface OpenAnnotations {
   mine: ReadonlyArray<{ id: string; text: string; place: string }>
   others: number
@@ -28,11 +28,11 @@ interface DecisionDialogProps {
   error: string | undefined
   busy: boolean
   onSend: (decision: SignOffDecision) => void
-  /** What was typed stays. */
+  /** Closing keeps the draft. */
   onClose: () => void
 }
 
-/** The confirmation of a decision: names the file, its version and open annotations. */
+/** Confirms a decision, naming the file, its version and open annotations. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { asking, annotations, begun, onBegin, busy, onSend, onClose } = props
   const { shown } = asking
@@ -88,7 +88,7 @@ function submitLabel(decision: SignOffDecision, version: number | undefined): st
   return decision === 'remarks' ? t({ id: 'Approve with comments' }) : t({ id: 'Approve as is' })
 }
 
-/** The file and its version; else the address, or the task. */
+/** The file and version, else the URL or the task. */
 function DecidedThing({ asking: { shown } }: { asking: SignOffDetails }) {
   const { file, url, workItem } = shown
   return (
@@ -172,7 +172,7 @@ function ApprovalFields({ asking, annotations, begun, onBegin, error }: Decision
   )
 }
 
-/** The own annotations as a comment, which can be edited before it's sent. */
+/** The user's own annotations as an editable comment. */
 export const annotationText = ({ mine }: OpenAnnotations) =>
   mine
     .map(({ text, place }) => (place ? `${place}: ${text}` : text))

@@ -18,7 +18,7 @@ export interface BulkChange {
   priority?: Priority
   dueOn?: string
   estimate?: number | null
-  /** Ids; they replace whoever is assigned. */
+  /** Ids; replaces the current assignees. */
   assignees?: string[]
   addAssignees?: string[]
   removeAssignees?: string[]
@@ -28,7 +28,7 @@ export interface BulkChange {
 
 const idsOf = (things: readonly Work[]) => things.map(({ id }) => id)
 
-/** Tries something, tells when it fails, and looks again in any case. */
+/** Runs a mutation, reports failure and always refetches. */
 function useAttempt() {
   const client = useQueryClient()
   return async (change: () => Promise<unknown>): Promise<boolean> => {
@@ -44,13 +44,13 @@ function useAttempt() {
   }
 }
 
-/** One change to several things: all of them or none, with one Undo. */
+/** Bulk change: all or nothing, with one Undo. */
 export function useBulkChange() {
   const client = useQueryClient()
   const questioned = useChangePrompts()
   const attempt = useAttempt()
 
-  /** What they were before differs; those that were alike go back together. */
+  /** Previous values differ per item; items with equal ones are restored together. */
   async function takeBack(things: Work[], change: BulkChange) {
     const alike = Map.groupBy(things, (item) => JSON.stringify(undoBulkChange(item, change)))
     for (const [was, group] of alike)
@@ -78,7 +78,7 @@ export function useBulkChange() {
   }
 }
 
-/** Several things go to the trash, all of them or none; one Undo brings all of them back, for whoever may. */
+/** Bulk delete to the trash, all or nothing, with one Undo where permitted. */
 export function useBulkRemove() {
   const attempt = useAttempt()
   const { trash } = usePaths()
@@ -99,7 +99,7 @@ export function useBulkRemove() {
   }
 }
 
-/** What puts it back as it was. */
+/** The change that restores the item's previous values. */
 function undoBulkChange(item: Work, change: BulkChange): BulkChange {
   const people = change.assignees ?? change.addAssignees ?? change.removeAssignees
   return {

@@ -1,20 +1,18 @@
 import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/time/dates'
 import { type IsoDate, dayFormatter, formatDay, weekStart } from '../../../lib/dates.ts'
 
-/** How the calendar can be looked at. */
 export const calendarViews = ['month', 'week', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** Weeks of an agenda. */
+/** Weeks shown in the agenda. */
 const AGENDA_WEEKS = 4
 
-/** The days that are shown, first and last included: whole weeks, as the reader's weeks begin. */
+/** The visible dates, inclusive: whole weeks in the reader's week convention. */
 export interface CalendarRange {
   from: IsoDate
   to: IsoDate
 }
 
-/** What is shown around a day. */
 export function rangeAround(look: CalendarView, day: IsoDate): CalendarRange {
   if (look === 'agenda') return { from: day, to: addDays(day, 7 * AGENDA_WEEKS - 1) }
   if (look === 'week') return { from: weekStart(day), to: addDays(weekStart(day), 6) }
@@ -22,13 +20,13 @@ export function rangeAround(look: CalendarView, day: IsoDate): CalendarRange {
   return { from: weekStart(addMonths(day, 0)), to: addDays(weekStart(last), 6) }
 }
 
-/** The day around which the next span lies, or the one before. */
+/** The anchor date of the next or previous range. */
 export function stepRange(look: CalendarView, day: IsoDate, by: 1 | -1): IsoDate {
   if (look === 'month') return addMonths(day, by)
   return addDays(day, by * 7 * (look === 'week' ? 1 : AGENDA_WEEKS))
 }
 
-/** The first day of a month, so many after that of a day. */
+/** The first of the month, offset by a number of months. */
 function addMonths(day: IsoDate, by: number): IsoDate {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10)
@@ -37,7 +35,7 @@ function addMonths(day: IsoDate, by: number): IsoDate {
 export const daysInRange = ({ from, to }: CalendarRange): IsoDate[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
 
-/** In words: the month, or the first and the last day. */
+/** Range title: the month, or first and last date. */
 export function rangeTitle(look: CalendarView, day: IsoDate): string {
   if (look === 'month') return dayFormatter('month').format(utcMidnight(day))
   const { from, to } = rangeAround(look, day)

@@ -8,16 +8,15 @@ import { selectedCompanyFilter } from '../../../lib/session/selected-company.ts'
 import { useNow } from '../../../ui/index.ts'
 import type { TableFilter } from '../table/table-query.ts'
 
-/** What is asked of the reader, by whom and where. */
+/** An item waiting for the reader, with requester and project. */
 export type CalendarAttention = Omit<AttentionItem, 'project' | 'by'> & {
   project: { id: string; name: string }
   by: Person
 }
 
 /**
- * What waits for the reader: on the day until which it is asked for, else today, as it waits now. Of the project that is
- * looked at; it is nobody else's, so that there is none among the work of some people. Undefined while it comes: shown
- * later, it would push away what stands below today.
+ * The reader's attention items by due date; without one, or overdue, today. Filtered by project; none when filtering by
+ * assignee, since they belong to the reader. Undefined while loading, so that they don't shift the layout later.
  */
 export function useAttentionByDay({
   project,

@@ -4,7 +4,7 @@ import { useWorkDraft, type WorkFormOptions } from './use-work-draft.ts'
 import { useSubmitWork } from './use-submit-work.ts'
 import { emptyValues, toWorkValues, type WorkValues } from './work-values.ts'
 
-/** Typing, keeping what is typed, sending, and what to do when somebody else was faster. */
+/** Work form: drafts, submission and version conflicts. */
 export function useWorkForm(options: WorkFormOptions) {
   const { item } = options
   const begun = useWorkDraft(options)
@@ -12,7 +12,7 @@ export function useWorkForm(options: WorkFormOptions) {
   const [stale, setStale] = useState<Work | null>(null)
   const { submitOver, ...sending } = useSubmitWork(options, begun, meet)
 
-  /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
+  /** Merges a conflicting version: untouched fields take its values, typed ones stay for comparison. */
   function meet(theirs: Work, typed: (keyof WorkValues)[]) {
     const mine = form.getValues()
     setOrigin(toWorkValues(theirs))
@@ -26,7 +26,7 @@ export function useWorkForm(options: WorkFormOptions) {
     ...sending,
     submit: submitOver(),
     restored,
-    /** What somebody else made of it meanwhile, until it is decided. */
+    /** The conflicting version, until the user resolves it. */
     stale,
     async saveMine() {
       if (!stale) return
@@ -40,7 +40,7 @@ export function useWorkForm(options: WorkFormOptions) {
       setStale(null)
       startOver(toWorkValues(stale))
     },
-    /** Begins another one beside what was just made: in the same place, for the same people and day. */
+    /** Starts another item with the same place, assignees and due date. */
     another() {
       const { project, parent, dueOn, assignees } = form.getValues()
       const next = { ...emptyValues, project, parent, dueOn, assignees }
@@ -48,7 +48,7 @@ export function useWorkForm(options: WorkFormOptions) {
       startOver(next)
       form.setFocus('title')
     },
-    /** Forgets what was typed; what is shown then is what there is now. */
+    /** Discards the input and shows the latest version. */
     discard() {
       const now = item && stale && stale.version > item.version ? stale : item
       if (now) {

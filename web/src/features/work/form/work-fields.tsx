@@ -27,7 +27,7 @@ interface WorkFieldsProps {
   kind: WorkKind
   form: UseFormReturn<WorkValues, unknown, WorkOutput>
   item: Work | undefined
-  /** Assigning is a right of its own: an employee edits their task, and does not hand it on. */
+  /** Separate permission: employees can edit their task but not reassign it. */
   mayAssign: boolean
 }
 
@@ -44,7 +44,7 @@ const priorityOptions = priorities.map((value) => ({
   },
 }))
 
-/** Every field of a task or subtask (REQ-701). */
+/** Fields of a task or subtask (REQ-701). */
 export function WorkFields({ kind, form, item, mayAssign }: WorkFieldsProps) {
   const { register } = form
   const { errors } = form.formState
@@ -129,7 +129,7 @@ function SelectField<Name extends 'priority' | 'status'>({ form, name, options }
   )
 }
 
-/** Among the project's team and the managers. */
+/** Choices: the project team and managers. */
 function AssigneesField({ form, assigned }: { form: Form; assigned: Work['assignees'] }) {
   const { projectNoun } = usePaths()
   const project = useWatch({ control: form.control, name: 'project' })
@@ -162,7 +162,7 @@ function AssigneesField({ form, assigned }: { form: Form; assigned: Work['assign
   )
 }
 
-/** Proposes the next free number of the chosen project or task, until somebody types one (REQ-703). */
+/** Suggests the next free position until the user types one (REQ-703). */
 function useSuggestedPosition(kind: WorkKind, form: WorkFieldsProps['form'], item: Work | undefined) {
   const { control, setValue } = form
   const isTyped = Boolean(form.formState.dirtyFields.position)

@@ -20,7 +20,7 @@ const VersionConflict = lazyComponent(
 )
 
 interface WorkFormProps {
-  /** So that a button elsewhere can submit it. */
+  /** Form id, for submit buttons outside. */
   id: string
   kind: WorkKind
   item?: Work | undefined
@@ -42,7 +42,7 @@ const visibilityOptions: { value: Visibility; label: string }[] = [
   },
 ]
 
-/** The form of a task or subtask, without its buttons: a dialog and a page each bring their own. */
+/** Task or subtask form without buttons, which the dialog and the page supply. */
 export function WorkForm({ id, kind, item, work }: WorkFormProps) {
   const { form, files, stale } = work
   const { data: team } = useQuery(taskTeamQuery(form.getValues('project')))
@@ -99,7 +99,7 @@ export function WorkForm({ id, kind, item, work }: WorkFormProps) {
   )
 }
 
-/** Work is shared by managers alone: others leave that to the project, or keep it in the team. */
+/** Only managers share work; others use the project's default or keep it team-only. */
 function NewWorkVisibility({ work: { visibility, setVisibility } }: Pick<WorkFormProps, 'work'>) {
   const { role } = useMe()
   return (
@@ -117,7 +117,7 @@ function NewWorkVisibility({ work: { visibility, setVisibility } }: Pick<WorkFor
   )
 }
 
-/** Who sees the files that are sent along, and how the client learns of them. */
+/** Visibility of attached files, and how the client is notified. */
 function FilesVisibility({ work, client }: Pick<WorkFormProps, 'work'> & { client: string }) {
   return (
     <Field

@@ -2,7 +2,7 @@ import type { Priority, WorkStatus } from '@oriel/contracts/enums'
 import { t } from '../../../lib/t.ts'
 import type { WorkSummary } from '../../../lib/work-data.ts'
 
-/** What the forms of tasks and subtasks hold while somebody types; numbers are texts until they are sent. */
+/** Form values of tasks and subtasks; numbers are text until submitted. */
 export interface WorkValues {
   title: string
   description: string
@@ -17,10 +17,10 @@ export interface WorkValues {
   estimate: string
 }
 
-/** The same with the rules applied: what is sent. */
+/** Validated values, as sent. */
 export interface WorkOutput extends Omit<WorkValues, 'startsOn' | 'position' | 'estimate'> {
   startsOn: string | null
-  /** Undefined takes the next free one. */
+  /** Undefined: the next free position. */
   position?: number | undefined
   estimate: number | null
 }
@@ -77,7 +77,6 @@ export const fieldLabels: Record<keyof WorkValues, string> = {
 
 export const isDateField = (field: keyof WorkValues) => field === 'startsOn' || field === 'dueOn'
 
-/** A task or subtask as its form shows it. */
 export const toWorkValues = (item: WorkSummary): WorkValues => ({
   title: item.title,
   description: item.description ?? '',
@@ -92,14 +91,13 @@ export const toWorkValues = (item: WorkSummary): WorkValues => ({
   estimate: String(item.estimate ?? ''),
 })
 
-/** What differs between two states of a form, field by field: all that an edit sends. */
+/** Fields that differ between two form states; an edit sends only these. */
 export function changedFields(before: WorkValues, after: WorkValues): (keyof WorkValues)[] {
   return (Object.keys(before) as (keyof WorkValues)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   )
 }
 
-/** Those fields alone. */
 export function pickFields<Values extends WorkValues | WorkOutput>(
   values: Values,
   fields: (keyof WorkValues)[],

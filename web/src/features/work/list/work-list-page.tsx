@@ -84,11 +84,11 @@ const viewOptions = [
   },
 ] as const
 
-/** All tasks, or all subtasks, as rows, as a grid or as a board. */
+/** All tasks or subtasks as list, grid or board. */
 export function WorkListPage({ kind }: { kind: WorkKind }) {
   const { search } = useUrlState()
   const [adding, setAdding] = useState(false)
-  // On phones the head is the title and the chips; all else is behind one button.
+  // On phones, everything except title and chips collapses into one button.
   const [filtering, setFiltering] = useState(false)
   const { id: me } = useMe()
   const view = resolveView(search, kind, me)
@@ -140,7 +140,7 @@ export function WorkListPage({ kind }: { kind: WorkKind }) {
   )
 }
 
-/** What the list is, how many it has of each status, how it is looked at, and the button that adds. */
+/** Title, counts per status, view switch and Add button. */
 function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'columns'> & { toggle: ReactNode }) {
   const { change } = useUrlState()
   const { id: me } = useMe()
@@ -169,7 +169,7 @@ function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'column
   )
 }
 
-/** How many there are of each status, as the answer of what is shown has them. */
+/** Counts per status, from the response of the current view. */
 function useCounts(kind: WorkKind, view: ListView) {
   const [search] = useSearchParams()
   const rows = useInfiniteQuery({ ...tableQuery(kind, parseTableFilter(search)), enabled: view === 'list' })

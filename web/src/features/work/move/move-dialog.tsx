@@ -26,7 +26,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** Where work goes: a place among its siblings, a task to another project, a subtask to another task. */
+/** Move dialog: position among siblings, tasks to another project, subtasks to another task. */
 export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
   const id = useId()
   const { destination, others, told, behind, ...form } = useMoveForm(things)
@@ -72,7 +72,7 @@ export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
   )
 }
 
-/** What is chosen, what lies there, and who would see it there. */
+/** The chosen destination, its existing items, and who would gain access. */
 function useMoveForm(things: Work[]) {
   const [destination, setDestination] = useState(() => commonParent(things))
   const [behind, setBehind] = useState(LAST)
@@ -97,7 +97,7 @@ function useMoveForm(things: Work[]) {
     setProject: (id: string) => goTo({ project: id }),
     setParent: (id: string) => goTo({ parent: id }),
     error: isError ? translate(messages.loadTasksFailed) : disclosure.isError ? translate(messages.error) : undefined,
-    /** Everything that is to be known before is known, and nothing has to stay. */
+    /** Enabled once all consequences are loaded and no item is blocked from moving. */
     mayGo: siblings !== undefined && (!goesOver || told?.stay.length === 0),
     submit() {
       const after = behind === LAST ? (others.at(-1)?.id ?? null) : behind === FIRST ? null : behind
@@ -106,7 +106,7 @@ function useMoveForm(things: Work[]) {
   }
 }
 
-/** Between which of those who are there it goes. */
+/** Position among the siblings. */
 function PositionField({
   others,
   error,
@@ -129,7 +129,7 @@ function PositionField({
   )
 }
 
-/** Whoever may not move tasks to another project chooses a place among the others alone. */
+/** Users who may not move tasks between projects only choose a position. */
 function ProjectField({ things, ...choice }: ChoiceProps & { things: readonly Work[] }) {
   const { projectNoun } = usePaths()
   const mayLeave = things.every(({ can }) => can.includes('move'))

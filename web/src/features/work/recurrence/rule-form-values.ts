@@ -4,7 +4,7 @@ import { utcMidnight } from '@oriel/contracts/time/dates'
 
 type Nth = Extract<MonthDay, { nth: unknown }>
 
-/** What the form holds: the fields of every rule, under the names by which they are refused. */
+/** Form values, under the field names used in the API's errors. */
 export interface RuleFormValues {
   rule: {
     every: RecurrenceRule['every']
@@ -19,7 +19,7 @@ export interface RuleFormValues {
   times: string
 }
 
-/** How it repeats; where it does not, what its due day proposes. */
+/** Form values of an existing rule, or a suggestion based on the due date. */
 export function toRuleFormValues(
   { rule, until, times }: Pick<Recurrence, 'rule' | 'until' | 'times'>,
   dueOn: string,
@@ -45,7 +45,7 @@ export function toRuleFormValues(
   }
 }
 
-/** What is sent of it. A number that is none is sent as zero, which each field refuses in its own words. */
+/** The API payload. Invalid numbers are sent as zero, which the server rejects with a field error. */
 export function toRecurrenceDraft({ rule, ends, until, times }: RuleFormValues) {
   return {
     rule: toRule(rule),
@@ -74,7 +74,7 @@ function toRule({ every, interval, weekdays: on, month, days, on: day }: RuleFor
 const toMonthDay = ({ nth, day, of }: RuleFormValues['rule']['on']): MonthDay =>
   nth === 'number' ? { day: parseWhole(day) } : { nth: Number(nth) as Nth['nth'], of }
 
-/** Whether there is enough of it to be said in words. */
+/** Whether the rule is complete enough to be described in words. */
 export const isRuleComplete = ({ rule, until, times }: ReturnType<typeof toRecurrenceDraft>) =>
   until !== '' &&
   times !== 0 &&

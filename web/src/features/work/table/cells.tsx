@@ -31,7 +31,7 @@ const AssigneePicker = lazyComponent(
 
 interface CellProps {
   item: Work
-  /** Keys open the cells of its row. */
+  /** Shortcuts open this row's cells. */
   takesKeys: boolean
 }
 
@@ -73,15 +73,15 @@ export function PriorityCell({ item, takesKeys }: CellProps) {
 const MOST_URGENT_FIRST = priorities.toReversed()
 
 interface SelectCell extends CellProps {
-  /** Stands in the cell instead of what it holds, and what it says. */
+  /** Custom cell content, and its accessible text. */
   children?: ReactNode
   says?: string
 }
 
-/** Whoever sees these words can say them, too: they begin the name. */
+/** The accessible name starts with the visible text, for speech control (WCAG 2.5.3). */
 const named = (says: string | undefined, name: string) => (says ? `${says}: ${name}` : name)
 
-/** How long is left, the date where that stands elsewhere (`exact`), or what is to be pressed instead. */
+/** Time left, the date (`exact`), or custom content. */
 export function DueDateCell({ item, takesKeys, exact = false, children, says }: SelectCell & { exact?: boolean }) {
   const change = useChangeWork()
   const now = useNow()
@@ -108,7 +108,7 @@ export function DueDateCell({ item, takesKeys, exact = false, children, says }: 
   )
 }
 
-/** Avatars, or what is to be pressed instead of them. */
+/** Avatars or custom content. */
 export function AssigneesCell({ item, takesKeys, children, says }: SelectCell) {
   const change = useChangeWork()
   const { title, assignees } = item
@@ -170,7 +170,7 @@ export function EstimateCell({ item }: CellProps) {
   )
 }
 
-/** The pencil at a title. */
+/** Rename button. */
 export function TitleCell({ item, takesKeys, children }: CellProps & { children: ReactNode }) {
   const change = useChangeWork()
   const name = t({ id: 'Title of {title}' }, { title: item.title })

@@ -9,15 +9,15 @@ import type { WorkKind } from '../work-items/work-kinds.ts'
 
 export type TableFilter = Omit<WorkItemFilter, 'kind' | 'after' | 'skip' | 'limit' | 'detail'>
 
-/** Rows that are asked for at once. */
+/** Page size. */
 const ROWS = 100
 
-/** By what rows are put together: weeks follow from the order by day, the rest the server orders by. */
+/** Groupings. Weeks follow from sorting by due date; the server groups the others. */
 export const groupings = ['project', 'person', 'status', 'priority', 'week'] as const
 export type Grouping = (typeof groupings)[number]
 export const parseGroup = (search: URLSearchParams) => parseOneOf(groupings, search.get('group'))
 
-/** What an address asks of a list with rows. */
+/** Parses table filters from the URL. */
 export function parseTableFilter(search: URLSearchParams): TableFilter {
   const filter = parseListFilter(search, 'list')
   const group = parseGroup(search)
@@ -25,7 +25,7 @@ export function parseTableFilter(search: URLSearchParams): TableFilter {
   return group === 'week' ? { ...filter, sort: 'dueOn' } : { ...filter, group }
 }
 
-/** Rows page by page, each after the last one of the page before. */
+/** Keyset pagination: each page continues after the last row of the previous one. */
 export const tableQuery = (kind: WorkKind, filter: TableFilter) =>
   infiniteQueryOptions({
     queryKey: [kind, 'table', filter],
@@ -51,7 +51,6 @@ export const tableQuery = (kind: WorkKind, filter: TableFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** The subtasks of a task, unfolded below it. */
 export const subtaskRowsQuery = (parent: string) =>
   queryOptions({
     queryKey: ['subtask', 'table', 'of', parent],

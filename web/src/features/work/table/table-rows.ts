@@ -4,19 +4,19 @@ import { translate, t } from '../../../lib/t.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import type { Grouping } from './table-query.ts'
 
-/** What a list shows one under the other: heads of groups, work, and unfolded below it its parts. */
+/** Table rows in display order: group heads, work items and their expanded subtasks. */
 export type TableRow =
   | { is: 'group'; key: string; label: string; count: number | undefined; isFolded: boolean }
   | { is: 'work'; key: string; item: Work; level: 1 | 2 }
-  /** The line in which a part of a task is added. */
+  /** The quick-add row of a task. */
   | { is: 'add'; key: string; parent: Work }
 
 interface TableLayout {
   group: Grouping | undefined
-  /** How many there are in a group, where the server said so. */
+  /** Group sizes, if the server returned them. */
   sizes: Record<string, number> | undefined
   foldedGroups: ReadonlySet<string>
-  /** Parts of unfolded tasks, as far as they have come. */
+  /** Loaded subtasks of expanded tasks. */
   partsOf: ReadonlyMap<string, readonly Work[]>
 }
 
@@ -43,7 +43,7 @@ export function buildTableRows(
   return lines
 }
 
-/** By what the server names a group; a week by its first day. */
+/** The server's group key; a week by its first date. */
 function groupKey({ project, assignees, status, priority, dueOn }: Work, group: Grouping): string {
   if (group === 'project') return project.id
   if (group === 'person') return assignees[0]?.id ?? ''

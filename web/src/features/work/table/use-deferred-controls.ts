@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Milliseconds without a scroll event after which nobody scrolls any more. */
+/** Milliseconds without a scroll event after which scrolling has ended. */
 const SCROLL_IDLE = 120
-/** So many lines get their controls between two frames. */
+/** Rows upgraded per frame. */
 const BATCH_SIZE = 3
 
 const waiting = new Set<() => void>()
@@ -10,8 +10,8 @@ let scrolledAt = -SCROLL_IDLE
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Whether a line has its controls. One that scrolls into sight is only read at first: its controls follow once nobody
- * scrolls, some lines at a time, so that a fling of thousands keeps its frames.
+ * Deferred row controls: a row scrolled into view renders as plain text; controls follow in batches once scrolling
+ * stops, so that fast scrolling doesn't drop frames.
  */
 export function useDeferredControls(isWanted: boolean) {
   const [has, setHas] = useState(false)
@@ -35,7 +35,7 @@ const noteScroll = () => {
   scrolledAt = performance.now()
 }
 
-/** Milliseconds until nobody scrolls. */
+/** Milliseconds until scrolling counts as ended. */
 const remaining = () => Math.max(0, scrolledAt + SCROLL_IDLE - performance.now())
 
 function showNextBatch() {

@@ -10,21 +10,21 @@ import { toast } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
 export interface Reorder {
-  /** Whether it has an order by hand here, and this person may change it. */
+  /** Whether manual order applies here and the user may change it. */
   may: (item: Work) => boolean
-  /** One place up or down. */
+  /** Moves it one position up or down. */
   step: (item: Work, by: 1 | -1) => void
-  /** Beside another one: right above or right below it. */
+  /** Drops it directly above or below another item. */
   drop: (id: string, beside: Work, isBelow: boolean) => void
 }
 
 interface Shown {
-  /** In their order by hand; null where the list has another one. */
+  /** In manual order; null if sorted otherwise. */
   tasks: readonly Work[] | null
   partsOf: ReadonlyMap<string, readonly Work[]>
 }
 
-/** Order by hand: each goes right behind another one, whatever numbers they have. */
+/** Manual order: an item is placed after its predecessor, independent of position numbers. */
 export function useReorder({ tasks, partsOf }: Shown): Reorder {
   const client = useQueryClient()
   return useMemo(() => {

@@ -5,17 +5,17 @@ import styles from './work-table.module.css'
 
 interface VirtualTableRowsProps {
   lines: readonly TableRow[]
-  /** The place of the line with the cursor: it is kept in sight. */
+  /** Index of the row with the keyboard cursor, which is scrolled into view. */
   cursor: number
   render: (line: TableRow, at: number) => ReactNode
-  /** The end comes into sight. */
+  /** Called as the end approaches, to load the next page. */
   onEnd: () => void
 }
 
-/** So many lines before the end the next page is asked for. */
+/** Rows before the end at which the next page is requested. */
 const EARLY = 30
 
-/** Of many lines those in sight of the window, each in its place. */
+/** Virtual list: renders only the visible rows. */
 export function VirtualTableRows({ lines, cursor, render, onEnd }: VirtualTableRowsProps) {
   const heights = useHeights()
   const tops = useMemo(() => rowOffsets(lines, heights), [lines, heights])
@@ -54,14 +54,14 @@ export function VirtualTableRows({ lines, cursor, render, onEnd }: VirtualTableR
   )
 }
 
-/** Where each line begins, and where the last one ends. */
+/** Start offset of each row, and the end of the last one. */
 function rowOffsets(lines: readonly TableRow[], heights: Heights) {
   const tops = [0]
   for (const { is } of lines) tops.push((tops.at(-1) ?? 0) + heights[is === 'group' ? 'group' : 'row'])
   return tops
 }
 
-/** Pixels, as the density has them; what a test without styles sees is as good as any. */
+/** Row heights in pixels from the density's CSS variables; tests without styles get a default. */
 function useHeights() {
   const [heights, setHeights] = useState(readHeights)
   useEffect(() => {

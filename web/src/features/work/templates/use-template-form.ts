@@ -15,7 +15,7 @@ import { pickablePeopleQuery } from '../../../lib/person-choices.ts'
 export interface TemplateSource {
   id: string
   use: Call<TemplateUse, TemplateUseResult>
-  /** What stands in the form first. */
+  /** Initial form values. */
   name: string
   client: string
 }
@@ -23,15 +23,15 @@ export interface TemplateSource {
 interface Typed {
   name: string
   client: string
-  /** Empty for the first one of the client. */
+  /** Empty: the client's first company. */
   company: string
   startsOn: string
-  /** Empty for as far behind the first day as it was. */
+  /** Empty: as many days after the start date as in the template. */
   dueOn: string
   roles: Record<string, string | null>
 }
 
-/** What is typed, what that would make, and the making of it. */
+/** Form state, preview and creation from a template. */
 export function useTemplateUse({ id, use, ...first }: TemplateSource) {
   const cache = useQueryClient()
   const [typed, setTyped] = useState<Typed>(() => ({
@@ -43,7 +43,7 @@ export function useTemplateUse({ id, use, ...first }: TemplateSource) {
   }))
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
-  // One key for the dialog: pressing twice, or again after an answer that got lost, makes one project.
+  // Idempotency key, one per dialog: a repeated submit or a retry after a lost response creates one project.
   const [idempotencyKey] = useState(uniqueKey)
   const people = { clients: useQuery(pickablePeopleQuery('client')), team: useQuery(pickablePeopleQuery('team')) }
   const clients = people.clients.data ?? []
@@ -94,7 +94,7 @@ const toTemplateUse = (id: string, { company, dueOn, ...typed }: Typed, firstCom
   ...(firstCompany ? { company: company || firstCompany } : {}),
 })
 
-/** What it would make, without making it. */
+/** Dry run: what would be created. */
 function usePreview(use: TemplateSource['use'], said: TemplateUse, isWhole: boolean) {
   const asked = useDeferredValue(JSON.stringify(said))
   const { data, error } = useQuery({
@@ -109,7 +109,7 @@ function usePreview(use: TemplateSource['use'], said: TemplateUse, isWhole: bool
   return {
     foreseen,
     outcome: data,
-    /** It could not be looked at, and no field is to blame. */
+    /** The preview failed for a reason that belongs to no field. */
     failure: error && Object.keys(foreseen).length === 0 ? errorMessage(error) : undefined,
   }
 }

@@ -5,7 +5,7 @@ import { type TimelineItem, barStart } from './timeline-rows.ts'
 import { type Scale, buildTicks, dateToX } from './scale.ts'
 import styles from './timeline.module.css'
 
-/** Pixels of a line, and of the bar within it. */
+/** Pixels per row, and of the bar within it. */
 export const ROW_HEIGHT = 32
 export const BAR_HEIGHT = 22
 
@@ -17,20 +17,20 @@ interface TimelineBackgroundProps {
   scale: Scale
   height: number
   today: IsoDate
-  /** Where the pace leads, for whoever may read it. */
+  /** Projected end date, where the reader may see it. */
   end: IsoDate | null
   links: readonly Link[]
-  /** On which line each bar stands. */
+  /** Row index of each bar. */
   lineOf: ReadonlyMap<string, number>
   bars: ReadonlyMap<string, TimelineItem>
-  /** Lines in sight: arrows that touch none of them are not drawn. */
+  /** Visible rows: arrows that touch none of them aren't drawn. */
   first: number
   last: number
-  /** Where this begins, of all lines: 0 unless it is drawn line by line. */
+  /** Index of the first row drawn; 0 unless printed row by row. */
   top?: number
 }
 
-/** What lies behind the bars: the grid, today, the computed end, and what comes after what. */
+/** Background of the Gantt chart: grid, today, projected end and dependency arrows. */
 export const TimelineBackground = memo(function TimelineDrawing(props: TimelineBackgroundProps) {
   const { scale, height, today, end, top = 0 } = props
   const day = (at: IsoDate) => dateToX(scale, at) + scale.perDay / 2

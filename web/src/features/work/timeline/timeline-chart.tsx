@@ -21,14 +21,14 @@ export interface TimelineChartProps {
   onMove: (bar: TimelineItem, to: BarDates) => Promise<void>
 }
 
-/** Lines above and below what is in sight. */
+/** Overscan rows above and below the viewport. */
 const BEYOND = 8
-/** Pixels of the days above, and of a bar to scroll by below. */
+/** Pixels taken by the header and the scrollbar. */
 const AROUND = 66
-/** Until it is known how high the window is. */
+/** Assumed height until measured. */
 const FIRST_HEIGHT = 640
 
-/** Bars on their days. Only lines in sight exist. */
+/** Virtualized Gantt chart. */
 export function TimelineChart({ lines, links, projects, scale, end, moves, onMove }: TimelineChartProps) {
   const { first, last, onScroll, measure } = useRowsInView()
   const today = toIsoDate(useNow())
@@ -80,7 +80,7 @@ export function TimelineChart({ lines, links, projects, scale, end, moves, onMov
   )
 }
 
-/** The first and the last line in sight, and some beyond. */
+/** Visible row range with overscan. */
 function useRowsInView() {
   const [first, setFirst] = useState(0)
   const [height, setHeight] = useState(FIRST_HEIGHT)
@@ -89,7 +89,7 @@ function useRowsInView() {
     last: first + Math.ceil(height / ROW_HEIGHT) + 2 * BEYOND,
     measure: (window: HTMLElement | null) => void (window && setHeight(window.clientHeight)),
     onScroll({ currentTarget }: UIEvent<HTMLElement>) {
-      // In steps: a line more or less draws nothing anew.
+      // Quantized, so that scrolling by single rows doesn't re-render.
       const top = Math.floor(currentTarget.scrollTop / ROW_HEIGHT)
       setFirst(Math.max(0, Math.floor(top / BEYOND) * BEYOND - BEYOND))
     },
@@ -114,7 +114,7 @@ const DayGrid = ({ scale, end }: { scale: Scale; end: IsoDate | null }) => (
   </div>
 )
 
-/** Which days these are. */
+/** Date labels of the header. */
 export function Ticks({ scale, end }: { scale: Scale; end: IsoDate | null }) {
   const isClose = scale.zoom === 'day' || scale.zoom === 'week'
   return (

@@ -6,7 +6,6 @@ import type { MilestoneOnCalendar } from '../calendar/milestones-query.ts'
 
 export type { TimelineItem }
 
-/** Its first and last day. */
 export interface BarDates {
   startsOn: IsoDate | null
   dueOn: IsoDate
@@ -18,10 +17,10 @@ export const barLength = ({ startsOn, dueOn }: BarDates) =>
     ? t({ id: '{from} to {to}' }, { from: formatDay(startsOn), to: formatDay(dueOn) })
     : formatDay(dueOn)
 
-/** What of a bar is moved. */
+/** The dragged part of a bar. */
 export type BarPart = 'whole' | 'start' | 'end'
 
-/** The same bar so many days later. A start never passes its end, and what was one day gets two by its start. */
+/** Shifts a bar by days. The start never passes the end; dragging the start of a one-day bar makes it two days. */
 export function shiftBar(bar: BarDates, part: BarPart, days: number): BarDates {
   const start = barStart(bar)
   if (part === 'whole')
@@ -37,7 +36,7 @@ export function shiftBar(bar: BarDates, part: BarPart, days: number): BarDates {
 export const isSameDates = (one: BarDates, other: BarDates) =>
   one.startsOn === other.startsOn && one.dueOn === other.dueOn
 
-/** What one line of the timeline shows. */
+/** One row of the timeline. */
 export type TimelineRow =
   | { kind: 'project'; id: string; name: string; milestones: readonly MilestoneOnCalendar[] }
   | { kind: 'bar'; id: string; bar: TimelineItem; depth: 0 | 1 }
@@ -49,7 +48,7 @@ interface Shown {
   projects: Readonly<Record<string, { name: string }>>
 }
 
-/** Project by project, tasks by their days with their subtasks below; a subtask without its task stands by itself. */
+/** By project: tasks by date with their subtasks below; a subtask whose task isn't listed gets its own row. */
 export function buildTimelineRows({ tasks, subtasks, milestones, projects }: Shown): TimelineRow[] {
   const parts = Map.groupBy(subtasks, ({ parent }) => parent)
   const known = new Set(tasks.map(({ id }) => id))

@@ -10,7 +10,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
 import type { TimelineItem, BarDates } from './timeline-rows.ts'
 
-/** A bar where it was let go, and what would follow it. */
+/** A dropped bar, and the dependents that would move with it. */
 export interface PendingReschedule {
   bar: TimelineItem
   to: BarDates
@@ -18,8 +18,8 @@ export interface PendingReschedule {
 }
 
 /**
- * Moves a bar. What follows by *after* is offered first, and moved with it as one act; nothing is moved unasked. Where
- * somebody was faster the bar is where they put it, and it is said who.
+ * Reschedules by dragging a bar. Dependents (*blocked by*) are offered first and move in the same transaction; nothing
+ * moves without consent. On a version conflict the bar shows the other person's dates and the toast names them.
  */
 export function useReschedule() {
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useReschedule() {
 
   const moveOf = ({ id, version }: TimelineItem, to: BarDates) => ({ id, version, ...to })
 
-  /** Answers once the bar stands where it was put, or back where it was. */
+  /** Resolves once the bar is saved or rolled back. */
   async function begin(bar: TimelineItem, to: BarDates) {
     await attempt(async () => {
       const would = await callApi(rescheduleItems, { moves: [moveOf(bar, to)], dryRun: true })
@@ -67,7 +67,7 @@ export function useReschedule() {
   return { asked, begin, decide, leave: () => setAsked(null) }
 }
 
-/** All of it at once, to where it was. */
+/** Undoes all moves in one request. */
 async function undoReschedule(moved: RescheduleResult['moves']) {
   const moves = moved.map(({ id, version, before }) => ({ id, version, ...before }))
   await withDateChangeReason((why) => callApi(rescheduleItems, { moves, ...why }))

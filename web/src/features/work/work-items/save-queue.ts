@@ -3,12 +3,12 @@ interface Versioned {
   version: number
 }
 
-/** The version that each thing has after the saves under way. */
+/** Version of each item once its pending saves have finished. */
 const latestVersions = new Map<string, Promise<number>>()
 
 /**
- * One's own changes of a thing are sent one after the other, each with the version that the one before made of it: two
- * quick ones are not taken for a conflict of two people (409). `save` is given the version to change.
+ * Save queue per item: a user's own changes are sent one after another, each with the version returned by the one
+ * before, so that two quick edits don't conflict with each other (409). `save` receives the version to send.
  */
 export function queueSave<Saved extends Versioned>(
   { id, version }: Versioned,

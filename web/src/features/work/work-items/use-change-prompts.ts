@@ -9,16 +9,16 @@ import type { Work } from './work-kinds.ts'
 interface Change {
   status?: WorkStatus
   said?: string
-  /** Files that the client is shown with it. */
+  /** Files to hand over to the client. */
   handOver?: string[]
 }
 
-/** As many as the service takes at once. */
+/** Upper bound of the API for one change. */
 const MAX_FILES = 100
 
 /**
- * What somebody is asked before work changes: why it is cancelled, where its client waits for it, and whether its client
- * sees the files of what is completed. Answers the change with what they said; null where they would rather not.
+ * Prompts before a status change: the reason for a cancellation the client must hear about, and which files of
+ * completed work to share. Resolves to the change with the answers, or null if canceled.
  */
 export function useChangePrompts() {
   const askFirst = useConfirmAnswer()
@@ -56,7 +56,7 @@ export function useChangePrompts() {
   }
 }
 
-/** What its client does not see yet, and whoever asks may show. Without an answer nothing is shown. */
+/** Files hidden from the client that this user may share. On failure none are offered. */
 async function listHiddenFiles({ id }: Work) {
   const { items } = await callApi(listFiles, { workItem: id, status: 'active', limit: MAX_FILES }).catch(() => ({
     items: [],

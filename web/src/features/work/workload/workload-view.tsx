@@ -14,12 +14,12 @@ import { UNASSIGNED, type PlannedItem, workloadQuery, type Week } from './querie
 import styles from './workload-view.module.css'
 import { useReassign } from './use-reassign.ts'
 
-/** Weeks that are shown at once. */
+/** Weeks shown at once. */
 const WEEKS_SHOWN = 6
 
 /**
- * Weeks and people: what everybody has to do, and can. Each number leads to the work of which it is made; `person` and
- * `week` in the address say to which, so that it stands open whatever the page around it does.
+ * Workload: a grid of people and weeks with assigned work and capacity. Each cell opens its items; the open cell is in
+ * the URL (`person`, `week`) to survive re-renders and navigation.
  */
 export function WorkloadView() {
   const { search, change } = useUrlState()
@@ -70,7 +70,7 @@ export function WorkloadView() {
   )
 }
 
-/** Whose work of which week is looked at. */
+/** The open cell. */
 function selectedCell(search: URLSearchParams): { person: string; week: Week } | null {
   const [person, from] = [search.get('person'), parseDayParam(search.get('week'))]
   return person && from ? { person, week: { from, to: addDays(from, 6) } } : null

@@ -18,7 +18,7 @@ interface HomeSidebarProps {
   found: ManagerAttentionData
 }
 
-/** How it stands, beside what needs somebody: days, people, totals, and where to go on. */
+/** Sidebar of the manager's home: upcoming dates, workload, totals. */
 export function HomeSidebar({ home, found }: HomeSidebarProps) {
   return (
     <Parts>
@@ -32,7 +32,7 @@ export function HomeSidebar({ home, found }: HomeSidebarProps) {
   )
 }
 
-/** Which tasks are due on which of the next days. */
+/** Tasks due in the next days. */
 function UpcomingDates({ week }: Pick<ManagerAttentionData, 'week'>) {
   return (
     <section className={styles.part} aria-labelledby="next-days">
@@ -64,7 +64,7 @@ function UpcomingDates({ week }: Pick<ManagerAttentionData, 'week'>) {
   )
 }
 
-/** Who has how much open; each number leads to that work, where people are changed in place. */
+/** Open work per person; each count links to that work, where it can be reassigned. */
 function WorkloadSummary({ workload }: Pick<ManagerAttentionData, 'workload'>) {
   if (workload.length === 0) return null
   const most = Math.max(...workload.map(({ tasks, subtasks }) => tasks + subtasks))
@@ -108,7 +108,7 @@ function WorkloadSummary({ workload }: Pick<ManagerAttentionData, 'workload'>) {
   )
 }
 
-/** How much there is of everything; each number leads to the list of it. */
+/** Totals with links to their lists. */
 function Totals({ projectCount, tasks }: Pick<ManagerHome, 'projectCount' | 'tasks'>) {
   return (
     <div className={styles.totals}>

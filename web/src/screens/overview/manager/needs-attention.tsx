@@ -27,14 +27,16 @@ const MoreItems = lazyComponent(
 
 interface NeedsAttentionProps {
   groups: readonly AttentionGroup[]
-  /** Buttons at the end of the title's line. */
+  /** Buttons next to the title. */
   actions: ReactNode
 }
 
-/** All that needs a manager, as one list: each line says who, what and how long, and takes what is done about it. */
+/**
+ * Everything that needs a manager's attention in one list; each item names who, what and since when, with its actions.
+ */
 export function NeedsAttention({ groups, actions }: NeedsAttentionProps) {
   const { search, change } = useUrlState()
-  // What is done about lines comes once the page stands, or as soon as somebody goes there.
+  // Row actions load after the page, or as soon as the pointer or focus enters.
   const [wanted, setWanted] = useState(false)
   const stands = useDeferredPanels(wanted)
   const prepare = () => setWanted(true)
@@ -86,7 +88,7 @@ interface ReasonChipsProps {
   onChoose: (reason: AttentionReason | '') => void
 }
 
-/** The reasons that there are, with how much of each; they add up. */
+/** Reasons with their counts, which add up to the total. */
 function ReasonChips({ groups, asked, onChoose }: ReasonChipsProps) {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   const all = { count, isMore: groups.some(({ isMore }) => isMore) }
