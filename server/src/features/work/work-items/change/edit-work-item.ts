@@ -31,12 +31,11 @@ export async function editWorkItem(
     project,
     parent,
     fileVisibility,
-    audience: _,
     said,
     reason,
     handOver,
     ...sent
-  }: Omit<z.output<typeof WorkItemEdit>, 'following'>,
+  }: Omit<z.output<typeof WorkItemEdit>, 'following' | 'audience'>,
   ctx: RequestContext,
   files: UploadedFile[],
   told?: ActivityEvent['changes'],
