@@ -4,27 +4,26 @@ import { dirname, join } from 'node:path'
 import { lockFolder, UNFINISHED } from '../../platform/config/data-folder.ts'
 import { syncPath } from './copy-database.ts'
 
-/** What is filled, beside the mark and the lock of whoever fills it. */
+/** Atomic output: filled beside the mark and the lock. */
 const CONTENT = 'content'
 const LOCK = 'oriel.lock'
 
 /**
- * Makes a folder that has its name when it is complete and on the disk, and not before. `fill` gets an empty folder in
- * `<target>.partial`, where a mark keeps Oriel from starting. What an earlier run has left there goes; a failure,
- * SIGHUP,
- * SIGTERM and Ctrl-C leave nothing. `target` must be missing or empty. Throws with one readable line.
+ * Creates a folder that gets its name only when complete and synced. `fill` gets an empty folder in `<target>.partial`,
+ * where a mark keeps Oriel from starting. Leftovers of an earlier run are removed first; after a failure, SIGHUP,
+ * SIGTERM or Ctrl-C nothing remains. `target` must be missing or empty. Throws with a one-line message.
  */
 export async function writeAtomically<Result>(target: string, fill: (folder: string) => Promise<Result>) {
   const partial = `${target}.partial`
   const content = join(partial, CONTENT)
   const leaveNothing = () => {
-    // The mark goes last: what is left when this breaks off is known for what it is.
+    // The mark goes last, so that leftovers of an interrupted removal are recognized.
     rmSync(content, { recursive: true, force: true, maxRetries: 5 })
     rmSync(partial, { recursive: true, force: true })
   }
   ensureCanBeRenamedTo(target)
   ensureOurs(partial)
-  // Before anything is there: a handler does not run before the lock below is ours, for nothing until then waits.
+  // Registered before the lock is ours: handlers can't run before then, because nothing awaits.
   const dismiss = onInterrupt(leaveNothing)
   let unlock: (() => void) | undefined
   try {
@@ -45,7 +44,7 @@ export async function writeAtomically<Result>(target: string, fill: (folder: str
   }
 }
 
-/** Removes what an interrupted run has left for this name, unless somebody is at work there or it is not ours. */
+/** Removes leftovers of an interrupted run, unless another process is using them or they aren't ours. */
 export function removeUnfinishedOutput(target: string) {
   const partial = `${target}.partial`
   try {
@@ -66,7 +65,7 @@ function ensureCanBeRenamedTo(target: string) {
     throw new Error(`${target} is a file system of its own: choose a folder inside it.`)
 }
 
-/** Nothing but our own is ever removed. */
+/** Never remove a folder that isn't ours. */
 function ensureOurs(partial: string) {
   if (!existsSync(partial)) return
   const ours = new Set([UNFINISHED, CONTENT, LOCK, `${LOCK}-journal`])
@@ -75,14 +74,14 @@ function ensureOurs(partial: string) {
     throw new Error(`${partial} is in the way, and nothing that can be removed without asking.`)
 }
 
-/** Every folder below, so that the names in them survive a power cut; the files themselves are synced when written. */
+/** fsync of every folder, so that file names survive a power failure; files are synced when written. */
 function syncFolders(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) syncFolders(join(folder, entry.name))
   syncPath(folder)
 }
 
-/** Does this and ends the process when it is asked to stop. Answers the function that takes it back. */
+/** Runs `work` and exits when a termination signal arrives. Returns a function that unregisters it. */
 export function onInterrupt(work: () => void): () => void {
   const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
   const end = (signal: (typeof signals)[number]) => {

@@ -6,31 +6,37 @@ import type { Services } from '../../platform/http/services.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Clocks of several processes differ by seconds; what is further ahead than this is in the future. Milliseconds. */
+/**
+ * Trusted clock. Clocks of several processes may differ by this much, in milliseconds; a timestamp further ahead is in
+ * the future.
+ */
 export const MAX_CLOCK_SKEW = 5 * MINUTE
-/** More than a long weekend. A machine that was off for longer cannot be told from a clock that jumped. */
+/** Longer than a long weekend. A machine that was off for longer can't be told from a clock that jumped. */
 const GAP = 3 * 24 * HOUR
-/** How long nothing is destroyed after a jump, in time during which a process ran. */
+/** After a jump, nothing is destroyed until processes have run for this long. */
 const TRUST_AFTER = 24 * HOUR
 
 /**
  * What the wall clock may decide:
- * - `untrusted`: nothing. It jumped away from what was seen before, and hasn't come back.
+ *
+ * - `untrusted`: nothing. It jumped and hasn't come back.
+ *
  * - `settling`: what is due, but not what is destroyed. It jumped, or the database is new, less than 24 hours ago.
+ *
  * - `trusted`: everything.
  */
 export type ClockState = 'untrusted' | 'settling' | 'trusted'
 
-/** A reading of the wall clock, and how long some process had run on this database by then. Milliseconds. */
+/** A wall clock reading and the uptime on this database at that point, in milliseconds. */
 interface Reading {
   at: number
   lived: number
 }
 
 interface Seen extends Reading {
-  /** `at` is the latest time that any process saw. What is left of the hold, in milliseconds. */
+  /** `at` is the latest time any process saw; `hold` is the rest of the hold in milliseconds. */
   hold: number
-  /** While the clock is untrusted: the last reading before it jumped. */
+  /** While the clock is untrusted: the last reading before the jump. */
   trusted?: Reading
   /** The last reading before a jump that was accepted after 24 hours; the clock may still come back to it. */
   former?: Reading
@@ -40,10 +46,9 @@ const FACT = 'clock'
 const RETURNED = 'clock returned'
 
 /**
- * Judges the wall clock by the time that a process has run, which no jump changes. A jump is more than three days ahead
- * or more than five minutes back. The clock is untrusted from then on until it agrees with the last reading before the
- * jump, or until some process has run for 24 hours with it. `lived` is what this process has run since its last look, by
- * the monotonic clock, in milliseconds.
+ * Judges the wall clock by monotonic process time, which no jump changes. A jump is more than three days ahead or more
+ * than five minutes back. The clock stays untrusted until it agrees with the last reading before the jump, or until a
+ * process has run for 24 hours with it. `lived` is monotonic time since this process last called, in milliseconds.
  */
 export async function judgeClock({ db, log }: Pick<Services, 'db' | 'log'>, now: Date, lived: number) {
   const { seen, next, jumped } = await transaction(db, 'write', (inside) => look(inside, now.getTime(), lived))
@@ -57,7 +62,7 @@ export async function judgeClock({ db, log }: Pick<Services, 'db' | 'log'>, now:
 
 const stateOf = ({ trusted, hold }: Seen): ClockState => (trusted ? 'untrusted' : hold > 0 ? 'settling' : 'trusted')
 
-/** How long some process has run on this database, in milliseconds, however its clock went meanwhile. */
+/** Accumulated uptime on this database in milliseconds, unaffected by clock jumps. */
 export async function readUptime(db: Db): Promise<number> {
   const found = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
   return read(found?.value ?? '')?.lived ?? 0
@@ -71,7 +76,7 @@ async function look(db: Db, now: number, lived: number) {
     .values({ name: FACT, value: '' })
     .onConflict((it) => it.column('name').doNothing())
     .execute()
-  // An update that changes nothing locks the row: processes look one after the other.
+  // The no-op update locks the row, which serializes the processes.
   const { value } = await db
     .updateTable('facts')
     .set((it) => ({ value: it.ref('value') }))
@@ -98,7 +103,7 @@ const recordReturn = (db: Db) =>
     .onConflict((it) => it.column('name').doNothing())
     .execute()
 
-/** Whether the clock came back from a jump and nobody has called `forgetClockReturn` since. */
+/** Whether the clock returned from a jump since the last call of `forgetClockReturn`. */
 export async function hasClockReturned(db: Db): Promise<boolean> {
   const found = await db.selectFrom('facts').select('name').where('name', '=', RETURNED).executeTakeFirst()
   return found !== undefined
@@ -109,7 +114,7 @@ export const forgetClockReturn = (db: Db) => db.deleteFrom('facts').where('name'
 function judge(seen: Seen | null, now: number, lived: number) {
   const passed = seen ? now - seen.at : Infinity
   const jumped = passed > GAP || passed < -MAX_CLOCK_SKEW
-  // At most what has passed since any process looked: several that run at once do not live twice as fast.
+  // At most the time since any process last checked, so several processes don't count twice.
   const more = jumped ? 0 : Math.max(0, Math.min(lived, passed))
   const next: Seen = {
     at: jumped ? now : now - Math.min(0, passed),

@@ -29,15 +29,17 @@ import { unsupportedProtocol, isTracingEnabled } from '../metrics/tracing/is-tra
 const log = createLogger('info')
 const lines = createStartupOutput()
 
-/** Of several processes the one that leads has said it. */
+/** Only the leading process prints these lines. */
 const unsaid = { say() {}, warn() {} }
 
-/** Fills an empty database with an agency, and answers the lines to print about it. */
+/** Seeds an empty database; returns the lines to print. */
 export type SeedDatabase = (app: App, services: Services) => Promise<string[]>
 
-/** Starts Oriel in this process, or ends it with the reason. The demo stands beside the product and is handed in. */
+/**
+ * Starts Oriel in this process, or exits with the reason. The demo is injected because it isn't part of the product.
+ */
 export async function startProcess(openDemo: () => Promise<SeedDatabase>) {
-  // Whatever is made from here on belongs to us alone.
+  // New files are accessible to our user only.
   process.umask(0o077)
   logWarningsOfNode()
   try {
@@ -47,7 +49,7 @@ export async function startProcess(openDemo: () => Promise<SeedDatabase>) {
   }
 }
 
-/** Reads the configuration and starts with it. Throws what is worth a line. */
+/** Throws `StartupError`. */
 async function readAndStart(openDemo: () => Promise<SeedDatabase>, member: ClusterWorker | undefined) {
   const config = readCommandLine(member ? unsaid : lines)
   log.level = config.logLevel
@@ -57,7 +59,6 @@ async function readAndStart(openDemo: () => Promise<SeedDatabase>, member: Clust
   })
 }
 
-/** Open the database, let the first manager in, listen. */
 async function start(config: Config, openDemo: () => Promise<SeedDatabase>, member: ClusterWorker | undefined) {
   const rotates = ['--rotate-seal-key', '--rotate-receipt-key'].filter((it) => process.argv.includes(it))
   if (rotates.length === 0 && !member) await ensurePortUsable(config)
@@ -93,11 +94,11 @@ interface Listening {
   app: FastifyInstance
   services: OpenServices
   metrics: Metrics | undefined
-  /** Of this process in its group. */
+  /** Index of this process in the cluster. */
   number: number
 }
 
-/** Answers where. Throws `StartupError` with everything closed again. */
+/** Returns the address. Throws `StartupError` after closing everything. */
 async function listen(config: Config, { app, services, metrics, number }: Listening): Promise<string> {
   const { port, host } = config
   await app.listen({ port, host, backlog: LISTEN_BACKLOG }).catch(async (error: NodeJS.ErrnoException) => {
@@ -116,15 +117,15 @@ async function listen(config: Config, { app, services, metrics, number }: Listen
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${own}`
 }
 
-/** Each process has metrics of its own, at the port after that of the one before. */
+/** Each process has its own metrics port, counting up from the first. */
 const metricsAddress = ({ port, host }: { port: number; host: string }, number: number) => ({
   host,
   port: port === 0 ? 0 : port + number - 1,
 })
 
 /**
- * Until everything is up the log says only what is amiss: the demo's own requests would bury the lines of the start.
- * Answers the function that lets it speak again.
+ * Raises the log level until startup completes: requests of the demo would bury the startup lines. Returns a function
+ * that restores it.
  */
 function silenceLog({ log }: OpenServices): () => void {
   const { level } = log
@@ -132,7 +133,7 @@ function silenceLog({ log }: OpenServices): () => void {
   return () => void (log.level = level)
 }
 
-/** What few installations use is loaded for them alone: it takes time and memory. */
+/** Lazy imports: few installations use these, and they cost time and memory. */
 async function openWatchers(services: OpenServices) {
   const metrics = services.config.metrics && new (await import('../metrics/metrics.ts')).Metrics(services)
   const tracing = isTracingEnabled(process.env)
@@ -143,7 +144,7 @@ async function openWatchers(services: OpenServices) {
   return { metrics, tracing, watchers: [metrics, tracing].filter((it) => it !== undefined) }
 }
 
-/** They would come as plain text. Those of experiments are not for operators. */
+/** Structured instead of plain text. Experimental warnings are not for operators. */
 function logWarningsOfNode() {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => {
@@ -151,7 +152,7 @@ function logWarningsOfNode() {
   })
 }
 
-/** The lines to print about it. */
+/** Returns the lines to print. */
 async function letFirstManagerIn({ db, config }: OpenServices): Promise<string[]> {
   const manager = await addFirstManager(db, config.admin)
   if (!manager) return []
@@ -160,7 +161,7 @@ async function letFirstManagerIn({ db, config }: OpenServices): Promise<string[]
   ]
 }
 
-/** Answers what was done, in one line. */
+/** Returns a one-line summary. */
 async function rotate(what: string, { secretsDir }: Config, { db }: Pick<Services, 'db'>): Promise<string> {
   if (what === '--rotate-receipt-key')
     return `Receipts are signed with a new key: ${await rotateSigningKey(secretsDir, db)}.`

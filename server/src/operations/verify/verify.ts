@@ -10,25 +10,25 @@ import { type BlobReference, listBlobReferences } from './blob-references.ts'
 import { type BrokenReference, brokenReference } from './broken-reference.ts'
 
 export interface Findings {
-  /** What the database says about itself; always empty on PostgreSQL, which watches over its own pages. */
+  /** SQLite's own integrity check; always empty on PostgreSQL. */
   database: string[]
-  /** Rows whose bytes are gone. */
+  /** Rows whose file is missing. */
   missing: BlobReference[]
-  /** Bytes that are not what their row says. */
+  /** Files that differ from their row. */
   changed: Array<BlobReference & { found: string }>
-  /** Bytes that no row refers to: left by an upload that broke off, or of what was removed for good. */
+  /** Files without a row: from an aborted upload or permanently deleted. */
   orphans: { swept: string[]; overdue: string[] }
-  /** How many files were looked at. */
+  /** Number of files checked. */
   looked: number
 }
 
 /**
- * Holds database and storage against each other: SQLite's own checks, references, every row against its file (size,
- * and with `deep` every byte), and files that nobody knows. Changes nothing, and may run beside Oriel.
+ * Consistency check of database and storage: SQLite's own checks, references, each row against its file (size; with
+ * `deep`, every byte), and unreferenced files. Read-only; safe while Oriel runs.
  */
 export async function verify(db: Db, storage: Storage, { deep }: { deep: boolean }): Promise<Findings> {
   const database = isPostgres(db) ? [] : await checkSqlite(db)
-  // Before the rows are read: a file that arrives meanwhile is not taken for an orphan.
+  // Read before the rows, so that a file stored during the check isn't an orphan.
   const before = Date.now() - SWEEP_GRACE_PERIOD * 2
   const all = await everythingIn(storage)
   const referenced = await listBlobReferences(db)
@@ -50,14 +50,14 @@ export async function verify(db: Db, storage: Storage, { deep }: { deep: boolean
   return findings
 }
 
-/** Whether anything is not as it should be. Orphans are only when the sweep has missed them twice. */
+/** Orphans count only once the sweep has missed them twice. */
 export const isConsistent = ({ database, missing, changed, orphans }: Findings) =>
   database.length + missing.length + changed.length + orphans.overdue.length === 0
 
-/** Sets orphans aside as a sweep does, and removes rows whose bytes are gone. Nobody else may use the data meanwhile. */
+/** Sweeps orphans and deletes rows whose file is missing. Requires exclusive access to the data. */
 export async function repair(db: Db, storage: Storage, { missing, orphans }: Findings): Promise<void> {
   for (const key of [...orphans.swept, ...orphans.overdue]) await storage.setAside(key)
-  // Versions before first: a file goes back to none whose bytes are gone.
+  // Versions first, so that no file falls back to a version whose bytes are missing.
   for (const { by } of missing.toSorted(
     (one, other) => Number(one.by.table === 'files') - Number(other.by.table === 'files'),
   )) {
@@ -70,7 +70,6 @@ export async function repair(db: Db, storage: Storage, { missing, orphans }: Fin
   }
 }
 
-/** A version whose bytes are gone is no version any more; the others stay. */
 async function mendVersion(db: Db, { id, number, column }: Extract<BlobReference['by'], { table: 'fileVersions' }>) {
   if (column === 'thumbnailKey')
     await db
@@ -90,7 +89,7 @@ async function mendVersion(db: Db, { id, number, column }: Extract<BlobReference
   }
 }
 
-/** Where there is a version before it, the file goes back to that. */
+/** Falls back to the previous version if there is one. */
 async function removeRow(db: Db, id: string) {
   const file = await db.selectFrom('files').select(['thumbnailKey', 'originalName']).where('id', '=', id).execute()
   const former = await db
@@ -114,7 +113,7 @@ async function removeRow(db: Db, id: string) {
   await rememberPreviews(db, file)
 }
 
-/** Previews of what is gone have no row then, and may be swept. */
+/** Records previews of deleted rows so that the sweep can remove them. */
 const rememberPreviews = (db: Db, removed: Array<{ thumbnailKey: string | null; originalName: string }>) =>
   recordDeletedBlobs(
     db,
@@ -136,7 +135,7 @@ async function everythingIn(storage: Storage): Promise<Stored[]> {
   return found
 }
 
-/** What is wrong with the bytes of a row, or null. */
+/** Returns the problem with a row's file, or null. */
 async function lookAt(storage: Storage, { key, expected }: BlobReference, deep: boolean): Promise<string | null> {
   try {
     const { stream, size } = await storage.open(key)

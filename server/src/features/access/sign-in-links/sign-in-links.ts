@@ -11,11 +11,10 @@ import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 
 export type LinkSigning = Pick<Services, 'secrets'>
 
-/** What a link is signed over. */
+/** What a sign-in link's signature covers. */
 export interface SignedLinkFacts extends Pick<Selectable<SignInLinksTable>, 'id' | 'userId' | 'kind' | 'place'> {
   passwordHash: string
 }
-/** A link with the person whose it is. */
 export type OpenLink = Selectable<SignInLinksTable> & {
   fullName: string
   email: string
@@ -24,33 +23,33 @@ export type OpenLink = Selectable<SignInLinksTable> & {
 }
 
 const MINUTE = 60_000
-/** Milliseconds: of a link in a mail that was asked for, and of one that a manager hands over. */
+/** Milliseconds. `mail`: links sent by email; `hand`: links that a manager hands over. */
 export const LINK_TTL = { mail: 15 * MINUTE, hand: 24 * 60 * MINUTE }
-/** One in a million is right, so this many are wrong with almost certainty. */
+/** Of one million possible codes. */
 export const MAX_CODE_ATTEMPTS = 5
 
-/** Whose link names no place is led to their home from there. */
+/** Destination of links without a place. */
 const HOME = '/'
 
 const spelt = (place: string) => Buffer.from(place).toString('base64url')
 
-/** With another password all links of before end by themselves. */
+/** Includes the password hash, so changing the password invalidates all earlier links. */
 const subjectOf = ({ id, userId, passwordHash }: SignedLinkFacts) =>
   `${id}:${userId}:${createHash('sha256').update(passwordHash).digest('base64url')}`
 
-/** 132 bits are enough. Stored nowhere, like the digits: the database alone lets nobody in. */
+/** 132 bits. Neither signature nor code is stored: a copy of the database can't sign anyone in. */
 function signatureOf({ secrets }: LinkSigning, link: SignedLinkFacts) {
   const what = link.kind === 'password' ? 'sign-in-link' : `sign-in-link:${link.kind}:${link.place ?? HOME}`
   return secrets.sign(`${what}:${subjectOf(link)}`).slice(0, 22)
 }
 
-/** The six digits that stand beside the link; those of one mail are the same for all its links. */
+/** The six-digit code beside the link; the same for all links of one email. */
 export function linkCode({ secrets }: LinkSigning, link: SignedLinkFacts): string {
   const bits = Buffer.from(secrets.sign(`sign-in-code:${subjectOf(link)}`), 'base64url').readUIntBE(0, 6)
   return String(bits % 1_000_000).padStart(6, '0')
 }
 
-/** What is behind the `#` is sent to no server with the page. One that signs in says which place it opens. */
+/** Browsers don't send the fragment (`#`) to any server, so it appears in no proxy log. */
 export function linkUrl(services: LinkSigning, url: string, link: SignedLinkFacts): string {
   const place = link.kind === 'password' ? '' : `.${spelt(link.place ?? HOME)}`
   return `${url}/link#${link.id}.${signatureOf(services, link)}${place}`
@@ -79,7 +78,7 @@ export async function createLink(
   return id
 }
 
-/** One that is good at this moment, of somebody who may sign in, and in this way. */
+/** A link that is still valid, of a user who may sign in this way. */
 export async function findLink(db: Db, id: string): Promise<OpenLink | undefined> {
   const row = await db
     .selectFrom('signInLinks')
@@ -98,12 +97,12 @@ export async function findLink(db: Db, id: string): Promise<OpenLink | undefined
   return { ...row, email: row.email, emailKey: row.emailKey }
 }
 
-/** The link that a token is the proof of. Made up, used, ended and guessed ones are as if they had never been. */
+/** Verifies a token. Forged, used, revoked and guessed tokens are all reported as not found. */
 export async function findLinkByToken(services: LinkSigning, db: Db, token: string): Promise<OpenLink> {
   const [, id = '', signature = '', place] = /^([\w-]{1,64})\.([\w-]{22})(?:\.([\w-]{1,400}))?$/.exec(token) ?? []
   const found = await findLink(db, id)
   if (!found || (found.kind === 'password') !== (place === undefined)) throw linkGone()
-  // In a mail about work each link leads elsewhere: that is what it is signed for.
+  // In a notification email each link is signed for its own place.
   const link = { ...found, place: place === undefined ? null : Buffer.from(place, 'base64url').toString() }
   const isAsSpelt = place === undefined || place === spelt(link.place ?? '')
   if (!isAsSpelt || !isTimingSafeEqual(signature, signatureOf(services, link))) throw linkGone()
@@ -112,7 +111,7 @@ export async function findLinkByToken(services: LinkSigning, db: Db, token: stri
 
 export const linkGone = () => notFound(message({ id: 'This no longer exists' }))
 
-/** What can let nobody in any more. */
+/** Deletes expired links. */
 export async function sweepLinks(db: Db): Promise<void> {
   const before = new Date(Date.now() - LINK_TTL.hand).toISOString()
   await db.deleteFrom('signInLinks').where('expiresAt', '<', before).execute()

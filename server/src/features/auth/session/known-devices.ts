@@ -5,20 +5,20 @@ import { newId } from '../../../platform/db/ids.ts'
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 
 /**
- * A cookie with a random id, and a row for each account that has signed in with it. It opens nothing; it only lets a
- * person through while strangers are guessing at their password. Without its row it is worth nothing.
+ * Known devices: a cookie with a random id, and a row for each account that has signed in with it. Grants no access; it
+ * only exempts the device from the rate limit for strangers.
  */
 
-/** Per person; the one that was longest unused makes room. */
+/** Per user; the least recently used is evicted. */
 const MAX_DEVICES = 20
 const DEVICE_TTL = 365 * 24 * 60 * 60
-/** The prefix makes browsers insist on https; without that there is a plain name for local use. */
+/** Browsers accept the `__Host-` prefix over https only; http (local use) needs a plain name. */
 const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-dev' : 'dev')
 
-/** What the database keeps of the cookie: a copy of it alone recognises nobody's browser. */
+/** The database stores only a keyed hash, so a copy of it can't impersonate a device. */
 const hashCookie = (secrets: Secrets, cookie: string) => secrets.sign(`device:${cookie}`)
 
-/** The device, or null when the account of this e-mail does not know it. As much work where there is no such account. */
+/** Returns the device, or null if the account doesn't know it. Takes equally long for an unknown email. */
 export async function findKnownDevice(
   db: Db,
   secrets: Secrets,
@@ -37,7 +37,7 @@ export async function findKnownDevice(
   return device?.id ?? null
 }
 
-/** The same where the account is known, or of any account where none is. */
+/** As `findKnownDevice`; without an account, matches any account's device. */
 export async function findDeviceOf(
   db: Db,
   secrets: Secrets,
@@ -57,8 +57,8 @@ export async function findDeviceOf(
 }
 
 /**
- * After a success: this browser is known to the account from now on. Answers the device, the cookie for `setDeviceCookie`, and
- * whether its person knows nothing of it: the first of all is no news.
+ * Registers the device after a successful sign-in. Returns the device, the value for `setDeviceCookie`, and whether the
+ * user should be notified (not for their first device).
  */
 export async function rememberDevice(db: Db, secrets: Secrets, request: FastifyRequest, userId: string) {
   const now = new Date().toISOString()
@@ -91,7 +91,7 @@ export async function rememberDevice(db: Db, secrets: Secrets, request: FastifyR
   return { id, cookie, isNew: newAt === now && createdAt === now }
 }
 
-/** One that some account knows, else a new one: nobody can be given a cookie that somebody else made up. */
+/** Reuses a cookie only if some account knows it, so that no attacker can plant one. */
 async function usableCookie(db: Db, secrets: Secrets, request: FastifyRequest): Promise<string> {
   const cookie = readCookie(request)
   const known =
@@ -112,13 +112,13 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, co
 
 export const forgetDevices = (db: Db, userId: string) => db.deleteFrom('devices').where('userId', '=', userId).execute()
 
-/** Browsers have lost the cookie by then. */
+/** Browsers have dropped the cookie at this age. */
 export async function sweepDevices(db: Db): Promise<void> {
   const before = new Date(Date.now() - DEVICE_TTL * 1000).toISOString()
   await db.deleteFrom('devices').where('lastUsedAt', '<', before).execute()
 }
 
-/** Earlier versions put signatures behind the id. */
+/** Earlier versions appended a signature to the id. */
 function readCookie(request: FastifyRequest): string | null {
   const cookies = (request.headers.cookie ?? '').split(/;\s*/)
   const value = cookies.find((it) => it.startsWith(`${nameFor(request)}=`))?.split('=')[1]

@@ -9,19 +9,19 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { millisecondsAgo } from './list-sessions.ts'
 import { insertSession } from './insert-session.ts'
 
-/** More than anybody has devices; the oldest makes room. */
+/** The oldest session is evicted beyond this. */
 const MAX_SESSIONS_PER_USER = 20
 
 export interface Device {
   userAgent: string
   ip: string
-  /** Null where no cookie knows it, as in tests. */
+  /** Null without a device cookie, as in tests. */
   deviceId?: string | null
   way?: SignInMethod | null
   ownPasswordFirst?: 0 | 1
 }
 
-/** A new sign-in. Answers the token, which is stored only as its hash (R-02). */
+/** Returns the session token, which is stored only as a hash (R-02). */
 export async function issueSession(db: Db, userId: string, device: Device): Promise<string> {
   const token = createToken()
   await insertSession(db, {
@@ -53,7 +53,7 @@ export async function issueSession(db: Db, userId: string, device: Device): Prom
   return token
 }
 
-/** Signs this sign-in out, and no other (R-08). */
+/** Ends only this session (R-08). */
 export async function signOut(ctx: RequestContext) {
   const { db, actor } = ctx
   await lockSessions(db, actor.id)
@@ -61,7 +61,7 @@ export async function signOut(ctx: RequestContext) {
   publishToStreams(ctx, actor.id)
 }
 
-/** Signs somebody out everywhere. Change the person first, then end. */
+/** Ends all sessions of a user. Change the user first, then revoke. */
 export async function revokeUserSessions(
   ctx: Pick<RequestContext, 'db' | 'afterwards'>,
   userId: string,
@@ -71,7 +71,7 @@ export async function revokeUserSessions(
   publishToStreams(ctx, userId)
 }
 
-/** The same, but whoever held one of the sessions is told why: they stay, and sign nobody in any more. */
+/** Like `revokeUserSessions`, but keeps the rows so that their holders learn why they were signed out. */
 export async function markUserSessionsRevoked(
   ctx: Pick<RequestContext, 'db' | 'afterwards'>,
   userId: string,
@@ -82,7 +82,7 @@ export async function markUserSessionsRevoked(
   publishToStreams(ctx, userId)
 }
 
-/** Ends one sign-in of a person, whichever of its tokens is in use. Answers whether there was one. */
+/** Ends a session by its token family. Returns whether there was one. */
 export async function revokeSession(ctx: RequestContext, userId: string, familyId: string): Promise<boolean> {
   await lockSessions(ctx.db, userId)
   const ended = await ctx.db
@@ -96,8 +96,8 @@ export async function revokeSession(ctx: RequestContext, userId: string, familyI
 }
 
 /**
- * Signs the caller out everywhere but here, where the token they sent stays. It is the only one: earlier tokens of this
- * session end, and a successor that a copy got by refreshing ends too.
+ * Ends all other sessions. Only the token that was sent remains valid: earlier tokens of this session end, and so does
+ * a successor that a copy got by refreshing.
  */
 export async function endOtherSessions(ctx: RequestContext): Promise<void> {
   const { db, actor } = ctx
@@ -113,7 +113,7 @@ export async function endOtherSessions(ctx: RequestContext): Promise<void> {
   publishToStreams(ctx, actor.id)
 }
 
-/** Signs the caller out on one of their devices, but for the session that asks. Answers how many sign-ins ended. */
+/** Ends the caller's other sessions on one device. Returns how many ended. */
 export async function revokeDeviceSessions(ctx: RequestContext, deviceId: string): Promise<number> {
   const { db, actor } = ctx
   await lockSessions(db, actor.id)
@@ -129,15 +129,15 @@ export async function revokeDeviceSessions(ctx: RequestContext, deviceId: string
 }
 
 /**
- * Signs the caller out everywhere but here. Here it goes on under a new token, in a family of its own, so that nobody
- * who copied an earlier token stays in, not even on a stream that is open (R-07). Answers how many others ended.
+ * Ends all other sessions and rotates this one into a new token family, so that a copy of an earlier token loses
+ * access, including open streams (R-07). Returns the number of other sessions ended.
  */
 export async function revokeOtherSessions(ctx: RequestContext): Promise<{ token: string; ended: number }> {
   const { db, actor } = ctx
   await lockSessions(db, actor.id)
   const own = await db.selectFrom('sessions').selectAll().where('userId', '=', actor.id).execute()
   const here = own.find(({ id }) => id === actor.sessionId)
-  // Another request ended this session since this one was let in.
+  // A concurrent request ended this session.
   if (!here) throw unauthorized()
   await revokeUserSessions(ctx, actor.id)
   const token = createToken()
@@ -155,13 +155,13 @@ export async function revokeOtherSessions(ctx: RequestContext): Promise<{ token:
     deviceId,
     ip: actor.ip,
   })
-  // Its browser stays the one that is called.
+  // Push notifications continue to reach this browser.
   await db.updateTable('pushSubscriptions').set({ familyId: after }).where('familyId', '=', here.familyId).execute()
   const others = own.filter(({ familyId, replacedAt }) => familyId !== here.familyId && replacedAt === null)
   return { token, ended: others.length }
 }
 
-/** Removes what can never sign anybody in again. Replaced tokens stay until their sign-in is over, to notice their reuse. */
+/** Deletes expired sessions. Replaced tokens stay until their session expires, to detect token reuse. */
 export async function sweepSessions(db: Db, { session }: Services['config']): Promise<void> {
   await db.deleteFrom('sessions').where('familyCreatedAt', '<', millisecondsAgo(session.longest)).execute()
   await db
@@ -171,7 +171,7 @@ export async function sweepSessions(db: Db, { session }: Services['config']): Pr
     .execute()
 }
 
-/** Open event streams end with the session they belong to. */
+/** Open event streams end with their session. */
 function publishToStreams({ afterwards }: Pick<RequestContext, 'afterwards'>, userId: string) {
   afterwards(({ live }) => live.publish({ kind: 'session', projectId: null, audience: 'team', userId }))
 }

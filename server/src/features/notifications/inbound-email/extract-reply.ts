@@ -1,14 +1,14 @@
 /**
- * What somebody wrote above what they answer. Runs in the thread that reads mails (`parse-email-worker.ts`): nothing here takes
- * longer than in proportion to the text.
+ * Reply extraction: strips quotes and signatures from an email. Runs in a worker thread (`parse-email-worker.ts`);
+ * everything here is linear in the length of the text.
  */
 
-/** Stands in each mail that can be answered, in front of the words that say so. No mail program changes it. */
+/** Precedes the "reply above this line" text in every email. Mail programs don't alter it. */
 export const REPLY_MARKER = '##--'
 
-/** Lines of "On Monday, Mara wrote:", which programs break. */
+/** Maximum number of lines that "On Monday, Mara wrote:" wraps to. */
 const ATTRIBUTION = 4
-/** Of a header that programs put above what is quoted: From, Sent, To, Subject. */
+/** Of the header above a quote: From, Sent, To, Subject. */
 const HEADER_LINES = 3
 
 export function extractReply(text: string): string {
@@ -19,7 +19,7 @@ export function extractReply(text: string): string {
   return kept.join('\n').trim()
 }
 
-/** Without what was quoted below it. `isCut`: what followed was cut off, so the last lines may say of whom it was. */
+/** `isCut`: a quote followed and was removed, so the last lines may be its attribution. */
 function withoutQuoted(lines: string[], isCut: boolean): string[] {
   const header = lines.findIndex((_, at) => isHeader(lines.slice(at, at + HEADER_LINES)))
   const above = header < 0 ? lines : withoutRule(lines.slice(0, header))
@@ -27,7 +27,7 @@ function withoutQuoted(lines: string[], isCut: boolean): string[] {
   return end < above.length || isCut ? beforeAttribution(above, end) : above.slice(0, end)
 }
 
-/** "Name: words" line after line, the first with an address or a name, as Outlook quotes. */
+/** "Name: text" on consecutive lines, the first with an address or a name, as Outlook quotes. */
 const isHeader = (lines: string[]) =>
   lines.length === HEADER_LINES &&
   lines.every((line) => /^\s*\*?\p{L}[\p{L} .-]{0,20}\*?\s?:\*?\s+\S/u.test(line)) &&
@@ -41,7 +41,7 @@ function withoutRule(lines: string[]): string[] {
 
 const isQuoted = (line: string) => /^\s*>/.test(line)
 
-/** Where the last line is that is neither empty nor dropped, plus one. */
+/** Index after the last line that is neither empty nor dropped. */
 function trimmed(lines: string[], drops: (line: string) => boolean): number {
   let end = lines.length
   while (end > 0 && ((lines[end - 1] ?? '').trim() === '' || drops(lines[end - 1] ?? ''))) end -= 1
@@ -49,8 +49,8 @@ function trimmed(lines: string[], drops: (line: string) => boolean): number {
 }
 
 /**
- * "On 3 March 2027 at 10:00 Mara Lind <mara@agency.test> wrote:" in any language: it ends with a colon and names an
- * address or a time, and the line before is part of it where it names a year.
+ * "On 3 March 2027 at 10:00 Mara Lind <mara@agency.test> wrote:" in any language: ends with a colon, contains an
+ * address or a time, and includes the previous line if that contains a year.
  */
 function beforeAttribution(lines: string[], end: number): string[] {
   if (!/:\s*$/.test(lines[end - 1] ?? '')) return lines.slice(0, end)
@@ -63,7 +63,7 @@ function beforeAttribution(lines: string[], end: number): string[] {
   return lines.slice(0, end)
 }
 
-/** Mail programs put `-- ` above a signature (RFC 3676). */
+/** The signature delimiter is `-- ` (RFC 3676). */
 function withoutSignature(lines: string[]): string[] {
   const at = lines.indexOf('-- ')
   return at < 0 ? lines : lines.slice(0, at)
@@ -71,10 +71,10 @@ function withoutSignature(lines: string[]): string[] {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Characters of HTML that are looked at: a comment has 5,000. What is longer is mostly styles and quotes. */
+/** A comment has at most 5,000 characters; longer HTML is mostly styles and quotes. */
 const MAX_HTML_CHARS = 200_000
 
-/** HTML as text, for mails that bring nothing else: lines where blocks end. Nothing of it is ever shown as HTML. */
+/** Converts HTML to text for emails without a text part. The result is never rendered as HTML. */
 export function htmlToText(html: string): string {
   return numberedItems(withoutInvisible(html.slice(0, MAX_HTML_CHARS).replaceAll(/\s+/g, ' ')))
     .replaceAll(/ ?<(br|\/p|\/div|\/tr|\/h\d|\/li|\/blockquote|hr)\b[^<>]*> ?/gi, '\n')
@@ -83,7 +83,7 @@ export function htmlToText(html: string): string {
     .replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,8});/gi, (whole, name: string) => characterOf(name) ?? whole)
 }
 
-/** Without comments, and elements whose content is not shown. Each is looked for once from where it begins. */
+/** Drops comments and elements that aren't rendered. One forward search each, to stay linear. */
 function withoutInvisible(html: string): string {
   const lower = html.toLowerCase()
   const shown: string[] = []
@@ -104,9 +104,9 @@ function withoutInvisible(html: string): string {
   return shown.join('') + html.slice(from)
 }
 
-/** Items with the numbers that mail programs show: `start` of a list, `value` of an item. */
+/** Numbers list items as mail programs do: `start` of a list, `value` of an item. */
 function numberedItems(html: string): string {
-  /** The number of the last item of each open list; null in a list without numbers. */
+  /** Last item number of each open list; null for unordered lists. */
   const open: Array<number | null> = []
   return html.replaceAll(
     /<(\/?)(ol|ul|li)\b([^<>]*)>/gi,

@@ -1,28 +1,27 @@
-// Runs in a thread of its own (parse-email.ts): what a crafted mail takes of time and memory ends with it.
+// Worker thread of `parse-email.ts`: bounds the time and memory that a crafted email can take.
 import { parentPort, workerData } from 'node:worker_threads'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { extractReply, htmlToText } from './extract-reply.ts'
 
-/** Characters of a text that are looked at: far more than a comment takes. */
+/** Far more than a comment takes. */
 const MAX_TEXT_CHARS = 1024 * 1024
-/** A mail that was handed on more often goes round in circles. */
+/** Loop detection: an email relayed more often is rejected. */
 const MAX_HOPS = 50
 
 export interface ParsedEmail {
-  /** Null where it has none. */
   messageId: string | null
-  /** Who says to have written it: one address, or none of which we know what to think. */
+  /** The From address; null if there isn't exactly one. */
   from: string | null
-  /** To whom it went, as far as its headers say: where it was delivered first. */
+  /** Recipients from the headers, delivery address first. */
   to: string[]
   subject: string
-  /** Above the line, without what is quoted. */
+  /** Text above the reply marker, without quotes. */
   words: string
-  /** Written by a program: an answer to it could be answered for ever. */
+  /** Sent by a program (auto-reply): answering it could loop. */
   isAutomatic: boolean
-  /** A header holds what would begin another one. */
+  /** A header contains a line break that would begin another header. */
   isForged: boolean
-  /** What a mail server says of a mail of ours that came back. */
+  /** Delivery status notification (bounce) for one of our emails. */
   report: string | null
   files: Array<{ name: string; type: string; bytes: Uint8Array }>
 }
@@ -57,13 +56,13 @@ function readingOf(email: Email): ParsedEmail {
   }
 }
 
-/** Names may hold commas; between addresses one says that there are several. */
+/** Quoted names may contain commas; elsewhere a comma separates addresses. */
 const outsideOfNames = (header: string) => header.replaceAll(/"[^"]*"/g, '')
 
 const flat = (addresses: Address[] | undefined): string[] =>
   (addresses ?? []).flatMap((it) => (it.group ? it.group.map(({ address }) => address) : [it.address]))
 
-/** Signatures and invitations, which mail programs add by themselves. */
+/** Signatures and invitations, which mail programs add themselves. */
 const isMachinery = (type: string) =>
   /^(application\/(pkcs7|x-pkcs7|pgp)|text\/(calendar|x-vcard)|message\/|text\/rfc822-headers)/.test(type)
 
@@ -76,7 +75,7 @@ function reportIn({ headers, attachments }: Email): string | null {
 
 function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array {
   if (typeof content === 'string') return new TextEncoder().encode(content)
-  // A copy of its own: what is handed to another thread is gone here.
+  // Copied, because the transfer to another thread detaches the buffer.
   return new Uint8Array(content instanceof Uint8Array ? content.slice().buffer : content)
 }
 

@@ -9,8 +9,8 @@ import type { NewNotification } from './store-notifications.ts'
 import { findAttentionRecipients } from './attention-recipients.ts'
 
 /**
- * Who learns of these lines, and why; and whom they may need. Nobody learns of what they did themselves, or may not know;
- * and what needs somebody is no news to them besides.
+ * Notification recipients of activity entries, with the reason. Excludes the actor and anyone who may not see the
+ * entry. An attention item replaces the notification.
  */
 export async function findNotificationRecipients(
   db: Db,
@@ -39,13 +39,12 @@ export async function findNotificationRecipients(
   return { told, needed: [...needed, ...told.filter(({ why }) => why !== 'follows')] }
 }
 
-/** As live events say whom a line is for. */
 const toEvent = ({ projectId, audience, requestId }: LogEntry) =>
   ({ kind: 'task', projectId, audience: entryReaders(audience), requestId }) as const
 
 /**
- * People, each with what they follow there. Whoever takes part in a task hears of all on its page, whoever takes part in
- * one of its subtasks of that alone; a project's own affairs are its team's; clients follow all of their project.
+ * Followers by topic. Participants of a task follow it and its subtasks; participants of a subtask follow only that;
+ * project-level entries go to the project's team; clients follow their whole project.
  */
 function findFollowers({ projectId, rootId, workItemId, requestId }: LogEntry, concerned: Audience) {
   const { assignees, takingPart, projects, chosen } = concerned
@@ -71,7 +70,7 @@ function findFollowers({ projectId, rootId, workItemId, requestId }: LogEntry, c
   return followers
 }
 
-/** What somebody chose for a thing itself goes before what they chose for its task, and that before their project. */
+/** The most specific preference wins: item, then its task, then the project. */
 function wantsUpdates({ projectId, rootId, workItemId, requestId }: LogEntry, userId: string, { chosen }: Audience) {
   const things = requestId === null ? [workItemId, rootId] : [requestId]
   const choices = [...things, projectId].map((id) => chosen.get(id ?? '')?.get(userId))
@@ -79,7 +78,7 @@ function wantsUpdates({ projectId, rootId, workItemId, requestId }: LogEntry, us
   return choice === undefined || choice === 'follow' || choice === 'all'
 }
 
-/** Whom this line made an assignee: of new work all, else those who were not before. */
+/** For new work, all assignees; otherwise those added. */
 function newlyAssigned({ type, workItemId, changes }: LogEntry, { assignees }: Audience): Set<string> {
   if (type === 'task_created' || type === 'subtask_created') return new Set(assignees.get(workItemId ?? ''))
   const [before, after] = (JSON.parse(changes) as { assignees?: [unknown, unknown] }).assignees ?? []
@@ -87,7 +86,7 @@ function newlyAssigned({ type, workItemId, changes }: LogEntry, { assignees }: A
   return new Set((Array.isArray(after) ? after : []).filter((id) => !was.has(id)))
 }
 
-/** Whether it waits for this person itself, where they are told of it as long as it does. */
+/** Whether the entry is also an attention item for this person. */
 function needsThem(line: LogEntry, person: AudienceMember, concerned: Audience): boolean {
   const { people, assignees, asks, mentioned } = concerned
   if (mentioned.get(line.targetId)?.has(person.id)) return true
@@ -99,7 +98,7 @@ function needsThem(line: LogEntry, person: AudienceMember, concerned: Audience):
   return side === 'manager' || (assignees.get(line.workItemId ?? '') ?? []).includes(person.id)
 }
 
-/** A request asks and tells its author; where they can’t answer anymore it asks their colleagues, as the policy says. */
+/** A request's question goes to its author, or to their colleagues if the author can no longer answer. */
 function needsClient(
   line: LogEntry,
   { id }: AudienceMember,

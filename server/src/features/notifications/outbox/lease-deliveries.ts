@@ -9,16 +9,16 @@ export type LeasedDelivery = Selectable<OutboxTable>
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /**
- * A process that hasn't reported by then is considered dead. Several processes share PostgreSQL, so it is short: a
- * sign-in link is good for 15 minutes. On SQLite there is one, which takes its leases back when it starts.
+ * Lease of an outbox row: a process that misses it is considered dead. Short on PostgreSQL, which several processes
+ * share, because a sign-in link is valid for 15 minutes. On SQLite the only process takes its leases back at startup.
  */
 const leaseOf = (db: Db) => (isPostgres(db) ? 2 : 10) * MINUTE
-/** After each failure. */
+/** Backoff between attempts. */
 const RETRY_DELAYS = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR] as const
-/** Nothing but a digest is due later than this after it was written. Milliseconds. */
+/** Only a digest is due later than this after it was written. Milliseconds. */
 export const LONGEST_WAIT = 25 * HOUR
 
-/** What goes through the mail server: everything but calls to browsers. */
+/** Channels that use the mail server. */
 export const MAILED: readonly DeliveryChannel[] = deliveryChannels.filter((it) => it !== 'push')
 
 export const millisecondsFromNow = (milliseconds: number, now = new Date()) =>
@@ -33,8 +33,8 @@ const dueIn = (db: Db, channels: readonly DeliveryChannel[]) =>
     .where('channel', 'in', channels)
 
 /**
- * The next that is due, for this process alone. A mail that a process sent and could not say so any more is sent again
- * under the same Message-ID.
+ * Leases the next due delivery. At-least-once: an email whose result couldn't be recorded is sent again with the same
+ * Message-ID.
  */
 export async function leaseNextDelivery(
   db: Db,
@@ -59,7 +59,7 @@ export async function leaseNextDelivery(
   return { ...claimed, messageId }
 }
 
-/** At the start on SQLite: what a killed process was sending is due again. */
+/** SQLite at startup: leases of a killed process are due again. */
 export async function takeBackLeases(db: Db) {
   if (isPostgres(db)) return
   await db
@@ -69,22 +69,21 @@ export async function takeBackLeases(db: Db) {
     .execute()
 }
 
-/** Whether there is something to claim: asking writes nothing. */
+/** Read-only, so that polling doesn't write. */
 export async function isAnyDeliveryDue(db: Db, channels: readonly DeliveryChannel[]): Promise<boolean> {
   const due = await dueIn(db, channels).limit(1).executeTakeFirst()
   return due !== undefined
 }
 
-/** Unless another process has claimed it since. */
+/** Guards against a lease that another process has taken over. */
 const isLeasedHere = (db: Db, { id, dueAt }: LeasedDelivery) =>
   db.updateTable('deliveries').where('id', '=', id).where('state', '=', 'sending').where('dueAt', '=', dueAt)
 
-/** There is nothing to send any more. */
 export const discardDelivery = (db: Db, { id }: LeasedDelivery) =>
   db.deleteFrom('deliveries').where('id', '=', id).execute()
 
 interface Said {
-  /** Left out where it was not tried at any. */
+  /** Absent if delivery wasn't attempted at an address. */
   address?: string
   answer: string
 }
@@ -94,7 +93,7 @@ export const markSent = (db: Db, delivery: LeasedDelivery, said: Said) =>
     .set({ ...said, state: 'sent' })
     .execute()
 
-/** Tried again after 1, 5 and 30 minutes, 2, 8 and 24 hours; then it is given up. */
+/** Backoff: retries after 1, 5 and 30 minutes, 2, 8 and 24 hours, then gives up. */
 export function scheduleRetry(db: Db, delivery: LeasedDelivery, said: Said) {
   const wait = RETRY_DELAYS[delivery.tries - 1]
   return isLeasedHere(db, delivery)

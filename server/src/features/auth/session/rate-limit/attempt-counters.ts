@@ -3,16 +3,19 @@ import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { transaction } from '../../../../platform/db/connection/transaction.ts'
 import { HttpError, tooManyRequests } from '../../../../platform/errors/errors.ts'
 
-/** Counts of what failed, by key. They are in the database, outside the request's transaction: every process shares them. */
+/**
+ * Failure counters for rate limits, by key. Stored in the database, outside the request's transaction, so that all
+ * processes share them and a rollback doesn't reset them.
+ */
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 
 export interface RateLimit {
-  /** Milliseconds after which failures are forgotten: since the first of them, or since the latest where `sinceLatest`. */
+  /** Window in milliseconds, from the first failure, or from the latest if `sinceLatest`. */
   span: number
   sinceLatest?: boolean
-  /** Milliseconds to wait after that many failures; `left` is what remains of the span. */
+  /** Milliseconds to wait after that many failures; `left` is the rest of the window. */
   wait(failures: number, left: number): number
 }
 
@@ -22,7 +25,7 @@ export interface AttemptCount {
   blockedUntil: string | null
 }
 
-/** Milliseconds until the next attempt; 0 when it may be now. */
+/** Milliseconds until the next attempt; 0 if allowed now. */
 export async function retryDelay(db: Db, key: string, limit: RateLimit): Promise<number> {
   const row = await db.selectFrom('throttles').select('blockedUntil').where('key', '=', key).executeTakeFirst()
   return retryDelayIn(row, limit)
@@ -33,17 +36,17 @@ export function retryDelayIn(
   { span }: Pick<RateLimit, 'span'>,
 ): number {
   const wait = count?.blockedUntil ? Date.parse(count.blockedUntil) - Date.now() : 0
-  // Further away than any wait can be: the clock was turned back.
+  // A longer wait is impossible: the clock was set back.
   return wait <= span ? Math.max(0, wait) : 0
 }
 
-/** Whether the span has passed, or lies in the future of a clock that was turned back. */
+/** Also true if the window starts in the future: the clock was set back. */
 export function isWindowOver(count: Pick<AttemptCount, 'windowStartedAt'>, span: number): boolean {
   const age = Date.now() - Date.parse(count.windowStartedAt)
   return age < 0 || age > span
 }
 
-/** Counts, in a transaction of its own. Answers whether this failure is the one with which the waiting begins. */
+/** Commits in its own transaction. Returns whether the limit takes effect with this failure. */
 export function countFailedAttempt(
   db: Db,
   key: string,
@@ -73,7 +76,7 @@ export function countFailedAttempt(
   })
 }
 
-/** Passes `most` times per hour; then 429. For work that costs something each time. */
+/** Throws 429 after `most` calls per hour. For operations that cost something each time. */
 export async function ensureHourlyLimit(db: Db, what: string, most: number): Promise<void> {
   const limit: RateLimit = { span: 60 * MINUTE, wait: (times, left) => (times < most ? 0 : left) }
   const wait = await retryDelay(db, what, limit)
@@ -82,8 +85,8 @@ export async function ensureHourlyLimit(db: Db, what: string, most: number): Pro
 }
 
 /**
- * Counts failures only: 429 after `most` of them in an hour. An attempt is counted before `work` begins, so that many at
- * once are no more than those allowed, and given back when it succeeds.
+ * Throws 429 after `most` failures in an hour. The attempt is counted before `work` begins and given back on success,
+ * so that concurrent attempts can't exceed the limit.
  */
 export async function limitFailures<Result>(
   db: Db,
@@ -97,7 +100,7 @@ export async function limitFailures<Result>(
     await giveBack(db, what)
     return result
   } catch (error) {
-    // What was brought is right, and something else is asked for.
+    // 428: the input was right, but another factor is required.
     if (error instanceof HttpError && error.answer.status === 428) await giveBack(db, what)
     throw error
   }
@@ -111,7 +114,7 @@ const giveBack = (db: Db, key: string) =>
     .where('failures', '>', 0)
     .execute()
 
-/** Nothing that is counted outlives two hours. */
+/** No window is longer than two hours. */
 export async function sweepAttemptCounters(db: Db): Promise<void> {
   const before = new Date(Date.now() - 120 * MINUTE).toISOString()
   await db.deleteFrom('throttles').where('windowStartedAt', '<', before).execute()

@@ -19,24 +19,24 @@ import {
 import { rejectGuess } from './reject-guess.ts'
 
 /**
- * Whose guess at an account is looked at next, among clients that are not known to it. Ten are looked at as they come.
- * From then on the account is guarded:
+ * Rate limit for sign-in attempts at one account by unknown clients. The first ten attempts pass. Then the account is
+ * guarded:
  *
- * - One open slot a minute at most, for whoever comes first.
- * - Reserved slots, for a network that did what it was told: it waited for 45 seconds without trying earlier, and has not
- *   tried its luck elsewhere either. Somebody who guesses all the time from any number of networks never gets one; who
- *   owns the account does, 45 seconds after their first try. A reserved slot that was used closes the open ones for a
- *   minute, so that no more guesses are looked at, whoever takes them: see MOST_AN_HOUR.
+ * - One open slot per minute at most, first come, first served.
+ *
+ * - Reserved slots for a network that waited 45 seconds without retrying and hasn't tried other guarded accounts much. An attacker who retries constantly never gets one; the owner does, 45 seconds after their first attempt. Using a reserved slot closes the open ones for a minute, so the total stays below `MAX_GUESSES_PER_HOUR`.
  */
 
-/** Refuses a guess that has no slot now, before it waits in line, where an owner would have to wait behind it. */
+/**
+ * Rejects an attempt without a slot before it enters the queue for password hashing, where it would delay the owner.
+ */
 export async function ensureSlotAvailable(db: Db, account: string, from: string): Promise<void> {
   const keys = limitKeysFor(account, from)
   const counts = await readLimitCounts(db, keys)
   if (availableSlot(counts) === null) throw tooManyRequests((await rejectGuess(db, keys, counts)) / SECOND)
 }
 
-/** Takes the slot for a guess, or refuses it with the seconds to wait. */
+/** Takes a slot, or throws 429 with the seconds to wait. */
 export async function takeLoginSlot(db: Db, account: string, from: string): Promise<LoginSlot> {
   const keys = limitKeysFor(account, from)
   const counts = await readLimitCounts(db, keys)
@@ -47,7 +47,7 @@ export async function takeLoginSlot(db: Db, account: string, from: string): Prom
   throw tooManyRequests((await rejectGuess(db, keys, counts)) / SECOND)
 }
 
-/** A slot that was taken and came to nothing. Answers which of the limits begins with it. */
+/** Returns which limit this failure triggers. */
 export async function recordFailedLogin(db: Db, account: string, from: string, slot: LoginSlot) {
   const keys = limitKeysFor(account, from)
   const began: Array<'account' | 'address'> = []
@@ -60,7 +60,7 @@ export async function recordFailedLogin(db: Db, account: string, from: string, s
   return began
 }
 
-/** The right password: the next stranger need not wait for this one, who may be the same person with another device. */
+/** Gives the slot back: the next attempt may be the same person on another device. */
 export async function recordSuccessfulLogin(db: Db, account: string, from: string, slot: LoginSlot) {
   if (slot === 'free') return
   await resetCounters(db, limitKeysFor(account, from).here)
@@ -68,7 +68,6 @@ export async function recordSuccessfulLogin(db: Db, account: string, from: strin
   if (slot === 'open') await db.updateTable('throttles').set({ blockedUntil }).where('key', '=', account).execute()
 }
 
-/** As if nobody had ever guessed at the account. */
 export async function resetLoginLimits(db: Db, account: string) {
   await db
     .deleteFrom('throttles')
@@ -78,7 +77,7 @@ export async function resetLoginLimits(db: Db, account: string) {
     .execute()
 }
 
-/** Whoever sets the end of the slot has it, among all processes. */
+/** Compare-and-set: the process that sets the slot's end owns it. */
 async function takeOpen(db: Db, account: string, failures: number): Promise<boolean> {
   const now = Date.now()
   const { numUpdatedRows } = await db
@@ -96,7 +95,7 @@ async function takeOpen(db: Db, account: string, failures: number): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** The reserved slots are a leaky bucket: `blockedUntil` is when all of them are back. */
+/** Leaky bucket: `blockedUntil` is when all reserved slots are back. */
 function takeReserved(db: Db, key: string): Promise<boolean> {
   return transaction(db, 'write', async (changes) => {
     const now = instant(Date.now())

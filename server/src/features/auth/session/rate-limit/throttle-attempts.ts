@@ -13,9 +13,9 @@ import {
   takeLoginSlot,
 } from './login-rate-limit.ts'
 
-/** Slows guessing down without ever locking anybody out. */
+/** Rate limit: slows down guessing without locking out the owner. */
 
-/** Of one device that the account knows: then it is a stranger for a while. */
+/** A known device counts as a stranger for a while after too many failures. */
 const ofDevice: RateLimit = {
   span: 15 * MINUTE,
   sinceLatest: true,
@@ -23,17 +23,17 @@ const ofDevice: RateLimit = {
 }
 
 export interface LoginAttempt {
-  /** The e-mail as it is compared, of an account or of none. */
+  /** Normalized email, whether or not an account has it. */
   emailKey: string
   ip: string
-  /** The device that the account knows from an earlier success; null for strangers. */
+  /** Null for unknown devices. */
   deviceId: string | null
 }
 export type SlowDown = (about: 'account' | 'device' | 'address' | 'password' | 'factor') => Promise<void>
 
 /**
- * Runs `verify` unless it is too early for another attempt (429 with the seconds to wait), and remembers a failure,
- * whatever becomes of the request (R-12, R-13). `slowDown` is told when the waiting begins.
+ * Runs `verify`, or throws 429 with the seconds to wait. The failure is counted even if the request is rolled back
+ * (R-12, R-13). `slowDown` is called when the limit takes effect.
  */
 export const throttleLogin = (
   db: Db,
@@ -44,8 +44,8 @@ export const throttleLogin = (
   throttleGuesses(db, { account: accountOf(emailKey), device: deviceId && `device:${deviceId}`, ip }, verify, slowDown)
 
 /**
- * The same for the second factor, in counts of its own: whoever knows the password, and guesses at codes, slows down
- * other strangers and no device that the account knows.
+ * Counted separately from passwords: an attacker who knows the password and guesses codes slows down strangers, but no
+ * known device.
  */
 export const throttleTwoFactor = (
   db: Db,
@@ -60,7 +60,7 @@ export const throttleTwoFactor = (
     slowDown,
   )
 
-/** `account` and `device` are the keys of their counts; `device` is null for strangers. */
+/** `account` and `device` are counter keys; `device` is null for strangers. */
 async function throttleGuesses(
   db: Db,
   { account, device, ip }: { account: string; device: string | null; ip: string },
@@ -86,8 +86,8 @@ async function throttleGuesses(
 }
 
 /**
- * The same for somebody who is signed in and names their current password, or a code of their second factor: counted for
- * themselves, so that whoever holds a copied token can neither guess without end nor keep the owner from signing in.
+ * For a signed-in user who enters their current password or a code. Counted per user, separately: a stolen token can
+ * neither guess without limit nor keep the owner from signing in.
  */
 export function throttleOwnPassword(
   db: Db,
@@ -106,7 +106,7 @@ export function throttleOwnPassword(
   })
 }
 
-/** After a reset: nobody has guessed at the new password yet. */
+/** After a reset, earlier failures no longer count. */
 export async function clearAttempts(db: Db, userId: string, emailKey: string) {
   await resetLoginLimits(db, accountOf(emailKey))
   await resetLoginLimits(db, `password:${userId}`)
