@@ -10,15 +10,14 @@ export interface BackupPlaces {
   storage: Storage
   shelf: BackupStore
   draft: BackupWriter
-  /** The latest backup before this one. */
   before: NamedBackup | undefined
 }
 
 /**
- * Copies every file that the database refers to and compares it with its row. A file that hasn't changed since the last
- * backup is shared with it, once the earlier copy has been hashed too: an unread copy would spread one flipped bit to
- * every later backup. A file that is missing, unreadable or changed doesn't stop the backup: it is listed, and comes
- * from the last backup if that copy is intact. An earlier copy that isn't is listed as `damaged` and not used.
+ * Copies every referenced file and compares it with its row. A file unchanged since the last backup is shared with it,
+ * but only after the earlier copy is hashed: sharing unread copies would spread one flipped bit to every later backup.
+ * A file that is missing, unreadable or changed doesn't stop the backup: it is listed and taken from the last backup if
+ * that copy is intact. A damaged earlier copy is listed as `damaged` and not used.
  */
 export async function backUpFiles(references: BlobReference[], places: BackupPlaces) {
   const known = new Map(filesOf(places.before).map((file) => [file.key, file]))
@@ -44,12 +43,12 @@ const filesOf = (backup: NamedBackup | undefined) =>
 interface Outcome {
   file?: BackedUpFile
   problem?: Pick<MissingFile, 'reason' | 'kept'>
-  /** Whether the copy in the last backup is no longer what it was. */
+  /** The copy in the last backup is damaged. */
   damaged?: true
 }
 type Reason = MissingFile['reason']
 
-/** `earlier` is how the last backup has it, where that is how it should be. */
+/** `earlier` is the entry in the last backup, if intact. */
 async function backUpFile(
   it: BlobReference,
   earlier: BackedUpFile | undefined,
@@ -62,7 +61,6 @@ async function backUpFile(
   return { file: earlier, ...(reason ? { problem: { reason, kept: true } } : {}) }
 }
 
-/** What is wrong with a stored file, if anything. */
 async function compare(expected: BackedUpFile, storage: Storage): Promise<Reason | undefined> {
   try {
     const { stream } = await storage.open(expected.key)
@@ -72,7 +70,7 @@ async function compare(expected: BackedUpFile, storage: Storage): Promise<Reason
   }
 }
 
-/** Whether an earlier backup still has every byte of a file. */
+/** Compares every byte. */
 async function isIntact({ shelf }: BackupPlaces, backup: string, file: BackedUpFile): Promise<boolean> {
   try {
     return isSameFingerprint(await fingerprintStream(await shelf.source(backup).open(`files/${file.key}`)), file)

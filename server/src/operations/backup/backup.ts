@@ -17,23 +17,22 @@ import { listBlobReferences } from '../verify/blob-references.ts'
 export interface BackupPlan {
   dataDir: string
   shelf: BackupStore
-  /** On the shelf; not yet taken. */
   name: string
-  /** Files that live in a bucket are not copied. */
+  /** Files in a bucket are not copied. */
   filesInBucket: boolean
   now?: Date
 }
 
 /**
- * Copies database and files while Oriel runs, first the database: files are written once and outlive the rows that
- * refer to them by 72 hours, so every file that the copy refers to is still there. Everything is checked while it is
- * copied. Files that are not as they should be are named in the manifest; when anything else fails, nothing is left.
+ * Online backup: database first, then files. Files are immutable and outlive their rows by 72 hours, so every file the
+ * copy references still exists. Everything is verified while copied. Bad files are listed in the manifest; any other
+ * failure leaves nothing.
  */
 export async function makeBackup({ dataDir, shelf, name, filesInBucket, now = new Date() }: BackupPlan) {
   const named = databaseName(dataDir)
   if (!existsSync(join(dataDir, named))) throw new Error(`There is no ${PRODUCT} in ${dataDir}.`)
   const earlier = filesInBucket ? [] : await shelf.list()
-  // A backup dated by a clock that ran ahead would stay the latest for as long, and share ever fewer files.
+  // Ignores backups dated in the future by a wrong clock: they would remain the latest and share ever fewer files.
   const before = earlier.find(({ manifest }) => manifest.madeAt <= now.toISOString()) ?? earlier[0]
   return shelf.write(name, async (draft) => {
     const database = join(draft.folder, named)
@@ -56,7 +55,7 @@ export async function makeBackup({ dataDir, shelf, name, filesInBucket, now = ne
   })
 }
 
-/** What the copied database says of itself. SQLite has taken its log into the file when this returns. */
+/** SQLite has checkpointed its WAL into the file when this returns. */
 async function readCopy(folder: string) {
   const { db, close } = connectSqlite(folder)
   try {

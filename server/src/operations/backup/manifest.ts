@@ -11,33 +11,33 @@ const Size = z.int().min(0)
 const File = z.object({ key: z.string().regex(/^[0-9a-f]{2}\/[0-9a-f]{32}$/), size: Size, sha256: Hash })
 const Lacking = z.object({
   key: z.string(),
-  /** As people know it. */
+  /** Display name. */
   name: z.string(),
   reason: z.enum(['missing', 'unreadable', 'changed']),
-  /** Whether the backup has it as it should be nevertheless, from the backup before. */
+  /** Whether the backup has an intact copy from the previous backup. */
   kept: z.boolean(),
 })
 
-/** What a backup holds. It is the last thing that a backup gets: without one it is not complete. */
+/** Manifest of a backup. Written last: a backup without one is incomplete. */
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   oriel: z.string(),
   sqlite: z.string(),
-  /** Whose database and files these are; backups of earlier versions do not say. */
+  /** Installation id; absent in backups of earlier versions. */
   installation: z.optional(z.uuid()),
   /** The last migration. */
   schema: z.string(),
   database: z.object({ name: z.enum([DATABASE, FORMER_DATABASE]), size: Size, sha256: Hash }),
   /** Per table. */
   rows: z.record(z.string(), Size),
-  /** Of the keys that the issued passwords in it are sealed with. The keys themselves are never in a backup. */
+  /** Ids of the keys that seal issued passwords. The keys themselves are never in a backup. */
   sealKeys: z.array(z.string()),
-  /** `bucket` where files live in one: it has its own versions. */
+  /** `bucket`: files are in a bucket, which has its own versions. */
   files: z.union([z.literal('bucket'), z.array(File)]),
-  /** Files that the storage did not have as the database knows them. */
+  /** Files that the storage lacked or had with different content. */
   lacking: z.array(Lacking).default([]),
-  /** Files whose copy in the backup before this one was damaged; here they come from the storage. */
+  /** Files whose copy in the previous backup was damaged; copied from the storage instead. */
   damaged: z.array(z.object({ key: z.string(), name: z.string() })).default([]),
 })
 
@@ -45,12 +45,12 @@ export type Manifest = z.infer<typeof Manifest>
 export type BackedUpFile = z.infer<typeof File>
 export type MissingFile = z.infer<typeof Lacking>
 
-/** Whether everything that the database refers to is in the backup. */
+/** Whether every referenced file is in the backup. */
 export const isComplete = ({ lacking }: Manifest) => lacking.every(({ kept }) => kept)
 
 export const serializeManifest = (manifest: Manifest) => `${JSON.stringify(manifest, null, 1)}\n`
 
-/** Throws one readable line when this is no manifest. */
+/** Throws with a one-line message if it isn't a manifest. */
 export function parseManifest(text: string, place: string): Manifest {
   try {
     return Manifest.parse(manifestOfNow(JSON.parse(text)))
@@ -59,7 +59,7 @@ export function parseManifest(text: string, place: string): Manifest {
   }
 }
 
-/** Throws one readable line when the folder holds no complete backup. */
+/** Throws with a one-line message if the folder isn't a complete backup. */
 export function readManifest(folder: string): Manifest {
   let text: string
   try {

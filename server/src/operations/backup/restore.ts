@@ -18,22 +18,22 @@ import { writeAtomically } from './atomic-output.ts'
 
 export interface RestorePlan {
   source: BackupReader
-  /** Missing or empty: nothing that exists is ever overwritten. */
+  /** Must be missing or empty: nothing is ever overwritten. */
   to: string
-  /** Files may be hard links into the backup. For a folder that nobody works in. */
+  /** Allows hard links into the backup. Only for a folder that isn't modified. */
   shareFiles?: boolean
-  /** Restores everything else when the backup has lost a file. */
+  /** Continues if the backup has lost a file. */
   allowMissing?: boolean
 }
 
 export interface Restored extends Manifest {
-  /** Keys of the files that the manifest names and the backup no longer has as they were. */
+  /** Keys of files in the manifest that are missing or damaged in the backup. */
   missing: string[]
 }
 
 /**
- * Creates a data folder from a backup and compares every byte with the manifest. Throws with one readable line; nothing
- * is left then.
+ * Creates a data folder from a backup and compares every byte with the manifest. Throws with a one-line message and
+ * leaves nothing.
  */
 export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   const { source, to, shareFiles = false, allowMissing = false } = plan
@@ -50,12 +50,11 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
 
 type Take<Result = void> = (source: BackupReader, name: string, to: string, expected: Fingerprint) => Promise<Result>
 
-/** The backup doesn't have a file as its manifest describes it. */
 class DamagedFile extends Error {
   override name = 'DamagedFile'
 }
 
-/** Resolves to false, and leaves nothing, if the backup has lost the file. */
+/** Resolves to false, leaving nothing, if the file is lost. */
 const takeIfIntact =
   (take: Take): Take<boolean> =>
   async (source, name, to, expected) => {
@@ -78,7 +77,7 @@ const ensureTaken =
     )
   }
 
-/** Returns the keys of files that could not be taken. */
+/** Returns the keys of lost files. */
 async function fill(target: string, source: BackupReader, manifest: Manifest, takeFile: Take<boolean>) {
   const { database } = manifest
   await copyChecked(source, database.name, join(target, database.name), database)
@@ -86,7 +85,7 @@ async function fill(target: string, source: BackupReader, manifest: Manifest, ta
   const taken = await pMap(
     files,
     async ({ key, ...expected }) => {
-      // The storage keeps what has arrived in `files`, inside its own folder.
+      // The storage has its own `files` folder inside `files`.
       const path = join(target, 'files/files', key)
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
       return (await takeFile(source, `files/${key}`, path, expected)) ? [] : [key]

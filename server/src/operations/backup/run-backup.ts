@@ -16,9 +16,9 @@ import { isComplete, type MissingFile, type Manifest } from './manifest.ts'
 import { runRestoreDrill } from './restore-drill.ts'
 
 const usage = 'Usage: npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N] [--prove]'
-/** The backup is made, but files are not as the database knows them, or not as the backup before had them. */
+/** The backup exists, but some files differ from the database or from the previous backup. */
 const FILES_LACKING = 3
-/** The backup is made, but can't be restored. */
+/** The backup exists, but can't be restored. */
 const NOT_PROVEN = 4
 
 const options = { out: { type: 'string' }, keep: { type: 'string' }, prove: { type: 'boolean' } } as const
@@ -37,7 +37,7 @@ await runCommand(async (config) => {
   }
 })
 
-/** Makes a backup, tests it and removes old ones. Returns the exit code. */
+/** Makes a backup, tests it and deletes old ones. Returns the exit code. */
 async function backUp(config: Config, out: string, { keep, prove }: { keep: number | undefined; prove: boolean }) {
   const { dataDir, s3, backupS3 } = config
   const now = new Date()
@@ -61,10 +61,9 @@ async function backUp(config: Config, out: string, { keep, prove }: { keep: numb
   return lacking.length + damaged.length > 0 ? FILES_LACKING : 0
 }
 
-/** Whether the backup could be restored. */
 async function proveBackup(dataDir: string, shelf: BackupStore, name: string): Promise<boolean> {
   const since = performance.now()
-  // Beside the backup, so that its files need not be copied; else where there is room for the data.
+  // Beside the backup, so that files can be linked instead of copied; otherwise where there is room for the data.
   const scratch = shelf instanceof FolderBackupStore ? shelf.place : dataDir
   const problem = await runRestoreDrill(shelf.source(name), scratch).then(
     () => null,
@@ -87,7 +86,7 @@ async function rotate(
   if (gone.length > 0) printLine(`Removed older ones: ${gone.join(', ')}.`)
 }
 
-/** Readiness reports a failure whether a person, a timer or the server started the backup. Never throws. */
+/** Readiness reports a failure for any trigger: manual, timer or server. Never throws. */
 async function reportOutcome(dataDir: string, succeeded: boolean) {
   if (!existsSync(databaseFile(dataDir))) return
   const report = succeeded ? withdrawWarning : raiseWarning
@@ -96,7 +95,7 @@ async function reportOutcome(dataDir: string, succeeded: boolean) {
   )
 }
 
-/** Managers, readiness and metrics read the state of backups from the database that was backed up. */
+/** Managers, readiness and metrics read the backup state from the database. */
 async function writeToDatabase(dataDir: string, write: (db: Db) => Promise<void>) {
   const { db, close } = connectSqlite(dataDir)
   try {

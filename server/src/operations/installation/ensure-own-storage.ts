@@ -7,15 +7,15 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { recordInstallation, readInstallationIds, readInstallation, reserveInstallationId } from './installation.ts'
 import { hasAnyFile, hasFiles, sampleKnownKeys } from './known-files.ts'
 
-/** What is at stake is in the storage, so the settings are looked at first; taking it over is the last resort. */
+/** Checking the settings comes first; adopting a storage is the last resort. */
 const whatToDo =
   'Look at ORIEL_DATA_DIR, DATABASE_URL, S3_BUCKET and S3_PREFIX, or bring the other half back from a backup; ' +
   'only if these two are to be one installation from now on, start once with --adopt-files.'
 
 /**
- * Throws `StartupError` unless database and storage belong together; writes nothing. `db` is null where there is no
- * database yet, and may have an earlier schema. The mark is read before the database is asked: it is written last but
- * one, so a process that starts at the same moment is never taken for a stranger.
+ * Throws `StartupError` unless database and storage belong together. Read-only. `db` is null before there is a
+ * database, and may have an older schema. The mark is read before the database because it's written later: a process
+ * that starts concurrently is never mistaken for a stranger.
  */
 export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise<void> {
   const mark = await storage.readMark()
@@ -41,7 +41,7 @@ export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise
     throw refuse(`${sentence(storage.place)} holds files, but none of those that the database knows.`)
 }
 
-/** A mark may be copied without its files. A few files that are all missing may just be lost. */
+/** A mark may be copied without its files; fewer missing files than this may just be lost. */
 const MIN_KNOWN = 5
 
 async function ensureKnownFiles(db: Db, storage: Storage) {
@@ -50,13 +50,13 @@ async function ensureKnownFiles(db: Db, storage: Storage) {
   throw refuse(`${sentence(storage.place)} bears the right mark, but has none of the files that the database knows.`)
 }
 
-/** Where there may be several processes, each must have the storage of the first, and not one that is merely empty. */
+/** With several processes, each must use the first one's storage, not another empty one. */
 function ensureFirstStorage(db: Db | null, id: string | null, { place }: Storage) {
   if (!db || !id || !isPostgres(db)) return
   throw refuse(`${sentence(place)} does not carry the mark of this database's installation ${id}.`)
 }
 
-/** Database and storage get the same id where they have none yet. Throws `StartupError` where another one was quicker. */
+/** Assigns the same id to database and storage. Throws `StartupError` if a concurrent process assigned another one. */
 export async function joinStorage(db: Db, storage: Storage): Promise<void> {
   const id = (await readInstallation(db))?.id ?? (await reserveInstallationId(db))
   if ((await storage.readMark()) === null) await storage.writeMark(id)
@@ -65,7 +65,7 @@ export async function joinStorage(db: Db, storage: Storage): Promise<void> {
   await recordInstallation(db, id)
 }
 
-/** The operator says that these files are this database's from now on, whoever's they were. */
+/** Operator override: from now on these files belong to this database. */
 export async function adoptStorage({ db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>): Promise<void> {
   const id = (await readInstallation(db))?.id ?? (await reserveInstallationId(db))
   const before = await storage.readMark()

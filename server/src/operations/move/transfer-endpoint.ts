@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto'
 
-/** Nothing but texts and numbers is stored. */
+/** The only types stored. */
 export type TransferValue = string | number | null
 export type TransferRow = Record<string, TransferValue>
 
-/** Every table of an agency and its columns, both in the order of their names; without those that are generated. */
+/** Tables and their columns, sorted by name; without generated columns. */
 export type TransferSchema = Map<string, string[]>
 
-/** One of two databases between which an agency moves. */
+/** A database to move an agency from. */
 export interface TransferSource {
   schema(): Promise<TransferSchema>
-  /** All rows of a table, some at a time. */
+  /** In batches. */
   rows(table: string, columns: string[]): AsyncGenerator<TransferRow[]>
-  /** Of tables that number their rows themselves: the last number given. */
+  /** Last value of each autoincrement table. */
   counters(): Promise<Map<string, number>>
   close(): Promise<void>
 }
 
-/** What is written is there as a whole once `commit` returns, and not at all before. */
+/** Atomic: nothing is visible until `commit` returns. */
 export interface TransferTarget extends TransferSource {
-  /** From here on rows are written as they are: no trigger counts them, no reference is checked. */
+  /** Disables triggers and foreign keys, so that rows are written unchanged. */
   begin(): Promise<void>
   insert(table: string, columns: string[], rows: TransferRow[]): Promise<void>
   setCounter(table: string, last: number): Promise<void>
-  /** Triggers and references watch again. Throws where a reference leads nowhere. */
+  /** Enables triggers and foreign keys again. Throws on a dangling reference. */
   watch(): Promise<void>
   commit(): Promise<void>
 }
 
-/** Rows at once: many statements fewer, and never much memory. */
+/** Rows per statement; bounds memory. */
 export const BATCH = 500
 
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 const MODULUS = 2n ** 256n
 
-/** What the rows of a table are, in whatever order they are read: how many, and the sum of their hashes. */
+/** Order-independent fingerprint of a table: row count and sum of row hashes. */
 export class TableFingerprint {
   readonly #columns: string[]
   #sum = 0n

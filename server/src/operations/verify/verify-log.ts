@@ -11,13 +11,13 @@ import type { Db } from '../../platform/db/connection/connect.ts'
 export interface LogFindings {
   lines: number
   chains: number
-  /** From before there were chains: nothing shows that these are as they were written. */
+  /** Entries older than the hash chain; their integrity can't be verified. */
   unchained: number
-  /** Lines whose words were taken away: that something stood there is shown, what it was no longer. */
+  /** Redacted entries: that they existed is verifiable, their content isn't. */
   takenAway: number
-  /** Lines that went to another project with their task; they stay in the chain in which they were written. */
+  /** Entries that moved to another project with their task; they stay in the chain they were written to. */
   moved: number
-  /** The first line that is not as it was written, or in its place, in one line. */
+  /** One-line description of the first entry that is altered or out of place. */
   wrong: string | null
 }
 
@@ -27,10 +27,10 @@ interface End {
   hash: string
 }
 
-/** Lines that are read at once. */
+/** Entries per query. */
 const BATCH = 5000
 
-/** Follows each chain of the log from its beginning, in the order of the log, up to the first line that is wrong. */
+/** Verifies each hash chain of the activity log in order, up to the first broken entry. */
 export async function verifyLog(db: Db): Promise<LogFindings> {
   const findings: LogFindings = { lines: 0, chains: 0, unchained: 0, takenAway: 0, moved: 0, wrong: null }
   const begins = await chainedAfter(db)
@@ -49,7 +49,7 @@ export async function verifyLog(db: Db): Promise<LogFindings> {
   return findings
 }
 
-/** What is wrong with the line, or null; then it is the end of its chain. */
+/** Returns the problem, or null if the entry is now the end of its chain. */
 function follow(findings: LogFindings, ends: Map<string, End>, begins: number, line: Line): string | null {
   findings.lines += 1
   const { seq, id, chainId, chainPosition, hash, wordsHash } = line
@@ -71,7 +71,7 @@ function follow(findings: LogFindings, ends: Map<string, End>, begins: number, l
   return null
 }
 
-/** The database notes the last line of each chain: nothing was cut off behind it. */
+/** The database stores the end of each chain, which reveals truncation. */
 async function missingEnd(db: Db, ends: Map<string, End>): Promise<string | null> {
   const noted = await db.selectFrom('logChains').select(['id', 'position', 'hash']).orderBy('id').execute()
   for (const { id, position, hash } of noted) {
@@ -100,7 +100,6 @@ const linesAfter = (db: Db, seq: number) =>
     .limit(BATCH)
     .execute()
 
-/** In words for the operator. */
 export function formatLogFindings({ lines, chains, unchained, takenAway, moved, wrong }: LogFindings): string[] {
   if (wrong !== null) return [`log: ${wrong}`]
   const before = unchained > 0 ? `; ${unchained} lines are from before the log was chained, which nothing shows` : ''

@@ -27,7 +27,7 @@ import { ensureLinkSignInCode, canChooseLinkSignIn } from './sign-in-by-link-opt
 import { findInvitationByToken, invitationGone, type InvitationRow } from './invitation-links.ts'
 import { joinInvitedProjects } from './join-invited-projects.ts'
 
-/** What its page says; nothing changes. */
+/** Read-only; for the invitation page. */
 export async function getInvitation(
   { token }: InvitationToken,
   { services }: PublicRequestContext,
@@ -47,7 +47,7 @@ export async function getInvitation(
   }
 }
 
-/** A passkey in place of a password: made first, so that nobody has an account that they cannot get into. */
+/** Registers the passkey before the account is created, so that no account is inaccessible. */
 export async function startInvitationPasskey(
   { token }: InvitationToken,
   { services, request }: PublicRequestContext,
@@ -59,8 +59,8 @@ export async function startInvitationPasskey(
 }
 
 /**
- * The account is made in the name of who sent the invitation, as long as they may do that themselves, and this browser
- * is signed in to it. Of two at the same moment one has the account.
+ * Creates the account on behalf of the sender, if they still have permission, and signs this browser in. Of concurrent
+ * acceptances, one succeeds.
  */
 export async function acceptInvitation(
   { token, name, password, passkey, code, language }: z.output<typeof InvitationAcceptance>,
@@ -70,9 +70,9 @@ export async function acceptInvitation(
   const { visitor } = await findSender(services, found.invitedById)
   if (code !== undefined) await ensureLinkSignInCode(services, found, code)
   if (password !== undefined) ensurePasswordLength(services.config, 'password', password)
-  // Only now: nobody makes us work without a token.
+  // After the token check, so that strangers can't cause expensive work.
   const made = passkey && (await verifyRegistration(services, request, passkey, null))
-  // Nobody knows the one beside a passkey, or of who signs in by links: a link makes another.
+  // A random password for people who use a passkey or sign-in links; they can set one by password reset.
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'))
   const sender = { ...visitor, ip: request.ip, requestId: request.id }
   const { cookie, ...signedIn } = await withRequestContext(services, sender, 'write', async (ctx) => {
@@ -99,14 +99,14 @@ export async function acceptInvitation(
   return signedIn
 }
 
-/** Whoever cannot let anybody in any more has invited nobody. */
+/** The invitation is invalid once its sender may no longer invite. */
 async function findSender({ db }: Pick<Services, 'db'>, id: string) {
   const sender = await findRecipient(db, id)
   if (!sender || !may(sender.visitor, policy.person.create)) throw invitationGone()
   return sender
 }
 
-/** For this acceptance alone: another one, or the end of the invitation, may have come first. */
+/** Conditional update: a concurrent acceptance or revocation may have come first. */
 async function consumeInvitation({ db }: RequestContext, { id, round }: InvitationRow, services: Services) {
   const row = await db
     .updateTable('invitations')
@@ -122,7 +122,7 @@ async function consumeInvitation({ db }: RequestContext, { id, round }: Invitati
   return row
 }
 
-/** The pages after it are in the language of the page where it was accepted. */
+/** Keeps the language of the page on which the invitation was accepted. */
 async function keepLanguage(db: Db, person: Pick<Actor, 'id' | 'role'>, language: Language) {
   await lockPreferences(db, person)
   await db.updateTable('preferences').set({ language }).where('userId', '=', person.id).execute()

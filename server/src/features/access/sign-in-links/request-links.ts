@@ -17,7 +17,7 @@ import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
 import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 import { LINK_TTL, createLink } from './sign-in-links.ts'
 
-/** For one address from one network, for all addresses from it, and mails to one account. */
+/** Rate limits: per address and network, per network, and emails per account. */
 const MAX_PER_HOUR = { asked: 10, askedInAll: 200, sent: 5 }
 const BATCH_SIZE = 100
 
@@ -26,21 +26,19 @@ interface Wish {
   place: string | null
 }
 
-/** For a new password. */
 export const requestPasswordReset = (
   { email }: z.output<typeof PasswordResetRequest>,
   at: PublicRequestContext,
 ): Promise<LinkRequested> => recordLinkRequest(email, { kind: 'password', place: null }, at)
 
-/** To sign in, and to open a place then. */
 export const requestSignInLink = (
   { email, place }: z.output<typeof SignInLinkRequest>,
   at: PublicRequestContext,
 ): Promise<LinkRequested> => recordLinkRequest(email, { kind: 'sign-in', place: place ?? null }, at)
 
 /**
- * Only what was asked is written down here, which takes as long for an address that nobody has (R-04). Whose it is is
- * looked up when mail is sent.
+ * Only records the request, so that the response takes equally long for unknown addresses (R-04). The account is looked
+ * up when the email is sent.
  */
 async function recordLinkRequest(
   email: string,
@@ -51,7 +49,7 @@ async function recordLinkRequest(
   const emailKey = normalizeEmail(email)
   const [network, person] = [networkKey(request.ip), hash('sha256', emailKey, 'base64url')]
   await ensureHourlyLimit(pools.sessions, `recover:${network}:${person}`, MAX_PER_HOUR.asked)
-  // A device that the account knows is not held up by its neighbors.
+  // Known devices are exempt from the per-network limit.
   if (!(await findKnownDevice(pools.sessions, services.secrets, request, emailKey)))
     await ensureHourlyLimit(pools.sessions, `recover:${network}`, MAX_PER_HOUR.askedInAll)
   if (!config.mail) return { sends: false }
@@ -61,19 +59,19 @@ async function recordLinkRequest(
     .values({ emailKey, ...asked })
     .onConflict((it) => it.column('emailKey').doUpdateSet(asked))
     .execute()
-  // Whoever sends mail looks at once; no browser hears of it.
+  // Wakes the mail sender; no browser gets this event.
   live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: 'nobody' })
   return { sends: true }
 }
 
-/** Makes links for those who asked and have an account, and forgets all others. */
+/** Creates links for requests with an account and drops the others. */
 export async function sendRequestedLinks(services: Services): Promise<void> {
   const wishes = await services.db.selectFrom('recoveryWishes').select('emailKey').limit(BATCH_SIZE).execute()
   for (const { emailKey } of wishes) await withSystemContext(services, ({ db }) => createRequestedLink(db, emailKey))
 }
 
 async function createRequestedLink(db: Db, emailKey: string) {
-  // Of several processes one grants it.
+  // The delete succeeds in only one of several processes.
   const wish = await db
     .deleteFrom('recoveryWishes')
     .where('emailKey', '=', emailKey)
@@ -87,7 +85,7 @@ async function createRequestedLink(db: Db, emailKey: string) {
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!wish || !user || !isMailableAddress(user.email ?? '') || (await isOverEmailLimit(db, user.id))) return
-  // Whoever signs in by a password alone is let in by another one.
+  // Accounts that use only passwords get a password reset link instead.
   const { kind, place } = wish
   const granted = kind === 'sign-in' && (await maySignInByLink(db, user)) ? { kind, place } : {}
   const link = await createLink(db, { userId: user.id, lasts: LINK_TTL.mail, ...granted })

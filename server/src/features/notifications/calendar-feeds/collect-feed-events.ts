@@ -11,13 +11,12 @@ import { visible, visibleWork } from '../../../policy/visible.ts'
 import { visibleMilestones } from '../../projects/milestones/find-milestones.ts'
 import { listOpenItems } from '../../requests/attention/list-attention-items.ts'
 
-/** What stands on a day of a calendar. */
 export interface FeedEvent {
   id: string
   on: string
   kind: 'work' | 'milestone' | 'project' | 'asked'
   title: string
-  /** The task above a subtask. */
+  /** Parent task of a subtask. */
   above: string | null
   project: string
   updatedAt: string
@@ -32,23 +31,22 @@ export interface FeedScope {
   projectId: string | null
 }
 
-/** How many days back a feed reaches. */
+/** How far back a feed reaches. */
 const PAST_DAYS = 180
 
 /**
- * What its person sees at this moment of what the feed is about: the earliest 1000 of each kind of thing. Days off are
- * not among it: most of them came from a calendar, where they would stand twice, and why somebody is away is not for an
- * address that needs no sign-in.
+ * Calendar feed entries that the user may see now: the earliest 1000 of each kind. Time off is excluded: most of it was
+ * imported from a calendar and would appear twice, and its reason must not be exposed at an address without sign-in.
  */
 export async function collectFeedEvents(ctx: RequestContext, feed: FeedScope): Promise<FeedEvent[]> {
   const isMine = feed.kind === 'mine'
   const work = feed.kind === 'milestones' ? [] : await workEvents(ctx, feed)
-  // Staff have their own work under "mine"; to clients the whole of their projects is theirs.
+  // For staff, "mine" is their own work; for clients, their whole projects.
   if (isMine && sideOf(ctx.actor) !== 'client') return work
   return [...work, ...(await milestoneEvents(ctx, feed)), ...(await projectEvents(ctx, feed))]
 }
 
-/** What is asked of its person until a day. It follows the log a moment later, so that it is looked at each time. */
+/** Open questions with a due date. The query follows the activity log with a delay, so it runs each time. */
 export async function listOpenQuestions(ctx: RequestContext, { kind, projectId }: FeedScope): Promise<FeedEvent[]> {
   if (kind === 'milestones') return []
   const rows = await listOpenItems(ctx)

@@ -7,12 +7,12 @@ import type { ReceivedEmailsTable } from '../../../platform/db/tables/inbound-em
 import type { Services } from '../../../platform/http/services.ts'
 import type { InboundEmail } from './parse-email.ts'
 
-/** What came is known for so long, and managers read what was only kept. Milliseconds. */
+/** How long results are stored for deduplication, and unprocessed emails for managers. Milliseconds. */
 const RETENTION_MS = 7 * 24 * 3_600_000
 
 type Row = Insertable<ReceivedEmailsTable>
 
-/** False for a mail that came before: however often it is handed over, and to however many processes, it is taken once. */
+/** Deduplicates: false if the email was received before, by any process. */
 async function insert(db: Db, row: Omit<Row, 'id' | 'at'>): Promise<boolean> {
   const inserted = await db
     .insertInto('receivedMails')
@@ -23,11 +23,11 @@ async function insert(db: Db, row: Omit<Row, 'id' | 'at'>): Promise<boolean> {
   return inserted !== undefined
 }
 
-/** It becomes what it was sent for. Its sender is written to where files of it stayed behind. */
+/** The sender is notified only if attachments were dropped. */
 export const recordAccepted = (db: Db, { key }: InboundEmail, userId: string) =>
   insert(db, { ...nothing, key, state: 'taken', userId })
 
-/** A client's draft was made of it, to which its sender is led, and told which files stayed behind. */
+/** The sender is notified with a link to the draft and the list of dropped attachments. */
 export const recordDraftCreated = (
   db: Db,
   { key, from, messageId }: InboundEmail,
@@ -51,7 +51,7 @@ interface Incomplete {
   decisionPath: string | undefined
 }
 
-/** Files of it stayed behind, or a decision is still to be made: its sender is told. */
+/** Attachments were dropped or a decision is pending: notifies the sender. */
 export const recordIncomplete = (db: Db, mail: InboundEmail, { leftOut, decisionPath }: Incomplete) =>
   db
     .updateTable('receivedMails')
@@ -65,7 +65,7 @@ export const recordIncomplete = (db: Db, mail: InboundEmail, { leftOut, decision
     .where('key', '=', mail.key)
     .execute()
 
-/** It is kept as it is, for managers, and its sender is told once. `userId`: it came from whose address it is. */
+/** Stores the email for managers and notifies the sender once. `userId` is the account with the sender's address. */
 export async function storeUnprocessed(db: Db, mail: InboundEmail, reason: UnprocessedReason, userId: string | null) {
   const fromAddress = mail.from ?? ''
   const isTold = userId === null && (await wasTold(db, fromAddress))
@@ -84,7 +84,7 @@ export async function storeUnprocessed(db: Db, mail: InboundEmail, reason: Unpro
   })
 }
 
-/** Anybody can write in the name of anybody: whoever that is gets one mail of us in these days, and no more. */
+/** Senders can be forged: an address gets at most one such email within the retention period. */
 async function wasTold(db: Db, fromAddress: string): Promise<boolean> {
   const told = await db
     .selectFrom('receivedMails')
@@ -110,7 +110,6 @@ const nothing = {
 
 const begin = (now: Date) => new Date(now.getTime() - RETENTION_MS).toISOString()
 
-/** What came more than seven days ago is not even known to have come. */
 export async function purgeReceivedEmails({ db, log }: Pick<Services, 'db' | 'log'>, now: Date) {
   const gone = await db.deleteFrom('receivedMails').where('at', '<', begin(now)).returning('id').execute()
   if (gone.length > 0) log.info({ count: gone.length }, 'forgot mails that came seven days ago')

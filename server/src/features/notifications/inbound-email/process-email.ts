@@ -17,15 +17,15 @@ import { storeUnprocessed, recordDraftCreated, recordIncomplete, recordAccepted 
 import { addCommentByEmail } from './comment-by-email.ts'
 import { type StagedAttachments, stageAttachments } from './stage-attachments.ts'
 
-/** Why nothing is done with a mail, and nobody is told but the log. */
+/** Reasons for dropping an email with only a log entry. */
 export type EmailRejection = 'unreadable' | 'automatic' | 'recipients' | 'headers' | 'forged'
 
-/** More is not an answer to anybody. */
+/** An email to more recipients isn't a reply. */
 const MAX_RECIPIENTS = 50
 
 /**
- * Takes in one mail: what the person addressed wrote becomes a comment or the draft of a request, everything else is kept
- * or refused. Once, however often it comes. Throws only where it should be handed over again: the database or the storage is away.
+ * Processes an inbound email: the addressee's reply becomes a comment or a request draft; everything else is stored or
+ * rejected. Idempotent. Throws only if the email should be delivered again (database or storage unavailable).
  */
 export async function processEmail(
   services: Services,
@@ -60,7 +60,7 @@ async function processRecipient(
   return reason === null ? null : storeUnprocessedEmail(services, mail, reason, userId)
 }
 
-/** A mail server says what became of a mail of ours; that it is of ours, the address says to which it came. */
+/** A bounce; the address that received it proves that it is about our email. */
 async function recordReport(services: Services, token: string | undefined, { report }: InboundEmail) {
   const about = token === undefined ? undefined : await verifyReplyAddress(services.db, services, token)
   if (about?.kind !== 'bounce') return 'forged'
@@ -71,7 +71,7 @@ async function recordReport(services: Services, token: string | undefined, { rep
   return null
 }
 
-/** What we sent ourselves has come back. */
+/** Loop protection: our own email came back. */
 const isOurs = ({ config }: Services, replies: ReplySettings, { from }: InboundEmail) =>
   from !== null &&
   (addressTokensIn(replies, [from]).length > 0 ||
@@ -89,11 +89,11 @@ async function storeUnprocessedEmail(
 
 interface ReplyResult {
   reason: UnprocessedReason | null
-  /** Who wrote it, where that is whose address it is. */
+  /** The account with the sender's address. */
   userId: string | null
 }
 
-/** Only the person addressed may: whoever got the mail handed on has another address. */
+/** Only the addressee may reply; anyone the email was forwarded to has another address. */
 async function processReply(services: Services, about: AddressedTo, mail: InboundEmail): Promise<ReplyResult> {
   const { userId } = about
   const staged = await stageAttachments(services.storage, mail)
@@ -123,7 +123,7 @@ async function processReply(services: Services, about: AddressedTo, mail: Inboun
   }
 }
 
-/** `stored`: its files hang on what it was about or began; `known`: it came before. */
+/** `stored`: attachments were saved with the item or the draft; `known`: duplicate. */
 type EmailOutcome = UnprocessedReason | 'stored' | 'said' | 'known'
 
 async function postReply(
@@ -140,7 +140,6 @@ async function postReply(
   return attached ? 'stored' : 'said'
 }
 
-/** A request is begun, with what lay in the mail. */
 async function startRequestDraft(
   ctx: RequestContext,
   { subject, userId }: AddressedTo,

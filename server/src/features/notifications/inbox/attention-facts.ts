@@ -14,9 +14,8 @@ import { selectOpenMentions, selectOpenMentionsAt, mentionProjectId } from './op
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
 /**
- * What needs the reader at this moment, as rows of one shape. These are the facts themselves: what is answered, reviewed
- * or finished is gone from here by itself, and so is what they may no longer see. Of one thing nothing else is looked at:
- * what hangs on this work item, this request, this project itself or this device.
+ * The reader's attention items, computed from current data, so that answered, reviewed or finished items and those no
+ * longer visible disappear by themselves. `thing` limits the query to one work item, request, project or device.
  */
 export function selectAttentionFacts(ctx: ReadContext, thing?: string) {
   return ctx.db.selectFrom(
@@ -80,12 +79,12 @@ const deviceFacts = (ctx: ReadContext, thing?: string) =>
       noPerson.as('byId'),
     ])
 
-/** What is the reader's to do: given to them and not begun, or overdue. */
+/** Work assigned to the reader that isn't started or is overdue. */
 function workFacts({ db, actor }: ReadContext, thing?: string) {
   const today = readerToday({ actor })
   const mine = db
     .selectFrom('workItemAssignees as hand')
-    // Crossed, so that the database goes from the person to their work, and not through all that is open.
+    // Cross join fixes the join order: from the person to their work, not through all open work.
     .crossJoin('workItems as work')
     .whereRef('work.id', '=', 'hand.workItemId')
     .where('hand.userId', '=', actor.id)
@@ -110,7 +109,7 @@ function workFacts({ db, actor }: ReadContext, thing?: string) {
   return assigned.unionAll(overdue)
 }
 
-/** Requests that wait for a review; not while their client is asked about them. */
+/** Requests to review, except while a question to the client is open. */
 function requestFacts({ db, actor }: ReadContext, thing?: string) {
   const last = lastStation(db)
   return db

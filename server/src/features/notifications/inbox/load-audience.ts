@@ -14,14 +14,14 @@ export interface AudienceMember {
 
 type Level = FollowLevel | ProjectFollowLevel
 
-/** Everybody whom things may concern: who made them, does them, wrote there, or belongs to their project. */
+/** Everyone an activity entry may concern: creators, assignees, commenters and project members. */
 export interface Audience {
   /** By work item. */
   assignees: Map<string, string[]>
-  /** By work item, request or project: who made it and who wrote on it. */
+  /** By work item, request or project: creator and commenters. */
   takingPart: Map<string, Set<string>>
   projects: Map<string, { clients: string[]; team: string[] }>
-  /** What people chose to hear, by work item, request or project. */
+  /** Notification levels by work item, request or project. */
   chosen: Map<string, Map<string, Level>>
   people: Map<string, AudienceMember>
   managers: AudienceMember[]
@@ -29,11 +29,11 @@ export interface Audience {
   questions: Set<string>
   /** Comments and annotations with a question mark. */
   asks: Set<string>
-  /** Work that clients asked for. */
+  /** Work that clients requested. */
   askedFor: Set<string>
-  /** By request and by the work that it became: who requested it. */
+  /** Requester, by request and by the resulting work item. */
   authors: Map<string, string>
-  /** By comment, work item, request or project: whom its text names. */
+  /** By comment, work item, request or project. */
   mentioned: Map<string, Set<string>>
 }
 
@@ -41,13 +41,13 @@ const idsIn = (lines: readonly LogEntry[], ...columns: ('workItemId' | 'rootId' 
   ...new Set(lines.flatMap((line) => columns.map((column) => line[column])).filter((id) => id !== null)),
 ]
 
-/** Lines that brought a comment or an annotation. */
+/** Entries for a new comment or annotation. */
 export const SAYS = /^(comment_added|pin_added|pin_answered)$/
 
-/** Lines that may have brought a new text. */
+/** Entries that may contain new text. */
 const WRITES = /_(added|created|submitted|updated|restored)$|^pin_answered$/
 
-/** Asks for all lines at once: two queries, however many there are. */
+/** Two queries for all entries, to avoid N+1. */
 export async function loadAudience(db: Db, lines: readonly LogEntry[]): Promise<Audience> {
   const there = await findRelatedPeople(db, 'all', {
     work: idsIn(lines, 'workItemId', 'rootId'),
@@ -59,7 +59,6 @@ export async function loadAudience(db: Db, lines: readonly LogEntry[]): Promise<
   })
   const found = Map.groupBy(there, ({ what }) => what)
   const of = (what: EntrySubject) => found.get(what) ?? []
-  /** By thing, who. */
   const byThing = (what: EntrySubject) => {
     const grouped = Map.groupBy(of(what), (row) => row.thing)
     return new Map([...grouped].map(([thing, rows]) => [thing, rows.map(({ person }) => person)]))
@@ -88,7 +87,7 @@ export async function loadAudience(db: Db, lines: readonly LogEntry[]): Promise<
   }
 }
 
-/** These, and all managers. */
+/** Includes all managers. */
 async function peopleOf(db: Db, ids: string[]): Promise<Audience['people']> {
   const rows = await db
     .selectFrom('users')

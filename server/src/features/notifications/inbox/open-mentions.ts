@@ -10,7 +10,7 @@ import { visibleAnnotations } from '../../discussion/annotations/find-annotation
 
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
-/** Texts that name the reader, who sees them at this moment and has not put them away. */
+/** Mentions of the reader that they may see and haven't dismissed. */
 export const selectOpenMentions = ({ db, actor }: ReadContext) =>
   db
     .selectFrom('mentions')
@@ -32,16 +32,15 @@ export const selectOpenMentions = ({ db, actor }: ReadContext) =>
 
 const isSubject = sql<SqlBool>`"pins"."id" = "mentions"."subject"`
 
-/** Of what was said or remarked: where it hangs. */
+/** Subject of a comment or annotation. */
 const hung = (column: 'projectId' | 'workItemId' | 'requestId' | 'resultId') =>
   sql<string | null>`coalesce(${sql.ref(`said.${column}`)}, ${sql.ref(`pinned.${column}`)})`
 
-/** The project in which it stands. */
 export const mentionProjectId = sql<string>`coalesce(${hung('projectId')}, "described"."projectId", "wished"."projectId", "place"."id")`
 
 /**
- * Those on the page of a work item, a request or a project. What was said on a request is on its work's page, too; for
- * whoever sees no requests there alone.
+ * Mentions on the page of a work item, request or project. Comments on a request also appear on the resulting work
+ * item; readers without access to requests see them only there.
  */
 export function selectOpenMentionsAt(ctx: ReadContext, thing: string) {
   const { actor } = ctx
@@ -59,7 +58,7 @@ export function selectOpenMentionsAt(ctx: ReadContext, thing: string) {
     .where(sql<SqlBool>`${thing} in (${sql.join(pages)})`)
 }
 
-/** Every text that may stand there: found first, so that nothing else is looked at. */
+/** Selects all texts of the page first, so that the query scans nothing else. */
 function textsOn({ db }: ReadContext, thing: string) {
   const comments = db.selectFrom('comments as hung').select('hung.id')
   const remarks = db.selectFrom('files as hung').innerJoin('pins', 'pins.fileId', 'hung.id').select('pins.id')
@@ -80,7 +79,6 @@ const EXCERPT_LENGTH = 280
 
 type About = Pick<Notification, 'workItem' | 'parent' | 'request' | 'deliverable' | 'title' | 'text'>
 
-/** What these mentions are about. */
 export async function loadMentionSubjects(ctx: ReadContext, ids: string[]): Promise<[string, About][]> {
   const rows = await selectOpenMentions(ctx)
     .leftJoin('workItems as work', (on) =>
@@ -110,7 +108,7 @@ export async function loadMentionSubjects(ctx: ReadContext, ids: string[]): Prom
   ])
 }
 
-/** A remark is read on the page of what is to be accepted, where its file is that. */
+/** An annotation on a deliverable's file is read on the deliverable's page. */
 const deliverableOf = ({ actor, db }: ReadContext) =>
   db
     .selectFrom('deliverables')
@@ -118,10 +116,9 @@ const deliverableOf = ({ actor, db }: ReadContext) =>
     .where(sql<SqlBool>`"deliverables"."fileId" = "pinned"."id"`)
     .where(visible(actor, policy.deliverable.see, 'deliverables'))
 
-/** Whoever sees no requests reads what was said on one at the work that it became. */
+/** Readers without access to requests find the comment on the resulting work item. */
 const arrivedAt = ({ actor }: ReadContext) => (may(actor, policy.request.see) ? sql`null` : hung('resultId'))
 
-/** Its person is done with it. */
 export const closeMentionsFor = (db: RequestContext['db'], ids: string[]) =>
   db
     .updateTable('mentions')

@@ -1,17 +1,17 @@
 import { pieces } from './compiled-mail.ts'
 
-/** What a mail says, before it has a look. Addresses are whole. */
+/** Content of an email, before rendering. URLs are absolute. */
 export interface EmailContent {
   language: string
-  /** What the workspace calls itself. */
+  /** Workspace name. */
   from: string
   title: string
   piles: EmailSection[]
-  /** What holds for all lines. */
+  /** Applies to all entries. */
   note?: string | undefined
-  /** Below the lines: how to get less of it. */
+  /** Footer: notification settings. */
   links: Array<{ words: string; to: string }>
-  /** Above which line an answer is written; left out where nobody would read one. */
+  /** The "reply above this line" text; absent if replies aren't received. */
   answerAbove?: string | undefined
 }
 
@@ -20,7 +20,6 @@ export interface EmailSection {
   lines: Array<{ headline: string; detail: string; about: string; to: string }>
 }
 
-/** As plain text. */
 export function renderText({ title, piles, note, links, answerAbove }: EmailContent): string {
   const of = ({ title: name, lines }: EmailSection) => [
     name,
@@ -31,9 +30,8 @@ export function renderText({ title, piles, note, links, answerAbove }: EmailCont
 }
 
 /**
- * As HTML that every mail program shows, in the pieces that mail.mjml was compiled to: tables, their styles on the elements,
- * no picture, nothing fetched from anywhere. The colours are those of text that holds on white and on black; where dark
- * mode is understood it has its own.
+ * HTML for all mail programs, from the parts that mail.mjml compiles to: tables, inline styles, no images, no external
+ * resources. Text colors have enough contrast on white and black; clients with dark mode get their own.
  */
 export function renderHtml({ language, from, title, piles, note, links, answerAbove }: EmailContent): string {
   return [
@@ -51,11 +49,11 @@ export function renderHtml({ language, from, title, piles, note, links, answerAb
   ].join('')
 }
 
-/** A piece with these words in their places. Nothing that somebody wrote becomes markup. */
+/** Fills a template. Escapes all user text. */
 const filled = (piece: keyof typeof pieces, words: Readonly<Record<string, string>>) =>
   pieces[piece].replaceAll(/\{(\w+)\}/g, (_, name: string) => escaped(words[name] ?? ''))
 
-/** Line breaks become elements: Outlook knows no `white-space`. */
+/** Outlook ignores `white-space`, so line breaks become elements. */
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

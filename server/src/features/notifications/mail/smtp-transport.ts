@@ -1,23 +1,22 @@
 import { isMailableAddress } from '@oriel/contracts/people/email'
 import type { MailConfig } from '../../../platform/config/config.ts'
 
-/** One mail to one person. */
 export interface OutgoingEmail {
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
   messageId: string
-  /** Of what it belongs to: mail programs show those with the same as one conversation. */
+  /** Emails with the same value form one conversation. */
   thread?: string | undefined
   headers: Readonly<Record<string, string>>
-  /** Where an answer goes; to the sender where nothing is said. */
+  /** Defaults to the sender. */
   replyTo?: string | undefined
-  /** Where it comes back to that could not be delivered: the sender unless told, nobody where null. */
+  /** Envelope sender for bounces. Defaults to the sender; null for none. */
   bounceTo?: string | null | undefined
 }
 
-/** `refused`: the mail server will never take this address. `answer` is what it said. */
+/** `refused`: the mail server permanently rejects this address. `answer` is its response. */
 export interface SendOutcome {
   kind: 'sent' | 'failed' | 'refused'
   answer: string
@@ -30,12 +29,11 @@ export interface MailTransport {
 
 /** Milliseconds. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-/** Characters of an answer that are kept. */
 const MAX_RESPONSE_CHARS = 300
 
 /**
- * The way to the mail server, with one connection for all that is sent until it is closed. nodemailer is loaded here
- * alone and with the first mail: it takes memory.
+ * SMTP transport with one connection until it is closed. nodemailer is imported with the first email, because it takes
+ * memory.
  */
 export async function openMailTransport({ smtp, from }: MailConfig): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer')
@@ -53,7 +51,7 @@ export async function openMailTransport({ smtp, from }: MailConfig): Promise<Mai
           from,
           to: { name: oneLine(to.name), address: to.address },
           subject: oneLine(letter.subject),
-          // Whatever stands in the headers, this is who gets it.
+          // The envelope decides the recipient, not the headers.
           envelope: { from: bounceTo === null ? '' : (bounceTo ?? from.address), to: [to.address] },
           ...(thread === undefined ? {} : { references: [thread], inReplyTo: thread }),
           disableFileAccess: true,
@@ -68,12 +66,12 @@ export async function openMailTransport({ smtp, from }: MailConfig): Promise<Mai
   }
 }
 
-/** A line break would begin another header. */
+/** Header injection: a line break would begin another header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 const kept = (answer: string | undefined) => oneLine(answer ?? '').slice(0, MAX_RESPONSE_CHARS)
 
-/** 5xx to the recipient is for good; anything else may be mended. What it says never contains the password. */
+/** 5xx for the recipient is permanent; everything else may be retried. The response never contains the password. */
 function failure(error: unknown): SendOutcome {
   const { response, responseCode, command, message } = error as {
     response?: string

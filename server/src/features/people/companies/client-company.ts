@@ -11,7 +11,7 @@ interface Named {
   address: string | null
 }
 
-/** Somebody's first company: the one that their account names. */
+/** A client's primary company. */
 export async function findPrimaryCompanyId(db: Db, userId: string): Promise<string | undefined> {
   const first = await db
     .selectFrom('companyPeople')
@@ -35,8 +35,7 @@ export async function belongsTo(db: Db, companyId: string, userId: string): Prom
 }
 
 /**
- * What a client's account says of their company is said of the company, and so of all whose first it is; who has none
- * yet begins with one of their own.
+ * Renaming the company on a client's account renames it for all its clients; a client without one gets a new company.
  */
 export async function renameClientCompany(
   ctx: RequestContext,
@@ -58,7 +57,7 @@ export async function renameClientCompany(
   if (renamed) await syncClientCompanyName(db, companyId)
 }
 
-/** A client says it for themselves alone: where there are colleagues, they are told whom to ask. */
+/** A client may rename the company only if they're its only member; otherwise the error names a manager. */
 export async function ensureMayRenameCompany({ actor, db }: RequestContext, said: Partial<Named>, before: Named) {
   const changed = (['company', 'address'] as const).filter((it) => said[it] !== undefined && said[it] !== before[it])
   const companyId = changed.length > 0 ? await findPrimaryCompanyId(db, actor.id) : undefined
@@ -79,7 +78,7 @@ export async function ensureMayRenameCompany({ actor, db }: RequestContext, said
   throw invalidFields(Object.fromEntries(changed.map((field) => [field, text])))
 }
 
-/** The manager who made the company, or else the one who is there the longest. */
+/** The manager who created the company, or else the longest-serving one. */
 async function whoKeeps(db: Db, companyId: string): Promise<string> {
   const { fullName } = await db
     .selectFrom('users')
@@ -113,7 +112,7 @@ async function openCompany(
   await db.insertInto('companyPeople').values({ companyId: id, userId, addedAt: createdAt }).execute()
 }
 
-/** Whoever is deleted or is no client any more belongs to no company; what is in the trash keeps its main contact. */
+/** For users who are deleted or no longer clients. Projects in the trash keep their main contact. */
 export async function removeFromCompanies({ db }: RequestContext, userId: string) {
   const theirs = db.selectFrom('projects').select('id').where('clientId', '=', userId)
   await db.deleteFrom('projectClients').where('userId', '=', userId).where('projectId', 'not in', theirs).execute()
@@ -126,6 +125,6 @@ interface Project {
   clientId: string
 }
 
-/** Whether two projects are run for the same client: for one company, or for one person where none is known. */
+/** The same company, or the same person if neither has one. */
 export const isSameClient = (one: Project, other: Project) =>
   one.companyId === other.companyId && (one.companyId !== null || one.clientId === other.clientId)

@@ -5,7 +5,7 @@ import type { ParsedCalendarFile } from '@oriel/contracts/v1/people/time-off-sch
 import ical, { type VEvent } from 'node-ical'
 import { timeOffKey } from './existing-time-off.ts'
 
-/** Runs in the thread that reads calendar files (`read-calendar-worker.ts`). */
+/** iCalendar import. Runs in a worker thread (`read-calendar-worker.ts`). */
 
 export interface CalendarQuery {
   calendar: string
@@ -16,10 +16,10 @@ export type FoundTimeOff = Omit<ParsedCalendarFile['days'][number], 'isKnown'>
 export type CalendarDates = Pick<ParsedCalendarFile, 'leftOut'> & { days: FoundTimeOff[] }
 export type CalendarProblem = 'not-a-calendar' | 'incomplete' | 'too-many' | 'unreadable'
 
-/** A rule is followed from day to day: so many of them at most. */
+/** Recurrence rules are expanded one by one, so their number is bounded. */
 const REPEATING = 100
 
-/** The whole days of a file between two dates, both inclusive; or why it has none. */
+/** All-day events between two dates, inclusive; or the reason there are none. */
 export function readCalendar({ calendar, from, to }: CalendarQuery): CalendarDates | CalendarProblem {
   const leftOut = { timed: 0, outside: 0, unreadable: 0 }
   const days: FoundTimeOff[] = []
@@ -42,7 +42,7 @@ export function readCalendar({ calendar, from, to }: CalendarQuery): CalendarDat
   return { days: days.toSorted((one, other) => (timeOffKey(one) < timeOffKey(other) ? -1 : 1)), leftOut }
 }
 
-/** Bounded before it is parsed: events, and the dates that they add or leave out, each of which the parser walks. */
+/** Bounds events and added or excluded dates before parsing, because the parser expands each. */
 function eventsIn(text: string): VEvent[] | CalendarProblem {
   if (!/^BEGIN:VCALENDAR\s*$/im.test(text)) return 'not-a-calendar'
   if (!/^END:VCALENDAR\s*$/im.test(text.slice(-LAST))) return 'incomplete'
@@ -55,7 +55,7 @@ function eventsIn(text: string): VEvent[] | CalendarProblem {
   }
 }
 
-/** Long lines are folded: what begins with a space goes on from the line before. */
+/** Folded lines: a leading space continues the previous line. */
 const datesIn = (text: string) =>
   text
     .replaceAll(/\r?\n[ \t]/g, '')
@@ -65,10 +65,10 @@ const datesIn = (text: string) =>
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** Where the end of a file is looked for: there may be empty lines behind it. */
+/** Search range for the end of the file; blank lines may follow it. */
 const LAST = 1000
 
-/** Each time that an event of whole days takes place; undefined where its days make no sense. */
+/** Occurrences of an all-day event; undefined if its dates are invalid. */
 function timesOf(event: VEvent, { from, to }: { from: string; to: string }): FoundTimeOff[] | undefined {
   const name = nameOf(event.summary)
   if (!event.rrule) {
@@ -88,7 +88,7 @@ function timesOf(event: VEvent, { from, to }: { from: string; to: string }): Fou
 
 const ruleOf = ({ rrule }: VEvent) => String(rrule)
 
-/** The library has days as midnights of the server's own zone, and the end as the day after the last. */
+/** The library returns midnights in the server's time zone and an exclusive end. */
 function spanOf({ start, end }: { start?: Date; end?: Date | undefined }) {
   if (!(start instanceof Date) || !Number.isFinite(start.getTime())) return undefined
   const firstOn = dayOf(start)
@@ -102,7 +102,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 const dayBefore = (date: Date) => dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1))
 
-/** With parameters, such as its language, it comes as an object. */
+/** With parameters (such as a language) it is an object. */
 function nameOf(summary: VEvent['summary'] | undefined): string {
   const said: unknown = typeof summary === 'object' ? summary.val : summary
   return typeof said === 'string' ? said.replaceAll(/\s+/g, ' ').trim().slice(0, LIMITS.name) : ''

@@ -6,25 +6,24 @@ import { Restarts } from './restarts.ts'
 interface Options {
   count: number
   log: Logger
-  /** It cannot go on: whoever supervises us starts all of it again. */
+  /** Called when the cluster can't continue; the supervisor restarts everything. */
   onFailure(): void
 }
 
-/** What a process is given beside what all have. */
 interface Beginning {
   options: string[]
   environment: Record<string, string>
 }
 
-/** What the first start of the first process does for all, nobody does again. */
+/** One-time work of the first process that others and restarts must not repeat. */
 const DONE_ONCE = { ORIEL_DEMO: '0', ORIEL_ADOPT_FILES: '0', ORIEL_ACCEPT_NEW_SEAL_KEY: '0' }
 const OF_ANOTHER: Beginning = { options: [], environment: DONE_ONCE }
 
-/** The processes of one Oriel: they answer at one address, where connections are given to them in turn. */
+/** Cluster: worker processes that share one address; connections are distributed round-robin. */
 export class Cluster {
   readonly #options: Options
   readonly #members = new Map<number, Worker>()
-  /** Those that answer, and leave when they are told. */
+  /** Workers that serve requests and can shut down gracefully. */
   readonly #ready = new Set<Worker>()
   readonly #restarts = new Restarts()
   readonly #left = Promise.withResolvers<void>()
@@ -36,7 +35,7 @@ export class Cluster {
     this.#options = options
   }
 
-  /** The first one makes and migrates what there is, then come the others. Answers what the first one reports. */
+  /** Starts the first worker, which migrates the database, then the others. Returns the first one's report. */
   async start(): Promise<WorkerReady> {
     const { count } = this.#options
     const ready = await this.#fork(1, { options: process.argv.slice(2), environment: {} })
@@ -45,7 +44,7 @@ export class Cluster {
     return ready
   }
 
-  /** All end what they have begun. Rejects where one did not end well, or where this is because one failed. */
+  /** Graceful shutdown of all workers. Rejects if a worker failed. */
   leave(): Promise<void> {
     this.#isLeaving = true
     for (const it of this.#members.values()) this.#dismiss(it)
@@ -54,7 +53,7 @@ export class Cluster {
   }
 
   #dismiss(member: Worker) {
-    // One that still starts has nothing to end. It may not hear a signal any more, and is told once it is ready.
+    // A worker that is still starting may miss a signal; it gets the message once ready.
     if (this.#ready.has(member)) member.send(SHUTDOWN_MESSAGE, () => {})
     else member.process.kill('SIGTERM')
   }
@@ -84,7 +83,7 @@ export class Cluster {
       this.#hasFailed ||= this.#ready.has(member) && how.code !== 0
       return this.#endWhenLeft()
     }
-    // Why a start is refused has been said by the process itself.
+    // The worker has already reported why it couldn't start.
     if (!this.#isUp) return this.#fail()
     const wait = this.#restarts.next(performance.now())
     if (wait === null) {

@@ -1,35 +1,32 @@
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { type AttemptCount, isWindowOver, type RateLimit, MINUTE, SECOND, retryDelayIn } from './attempt-counters.ts'
 
-/** What is counted of guesses at accounts by clients that these do not know, and what follows from it. */
+/** Rate limit parameters for sign-in attempts by unknown clients. */
 
-/** Ten attempts, then ever longer waits up to a minute. */
+/** Ten attempts, then growing waits up to a minute. */
 export const ACCOUNT_LIMIT: RateLimit = {
   span: 15 * MINUTE,
   sinceLatest: true,
   wait: (failures) => (failures < FREE_ATTEMPTS ? 0 : Math.min(60, 2 ** (failures - FREE_ATTEMPTS)) * SECOND),
 }
 export const FREE_ATTEMPTS = 10
-/** Of one network, whatever the accounts. */
+/** Per network, across accounts. */
 export const NETWORK_LIMIT: RateLimit = { span: 5 * MINUTE, wait: (failures, left) => (failures < 60 ? 0 : left) }
-/** Attempts of one network at guarded accounts that came to nothing: refused, or wrong. */
+/** Failed or refused attempts of one network at guarded accounts. */
 export const GUARDED_NETWORK_LIMIT: RateLimit = { span: 15 * MINUTE, sinceLatest: true, wait: () => 0 }
-/** Refused attempts at one account, one soon after the other. */
+/** Refused attempts at one account in quick succession. */
 export const REFUSAL_LIMIT: RateLimit = { span: 30 * SECOND, sinceLatest: true, wait: () => 0 }
 
-/** How long somebody waits for a reserved slot. */
+/** Milliseconds. */
 export const RESERVED_SLOT_WAIT = 45 * SECOND
-/**
- * With more tries than these at guarded accounts a network gets no reserved slot: those of four people, and one to
- * spare.
- */
+/** A network with more attempts at guarded accounts gets no reserved slot. Allows four people and one spare. */
 const MAX_NETWORK_ATTEMPTS = 5
-/** With more refusals others are after the open slots, too, and none of them can be promised to anybody. */
+/** With more refusals than this, open slots are contended and no wait time can be promised. */
 export const CONTENTION_THRESHOLD = 5
 export const RESERVED_SLOTS = 25
 export const SLOT_INTERVAL = MINUTE
 export const RESERVED_SLOT_LIMIT = { span: (RESERVED_SLOTS + 1) * SLOT_INTERVAL }
-/** Guesses at one account that are looked at: ten at once, six while waits grow, one a minute, and the reserved ones. */
+/** Upper bound per account: ten at once, six while waits grow, one per minute, and the reserved slots. */
 export const MAX_GUESSES_PER_HOUR = FREE_ATTEMPTS + 6 + 59 + RESERVED_SLOTS
 
 export type LoginSlot = 'free' | 'open' | 'reserved'
@@ -51,7 +48,6 @@ export async function readLimitCounts(db: Db, keys: LimitKeys): Promise<LimitCou
   return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, byKey.get(key)])) as LimitCounts
 }
 
-/** The slot that may be had now, if any. */
 export function availableSlot(counts: LimitCounts): LoginSlot | null {
   if (retryDelayIn(counts.address, NETWORK_LIMIT) > 0) return null
   if (!counts.account || isWindowOver(counts.account, ACCOUNT_LIMIT.span) || counts.account.failures < FREE_ATTEMPTS)
@@ -66,10 +62,10 @@ const hasWaited = (here: AttemptCount | undefined) =>
   Date.now() - Date.parse(here.windowStartedAt) >= RESERVED_SLOT_WAIT &&
   retryDelayIn(here, GUARDED_NETWORK_LIMIT) === 0
 
-/** Milliseconds until the next open slot. */
+/** Milliseconds. */
 export const openSlotDelay = ({ account, reserved }: LimitCounts) =>
   Math.max(retryDelayIn(account, ACCOUNT_LIMIT), retryDelayIn(reserved, RESERVED_SLOT_LIMIT))
-/** Milliseconds until one of the reserved slots is back. */
+/** Milliseconds. */
 export const reservedSlotDelay = ({ reserved }: LimitCounts) =>
   Math.max(0, retryDelayIn(reserved, RESERVED_SLOT_LIMIT) + SLOT_INTERVAL - RESERVED_SLOTS * SLOT_INTERVAL)
 export const attemptsIn = (count: AttemptCount | undefined, { span }: RateLimit) =>
